@@ -1,5 +1,6 @@
 /** Tests of the console: the fields of types, and their values. */
 import { unwrap } from '@drawbridge/client'
+import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ConsoleAt } from './harness.ts'
 
@@ -50,7 +51,8 @@ export function testFields(here: () => ConsoleAt): void {
     await at.heading('Machine').waitFor()
 
     const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const note = (request: Request) => void asked.push(request.url())
+    page.on('request', note)
     await at.button('Change Parts').click()
     const parts = page.getByRole('combobox', { name: 'Parts' })
     await parts.fill('last')
@@ -73,7 +75,7 @@ export function testFields(here: () => ConsoleAt): void {
     await page.getByRole('listbox').waitFor({ state: 'detached' })
     // Each page of the list was asked for once.
     expect(asked.filter((url) => url.includes('type=part') && url.includes('after='))).toHaveLength(1)
-    page.removeAllListeners('request')
+    page.off('request', note)
     await at.dialog().getByRole('button', { name: 'Save' }).click()
     const values = at.section('Values')
     await values.getByRole('link', { name: 'Part 12' }).waitFor()

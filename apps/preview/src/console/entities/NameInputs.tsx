@@ -25,7 +25,7 @@ interface PersonInputProps {
 
 export function PersonInput({ label, text, onChange }: PersonInputProps) {
   const people = usePersonChoices().map(({ id, name }) => ({ value: id, label: name }))
-  // A person may be named by an address too.
+  // A person may also be named by an email address.
   const isKnown = text === '' || people.some(({ value }) => value === text)
   const others = isKnown ? [] : [{ value: text, label: text }]
   const options = [{ value: '', label: 'Nobody' }, ...people, ...others]

@@ -15,7 +15,7 @@ interface ValueInputProps {
   readonly onChange: (draft: Draft) => void
 }
 
-/** The field of a form for a value of some kind. */
+/** The form field for a value of a given kind. */
 export function ValueInput({ label, kind, described, draft, problem, onChange: change }: ValueInputProps) {
   if (kind === 'rich')
     return (

@@ -49,13 +49,13 @@ export function kindOf(value: unknown): ValueKind {
   return richText(value) ? 'rich' : 'json'
 }
 
-/** A value while it is edited. */
+/** A value while it is being edited. */
 export interface Draft {
-  /** Of rich text. */
+  /** For rich text. */
   readonly blocks: readonly TextElement[]
-  /** Of lists: choices, or ids. */
+  /** For lists: choices, or ids. */
   readonly list: readonly string[]
-  /** Of all other kinds. */
+  /** For all other kinds. */
   readonly text: string
 }
 
@@ -73,7 +73,7 @@ export function draftOf(kind: ValueKind, value: unknown): Draft {
 
 export interface Parsed {
   readonly value?: unknown
-  /** A sentence about a text that stands for no value. */
+  /** The error of a text that is not a valid value. */
   readonly problem?: string
 }
 

@@ -2,7 +2,7 @@
 import { readMarkdown } from '../rich-text/markdown.ts'
 import { wordsOf } from '../rich-text/nodes.ts'
 
-/** As the service keeps it, by kind; see apps/server/src/domain/notifications. */
+/** As stored by the service, by kind; see apps/server/src/domain/notifications. */
 interface Subject {
   readonly author?: { readonly display_name?: string }
   readonly excerpt?: string
@@ -22,12 +22,13 @@ interface Subject {
   readonly replaced?: number
   readonly failed?: number
   readonly dry_run?: boolean
+  readonly imported?: 'diagrams' | 'reqif'
 }
 
 interface News {
   readonly title: string
   readonly text: string
-  /** Below the project's pages. */
+  /** Relative to the project's pages. */
   readonly path: string
 }
 
@@ -38,8 +39,8 @@ function placeOf({ target, target_id = '' }: Subject): string {
   return target === 'entity' ? `entities/${target_id}` : `diagrams/${target_id}`
 }
 
-function titleOfImport({ status = '', dry_run: isTrial }: Subject): string {
-  const name = isTrial ? 'A trial import' : 'An import'
+function titleOfImport({ status = '', dry_run: isTrial, imported }: Subject): string {
+  const name = `${isTrial ? 'A trial import' : 'An import'}${imported === 'reqif' ? ' of requirements' : ''}`
   return status === 'succeeded' ? `${name} has ended` : `${name} has ended: ${status}`
 }
 

@@ -100,9 +100,9 @@ async function* allEntries(
       const limits = { entry: bounds.file, total: bounds.bytes - rest.bytes, entries: bounds.files - rest.files }
       const source = inSteps(await readContent(access, { ws, hash, size }))
       for await (const { name: entry, bytes, problem } of readArchive(source, mayBeDiagram, limits)) {
-        const place = entry === '' ? path : unpacked ? entry.normalize('NFC') : `${path}!${entry.normalize('NFC')}`
+        const entryPath = entry === '' ? path : unpacked ? entry.normalize('NFC') : `${path}!${entry.normalize('NFC')}`
         yield {
-          path: place,
+          path: entryPath,
           named: entry === '',
           ...(bytes && { bytes }),
           ...(problem !== undefined && { problem: { code: 'archive', error: problem } }),

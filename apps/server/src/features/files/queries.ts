@@ -6,8 +6,8 @@ import { dropContent, type Received, addFile as storeFile } from '../../domain/f
 import type { FileTable } from '../../domain/files/tables.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { findRow } from '../../platform/database/find-row.ts'
 import { readPage } from '../../platform/database/read-page.ts'
-import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, invalid } from '../../platform/http/problem.ts'
 import type { FileUpdate } from './schema.ts'
@@ -53,11 +53,7 @@ export async function listFiles(tx: Tx, ws: string, projectRef: string, entityId
 /** One file. @throws {Problem} 404. */
 export async function findFile(tx: Tx, ws: string, projectRef: string, id: string): Promise<Row> {
   const project = await findProject(tx, ws, projectRef)
-  return byId(
-    'file',
-    id,
-    tx.selectFrom('file').selectAll().where('ws', '=', ws).where('id', '=', id).where('project_id', '=', project.id),
-  )
+  return findRow(tx, 'file', { ws, id, project_id: project.id })
 }
 
 /** One file as the wire has it. @throws {Problem} 404. */
