@@ -1,4 +1,4 @@
-/** Laws of both writers, for diagrams that no draw.io file could give, and for a format that does not exist. */
+/** Laws of both writers, for diagrams that no draw.io file could contain, and for a format that does not exist. */
 import { createTLSchema } from '@tldraw/tlschema'
 import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
@@ -30,12 +30,15 @@ function recordsOf(diagram: Diagram, options: Partial<ConversionSettings>) {
   return { store: snapshot.store, records, shapes, bindings, report }
 }
 
-/** At each attached end an arrow of the edge is bound to a shape of the element, unless a message says that it is free. */
+/**
+ * At each attached end an arrow of the edge is bound to a shape of the element, unless a message says that the end is
+ * free.
+ */
 function expectAttached(edge: Edge, { id: page, elements }: Page, written: ReturnType<typeof recordsOf>) {
   const cellOf = ({ id, sourceIds }: DiagramElement) => sourceIds[0] ?? id
   const { store, shapes, bindings, report } = written
-  const told = report.messages.filter((message) => message.page === page && message.cell === edge.sourceIds[0])
-  if (told.some(({ code }) => code === 'edge-end-free' || code === 'edge-without-end')) return
+  const reported = report.messages.filter((message) => message.page === page && message.cell === edge.sourceIds[0])
+  if (reported.some(({ code }) => code === 'edge-end-free' || code === 'edge-without-end')) return
   const own = new Set(shapes.filter(({ meta }) => isOf(meta, page, cellOf(edge))).map(({ id }) => id))
   const targets = bindings.filter(({ fromId }) => own.has(fromId)).map(({ toId }) => store[toId]?.meta ?? {})
   for (const { element } of [edge.source, edge.target]) {
@@ -57,7 +60,7 @@ describe('laws', () => {
     )
   })
 
-  test('any diagram becomes valid records that belong together, every source element settled and every end attached', () => {
+  test('any diagram becomes valid records that belong together, with every source element settled and every end attached', () => {
     fc.assert(
       fc.property(anyDiagram, settings, (diagram, options) => {
         const written = recordsOf(diagram, options)
@@ -83,7 +86,7 @@ describe('laws', () => {
     )
   })
 
-  test('any diagram becomes a well-formed picture without what is hidden', () => {
+  test('any diagram becomes a well-formed picture without hidden elements', () => {
     fc.assert(
       fc.property(anyDiagram, (diagram) => {
         for (const { id, elements } of diagram.pages) {

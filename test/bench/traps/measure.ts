@@ -1,5 +1,6 @@
 /** Measures how the time of each step of a conversion grows along an axis. */
 import { DiagramInputError, readDiagram, writeSvg, writeTldraw } from '@drawbridge/core'
+import { threadMs } from '../turns.ts'
 import type { Axis } from './axis.ts'
 
 /** A file is read again for each writer, because a report belongs to one of them. */
@@ -47,22 +48,16 @@ const PATIENCE = 1_000
 /** Time in ms below which a step is measured several times, and the minimum counts. */
 const SHORT = 150
 
-/** Processor time of this thread in ms; other work of the machine does not count. */
-function computed(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
 function once(step: Step, input: string | Uint8Array): number {
   if (step === 'read') {
-    const start = computed()
+    const start = threadMs()
     STEPS.read(input)
-    return computed() - start
+    return threadMs() - start
   }
   const prepared = STEPS[step](input)
-  const start = computed()
+  const start = threadMs()
   prepared()
-  return computed() - start
+  return threadMs() - start
 }
 
 function least(step: Step, input: string | Uint8Array): number {

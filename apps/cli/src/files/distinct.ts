@@ -1,4 +1,4 @@
-/** Prevents two files from having the same destination. */
+/** Two files must not be written to one path. */
 import { resolve } from 'node:path'
 import type { FoundFile } from './discover.ts'
 

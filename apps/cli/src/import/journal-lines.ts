@@ -83,14 +83,14 @@ export type Line =
   | { readonly end: { readonly run: string } }
   | { readonly undone: { readonly run: string } }
 
-/** Location of a line in the file, in bytes. */
-export interface Place {
+/** Where a line is in the file, in bytes. */
+export interface LineLocation {
   readonly start: number
   readonly length: number
 }
 
 /** Calls `each` for every complete line; a line that a killed process was writing is skipped. */
-export async function readJournal(path: string, each: (line: Line, place: Place) => void): Promise<void> {
+export async function readJournal(path: string, each: (line: Line, location: LineLocation) => void): Promise<void> {
   let rest = Buffer.alloc(0)
   let start = 0
   const take = (bytes: Buffer) => {

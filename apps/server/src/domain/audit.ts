@@ -4,7 +4,8 @@ import { newId } from '../platform/ids/uuid.ts'
 /** An action, recorded so that it can be traced to the person who did it. */
 export interface AuditEntry {
   readonly ws: string
-  readonly actorId: string
+  /** Id of a person; null for one who is gone. */
+  readonly actorId: string | null
   readonly action: string
   readonly targetId?: string
   readonly details?: unknown

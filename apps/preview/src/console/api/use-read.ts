@@ -1,7 +1,7 @@
-/** Reading from the service: kept while it is shown, and read again when it may have changed. */
+/** Reads from the service: cached while displayed, and read again when it may have changed. */
 import { type Client, type ItemOf, type ListOptions, type ListPath, type Outcome, unwrap } from '@drawbridge/client'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSession } from '../session/session-context.ts'
 
 interface ReadOptions<T> {
@@ -10,7 +10,7 @@ interface ReadOptions<T> {
   readonly every?: (now: T | undefined) => number | false
 }
 
-/** One answer. `key` names it: equal keys share the answer. */
+/** One response. `key` names it: equal keys share the response. */
 export function useRead<T>(
   key: readonly unknown[],
   read: (client: Client, signal: AbortSignal) => Promise<Outcome<T>>,
@@ -25,18 +25,19 @@ export function useRead<T>(
   })
 }
 
-/** The most that a page of a list holds. */
+/** Maximum number of items on a page of a list. */
 const LIMIT = 50
 
 export interface Items<T> {
   readonly items: readonly T[]
   readonly isLoading: boolean
+  readonly isFetching: boolean
   readonly error: unknown
-  /** Reads the next page; undefined when all is there. */
+  /** Reads the next page; undefined if everything was read. */
   readonly more: (() => void) | undefined
 }
 
-/** A list that comes in pages. */
+/** A list that is read in pages. */
 export function useItems<P extends ListPath>(
   path: P,
   params: ListOptions<P>['params'] = {},
@@ -57,15 +58,19 @@ export function useItems<P extends ListPath>(
     enabled: isEnabled,
     refetchInterval: ({ state }) => every?.(state.data?.pages.flatMap(({ items }) => items)) ?? false,
   })
+  const { fetchNextPage } = found
+  // A page that is on its way already is not asked for again.
+  const next = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   return {
     items: found.data?.pages.flatMap(({ items }) => items) ?? [],
     isLoading: found.isLoading,
+    isFetching: found.isFetching,
     error: found.error,
-    more: found.hasNextPage ? () => void found.fetchNextPage() : undefined,
+    more: found.hasNextPage ? next : undefined,
   }
 }
 
-/** The most that is read of a list without being asked for. */
+/** Limit on the items of a list that are read automatically. */
 const MOST = 1000
 
 /** All pages of a list, one after the other. */
@@ -75,9 +80,9 @@ export function useAll<P extends ListPath>(
   options: ReadOptions<readonly ItemOf<P>[]> = {},
 ): Items<ItemOf<P>> {
   const found = useItems(path, params, options)
-  const { items, more } = found
+  const { items, more, isFetching, error } = found
   useEffect(() => {
-    if (items.length < MOST) more?.()
-  }, [items.length, more])
+    if (!isFetching && error === null && items.length < MOST) more?.()
+  }, [isFetching, error, items.length, more])
   return found
 }

@@ -45,8 +45,7 @@ export interface BranchRef {
 }
 
 /**
- * The branch that a reference names. One query, since nearly every request needs it. An archived branch is found only
- * by its id.
+ * The branch that a ref names, in one query, for nearly every request asks for it. An archived branch is found by its id alone.
  * @throws {Problem} 404 for the project or the branch.
  */
 export async function branchAt(tx: Tx, ws: string, { projectId, branchId }: BranchRef): Promise<Branch> {

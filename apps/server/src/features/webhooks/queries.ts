@@ -7,6 +7,7 @@ import { findProject } from '../../domain/branching/index.ts'
 import { hostOf, isPublicAddress, type WebhookDeliveryTable, type WebhookTable } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { findRow } from '../../platform/database/find-row.ts'
 import { readPage } from '../../platform/database/read-page.ts'
 import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
@@ -38,15 +39,9 @@ function checkUrl(text: string, allowPrivate: boolean): void {
   }
 }
 
-/** One webhook. @throws {Problem} 404. */
-async function find(tx: Tx, ws: string, id: string): Promise<Row> {
-  const query = tx.selectFrom('webhook').selectAll().where('ws', '=', ws).where('id', '=', id)
-  return byId('webhook', id, query)
-}
-
 /** One webhook, without its secret. @throws {Problem} 404. */
 export async function readWebhook(tx: Tx, ws: string, id: string) {
-  return toWire(await find(tx, ws, id))
+  return toWire(await findRow(tx, 'webhook', { ws, id }))
 }
 
 /** A page of webhooks, in order of creation. */
@@ -93,7 +88,7 @@ export async function updateWebhook(
   allowPrivate: boolean,
   requestId: string,
 ) {
-  const before = await find(tx, who.ws, id)
+  const before = await findRow(tx, 'webhook', { ws: who.ws, id })
   if (change.url !== undefined) checkUrl(change.url, allowPrivate)
   if (Object.keys(change).length === 0) return toWire(before)
   const row = await tx
@@ -113,7 +108,7 @@ export async function updateWebhook(
  * @throws {Problem} 404.
  */
 export async function deleteWebhook(tx: Tx, who: Identity, id: string, requestId: string): Promise<void> {
-  const row = await find(tx, who.ws, id)
+  const row = await findRow(tx, 'webhook', { ws: who.ws, id })
   await tx.deleteFrom('webhook').where('ws', '=', who.ws).where('id', '=', row.id).execute()
   await audit(tx, { ws: who.ws, actorId: who.userId, action: 'webhook.deleted', targetId: row.id, requestId })
 }
@@ -136,7 +131,7 @@ const toDelivery = (row: Selectable<WebhookDeliveryTable>) => ({
  * @throws {Problem} 404.
  */
 export async function listDeliveries(tx: Tx, ws: string, webhookId: string, page: Page) {
-  const { id } = await find(tx, ws, webhookId)
+  const { id } = await findRow(tx, 'webhook', { ws, id: webhookId })
   const query = tx.selectFrom('webhook_delivery').selectAll().where('ws', '=', ws).where('webhook_id', '=', id)
   const { items, next } = await readPage(query, page, 'id', 'desc')
   return { deliveries: items.map(toDelivery), next }
@@ -147,7 +142,7 @@ export async function listDeliveries(tx: Tx, ws: string, webhookId: string, page
  * @throws {Problem} 404, 409 for a webhook that is off.
  */
 export async function sendTest(tx: Tx, ws: string, webhookId: string) {
-  const { id, enabled, project_id: projectId } = await find(tx, ws, webhookId)
+  const { id, enabled, project_id: projectId } = await findRow(tx, 'webhook', { ws, id: webhookId })
   if (!enabled) throw conflict('webhook_off', 'The webhook is off: turn it on first.')
   const event = 'webhook.test'
   const payload = JSON.stringify({ type: event, timestamp: new Date().toISOString(), project_id: projectId, data: {} })
@@ -161,7 +156,7 @@ export async function sendTest(tx: Tx, ws: string, webhookId: string) {
 
 /** Sends a message again, from its first attempt. @throws {Problem} 404. */
 export async function redeliver(tx: Tx, ws: string, path: { webhookId: string; deliveryId: string }) {
-  const { id } = await find(tx, ws, path.webhookId)
+  const { id } = await findRow(tx, 'webhook', { ws, id: path.webhookId })
   const row = await byId(
     'delivery',
     path.deliveryId,

@@ -1,6 +1,7 @@
 /** Converts attribute values to values of fields. */
 import type { AttributeContent, MessageCode } from '@drawbridge/reqif'
-import { converted, type EntityField, faultOf } from '../../../domain/model/index.ts'
+import { converted, faultOf } from '../../../domain/model/index.ts'
+import type { ValueRule } from './mapping.ts'
 
 /** A value, and how it differs from that of the file; there is no value without a member `value`. */
 export interface MadeValue {
@@ -14,7 +15,7 @@ const INVALID: MadeValue = { losses: ['value-invalid'] }
 type ChoiceNames = ReadonlyMap<string, string>
 
 /** Converts the value of an attribute for a field. */
-export function valueFor(field: EntityField, content: AttributeContent, choices: ChoiceNames): MadeValue {
+export function valueFor(field: ValueRule, content: AttributeContent, choices: ChoiceNames): MadeValue {
   const isText = content.kind === 'enumeration' && field.kind === 'text'
   const made = isText ? joined(content.values, choices) : plainValue(content, choices, field.many)
   if (!('value' in made) || made.value === null) return made

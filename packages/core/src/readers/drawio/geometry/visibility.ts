@@ -17,24 +17,26 @@ export function isVisible(cell: Cell): boolean {
 }
 
 /**
- * The cell that an edge is drawn to instead of its stored terminal: a collapsed ancestor stands for what is in it, a
- * visible parent for an invisible child.
- * @returns 'none' when the edge is not drawn because its end has no place to be.
+ * The cell that an edge is drawn to instead of its stored terminal: a collapsed ancestor represents its content, a
+ * visible parent its invisible child.
+ * @returns 'none' when the edge is not drawn because its end has no position.
  */
 export function effectiveTerminal(terminal: Cell | null): Cell | null | 'none' {
-  const best = standIn(terminal)
-  return best !== null && best !== 'none' && hangsInTheAir(best) ? 'none' : best
+  const best = displayedCell(terminal)
+  return best !== null && best !== 'none' && hasNoPosition(best) ? 'none' : best
 }
 
 /** Maximum length of a chain of edges that end at edges; longer chains are ignored. */
 const MAX_EDGES = 100
 
-/** Whether a cell is an edge that is not drawn, because its own end, or that of the edge it is at, has no place to be. */
-function hangsInTheAir(cell: Cell): boolean {
+/**
+ * Whether a cell is an edge that is not drawn, because its own end, or that of the edge it ends at, has no position.
+ */
+function hasNoPosition(cell: Cell): boolean {
   if (cell.kind !== 'edge') return false
   const edges = new Set([cell])
   for (const edge of edges) {
-    for (const end of [standIn(edge.source), standIn(edge.target)]) {
+    for (const end of [displayedCell(edge.source), displayedCell(edge.target)]) {
       if (end === 'none') return true
       if (end?.kind === 'edge' && edges.size < MAX_EDGES) edges.add(end)
     }
@@ -42,7 +44,7 @@ function hangsInTheAir(cell: Cell): boolean {
   return false
 }
 
-function standIn(terminal: Cell | null): Cell | null | 'none' {
+function displayedCell(terminal: Cell | null): Cell | null | 'none' {
   if (!terminal) return null
   let best: Cell = terminal
   for (let at: Cell | null = terminal; at; at = at.parent) {

@@ -27,7 +27,7 @@ interface Vector {
 const vectors = goldenJson<Vector[]>('drawio/vectors.json')
 const drawn = vectors.filter(({ group }) => group === 'marker' || group === 'edge-drawing')
 
-/** Commands as [letter, …numbers]; steps of no length say nothing and are left out. */
+/** Commands as [letter, …numbers]; steps without length are ignored. */
 function steps(path: readonly (readonly [string, ...number[]])[]): (readonly [string, ...number[]])[] {
   const kept: (readonly [string, ...number[]])[] = []
   let at: readonly number[] = []
@@ -73,7 +73,7 @@ function expectSteps(actual: ReturnType<typeof steps>, wanted: ReturnType<typeof
   }
 }
 
-/** Corners in any order: draw.io starts outlines elsewhere. */
+/** Corners in any order, because draw.io starts outlines elsewhere. */
 function corners(path: ReturnType<typeof steps>): string[] {
   return [
     ...new Set(path.filter(([letter]) => letter !== 'Z').map(([, ...p]) => p.map((v) => v.toFixed(1)).join())),
@@ -100,39 +100,36 @@ function drawings(xml: string): ReadonlyMap<string, EdgeDrawing> {
   return all
 }
 
-describe.runIf(vectors.length > 0)(
-  'drawings of the golden vectors (the test is left out where they are absent)',
-  () => {
-    it.each(drawn.map((vector) => [`${vector.n} ${vector.name}`, vector] as const))('%s', (_, vector) => {
-      const all = drawings(vector.xml)
-      let compared = 0
-      for (const [id, { svg }] of Object.entries(vector.expected.cells)) {
-        const drawing = all.get(id)
-        if (svg === undefined || drawing === undefined) continue
-        compared++
-        const [line, ...rest] = svg
-        if (drawing.outline !== undefined) {
-          const parts = drawing.outline.parts
-          const path = parts[0]?.type === 'path' ? parts[0].commands : []
-          expect(corners(fromPath(path))).toEqual(corners(fromSvg(line?.d ?? '')))
-          continue
-        }
-        expectSteps(fromPath(drawing.path), fromSvg(line?.d ?? ''))
-        const parts = [...drawing.start.parts, ...drawing.end.parts]
-        expect(parts.length).toBe(rest.length)
-        for (const [i, wanted] of rest.entries()) expectPart(parts[i], wanted)
+describe.runIf(vectors.length > 0)('drawings of the golden vectors (skipped if they are absent)', () => {
+  it.each(drawn.map((vector) => [`${vector.n} ${vector.name}`, vector] as const))('%s', (_, vector) => {
+    const all = drawings(vector.xml)
+    let compared = 0
+    for (const [id, { svg }] of Object.entries(vector.expected.cells)) {
+      const drawing = all.get(id)
+      if (svg === undefined || drawing === undefined) continue
+      compared++
+      const [line, ...rest] = svg
+      if (drawing.outline !== undefined) {
+        const parts = drawing.outline.parts
+        const path = parts[0]?.type === 'path' ? parts[0].commands : []
+        expect(corners(fromPath(path))).toEqual(corners(fromSvg(line?.d ?? '')))
+        continue
       }
-      expect(compared).toBeGreaterThan(0)
-    })
-  },
-)
+      expectSteps(fromPath(drawing.path), fromSvg(line?.d ?? ''))
+      const parts = [...drawing.start.parts, ...drawing.end.parts]
+      expect(parts.length).toBe(rest.length)
+      for (const [i, wanted] of rest.entries()) expectPart(parts[i], wanted)
+    }
+    expect(compared).toBeGreaterThan(0)
+  })
+})
 
 it.each([
   ['flexArrow', 0],
   ['link', 0],
   ['arrow', 0],
   ['wire', 1],
-])('shape=%s has %i markers beside its outline', (shape, markers) => {
+])('shape=%s has %i markers in addition to its outline', (shape, markers) => {
   const drawing = drawings(`<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
     <mxCell id="e" style="shape=${shape};endArrow=block;" edge="1" parent="1"><mxGeometry relative="1" as="geometry">
     <mxPoint x="0" y="0" as="sourcePoint"/><mxPoint x="100" y="50" as="targetPoint"/></mxGeometry></mxCell></root></mxGraphModel>`)
