@@ -60,7 +60,7 @@ test('a killed run goes on where it was; the journal counts each content once', 
   expect(other.stderr).toContain('journal of another import')
 })
 
-test('Ctrl-C finishes what is in the works and ends with 130', async () => {
+test('Ctrl-C finishes the files in progress and ends with 130', async () => {
   const project = await service.project()
   const root = await wiki(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])))
   const to = ['--server', service.url, '--customer', 'demo', '--project', project, '--concurrency', '1']

@@ -61,7 +61,7 @@ const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     '--journal': ['import-stops.test.ts', 'a killed run goes on where it was'],
     '--resume': ['import-stops.test.ts', 'a killed run goes on where it was'],
     '--remote': ['import-remote.test.ts', 'it tells and writes what'],
-    '--concurrency': ['import-stops.test.ts', 'Ctrl-C finishes what is in the works'],
+    '--concurrency': ['import-stops.test.ts', 'Ctrl-C finishes the files in progress'],
     '--threads': ['import-stops.test.ts', 'a killed run goes on where it was'],
     '--retries': ['import-settings.test.ts', 'a service that refuses or is not there ends with 4'],
     '--pages': ['import-files.test.ts', 'pages become one diagram or several'],

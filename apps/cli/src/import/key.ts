@@ -20,7 +20,7 @@ export function keysBelow(root: string): (file: FoundFile) => Promise<string> {
         realpath(folder).catch(() => folder),
       )
     const location = join((await folders.get(folder)) ?? folder, basename(container))
-    if (!liesIn(root, location)) throw new CommandError(`${path} lies outside ${root}; give --root DIR`)
+    if (!liesIn(root, location)) throw new CommandError(`${path} is outside ${root}; give --root DIR`)
     const key = relative(root, location).replaceAll('\\', '/') + path.slice(container.length)
     // Systems differ in whether they compose accented characters.
     return key.normalize('NFC')

@@ -11,7 +11,7 @@ export interface Interrupt {
 /** A launcher and the terminal may both deliver one key press. */
 const SAME_PRESS_MS = 400
 
-const FINISHES = 'files in the works are finished'
+const FINISHES = 'files in progress are finished'
 
 /**
  * @param say tells the person
