@@ -15,7 +15,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Conditions come late on a busy machine. No test waits longer than it has to.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'core', include: ['packages/core/**/*.test.ts'], isolate: false } },
       { extends: true, test: { name: 'reqif', include: ['packages/reqif/**/*.test.ts'], isolate: false } },

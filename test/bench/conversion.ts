@@ -9,10 +9,9 @@ import { convertDiagram, readDiagram } from '@drawbridge/core'
 import type { XMLParser } from 'fast-xml-parser'
 import { bareParser, readCorpus } from './corpus.ts'
 import { generateDiagram } from './generate.ts'
+import { medians } from './turns.ts'
 
 const SIZES = [1_000, 5_000, 10_000, 40_000]
-/** Rounds that do not count. */
-const WARMING = 1
 /** Cells that are converted and parsed for one median. */
 const CELLS_PER_MEDIAN = 60_000
 
@@ -55,20 +54,6 @@ interface PeakMemory {
   /** Resident before the conversion: Node, the program as source, and the file's bytes. */
   readonly floorMegabytes: number
   readonly peakMegabytes: number
-}
-
-/** Medians of several ways to treat one input, in ms. They take turns, so that all meet the same machine and are warmed alike. */
-function medians<K extends string>(rounds: number, ways: Readonly<Record<K, () => unknown>>): Record<K, number> {
-  const names = Object.keys(ways) as K[]
-  const times = new Map(names.map((name) => [name, [] as number[]]))
-  for (let round = -WARMING; round < rounds; round++)
-    for (const name of names) {
-      const start = performance.now()
-      ways[name]()
-      if (round >= 0) times.get(name)!.push(performance.now() - start)
-    }
-  const median = (list: number[]) => list.sort((x, y) => x - y)[list.length >> 1]!
-  return Object.fromEntries(names.map((name) => [name, median(times.get(name)!)])) as Record<K, number>
 }
 
 async function corpusTime(parser: XMLParser): Promise<ConversionBenchmark['corpus']> {

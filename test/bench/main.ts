@@ -1,7 +1,9 @@
 /**
- * `npm run bench [-- PART…] [-- --json FILE] [-- --cells N] [-- --axis TEXT]`: ratios within one run, so that the figures mean the same on any machine.
+ * `npm run bench [-- PART…] [-- --json FILE] [-- --cells N] [-- --axis TEXT] [-- --old REVISION]`: ratios within one run, so that
+ * the figures mean the same on any machine.
  * Prints tables and the whole as JSON, or writes it. Parts are named below; default all of them.
- * `--cells` is the size of the page of the canvas part, `--axis` limits the traps part to axes with the text in their names.
+ * `--cells` is the size of the page of the canvas part, `--axis` limits the traps part to axes with the text in their names,
+ * and the revisions part, which needs `--old`, converts with the core of that revision and with the present one in turns.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -11,15 +13,23 @@ import { conversionBenchmark } from './conversion.ts'
 import { resumeBenchmark, speedBenchmark } from './import.ts'
 import { peerBenchmark } from './peers.ts'
 import { refusalBenchmark } from './refusals.ts'
+import { revisionBenchmark } from './revisions.ts'
 import { serverBenchmark } from './server.ts'
 import { trapBenchmark } from './traps/index.ts'
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'string' }, cells: { type: 'string', default: '4000' }, axis: { type: 'string' } },
+  options: {
+    json: { type: 'string' },
+    cells: { type: 'string', default: '4000' },
+    axis: { type: 'string' },
+    old: { type: 'string' },
+  },
   allowPositionals: true,
 })
 
+const { old } = values
 const PARTS = {
+  ...(old !== undefined && { revisions: () => revisionBenchmark(old) }),
   conversion: conversionBenchmark,
   peers: peerBenchmark,
   command: commandBenchmark,
@@ -34,7 +44,9 @@ const PARTS = {
 
 const unknown = positionals.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
-  console.error(`bench: no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`)
+  console.error(
+    `bench: no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}${old === undefined ? ', and revisions with --old' : ''}`,
+  )
   process.exit(2)
 }
 

@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import { convertDiagram, readDiagram } from '@drawbridge/core'
 import { bareParser, readCorpus } from './corpus.ts'
 import { generateDiagram } from './generate.ts'
+import { leastTimes } from './turns.ts'
 
 const PACKAGES = ['saxes@6.0.0', '@drawio/mcp@1.6.1']
 const ROUNDS = 6
@@ -68,22 +69,9 @@ async function waysFrom(folder: string): Promise<Ways> {
   }
 }
 
-/** Processor time of this thread so far, ms: unlike the clock it does not count other work on the machine. */
-function threadMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
 function compared(input: string, texts: readonly string[], ways: Ways): PeerBenchmark {
-  const names = Object.keys(ways)
-  const least = new Map(names.map((name) => [name, Number.POSITIVE_INFINITY]))
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const name of names) {
-      const start = threadMs()
-      for (const text of texts) ways[name]!(text)
-      least.set(name, Math.min(least.get(name)!, threadMs() - start))
-    }
-  const times = [...least]
+  const onAll = Object.entries(ways).map(([name, way]) => [name, () => texts.map((text) => way(text))] as const)
+  const times = Object.entries(leastTimes(ROUNDS, Object.fromEntries(onAll)))
   const first = times[0]![1]
   return {
     input,

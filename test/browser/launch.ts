@@ -3,6 +3,9 @@
 import { findBrowser } from '@drawbridge/cli/browser'
 import { type Browser, chromium } from 'playwright-core'
 
+/** ms that a test waits for something on a page: long, for a busy machine may stand still for many seconds. */
+export const PATIENCE_MS = 60_000
+
 /** @throws Error when no browser can be had: browser tests never pass by not running. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser()

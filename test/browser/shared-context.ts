@@ -1,5 +1,6 @@
 /** One browser context for the tests of a file: code is compiled once, and yet no test finds what another has kept. */
 import type { Browser, Page } from 'playwright-core'
+import { PATIENCE_MS } from './launch.ts'
 import { type Watch, watchPage } from './watch.ts'
 
 export interface SharedContext {
@@ -13,7 +14,7 @@ export async function shareContext(browser: Browser, origin: string): Promise<Sh
   return {
     async page() {
       const page = await context.newPage()
-      page.setDefaultTimeout(30_000)
+      page.setDefaultTimeout(PATIENCE_MS)
       const session = await context.newCDPSession(page)
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
       await session.detach()

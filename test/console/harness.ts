@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
 import { violations } from '../browser/axe.ts'
-import { launchBrowser } from '../browser/launch.ts'
+import { launchBrowser, PATIENCE_MS } from '../browser/launch.ts'
 import { buildPreview } from '../browser/preview.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
 import { freePort, startCluster } from '../server/processes.ts'
@@ -33,6 +33,8 @@ export interface ConsoleAt {
   goTo(name: string): Promise<void>
   /** Presses a button that asks, and the same in its dialog. */
   confirm(name: string): Promise<void>
+  /** Types into a rich-text editor that takes the focus by itself; `shown` is the text that is then in it. */
+  write(editor: Locator, typed: string, shown?: string): Promise<void>
   /** Whatever was open is closed: the list of entities of the project is shown. */
   begin(): Promise<void>
   stop(): Promise<void>
@@ -48,7 +50,7 @@ export async function startConsole(): Promise<ConsoleAt> {
   const [cluster, browser] = await Promise.all([startCluster(port, env), launchBrowser()])
   await Promise.all([cluster.startServer(port), cluster.startWorker()])
   const page = await browser.newPage({ viewport: { width: 1280, height: 850 } })
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(PATIENCE_MS)
   const watch = await watchPage(page, origin)
   await page.goto(`${origin}/console`)
 
@@ -83,6 +85,11 @@ export async function startConsole(): Promise<ConsoleAt> {
       await button(name).click()
       await dialog().getByRole('button', { name, exact: true }).click()
       await dialog().waitFor({ state: 'detached' })
+    },
+    async write(editor, typed, shown = typed) {
+      await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.keyboard.type(typed)
+      await expect.poll(() => editor.textContent()).toBe(shown)
     },
     async begin() {
       await page.goto(`${origin}/console#/p/shop/entities`)

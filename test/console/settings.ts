@@ -39,7 +39,7 @@ export function testSettings(here: () => ConsoleAt): void {
     await at.button('Switch off').click()
     await at.button('Switch on').waitFor()
     await at.confirm('Delete')
-    await at.page.getByText('Nobody is told yet.').waitFor()
+    await at.page.getByText('There are no webhooks yet.').waitFor()
     receiver.close()
     expect(at.watch.problems).toEqual([])
   })
@@ -56,7 +56,8 @@ export function testSettings(here: () => ConsoleAt): void {
     await at.expectClean('settings')
     await at.confirm('Delete project')
     await at.heading('Projects').waitFor()
-    await at.page.getByText('Second trial', { exact: true }).waitFor({ state: 'detached' })
+    // In the list and in the picker of projects.
+    await expect.poll(() => at.page.getByText('Second trial', { exact: true }).count()).toBe(0)
     const { projects } = unwrap(await at.client.GET('/project'))
     expect(projects.map(({ slug }) => slug)).not.toContain('second')
     expect(at.watch.problems).toEqual([])

@@ -2,15 +2,16 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Conversion, convertDiagram, type Message, readDiagram } from '@drawbridge/core'
+import type { Conversion, Message } from '@drawbridge/core'
 import type { EditorReport } from '../editor/protocol.ts'
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
 import { measureEditorPage, sourceOf } from './editor-measure.ts'
 import { type GalleryPage, renderGallery } from './gallery.ts'
 import { type FidelityOptions, inputOptions } from './options.ts'
 import { compare, decodePng, difference } from './picture.ts'
-import { type CorpusFile, corpusFiles, type ReferencePage, referencePage } from './reference.ts'
+import { type CorpusFile, type ReferencePage, referencePage } from './reference.ts'
 import { type Measure, printTable, Tally } from './tally.ts'
+import type { Version } from './versions.ts'
 
 interface FileResult {
   readonly measures: readonly Measure[]
@@ -80,7 +81,7 @@ async function comparePictures(
   return pages
 }
 
-async function measureFile(harness: EditorHarness, file: CorpusFile, options: FidelityOptions): Promise<FileResult> {
+async function measureFile(harness: EditorHarness, file: CorpusFile, { core, options }: Version): Promise<FileResult> {
   const tally = new Tally()
   const stem = safe(file.name)
   const distances: Record<Look, number[]> = { stock: [], exact: [] }
@@ -88,8 +89,8 @@ async function measureFile(harness: EditorHarness, file: CorpusFile, options: Fi
   try {
     const bytes = await readFile(file.path)
     const input = inputOptions(options, file.name)
-    const conversion = convertDiagram(bytes, { ...input, prefer: options.prefer })
-    const { diagram } = readDiagram(bytes, input)
+    const conversion = core.convertDiagram(bytes, { ...input, prefer: options.prefer })
+    const { diagram } = core.readDiagram(bytes, input)
     const references = new Map<number, ReferencePage>()
     for (const index of conversion.pages.keys()) {
       const reference = await referencePage(options.reference, file.name, index)
@@ -163,27 +164,8 @@ function printPictures(pages: readonly GalleryPage[]): void {
     console.log(`    ${page.exactSimilarity.similarity.toFixed(3)}  ${page.file} p${page.index}`)
 }
 
-/** Runs over the corpus, prints the table and writes results.json and the gallery. */
-export async function editorFidelity(options: FidelityOptions): Promise<void> {
-  const parts = join(options.out, 'parts')
-  await mkdir(parts, { recursive: true })
-  const files = await corpusFiles(options.corpus, options.only)
-  const results: FileResult[] = []
-  let harness: EditorHarness | undefined
-  for (const [i, file] of files.entries()) {
-    const part = join(parts, `${safe(file.name)}.json`)
-    if (!options.fresh && existsSync(part)) {
-      results.push(JSON.parse(await readFile(part, 'utf8')))
-      continue
-    }
-    harness ??= await startEditorHarness()
-    const result = await measureFile(harness, file, options)
-    await writeFile(part, JSON.stringify(result))
-    results.push(result)
-    process.stderr.write(`\r${i + 1}/${files.length} ${file.name.slice(0, 60).padEnd(60)}`)
-  }
-  await harness?.close()
-  process.stderr.write('\n')
+/** Prints the table of one version, and writes results.json and the gallery. */
+async function conclude(results: readonly FileResult[], { out }: FidelityOptions): Promise<Measure[]> {
   const measures = total(results)
   printTable(measures)
   const stock = mean(results.flatMap((result) => result.stockDistances))
@@ -191,9 +173,40 @@ export async function editorFidelity(options: FidelityOptions): Promise<void> {
   console.log(`mean colour distance in OKLab: stock ${stock.toFixed(4)}, exact ${exact.toFixed(4)}`)
   const pages = results.flatMap((result) => result.pages)
   if (pages.length > 0) printPictures(pages)
-  await writeFile(
-    join(options.out, 'results.json'),
-    JSON.stringify({ measures, color: { stock, exact }, pages }, null, 1),
-  )
-  await writeFile(join(options.out, 'index.html'), renderGallery(pages))
+  await writeFile(join(out, 'results.json'), JSON.stringify({ measures, color: { stock, exact }, pages }, null, 1))
+  await writeFile(join(out, 'index.html'), renderGallery(pages))
+  return measures
+}
+
+/**
+ * Measures the corpus with each version, file by file, so that all of them meet the same browser.
+ * @returns the measures of each version
+ */
+export async function editorFidelity(versions: readonly Version[], files: readonly CorpusFile[]): Promise<Measure[][]> {
+  const parts = versions.map(({ options: { out } }) => join(out, 'parts'))
+  for (const folder of parts) await mkdir(folder, { recursive: true })
+  const results = versions.map((): FileResult[] => [])
+  let harness: EditorHarness | undefined
+  for (const [i, file] of files.entries()) {
+    for (const [v, version] of versions.entries()) {
+      const part = join(parts[v]!, `${safe(file.name)}.json`)
+      if (!version.options.fresh && existsSync(part)) {
+        results[v]!.push(JSON.parse(await readFile(part, 'utf8')))
+        continue
+      }
+      harness ??= await startEditorHarness()
+      const result = await measureFile(harness, file, version)
+      await writeFile(part, JSON.stringify(result))
+      results[v]!.push(result)
+    }
+    process.stderr.write(`\r${i + 1}/${files.length} ${file.name.slice(0, 60).padEnd(60)}`)
+  }
+  await harness?.close()
+  process.stderr.write('\n')
+  const measures: Measure[][] = []
+  for (const [v, { name, options }] of versions.entries()) {
+    if (versions.length > 1) console.log(`\n${name}`)
+    measures.push(await conclude(results[v]!, options))
+  }
+  return measures
 }

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readDiagram } from '@drawbridge/core'
-import { HELP, inputOptions, readOptions } from './options.ts'
+import { type FidelityOptions, HELP, inputOptions, readOptions } from './options.ts'
 import { measureReader } from './reader-measure.ts'
-import { corpusFiles, referencePage } from './reference.ts'
-import { printTable, Tally } from './tally.ts'
+import { type CorpusFile, corpusFiles, referencePage } from './reference.ts'
+import { type Measure, printTable, Tally } from './tally.ts'
+import { compareMeasures, printChanges, type Version, withVersions } from './versions.ts'
 
 const options = readOptions(process.argv.slice(2))
 if (!options) {
@@ -20,36 +20,59 @@ for (const folder of [options.corpus, options.reference])
   }
 await mkdir(options.out, { recursive: true })
 
-async function readerFidelity(): Promise<void> {
-  if (!options) return
-  const tally = new Tally()
-  for (const file of await corpusFiles(options.corpus, options.only)) {
-    try {
-      const { diagram } = readDiagram(await readFile(file.path), inputOptions(options, file.name))
-      tally.count('file is read', true, file.name, 0)
-      for (const [index, page] of diagram.pages.entries()) {
-        const reference = await referencePage(options.reference, file.name, index)
-        if (reference) measureReader(page, reference, tally)
+async function readerFidelity(versions: readonly Version[], files: readonly CorpusFile[]): Promise<Measure[][]> {
+  const tallies = versions.map(() => new Tally())
+  for (const file of files)
+    for (const [v, { core, options: own }] of versions.entries()) {
+      const tally = tallies[v]!
+      try {
+        const { diagram } = core.readDiagram(await readFile(file.path), inputOptions(own, file.name))
+        tally.count('file is read', true, file.name, 0)
+        for (const [index, page] of diagram.pages.entries()) {
+          const reference = await referencePage(own.reference, file.name, index)
+          if (reference) measureReader(page, reference, tally)
+        }
+      } catch (error) {
+        tally.count('file is read', false, file.name, 1, String(error))
       }
-    } catch (error) {
-      tally.count('file is read', false, file.name, 1, String(error))
     }
+  for (const [v, { name, options: own }] of versions.entries()) {
+    const measures = tallies[v]!.measures()
+    if (versions.length > 1) console.log(`\n${name}`)
+    printTable(measures)
+    await mkdir(own.out, { recursive: true })
+    await writeFile(join(own.out, 'reader.json'), JSON.stringify(measures, null, 1))
   }
-  printTable(tally.measures())
-  await writeFile(join(options.out, 'reader.json'), JSON.stringify(tally.measures(), null, 1))
+  return tallies.map((tally) => tally.measures())
 }
 
+type MeasureVersions = (versions: readonly Version[], files: readonly CorpusFile[]) => Promise<Measure[][]>
+
+/** Measures the present core, or an old one and it; then what changed is printed and written too. */
+async function measureVersions(given: FidelityOptions, measure: MeasureVersions): Promise<void> {
+  const files = await corpusFiles(given.corpus, given.only)
+  const [first, second] = await withVersions(given, (versions) => measure(versions, files))
+  if (!first || !second) return
+  const changes = compareMeasures(first, second)
+  printChanges(changes)
+  await writeFile(join(given.out, 'revisions.json'), JSON.stringify(changes, null, 1))
+}
+
+if (options.old !== undefined && (options.format !== undefined || options.editing || options.svg)) {
+  console.error('fidelity: --old goes with the editor and with --reader only')
+  process.exit(2)
+}
 if (options.format !== undefined) {
   const { formatFidelity } = await import('./formats/run.ts')
   await formatFidelity(options, options.format)
 } else if (options.editing) {
   const { editingFidelity } = await import('./editing/run.ts')
   await editingFidelity(options)
-} else if (options.readerOnly) await readerFidelity()
+} else if (options.readerOnly) await measureVersions(options, readerFidelity)
 else if (options.svg) {
   const { svgFidelity } = await import('./svg-fidelity.ts')
   await svgFidelity(options)
 } else {
   const { editorFidelity } = await import('./editor-fidelity.ts')
-  await editorFidelity(options)
+  await measureVersions(options, editorFidelity)
 }

@@ -26,12 +26,14 @@ export interface FidelityOptions {
   readonly editing: boolean
   /** Only each n-th file of the corpus is edited. */
   readonly every: number
+  /** Revision of the repository whose core is measured beside the present one, in turns. */
+  readonly old?: string
   /** The preference that the corpus is converted with. */
   readonly prefer: Preference
 }
 
 export const HELP = `npm run fidelity -- [--format NAME] [--corpus DIR] [--reference DIR] [--out DIR] [--reader | --svg | --editing] [--resources DIR]
-                    [--only TEXT[,TEXT…]] [--prefer edit|look] [--fresh] [--no-pictures] [--every N]
+                    [--only TEXT[,TEXT…]] [--prefer edit|look] [--fresh] [--no-pictures] [--every N] [--old REVISION]
 
 Converts a corpus, opens every page in a real tldraw editor (stock and with the plugin's exact look) and compares it with
 what draw.io itself made of it: places, routes, bindings, texts, colours and the picture. Writes results.json and
@@ -43,7 +45,9 @@ plugin's example app and edited by mouse and keyboard: labels are opened, nodes 
 or dmn the files of that format are measured against what bpmn-js and dmn-js draw, with --format vsdx against draw.io's importer
 (vdx has no reference); corpus and reference are then ../shared/corpus/NAME and NAME-reference. With --format archimate, archi or graphml
 they are measured against the numbers in the files, and the two forms of ArchiMate against each other. With --bpmn-js FILE (the script
-of bpmn-js's viewer, which is no dependency) the gallery shows its drawing of files that have no reference.`
+of bpmn-js's viewer, which is no dependency) the gallery shows its drawing of files that have no reference. With --old each file is
+measured with the core of that revision too (a commit, a tag), right before the present one; the figures of both and all that only
+one of them misses are printed and written to revisions.json. It goes with the editor and with --reader.`
 
 /** Of formats whose folder has another name. */
 const FOLDERS: Readonly<Record<string, string>> = { archi: 'archi-native' }
@@ -78,6 +82,7 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
       prefer: { type: 'string' },
       editing: { type: 'boolean', default: false },
       every: { type: 'string', default: '1' },
+      old: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -96,6 +101,7 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
     ...(values.only !== undefined && { only: values.only.split(',') }),
     ...(values.resources !== undefined && { resources: values.resources }),
     fresh: values.fresh,
+    ...(values.old !== undefined && { old: values.old }),
     pictures: !values['no-pictures'],
     editing: values.editing,
     every: Math.max(1, Number(values.every) || 1),

@@ -7,11 +7,12 @@ import { type OracleCell, startOracle } from './drawio.ts'
 import type { DrawnShape, ShapeRequest } from './record.ts'
 
 const FOLDER = join(import.meta.dirname, '../../packages/core/test/golden/drawio')
-const HELP = `npm run golden -- [--webapp DIR | --tldraw] [--write]
+const HELP = `npm run golden -- [--webapp DIR [--only TEXT] | --tldraw] [--write]
 
 Asks draw.io's viewer for what packages/core/test/golden/drawio holds (boxes and routes of vectors.json, drawing verbs of
 shapes.json and palette.json) and lists the differences; --write puts the answers into the files. DIR is src/main/webapp of
 a checkout of jgraph/drawio (default: the environment variable DRAWIO_WEBAPP). Answers depend on its version.
+--only asks for the shapes alone whose style contains TEXT, and leaves all other entries as they are.
 With --tldraw it asks a tldraw editor for packages/core/test/golden/tldraw: routes of elbow arrows, and widths of its fonts.`
 
 /** px: the viewer routes unattached ends half a pixel beside the point (docs/formats/drawio.md 6.9). */
@@ -35,6 +36,7 @@ interface Shape extends ShapeRequest {
 const { values } = parseArgs({
   options: {
     webapp: { type: 'string', default: process.env.DRAWIO_WEBAPP ?? '' },
+    only: { type: 'string', default: '' },
     tldraw: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
@@ -91,7 +93,7 @@ const tell = (line: string) => {
   console.log(line)
 }
 try {
-  const vectors = await load<Vector>('vectors.json')
+  const vectors = values.only === '' ? await load<Vector>('vectors.json') : []
   const models = vectors.filter(({ xml }) => xml.startsWith('<mxGraphModel'))
   for (const [i, answer] of (await oracle.ask(models.map(({ xml }) => xml))).entries()) {
     const vector = models[i]!
@@ -105,11 +107,13 @@ try {
       if (names.length > 0) tell(`vector ${vector.n} ${vector.name}: cell ${cell.id}: ${names.join(', ')}`)
     }
   }
-  if (values.write) await save('vectors.json', vectors)
+  if (values.write && vectors.length > 0) await save('vectors.json', vectors)
   console.log(`vectors.json: ${models.length} of ${vectors.length} asked`)
   for (const name of ['shapes.json', 'palette.json']) {
     const shapes = await load<Shape>(name)
-    const known = shapes.filter((shape) => shape.via === 'js' && shape.error === undefined)
+    const known = shapes.filter(
+      ({ via, error, style }) => via === 'js' && error === undefined && style.includes(values.only),
+    )
     const drawn: readonly DrawnShape[] = await oracle.draw(known.map(({ style, w, h }) => ({ style, w, h })))
     for (const [i, { ops }] of drawn.entries()) {
       const shape = known[i]!

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { dropFiles } from '../browser/drop.ts'
+import { PATIENCE_MS } from '../browser/launch.ts'
 import { watchPage } from '../browser/watch.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 
@@ -29,7 +30,7 @@ export const CDN = 'https://cdn.tldraw.com/'
 
 async function open(browser: Browser, origin: string, { withoutWorkers, online }: How) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 800 } })
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(PATIENCE_MS)
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.text().includes(WARNING)) warnings.push(message.text())

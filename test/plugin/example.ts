@@ -6,7 +6,7 @@ import type { CreatedDiagram, createDiagram, DiagramImportError } from '@drawbri
 import type { Page } from 'playwright-core'
 import type { Editor } from 'tldraw'
 import { build } from 'vite'
-import { launchBrowser } from '../browser/launch.ts'
+import { launchBrowser, PATIENCE_MS } from '../browser/launch.ts'
 import { serveFolder } from '../browser/static.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
 
@@ -52,7 +52,7 @@ export async function openExampleApp(built: string): Promise<ExampleApp> {
     folder,
     async open(query = '') {
       const page = await context.newPage()
-      page.setDefaultTimeout(30_000)
+      page.setDefaultTimeout(PATIENCE_MS)
       const watch = await watchPage(page, server.origin)
       await page.goto(`${server.origin}/${query}`)
       await page.waitForFunction(() => 'editor' in window)

@@ -140,9 +140,7 @@ test('the report is the conversion’s and adds up', async () => {
 
 test('a double click edits a label, and a style that is set by hand takes the place of the exact one', async () => {
   await page.getByRole('button', { name: 'Edit a copy' }).click()
-  await page.locator('.tl-shape', { hasText: 'Task A' }).last().dblclick()
-  const label = page.locator('[contenteditable=true]:focus')
-  await label.waitFor()
+  const label = await preview.editLabel('Task A')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Renamed')
   await expect.poll(() => label.textContent()).toBe('Renamed')
@@ -161,7 +159,7 @@ test('a double click edits a label, and a style that is set by hand takes the pl
 
 test('an edited copy stays when another preference is chosen; once reset, all that is written follows it', async () => {
   const edited = await snapshotNow()
-  await prefer('Looking the same everywhere')
+  await prefer('The same look everywhere')
   await page.getByRole('button', { name: 'Done' }).click()
   expect(await snapshotNow()).toEqual(edited)
 

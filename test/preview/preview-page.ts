@@ -26,6 +26,8 @@ export interface PreviewPage {
   pick(text: string): Promise<void>
   /** Deletes a shape of a copy that is edited. */
   remove(text: string): Promise<void>
+  /** Opens a shape's label by a double click; answers the editor of its text. */
+  editLabel(text: string): Promise<Locator>
   /** Waits until this browser has stored a file, edited or not. */
   stored(name: string, isEdited: boolean): Promise<void>
   /** Chooses from a field that is a combobox with a search. */
@@ -60,6 +62,18 @@ export function previewPage(page: Page, watch: Watch, origin: string): PreviewPa
           return shape(text).count()
         })
         .toBe(0)
+    },
+    async editLabel(text) {
+      const label = page.locator('[contenteditable=true]:focus')
+      // For a moment after the canvas was resized, the editor takes clicks at the place before: a double click beside the
+      // shape opens an empty text, which goes with the next click.
+      await expect
+        .poll(async () => {
+          await shape(text).dblclick()
+          return (await label.count()) === 1 ? label.textContent() : undefined
+        })
+        .toBe(text)
+      return label
     },
     async stored(name, isEdited) {
       await expect.poll(() => storedFiles(page)).toContainEqual({ name, isEdited })

@@ -1,6 +1,6 @@
 /** The service's description of itself, without a database. */
 import { buildApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { readConfig } from '../../apps/server/src/config/index.ts'
 import { createPool } from '../../apps/server/src/platform/conversion/pool.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 

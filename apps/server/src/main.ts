@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { COMMANDS, help } from './commands/index.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config/index.ts'
 import { DatabaseFailure } from './platform/database/failures.ts'
 import { createLog } from './platform/log.ts'
 

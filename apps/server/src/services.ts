@@ -1,6 +1,6 @@
 import type { Icons } from '@drawbridge/resources'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './config/index.ts'
 import type { WorkerPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'

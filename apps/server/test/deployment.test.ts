@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { COMMANDS } from '../src/commands/index.ts'
-import { describeSettings, readConfig } from '../src/config.ts'
+import { describeSettings, readConfig } from '../src/config/index.ts'
 
 /** The image and the compose file name files, commands and settings; what they name must be there. */
 const root = join(import.meta.dirname, '..', '..', '..')

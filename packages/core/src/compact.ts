@@ -1,8 +1,8 @@
 /** Compact copies of data that lives as long as the document. */
 
 /**
- * A list that has grown by `push`, `filter` or `flatMap` has spare capacity. Lists that a document holds by the ten
- * thousand are copied to their exact length.
+ * A list grown by `push`, `filter` or `flatMap` has spare capacity. Lists that a document holds by the tens of
+ * thousands are copied to their exact length.
  */
 export function compact<T>(list: readonly T[]): T[] {
   return list.slice()

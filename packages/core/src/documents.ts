@@ -1,4 +1,4 @@
-/** XML documents and zip packages within limits, for packages that read formats which are no diagrams. */
+/** XML documents and zip packages within limits, for packages that read formats other than diagrams. */
 export { type InflationBudget, inflationBudget } from './encoding/inflate.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export { type Canonical, parseQualified, type QualifiedElement } from './readers/shared/namespaces.ts'

@@ -16,7 +16,7 @@ export interface SizeFacts {
   readonly textFont: number
   /** Distance between a box and an elbow arrow that goes around it. */
   readonly leg: number
-  /** Half of the room that two boxes need between them for an elbow arrow to pass. */
+  /** Half of the space that an elbow arrow needs to pass between two boxes. */
   readonly minLeg: number
 }
 
@@ -29,18 +29,18 @@ export const SIZES: Readonly<Record<Size, SizeFacts>> = {
 
 export const SIZE_NAMES: readonly Size[] = ['s', 'm', 'l', 'xl']
 
-/** From line to line, times the font size. */
+/** From line to line, in multiples of the font size. */
 export const LINE_HEIGHT = 1.35
 
 /** On each side of the label of a geo. */
 export const LABEL_PADDING = 16
 
-/** A freehand line is drawn this much wider than its size says. */
+/** px by which a freehand line is wider than its size says. */
 export const FREEHAND_EXTRA = 1
 
-/** The size that texts are written with; their scale gives the font size. */
+/** The size used for all text shapes; their scale gives the font size. */
 export const TEXT_SIZE: Size = 'm'
 
-/** Limits of an editor with tldraw's own settings: it opens more, but adds none. */
+/** Limits of an editor with tldraw's own settings: it opens more than this, but does not add any. */
 export const MAX_PAGES = 40
 export const MAX_SHAPES_PER_PAGE = 4000

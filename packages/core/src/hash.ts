@@ -1,4 +1,4 @@
-/** Seeds of the two mixtures. */
+/** Seeds of the two hashes. */
 const FIRST = 0x9e3779b9
 const SECOND = 0x7f4a7c15
 
@@ -20,7 +20,7 @@ export function hashText(text: string): string {
   return digits(a, b) + digits(c, d)
 }
 
-/** 53 bits of a mixture. */
+/** 53 bits of a hash. */
 function digits(left: number, right: number): string {
   const a = Math.imul(left ^ (right >>> 16), 0x27d4eb2f)
   const b = Math.imul(right ^ (a >>> 13), 0x165667b1)

@@ -1,7 +1,7 @@
-/** The public face of the core. */
+/** The public API of the core. */
 export { convertDiagram, readDiagram } from './convert.ts'
 export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
-// Element and Node would shadow the DOM's types of these names.
+// Element and Node would shadow the DOM's types of the same names.
 export type {
   Asset,
   Block,

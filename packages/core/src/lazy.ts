@@ -1,6 +1,6 @@
 /**
- * Reading and converting with readers that are loaded on demand, for web pages (`@drawbridge/core/lazy`): a bundler makes
- * a chunk of each reader, and only those of the formats that are met are fetched.
+ * Reading and converting with readers that are loaded on demand, for web pages (`@drawbridge/core/lazy`): a bundler
+ * makes a chunk of each reader, and only the chunks of formats that occur are fetched.
  */
 import {
   type Conversion,
@@ -17,14 +17,14 @@ import {
 import { FORMATS } from './readers/formats.ts'
 import { READER_LOADERS } from './readers/lazy.gen.ts'
 
-/** Waited for between steps of the work, so that a page can answer people meanwhile. Default: no wait. */
+/** Awaited between steps of the work, so that a page stays responsive. Default: no wait. */
 interface Resting {
   readonly rest?: (() => Promise<void>) | undefined
 }
 
 /**
- * As `readDiagram` of the package itself, once the reader is there.
- * @throws DiagramInputError as it does; other errors when the reader cannot be loaded.
+ * As `readDiagram` of the package itself, once the reader is loaded.
+ * @throws DiagramInputError as that does; other errors when the reader cannot be loaded.
  */
 export async function readDiagram(
   input: Uint8Array | string,
@@ -40,8 +40,8 @@ export async function readDiagram(
 export interface LazyOptions extends ConvertOptions, Resting {}
 
 /**
- * As `convertDiagram` of the package itself, once the reader is there.
- * @throws DiagramInputError or DiagramLossError as it does; other errors when the reader cannot be loaded.
+ * As `convertDiagram` of the package itself, once the reader is loaded.
+ * @throws DiagramInputError or DiagramLossError as that does; other errors when the reader cannot be loaded.
  */
 export async function convertDiagram(input: Uint8Array | string, options: LazyOptions = {}): Promise<Conversion> {
   const { rest } = options

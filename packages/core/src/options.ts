@@ -1,6 +1,7 @@
 /**
- * The options of a conversion as data, from which the flags of the command line, the schema of the service and the tasks
- * of threads follow: `@drawbridge/core/options`. A new option is a member here and its use in a reader or writer.
+ * The options of a conversion as data, from which the flags of the command line, the schema of the service and the
+ * tasks of threads follow: `@drawbridge/core/options`. A new option needs a member here and its use in a reader or
+ * writer.
  */
 
 interface OptionWords {
@@ -14,13 +15,13 @@ interface OptionWords {
 
 /** An option with a closed list of values. */
 export interface ChoiceOption<V extends string = string> extends OptionWords {
-  /** The first is taken where none is given, unless the option is `optional`. */
+  /** The first is the default, unless the option is `optional`. */
   readonly values: readonly V[]
-  /** Nothing is taken where none is given. */
+  /** There is no default. */
   readonly optional?: true
 }
 
-/** An option with a text; nothing is taken where none is given. */
+/** An option with a text; it has no default. */
 export interface TextOption extends OptionWords {
   /** A regular expression for the whole value. */
   readonly pattern: string
@@ -34,7 +35,7 @@ export const CONVERSION_OPTIONS = {
     values: ['best-effort', 'strict'],
     placeholder: 'mode',
     summary: 'strict refuses any loss',
-    description: 'strict refuses whatever would not survive unchanged.',
+    description: 'strict refuses a diagram that would not survive unchanged.',
   },
   prefer: {
     values: ['look', 'edit'],
@@ -70,7 +71,7 @@ type Specs = typeof CONVERSION_OPTIONS
 type ValueOf<K extends keyof Specs> = Specs[K] extends { readonly values: readonly (infer V)[] } ? V : string
 type OptionalName = { [K in keyof Specs]: Specs[K] extends { optional: true } ? K : never }[keyof Specs]
 
-/** A choice for each option, as a thread is told. */
+/** A value for each option, as passed to a thread. */
 export type ConversionSettings = { readonly [K in Exclude<keyof Specs, OptionalName>]: ValueOf<K> } & {
   readonly [K in OptionalName]?: ValueOf<K>
 }

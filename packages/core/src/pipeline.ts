@@ -1,6 +1,6 @@
 /**
- * The way of a file: read → write, with one report all the way. No reader is loaded here: `convert.ts` brings all of
- * them, `lazy.ts` the one that a file needs.
+ * The pipeline: read → write, with one report throughout. No reader is loaded here: `convert.ts` loads all of them,
+ * `lazy.ts` only the one that a file needs.
  */
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
 import { boundedDiagram } from './diagram/bounded.ts'
@@ -26,7 +26,7 @@ export interface ReadOptions {
   /** Pages by 0-based index, by id or by name; default all. */
   readonly pages?: PageChoice
   readonly limits?: Partial<Limits>
-  /** Language of texts that the file has in several; see `CONVERSION_OPTIONS`. */
+  /** Language to take from files with texts in several; see `CONVERSION_OPTIONS`. */
   readonly language?: string
   /** Stencil sets and images that the file refers to but does not hold. */
   readonly resources?: ReadResources
@@ -38,7 +38,7 @@ export interface ReadOptions {
 export interface TldrawOptions extends Partial<ConversionSettings> {
   /** Called before each page is written. */
   readonly onPage?: (progress: PageProgress) => void
-  /** Goes on with the report of the reading; without it the report begins with the diagram. */
+  /** Continues the report of the reader; without it the report begins with the diagram. */
   readonly report?: ReportBuilder
 }
 
@@ -57,18 +57,18 @@ export interface Conversion {
   readonly snapshot: TLStoreSnapshot
   readonly pages: readonly ConvertedPage[]
   readonly report: ConversionReport
-  /** Tags that `language` can be, where the file has texts in several. */
+  /** The tags that `language` accepts, if the file has texts in several languages. */
   readonly languages?: readonly string[]
 }
 
-/** A file, read: the neutral model, and what the reader has to say of it. */
+/** The result of reading a file: the neutral model and the reader's report. */
 export interface ReadResult {
   readonly diagram: Diagram
   readonly report: ReportBuilder
 }
 
 /**
- * A file as it is recognised.
+ * The probe of an input.
  * @throws DiagramInputError too-large
  */
 export function probeInput(input: Uint8Array | string, options: Pick<ReadOptions, 'limits'>): Probe {
@@ -86,7 +86,7 @@ export function readProbe(probe: Probe, reader: Reader | undefined, options: Rea
   return finish(readProbeSteps(probe, reader, options))
 }
 
-/** The same in steps, as far as the reader has any. @throws DiagramInputError as `readProbe` does. */
+/** The same in steps, if the reader has any. @throws DiagramInputError as `readProbe` does. */
 export function* readProbeSteps(probe: Probe, reader: Reader | undefined, options: ReadOptions): Steps<ReadResult> {
   if (!reader) throw unsupportedError(probe)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
@@ -109,11 +109,11 @@ export function* readProbeSteps(probe: Probe, reader: Reader | undefined, option
   )
   const problems = options.check === true ? checkDiagram(diagram) : []
   if (problems.length > 0)
-    throw new Error(`the ${reader.label} reader made a bad diagram: ${JSON.stringify(problems.slice(0, 3))}`)
+    throw new Error(`the ${reader.label} reader returned an invalid diagram: ${JSON.stringify(problems.slice(0, 3))}`)
   return { diagram, report }
 }
 
-/** The report of a diagram that was not read from a file: its elements are all that there is. */
+/** The report of a diagram that was not read from a file; it lists the diagram's own elements. */
 function reportOf({ pages }: Diagram): ReportBuilder {
   const report = createReport()
   for (const { id, name, elements } of pages) {
@@ -145,7 +145,7 @@ function* tldrawSteps(diagram: Diagram, options: TldrawOptions): Steps<Conversio
   return conversion
 }
 
-/** Writes what was read, with the report of the reading, in steps. @throws DiagramLossError in strict mode. */
+/** Writes a diagram that was read, continuing its report, in steps. @throws DiagramLossError in strict mode. */
 export function writeSteps({ diagram, report }: ReadResult, options: ConvertOptions): Steps<Conversion> {
   const { onPage } = options
   return tldrawSteps(diagram, { ...conversionSettings(options), report, ...(onPage && { onPage }) })

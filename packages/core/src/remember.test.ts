@@ -12,7 +12,7 @@ test('a result is computed once per object', () => {
   expect(calls).toBe(3)
 })
 
-test('what is in use survives many others, what is not is computed again', () => {
+test('results in use survive many others, unused ones are computed again', () => {
   const calls: number[] = []
   const own = remember(({ n }: { n: number }) => calls.push(n))
   const used = { n: -1 }
@@ -39,7 +39,7 @@ test('an undefined result is remembered, too', () => {
   expect(calls).toBe(1)
 })
 
-test('every object of two or three counts, in its place', () => {
+test('with two or three objects, each of them and their order count', () => {
   const [a, b, c] = [{ s: 'a' }, { s: 'b' }, { s: 'c' }]
   let calls = 0
   const pair = remember2((x: { s: string }, y: { s: string }) => {

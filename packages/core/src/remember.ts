@@ -1,17 +1,17 @@
 /**
- * Remembers results by the identity of the objects they follow from. Keys are held weakly, so documents share nothing
- * but constants; only the latest results are kept, so that a large document of distinct objects costs no memory.
+ * Remembers results by the identity of the objects they depend on. Keys are held weakly, so documents share nothing but
+ * constants. Only the latest results are kept, so a large document of distinct objects costs no memory.
  */
 
 const GENERATION = 1000
 
-/** An entry for each of the latest objects, a generation of them at least. */
+/** An entry for each of the latest objects, at least one generation of them. */
 class Latest<A extends object, E> {
   private young = new WeakMap<A, E>()
   private old = this.young
   private count = 0
 
-  /** Undefined for what must be added. */
+  /** Undefined for objects that must be added. */
   entryOf(a: A): E | undefined {
     const known = this.young.get(a)
     if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** Work in steps: a generator that yields where it may rest, and returns the result. */
+/** Work in steps: a generator that yields where it may pause and returns the result. */
 export type Steps<T> = Generator<undefined, T>
 
 /** Does all the work at once. */
@@ -9,7 +9,7 @@ export function finish<T>(steps: Steps<T>): T {
   }
 }
 
-/** Does the work and waits for `rest` after each step. */
+/** Does the work and awaits `rest` after each step. */
 export async function finishResting<T>(steps: Steps<T>, rest: () => Promise<void>): Promise<T> {
   for (;;) {
     const { done, value } = steps.next()

@@ -1,5 +1,6 @@
 /** ReqIF and its archives: bytes in, plain data out, and back. */
 export type * from './model.ts'
+export { TOOL } from './model.ts'
 export { type NamedDocument, type ReqifFile, readReqif } from './read/archive.ts'
 export { isRemote, resolveIn } from './read/paths.ts'
 export {

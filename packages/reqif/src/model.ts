@@ -5,6 +5,9 @@
 import type { MessageCode } from './report.ts'
 import type { RichNode } from './rich-text/node.ts'
 
+/** The name by which our documents say who wrote them (REQ-IF-TOOL-ID). */
+export const TOOL = 'Drawbridge'
+
 /** The attributes that every identifiable element has. */
 export interface Identity {
   readonly id: string

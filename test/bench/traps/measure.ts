@@ -1,5 +1,6 @@
 /** How the time of each step of a conversion grows along an axis. */
 import { DiagramInputError, readDiagram, writeSvg, writeTldraw } from '@drawbridge/core'
+import { threadMs } from '../turns.ts'
 import type { Axis } from './axis.ts'
 
 /** A file is read anew for each writer, for a report belongs to one of them. */
@@ -45,22 +46,16 @@ const PATIENCE = 1_000
 /** ms: what takes less is measured several times, and the least counts. */
 const SHORT = 150
 
-/** ms that this thread has computed; other work of the machine does not count. */
-function computed(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
 function once(step: Step, input: string | Uint8Array): number {
   if (step === 'read') {
-    const start = computed()
+    const start = threadMs()
     STEPS.read(input)
-    return computed() - start
+    return threadMs() - start
   }
   const prepared = STEPS[step](input)
-  const start = computed()
+  const start = threadMs()
   prepared()
-  return computed() - start
+  return threadMs() - start
 }
 
 function least(step: Step, input: string | Uint8Array): number {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** DRAWBRIDGE_CONFIG_DIR, else `drawbridge` in the system's place for settings. */
+/** DRAWBRIDGE_CONFIG_DIR, else `drawbridge` in the system's folder for settings. */
 export function userFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   if (env.DRAWBRIDGE_CONFIG_DIR) return env.DRAWBRIDGE_CONFIG_DIR
   if (env.XDG_CONFIG_HOME) return join(env.XDG_CONFIG_HOME, 'drawbridge')

@@ -22,7 +22,7 @@ export async function isOneFile(paths: readonly string[]): Promise<boolean> {
 
 /**
  * Several inputs make a folder, whatever its name; one file makes a folder where the name ends in a slash or is one.
- * @throws CommandError when there is no place for several results, or the folder cannot be made.
+ * @throws CommandError when the destination cannot hold several results, or the folder cannot be made.
  */
 export async function destinationOf(paths: readonly string[], out: string | undefined): Promise<Destination> {
   const several = !(await isOneFile(paths))

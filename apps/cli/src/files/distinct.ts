@@ -1,4 +1,4 @@
-/** Two files must not end in one place. */
+/** Two files must not be written to one path. */
 import { resolve } from 'node:path'
 import type { FoundFile } from './discover.ts'
 

@@ -27,8 +27,8 @@ export async function* goneBelow(
   for (const [id, own] of [...ledger.diagrams]) {
     const { key } = own
     // An entry of an archive lies where the archive does.
-    const places = [key, key.replace(/![^!]*$/, '')].map((path) => join(root, path))
-    const inScope = scope.some((folder) => places.some((place) => liesIn(folder, place)))
+    const paths = [key, key.replace(/![^!]*$/, '')].map((path) => join(root, path))
+    const inScope = scope.some((folder) => paths.some((path) => liesIn(folder, path)))
     if (!inScope || skip.has(key) || seen.has(id, key)) continue
     const source = ledger.files.get(key)?.source
     const now = source === undefined ? undefined : seen.keyOf(source)

@@ -80,14 +80,14 @@ export type Line =
   | { readonly end: { readonly run: string } }
   | { readonly undone: { readonly run: string } }
 
-/** Where a line stands in the file, in bytes. */
-export interface Place {
+/** Where a line is in the file, in bytes. */
+export interface LineLocation {
   readonly start: number
   readonly length: number
 }
 
 /** Calls `each` with every line that is whole; the one that a killed process was writing is passed over. */
-export async function readJournal(path: string, each: (line: Line, place: Place) => void): Promise<void> {
+export async function readJournal(path: string, each: (line: Line, location: LineLocation) => void): Promise<void> {
   let rest = Buffer.alloc(0)
   let start = 0
   const take = (bytes: Buffer) => {

@@ -11,7 +11,7 @@ import { userFolder } from '../config/user-folder.ts'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
 import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
-import type { Done, Embedded, JournalTarget, Line, Place, Removed, RunHead, Write } from './journal-lines.ts'
+import type { Done, Embedded, JournalTarget, Line, LineLocation, Removed, RunHead, Write } from './journal-lines.ts'
 import { interruptedRun, type Ledger, readLedger } from './ledger.ts'
 
 /** One diagram to be written. */
@@ -66,7 +66,7 @@ export class Journal {
   readonly imports: readonly string[]
   readonly #file: FileHandle
   readonly #former: FormerStates
-  readonly #places: ReadonlyMap<string, Place>
+  readonly #locations: ReadonlyMap<string, LineLocation>
   readonly #writes: ReadonlyMap<string, Write['status']>
 
   private constructor(run: string, ledger: Ledger, isResumed: boolean, file: FileHandle, path: string) {
@@ -75,12 +75,12 @@ export class Journal {
     this.isResumed = isResumed
     this.#file = file
     this.#former = new FormerStates(path)
-    this.#places = (isResumed && ledger.places.get(run)) || new Map()
+    this.#locations = (isResumed && ledger.locations.get(run)) || new Map()
     this.#writes = (isResumed && ledger.writes.get(run)) || new Map()
     this.imports = (isResumed && ledger.imports.get(run)) || []
     // Only the resumed run is asked for.
     ledger.imports.clear()
-    ledger.places.clear()
+    ledger.locations.clear()
     ledger.writes.clear()
   }
 
@@ -103,9 +103,9 @@ export class Journal {
 
   /** The account of a file that this run, before it ended early, finished with this content and these settings. */
   async find(key: string, source: string, settings: string): Promise<Done | undefined> {
-    const place = this.#places.get(key)
-    if (place === undefined) return undefined
-    const { buffer } = await this.#file.read(Buffer.alloc(place.length), 0, place.length, place.start)
+    const location = this.#locations.get(key)
+    if (location === undefined) return undefined
+    const { buffer } = await this.#file.read(Buffer.alloc(location.length), 0, location.length, location.start)
     const { done } = JSON.parse(buffer.toString()) as { done: Done }
     return done.source === source && done.settings === settings ? done : undefined
   }

@@ -18,9 +18,9 @@ export function keysBelow(root: string): (file: FoundFile) => Promise<string> {
         folder,
         realpath(folder).catch(() => folder),
       )
-    const place = join((await folders.get(folder)) ?? folder, basename(container))
-    if (!liesIn(root, place)) throw new CommandError(`${path} lies outside ${root}; give --root DIR`)
-    const key = relative(root, place).replaceAll('\\', '/') + path.slice(container.length)
+    const location = join((await folders.get(folder)) ?? folder, basename(container))
+    if (!liesIn(root, location)) throw new CommandError(`${path} lies outside ${root}; give --root DIR`)
+    const key = relative(root, location).replaceAll('\\', '/') + path.slice(container.length)
     // One name may come composed from one system and decomposed from another.
     return key.normalize('NFC')
   }

@@ -4,7 +4,7 @@ import { CommandError } from '../exit-codes.ts'
 import {
   type JournalTarget,
   type Line,
-  type Place,
+  type LineLocation,
   type RunHead,
   readJournal,
   type Write,
@@ -58,7 +58,7 @@ export interface Ledger {
   /** In the order of their beginning. */
   readonly runs: Map<string, RunFacts>
   /** Where the last account of each file stands, by run and key. */
-  readonly places: Map<string, Map<string, Place>>
+  readonly locations: Map<string, Map<string, LineLocation>>
   /** Writes that unfinished runs had begun, by run and id. */
   readonly writes: Map<string, Map<string, Write['status']>>
   /** Ids of imports of the service that unfinished runs had started, by run. */
@@ -72,8 +72,8 @@ function formerOf(known: OwnDiagram | undefined, was: string | undefined): OwnDi
   return was !== undefined && isOwnState(known, was) ? { ...plain, hash: was } : plain
 }
 
-function take(ledger: Ledger, line: Line, place: Place): void {
-  const { files, diagrams, runs, places, writes, imports } = ledger
+function take(ledger: Ledger, line: Line, location: LineLocation): void {
+  const { files, diagrams, runs, locations, writes, imports } = ledger
   const facts = (run: string) => runs.get(run)
   if ('run' in line) {
     const known = runs.get(line.run.id)
@@ -115,8 +115,8 @@ function take(ledger: Ledger, line: Line, place: Place): void {
     for (const { id, hash } of written) diagrams.set(id, { key, hash, isWritten: diagrams.get(id)?.isWritten === true })
     const of = facts(run)
     if (of) of.done += 1
-    if (!places.has(run)) places.set(run, new Map())
-    places.get(run)?.set(key, place)
+    if (!locations.has(run)) locations.set(run, new Map())
+    locations.get(run)?.set(key, location)
   } else if ('import' in line) {
     const { run, id } = line.import
     imports.set(run, [...(imports.get(run) ?? []), id])
@@ -130,7 +130,7 @@ function take(ledger: Ledger, line: Line, place: Place): void {
   } else if ('end' in line) {
     const of = facts(line.end.run)
     if (of) of.ended = true
-    places.delete(line.end.run)
+    locations.delete(line.end.run)
     writes.delete(line.end.run)
     imports.delete(line.end.run)
   } else if ('undone' in line) {
@@ -148,15 +148,15 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
     files: new Map(),
     diagrams: new Map(),
     runs: new Map(),
-    places: new Map(),
+    locations: new Map(),
     writes: new Map(),
     imports: new Map(),
   }
   if (!existsSync(path)) return ledger
-  await readJournal(path, (line, place) => {
+  await readJournal(path, (line, location) => {
     if (target !== undefined && 'run' in line && JSON.stringify(line.run.target) !== JSON.stringify(target))
       throw new CommandError(`${path} is the journal of another import (${JSON.stringify(line.run.target)})`)
-    take(ledger, line, place)
+    take(ledger, line, location)
   })
   return ledger
 }

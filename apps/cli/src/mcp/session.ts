@@ -93,10 +93,10 @@ export class Session {
    * @throws ToolError, OutputError; nothing is written then, unless the system refuses one of several files.
    */
   async write(files: readonly OutputFile[], target: (ending: string) => string): Promise<string[]> {
-    const places = new Map<string, string>()
-    for (const { ending } of files) places.set(ending, await this.roots.writable(target(ending)))
-    for (const path of places.values()) await this.#assertOurs(path)
-    const paths = await this.#outputs.write('this server', files, (ending) => places.get(ending)!)
+    const targets = new Map<string, string>()
+    for (const { ending } of files) targets.set(ending, await this.roots.writable(target(ending)))
+    for (const path of targets.values()) await this.#assertOurs(path)
+    const paths = await this.#outputs.write('this server', files, (ending) => targets.get(ending)!)
     for (const [i, path] of paths.entries()) this.#written.set(path, hashOf(files[i]!.content))
     return paths
   }

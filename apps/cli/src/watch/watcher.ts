@@ -23,11 +23,11 @@ export async function watchPaths(paths: readonly string[]): Promise<Watcher> {
     clearTimeout(timer)
     timer = setTimeout(() => wanted.resolve(), SETTLE_MS)
   }
-  const places = paths.map(folderOf)
+  const watched = paths.map(folderOf)
   const ignored = (path: string) => SKIPPED_FOLDERS.has(basename(path))
   // A file is replaced as often as written, so its folder tells.
   const watchers = [true, false].map((recursive) => {
-    const folders = places.filter((place) => place.recursive === recursive).map(({ folder }) => folder)
+    const folders = watched.filter((one) => one.recursive === recursive).map(({ folder }) => folder)
     return watch(folders, { ignored, ignoreInitial: true, followSymlinks: false, ...(!recursive && { depth: 0 }) })
   })
   const close = () => {

@@ -1,15 +1,15 @@
-import type { Config } from '../config.ts'
-import { type ContentPlace, moveContent } from '../domain/files/index.ts'
+import type { Config } from '../config/index.ts'
+import { type ContentLocation, moveContent } from '../domain/files/index.ts'
 import { listWorkspaces } from '../domain/workspaces/directory.ts'
 import { openConfigured } from '../platform/database/open.ts'
 import { createLog } from '../platform/log.ts'
 import { openObjects } from '../platform/objects/open.ts'
 
-const PLACES: readonly string[] = ['store', 'database'] satisfies ContentPlace[]
+const LOCATIONS: readonly string[] = ['store', 'database'] satisfies ContentLocation[]
 
 /** `files move <store|database>`: moves the content of all files of all workspaces. */
-export async function manageFiles(config: Config, [action, place]: readonly string[]): Promise<void> {
-  if (action !== 'move' || place === undefined || !PLACES.includes(place)) {
+export async function manageFiles(config: Config, [action, to]: readonly string[]): Promise<void> {
+  if (action !== 'move' || to === undefined || !LOCATIONS.includes(to)) {
     throw new Error('Usage: files move <store|database>')
   }
   const objects = openObjects(config)
@@ -17,8 +17,8 @@ export async function manageFiles(config: Config, [action, place]: readonly stri
   const opened = await openConfigured(config, createLog(config.logLevel, 'stderr'))
   try {
     for (const { id, slug } of await listWorkspaces(opened.database)) {
-      const moved = await moveContent({ database: opened.database, objects }, id, place as ContentPlace)
-      process.stdout.write(`${slug}: ${moved} contents have been moved to the ${place}\n`)
+      const moved = await moveContent({ database: opened.database, objects }, id, to as ContentLocation)
+      process.stdout.write(`${slug}: ${moved} contents have been moved to the ${to}\n`)
     }
   } finally {
     await opened.close()

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/index.ts'
 
 /** Where a new key can be read, which nothing shows a second time. */
 export type HandedOver = { readonly shown: true } | { readonly shown: false; readonly file: string }

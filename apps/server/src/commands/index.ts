@@ -1,4 +1,4 @@
-import { type Config, describeSettings } from '../config.ts'
+import { type Config, describeSettings } from '../config/index.ts'
 
 /** A command of the process. */
 export interface Command {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/index.ts'
 import { writeExport } from '../domain/transfer/export.ts'
 import { readExport } from '../domain/transfer/import.ts'
 import { openConfigured } from '../platform/database/open.ts'

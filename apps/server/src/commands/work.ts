@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/index.ts'
 import { openConfigured } from '../platform/database/open.ts'
 import type { Readiness } from '../platform/http/health.ts'
 import { createMetrics } from '../platform/http/metrics.ts'

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/index.ts'
 import { createWorkspace } from '../domain/workspaces/create.ts'
 import { deleteWorkspace } from '../domain/workspaces/delete.ts'
 import {

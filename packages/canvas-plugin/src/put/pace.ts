@@ -1,23 +1,23 @@
-/** How much is done before the next frame, so that a canvas answers while much is put on it. */
+/** How much is done before the next frame, so that a canvas stays responsive while much is put on it. */
 
 /** ms that a frame with a portion should take. */
 const TARGET = 100
-/** Shapes of the first portion, with which the browser compiles what draws them. */
+/** Shapes of the first portion, during which the browser compiles the code that draws them. */
 const FIRST = 40
 /**
- * Each frame also costs what is there already, so that many small portions take far longer than a few large ones. Portions are no
- * smaller than this share of all shapes: at the beginning, when a frame costs little else, and at the end.
+ * Least size of a portion as a share of all shapes, at the beginning and at the end. Each frame also costs time for the existing
+ * shapes: many small portions take far longer than a few large ones, and late portions have to be smaller than early ones.
  */
 const LEAST = { first: 1 / 20, last: 1 / 70 }
-/** ms to wait for a frame; windows that nobody sees get none. */
+/** ms to wait for a frame; hidden windows get none. */
 const PATIENCE = 1_000
 
 export interface Pace {
-  /** How many shapes the next portion has, when so many are there. */
+  /** @param done shapes that are there already */
   size(done: number): number
   /** Waits for a frame between the preparation of a portion and the portion. */
   pause(): Promise<void>
-  /** Waits until what was put is drawn. */
+  /** Waits until the last portion is drawn. */
   rest(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function paceFor(total: number): Pace {
       started = performance.now()
     },
     async rest() {
-      // The first callback comes before the frame is drawn, so that the whole of it lies between two.
+      // The first callback comes before the frame is drawn, so the whole frame lies between two callbacks.
       await nextFrame()
       const ratio = TARGET / Math.max(1, performance.now() - started)
       size = Math.round(size * Math.min(1.5, Math.max(0.5, ratio)))

@@ -39,7 +39,7 @@ test('the common pastel pairs keep their hue', () => {
   expect(look('#f5f5f5', '#666666')).toMatch(/^(grey|black) (solid|semi)$/)
 })
 
-test('white areas are of the style that dark mode turns dark', () => {
+test('white areas use the style that turns dark in dark mode', () => {
   expect(chooseLook({ fill: hex('#ffffff'), stroke: null }).fill).toBe('semi')
   expect(chooseLook({ fill: hex('#ffffff'), stroke: hex('#ffffff') })).toMatchObject({ color: 'white', fill: 'semi' })
   fc.assert(
@@ -69,7 +69,7 @@ test('greys stay grey', () => {
   )
 })
 
-test('pale yellow areas are yellow and dark blue ones blue, not the nearest orange, green and black', () => {
+test('pale yellow areas are yellow and dark blue ones blue, not the nearer orange, green or black', () => {
   const area = (fill: string) => {
     const { color, fill: style } = chooseLook({ fill: hex(fill), stroke: null })
     return `${color} ${style}`
@@ -81,7 +81,7 @@ test('pale yellow areas are yellow and dark blue ones blue, not the nearest oran
   for (const slate of ['#001135', '#23445d', '#232f3e']) expect(area(slate), slate).toMatch(/^black /)
 })
 
-test('pale tints are seen on areas, and pale lines on light areas and paper', () => {
+test('pale tints are visible as areas, and pale lines on light areas and paper', () => {
   expect(chooseLook({ fill: hex('#f1ecff'), stroke: hex('#5d36ff') })).toMatchObject({ color: 'blue', fill: 'solid' })
   expect(chooseLook({ fill: hex('#e1f5fe'), stroke: null })).toMatchObject({ color: 'light-blue', fill: 'solid' })
   expect(chooseLook({ fill: hex('#ffffff'), stroke: hex('#dddddd') })).toMatchObject({ color: 'grey', fill: 'semi' })

@@ -116,7 +116,7 @@ const NO_FILL = ['none'] as const
 const PATTERN = ['pattern'] as const
 const PLAIN_FILLS = ['semi', 'solid', 'lined-fill', 'fill'] as const
 
-/** How unlike a wanted colour the palette's lines and areas are, each worked out when it is first asked for. */
+/** Distances of the palette's lines and areas from a wanted colour, each computed on first use. */
 class Unlikeness {
   readonly lab: Lab
   private readonly lines: (number | undefined)[] = []
@@ -133,7 +133,7 @@ class Unlikeness {
     return this.lines[style]
   }
 
-  /** 0 where nothing is filled. */
+  /** 0 if nothing is filled. */
   area(style: number, fill: FillStyle): number {
     const at = style * FILLS.length + FILLS.indexOf(fill)
     this.areas[at] ??= this.areaCost(COLOR_STYLES[style]!, fill)
@@ -146,7 +146,7 @@ class Unlikeness {
   }
 }
 
-/** Readers give equal colours of a document the same object, so that this is worked out once for each. */
+/** Readers give equal colours of a document the same object, so this is computed once per colour. */
 const unlikenessOf = remember((wanted: Rgba) => new Unlikeness(wanted))
 
 /** The best single colour and fill style. */
@@ -191,7 +191,7 @@ export function chooseLook(wanted: WantedLook): ChosenLook {
   }
 }
 
-/** Whether line or area of a look are told from what is shown around it. */
+/** Whether the line or area of a look is distinguishable from what is around it. */
 function isTold(color: ColorStyle, fill: FillStyle, hasLine: boolean, ground: Lab | undefined): boolean {
   if (!ground) return true
   const area = fillSwatch(color, fill)
@@ -207,7 +207,7 @@ export function chooseStroke(stroke: Rgba, paper?: Rgba): ColorStyle {
 }
 
 /**
- * The best colour for a text on its background: near to the wanted one, and legible where that is.
+ * The best colour for a text on its background: near the wanted one, and legible if that is.
  * @param behind what is painted behind the text in the target
  * @param sourceBehind what was behind it in the source
  */
@@ -231,9 +231,7 @@ const textStyle = remember3((wanted: Rgba, behind: Rgba, sourceBehind: Rgba): Co
   return COLOR_STYLES[best]!
 })
 
-/**
- * How much nearer to the source two stacked shapes, one for the fill and one for the border, would be than one shape.
- */
+/** How much nearer to the source two stacked shapes (one for the fill, one for the border) would be than one shape. */
 export function splitGain(wanted: WantedLook, joint: ChosenLook): number {
   if (!wanted.stroke || !wanted.fill) return 0
   const fill = chooseLook({ ...wanted, stroke: null })

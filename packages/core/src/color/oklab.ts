@@ -51,7 +51,10 @@ function luminance({ r, g, b }: Rgba): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b)
 }
 
-/** A translucent colour as it looks on an opaque one; an opaque colour of whole channels is answered as the same object. */
+/**
+ * A translucent colour as it looks on an opaque one. An opaque colour with whole-number channels is returned as the
+ * same object.
+ */
 export function over(top: Rgba, bottom: Rgba): Rgba {
   if (top.a === 1 && Number.isInteger(top.r) && Number.isInteger(top.g) && Number.isInteger(top.b)) return top
   const a = Math.min(1, Math.max(0, top.a))
@@ -69,7 +72,7 @@ function byte(value: number): number {
   return Math.round(Math.min(255, Math.max(0, Number.isFinite(value) ? value : 0)))
 }
 
-/** "#rrggbb", or "#rrggbbaa" where it is translucent. */
+/** "#rrggbb", or "#rrggbbaa" if translucent. */
 export function toHex({ r, g, b, a }: Rgba): string {
   const alpha = a < 1 ? (0x100 | byte(a * 255)).toString(16).slice(1) : ''
   return `#${(0x1000000 | (byte(r) << 16) | (byte(g) << 8) | byte(b)).toString(16).slice(1)}${alpha}`

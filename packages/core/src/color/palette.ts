@@ -1,4 +1,4 @@
-/** tldraw's palette as seen on screen (tldraw 5.4, measured), as far as writers choose from it. */
+/** tldraw's palette as seen on screen (measured in tldraw 5.4): the colours that writers choose from. */
 import type { Rgba } from '../diagram/index.ts'
 import { type Lab, toLab } from './oklab.ts'
 
@@ -83,7 +83,7 @@ export const NEAR_WHITE = swatch(0xfcfffe)
 /** The canvas. */
 export const PAPER = swatch(0xf9fafb)
 
-/** The same of dark mode. */
+/** The same in dark mode. */
 const DARK_NEAR_WHITE = swatch(0x010403)
 const DARK_PAPER = swatch(0x101011)
 

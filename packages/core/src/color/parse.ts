@@ -40,7 +40,7 @@ function fromFunction(name: string, body: string): Rgba | null {
 
 /**
  * Reads a CSS colour: `#rgb[a]`, `#rrggbb[aa]`, `rgb[a]()`, `hsl[a]()`, names, `transparent`, and hex digits without
- * "#", which occur in files although CSS does not allow them.
+ * "#", which CSS does not allow but files contain.
  * @returns null for anything else.
  */
 export function parseColor(text: string): Rgba | null {
@@ -52,7 +52,7 @@ export function parseColor(text: string): Rgba | null {
   return fromHex(COLOR_NAMES.get(value) ?? value)
 }
 
-/** Splits the arguments of `name(a, b)` at the top-level commas; null when the text is no such call. */
+/** Splits the arguments of `name(a, b)` at the top-level commas; null when the text is not such a call. */
 function argumentsOf(name: string, text: string): string[] | null {
   if (!text.startsWith(`${name}(`) || !text.endsWith(')')) return null
   const parts = ['']

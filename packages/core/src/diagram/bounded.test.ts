@@ -17,7 +17,7 @@ const FILE = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
 
 const BAD = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e300, -1e300]
 
-/** All places of a value that hold a number, as functions that put another one there. */
+/** Every position in a value that holds a number, as a function that puts another number there. */
 function places(value: unknown, put: (made: unknown) => unknown): ((number: number) => unknown)[] {
   if (typeof value === 'number') return [put]
   if (typeof value !== 'object' || value === null) return []
@@ -31,7 +31,7 @@ test('a usable diagram stays the same object', () => {
   expect(boundedDiagram(diagram)).toBe(diagram)
 })
 
-test('whichever number of an element is not usable, the diagram becomes usable and says so once', () => {
+test('whichever number of an element is unusable, the diagram becomes usable and reports it once', () => {
   const { diagram } = readDiagram(FILE)
   const page = diagram.pages[0]!
   let tried = 0
@@ -55,7 +55,7 @@ test('whichever number of an element is not usable, the diagram becomes usable a
   expect(tried).toBeGreaterThan(200)
 })
 
-test('a picture of no possible size has none', () => {
+test('a picture with an impossible size has no size', () => {
   const svg = (width: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"><path d="M0 0L9 9"/></svg>`
   const file = (width: string) =>

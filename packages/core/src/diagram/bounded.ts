@@ -6,7 +6,7 @@ import type { Stroke } from './paint.ts'
 
 /** px and degrees; tldraw accepts no larger coordinates. */
 const LARGEST = 1e7
-/** Rich text is nested less deeply than this; deeper values have no numbers. */
+/** Limit on the nesting of rich text; deeper values are not searched for numbers. */
 const MAX_DEPTH = 24
 
 /** Called with the first unusable number of an element and its replacement. */

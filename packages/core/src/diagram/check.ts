@@ -27,7 +27,7 @@ export function checkDiagram(diagram: Diagram): readonly DiagramProblem[] {
   const add = (problem: DiagramProblem) => {
     if (problems.length < MAX_PROBLEMS) problems.push(problem)
   }
-  if (diagram.pages.length === 0) add({ text: 'the diagram has no page' })
+  if (diagram.pages.length === 0) add({ text: 'the diagram has no pages' })
   for (const id of repeated(diagram.pages.map(({ id }) => id))) add({ text: `two pages have the id ${quoted(id)}` })
   for (const [key, asset] of diagram.assets) checkAsset(key, asset, (text) => add({ text }))
   for (const page of diagram.pages) {
@@ -48,7 +48,7 @@ function repeated(ids: readonly string[]): string[] {
 }
 
 function checkAsset(key: string, { id, uri }: Asset, tell: Tell): void {
-  if (key !== id) tell(`the asset ${quoted(id)} is filed under ${quoted(key)}`)
+  if (key !== id) tell(`the asset ${quoted(id)} is stored under ${quoted(key)}`)
   if (!uri.startsWith('data:')) tell(`the asset ${quoted(id)} refers outside the document`)
 }
 
@@ -75,10 +75,11 @@ function checkPage(page: Page, assets: Assets, tell: (text: string, element?: st
     const owner = sources.get(id)
     if (owner !== undefined && element.sourceIds[0] !== id) tellOf(`its id is a source element of ${quoted(owner)}`)
     const container = parent === undefined ? undefined : before.get(parent)
-    if (parent !== undefined && container?.kind !== 'node') tellOf(`its parent ${quoted(parent)} is no node before it`)
+    if (parent !== undefined && container?.kind !== 'node')
+      tellOf(`its parent ${quoted(parent)} is not a node before it`)
     if (layer !== undefined && !layers.has(layer)) tellOf(`there is no layer ${quoted(layer)}`)
     const isInHidden = container?.hidden !== undefined || layers.get(layer ?? '')?.visible === false
-    if (isInHidden && element.hidden === undefined) tellOf('it stands in something hidden and is not hidden')
+    if (isInHidden && element.hidden === undefined) tellOf('it is inside something hidden but is not hidden')
     checkElement(element, ids, assets, tellOf)
     before.set(id, element)
   }
@@ -102,15 +103,15 @@ function checkNode({ box, figure }: Node, assets: Assets, tell: Tell): void {
 
 function checkEdge(edge: Edge, ids: ReadonlySet<string>, assets: Assets, tell: Tell): void {
   const { points, path, source, target, outline, start, end } = edge
-  if (points.length < 2) tell('its route has less than two points')
-  if (path.length > 0 && path[0]?.op !== 'M') tell('its path does not begin with a place')
+  if (points.length < 2) tell('its route has fewer than two points')
+  if (path.length > 0 && path[0]?.op !== 'M') tell('its path does not begin with a move')
   for (const [name, { at, element }, point] of [
     ['source', source, points[0]],
     ['target', target, points.at(-1)],
   ] as const) {
     if (element !== undefined && !ids.has(element)) tell(`its ${name} ${quoted(element)} is not on the page`)
     if (element === edge.id) tell(`its ${name} is the edge itself`)
-    if (point && (point.x !== at.x || point.y !== at.y)) tell(`its ${name} is not where its route ends`)
+    if (point && (point.x !== at.x || point.y !== at.y)) tell(`its ${name} is not at the end of its route`)
   }
   checkStroke(edge.stroke, tell)
   for (const parts of [outline?.parts ?? [], start.parts, end.parts]) checkParts(parts, assets, tell)
@@ -124,7 +125,7 @@ function checkParts(parts: readonly FigurePart[], assets: Assets, tell: Tell): v
       checkPaint(part.fill, tell)
       checkStroke(part.stroke, tell)
       if (part.type === 'path' && part.commands.length > 0 && part.commands[0]?.op !== 'M')
-        tell('a path of its figure does not begin with a place')
+        tell('a path of its figure does not begin with a move')
     }
   }
 }
@@ -149,7 +150,7 @@ function checkShare(name: string, value: number | undefined, tell: Tell): void {
 function checkLabel({ sourceId, text, area, font, opacity }: Label, element: Element, tell: Tell): void {
   const own = element.sourceIds.length === 0 ? [element.id] : element.sourceIds
   if (!own.includes(sourceId)) tell(`a label comes from ${quoted(sourceId)}, which the element does not stand for`)
-  if (area.w < 0 || area.h < 0) tell('a label has an area of negative size')
+  if (area.w < 0 || area.h < 0) tell('a label has an area with a negative size')
   if (!(font.size > 0)) tell('a label has no font size')
   checkShare('opacity', opacity, tell)
   const stack: RichText[] = [text]

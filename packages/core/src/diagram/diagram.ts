@@ -1,6 +1,6 @@
 /**
- * The neutral model between readers and writers. Geometry is absolute in page space; parenthood is structure only. A
- * page holds its elements in paint order, nodes and edges interleaved.
+ * The neutral model between readers and writers. Geometry is absolute in page space; parent and child are structure
+ * only. A page holds its elements in paint order, nodes and edges interleaved.
  */
 import type { Box, PathCommand, Point } from './geometry.ts'
 import type { Paint, Rgba, Shadow, Stroke } from './paint.ts'
@@ -18,7 +18,7 @@ export interface Diagram {
   readonly attributes?: Readonly<Record<string, string>>
   /** Keyed by asset id (a hash of the bytes), shared between pages. */
   readonly assets: ReadonlyMap<string, Asset>
-  /** Tags of the languages that its texts are given in, in lower case; absent where there are fewer than two. */
+  /** Tags of the languages that its texts are given in, in lower case; absent if there are fewer than two. */
   readonly languages?: readonly string[]
 }
 
@@ -29,13 +29,13 @@ export interface Asset {
   readonly uri: string
   /** Browsers cannot show it: writers draw a placeholder and keep the bytes for programs that can. */
   readonly unshown?: true
-  /** Natural size in px, where it is known. */
+  /** Natural size in px, if known. */
   readonly width?: number
   readonly height?: number
 }
 
 export interface Page {
-  /** Unique in the diagram: the source's page id, or its 0-based index as text where it has none. */
+  /** Unique in the diagram: the source's page id, or the 0-based index as text if it has none. */
   readonly id: string
   readonly name: string
   /** Paper size in px. */
@@ -134,7 +134,7 @@ export interface Figure {
   readonly parts: readonly FigurePart[]
   /** Icons drawn over the parts, each as one picture, so that the parts stay native shapes with a label. */
   readonly icons?: readonly Icon[]
-  /** Of all that is drawn. */
+  /** Shadow of the whole figure. */
   readonly shadow?: Shadow
 }
 
@@ -212,7 +212,7 @@ export interface Edge extends Common {
     /** True if the path jumps over other edges, by gaps, arcs or corners that are not bends of the route. */
     readonly jumps?: true
   }
-  /** The visible line itself in page space (rounded, curved, with line jumps, shortened by markers). */
+  /** The visible line itself in page space (rounded, curved, with line jumps, shortened for markers). */
   readonly path: readonly PathCommand[]
   readonly stroke: Stroke
   readonly shadow?: Shadow
@@ -239,9 +239,9 @@ export interface End {
  * Kind of the marker at an end of an edge, from which a writer chooses the nearest that its target has; the list is
  * closed.
  *
- * - `notched` is an arrow head whose back is drawn in, `triangle` one with a straight back; `open` is two strokes; the
- * half variants are on one side of the line only.
- * - `dot`, `diamond` and `square` touch the end; a `circle` may stand before it.
+ * - `notched` is an arrowhead with an indented back, `triangle` one with a straight back; `open` is two strokes; the
+ *   half variants are drawn on one side of the line only.
+ * - `dot`, `diamond` and `square` touch the end; a `circle` may be drawn before it.
  * - `bar` crosses the line at a right angle, `slash` at a slant, `cross` twice.
  * - `one` … `zero-or-many` are the cardinalities of entity relation diagrams.
  * - `custom` is drawn by its parts alone.
@@ -280,7 +280,7 @@ export interface Marker {
   readonly parts: readonly FigurePart[]
 }
 
-/** A text with its place. The aligned corner or side of the text block is at the anchor. */
+/** A text with its position. The aligned corner or side of the text block is at the anchor. */
 export interface Label {
   /** Source id of the element that the text comes from (the element itself, or a label element of its own). */
   readonly sourceId: string
@@ -300,7 +300,7 @@ export interface Label {
   readonly policy?: TextPolicy
   /** 'hidden' cuts at the area; 'width' is as wide as the area, and 'fill' as high too, however little text there is. */
   readonly overflow: 'visible' | 'hidden' | 'fill' | 'width'
-  /** Which side of its node the label stands on. */
+  /** The side of its node that the label is on. */
   readonly place: 'inside' | 'left' | 'right' | 'top' | 'bottom' | 'path'
   readonly font: Font
   readonly bold: boolean

@@ -1,7 +1,7 @@
 import type { Label } from './diagram.ts'
 import type { RichText, TextPolicy } from './text.ts'
 
-/** That of a browser with a little more width, as draw.io has it. */
+/** A browser's policy with a little more width, as in draw.io. */
 const POLICY: TextPolicy = {
   lineHeight: 1.2,
   wrapSlack: 2,
@@ -14,7 +14,7 @@ const POLICY: TextPolicy = {
   ruleHeight: 2,
 }
 
-/** A label in a test: black Helvetica of 12 px, from the left and top of no area, where the test says nothing else. */
+/** A label for tests. By default black 12 px Helvetica, anchored at the top left of an empty area. */
 export function labelOf(text: string | RichText, over: Partial<Label> = {}): Label {
   return {
     sourceId: 'a',

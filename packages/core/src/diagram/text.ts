@@ -64,7 +64,7 @@ export type Block =
     }
   | {
       readonly type: 'rule'
-      /** px, where it is not the source's default. */
+      /** px, if not the source's default. */
       readonly height?: number
     }
   | Table
@@ -103,17 +103,17 @@ export type Borders = Partial<Sides<BorderLine>>
 export interface Table {
   readonly type: 'table'
   readonly rows: readonly (readonly TableCell[])[]
-  /** px between cells where they are not collapsed, if it is not the browsers' 2 px. */
+  /** px between cells that do not share borders, if not the browsers' 2 px. */
   readonly spacing?: number
   /** Neighbouring cells share one border, the stronger. */
   readonly collapsed?: true
   /** Of the whole table with its border; absent = as wide as its cells need. */
   readonly width?: Measure
-  /** A share counts where the height of the label's area is known. */
+  /** A percentage counts only if the height of the label's area is known. */
   readonly height?: Measure
-  /** Columns have the widths that the first row says. */
+  /** Columns have the widths given by the first row. */
   readonly fixed?: true
-  /** Widths that columns say for themselves. */
+  /** Widths given by the columns themselves. */
   readonly columns?: readonly (Measure | undefined)[]
   readonly fill?: Rgba
   readonly border?: Borders
@@ -127,24 +127,24 @@ export interface Table {
 
 export interface TableCell {
   readonly blocks: RichText
-  /** Columns and rows that it spans, where more than one. */
+  /** Columns and rows that it spans, if more than one. */
   readonly columnSpan?: number
   readonly rowSpan?: number
   /** Of its content. */
   readonly width?: Measure
-  /** px of its content at least. */
+  /** Minimum height of its content in px. */
   readonly height?: number
-  /** px around its content, where it is not the browsers' 1 px. */
+  /** px around its content, if not the browsers' 1 px. */
   readonly padding?: Sides<number>
   readonly fill?: Rgba
   readonly border?: Borders
-  /** Absent = in the middle. */
+  /** Absent = centred. */
   readonly valign?: 'top' | 'bottom'
   /** Lines break only where the text says so. */
   readonly noWrap?: true
 }
 
-/** How the source application lays text out, where the text itself does not say. */
+/** How the source application lays text out if the text itself does not say. */
 export interface TextPolicy {
   /** Line height in multiples of the font size. */
   readonly lineHeight: number

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeBase64, encodeBase64, isEncoding } from './base64.ts'
 
-test('bytes come back, whatever white space stands between the letters', () => {
+test('bytes come back with any white space between the digits', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 20 }), fc.nat(30), (bytes, at) => {
       const text = encodeBase64(bytes)
@@ -13,7 +13,7 @@ test('bytes come back, whatever white space stands between the letters', () => {
   )
 })
 
-test('only the text that encoding gives is the encoding of its bytes', () => {
+test('only the text that the encoder produces counts as the encoding of its bytes', () => {
   const letters = fc.constantFrom(...'ABgwz09+/-_= ')
   fc.assert(
     fc.property(fc.array(letters, { maxLength: 12 }), (list) => {
@@ -25,6 +25,6 @@ test('only the text that encoding gives is the encoding of its bytes', () => {
   )
 })
 
-test('another character makes the text no base64', () => {
+test('any other character makes the text invalid base64', () => {
   for (const text of ['AAAA!', 'AA?A', 'AAAé', 'AAAA,AAAA']) expect(decodeBase64(text)).toBeNull()
 })

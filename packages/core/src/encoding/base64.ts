@@ -17,7 +17,7 @@ export function decodeBase64(text: string): Uint8Array | null {
   let bits = 0
   let held = 0
   let start = 0
-  // Whole groups of four letters, as long as nothing stands between them.
+  // Whole groups of four digits, as long as nothing is between them.
   for (; start + 4 <= text.length; start += 4) {
     const group =
       (digitOf(text, start) << 18) |
@@ -46,7 +46,7 @@ export function decodeBase64(text: string): Uint8Array | null {
   return out.subarray(0, length)
 }
 
-/** The value of a letter; negative, shifted by up to 18 bits too, for any other character. */
+/** The value of a digit; negative for any other character, even after a shift by up to 18 bits. */
 function digitOf(text: string, index: number): number {
   const char = text.charCodeAt(index)
   const code = char < 256 ? codes[char]! : SKIP
@@ -56,7 +56,10 @@ function digitOf(text: string, index: number): number {
 const letters = Uint8Array.from(ALPHABET, (letter) => letter.charCodeAt(0))
 const PADDING = 61
 
-/** Encodes bytes with padding. The letters are bytes until the end: adding up texts would take many times the memory. */
+/**
+ * Encodes bytes with padding. The digits stay bytes until the end, because concatenating strings would take many times
+ * the memory.
+ */
 export function encodeBase64(bytes: Uint8Array): string {
   const out = new Uint8Array(Math.ceil(bytes.length / 3) * 4).fill(PADDING)
   let length = 0
@@ -80,7 +83,7 @@ export function encodeBase64(bytes: Uint8Array): string {
 
 const PLAIN = /^[A-Za-z0-9+/]*={0,2}$/
 
-/** Whether a text that was decoded to these bytes is the one that `encodeBase64` gives for them. */
+/** Whether a text that was decoded to these bytes is what `encodeBase64` returns for them. */
 export function isEncoding(text: string, bytes: Uint8Array): boolean {
   if (text.length !== Math.ceil(bytes.length / 3) * 4 || !PLAIN.test(text)) return false
   return text.endsWith(encodeBase64(bytes.subarray(bytes.length - (bytes.length % 3))))

@@ -4,7 +4,7 @@ import { decodeBase64 } from './base64.ts'
 import { type InflationBudget, inflate } from './inflate.ts'
 import { decodePercent } from './percent.ts'
 
-/** @returns null when the text is not of that form. @throws DiagramInputError decompression-bomb beyond the budget. */
+/** @returns null when the text is not in that form. @throws DiagramInputError decompression-bomb beyond the budget. */
 export function decompressText(text: string, budget: InflationBudget): string | null {
   const bytes = decodeBase64(text)
   if (!bytes || bytes.length === 0) return null

@@ -13,7 +13,9 @@ export function inflationBudget(limits: Limits): InflationBudget {
   return { perPart: limits.maxPartBytes, left: limits.maxInflatedBytes }
 }
 
-/** Small steps in, so that one step (at most 1000 times as long) cannot overrun the budget by much. */
+/**
+ * Input is fed in small steps, so that one step (at most 1000 times as long inflated) cannot exceed the budget by much.
+ */
 const STEP = 2048
 
 const STREAMS = { raw: Inflate, zlib: Unzlib, gzip: Gunzip } as const
@@ -32,7 +34,10 @@ export function inflate(bytes: Uint8Array, budget: InflationBudget, form: Form =
   stream.ondata = (chunk) => {
     total += chunk.length
     if (total > allowed)
-      throw new DiagramInputError('decompression-bomb', `Compressed data in the file grows beyond ${allowed} bytes.`)
+      throw new DiagramInputError(
+        'decompression-bomb',
+        `Compressed data in the file inflates to more than ${allowed} bytes.`,
+      )
     if (chunk.length > 0) chunks.push(chunk)
   }
   try {

@@ -1,7 +1,7 @@
 /** Percent-encoding of UTF-8 text, read leniently. */
 import { strFromU8 } from 'fflate'
 
-/** Decodes `%XX`; sequences that are no UTF-8 become U+FFFD and a "%" that begins no escape stays. */
+/** Decodes `%XX`. Sequences that are not UTF-8 become U+FFFD, and a "%" that does not begin an escape stays. */
 export function decodePercent(text: string): string {
   if (!text.includes('%')) return text
   try {

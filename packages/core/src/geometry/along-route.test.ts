@@ -11,7 +11,7 @@ const moved = (commands: readonly PathCommand[], from: readonly Point[], to: rea
     command.op === 'Z' ? 'Z' : [Math.round(command.x), Math.round(command.y)],
   )
 
-test('whatever the route, a drawing comes back as it was', () => {
+test('on any route, a drawing comes back as it was', () => {
   const point = fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) })
   const step = fc.oneof(
     fc.record({ op: fc.constantFrom('M' as const, 'L' as const), x: fc.integer(), y: fc.integer() }),
@@ -23,7 +23,7 @@ test('whatever the route, a drawing comes back as it was', () => {
     'x' in command ? { ...command, x: command.x % 600, y: command.y % 600 } : command
   fc.assert(
     fc.property(fc.array(point, { minLength: 2, maxLength: 6 }), fc.array(step, { maxLength: 8 }), (route, steps) => {
-      // On a route without any length nothing has a place.
+      // Nothing can be positioned on a route without length.
       fc.pre(route.some(({ x, y }) => x !== route[0]!.x || y !== route[0]!.y))
       const apart = route.filter(({ x, y }, i) => i === 0 || x !== route[i - 1]!.x || y !== route[i - 1]!.y)
       const commands = steps.map(near)
@@ -69,7 +69,7 @@ test('hatches keep their shares', () => {
   expect(xs).toEqual([0, 0, 50, 50, 100, 100, 150, 150])
 })
 
-test('data that fit to no route give nothing', () => {
+test('data that do not fit the route give nothing', () => {
   expect(alongRoute(path(p(0, 0)), [p(0, 0)])).toBeUndefined()
   expect(alongRoute(path(p(Number.NaN, 0)), [p(0, 0), p(9, 0)])).toBeUndefined()
   expect(onRoute(['M', 3, 0, 0, 0], [p(0, 0), p(1, 0)])).toBeUndefined()

@@ -1,19 +1,19 @@
 /**
- * Drawings that belong to a route, such as a block arrow, in coordinates of the route: they follow when its points are
- * moved. Near the ends of a segment a point keeps its px from there, in between its share of the segment; a point on the
- * bisector of a corner stays on it.
+ * Drawings that belong to a route, such as a block arrow, in coordinates of the route, so that they follow when its
+ * points are moved. Near the ends of a segment a point keeps its distance from that end in px, elsewhere its share of
+ * the segment; a point on the bisector of a corner stays on it.
  */
 import type { PathCommand, Point } from '../diagram/index.ts'
 import { distance } from './polyline.ts'
 
 /**
- * M, L, Q, C and Z, each with its points, of four numbers each: the segment (0-based), the share of it, px along it and
- * px to its left (looking along the route). A share of −1 stands for the corner at the segment's start; the fourth number
- * is then px to the left on its bisector for a segment's distance of 1 px.
+ * M, L, Q, C and Z, each followed by its points. A point is four numbers: the segment (0-based), the share along it, px
+ * along it, and px to its left (looking along the route). A share of −1 means the corner at the segment's start; the
+ * fourth number is then px to the left on its bisector, where the segments are 1 px away.
  */
 export type RoutePath = (string | number)[]
 
-/** px from the end of a segment within which distances from the end are kept. */
+/** px from the end of a segment within which distances from that end are kept. */
 const NEAR_END = 60
 /** px by which a point may be off a bisector. */
 const ON_BISECTOR = 0.02
@@ -53,8 +53,8 @@ function bisector(segments: readonly Segment[], i: number): Point | undefined {
 }
 
 /**
- * A path of the page in coordinates of the route; undefined where there is too much of it, or its numbers are not
- * finite. All points of hatches (paths of more than two lines) keep their shares.
+ * A path of the page in coordinates of the route; undefined if there is too much of it or a number is not finite. All
+ * points of hatches (paths of more than two lines) keep their shares.
  */
 export function alongRoute(commands: readonly PathCommand[], route: readonly Point[]): RoutePath | undefined {
   const segments = segmentsOf(route)
@@ -110,7 +110,7 @@ function locate(point: Point, segments: readonly Segment[], nearEnd: number): nu
   return [best, round(ahead / length, 6), 0, across]
 }
 
-/** The path along another route of as many points; undefined where the data do not fit to it. */
+/** The path along another route with as many points; undefined if the data do not fit it. */
 export function onRoute(path: readonly (string | number)[], route: readonly Point[]): PathCommand[] | undefined {
   const segments = segmentsOf(route)
   const commands: PathCommand[] = []

@@ -30,7 +30,7 @@ export function unite(boxes: readonly Box[]): Box {
   return { x: x1, y: y1, w: x2 - x1, h: y2 - y1 }
 }
 
-/** Whether a line runs through a box, more than `slack` px inside it. */
+/** Whether a line runs through a box more than `slack` px inside its border. */
 export function crosses(path: readonly Point[], { x, y, w, h }: Box, slack = 0): boolean {
   const [left, right, top, bottom] = [x + slack, x + w - slack, y + slack, y + h - slack]
   if (left >= right || top >= bottom) return false
@@ -43,7 +43,7 @@ export function crosses(path: readonly Point[], { x, y, w, h }: Box, slack = 0):
   })
 }
 
-/** The shares of the way from a to b between which a coordinate lies inside two bounds. */
+/** The part of the way from a to b, as two shares, in which a coordinate lies between two bounds. */
 function overlap(a: number, b: number, low: number, high: number): [number, number] {
   if (a === b) return a > low && a < high ? [0, 1] : [1, 0]
   const [p, q] = [(low - a) / (b - a), (high - a) / (b - a)]

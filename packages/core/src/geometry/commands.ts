@@ -1,4 +1,4 @@
-/** Steps of paths to points. They are written out: an object made with a spread takes twice the memory. */
+/** Path commands to points. Members are written out, because an object made with a spread takes twice the memory. */
 import type { PathCommand, Point } from '../diagram/index.ts'
 
 export function moveTo({ x, y }: Point): PathCommand {

@@ -1,6 +1,6 @@
 /**
- * Length of the vector (x, y). `Math.hypot` takes any number of arguments, for which V8 allocates a list in every call, and
- * engines round it differently; this gives V8's own digits everywhere.
+ * Length of the vector (x, y). `Math.hypot` takes any number of arguments, for which V8 allocates a list on every call,
+ * and engines round it differently. This gives V8's own digits everywhere.
  */
 export function hypot(x: number, y: number): number {
   const a = Math.abs(x)

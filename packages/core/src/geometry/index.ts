@@ -1,4 +1,4 @@
-/** Geometry for those who draw diagrams themselves, such as the canvas plugin: `@drawbridge/core/geometry`. */
+/** Geometry for programs that draw diagrams themselves, such as the canvas plugin: `@drawbridge/core/geometry`. */
 export { onRoute } from './along-route.ts'
 export { linePath } from './line-path.ts'
 export { pathData } from './path-data.ts'

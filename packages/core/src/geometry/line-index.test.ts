@@ -27,7 +27,7 @@ describe('long lines', () => {
     )
   })
 
-  test('that wind around a place without end count as there, and soon', () => {
+  test('that wind around a point endlessly count as near it, without a long search', () => {
     const spiral = Array.from({ length: 60_000 }, (_, i) => {
       const radius = 100 + i / 1e4
       return { x: Math.cos(i * 2) * radius, y: Math.sin(i * 2) * radius }

@@ -1,6 +1,6 @@
 /**
- * Questions about long lines that are asked very often: whether they run through a box, or near a place. The segments
- * stand in a tree of boxes, in their order; an answer costs little where few segments are near.
+ * An index for frequent questions about long lines: whether they run through a box or near a point. The segments are
+ * kept in a tree of boxes, in their order, so an answer is cheap when few segments are near.
  */
 import type { Box, Point } from '../diagram/index.ts'
 import { remember } from '../remember.ts'
@@ -12,12 +12,12 @@ const FEW = 32
 /** Segments in a leaf of the tree. */
 const LEAF = 8
 /**
- * Nodes that are looked at for one answer. Only a line that winds around the place without end needs more; it counts
- * as there.
+ * Limit on the nodes visited for one answer. Only a line that winds around the point endlessly needs more; it counts as
+ * near.
  */
 const MOST_LOOKED_AT = 2_000
 
-/** Whether a line runs through a box, more than `slack` px inside it. */
+/** Whether a line runs through a box more than `slack` px inside its border. */
 export function runsThrough(line: readonly Point[], box: Box, slack = 0): boolean {
   if (line.length <= FEW) return crosses(line, box, slack)
   const [left, right, top, bottom] = [box.x + slack, box.x + box.w - slack, box.y + slack, box.y + box.h - slack]
@@ -25,7 +25,7 @@ export function runsThrough(line: readonly Point[], box: Box, slack = 0): boolea
   return treeOf(line).some(left, top, right, bottom, (from, to) => crosses(line.slice(from, to + 1), box, slack))
 }
 
-/** Whether a place of the line is less than `within` px away from a point. */
+/** Whether some point of the line is less than `within` px away from a point. */
 export function runsNear(line: readonly Point[], point: Point, within: number): boolean {
   const isNear = (from: number, to: number): boolean => {
     for (let i = from + 1; i <= to; i++)
@@ -50,7 +50,10 @@ class SegmentTree {
     this.measure(1, 0, this.segments)
   }
 
-  /** Whether a stretch of segments, given by its first and last point, passes; of those whose boxes meet the area. */
+  /**
+   * Whether `passes` holds for a stretch of segments, given by its first and last point, among those whose boxes meet
+   * the area.
+   */
   some(
     left: number,
     top: number,

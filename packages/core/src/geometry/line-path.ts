@@ -3,9 +3,9 @@ import type { PathCommand, Point } from '../diagram/index.ts'
 import { lineTo, moveTo, quadTo } from './commands.ts'
 
 /**
- * The line through `points` with its corners cut as `Edge.route.radius` says: `radius` px before and after each, at most
- * at half of what is left of the adjacent sides, and bridged by a quadratic curve; 0 = sharp. `move` = false continues a
- * path at the first point.
+ * The line through `points` with its corners cut as `Edge.route.radius` says: `radius` px before and after each corner,
+ * at most half of the rest of the adjacent sides, and bridged by a quadratic curve; 0 = sharp. `move` = false continues
+ * a path at the first point.
  */
 export function linePath(points: readonly Point[], radius: number, move = true): PathCommand[] {
   const first = points[0]

@@ -1,9 +1,9 @@
-/** The bounds of what a figure is drawn of. */
+/** The bounds of a figure's drawing. */
 import type { Box, FigurePart } from '../diagram/index.ts'
 import { remember } from '../remember.ts'
 import { pathExtent } from './path-extent.ts'
 
-/** The box with half of the widest stroke around it, and every part's own extent. */
+/** The box extended by half of the widest stroke, and by every part's own extent. */
 export function paintedBox(parts: readonly FigurePart[], w: number, h: number): Box {
   let [x1, y1, x2, y2] = [0, 0, w, h]
   for (const part of parts) {

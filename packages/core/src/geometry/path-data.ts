@@ -1,7 +1,7 @@
 /** Path commands as SVG path data. */
 import type { PathCommand } from '../diagram/index.ts'
 
-/** Three decimals are enough for px and keep files small; odd values become 0. */
+/** Three decimals are enough for px and keep files small; values that are not finite become 0. */
 export function num(value: number): string {
   return Number.isFinite(value) ? String(Math.round(value * 1000) / 1000 + 0) : '0'
 }

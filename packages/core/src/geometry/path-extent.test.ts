@@ -20,7 +20,7 @@ test('touches the outermost points of the path', () => {
       const ends = (values: number[]) => [Math.min(...values), Math.max(...values)] as const
       const [x1, x2] = ends(points.map((point) => point.x))
       const [y1, y2] = ends(points.map((point) => point.y))
-      // Sixteen samples of a curve miss its turn by little, and never lie outside.
+      // Sixteen samples of a curve miss its turning point by little and never lie outside.
       for (const [outer, inner] of [
         [x1, box.x],
         [y1, box.y],
@@ -34,7 +34,7 @@ test('touches the outermost points of the path', () => {
   )
 })
 
-test('has no bounds without points, and leaves out what is no number', () => {
+test('has no bounds without points, and ignores what is not a number', () => {
   expect(pathExtent([])).toBeUndefined()
   expect(pathExtent([{ op: 'M', x: Number.NaN, y: 0 }])).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The exact bounds of a path: ends of its steps, and where its curves turn. */
+/** The exact bounds of a path, from the ends of its commands and the turning points of its curves. */
 import type { Box, PathCommand, Point } from '../diagram/index.ts'
 
 /** Undefined for a path without points. */

@@ -1,8 +1,8 @@
-/** Polylines as wanted routes: flattening, lengths and parts. All lengths in px. */
+/** Polylines: flattening, lengths and parts. All lengths in px. */
 import type { PathCommand, Point } from '../diagram/index.ts'
 import { hypot } from './hypot.ts'
 
-/** Lines that a flattened curve is cut into, of equal steps of its parameter. */
+/** Lines per flattened curve, at equal steps of its parameter. */
 export const CURVE_STEPS = 16
 
 export function isFinitePoint(point: Point): boolean {
@@ -50,8 +50,8 @@ export function onCurve(from: Point, curve: Extract<PathCommand, { op: 'Q' | 'C'
 }
 
 /**
- * Without points that say nothing: repeated ones, and those on the straight line between their neighbours. The same list
- * where all of them say something.
+ * Drops redundant points: repeated ones, and those on the straight line between their neighbours. Returns the same list
+ * if there are none.
  */
 export function simplify(points: readonly Point[], tolerance = 0.05): readonly Point[] {
   const kept: Point[] = []
@@ -71,12 +71,12 @@ export function simplify(points: readonly Point[], tolerance = 0.05): readonly P
   return kept
 }
 
-/** Ranges are split at their farthest point to this depth; deeper ones are halved. */
+/** Ranges are split at their farthest point down to this depth; deeper ones are halved. */
 const MOST_SPLITS = 64
 
 /**
- * As few of the points as keep the line within the tolerance (px); the ends always (Ramer, Douglas and Peucker). A line
- * with very many corners of the same height keeps more of them than it needs, so that the time is n·log n.
+ * The fewest points that keep the line within the tolerance (px), always with both ends (Ramer, Douglas and Peucker). A
+ * line with very many corners of the same height keeps more than it needs, so that the time is n·log n.
  */
 export function reduce(points: readonly Point[], tolerance: number): Point[] {
   const keep = new Set([0, points.length - 1])
@@ -92,7 +92,7 @@ export function reduce(points: readonly Point[], tolerance: number): Point[] {
   return points.filter((_point, i) => keep.has(i))
 }
 
-/** Index of the point farthest from the line between two others; -1 where all between them are within the tolerance. */
+/** Index of the point farthest from the line between two others; -1 if all between them are within the tolerance. */
 function farthestOff(points: readonly Point[], from: number, to: number, tolerance: number): number {
   let [farthest, most] = [-1, tolerance]
   for (let i = from + 1; i < to; i++) {
@@ -107,7 +107,7 @@ function isBetween(a: Point, b: Point, c: Point, tolerance: number): boolean {
   return forward && toSegment(b, a, c) < tolerance
 }
 
-/** px from a point to the nearest place of a segment. */
+/** px from a point to the nearest point of a segment. */
 export function toSegment(p: Point, a: Point, b: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y

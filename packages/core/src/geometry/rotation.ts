@@ -1,4 +1,6 @@
-/** Boxes that are turned about their centre. tldraw turns a shape about its top left corner, the model about the box's centre. */
+/**
+ * Boxes rotated about their centre. tldraw rotates a shape about its top left corner, the model about the box's centre.
+ */
 import type { Box, Point } from '../diagram/index.ts'
 
 export const RADIANS = Math.PI / 180
@@ -10,13 +12,13 @@ export interface Place {
   readonly rotation: number
 }
 
-/** Where a w×h box stands whose centre is given, turned by `degrees` clockwise about it. */
+/** Position of a w×h box with the given centre, rotated by `degrees` clockwise about it. */
 export function placeCentred(centre: Point, w: number, h: number, degrees: number): Place {
   const offset = turn({ x: -w / 2, y: -h / 2 }, degrees)
   return { x: centre.x + offset.x, y: centre.y + offset.y, rotation: normal(degrees) * RADIANS }
 }
 
-/** A point turned about another one, in radians clockwise. */
+/** A point rotated about another one, in radians clockwise. */
 export function rotateAbout(point: Point, about: Point, radians: number): Point {
   const [dx, dy] = [point.x - about.x, point.y - about.y]
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]

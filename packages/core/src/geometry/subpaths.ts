@@ -4,7 +4,7 @@ import type { PathCommand, Point } from '../diagram/index.ts'
 export interface Subpath {
   readonly points: readonly Point[]
   readonly closed: boolean
-  /** True where all its pieces are straight. */
+  /** True if all its pieces are straight. */
   readonly straight: boolean
 }
 

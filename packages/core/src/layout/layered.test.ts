@@ -20,7 +20,7 @@ test('a long chain is laid out in layers, with its long links', () => {
   expect(routes.every((route) => route.length > 1)).toBe(true)
 })
 
-test('very many links over very many layers do not keep the boxes from their layers', () => {
+test('very many links over very many layers still leave the boxes in their layers', () => {
   const links = [...chain(400), ...Array.from({ length: 398 }, (_, i): Link => ({ from: 'b0', to: `b${i + 2}` }))]
   const { places, routes } = layered(boxes(400), links, OPTIONS)
   expect(new Set(places.map(({ y }) => y)).size).toBe(400)

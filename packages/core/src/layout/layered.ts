@@ -1,4 +1,4 @@
-/** Places for boxes that have none: layers by dagre, or a grid where they are too many for it. */
+/** Positions for boxes that have none: layers by dagre, or a grid if there are too many boxes for it. */
 import { Graph, layout } from '@dagrejs/dagre'
 import type { Point } from '../diagram/index.ts'
 import { spansOf } from './spans.ts'
@@ -26,16 +26,24 @@ export interface LayerOptions {
 export interface Layered {
   /** Upper left corners, in the order of the boxes; the smallest coordinates are 0. */
   readonly places: readonly Point[]
-  /** For each link the places that dagre leaves free for it, its ends included; empty for loops, very long links and in a grid. */
+  /**
+   * For each link the points that dagre leaves free for it, its ends included; empty for loops, for very long links and
+   * in a grid.
+   */
   readonly routes: readonly (readonly Point[])[]
 }
 
-/** Beyond this the layering takes too long, and no one would read it; a grid does. */
+/** Beyond this many boxes, layering takes too long and nobody could read the result; they are arranged in a grid. */
 const MOST = 1_500
-/** Layers that links may span in all: each costs as much as a box. The longest links are drawn straight instead. */
+/**
+ * Limit on the layers that all links span together: each costs as much as a box. The longest links are drawn straight
+ * instead.
+ */
 const MOST_SPANNED = 2_500
 
-/** The same boxes and links always get the same places. Links to what is not among the boxes are left out. */
+/**
+ * The same boxes and links always get the same positions. Links to anything that is not among the boxes are ignored.
+ */
 export function layered(boxes: readonly Sized[], links: readonly Link[], options: LayerOptions): Layered {
   return boxes.length + links.length > MOST ? grid(boxes, links, options.gap) : byLayers(boxes, links, options)
 }
@@ -47,7 +55,7 @@ function byLayers(
 ): Layered {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({ rankdir: direction, nodesep: gap, ranksep: layerGap })
-  // Numbers for names: the library keeps them as keys of plain objects.
+  // Made-up names, because the library uses them as keys of plain objects.
   const names = new Map(boxes.map(({ id }, i) => [id, `n${i}`]))
   for (const { id, w, h } of boxes) graph.setNode(names.get(id)!, { width: w, height: h })
   const tooLong = longest(boxes, links)
@@ -66,7 +74,7 @@ function byLayers(
   return { places, routes }
 }
 
-/** The links to leave out, by their places, so that the others do not span too many layers. */
+/** Indices of the links to leave out, so that the others do not span too many layers. */
 function longest(boxes: readonly Sized[], links: readonly Link[]): ReadonlySet<number> {
   const spans = spansOf(
     boxes.map(({ id }) => id),

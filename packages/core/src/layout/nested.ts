@@ -1,14 +1,14 @@
-/** Places for boxes inside boxes: each one's content is laid out before it, and gives it its size. */
+/** Positions for boxes inside boxes: the content of each is laid out before it and determines its size. */
 import type { Box, Point } from '../diagram/index.ts'
 import { type LayerOptions, type Link, layered, type Sized } from './layered.ts'
 
 export interface NestedBox extends Sized {
-  /** Id of the box that it is in; parents stand before their children. */
+  /** Id of the box that it is in; parents come before their children. */
   readonly parent?: string
 }
 
 export interface NestedOptions extends LayerOptions {
-  /** px between a box and its content; the title of a box stands in `header`. */
+  /** px between a box and its content; the title of a box is in `header`. */
   readonly padding: number
   readonly header: number
 }
@@ -25,10 +25,10 @@ interface Level {
   readonly links: { readonly link: Link; readonly index: number }[]
 }
 
-/** Deeper ones are laid out side by side: the way up from both ends of each link would take too long. */
+/** Deeper boxes are laid out side by side: the way up from both ends of each link would take too long. */
 const DEEPEST = 50
 
-/** The same boxes and links always get the same places. */
+/** The same boxes and links always get the same positions. */
 export function nested(given: readonly NestedBox[], links: readonly Link[], options: NestedOptions): NestedLayout {
   const depths = new Map<string, number>()
   for (const { id, parent } of given) depths.set(id, parent === undefined ? 0 : (depths.get(parent) ?? 0) + 1)
@@ -109,7 +109,7 @@ export function nested(given: readonly NestedBox[], links: readonly Link[], opti
   }
 }
 
-/** The boxes around both ends that are in the same box; undefined where one end is in the other. */
+/** The ancestors of both ends that are in the same box; undefined if one end is inside the other. */
 function siblings(
   from: string,
   to: string,

@@ -1,4 +1,4 @@
-/** How many layers a link spans, for a link costs as much as the layers it passes. */
+/** How many layers each link spans; a link costs as much as the layers it passes. */
 
 interface Link {
   readonly from: string
@@ -6,8 +6,8 @@ interface Link {
 }
 
 /**
- * The layers between the ends of each link; links that close a circle count in the other direction, loops and links to
- * what is not there span none. Takes time in proportion to the boxes and links.
+ * The layers between the ends of each link. Links that close a cycle count in the other direction; loops and links to
+ * missing boxes span none. Takes linear time.
  */
 export function spansOf(ids: readonly string[], links: readonly Link[]): number[] {
   const place = new Map(ids.map((id, i) => [id, i]))
@@ -17,7 +17,7 @@ export function spansOf(ids: readonly string[], links: readonly Link[]): number[
   const order = finishingOrder(out, ends)
   const finished = new Int32Array(ids.length)
   for (const [i, box] of order.entries()) finished[box] = i
-  // A box that is finished earlier lies deeper; links to what is finished later close a circle.
+  // A box that is finished earlier lies deeper; a link to one that is finished later closes a cycle.
   const layers = new Int32Array(ids.length)
   for (const box of order.toReversed())
     for (const link of out[box]!) {

@@ -1,16 +1,16 @@
-/** The items that a diagram can be generated from, as they stand in an upsert (decisions, "Generated diagrams"). */
+/** The items that a diagram can be generated from, as in an upsert (decisions, "Generated diagrams"). */
 
 export interface EntityItem {
   /** Id of an entity of the service. */
   readonly id: string
-  /** px; both or none: without them the card is laid out. */
+  /** px; both or none. Without them the card is laid out. */
   readonly x?: number
   readonly y?: number
   /** Names of the values that the card shows, in this order; absent = all. */
   readonly fields?: readonly string[]
 }
 
-/** An entity with what its card shows. */
+/** An entity with the values that its card shows. */
 export interface EntityCard extends EntityItem {
   readonly name: string
   readonly values?: Readonly<Record<string, unknown>>

@@ -93,12 +93,12 @@ describe('embed nodes', () => {
     expect(appendEmbedNode(value, 'other')).toHaveLength(2)
   })
 
-  test('refuse what is no list', () => {
+  test('refuse a value that is not a list', () => {
     expect(codeOf(() => appendEmbedNode('text' as never, ID))).toEqual(['not-rich-text', ''])
     expect(appendEmbedNode(null, ID)).toEqual([buildEmbedNode(ID)])
   })
 
-  test('appending twice is appending once, and the given value stays', () => {
+  test('appending twice is the same as once, and the given value stays', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.uuid(), (value, id) => {
         const before = structuredClone(value)
@@ -146,7 +146,7 @@ describe('buildSnapshot', () => {
       if (record.typeName === 'binding') expect([ids.has(record.fromId), ids.has(record.toId)]).toEqual([true, true])
   })
 
-  test('keeps given places and lays out the rest without overlaps', () => {
+  test('keeps given positions and lays out the rest without overlaps', () => {
     const nodes = Array.from({ length: 12 }, (_, i) => ({ id: `n${i}`, w: 100, h: 50 }))
     const connections = nodes.slice(1).map(({ id }, i) => ({ from: `n${i >> 1}`, to: id }))
     const fixed = { id: 'fixed', x: 33, y: 44, w: 100, h: 50 }
@@ -174,7 +174,7 @@ describe('buildSnapshot', () => {
     expect(codeOf(() => buildSnapshot(bad))).toEqual([code, pointer])
   })
 
-  test('made-up ids make room for given ones', () => {
+  test('generated ids avoid given ones', () => {
     const taken = { nodes: [{ id: 'connection-0' }, { id: '__proto__' }, { id: 'annotation-0' }] }
     const connections = [{ from: 'connection-0', to: '__proto__' }]
     const snapshot = buildSnapshot({ ...taken, connections, annotations: [{ text: 'x', x: 0, y: 0 }] })

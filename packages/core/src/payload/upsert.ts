@@ -22,7 +22,7 @@ export interface GeneratedKinds {
 
 type None<T> = { readonly [K in keyof T]?: undefined }
 
-/** Either a snapshot as the conversion made it, or items to generate one from; never both. */
+/** Either a snapshot made by the conversion, or items to generate one from; never both. */
 export type UpsertInput = UpsertBase &
   (
     | (GeneratedKinds & { readonly snapshot?: undefined })
@@ -51,9 +51,9 @@ export function buildUpsertPayload(input: UpsertInput): UpsertPayload {
   if (input.id !== undefined && !UUID.test(String(input.id)))
     throw new PayloadError('invalid-id', '/id', 'the id of a diagram is a UUID')
   if (input.branch !== undefined && !isText(input.branch))
-    throw new PayloadError('invalid-branch', '/branch', 'a branch is named by its id or name')
+    throw new PayloadError('invalid-branch', '/branch', 'a branch is given by its id or name')
   if (input.hostEntityId !== undefined && !isText(input.hostEntityId))
-    throw new PayloadError('invalid-id', '/hostEntityId', 'the host of a diagram is named by its id')
+    throw new PayloadError('invalid-id', '/hostEntityId', 'the host of a diagram is given by its id')
   if (input.snapshot !== undefined) {
     const clash = GENERATED.find((kind) => input[kind] !== undefined)
     if (clash !== undefined)
@@ -65,7 +65,7 @@ export function buildUpsertPayload(input: UpsertInput): UpsertPayload {
   return { title: input.title, ...Object.fromEntries(members) }
 }
 
-/** A text that is not empty and can be written as UTF-8; the service refuses NUL as well. */
+/** A non-empty text that can be written as UTF-8; the service refuses NUL as well. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.isWellFormed() && !value.includes('\0')
 }

@@ -1,7 +1,7 @@
 /**
- * The closed list of all messages. A message is data; its sentence is made here and nowhere else. `effect` is what the
- * loss means for the element it is about: the ledger takes the worst effect of an element's messages as its outcome,
- * so a loss without a message, or a message without its count, cannot be written.
+ * The closed list of all messages. A message is data; its sentence is made here and nowhere else. `effect` is the
+ * outcome that the message stands for: the ledger takes the worst effect of an element's messages as its outcome, so a
+ * loss without a message, or a message without its count, cannot be written.
  */
 import type { Outcome } from './outcome.ts'
 
@@ -10,9 +10,9 @@ export type Severity = 'info' | 'warning' | 'error'
 export interface MessageKind {
   readonly severity: Severity
   readonly effect?: Outcome
-  /** The canvas plugin draws it as in the source all the same. */
+  /** The canvas plugin still draws it as in the source. */
   readonly drawnByPlugin?: true
-  /** `{from}` and `{to}` are filled in. */
+  /** The sentence, with `{from}` and `{to}` to be filled in. */
   readonly text: string
 }
 
@@ -86,7 +86,7 @@ export const CATALOGUE = {
   'shape-without-place': {
     severity: 'warning',
     effect: 'dropped',
-    text: 'The file does not say where the shape is; the source does not draw it either.',
+    text: 'The file gives no position for the shape; the source does not draw it either.',
   },
   'elements-not-drawn': {
     severity: 'info',
@@ -105,7 +105,7 @@ export const CATALOGUE = {
   'links-dropped': {
     severity: 'info',
     effect: 'approximated',
-    text: 'The element has {from} more links, which were left out.',
+    text: 'The element has {from} further links, which were left out.',
   },
   'comment-kept': { severity: 'info', text: 'A comment by {from}: {to}' },
   'invalid-colour': { severity: 'warning', text: 'The value "{from}" of {to} is not a colour; nothing is painted.' },
@@ -215,7 +215,7 @@ export const CATALOGUE = {
   'edge-end-moved': {
     severity: 'info',
     effect: 'approximated',
-    text: 'An attached end is drawn {from} px away from its place.',
+    text: 'An attached end is drawn {from} px away from its original position.',
   },
   'arrowhead-approximated': {
     severity: 'info',
@@ -233,12 +233,12 @@ export const CATALOGUE = {
     severity: 'info',
     effect: 'approximated',
     drawnByPlugin: true,
-    text: 'The line jumps where edges cross are not drawn.',
+    text: 'The line jumps at crossings of edges are not drawn.',
   },
   'edge-jumps-limited': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'Too many lines of the page cross; this one is drawn without line jumps.',
+    text: 'Too many lines cross on the page; this one is drawn without line jumps.',
   },
   'edge-outline-simplified': {
     severity: 'warning',
@@ -281,7 +281,7 @@ export const CATALOGUE = {
     drawnByPlugin: true,
     text: 'The shadow is not drawn without the plugin.',
   },
-  // No loss of the diagram: the radius is kept, and strict mode must not refuse the commonest style.
+  // Not a loss: the radius is kept, and strict mode must not refuse the most common style.
   'corners-sharp': {
     severity: 'info',
     drawnByPlugin: true,
@@ -357,11 +357,11 @@ export const CATALOGUE = {
   'page-background': { severity: 'info', text: 'The background of the page was drawn as a locked rectangle, {from}.' },
   'page-too-large': {
     severity: 'warning',
-    text: 'The page has {from} shapes; tldraw lets nobody add shapes beyond {to}.',
+    text: 'The page has {from} shapes; tldraw does not allow shapes to be added beyond {to}.',
   },
   'too-many-pages': {
     severity: 'warning',
-    text: 'The diagram has {from} pages; tldraw lets nobody add pages beyond {to}.',
+    text: 'The diagram has {from} pages; tldraw does not allow pages to be added beyond {to}.',
   },
 } as const satisfies Record<string, MessageKind>
 

@@ -2,7 +2,7 @@
 import { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './catalogue.ts'
 import { OUTCOMES, type Outcome, worse } from './outcome.ts'
 
-/** Where a message belongs; page = the page's id, cell = the element's id in the source. */
+/** Where a message belongs: page = the page's id, cell = the element's id in the source. */
 export interface Where {
   readonly page?: string
   readonly cell?: string
@@ -40,15 +40,15 @@ interface PageLedger {
 export interface ReportBuilder {
   /** Opens the ledger of a page; call once per page, in order. */
   page(id: string, name: string): void
-  /** Registers a source element; has to be called before any message about it. Ids are unique per page. */
+  /** Registers a source element; must be called before any message about it. Ids are unique per page. */
   expect(page: string, cell: string): void
   /** Sets the outcome of an element, unless a message has a worse effect, now or later. */
   settle(page: string, cell: string, outcome: Outcome): void
   /** Adds a message; its effect, if any, counts for the element. */
   add(code: MessageCode, where: Where, detail?: { from?: string | number; to?: string | number }): void
-  /** A separate report of some pages so far, with their messages and those of the document. */
+  /** A separate report of some of the pages so far, with their messages and those of the document. */
   part(pages: readonly string[]): ReportBuilder
-  /** Elements that are not settled (a defect of the program; the pipeline throws if there are any). */
+  /** Elements that are not settled: a defect of the program, for which the pipeline throws. */
   unsettled(): { page: string; cell: string }[]
   build(): ConversionReport
 }

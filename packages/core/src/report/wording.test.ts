@@ -12,7 +12,7 @@ test('every message has a title in words', () => {
   }
 })
 
-test('an error is never a technical note', () => {
+test('an error is never merely technical', () => {
   for (const code of CODES)
     if ((CATALOGUE[code].severity as string) === 'error') expect(wordingOf(code).consequence, code).toBe('look')
 })

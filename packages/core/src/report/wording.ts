@@ -91,7 +91,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'page-background': 'Page background',
     'shape-without-place': 'Not drawn by the source either',
     'hyperedge-dropped': 'Edges between more than two nodes left out',
-    'elements-not-drawn': 'Elements that no diagram shows',
+    'elements-not-drawn': 'Elements not shown by any diagram',
     'attributes-cut': 'Extension values left out',
     'language-missing': 'Language not in the file',
     'comment-kept': 'Comment in the file',
@@ -113,7 +113,9 @@ const WORDINGS = new Map<string, Wording>(
   ),
 )
 
-/** For codes without a wording: the consequence follows from the catalogue's effect, and the code is the title. */
+/**
+ * For codes without their own wording: the consequence follows from the catalogue's effect, and the code is the title.
+ */
 function plainWording(code: MessageCode): Wording {
   const { severity, effect }: MessageKind = CATALOGUE[code]
   const consequence = severity === 'info' ? (effect ? 'different' : 'technical') : 'look'

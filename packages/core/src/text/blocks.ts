@@ -1,4 +1,4 @@
-/** Blocks of rich text one below the other: paragraphs, headings, lists, rules and tables with their margins. */
+/** Blocks of rich text laid out below each other: paragraphs, headings, lists, rules and tables with their margins. */
 import type { Block, Box, HorizontalAlign, RichText, Run, Table, TableCell } from '../diagram/index.ts'
 import { breakLines, type Line, type ParagraphLine } from './lines.ts'
 import { Paragraph, type StyledRun } from './paragraph.ts'
@@ -6,28 +6,28 @@ import { moved, type PaintedArea } from './table/areas.ts'
 import { layOutTable, narrowed, type Room } from './table/table.ts'
 import type { PlacedLine, TextLayout } from './text-layout.ts'
 
-/** The rules that blocks are laid out by; lengths in px. */
+/** The rules for laying out blocks; lengths in px. */
 export interface BlockRules {
   style(run: Run, block: Block): StyledRun
-  /** Height of an empty line of a block. */
+  /** Minimum height of a line in a block. */
   minHeight(block: Block): number
   margins(block: Block): readonly [above: number, below: number]
   readonly breakWords: boolean
   /** Left indent of a list item. */
   indent(list: Extract<Block, { type: 'list' }>): number
   readonly ruleHeight: number
-  /** False where only lines are counted and measured: no places are noted for them. */
+  /** False if lines are only counted and measured, so that no positions are recorded. */
   readonly places: boolean
 }
 
 /** Results that all texts of a layout share, including those in lists and cells. */
 interface Shared {
   readonly rules: BlockRules
-  /** Texts of cells by the room that they were asked for. */
+  /** Layouts of cells by text and available room. */
   kept?: Map<RichText, Map<string, TextLayout>>
 }
 
-/** Nesting that is laid out; what is deeper takes no room. */
+/** Depth of nesting that is laid out; anything deeper takes no room. */
 const MAX_DEPTH = 60
 
 class Stack implements TextLayout {
@@ -46,7 +46,7 @@ class Stack implements TextLayout {
     this.places = places
   }
 
-  /** Room above; collapses with the margin below the block before. */
+  /** Adds space above; it collapses with the margin below the previous block. */
   margin(above: number): void {
     this.height += Math.max(this.started ? this.below : 0, above)
     this.below = 0
@@ -57,7 +57,7 @@ class Stack implements TextLayout {
     this.below = Math.max(0, below)
   }
 
-  /** Takes the list of lines over. */
+  /** Adds lines; the list is kept, not copied. */
   add(lines: ParagraphLine[], left: number, align: HorizontalAlign | undefined): void {
     if (this.lines.length === 0) this.lines = lines
     else for (const line of lines) this.lines.push(line)
@@ -68,12 +68,12 @@ class Stack implements TextLayout {
     }
   }
 
-  /** Notes the place of a line at the height that is reached. */
+  /** Records the position of a line at the current height. */
   put(line: ParagraphLine, left: number, room: number | null, align: HorizontalAlign | undefined): void {
     if (this.places) this.placed.push({ line, y: this.height, left, room, align })
   }
 
-  /** Takes over the places of a text inside this one. */
+  /** Adds the positions of a text inside this one. */
   place(inner: TextLayout, left: number, top: number, room: number | null = null): void {
     for (const one of inner.placed)
       this.placed.push({ ...one, y: one.y + top, left: one.left + left, room: one.room ?? room })
@@ -140,7 +140,7 @@ function list(block: Extract<Block, { type: 'list' }>, stack: Stack, shared: Sha
   }
 }
 
-/** Cells with their texts; a row is a line for those who count lines. */
+/** Lays out a table with its cells. A row counts as a line. */
 function table(block: Table, stack: Stack, shared: Shared, room: Room, depth: number): void {
   const inner = (text: RichText, within: Room) => laidOut(text, shared, within, depth + 1)
   const laid = layOutTable(block, room, inner)
@@ -156,7 +156,7 @@ function table(block: Table, stack: Stack, shared: Shared, room: Room, depth: nu
   stack.height += laid.height
 }
 
-/** Columns ask the same cells several times, at each level of nesting: what was answered is kept. */
+/** Columns ask for the same cells several times at each level of nesting, so the layouts are kept. */
 function laidOut(text: RichText, shared: Shared, room: Room, depth: number): TextLayout {
   const key = `${room.wrap} ${room.width} ${room.height}`
   shared.kept ??= new Map()
@@ -166,7 +166,7 @@ function laidOut(text: RichText, shared: Shared, room: Room, depth: number): Tex
   return layout
 }
 
-/** Lays rich text out in the room that there is. */
+/** Lays rich text out in the available room. */
 export function layOutBlocks(text: RichText, rules: BlockRules, room: Room = {}): TextLayout {
   return layOut(text, { rules }, room, 0)
 }

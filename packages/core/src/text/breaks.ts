@@ -1,4 +1,4 @@
-/** Where Chromium may break a line; its answers for ASCII were measured pair by pair. */
+/** Where Chromium may break a line; its behaviour for ASCII was measured pair by pair. */
 import { isAttached, isWide } from './measure.ts'
 
 const CLOSING = /[)\]}>,.;:!?%»”’、。，．：；！？）］｝」』】〕〉》〗…‥ー々〜]/u
@@ -6,11 +6,11 @@ const OPENING = /[([{<«“‘（［｛「『【〔〈《〖]/u
 const WORD = /[\p{L}\p{N}]/u
 const GLUE = /[\u00a0\u2007\u202f\u2060\u2011]/u
 
-/** A line may end between these two. */
+/** A line may break between these two. */
 const BEFORE_BRACKET = /[!"#%&)*+,.:;=>\\\]|}~][(<[{]/
-/** Characters that a hyphen is not parted from. */
+/** Characters that are not separated from a hyphen before them. */
 const AFTER_HYPHEN = /[!$),./:;?\]}]/
-/** Characters that a question mark is not parted from. */
+/** Characters that are not separated from a question mark before them. */
 const AFTER_QUESTION = /[!"'),./:;?\]}]/
 
 function isAscii(char: string): boolean {
@@ -27,9 +27,9 @@ function inAscii(before: string | undefined, left: string, right: string): boole
   return (right === '(' || right === '<' || right === '[' || right === '{') && BEFORE_BRACKET.test(left + right)
 }
 
-/** Whether a line may end between two neighbouring characters; `before` stands in front of `left`. */
+/** Whether a line may break between two neighbouring characters; `before` precedes `left`. */
 export function canBreak(before: string | undefined, left: string, right: string): boolean {
-  // Most texts are ASCII: their answers need none of the expressions below.
+  // Most texts are ASCII and need none of the expressions below.
   if ((left === ' ' || isAscii(left)) && (right === ' ' || isAscii(right)))
     return right !== ' ' && (left === ' ' || inAscii(before, left, right))
   if (left === '\u200b') return true
@@ -57,11 +57,11 @@ export function isSecondUnit(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800
 }
 
-/** The same for a position of a text: whether a line may end in front of the UTF-16 unit there. */
+/** The same for a position in a text: whether a line may break before the UTF-16 unit there. */
 export function canBreakAt(text: string, at: number): boolean {
   const left = text.charCodeAt(at - 1)
   const right = text.charCodeAt(at)
-  // Between most characters of ASCII nothing has to be asked.
+  // Most pairs of ASCII characters need no lookup.
   if (left === SPACE && right > SPACE && right <= LAST_ASCII) return true
   if (isLetterOrDigit(left) && isLetterOrDigit(right)) return false
   if (isSecondUnit(text, at)) return false
@@ -70,7 +70,7 @@ export function canBreakAt(text: string, at: number): boolean {
   return canBreak(codePointBefore(text, at - leftChar.length), leftChar, char)
 }
 
-/** Of ASCII. */
+/** For ASCII. */
 function isLetterOrDigit(unit: number): boolean {
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39)
 }

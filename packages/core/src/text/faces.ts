@@ -1,7 +1,7 @@
-/** Fonts as numbers: which table stands for a family, and how wide its characters are. */
+/** Fonts as numbers: the table used for a family, and how wide its characters are. */
 import { FAMILIES, type FaceData, RANGES } from './font-metrics.gen.ts'
 
-/** The four families of tldraw, and three that stand for what source files name. */
+/** tldraw's four families, and three that substitute for the fonts of source files. */
 export type FaceFamily = 'draw' | 'sans' | 'serif' | 'mono' | 'helvetica' | 'times' | 'courier'
 
 /** Tables of numbers, so that measuring makes no objects. */
@@ -59,7 +59,7 @@ const loaded: { readonly [family in FaceFamily]: Face[] } = {
   courier: [],
 }
 
-/** The face of a family; read from the table when it is first asked for. */
+/** The face of a family; decoded from the table on first use. */
 export function faceOf(family: FaceFamily, { bold, italic }: FaceStyle = {}): Face {
   const index = (bold ? 1 : 0) + (italic ? 2 : 0)
   const faces = loaded[family]

@@ -1,4 +1,4 @@
-/** Which table stands for a font family that a file names, and how much wider or narrower that family runs. */
+/** The table used for a font family that a file names, and how much wider or narrower that family is. */
 import type { FaceFamily } from './faces.ts'
 
 export interface Substitute {
@@ -7,7 +7,7 @@ export interface Substitute {
   readonly factor: number
 }
 
-/** Width of lower-case text compared with the table; for monospaced fonts their advance over 0.6 em. */
+/** Width of lower-case text compared with the table; for monospaced fonts their advance divided by 0.6 em. */
 const KNOWN: ReadonlyMap<string, Substitute> = new Map(
   Object.entries({
     helvetica: ['helvetica', 1],
@@ -52,7 +52,7 @@ const KNOWN: ReadonlyMap<string, Substitute> = new Map(
 
 const DEFAULT: Substitute = { family: 'helvetica', factor: 1 }
 
-/** The first known name of a CSS font list; unknown names are guessed from what they are called. */
+/** The first known name of a CSS font list. Unknown names are classified by words in them. */
 export function substituteFor(names: string): Substitute {
   const only = KNOWN.get(names.toLowerCase())
   if (only) return only

@@ -1,4 +1,4 @@
-/** A few words in a box, as large as they fit. */
+/** A few words in a box, as large as fits. */
 import { measureText } from './measure.ts'
 
 /** px; smaller letters cannot be read. */
@@ -8,13 +8,13 @@ const LINE_HEIGHT = 1.2
 const MOST_LINES = 3
 /** Share of the box that text may take. */
 const SHARE = 0.9
-/** More than three lines of 6 px letters hold in any box that is drawn. */
+/** More than fit into three lines of 6 px in any box that is drawn. */
 const MOST_WORDS = 40
 
 export interface FittedWords {
   /** Font size in px. */
   readonly size: number
-  /** Each line with the middle of its letters, in px from the top of the box. */
+  /** Each line with the vertical middle of its letters, in px from the top of the box. */
   readonly lines: readonly { readonly text: string; readonly y: number }[]
 }
 
@@ -31,7 +31,10 @@ function linesOf(words: readonly string[], size: number, width: number): string[
   return lines
 }
 
-/** Breaks words into at most three lines of Helvetica in the middle of a box of w×h px; undefined where none of 6 px fit. */
+/**
+ * Breaks words into at most three lines of Helvetica, centred in a box of w×h px; undefined if they do not fit even at
+ * 6 px.
+ */
 export function fitWords(words: readonly string[], w: number, h: number): FittedWords | undefined {
   if (words.length === 0 || words.length > MOST_WORDS) return undefined
   const [width, height] = [w * SHARE, h * SHARE]

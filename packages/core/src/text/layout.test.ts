@@ -23,7 +23,7 @@ const linesOf = (text: string, maxWidth: number) =>
   layoutText(paragraph(text), { ...sans, maxWidth }).lines.map((line) => line.text)
 
 describe('the table', () => {
-  test('has the advances and the kerning that the reference measured', () => {
+  test('has the advances and the kerning measured in the reference', () => {
     const reference =
       goldenJson<Record<string, { adv: Record<string, number>; kern: Record<string, number> }[]>>(
         'tldraw/font-metrics.json',
@@ -76,7 +76,7 @@ describe('line breaks', () => {
     expect(canBreak(chars[at - 1], chars[at]!, chars[at + 1]!)).toBe(expected)
   })
 
-  test('words wrap, spaces hang over the end', () => {
+  test('words wrap, trailing spaces hang over the end', () => {
     const width = measureText('hello world', { family: 'sans', size: 22 })
     expect(linesOf('hello world again', width)).toEqual(['hello world', 'again'])
     expect(linesOf('hello world again', width - 1)).toEqual(['hello', 'world', 'again'])
@@ -114,7 +114,7 @@ describe('heights', () => {
   })
 })
 
-test('any text has a finite size, and no line is wider than asked unless one character is', () => {
+test('any text has a finite size, and no line is wider than allowed unless a single character is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.double({ min: 1, max: 400 }), (text, maxWidth) => {
       const { lines, width, height } = layoutText(paragraph(text), { ...sans, maxWidth: Math.fround(maxWidth) || 1 })
@@ -154,7 +154,7 @@ interface Measured {
   }
 }
 
-/** A label with what the reference says of it; place does not matter here. */
+/** A label with the reference's measurements; its position does not matter here. */
 function labelFrom(label: NonNullable<Measured['label']>): Label {
   const text =
     label.html && label.raw !== undefined
@@ -172,7 +172,7 @@ function labelFrom(label: NonNullable<Measured['label']>): Label {
   })
 }
 
-/** Without the margins and the empty lines at both ends: the reference measures boxes of glyphs. */
+/** Without the margins and the empty lines at both ends, because the reference measures boxes of glyphs. */
 function trimmed(text: RichText): RichText {
   const blocks = [...text]
   const isEmpty = (block: RichText[number] | undefined) =>
@@ -194,7 +194,7 @@ function trimmed(text: RichText): RichText {
 }
 
 describe.runIf(available)('the corpus', () => {
-  test("draw.io's own layout is predicted where its fonts were at hand", () => {
+  test("draw.io's own layout is predicted where its fonts were available", () => {
     const folder = new URL('corpus/drawio-reference/', SHARED)
     const misses: unknown[] = []
     let count = 0
@@ -204,18 +204,18 @@ describe.runIf(available)('the corpus', () => {
         if (!label?.textRect || label.rotation || !/^(?:Helvetica|Arial|Courier New)$/.test(label.fontFamily)) continue
         // Clipped and turned texts are measured differently.
         if (label.overflow === 'hidden' || /horizontal=0/.test(style ?? '')) continue
-        // Fonts named inside the markup were not all at hand, formulas were typeset, and of rules, tables and
-        // lists only the glyphs were measured. Scripts beyond the table are estimates.
+        // Not all fonts named in the markup were available, formulas were typeset, and only the glyphs of rules, tables
+        // and lists were measured. Scripts beyond the table are estimates.
         if (/font-family|face=|<table|<hr|<li|<img|\\\(|\$\$/.test(label.raw ?? '')) continue
         if ((label.raw?.length ?? 0) >= 4000 || /[^\u0000-\u052f\u2000-\u22ff]/.test(label.text)) continue
-        // Without the markup it is not known where the text had line feeds.
+        // Without the markup, the positions of line feeds in the text are unknown.
         if (label.html && label.raw === undefined && /\s/.test(label.text)) continue
         count += 1
         const made = labelFrom({ ...label, overflow: 'visible' })
         const ours = layoutSource({ ...made, text: trimmed(made.text) })
         const [, , w = 0, h = 0] = label.textRect
         const spare = ours.height - h
-        // Only glyphs were measured: a left indent of all lines is not part of them.
+        // Only glyphs were measured, so a left indent of all lines is not included.
         const width = ours.width - Math.min(...ours.placed.map(({ left }) => left))
         if (Math.abs(width - w) > 2 || Math.abs(spare) > 6 + label.fontSize / 12) {
           misses.push({ name, id, ours: [width, ours.height], theirs: [w, h] })
@@ -223,19 +223,19 @@ describe.runIf(available)('the corpus', () => {
       }
     }
     expect(count).toBeGreaterThan(1000)
-    // Left: white space that a style inside the markup allows to wrap.
+    // The remaining misses: white space that a style in the markup allows to wrap.
     expect(misses.length / count).toBeLessThan(0.003)
   })
 })
 
-/** Tops of the lines as draw.io has them, px from the top of the label of 12 px. */
+/** Tops of the lines in draw.io, px from the top of a label of 12 px. */
 test.each<[string, number[]]>([
   ['Plain<ul><li>one</li></ul>after', [0, 26.4, 52.8]],
   ['<ul><li>one<ul><li>in</li></ul></li><li>two</li></ul>after', [12, 26.4, 40.8, 67.2]],
   ['Plain<ul style="margin:0;padding-left:15px"><li>one</li></ul>after', [0, 14.4, 28.8]],
   ['<p style="margin:4px 0 0">a</p><hr size="1"><p style="margin:0">b</p>', [4, 31.4]],
   ['a<hr>b', [0, 28.4]],
-])('lists and rules stand as far apart as browsers have them: %s', (html, tops) => {
+])('lists and rules are spaced as in browsers: %s', (html, tops) => {
   const told: string[] = []
   const font = { fontSize: 12, fontFamily: 'Helvetica', fontStyle: 0, bounds: [0, 0, 200, 100], textRect: null }
   const label = labelFrom({ ...font, html: true, raw: html, text: '', wrap: true })

@@ -1,4 +1,4 @@
-/** How big a text is: as tldraw will show it, and as its source did. */
+/** How big a text is, as tldraw will show it and as its source did. */
 import type { Block, Label, RichText, Run, TextPolicy } from '../diagram/index.ts'
 import { LINE_HEIGHT } from '../facts.ts'
 import { type BlockRules, layOutBlocks } from './blocks.ts'
@@ -34,7 +34,7 @@ function positive(value: number, otherwise: number): number {
   return Number.isFinite(value) && value > 0 ? value : otherwise
 }
 
-/** px that tldraw moves a list to the right: the width of a zero, and once more for each digit of long lists. */
+/** px by which tldraw indents a list: the width of a zero, plus one more for each digit of long lists. */
 export function nativeIndent({ ordered, items }: Extract<Block, { type: 'list' }>, font: TextFont): number {
   const digits = ordered ? String(items.length).length : 1
   return measureText('0', font) * (digits + 0.625)
@@ -86,7 +86,7 @@ class NativeRules implements BlockRules {
 
 /**
  * Lays out rich text as a tldraw shape of the given font shows it: breaks where Chromium breaks, words that are too
- * long broken anywhere. All results in px of the unscaled shape, without padding.
+ * long are broken anywhere. All results in px of the unscaled shape, without padding.
  */
 export function layoutText(text: RichText, options: TextOptions): Pick<TextLayout, 'lines' | 'width' | 'height'> {
   const { maxWidth } = options
@@ -95,7 +95,7 @@ export function layoutText(text: RichText, options: TextOptions): Pick<TextLayou
 }
 
 export interface SourceLayout extends TextLayout {
-  /** px of the text itself; `width` is at least the label's area where the text fills that. */
+  /** Width of the text itself in px; `width` is at least that of the label's area if the text fills it. */
   readonly natural: number
 }
 
@@ -136,7 +136,7 @@ class SourceRules implements BlockRules {
     return block.type === 'paragraph' ? (block.lineHeight ?? lineHeight) : lineHeight
   }
 
-  /** From the block's own font. */
+  /** Determined by the block's own font. */
   minHeight(block: Block): number {
     const own = block.type === 'paragraph' ? (block.size ?? this.size) : this.size * headingSize(block)
     return own * this.lineFactor(block)
@@ -162,7 +162,7 @@ class SourceRules implements BlockRules {
   }
 }
 
-/** A text that is as wide as what is in it: shares of its width are known only afterwards. */
+/** A text as wide as its content: percentages of its width are known only afterwards. */
 function shrunk(text: RichText, rules: BlockRules, room: Room): TextLayout {
   const laid = layOutBlocks(text, rules, room)
   const hasShares = laid.cells.length > 0 && text.some((block) => block.type === 'table' && block.width?.unit === '%')
@@ -171,7 +171,7 @@ function shrunk(text: RichText, rules: BlockRules, room: Room): TextLayout {
 
 /**
  * Predicts the source's own layout of a label, from the widths of metric-compatible fonts: px before rotation, without
- * spacing. Wraps at the area's width where the label wraps; long words stand out.
+ * spacing. Wraps at the area's width where the label wraps; long words overflow.
  */
 export function layoutSource(label: Label): SourceLayout {
   const bound = label.overflow === 'fill' || label.overflow === 'width'

@@ -3,35 +3,35 @@ import { canBreakAt, isSecondUnit } from './breaks.ts'
 import { isAttached, type Metrics } from './measure.ts'
 import type { Paragraph } from './paragraph.ts'
 
-/** The facts about a line that counting and measuring need. */
+/** The facts about a line that are needed to count and measure it. */
 export interface Line {
   readonly text: string
   /** px, without the spaces that hang over the end. */
   readonly width: number
   /** px */
   readonly height: number
-  /** Ended for want of room: its text goes on in the next line. */
+  /** It was broken because of its width: the text continues in the next line. */
   readonly wraps: boolean
 }
 
-/** A line with what it is made of; see `spansOf`. */
+/** A line with its content; see `spansOf`. */
 export interface ParagraphLine extends Line {
   readonly paragraph: Paragraph
   /** UTF-16 units of the paragraph's text. */
   readonly start: number
   readonly end: number
-  /** The first run that reaches into it. */
+  /** Index of the first run in it. */
   readonly run: number
-  /** Where that begins. */
+  /** Start of that run. */
   readonly runStart: number
 }
 
 export interface LineRules {
-  /** px; absent = lines end only where the text says so. */
+  /** px; absent = lines break only where the text says so. */
   readonly maxWidth?: number | undefined
-  /** Words that are too long are broken anywhere; otherwise they stand out. */
+  /** Words that are too long are broken anywhere; otherwise they overflow. */
   readonly breakWords: boolean
-  /** px that a line is high at least. */
+  /** Minimum height of a line in px. */
   readonly minHeight: number
 }
 
@@ -54,7 +54,7 @@ class LineBreaker {
   private readonly metrics: Metrics
   private readonly rules: LineRules
   private readonly lines: ParagraphLine[] = []
-  /** The first run that reaches into what is still to be broken, and where it begins. */
+  /** The first run of the text that is still to be broken, and its start. */
   private run = 0
   private runStart = 0
 
@@ -75,14 +75,14 @@ class LineBreaker {
     return this.lines
   }
 
-  /** One line of the source → the lines that it takes. */
+  /** Breaks one line of the source into the lines that it takes. */
   private wrap(from: number, stop: number): void {
     const { text } = this.paragraph
     const { widths, steps } = this.metrics
     const { maxWidth, breakWords } = this.rules
     let start = from
     let width = 0
-    /** Index of the first unit after the last place where a line may end, as far as it was looked for. */
+    /** Index of the first unit after the last break opportunity found so far. */
     let opportunity = from
     let searched = from
     for (let index = from; maxWidth !== undefined && index < stop; index += 1) {
@@ -103,13 +103,13 @@ class LineBreaker {
       opportunity = next
       searched = next
       width = 0
-      // The text after the break is measured again; it may contain another place to break.
+      // The text after the break is measured again; it may contain another opportunity.
       index = next - 1
     }
     this.add(start, stop, false)
   }
 
-  /** The line from `start` to `stop`; what stands before `stop` for nothing but white space hangs over the end. */
+  /** Adds the line from `start` to `stop`; white space before `stop` hangs over the end. */
   private add(start: number, stop: number, wraps: boolean): void {
     const { paragraph, metrics } = this
     const { text, runs } = paragraph
@@ -131,7 +131,7 @@ class LineBreaker {
     this.lines.push({ text: text.slice(start, end), width, height, wraps, paragraph, start, end, run, runStart })
   }
 
-  /** Leaves the runs behind that end before a place. */
+  /** Skips the runs that end before a position. */
   private forward(to: number): void {
     const { runs } = this.paragraph
     while (this.run < runs.length) {

@@ -8,7 +8,7 @@ export interface TextFont extends FaceStyle {
   readonly size: number
   /** Multiplies all widths (see families.ts). */
   readonly factor?: number
-  /** Spaces that a tab stands for, 8 unless given. */
+  /** Width of a tab in spaces; default 8. */
   readonly tab?: number
 }
 
@@ -21,10 +21,10 @@ const EMOJI = /\p{Emoji_Presentation}/u
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
 
-/** Browsers' own. */
+/** Browsers' default. */
 const TAB = 8
 
-/** em of an average character of scripts that no table lists. */
+/** em of an average character of scripts that have no table. */
 const UNKNOWN = 0.58
 
 export function isWide(char: string): boolean {
@@ -39,25 +39,31 @@ function fallback(char: string, face: Face): number {
   if (NO_WIDTH.test(char)) return 0
   if (FLAG.test(char)) return 0.5
   if (isWide(char)) return 1
-  // Letters with marks that the table does not list are as wide as their base.
+  // Letters with marks that the table does not list are as wide as their base letter.
   const base = advanceOf(face, char.normalize('NFD').codePointAt(0) ?? 0)
   return base >= 0 ? base : UNKNOWN
 }
 
-/** For each UTF-16 unit of a text, in px; the second unit of a pair takes nothing. */
+/** For each UTF-16 unit of a text, in px; the second unit of a pair has no width. */
 export interface Metrics {
   /** Its width at the start of a line. */
   readonly widths: number[]
-  /** Its width in a line that has begun, kerning with the unit before it included. */
+  /** Its width within a line, including the kerning with the unit before it. */
   readonly steps: number[]
 }
 
-/** Room for the widths of a text. Plain lists: engines allocate a typed array outside their heap, which costs more than labels do. */
+/**
+ * Empty metrics for a text. Plain lists, because engines allocate a typed array outside their heap, which costs more
+ * than labels do.
+ */
 export function metricsOf({ length }: string): Metrics {
   return { widths: new Array<number>(length), steps: new Array<number>(length) }
 }
 
-/** Measures a stretch of a text in one font. What is joined to an emoji by a joiner takes no room, nor does a line break. */
+/**
+ * Measures a stretch of a text in one font. A character that is joined to an emoji by a joiner has no width, nor has a
+ * line break.
+ */
 export function addMetrics(text: string, start: number, end: number, font: TextFont, metrics: Metrics): void {
   const { widths, steps } = metrics
   const face = faceOf(font.family, font)

@@ -1,11 +1,11 @@
-/** The text of a paragraph, whose looks stand where, and how wide its characters are. */
+/** The text of a paragraph, the run that each position belongs to, and the widths of its characters. */
 import type { Run } from '../diagram/index.ts'
 import { addMetrics, type Metrics, metricsOf, type TextFont } from './measure.ts'
 
 export interface StyledRun {
   readonly run: Run
   readonly font: TextFont
-  /** px of the line box that the run asks for. */
+  /** Line height that the run asks for, in px. */
   readonly lineHeight: number
 }
 
@@ -22,7 +22,7 @@ export class Paragraph {
     this.text = text
   }
 
-  /** Measured when it is first read, and kept. */
+  /** Measured on first use, and kept. */
   get metrics(): Metrics {
     this.kept ??= this.measure()
     return this.kept

@@ -1,7 +1,7 @@
-/** Text layout policies that several formats have. */
+/** Text layout policies shared by several formats. */
 import type { Label, TextPolicy } from '../diagram/index.ts'
 
-/** Plain paragraphs below each other, and the policy of labels that have none. */
+/** Plain paragraphs below each other; also the policy of labels that have none. */
 export const PLAIN_TEXT: TextPolicy = {
   lineHeight: 1.2,
   wrapSlack: 0,
@@ -14,7 +14,7 @@ export const PLAIN_TEXT: TextPolicy = {
   ruleHeight: 1,
 }
 
-/** Markup with the margins of browsers' own style sheet. */
+/** Markup with the margins of the browsers' default style sheet. */
 export const BROWSER_TEXT: TextPolicy = {
   lineHeight: 1.2,
   wrapSlack: 0,
@@ -31,12 +31,15 @@ export function policyOf({ policy }: Label): TextPolicy {
   return policy ?? PLAIN_TEXT
 }
 
-/** px at which the lines of a label break whose area is so wide. */
+/** Width in px at which the lines of a label break, for the width of its area. */
 export function wrapWidth(width: number, { wholePixels, wrapSlack }: TextPolicy): number {
   return (wholePixels ? Math.round(width) : width) + wrapSlack
 }
 
-/** px of an area whose lines break at a width; where only whole px count, `round` takes it to the next. */
+/**
+ * The inverse: the width of an area, in px, whose lines break at a width. If only whole px count, `round` makes it
+ * whole.
+ */
 export function areaWidth(
   width: number,
   { wholePixels, wrapSlack }: TextPolicy,

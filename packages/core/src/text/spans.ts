@@ -14,7 +14,7 @@ export interface Span {
 
 export interface LineSpans {
   readonly spans: readonly Span[]
-  /** px from the top of the line box to the base of its letters. */
+  /** px from the top of the line box to the baseline. */
   readonly baseline: number
 }
 
@@ -51,7 +51,7 @@ export function spansOf({ paragraph, start, end, run, runStart, height }: Paragr
     baseline = Math.max(baseline, baselineOf(style))
     leading = Math.max(leading, style.lineHeight)
   }
-  // Height beyond that of the spans is shared between above and below.
+  // Height beyond that of the spans is split between above and below.
   const room = spans.length === 0 ? 0 : height - leading
   return { spans, baseline: baseline + Math.max(0, room) / 2 }
 }

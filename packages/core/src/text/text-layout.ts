@@ -1,9 +1,9 @@
-/** A text that is laid out: its lines, and the paint of its tables. Lengths in px. */
+/** A laid-out text: its lines, and the areas of its tables. Lengths in px. */
 import type { Box, HorizontalAlign, TableCell } from '../diagram/index.ts'
 import type { Line, ParagraphLine } from './lines.ts'
 import type { PaintedArea } from './table/areas.ts'
 
-/** A line with its place in the text, px from the top left of the laid-out box. */
+/** A line with its position in the text, px from the top left of the laid-out box. */
 export interface PlacedLine {
   readonly line: ParagraphLine
   readonly y: number
@@ -18,11 +18,11 @@ export interface PlacedLine {
 export interface TextLayout {
   readonly lines: readonly Line[]
   readonly placed: readonly PlacedLine[]
-  /** Horizontal rules by the middle of their line; they run from `left` to the right side. */
+  /** Horizontal rules by the y of their middle; they run from `left` to the right side. */
   readonly rules: readonly { readonly y: number; readonly left: number }[]
   /** Backgrounds and borders of tables. */
   readonly areas: readonly PaintedArea[]
-  /** The cells of the outermost tables, by where their text stands. */
+  /** The cells of the outermost tables, with the box of their text. */
   readonly cells: readonly { readonly cell: TableCell; readonly box: Box }[]
   readonly width: number
   readonly height: number

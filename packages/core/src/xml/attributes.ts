@@ -2,14 +2,16 @@
 import { detached } from '../compact.ts'
 import { decodeReferences, type OnForbidden } from './entities.ts'
 
-/** Decoded values by name as written; no name can reach a prototype. Every Map of strings is one. */
+/** Decoded values by name as written; no name can reach a prototype. Any Map of strings fits. */
 export interface Attributes extends Iterable<[string, string]> {
   readonly size: number
   get(name: string): string | undefined
   has(name: string): boolean
 }
 
-/** Elements have few attributes and files have many elements: up to so many a list is smaller and faster than a map. */
+/**
+ * Elements have few attributes and files have many elements: up to this size a list is smaller and faster than a map.
+ */
 const LISTED = 16
 
 class AttributeList implements Attributes {
@@ -42,7 +44,7 @@ class AttributeList implements Attributes {
 
 export const NO_ATTRIBUTES: Attributes = new AttributeList([])
 
-/** Attributes from names and decoded values in turn; undefined where a name occurs twice. */
+/** Attributes from names and decoded values in turn; undefined if a name occurs twice. */
 function attributesFrom(flat: readonly string[]): Attributes | undefined {
   if (flat.length <= 2 * LISTED) {
     for (let i = 2; i < flat.length; i += 2) for (let k = 0; k < i; k += 2) if (flat[k] === flat[i]) return undefined
@@ -60,7 +62,7 @@ function isSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09
 }
 
-/** White space, the text's end, and what XML has in no name. */
+/** White space, the end of the text, and characters that XML does not allow in names. */
 function endsName(unit: number): boolean {
   if (unit > 0x3e || Number.isNaN(unit)) return Number.isNaN(unit)
   return isSpace(unit) || unit === EQUALS || unit === QUOTE || unit === APOSTROPHE || IN_NO_NAME.has(unit)
@@ -75,10 +77,10 @@ function afterSpace(text: string, from: number): number {
   return at
 }
 
-/** Values of one attribute name that are kept to be met again at first, and for good where they are not. */
+/** Number of values that are kept per attribute name at first; the final number if none of them recurs. */
 const FEW_VALUES = 64
 
-/** The values of one name, each as one string for all elements, as far as they are repeated: styles are, ids are not. */
+/** The values of one attribute name, each as one string for all elements if it recurs: styles do, ids do not. */
 class RepeatedValues {
   private readonly decoded = new Map<string, string>()
   private hits = 0
@@ -103,7 +105,7 @@ export class AttributeReader {
   private readonly names = new Map<string, string>()
   /** By the names of attributes. */
   private readonly values = new Map<string, RepeatedValues>()
-  /** Names and values of the present tag: a list of its own would have room for more than it gets, in every element. */
+  /** Names and values of the current tag. A list per element would have spare capacity in every element. */
   private readonly flat: string[] = []
   private readonly onForbidden: OnForbidden
 
@@ -112,8 +114,8 @@ export class AttributeReader {
   }
 
   /**
-   * The attributes that stand from `at` on, which is the end of the tag's name; undefined where one occurs twice. What
-   * is no attribute ends them.
+   * Reads the attributes from `at` on, which is the end of the tag's name; undefined if one occurs twice. The first
+   * thing that is not an attribute ends them.
    * @throws DiagramInputError malformed-xml on an undeclared reference.
    */
   read(text: string, at: number): Attributes | undefined {
@@ -141,7 +143,7 @@ export class AttributeReader {
     return count === 0 ? NO_ATTRIBUTES : attributesFrom(flat.slice(0, count))
   }
 
-  /** The same string for the same name: elements are many, names few. */
+  /** Returns one string per name: elements are many, names few. */
   shared(name: string): string {
     const known = this.names.get(name)
     if (known === undefined) this.names.set(name, name)
@@ -167,7 +169,7 @@ export class AttributeReader {
     return decodeReferences(hasBreak ? raw.replace(/\r\n?|[\t\n]/g, ' ') : raw, this.onForbidden)
   }
 
-  /** The place of the first line break or tab from `at` on; asked for growing places of one text. */
+  /** Position of the first line break or tab from `at` on; called with increasing positions of one text. */
   private breakFrom(text: string, at: number): number {
     if (this.nextBreak < at) {
       BREAK.lastIndex = at

@@ -15,7 +15,7 @@ const REFERENCE = /^(?:#(\d+)|#[xX]([0-9a-fA-F]+)|[^\s&<]{1,64})$/
 /** Characters that XML forbids; draw.io drops them before parsing. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Told once when forbidden characters were dropped. */
+/** Called once when forbidden characters were dropped. */
 export type OnForbidden = () => void
 
 function character(code: number, onForbidden: OnForbidden): string {
@@ -25,7 +25,7 @@ function character(code: number, onForbidden: OnForbidden): string {
   return ''
 }
 
-/** The text of a reference; `name` stands between "&" and ";". */
+/** The text of a reference; `name` is what is between "&" and ";". */
 function referenced(name: string, onForbidden: OnForbidden): string {
   const named = NAMED.get(name)
   if (named !== undefined) return named
@@ -43,7 +43,7 @@ function referenced(name: string, onForbidden: OnForbidden): string {
 export function decodeReferences(text: string, onForbidden: OnForbidden): string {
   let start = text.indexOf('&')
   if (start < 0) return text
-  // Labels are full of references: this takes half as long as a replacement by a regular expression.
+  // Labels are full of references; this takes half as long as replacing with a regular expression.
   const parts: string[] = []
   let at = 0
   for (; start >= 0; start = text.indexOf('&', at)) {

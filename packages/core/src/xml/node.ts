@@ -1,4 +1,4 @@
-/** The only XML that readers see; plain data, no parser behind it. */
+/** The only XML that readers see: plain data, independent of the parser. */
 import type { Attributes } from './attributes.ts'
 
 export interface XmlElement {
@@ -17,13 +17,13 @@ export function elementsOf(element: XmlElement, name?: string): XmlElement[] {
   )
 }
 
-/** The first child element that passes. */
+/** The first child element that passes the test. */
 export function findElement(element: XmlElement, passes: (child: XmlElement) => boolean): XmlElement | undefined {
   for (const child of element.children) if (typeof child !== 'string' && passes(child)) return child
   return undefined
 }
 
-/** The text directly inside an element. */
+/** The text directly inside an element, without that of its children. */
 export function textOf(element: XmlElement): string {
   return element.children.filter((child) => typeof child === 'string').join('')
 }

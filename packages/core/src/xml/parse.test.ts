@@ -29,14 +29,14 @@ describe('parseXml', () => {
     expect(textOf(root.children[4] as XmlElement)).toBe('1')
   })
 
-  test('texts and elements stand in the element that holds them, at any depth', () => {
+  test('texts and elements are in the element that contains them, at any depth', () => {
     const write = ({ name, children }: XmlElement): string =>
       `(${name} ${children.map((child) => (typeof child === 'string' ? child : write(child))).join('')})`
     const text = '<a>1<b>2<c/>3<d>4<e><f/></e>5</d>6<!-- no -->7</b>\n<g><h>8</h></g><![CDATA[9<]]></a>'
     expect(write(parse(text))).toBe('(a 1(b 2(c )3(d 4(e (f ))5)67)\n(g (h 8))9<)')
   })
 
-  test('values that are repeated are read as the first of them', () => {
+  test('repeated values share the first string', () => {
     const values = Array.from({ length: 300 }, (_, i) => `&lt;${i % 3 === 0 ? i : 'same'}\n&amp;`)
     const root = parseXml(`<a>${values.map((value) => `<b v="${value}" w="${value}"/>`).join('')}</a>`, {
       maxDepth: 10,
@@ -56,7 +56,7 @@ describe('parseXml', () => {
     expect(attribute(long)).toBe('<'.repeat(200_000))
   })
 
-  test('names that mean something to JavaScript', () => {
+  test('names with a meaning in JavaScript', () => {
     const root = parse('<constructor __proto__="1" toString="2"><__proto__/><hasOwnProperty/></constructor>')
     expect(root.name).toBe('constructor')
     expect([...root.attributes]).toEqual([
@@ -66,7 +66,7 @@ describe('parseXml', () => {
     expect(root.children.map((child) => (child as XmlElement).name)).toEqual(['__proto__', 'hasOwnProperty'])
   })
 
-  test('forbidden characters are dropped and told', () => {
+  test('forbidden characters are dropped and reported', () => {
     let told = 0
     const root = parseXml('<a v="x\u0001y&#x0;z"/>', LIMITS, () => {
       told += 1
@@ -107,7 +107,7 @@ describe('parseXml', () => {
     expect(() => parse(bomb)).toThrow(expect.objectContaining({ code: 'doctype-refused' }))
   })
 
-  test('agrees with the parser alone about the elements of random trees', () => {
+  test('agrees with the bare parser on the elements of random trees', () => {
     const name = fc.constantFrom('a', 'b', 'mxCell', 'x:y')
     const pairs = fc.array(fc.tuple(name, fc.constantFrom('', '1', ' x ')), { maxLength: 3 })
     const open = (tag: string, list: [string, string][]) =>
@@ -137,7 +137,7 @@ describe('parseXml', () => {
   })
 })
 
-test('elements are told when they are complete, and let go of their children where the answer is yes', () => {
+test('reports each complete element, and drops its children if the callback returns true', () => {
   const told: string[] = []
   const root = parseXml('<a><b><c/>1</b><b>2<c><d/></c></b></a>', LIMITS, undefined, ({ name, children }) => {
     told.push(`${name}${children.length}`)

@@ -6,13 +6,13 @@ import { decodeReferences, dropForbidden, type OnForbidden } from './entities.ts
 import type { XmlElement, XmlNode } from './node.ts'
 import { NO_CHILDREN, type ScanLimits, type ScannedElement, scanXml, withoutProlog } from './scan.ts'
 
-/** Keeps element names clear of names that mean something to JavaScript objects; "<" occurs in no name. */
+/** Keeps element names apart from names with a meaning in JavaScript objects; "<" occurs in no name. */
 const mark = (name: string) => `<${name}`
 
 const OPTIONS = {
   preserveOrder: true,
   ignoreAttributes: true,
-  // Given a name so that text and CDATA sections stay apart; nothing is built under it.
+  // Named so that text and CDATA sections stay separate; nothing is built under this name.
   cdataPropName: '#cdata',
   trimValues: false,
   parseTagValue: false,
@@ -35,18 +35,18 @@ function decoder(onForbidden: OnForbidden): NonNullable<X2jOptions['entityDecode
   }
 }
 
-/** Whether a key is the mark of a name; the parser marks the names of self-closing elements twice. */
+/** Whether a key is a marked name; the parser marks the names of self-closing elements twice. */
 function isMarked(key: string, name: string): boolean {
   const marks = key.length - name.length
   return (marks === 1 || marks === 2) && key.lastIndexOf('<') === marks - 1 && key.endsWith(name)
 }
 
-/** Told of every element when it is complete, children before parents; where it answers true, the children are let go. */
+/** Called with every complete element, children before parents. If it returns true, the children are dropped. */
 export type OnElement = (element: XmlElement) => boolean
 
 /**
- * Hears of elements and texts as the parser comes to them, and gives the elements that the check reads their children. So
- * the parser need not build its own tree, which would be as large as ours and garbage at once.
+ * Receives elements and texts as the parser reaches them, and adds children to the elements that the check returns. So
+ * the parser does not build a tree of its own, which would be as large as ours and immediately garbage.
  */
 class TreeBuilder {
   private root: ScannedElement | undefined
@@ -69,12 +69,15 @@ class TreeBuilder {
     this.open.push(scanned)
   }
 
-  /** @param depth of the element that the text stands in */
+  /** @param depth of the element that contains the text */
   text(value: string, depth: number): void {
     this.add(value, depth)
   }
 
-  /** The root. @throws DiagramInputError where the rest of the text is malformed, or the parser has found less than the check. */
+  /**
+   * Returns the root. @throws DiagramInputError if the rest of the text is malformed, or the parser has found less than
+   * the check.
+   */
   finish(): XmlElement {
     this.closeBelow(0)
     const isComplete = this.elements.next().done === true
@@ -91,7 +94,7 @@ class TreeBuilder {
     else parent.children.push(child)
   }
 
-  /** Elements that are deeper are complete. */
+  /** Completes all elements deeper than this. */
   private closeBelow(depth: number): void {
     while (this.open.length > depth) {
       const element = this.open.pop() as ScannedElement
@@ -103,7 +106,7 @@ class TreeBuilder {
 
 /**
  * Parses a whole XML document: order kept, references decoded, nothing trimmed, no value coerced. Comments and
- * processing instructions are left out. Characters that XML forbids are dropped and `onForbidden` is told.
+ * processing instructions are left out. Characters that XML forbids are dropped and `onForbidden` is called.
  * @throws DiagramInputError malformed-xml, doctype-refused, too-deep, too-large or not-xml.
  */
 export function parseXml(
@@ -132,7 +135,7 @@ export function parseXml(
     parser.parse(withoutProlog(clean))
   } catch (error) {
     if (error instanceof DiagramInputError) throw error
-    // The check says better than the parser what is wrong.
+    // The check explains better than the parser what is wrong.
     for (const _ of elements);
     throw new DiagramInputError('malformed-xml', `The XML cannot be parsed: ${(error as Error).message}`)
   }

@@ -1,7 +1,7 @@
 /**
- * Checks XML text beside the parser: is it well-formed, not too deep, free of declarations that could expand? The parser
- * checks none of this. The check has to look at every attribute, so it reads them, and the parser, which would need three
- * times as long for them as for all else, leaves them out.
+ * Checks XML text next to the parser, which checks none of this: well-formed, not too deep, free of declarations that
+ * could expand. The check has to look at every attribute, so it reads them; the parser skips them, since it would take
+ * three times as long for attributes as for everything else.
  */
 import { DiagramInputError } from '../report/errors.ts'
 import { AttributeReader, type Attributes } from './attributes.ts'
@@ -13,21 +13,21 @@ export interface ScanLimits {
   readonly maxElements: number
 }
 
-/** An element that waits for its children. */
+/** An element whose children are still to come. */
 export interface ScannedElement {
   readonly name: string
   readonly attributes: Attributes
   children: XmlNode[]
 }
 
-/** The children of every new element; nothing is ever added to this list itself. */
+/** The initial children of every element; this list itself is never changed. */
 export const NO_CHILDREN: XmlNode[] = []
 
 const NAME = /[^\s/>="'<&!?]+/y
 const TAG_END = /\s*(\/?)>/y
 const CLOSE_END = /\s*>/y
 const NAME_START = /[\p{L}_:]/u
-/** An external identifier is never followed, so it does no harm; an internal subset could declare entities. */
+/** An external identifier is never fetched, so it is harmless; an internal subset could declare entities. */
 const PLAIN_DOCTYPE = /<!DOCTYPE\s+[^\s[\]<>]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s+(?:"[^"]*"|'[^']*'))+)?\s*>/iy
 
 function malformed(text: string, at: number, what: string): DiagramInputError {
@@ -36,7 +36,7 @@ function malformed(text: string, at: number, what: string): DiagramInputError {
   return new DiagramInputError('malformed-xml', `The XML is malformed on line ${line}: ${what}.`)
 }
 
-/** Moves a sticky expression to a place and tries it; true when it matched (its lastIndex is the end). */
+/** Tries a sticky expression at a position; true when it matched (its lastIndex is the end). */
 function matches(expression: RegExp, text: string, at: number): boolean {
   expression.lastIndex = at
   return expression.test(text)
@@ -52,17 +52,14 @@ function doctypeEnd(text: string, at: number): number {
   if (matches(PLAIN_DOCTYPE, text, at)) return PLAIN_DOCTYPE.lastIndex
   throw new DiagramInputError(
     'doctype-refused',
-    'The XML has a DOCTYPE with declarations, which is refused for security.',
+    'The XML has a DOCTYPE with declarations, which is refused for security reasons.',
   )
 }
 
-/** Comments and CDATA sections hold no markup; processing instructions and document types are not parsed. */
+/** Comments and CDATA sections contain no markup; processing instructions and document types are not parsed. */
 const SPECIAL = /<(?:\?|!--|!\[CDATA\[|!DOCTYPE)/g
 
-/**
- * The text without document type and processing instructions, which the parser need not see.
- * @throws DiagramInputError malformed-xml or doctype-refused.
- */
+/** The text without the document type and processing instructions, which the parser does not need to see. */
 export function withoutProlog(text: string): string {
   const kept: string[] = []
   let at = 0
@@ -78,15 +75,12 @@ export function withoutProlog(text: string): string {
     }
   }
   kept.push(text.slice(at))
-  // One piece is a view of the text, several are a copy.
+  // A single piece is a view of the text, several are copied.
   const pieces = kept.filter((piece) => piece !== '')
   return pieces.length === 1 ? pieces[0]! : pieces.join('')
 }
 
-/**
- * Checks the text on the way and gives its elements in the order of their start tags, each when it is asked for.
- * @throws DiagramInputError malformed-xml, doctype-refused, too-deep, too-large or not-xml.
- */
+/** Checks the text and yields its elements lazily in the order of their start tags. */
 export function* scanXml(
   text: string,
   limits: ScanLimits,

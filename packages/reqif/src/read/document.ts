@@ -1,17 +1,18 @@
 /** A ReqIF document: XML → plain data. */
 import { DiagramInputError, type Limits, parseQualified, type QualifiedElement } from '@drawbridge/core/documents'
-import type {
-  Header,
-  HierarchyNode,
-  RelationGroup,
-  ReqifDocument,
-  Specification,
-  SpecObject,
-  SpecRelation,
+import {
+  type Header,
+  type HierarchyNode,
+  type RelationGroup,
+  type ReqifDocument,
+  type Specification,
+  type SpecObject,
+  type SpecRelation,
+  TOOL,
 } from '../model.ts'
 import { Ledger } from '../report.ts'
 import { extensionText } from './extension.ts'
-import { canonical, flagOf, identityOf, listIn, REQIF, referenceIn } from './names.ts'
+import { canonical, flagOf, listIn, REQIF, referenceIn } from './names.ts'
 import { Register } from './register.ts'
 import { datatypesIn, typesIn } from './types.ts'
 import { valuesOf } from './values.ts'
@@ -33,10 +34,12 @@ export function readDocument(text: string, limits: Limits, ledger = new Ledger()
     throw new DiagramInputError('not-a-diagram', `The file is XML, but "${root.source.name.slice(0, 60)}" is no ReqIF.`)
   }
   const content = root.first(REQIF, 'CORE-CONTENT')?.first(REQIF, 'REQ-IF-CONTENT')
-  const register = new Register(ledger)
+  const header = headerOf(root.first(REQIF, 'THE-HEADER')?.first(REQIF, 'REQ-IF-HEADER'))
+  // Our own documents have the time of their creation where the schema demands a time and none is known.
+  const register = new Register(ledger, header.toolId === TOOL ? header.creationTime : undefined)
   const language = root.source.attributes.get('xml:lang')
   return {
-    header: headerOf(root.first(REQIF, 'THE-HEADER')?.first(REQIF, 'REQ-IF-HEADER')),
+    header,
     ...(language !== undefined && { language }),
     datatypes: datatypesIn(content, register),
     types: typesIn(content, register),
@@ -76,7 +79,7 @@ function objectOf(
   kind: 'object' | 'specification' | 'relation',
   register: Register,
 ): SpecObject | undefined {
-  const identity = register.take(kind, identityOf(element))
+  const identity = register.take(kind, element)
   if (!identity) return undefined
   const type = referenceIn(element, 'TYPE')
   return { ...identity, ...(type !== undefined && { type }), values: valuesOf(element, identity.id, register.ledger) }
@@ -85,7 +88,7 @@ function objectOf(
 function relationOf(element: QualifiedElement, register: Register): SpecRelation[] {
   const [source, target] = [referenceIn(element, 'SOURCE'), referenceIn(element, 'TARGET')]
   if (source === undefined || target === undefined) {
-    const id = identityOf(element)?.id
+    const id = register.identityOf(element)?.id
     register.ledger.settle('relation', 'dropped', 'relation-unresolved', id)
     return []
   }
@@ -96,7 +99,7 @@ function relationOf(element: QualifiedElement, register: Register): SpecRelation
 function hierarchyIn(parent: QualifiedElement, register: Register): HierarchyNode[] {
   return listIn(parent, 'CHILDREN').flatMap((element): HierarchyNode[] => {
     const object = referenceIn(element, 'OBJECT')
-    const identity = register.take('hierarchy', identityOf(element))
+    const identity = register.take('hierarchy', element)
     const children = hierarchyIn(element, register)
     if (!identity) return children
     if (object === undefined) {
@@ -120,7 +123,7 @@ function hierarchyIn(parent: QualifiedElement, register: Register): HierarchyNod
 }
 
 function groupOf(element: QualifiedElement, register: Register): RelationGroup[] {
-  const identity = register.take('group', identityOf(element))
+  const identity = register.take('group', element)
   if (!identity) return []
   const [type, source, target] = ['TYPE', 'SOURCE-SPECIFICATION', 'TARGET-SPECIFICATION'].map((name) =>
     referenceIn(element, name),

@@ -1,6 +1,6 @@
 import type { QualifiedElement } from '@drawbridge/core/documents'
 import type { AttributeDefinition, Datatype, EnumValue, SpecType } from '../model.ts'
-import { flagOf, identityOf, kindIn, listIn, REQIF, referenceIn, TYPE_NAMES } from './names.ts'
+import { flagOf, kindIn, listIn, REQIF, referenceIn, TYPE_NAMES } from './names.ts'
 import type { Register } from './register.ts'
 import { contentOf } from './values.ts'
 
@@ -16,23 +16,23 @@ function optional<T extends string>(element: QualifiedElement, names: Readonly<R
 export function datatypesIn(content: QualifiedElement | undefined, register: Register): Datatype[] {
   return listIn(content, 'DATATYPES').flatMap((element): Datatype[] => {
     const kind = kindIn(element.local, 'DATATYPE-DEFINITION-')
-    const identity = kind && register.take('datatype', identityOf(element))
+    const identity = kind && register.take('datatype', element)
     if (!kind || !identity) return []
     return [
       {
         ...identity,
         kind,
         ...optional(element, { min: 'MIN', max: 'MAX', accuracy: 'ACCURACY', maxLength: 'MAX-LENGTH' }),
-        ...(kind === 'enumeration' && { values: enumValues(element) }),
+        ...(kind === 'enumeration' && { values: enumValues(element, register) }),
       },
     ]
   })
 }
 
-function enumValues(element: QualifiedElement): EnumValue[] {
+function enumValues(element: QualifiedElement, register: Register): EnumValue[] {
   const values = new Map<string, EnumValue>()
   for (const one of listIn(element, 'SPECIFIED-VALUES')) {
-    const identity = identityOf(one)
+    const identity = register.identityOf(one)
     if (!identity || values.has(identity.id)) continue
     const embedded = one.first(REQIF, 'PROPERTIES')?.first(REQIF, 'EMBEDDED-VALUE')
     const [key = '', content = ''] = ['KEY', 'OTHER-CONTENT'].map((name) => embedded?.attribute(name))
@@ -44,7 +44,7 @@ function enumValues(element: QualifiedElement): EnumValue[] {
 export function typesIn(content: QualifiedElement | undefined, register: Register): SpecType[] {
   return listIn(content, 'SPEC-TYPES').flatMap((element): SpecType[] => {
     const kind = TYPE_NAMES.get(element.local)
-    const identity = kind && register.take('type', identityOf(element))
+    const identity = kind && register.take('type', element)
     return kind && identity ? [{ ...identity, kind, attributes: attributesOf(element, register) }] : []
   })
 }
@@ -52,7 +52,7 @@ export function typesIn(content: QualifiedElement | undefined, register: Registe
 function attributesOf(type: QualifiedElement, register: Register): AttributeDefinition[] {
   return listIn(type, 'SPEC-ATTRIBUTES').flatMap((element): AttributeDefinition[] => {
     const kind = kindIn(element.local, 'ATTRIBUTE-DEFINITION-')
-    const identity = kind && register.take('attribute', identityOf(element))
+    const identity = kind && register.take('attribute', element)
     if (!kind || !identity) return []
     const isEditable = flagOf(element, 'IS-EDITABLE')
     const given = element.first(REQIF, 'DEFAULT-VALUE')?.elements[0]

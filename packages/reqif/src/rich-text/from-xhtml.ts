@@ -145,10 +145,13 @@ function merged(nodes: readonly RichNode[]): RichNode[] {
   return joined
 }
 
-/** White space collapsed over the borders of leaves and blocks; line breaks stay. Leaves without a text go. */
-function trimmed(nodes: readonly RichNode[]): RichNode[] {
+/**
+ * White space collapsed over the borders of leaves and blocks; line breaks stay. Leaves without a text go.
+ * @param isPart whether the nodes are a part of a line, so that spaces at their ends stay
+ */
+function trimmed(nodes: readonly RichNode[], isPart = false): RichNode[] {
   const kept: RichNode[] = []
-  let isAfterSpace = true
+  let isAfterSpace = !isPart
   for (const node of nodes) {
     if (!isLeaf(node)) {
       if (!isInline(node)) trimEnd(kept)
@@ -163,7 +166,7 @@ function trimmed(nodes: readonly RichNode[]): RichNode[] {
     isAfterSpace = /[ \n]$/.test(text)
     kept.push({ ...node, text })
   }
-  trimEnd(kept)
+  if (!isPart) trimEnd(kept)
   return merged(kept)
 }
 
@@ -225,7 +228,7 @@ function link(element: QualifiedElement, around: Around, walk: Walk): RichNode[]
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
   const isSafe = scheme === undefined || scheme === 'http' || scheme === 'https' || scheme === 'mailto'
   if (url !== '' && isSafe) {
-    const content = merged(children)
+    const content = trimmed(merged(children), true)
     return [{ type: 'link', url, children: content.length > 0 ? content : [{ text: url }] }]
   }
   if (url !== '') walk.losses.add('link-refused')

@@ -127,7 +127,8 @@ function structure({ type, attributes, children }: RichElement, place: Place): s
 function inline(nodes: readonly RichNode[], place: Place): string {
   return nodes
     .map((node, i) => {
-      if (isLeaf(node)) return leafText(node, place, i === 0, i === nodes.length - 1)
+      // The ends of a link are amid a line.
+      if (isLeaf(node)) return leafText(node, place, i === 0 && !place.isLink, i === nodes.length - 1 && !place.isLink)
       if (node.type === 'object' && node.object) return objectText(node.object)
       const inside = inline(flat(node.children), { ...place, isLink: true })
       if (node.type !== 'link' || place.isLink || node.url === undefined) return inside

@@ -41,7 +41,7 @@ import { WebhooksPage } from '../webhooks/WebhooksPage.tsx'
 import { Shell } from './Shell.tsx'
 import { SchemeContext } from './scheme.ts'
 
-/** ms for which an answer is good enough to be shown again. */
+/** ms for which a response is fresh enough to be shown again. */
 const FRESH = 2_000
 
 export function Console() {

@@ -44,7 +44,7 @@ export interface BranchRef {
 }
 
 /**
- * The branch at a place, in one query, for nearly every request asks for it. An archived branch is found by its id alone.
+ * The branch that a ref names, in one query, for nearly every request asks for it. An archived branch is found by its id alone.
  * @throws {Problem} 404 for the project or the branch.
  */
 export async function branchAt(tx: Tx, ws: string, { projectId, branchId }: BranchRef): Promise<Branch> {

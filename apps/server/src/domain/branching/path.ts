@@ -25,7 +25,7 @@ export async function checkPath(database: Database, request: FastifyRequest): Pr
   await database.inWorkspace(ws, async (tx) => {
     const project = ref === undefined ? undefined : await findProject(tx, ws, ref)
     const branch = project && branchRef !== undefined ? await findBranch(tx, ws, project.id, branchRef) : undefined
-    const place = {
+    const scope = {
       ws,
       userId,
       params,
@@ -34,7 +34,7 @@ export async function checkPath(database: Database, request: FastifyRequest): Pr
     }
     for (const [name, member] of members) {
       const id = params[name]!
-      if (!isUuid(id) || !(await member.exists(tx, place, id))) throw notFound(member.what)
+      if (!isUuid(id) || !(await member.exists(tx, scope, id))) throw notFound(member.what)
     }
     if (branch && openBranch) assertOpen(branch)
   })

@@ -12,12 +12,12 @@ const MANY = 20_000
 const BRANCHES = 20
 const CHANGED = 50
 
-const places: [string, ConnectionSettings | undefined][] = [
+const databases: [string, ConnectionSettings | undefined][] = [
   ['the embedded PostgreSQL', inject('database')],
   ['Debian’s PostgreSQL 15', await startDebian()],
 ]
 
-describe.each(places.filter(([, settings]) => settings !== undefined))('on %s', async (_, settings) => {
+describe.each(databases.filter(([, settings]) => settings !== undefined))('on %s', async (_, settings) => {
   const name = `plans_${newId().replaceAll('-', '')}`
   const admin = new pg.Client(settings!)
   await admin.connect()

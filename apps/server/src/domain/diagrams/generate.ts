@@ -25,11 +25,11 @@ export interface GeneratedItems {
 export async function fillCards(
   tx: Tx,
   ws: string,
-  place: { readonly project: string; readonly branch?: string },
+  scope: { readonly project: string; readonly branch?: string },
   { title, entities = [], nodes = [], connections = [], annotations = [] }: GeneratedItems,
 ): Promise<GenerateTask> {
-  const project = await findProject(tx, ws, place.project)
-  const branch = await findBranch(tx, ws, project.id, place.branch)
+  const project = await findProject(tx, ws, scope.project)
+  const branch = await findBranch(tx, ws, project.id, scope.branch)
   const ids = entities.map((item) => item.id.toLowerCase()).filter(isUuid)
   const states = await readEntities(tx, ws, branch.id, ids)
   const cards = entities.map((item, i): EntityCard => {

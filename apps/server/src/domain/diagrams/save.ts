@@ -85,10 +85,10 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
   }
   const revision = await writeStates(tx, branch, [state], userId)
   const created = before === undefined
-  const place = { id: branch.id, name: branch.name }
-  const shown = { id, title: write.title, project_id: project.id, branch: place, host_entity_ids: hosts, revision }
+  const branchRef = { id: branch.id, name: branch.name }
+  const shown = { id, title: write.title, project_id: project.id, branch: branchRef, host_entity_ids: hosts, revision }
   await emit(tx, { ws, projectId: project.id, type: 'diagram.written', data: { created, diagram: shown } })
-  return { id, created, projectId: project.id, branch: place, hosts, revision }
+  return { id, created, projectId: project.id, branch: branchRef, hosts, revision }
 }
 
 function hostIsDiagram() {

@@ -1,6 +1,7 @@
 /** Files of projects and their content. */
 import './tables.ts'
 
+export * from './add.ts'
 export * from './media-type.ts'
 export * from './move.ts'
 export * from './objects.ts'

@@ -6,7 +6,7 @@ import { discard, receive } from './receive.ts'
 import { claimObject, discardObject, type FileAccess, readContent, writePieces } from './store.ts'
 
 /** Where content of files is kept. */
-export type ContentPlace = 'database' | 'store'
+export type ContentLocation = 'database' | 'store'
 
 type Access = { readonly database: Database; readonly objects: ObjectStore }
 
@@ -16,7 +16,7 @@ type Access = { readonly database: Database; readonly objects: ObjectStore }
  * again, nothing else is seen of it. What was moved when this fails stays where it is.
  * @throws {ObjectStoreFailure}
  */
-export async function moveContent(access: Access, ws: string, to: ContentPlace): Promise<number> {
+export async function moveContent(access: Access, ws: string, to: ContentLocation): Promise<number> {
   const { database } = access
   const contents = await database.inWorkspace(ws, (tx) =>
     tx
@@ -40,7 +40,7 @@ export async function moveContent(access: Access, ws: string, to: ContentPlace):
   return moved
 }
 
-/** Makes the new place count; answers whether the content was still there and elsewhere. */
+/** Records the new location; tells whether the content was still there and elsewhere. */
 function settle({ database }: Access, ws: string, content: Awaited<ReturnType<typeof receive>>): Promise<boolean> {
   const { hash, path } = content
   return database.inWorkspace(ws, async (tx) => {

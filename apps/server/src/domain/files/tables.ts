@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -32,6 +32,7 @@ export interface FileTable {
   media_type: string
   hash: string
   size: number
+  only_source: Generated<boolean>
   created_by: Optional<string>
   created_at: TimeNow
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { announceImport } from './announce.ts'
 import type { DiagramImportTable } from './tables.ts'
 
 export type Import = Selectable<DiagramImportTable>
@@ -28,6 +29,8 @@ export interface Ending {
   readonly phase: 'succeeded' | 'failed'
   readonly code?: string
   readonly error?: string
+  /** Whether the end is written already, in one transaction with the work. */
+  readonly isWritten?: boolean
 }
 
 const leaseEnd = () => sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
@@ -57,8 +60,8 @@ const isGivenUp = sql`(phase = 'running' and losses >= ${sql.lit(MOST_LOSSES)})`
 
 /** Takes an import that waits or whose worker is gone; undefined when it has ended or is in good hands. */
 export async function claimImport(database: Database, { ws, id }: ImportRef): Promise<Import | undefined> {
-  const given = await database.inWorkspace(ws, (tx) =>
-    tx
+  const given = await database.inWorkspace(ws, async (tx) => {
+    const claimed = await tx
       .updateTable('diagram_import')
       .set({
         phase: sql`case when ${isGivenUp} then 'failed' else 'running' end`,
@@ -80,8 +83,10 @@ export async function claimImport(database: Database, { ws, id }: ImportRef): Pr
         ]),
       )
       .returningAll()
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+    if (claimed && claimed.phase !== 'running') await announceImport(tx, ws, id)
+    return claimed
+  })
   return given?.phase === 'running' ? given : undefined
 }
 

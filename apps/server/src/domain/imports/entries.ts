@@ -20,6 +20,8 @@ export interface Entry {
   readonly path: string
   /** Whether it was named by the sender, and not found in an archive. */
   readonly named: boolean
+  /** Its file in the project; an entry of an archive is none. */
+  readonly fileId?: string
   readonly bytes?: Uint8Array
   /** Why there are no bytes. */
   readonly problem?: { readonly code: string; readonly error: string }
@@ -76,23 +78,31 @@ async function* allEntries(
       .leftJoin('file', (join) =>
         join.onRef('file.ws', '=', 'import_file.ws').onRef('file.id', '=', 'import_file.file_id'),
       )
-      .select(['import_file.path', 'import_file.unpacked', 'file.name', 'file.hash', 'file.size', 'file.media_type'])
+      .select([
+        'import_file.path',
+        'import_file.unpacked',
+        'file.id',
+        'file.name',
+        'file.hash',
+        'file.size',
+        'file.media_type',
+      ])
       .where('import_file.ws', '=', ws)
       .where('import_file.import_id', '=', id)
       .orderBy('import_file.n')
       .execute(),
   )
-  for (const { path, unpacked, name, hash, size, media_type: type } of files) {
-    if (name === null || hash === null || size === null) {
+  for (const { path, unpacked, id: fileId, name, hash, size, media_type: type } of files) {
+    if (fileId === null || name === null || hash === null || size === null) {
       yield { path, named: true, problem: { code: 'file_not_found', error: 'the file has been deleted' } }
     } else if (/\.zip$/i.test(name) && type === 'application/zip') {
       const rest = used()
       const limits = { entry: bounds.file, total: bounds.bytes - rest.bytes, entries: bounds.files - rest.files }
       const source = inSteps(await readContent(access, { ws, hash, size }))
       for await (const { name: entry, bytes, problem } of readArchive(source, mayBeDiagram, limits)) {
-        const place = entry === '' ? path : unpacked ? entry.normalize('NFC') : `${path}!${entry.normalize('NFC')}`
+        const entryPath = entry === '' ? path : unpacked ? entry.normalize('NFC') : `${path}!${entry.normalize('NFC')}`
         yield {
-          path: place,
+          path: entryPath,
           named: entry === '',
           ...(bytes && { bytes }),
           ...(problem !== undefined && { problem: { code: 'archive', error: problem } }),
@@ -100,7 +110,7 @@ async function* allEntries(
       }
     } else if (size > bounds.file) {
       yield { path, named: true, problem: { code: 'too_large', error: `it is larger than ${bounds.file} bytes` } }
-    } else yield { path, named: true, bytes: await readWhole(access, { ws, hash, size }) }
+    } else yield { path, named: true, fileId, bytes: await readWhole(access, { ws, hash, size }) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Readable } from 'node:stream'
 import { conversionSettings } from '@drawbridge/core/options'
 import { isPassedOver } from '@drawbridge/intake/passed-over'
 import type { UnitTask } from '@drawbridge/intake/units'
@@ -8,8 +8,9 @@ import type { WorkerPool } from '../../platform/conversion/pool.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { DatabaseFailure } from '../../platform/database/failures.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import type { Counters } from '../../platform/metrics/counters.ts'
 import { ObjectStoreFailure } from '../../platform/objects/store.ts'
-import type { FileAccess } from '../files/index.ts'
+import { discard, type FileAccess, type Received, receive, uploadContent } from '../files/index.ts'
 import {
   changeHeld,
   claimImport,
@@ -25,6 +26,9 @@ import {
 import type { ImportedFile } from './convert-task.ts'
 import { endImport } from './end.ts'
 import { type Entry, entriesOf, type ImportBounds } from './entries.ts'
+import { type ImportSource, nameOf } from './keep-source.ts'
+import { runPatiently } from './patience.ts'
+import type { ImportKind } from './tables.ts'
 import { NotOursError, refuseEntry, writeEntry } from './write-entry.ts'
 
 const TASK = new URL('./convert-task.ts', import.meta.url)
@@ -33,8 +37,9 @@ const TASK = new URL('./convert-task.ts', import.meta.url)
 const AT_ONCE = 2
 /** After this long an import gives way to one of another workspace, in ms. */
 const TURN = 15_000
-/** Pause in ms before a busy pool is asked again. */
-const BUSY_PAUSE = 500
+
+/** Works on a claimed import and answers how it ended; throws the signal's reason when that is aborted. */
+export type CarryOut = (job: Import, signal: AbortSignal) => Promise<Ending>
 
 export interface ImportOptions extends FileAccess {
   readonly pool: WorkerPool
@@ -47,6 +52,9 @@ export interface ImportOptions extends FileAccess {
   /** Folder of draw.io's stencils and pictures. */
   readonly resources: string | undefined
   readonly log?: Logger
+  readonly counters?: Pick<Counters, 'importEnded'>
+  /** Works on imports of other kinds. */
+  readonly others: Readonly<Record<Exclude<ImportKind, 'diagrams'>, CarryOut>>
   /** Aborted when the process stops: the import is given back. */
   readonly stopping: AbortSignal
 }
@@ -73,8 +81,10 @@ export async function executeImport(options: ImportOptions, ref: ImportRef): Pro
     (LEASE_SECONDS * 1000) / 4,
   )
   try {
-    const ending = await carryOut(options, job, AbortSignal.any([lost.signal, stopping]))
-    await endImport(database, job, ending)
+    const signal = AbortSignal.any([lost.signal, stopping])
+    const carry = job.kind === 'diagrams' ? carryOut.bind(undefined, options) : options.others[job.kind]
+    const ending = await carry(job, signal)
+    await end(options, job, ending)
   } catch (error) {
     if (error instanceof ImportLostError || lost.signal.aborted) return true
     if (error instanceof TurnOverError || stopping.aborted || isPassing(error)) {
@@ -85,11 +95,17 @@ export async function executeImport(options: ImportOptions, ref: ImportRef): Pro
     // Who cancels an import takes its files away.
     if (!(await renewImport(database, job))) return true
     log?.error({ err: error, import: job.id }, 'an import failed')
-    await endImport(database, job, { phase: 'failed', code: 'internal_error', error: 'the service has a defect' })
+    await end(options, job, { phase: 'failed', code: 'internal_error', error: 'the service has a defect' })
   } finally {
     clearInterval(heartbeat)
   }
   return true
+}
+
+/** Ends an import unless it has been lost, and counts it. */
+async function end({ database, counters }: ImportOptions, job: Import, ending: Ending): Promise<void> {
+  if (!ending.isWritten && !(await endImport(database, job, ending))) return
+  counters?.importEnded(job.kind, ending.phase, (Date.now() - job.started_at!.getTime()) / 1000)
 }
 
 /** Whether it may go better at another time. */
@@ -156,7 +172,7 @@ async function countFiles(options: ImportOptions, job: Import, signal: AbortSign
 
 async function importEntry(options: ImportOptions, job: Import, entry: Entry, signal: AbortSignal): Promise<void> {
   const { database } = options
-  const { path, named, bytes, problem } = entry
+  const { path, named, fileId, bytes, problem } = entry
   const refuse = (
     refused: Omit<Parameters<typeof refuseEntry>[2], 'path' | 'status'>,
     status: 'fail' | 'skip' = 'fail',
@@ -166,7 +182,11 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
   try {
     const made = await convert(options, job, path, bytes, signal)
     if (made.ok) {
-      await database.inWorkspace(job.ws, (tx) => writeEntry(tx, job, { path, source, ...made }))
+      const write = (kept?: ImportSource) =>
+        database.inWorkspace(job.ws, (tx) => writeEntry(tx, job, { path, source, ...made, ...(kept && { kept }) }))
+      if (job.settings.dryRun) await write()
+      else if (fileId !== undefined) await write({ fileId })
+      else await storing(options, job.ws, bytes, (received) => write({ name: nameOf(path), received }))
     } else {
       const isSkipped = isPassedOver(path, named, bytes, made.code.replaceAll('_', '-'))
       const { ok: _, ...refused } = made
@@ -176,6 +196,21 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
     const isRefusal = error instanceof NotOursError || (error instanceof Problem && error.status < 500)
     if (!isRefusal) throw error
     await refuse({ source, code: error.code, error: error.message })
+  }
+}
+
+/** Brings bytes to the store of files for as long as `use` takes, which makes a file of them. */
+async function storing(
+  access: FileAccess,
+  ws: string,
+  bytes: Uint8Array,
+  use: (received: Received) => Promise<void>,
+): Promise<void> {
+  const received = await receive(Readable.from([bytes]))
+  try {
+    await use(await uploadContent(access, ws, received))
+  } finally {
+    await discard(received)
   }
 }
 
@@ -196,14 +231,7 @@ async function convert(
     ...conversionSettings(options),
     ...(resources !== undefined && { resources }),
   }
-  for (;;) {
-    // Not moved but copied: a pool that is busy must leave the bytes here.
-    const task: UnitTask = { ...common, bytes }
-    try {
-      return await pool.run<ImportedFile>(TASK, task, { owner: job.ws, signal })
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'busy') throw error
-      await sleep(BUSY_PAUSE, undefined, { signal })
-    }
-  }
+  // Not moved but copied: a pool that is busy must leave the bytes here.
+  const task: UnitTask = { ...common, bytes }
+  return runPatiently<ImportedFile>(pool, TASK, () => task, { owner: job.ws, signal })
 }

@@ -6,6 +6,7 @@ import { lockBranch, readEntity } from '../branching/index.ts'
 import { saveDiagram } from '../diagrams/save.ts'
 import { changeHeld, type Import } from './claim.ts'
 import type { ImportedUnit } from './convert-task.ts'
+import { type ImportSource, keepSource } from './keep-source.ts'
 import type { EntryStatus } from './tables.ts'
 
 /** A file that was converted. */
@@ -16,6 +17,8 @@ export interface ConvertedEntry {
   readonly units: readonly ImportedUnit[]
   readonly counts: OutcomeCounts
   readonly messages: readonly unknown[]
+  /** The file that stays with the diagrams; absent in a dry run. */
+  readonly kept?: ImportSource
 }
 
 /** A file that does not become diagrams; `skip` for what nobody took for a diagram. */
@@ -50,13 +53,14 @@ const COLUMN = {
  * Writes the diagrams of a file and what became of it, in the transaction of both: so nothing is written twice, whenever a worker ends.
  * @throws {ImportLostError}; {NotOursError} or {Problem} for whatever refuses a diagram, and then none of the file is written.
  */
-export async function writeEntry(tx: Tx, job: Import, { path, source, units, counts, messages }: ConvertedEntry) {
+export async function writeEntry(tx: Tx, job: Import, { path, source, units, counts, messages, kept }: ConvertedEntry) {
   const facts = job.settings.entries.find((one) => one.path === path)
   const known = new Map(facts?.known?.map(({ id, hashes }) => [id, hashes]))
   // Another import of the same files sees what this one writes, and not what was there before.
   if (!job.settings.dryRun) await lockBranch(tx, job.ws, job.branch_id)
   const rows = []
   for (const unit of units) rows.push(await writeUnit(tx, job, unit, facts?.hostEntityId, known))
+  if (kept) await keepSource(tx, job, kept, { ids: units.map(({ id }) => id), hash: source })
   const statuses: readonly EntryStatus[] = rows.map(({ status }) => status)
   const status = (['create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'
   const host = facts?.hostEntityId ?? null

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
-export const NOTIFICATION_KINDS = ['mention', 'reply', 'review_requested', 'run_ended'] as const
+export const NOTIFICATION_KINDS = ['mention', 'reply', 'review_requested', 'run_ended', 'import_ended'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export interface NotificationTable {

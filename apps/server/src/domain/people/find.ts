@@ -15,21 +15,26 @@ export async function namesOf(tx: Tx, ws: string, ids: Iterable<string>): Promis
   return new Map(rows.map((row) => [row.id, row.display_name]))
 }
 
+/** Those of some ids that are people who have not been deleted. */
+export async function presentPeople(tx: Tx, ws: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('ws', '=', ws)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
 /**
  * The ids of people in a body, each once and in lower case.
  * @throws {Problem} 422 for an id that names nobody; `pointer` is the list's place in the body.
  */
 export async function assertPeople(tx: Tx, ws: string, ids: readonly string[], pointer: string): Promise<string[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
-  if (wanted.length === 0) return []
-  const rows = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('ws', '=', ws)
-    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const known = new Set(rows.map((row) => row.id))
+  const known = await presentPeople(tx, ws, wanted)
   const missing = ids.findIndex((id) => !known.has(id.toLowerCase()))
   if (missing !== -1) throw invalid(`${pointer}/${missing}`, 'names nobody', 'unknown_person')
   return wanted

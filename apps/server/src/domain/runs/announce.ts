@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { notify } from '../notifications/index.ts'
+import { presentPeople } from '../people/find.ts'
 import { emit } from '../webhooks/index.ts'
 import { readRuns } from './wire.ts'
 
@@ -14,16 +15,12 @@ export async function announceEnd(tx: Tx, ws: string, ids: readonly string[]): P
 }
 
 /** Who started a run, if that is a person who is still there. */
-async function starterOf(tx: Tx, ws: string, runId: string): Promise<string[]> {
-  const rows = await tx
+async function starterOf(tx: Tx, ws: string, runId: string): Promise<Iterable<string>> {
+  const { created_by: starter } = await tx
     .selectFrom('run')
-    .innerJoin('app_user', (join) =>
-      join.onRef('app_user.ws', '=', 'run.ws').onRef('app_user.id', '=', 'run.created_by'),
-    )
-    .select('app_user.id')
-    .where('run.ws', '=', ws)
-    .where('run.id', '=', runId)
-    .where('app_user.deleted_at', 'is', null)
-    .execute()
-  return rows.map((row) => row.id)
+    .select('created_by')
+    .where('ws', '=', ws)
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow()
+  return presentPeople(tx, ws, starter === null ? [] : [starter])
 }

@@ -66,8 +66,8 @@ export function projectTools(
   run: Run,
 ): Record<string, AgentTool> {
   const { ws, project_id: projectId } = run
-  const placeOf = (ref: string | undefined) => ref ?? run.branch_id ?? undefined
-  const find = (tx: Tx, ref: string | undefined) => findBranch(tx, ws, projectId, placeOf(ref))
+  const branchRefOf = (ref: string | undefined) => ref ?? run.branch_id ?? undefined
+  const find = (tx: Tx, ref: string | undefined) => findBranch(tx, ws, projectId, branchRefOf(ref))
 
   const tools: Record<string, AgentTool> = {
     list_entities: direct('Lists entities of the project, in the order of their ids.', list, async (tx, input) => {
@@ -95,10 +95,10 @@ export function projectTools(
       input: save,
       async prepare(given) {
         const { id, title, hostEntityId, branch: ref, ...items } = given as z.infer<typeof save>
-        const at = placeOf(ref)
-        const place = { project: projectId, ...(at === undefined ? {} : { branch: at }) }
+        const at = branchRefOf(ref)
+        const scope = { project: projectId, ...(at === undefined ? {} : { branch: at }) }
         const cards = await database.inWorkspace(ws, (tx) =>
-          fillCards(tx, ws, place, { title, ...items } as GeneratedItems),
+          fillCards(tx, ws, scope, { title, ...items } as GeneratedItems),
         )
         const snapshot = await drawSnapshot(pool, ws, cards)
         return async (tx) => {
@@ -106,7 +106,7 @@ export function projectTools(
             tx,
             { ws, userId: run.created_by },
             {
-              ...place,
+              ...scope,
               title,
               ...(id === undefined ? {} : { id }),
               ...(hostEntityId === undefined ? {} : { hostEntityId }),

@@ -7,6 +7,7 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** The events that a webhook can ask for. */
 export const WEBHOOK_EVENTS = [
   'run.ended',
+  'import.ended',
   'diagram.written',
   'branch.merged',
   'comment.created',

@@ -3,8 +3,8 @@ import { findProject } from '../../domain/branching/index.ts'
 import { type Automation, announceEnd } from '../../domain/runs/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { findRow } from '../../platform/database/find-row.ts'
 import { readPage } from '../../platform/database/read-page.ts'
-import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
@@ -41,19 +41,9 @@ export async function readAutomation(tx: Tx, ws: string, project: string, id: st
   return toWire(await find(tx, ws, project, id))
 }
 
-async function find(tx: Tx, ws: string, project: string, id: string): Promise<Automation> {
+async function find(tx: Tx, ws: string, project: string, id: string, lock = false): Promise<Automation> {
   const { id: projectId } = await findProject(tx, ws, project)
-  return byId(
-    'automation',
-    id,
-    tx
-      .selectFrom('automation')
-      .selectAll()
-      .where('ws', '=', ws)
-      .where('id', '=', id)
-      .where('project_id', '=', projectId)
-      .forUpdate(),
-  )
+  return findRow(tx, 'automation', { ws, id, project_id: projectId }, { lock })
 }
 
 /** A page of a project's automations in the order of their creation. */
@@ -72,7 +62,7 @@ export async function updateAutomation(
   id: string,
   change: Static<typeof AutomationUpdate>,
 ) {
-  const before = await find(tx, who.ws, project, id)
+  const before = await find(tx, who.ws, project, id, true)
   checkSource(before.trigger, change.source ?? before.source)
   const row = await tx
     .updateTable('automation')
@@ -86,7 +76,7 @@ export async function updateAutomation(
 
 /** Removes an automation; its runs that wait are canceled, those that have ended stay readable. */
 export async function deleteAutomation(tx: Tx, who: Identity, project: string, id: string): Promise<void> {
-  const { id: found } = await find(tx, who.ws, project, id)
+  const { id: found } = await find(tx, who.ws, project, id, true)
   const canceled = await tx
     .updateTable('run')
     .set({ phase: 'canceled', error: 'the automation was deleted', finished_at: new Date() })

@@ -6,8 +6,8 @@ import { assertPeople, namesOf } from '../../domain/people/find.ts'
 import { emit } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { findRow } from '../../platform/database/find-row.ts'
 import { readPage } from '../../platform/database/read-page.ts'
-import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
@@ -93,19 +93,9 @@ export async function listThreads(tx: Tx, ws: string, projectRef: string, filter
   return { threads: await showThreads(tx, ws, items), next }
 }
 
-async function findComment(tx: Tx, ws: string, projectRef: string, id: string): Promise<Row> {
+async function findComment(tx: Tx, ws: string, projectRef: string, id: string, lock = false): Promise<Row> {
   const project = await findProject(tx, ws, projectRef)
-  return byId(
-    'comment',
-    id,
-    tx
-      .selectFrom('comment')
-      .selectAll()
-      .where('ws', '=', ws)
-      .where('id', '=', id)
-      .where('project_id', '=', project.id)
-      .forUpdate(),
-  )
+  return findRow(tx, 'comment', { ws, id, project_id: project.id }, { lock })
 }
 
 /** The thread that a comment begins or belongs to. @throws {Problem} 404. */
@@ -136,15 +126,15 @@ async function resolveTarget(tx: Tx, ws: string, project: Project, made: Static<
 export async function createComment(tx: Tx, who: Identity, projectRef: string, made: Static<typeof NewComment>) {
   const project = await findProject(tx, who.ws, projectRef)
   const targetId = await resolveTarget(tx, who.ws, project, made)
-  const place = { target: made.target, target_id: targetId, shape_id: made.shape_id ?? null, thread_id: null }
-  const row = await insert(tx, who, project.id, place, made)
+  const subject = { target: made.target, target_id: targetId, shape_id: made.shape_id ?? null, thread_id: null }
+  const row = await insert(tx, who, project.id, subject, made)
   return (await showThreads(tx, who.ws, [row]))[0]!
 }
 
 /** Adds a reply to the thread of a comment. @throws {Problem} 404, 409 for a full thread, 422 for an unknown person. */
 export async function reply(tx: Tx, who: Identity, projectRef: string, id: string, made: Static<typeof NewReply>) {
-  const found = await findComment(tx, who.ws, projectRef, id)
-  const root = found.thread_id === null ? found : await findComment(tx, who.ws, projectRef, found.thread_id)
+  const found = await findComment(tx, who.ws, projectRef, id, true)
+  const root = found.thread_id === null ? found : await findComment(tx, who.ws, projectRef, found.thread_id, true)
   const before = await tx
     .selectFrom('comment')
     .select(['author_id'])
@@ -153,8 +143,8 @@ export async function reply(tx: Tx, who: Identity, projectRef: string, id: strin
     .execute()
   if (before.length >= MOST_REPLIES) throw conflict('thread_full', `A thread takes at most ${MOST_REPLIES} replies.`)
   const { target, target_id, shape_id } = root
-  const place = { target, target_id, shape_id, thread_id: root.id }
-  const row = await insert(tx, who, root.project_id, place, made)
+  const subject = { target, target_id, shape_id, thread_id: root.id }
+  const row = await insert(tx, who, root.project_id, subject, made)
   const others = new Set([root.author_id, ...before.map((one) => one.author_id)])
   // Whoever is mentioned has been told already.
   for (const id of [who.userId, ...row.mentions]) others.delete(id)
@@ -167,13 +157,13 @@ async function insert(
   tx: Tx,
   { ws, userId }: Identity,
   projectId: string,
-  place: Pick<Row, 'target' | 'target_id' | 'shape_id' | 'thread_id'>,
+  subject: Pick<Row, 'target' | 'target_id' | 'shape_id' | 'thread_id'>,
   made: Static<typeof NewReply>,
 ): Promise<Row> {
   const mentions = await assertPeople(tx, ws, made.mentions ?? [], '/mentions')
   const row = await tx
     .insertInto('comment')
-    .values({ ws, id: newId(), project_id: projectId, ...place, body: made.body, mentions, author_id: userId })
+    .values({ ws, id: newId(), project_id: projectId, ...subject, body: made.body, mentions, author_id: userId })
     .returningAll()
     .executeTakeFirstOrThrow()
   await tell(
@@ -214,7 +204,7 @@ export async function updateComment(
   change: Static<typeof CommentUpdate>,
 ) {
   const { ws, userId } = who
-  const row = await findComment(tx, ws, projectRef, id)
+  const row = await findComment(tx, ws, projectRef, id, true)
   const isEdit = change.body !== undefined || change.mentions !== undefined
   if (isEdit && row.author_id !== userId) throw forbidden('not_your_comment', 'Only its author may change a comment.')
   if (isEdit && row.deleted_at !== null) throw conflict('comment_deleted', 'The comment was deleted.')
@@ -243,7 +233,7 @@ export async function updateComment(
 
 /** Deletes a comment, of which an empty place stays where others reply. @throws {Problem} 404, or 403 for another's. */
 export async function deleteComment(tx: Tx, who: Identity, projectRef: string, id: string): Promise<void> {
-  const row = await findComment(tx, who.ws, projectRef, id)
+  const row = await findComment(tx, who.ws, projectRef, id, true)
   if (row.author_id !== who.userId && !who.isAdmin) {
     throw forbidden('not_your_comment', 'Only its author and admins may delete a comment.')
   }

@@ -148,10 +148,10 @@ export const feature: Feature = async (app, { services }) => {
     },
     async (request, reply) => {
       const { identity, params, query } = request
-      const place = { projectId: params.projectId, branch: query.branch }
+      const scope = { projectId: params.projectId, branch: query.branch }
       const preconditions = readPreconditions(request)
       await database.inWorkspace(identity.ws, (tx) =>
-        deleteDiagram(tx, identity, place, params.diagramId, preconditions),
+        deleteDiagram(tx, identity, scope, params.diagramId, preconditions),
       )
       return reply.code(204).send(null)
     },

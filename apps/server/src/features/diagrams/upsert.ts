@@ -24,13 +24,13 @@ export async function upsertDiagram(
   const body: UpsertBody =
     bytes.byteLength <= SMALL_BODY ? readUpsert(bytes) : await pool.run(READ_BODY, bytes, { owner: ws, move: [bytes] })
   const { title, branch, id, hostEntityId } = body.members
-  const place = { project: projectId, ...(branch === undefined ? {} : { branch }) }
+  const scope = { project: projectId, ...(branch === undefined ? {} : { branch }) }
   const items = body.members as GeneratedItems
   const snapshot =
     body.snapshot ??
-    (await drawSnapshot(pool, ws, await database.inWorkspace(ws, (tx) => fillCards(tx, ws, place, items))))
+    (await drawSnapshot(pool, ws, await database.inWorkspace(ws, (tx) => fillCards(tx, ws, scope, items))))
   const write = {
-    ...place,
+    ...scope,
     title,
     ...(id === undefined ? {} : { id }),
     ...(hostEntityId === undefined ? {} : { hostEntityId }),

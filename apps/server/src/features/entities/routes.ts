@@ -84,8 +84,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
     },
     async (request, reply) => {
       const { identity, params, query } = request
-      const place = { projectId: params.projectId, branch: query.branch }
-      const found = await database.inWorkspace(identity.ws, (tx) => getEntity(tx, identity.ws, place, params.entityId))
+      const scope = { projectId: params.projectId, branch: query.branch }
+      const found = await database.inWorkspace(identity.ws, (tx) => getEntity(tx, identity.ws, scope, params.entityId))
       if (isFresh(request, reply, found.state)) return reply.code(304).send(null)
       return found.entity
     },
@@ -108,9 +108,9 @@ export const feature: Feature = async (app, { services: { database } }) => {
     },
     async (request, reply) => {
       const { identity, params, query } = request
-      const place = { projectId: params.projectId, branch: query.branch }
+      const scope = { projectId: params.projectId, branch: query.branch }
       const preconditions = readPreconditions(request)
-      await database.inWorkspace(identity.ws, (tx) => deleteEntity(tx, identity, place, params.entityId, preconditions))
+      await database.inWorkspace(identity.ws, (tx) => deleteEntity(tx, identity, scope, params.entityId, preconditions))
       return reply.code(204).send(null)
     },
   )
@@ -133,10 +133,10 @@ export const feature: Feature = async (app, { services: { database } }) => {
     },
     async (request, reply) => {
       const { identity, params, body } = request
-      const place = { projectId: params.projectId, branch: body.branch }
+      const scope = { projectId: params.projectId, branch: body.branch }
       const preconditions = readPreconditions(request)
       const { entity, state } = await database.inWorkspace(identity.ws, (tx) =>
-        putValues(tx, identity, place, params.entityId, body.values, preconditions),
+        putValues(tx, identity, scope, params.entityId, body.values, preconditions),
       )
       reply.header('etag', etagOf(state))
       return entity

@@ -11,8 +11,8 @@ export interface FieldChange {
   readonly after: EntityField
 }
 
-/** Most places that a refusal names. */
-const MOST_PLACES = 20
+/** Most values that a refusal names. */
+const MOST_NAMED = 20
 /** States are read and written so many at a time. */
 const BATCH = 500
 
@@ -35,16 +35,16 @@ interface Row {
  */
 export async function migrateValues(
   tx: Tx,
-  place: { readonly ws: string; readonly projectId: string; readonly type: string },
+  scope: { readonly ws: string; readonly projectId: string; readonly type: string },
   changes: readonly FieldChange[],
   onUnconvertible: 'refuse' | 'clear',
 ): Promise<void> {
   const moved = changes.filter(({ before, after }) => before.name !== after.name || isOtherKind(before, after))
   if (moved.length === 0) return
-  const { ws, projectId } = place
+  const { ws, projectId } = scope
   const branches = await lockBranchesOf(tx, ws, projectId)
   const refused: { branch: string; entity_id: string; name: string; field: string }[] = []
-  for (let rows = await nextRows(tx, place, moved); rows.length > 0; rows = await nextRows(tx, place, moved, rows)) {
+  for (let rows = await nextRows(tx, scope, moved); rows.length > 0; rows = await nextRows(tx, scope, moved, rows)) {
     const migrated = rows.map((row) => {
       const { values, unfit } = migrate(row, moved)
       for (const field of unfit) {
@@ -64,7 +64,7 @@ export async function migrateValues(
   if (refused.length > 0 && onUnconvertible === 'refuse') {
     throw conflict('values_not_convertible', `${refused.length} values cannot be converted.`, {
       count: refused.length,
-      places: refused.slice(0, MOST_PLACES),
+      places: refused.slice(0, MOST_NAMED),
     })
   }
 }

@@ -4,8 +4,8 @@ import { DIAGRAM_TYPE, findProject } from '../../domain/branching/index.ts'
 import { type EntityField, type EntityType, type FieldKind, readFields } from '../../domain/model/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { findRow } from '../../platform/database/find-row.ts'
 import { readPage } from '../../platform/database/read-page.ts'
-import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, invalid } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
@@ -51,19 +51,9 @@ export async function listTypes(tx: Tx, ws: string, projectRef: string, page: Pa
   return { entity_types: items.map((type) => show(type, fields)), next }
 }
 
-async function findType(tx: Tx, ws: string, projectRef: string, id: string): Promise<EntityType> {
+async function findType(tx: Tx, ws: string, projectRef: string, id: string, lock = false): Promise<EntityType> {
   const project = await findProject(tx, ws, projectRef)
-  return byId(
-    'entity type',
-    id,
-    tx
-      .selectFrom('entity_type')
-      .selectAll()
-      .where('ws', '=', ws)
-      .where('id', '=', id)
-      .where('project_id', '=', project.id)
-      .forUpdate(),
-  )
+  return findRow(tx, 'entity_type', { ws, id, project_id: project.id }, { lock })
 }
 
 /** One type with its fields. @throws {Problem} 404. */
@@ -152,7 +142,7 @@ export async function updateType(
   requestId: string,
 ) {
   const { ws, userId } = who
-  const type = await findType(tx, ws, projectRef, id)
+  const type = await findType(tx, ws, projectRef, id, true)
   const before = await readFields(tx, ws, [type.id])
   let after = before
   if (change.fields) {
@@ -167,8 +157,8 @@ export async function updateType(
       const old = before.find((one) => one.id === field.id)
       return old ? [{ before: old, after: field }] : []
     })
-    const place = { ws, projectId: type.project_id, type: type.name }
-    await migrateValues(tx, place, pairs, change.unconvertible ?? 'refuse')
+    const scope = { ws, projectId: type.project_id, type: type.name }
+    await migrateValues(tx, scope, pairs, change.unconvertible ?? 'refuse')
     await tx.deleteFrom('entity_field').where('ws', '=', ws).where('type_id', '=', type.id).execute()
     if (after.length > 0) await tx.insertInto('entity_field').values(after).execute()
   }
@@ -191,7 +181,7 @@ export async function updateType(
 /** Deletes a type. Its entities stay, and hold any values from then on. @throws {Problem} 404. */
 export async function deleteType(tx: Tx, who: Identity, projectRef: string, id: string, requestId: string) {
   const { ws, userId } = who
-  const type = await findType(tx, ws, projectRef, id)
+  const type = await findType(tx, ws, projectRef, id, true)
   await tx.deleteFrom('entity_type').where('ws', '=', ws).where('id', '=', type.id).execute()
   const details = { name: type.name }
   await audit(tx, { ws, actorId: userId, action: 'entity_type.deleted', targetId: type.id, details, requestId })

@@ -17,7 +17,8 @@ import {
 } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { findRow } from '../../platform/database/find-row.ts'
+import { conflict, invalid, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { assertChild } from './child.ts'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
@@ -143,18 +144,11 @@ async function pinnedChanges(tx: Tx, ws: string, branchId: string, planId: strin
 export async function undo(tx: Tx, who: Identity, path: BranchRef & { extractionId: string }, requestId: string) {
   const { ws, userId } = who
   const branch = await branchAt(tx, ws, path)
-  const find = () =>
-    tx
-      .selectFrom('extraction')
-      .selectAll()
-      .where('ws', '=', ws)
-      .where('id', '=', path.extractionId)
-      .where('source_id', '=', branch.id)
-  const known = await find().executeTakeFirst()
-  if (!known) throw notFound('extraction')
+  const key = { ws, id: path.extractionId, source_id: branch.id }
+  const known = await findRow(tx, 'extraction', key)
   const locked = await lockBranches(tx, ws, [known.source_id, known.destination_id])
   // Read again: another undo may have held the branches.
-  const extraction = await find().forUpdate().executeTakeFirstOrThrow()
+  const extraction = await findRow(tx, 'extraction', key, { lock: true })
   const source = locked.get(extraction.source_id)!
   const destination = locked.get(extraction.destination_id)!
   const reason = await whyIneligible(tx, ws, extraction, source, destination)

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import { assertOpen, type BranchRef, branchAt, lockBranch, readChanges } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { findRow } from '../../platform/database/find-row.ts'
 import { readPage } from '../../platform/database/read-page.ts'
 import type { ExtractionPlanTable } from '../../platform/database/tables.ts'
-import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
@@ -86,18 +86,8 @@ export async function listPlans(tx: Tx, ws: string, path: BranchRef, page: Page)
 }
 
 /** Locks a plan of a branch. @throws {Problem} 404. */
-export async function lockPlan(tx: Tx, ws: string, branchId: string, planId: string): Promise<PlanRow> {
-  return byId(
-    'extraction plan',
-    planId,
-    tx
-      .selectFrom('extraction_plan')
-      .selectAll()
-      .where('ws', '=', ws)
-      .where('id', '=', planId)
-      .where('branch_id', '=', branchId)
-      .forUpdate(),
-  )
+export function lockPlan(tx: Tx, ws: string, branchId: string, planId: string): Promise<PlanRow> {
+  return findRow(tx, 'extraction_plan', { ws, id: planId, branch_id: branchId }, { lock: true })
 }
 
 /** Pins the present states of a draft's items. @throws {Problem} 404, 409 when it is no draft or an item is gone. */

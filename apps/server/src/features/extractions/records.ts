@@ -1,7 +1,7 @@
 import { type Branch, type BranchRef, branchAt } from '../../domain/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { findRow } from '../../platform/database/find-row.ts'
 import { readPage } from '../../platform/database/read-page.ts'
-import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
 
@@ -43,16 +43,7 @@ function toReference(branch: Branch, parentSeq: number) {
 /** One extraction from a branch. @throws {Problem} 404. */
 export async function readExtraction(tx: Tx, ws: string, path: BranchRef & { extractionId: string }) {
   const branch = await branchAt(tx, ws, path)
-  const row = await byId(
-    'extraction',
-    path.extractionId,
-    tx
-      .selectFrom('extraction')
-      .selectAll()
-      .where('ws', '=', ws)
-      .where('id', '=', path.extractionId)
-      .where('source_id', '=', branch.id),
-  )
+  const row = await findRow(tx, 'extraction', { ws, id: path.extractionId, source_id: branch.id })
   return toRecord(tx, ws, row)
 }
 

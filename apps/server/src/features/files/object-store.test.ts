@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createDatabase, createServer, type TestWorkspace } from '../../../test/harness.ts'
 import { startS3 } from '../../../test/s3.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/index.ts'
 import {
   discard,
   moveContent,

@@ -2,15 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { Static } from 'typebox'
 import { audit } from '../../domain/audit.ts'
 import { DIAGRAM_TYPE, findProject } from '../../domain/branching/index.ts'
-import { dropContent, mediaTypeOf, type Received, storeContent } from '../../domain/files/index.ts'
+import { dropContent, type Received, addFile as storeFile } from '../../domain/files/index.ts'
 import type { FileTable } from '../../domain/files/tables.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { findRow } from '../../platform/database/find-row.ts'
 import { readPage } from '../../platform/database/read-page.ts'
-import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, invalid } from '../../platform/http/problem.ts'
-import { newId } from '../../platform/ids/uuid.ts'
 import type { FileUpdate } from './schema.ts'
 
 type Row = Selectable<FileTable>
@@ -54,11 +53,7 @@ export async function listFiles(tx: Tx, ws: string, projectRef: string, entityId
 /** One file. @throws {Problem} 404. */
 export async function findFile(tx: Tx, ws: string, projectRef: string, id: string): Promise<Row> {
   const project = await findProject(tx, ws, projectRef)
-  return byId(
-    'file',
-    id,
-    tx.selectFrom('file').selectAll().where('ws', '=', ws).where('id', '=', id).where('project_id', '=', project.id),
-  )
+  return findRow(tx, 'file', { ws, id, project_id: project.id })
 }
 
 /** One file as the wire has it. @throws {Problem} 404. */
@@ -94,21 +89,7 @@ export async function addFile(
   { name, entity_id: entityId }: { readonly name: string; readonly entity_id?: string },
 ) {
   const project = await findProject(tx, ws, projectRef)
-  await storeContent(tx, ws, received)
-  const row = await tx
-    .insertInto('file')
-    .values({
-      ws,
-      id: newId(),
-      project_id: project.id,
-      name,
-      media_type: mediaTypeOf(received.head),
-      hash: received.hash,
-      size: received.size,
-      created_by: userId,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await storeFile(tx, { ws, projectId: project.id, name, createdBy: userId }, received)
   await attach(tx, row, entityId === undefined ? [] : [entityId], '/entity_id')
   return (await show(tx, ws, [row]))[0]!
 }

@@ -2,6 +2,7 @@ import { packArchive } from '@drawbridge/intake/archive'
 import { expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
+import { IMPORT_BOUNDS, importOptions, workImports } from '../../../test/imports.ts'
 import { claimImport, nextImport } from '../../domain/imports/claim.ts'
 import { executeImport, type ImportOptions } from '../../domain/imports/execute.ts'
 import { startImportWorker } from '../../domain/imports/index.ts'
@@ -22,22 +23,8 @@ const zip = (files: Readonly<Record<string, string>>) =>
     ),
   )
 
-const BOUNDS = { files: 1000, bytes: 1e8, file: 1e7, time: 600_000 }
-const options = (more: Partial<ImportOptions> = {}): ImportOptions => ({
-  database,
-  pool: services.pool,
-  bounds: BOUNDS,
-  resources: undefined,
-  stopping: new AbortController().signal,
-  ...more,
-})
-
-/** Works on what waits until nothing does. */
-async function work(more: Partial<ImportOptions> = {}): Promise<void> {
-  for (let next = await nextImport(database); next; next = await nextImport(database)) {
-    await executeImport(options(more), next)
-  }
-}
+const options = (more: Partial<ImportOptions> = {}) => importOptions(server, more)
+const work = (more: Partial<ImportOptions> = {}) => workImports(server, more)
 
 async function start(project: string, body: object): Promise<string> {
   const answer = await server.call('POST', `/project/${project}/import`, body)
@@ -159,6 +146,55 @@ it('replaces nothing that somebody changed, unless it is told to', async () => {
   expect(await outcomes(other, own)).toEqual({ 'a.drawio': 'foreign' })
 })
 
+it('keeps the file of each diagram, which is converted again from it as it was', async () => {
+  const project = await make.project()
+  const at = `/project/${project}/diagram`
+  const call = async (url: string, method = 'GET') => (await server.call(method, url)).body
+  const files = async () => (await call(`/project/${project}/file`)).files
+  const single = await make.file(project, 'single.drawio', drawing('one'))
+  const pages = (text: string) =>
+    make.file(project, 'wiki.zip', zip({ 'in/pages.drawio': `<mxfile>${page('x', 'p1')}${page(text, 'p2')}</mxfile>` }))
+  const options = { prefer: 'edit' }
+  const asked = async (text: string) => ({
+    files: [{ file_id: single }, { file_id: await pages(text), path: 'wiki.zip', unpacked: true }],
+    pages: 'each',
+    keep_files: false,
+    options,
+  })
+  await start(project, { ...(await asked('y')), keep_files: true, dry_run: true })
+  await work()
+  expect(await files()).toHaveLength(2)
+  const id = await start(project, await asked('y'))
+  await work()
+  const done = await entries(project, id)
+  const ids: string[] = done.flatMap((one: { diagrams: { id: string }[] }) => one.diagrams.map((made) => made.id))
+  const sources = () => Promise.all(ids.map((diagram) => call(`${at}/${diagram}/source`)))
+  const [one, first, second] = await sources()
+  expect(one).toMatchObject({ source_file_id: single, file_name: 'single.drawio', options: { ...options, pages: [0] } })
+  expect(first).toMatchObject({ file_name: 'pages.drawio', options: { ...options, pages: [0] } })
+  expect(second).toMatchObject({ source_file_id: first.source_file_id, options: { ...options, pages: [1] } })
+  for (const diagram of ids) {
+    const { title, snapshot } = await call(`${at}/${diagram}`)
+    const again = await server.call('POST', `${at}/${diagram}/reconvert`, {})
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    expect(await call(`${at}/${diagram}`)).toMatchObject({ title, snapshot })
+  }
+
+  // The same again: nothing is kept twice. Changed: the file that was kept before goes with its last diagram.
+  const kept = (await files()).map((file: { id: string }) => file.id)
+  await start(project, await asked('y'))
+  await work()
+  expect(await sources()).toEqual([one, first, second])
+  expect((await files()).map((file: { id: string }) => file.id)).toEqual(kept)
+  await start(project, await asked('changed'))
+  await work()
+  const [, third] = await sources()
+  expect(third.source_file_id).not.toBe(first.source_file_id)
+  expect((await sources())[2].source_file_id).toBe(third.source_file_id)
+  expect((await server.call('GET', `/project/${project}/file/${first.source_file_id}`)).status).toBe(404)
+  expect(await files()).toHaveLength(kept.length)
+})
+
 it('goes on where a lost worker ended, and writes nothing twice', async () => {
   const project = await make.project()
   const files = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`f${n}.drawio`, drawing(`t${n}`)]))
@@ -210,6 +246,47 @@ it('is canceled, and writes nothing more', async () => {
   expect(twice).toMatchObject({ status: 409, body: { code: 'import_ended' } })
 })
 
+it('tells who started it, webhooks and the metrics of its end, once', async () => {
+  const project = await make.project()
+  const hook = (await server.call('POST', '/webhook', { url: 'https://hooks.example/', events: ['import.ended'] })).body
+  await server.call('POST', '/notification/read-all', {})
+  const files = [{ file_id: await make.file(project, 'a.drawio', drawing('a')) }]
+  const ended: unknown[][] = []
+  const counters = { importEnded: (...facts: unknown[]) => void ended.push(facts) }
+  const done = await start(project, { files })
+  await work({ counters })
+  const late = await start(project, { files, dry_run: true })
+  await work({ counters, bounds: { ...IMPORT_BOUNDS, time: -1 } })
+  const canceled = await start(project, { files })
+  await server.call('POST', `/project/${project}/import/${canceled}/cancel`)
+  const quiet = await start(project, { files, notify: false })
+  await work({ counters })
+  const { notifications } = (await server.call('GET', '/notification?unread=true')).body
+  const branch = { name: 'master' }
+  expect(notifications).toMatchObject([
+    { kind: 'import_ended', project_id: project, subject: { import_id: canceled, status: 'canceled', created: 0 } },
+    { kind: 'import_ended', subject: { import_id: late, status: 'failed', dry_run: true, error: expect.any(String) } },
+    {
+      kind: 'import_ended',
+      subject: { import_id: done, status: 'succeeded', created: 1, failed: 0, error: null, branch },
+    },
+  ])
+  expect(ended).toEqual([
+    ['diagrams', 'succeeded', expect.any(Number)],
+    ['diagrams', 'failed', expect.any(Number)],
+    ['diagrams', 'succeeded', expect.any(Number)],
+  ])
+  const sent = await database.inWorkspace(workspace.id, (tx) =>
+    tx.selectFrom('webhook_delivery').select('payload').where('webhook_id', '=', hook.id).orderBy('id').execute(),
+  )
+  expect(sent.map(({ payload }) => payload)).toMatchObject([
+    { type: 'import.ended', project_id: project, data: { import: await read(project, done) } },
+    { data: { import: { id: late, phase: 'failed', error_code: 'too_slow' } } },
+    { data: { import: { id: canceled, phase: 'canceled' } } },
+    { data: { import: { id: quiet, phase: 'succeeded', unchanged: 1 } } },
+  ])
+})
+
 it('gives workspaces their turns', async () => {
   const project = await make.project()
   const other = await server.createWorkspace('turns')
@@ -241,20 +318,20 @@ it('keeps to its bounds, whatever an archive holds', async () => {
   const many = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`f${n}.drawio`, drawing(`t${n}`)]))
   const archive = await make.file(project, 'many.zip', zip(many))
   const few = await start(project, { files: [{ file_id: archive }] })
-  await work({ bounds: { ...BOUNDS, files: 3 } })
+  await work({ bounds: { ...IMPORT_BOUNDS, files: 3 } })
   expect(Object.values(await outcomes(project, few)).filter((one) => one === 'create')).toHaveLength(3)
   expect(Object.values(await outcomes(project, few))).toContain('too_large')
   // 5 MB of blanks in 5 kB.
   const bomb = await make.file(project, 'bomb.zip', zip({ 'big.drawio': `<mxfile>${' '.repeat(5e6)}` }))
   const big = await start(project, { files: [{ file_id: bomb }] })
-  await work({ bounds: { ...BOUNDS, file: 1e6 } })
+  await work({ bounds: { ...IMPORT_BOUNDS, file: 1e6 } })
   expect(await outcomes(project, big)).toMatchObject({ 'bomb.zip!big.drawio': 'archive' })
   const broken = await make.file(project, 'broken.zip', zip(many).subarray(0, 300))
   const damaged = await start(project, { files: [{ file_id: broken }, { file_id: broken }] })
   await work()
   expect(await read(project, damaged)).toMatchObject({ phase: 'succeeded' })
   const late = await start(project, { files: [{ file_id: archive }] })
-  await work({ bounds: { ...BOUNDS, time: -1 } })
+  await work({ bounds: { ...IMPORT_BOUNDS, time: -1 } })
   expect(await read(project, late)).toMatchObject({ phase: 'failed', error_code: 'too_slow' })
 })
 

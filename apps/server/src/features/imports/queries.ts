@@ -4,65 +4,33 @@ import type { Static } from 'typebox'
 import { branchAt, findProject } from '../../domain/branching/index.ts'
 import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
 import {
-  type DiagramImportTable,
-  dropFiles,
+  assertFew,
+  cancelImport,
+  findImport,
   type ImportDiagramTable,
   type ImportSettings,
+  selectImports,
+  showImport,
 } from '../../domain/imports/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
-import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 import type { NewImport } from './schema.ts'
 
-type Row = Selectable<DiagramImportTable> & { branch_name: string }
-
-/** Imports of a workspace that have not ended, at most. */
-const MOST_OPEN = 100
-
-function show(row: Row) {
-  const { settings, branch_id, branch_name, ws: _, attempt: __, losses: ___, lease_until, turn_at, ...rest } = row
-  return {
-    ...rest,
-    branch: { id: branch_id, name: branch_name },
-    dry_run: settings.dryRun,
-    created_at: row.created_at.toISOString(),
-    started_at: row.started_at?.toISOString() ?? null,
-    finished_at: row.finished_at?.toISOString() ?? null,
-  }
-}
-
-function rows(tx: Tx, ws: string) {
-  return tx
-    .selectFrom('diagram_import')
-    .innerJoin('branch', (join) =>
-      join.onRef('branch.ws', '=', 'diagram_import.ws').onRef('branch.id', '=', 'diagram_import.branch_id'),
-    )
-    .selectAll('diagram_import')
-    .select('branch.name as branch_name')
-    .where('diagram_import.ws', '=', ws)
-}
-
-async function findImport(tx: Tx, ws: string, projectRef: string, id: string): Promise<Row> {
-  const project = await findProject(tx, ws, projectRef)
-  const query = rows(tx, ws).where('diagram_import.id', '=', id).where('diagram_import.project_id', '=', project.id)
-  return byId('import', id, query)
-}
-
 /** One import. @throws {Problem} 404. */
 export async function readImport(tx: Tx, ws: string, projectRef: string, id: string) {
-  return show(await findImport(tx, ws, projectRef, id))
+  return showImport(await findImport(tx, ws, projectRef, id, 'diagrams'))
 }
 
 /** A page of the imports of a project, the newest first. @throws {Problem} 404 for the project. */
 export async function listImports(tx: Tx, ws: string, projectRef: string, page: Page) {
   const project = await findProject(tx, ws, projectRef)
-  const query = rows(tx, ws).where('diagram_import.project_id', '=', project.id)
+  const query = selectImports(tx, ws).where('diagram_import.project_id', '=', project.id).where('kind', '=', 'diagrams')
   const { items, next } = await readPage(query, page, 'diagram_import.id', 'desc')
-  return { imports: items.map(show), next }
+  return { imports: items.map(showImport), next }
 }
 
 function settingsOf(asked: Static<typeof NewImport>): ImportSettings {
@@ -73,6 +41,7 @@ function settingsOf(asked: Static<typeof NewImport>): ImportSettings {
     ownOnly: asked.own_only ?? false,
     dryRun: asked.dry_run ?? false,
     keepFiles: asked.keep_files ?? true,
+    notify: asked.notify ?? true,
     entries: (asked.entries ?? []).map(({ path, host_entity_id: host, known }) => ({
       path: path.normalize('NFC'),
       ...(host !== undefined && { hostEntityId: host }),
@@ -115,10 +84,10 @@ export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: st
     .returning('id')
     .executeTakeFirst()
   if (!inserted) {
-    const found = await rows(tx, ws).where('diagram_import.id', '=', id).executeTakeFirstOrThrow()
+    const found = await selectImports(tx, ws).where('diagram_import.id', '=', id).executeTakeFirstOrThrow()
     if (found.project_id !== projectId)
       throw conflict('id_taken', `The id ${id} belongs to an import of another project.`)
-    return { created: false, shown: show(found) }
+    return { created: false, shown: showImport(found) }
   }
   if (unknown !== -1) throw invalid(`/files/${unknown}/file_id`, 'names no file of the project', 'unknown_reference')
   await assertFew(tx, ws)
@@ -130,37 +99,15 @@ export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: st
   return { created: true, shown: await readImport(tx, ws, projectId, id) }
 }
 
-async function assertFew(tx: Tx, ws: string): Promise<void> {
-  const { open } = await tx
-    .selectFrom('diagram_import')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('ws', '=', ws)
-    .where('phase', 'in', ['queued', 'running'])
-    .executeTakeFirstOrThrow()
-  if (open <= MOST_OPEN) return
-  const text = `The workspace has ${MOST_OPEN} imports that have not ended.`
-  throw new Problem(429, 'too_many_imports', text, { headers: { 'retry-after': '10' } })
-}
-
 /** Cancels an import; what it has written stays. @throws {Problem} 404, or 409 when it has ended. */
-export async function cancelImport(tx: Tx, ws: string, projectRef: string, id: string) {
-  const found = await findImport(tx, ws, projectRef, id)
-  const canceled = await tx
-    .updateTable('diagram_import')
-    .set({ phase: 'canceled', lease_until: null, finished_at: new Date() })
-    .where('ws', '=', ws)
-    .where('id', '=', found.id)
-    .where('phase', 'in', ['queued', 'running'])
-    .returning('id')
-    .executeTakeFirst()
-  if (!canceled) throw conflict('import_ended', 'The import has ended.')
-  await dropFiles(tx, found)
+export async function stopImport(tx: Tx, ws: string, projectRef: string, id: string) {
+  await cancelImport(tx, await findImport(tx, ws, projectRef, id, 'diagrams'))
   return readImport(tx, ws, projectRef, id)
 }
 
 /** A page of what became of the files of an import, in the order in which they were done. @throws {Problem} 404. */
 export async function listEntries(tx: Tx, ws: string, projectRef: string, id: string, page: Page) {
-  const { id: importId } = await findImport(tx, ws, projectRef, id)
+  const { id: importId } = await findImport(tx, ws, projectRef, id, 'diagrams')
   const query = tx.selectFrom('import_entry').selectAll().where('ws', '=', ws).where('import_id', '=', importId)
   const { items, next } = await readPage(query, page)
   const diagrams = await tx
@@ -194,7 +141,7 @@ function showDiagram({ diagram_id: id, title, status, hash, pages }: Selectable<
 
 /** A diagram as it was before an import replaced it, as JSON in UTF-8 pieces. @throws {Problem} 404. */
 export async function readFormer(tx: Tx, ws: string, projectRef: string, importId: string, diagramId: string) {
-  const found = await findImport(tx, ws, projectRef, importId)
+  const found = await findImport(tx, ws, projectRef, importId, 'diagrams')
   if (!isUuid(diagramId)) throw notFound('diagram')
   const row = await tx
     .selectFrom('import_diagram')

@@ -3,7 +3,7 @@ import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
-import { addImport, cancelImport, listEntries, listImports, readFormer, readImport } from './queries.ts'
+import { addImport, listEntries, listImports, readFormer, readImport, stopImport } from './queries.ts'
 import {
   FormerDiagram,
   FormerPath,
@@ -31,7 +31,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'createImport',
         summary: 'Import files as diagrams',
         description:
-          'Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Progress and report are read by the id of the import.',
+          'Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Each diagram keeps its source file, from which it can be converted again. Progress and report are read by the id of the import.',
         tags,
         params: ProjectPath,
         body: NewImport,
@@ -140,6 +140,6 @@ export const feature: Feature = async (app, { services: { database } }) => {
       },
     },
     ({ identity: { ws }, params }) =>
-      database.inWorkspace(ws, (tx) => cancelImport(tx, ws, params.projectId, params.importId)),
+      database.inWorkspace(ws, (tx) => stopImport(tx, ws, params.projectId, params.importId)),
   )
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ConversionChoices } from '../../domain/conversions/schema.ts'
-import { ENTRY_STATUSES, IMPORT_PHASES } from '../../domain/imports/index.ts'
+import { ENTRY_STATUSES, IMPORT_KINDS, IMPORT_PHASES } from '../../domain/imports/index.ts'
 import { BranchRef, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
 
 /** The path of a file: no line breaks or other control characters. */
@@ -40,8 +40,12 @@ export const NewImport = strict('NewImport', {
   ),
   dry_run: Type.Optional(Type.Boolean({ description: 'Whether only to tell what would be done.' })),
   keep_files: Type.Optional(
-    Type.Boolean({ description: 'Whether the files stay in the project afterwards; true when omitted.' }),
+    Type.Boolean({
+      description:
+        'Whether the files stay in the project afterwards; true when omitted. Sources of diagrams always stay.',
+    }),
   ),
+  notify: Type.Optional(Type.Boolean({ description: 'Whether you are notified of its end; true when omitted.' })),
   entries: Type.Optional(
     Type.Array(
       strict('ImportEntryFacts', {
@@ -63,6 +67,7 @@ export const Import = strict('Import', {
   id: Uuid(),
   project_id: Uuid(),
   branch: strict({ id: Uuid(), name: Type.String() }),
+  kind: Type.Enum([...IMPORT_KINDS]),
   phase: Type.Enum(IMPORT_PHASES, { description: 'It has succeeded when each file has been looked at.' }),
   dry_run: Type.Boolean(),
   total: Nullable(Type.Integer(), 'Files that there are, entries of archives one by one; null until they are counted.'),

@@ -38,7 +38,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'listNotifications',
         summary: 'List your notifications',
         description:
-          'The newest first: mentions, replies, requests to review, and ended runs. They are kept for 90 days. A webhook hears of them as `notification.created`.',
+          'The newest first: mentions, replies, requests to review, and the ends of runs and imports. They are kept for 90 days. A webhook hears of them as `notification.created`.',
         tags,
         querystring: strict({
           unread: Type.Optional(Type.Enum(['true'], { description: 'Only those that have not been read.' })),

@@ -1,8 +1,8 @@
 import { audit } from '../../domain/audit.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { findRow } from '../../platform/database/find-row.ts'
 import { readPage } from '../../platform/database/read-page.ts'
-import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, invalid } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
@@ -41,15 +41,9 @@ export async function listGroups(tx: Tx, ws: string, page: Page) {
   return { user_groups: await toWire(tx, ws, items), next }
 }
 
-/** Held until the transaction ends when it is to change. */
-async function findGroup(tx: Tx, ws: string, id: string, lock = false): Promise<GroupRow> {
-  const query = tx.selectFrom('user_group').selectAll().where('ws', '=', ws).where('id', '=', id)
-  return byId('user group', id, lock ? query.forUpdate() : query)
-}
-
 /** One group with its members. @throws {Problem} 404. */
 export async function readGroup(tx: Tx, ws: string, id: string) {
-  return (await toWire(tx, ws, [await findGroup(tx, ws, id)]))[0]!
+  return (await toWire(tx, ws, [await findRow(tx, 'user_group', { ws, id })]))[0]!
 }
 
 function rethrowTaken(error: unknown): never {
@@ -99,7 +93,7 @@ export async function updateGroup(
   requestId: string,
 ) {
   const { ws } = who
-  const group = await findGroup(tx, ws, id, true)
+  const group = await findRow(tx, 'user_group', { ws, id }, { lock: true })
   if (change.name !== undefined) {
     await tx
       .updateTable('user_group')
@@ -118,7 +112,7 @@ export async function updateGroup(
 /** Deletes a group; its people stay. @throws {Problem} 404. */
 export async function deleteGroup(tx: Tx, who: Identity, id: string, requestId: string): Promise<void> {
   const { ws } = who
-  const group = await findGroup(tx, ws, id, true)
+  const group = await findRow(tx, 'user_group', { ws, id }, { lock: true })
   await tx.deleteFrom('user_group').where('ws', '=', ws).where('id', '=', group.id).execute()
   await audit(tx, { ws, actorId: who.userId, action: 'user_group.deleted', targetId: group.id, requestId })
 }
@@ -132,7 +126,7 @@ export async function setMember(
   requestId: string,
 ) {
   const { ws } = who
-  const group = await findGroup(tx, ws, path.groupId, true)
+  const group = await findRow(tx, 'user_group', { ws, id: path.groupId }, { lock: true })
   const user = await findUser(tx, ws, path.userId)
   const row = { ws, group_id: group.id, user_id: user.id }
   if (isMember) {

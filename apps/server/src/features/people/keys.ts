@@ -3,9 +3,9 @@ import { audit } from '../../domain/audit.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { createKey } from '../../platform/auth/keys.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { findRow } from '../../platform/database/find-row.ts'
 import { readPage } from '../../platform/database/read-page.ts'
 import type { ApiKeyTable } from '../../platform/database/tables.ts'
-import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
@@ -71,11 +71,7 @@ export async function issueKey(tx: Tx, who: Identity, made: NewKey, requestId: s
 
 /** Revokes a key; revoking again changes nothing. @throws {Problem} 404. */
 export async function revokeKey(tx: Tx, who: Identity, keyId: string, requestId: string): Promise<void> {
-  const row = await byId(
-    'api key',
-    keyId,
-    tx.selectFrom('api_key').select('id').where('ws', '=', who.ws).where('id', '=', keyId),
-  )
+  const row = await findRow(tx, 'api_key', { ws: who.ws, id: keyId })
   await tx
     .updateTable('api_key')
     .set({ revoked_at: new Date() })

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
+import { oneOfEach } from '../../../test/one-of-each.ts'
 
 const server = await createServer()
 const { call, workspace } = server
@@ -58,4 +60,22 @@ it('deletes a project with everything in it, and nothing of another; its slug an
   expect((await call('POST', `/project/${again}/entity`, { id: entity, name: 'Back' })).status).toBe(201)
   const trail = (await call('GET', `/audit-log?target_id=${project.id}`)).body.entries
   expect(trail[0]).toMatchObject({ action: 'project.deleted', details: { slug: 'short' } })
+})
+
+it('leaves no row of a deleted project in any table, but branches and entities without a content', async () => {
+  const { ids } = await oneOfEach(server, 'leaves-nothing')
+  expect((await call('DELETE', `/project/${ids.projectId}`)).status).toBe(204)
+  const left = await server.database.inWorkspace(workspace.id, async (tx) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = current_schema() and column_name = 'project_id'`.execute(tx)
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['automation', 'comment', 'entity', 'file']))
+    const found: string[] = []
+    for (const { name } of tables) {
+      const rows = await sql`select 1 from ${sql.table(name)} where project_id = ${ids.projectId}`.execute(tx)
+      if (rows.rows.length > 0) found.push(name)
+    }
+    return found.sort()
+  })
+  expect(left).toEqual(['branch', 'entity'])
 })

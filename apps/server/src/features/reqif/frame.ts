@@ -14,9 +14,24 @@ export interface Frame {
   readonly fields: Readonly<Record<string, string>>
   /** Ids of the fields that hold links: by {@link linkKey}. */
   readonly links: Readonly<Record<string, string>>
+  /** Values that hold links of entities whose type is not declared. */
+  readonly undeclaredLinks?: readonly UndeclaredLink[]
   /** Ids of the fields with the contents of specifications, by the id of their entity type. */
   readonly contents: Readonly<Record<string, string>>
 }
+
+/** The value that holds the links of a relation type at entities of a type that is not declared. */
+export interface UndeclaredLink {
+  /** Identifier of the relation type; '' for none. */
+  readonly relationType: string
+  /** Name of the entities' type. */
+  readonly entityType: string
+  /** Name of the value. */
+  readonly name: string
+}
+
+/** Name of links whose relations have no type. */
+export const UNTYPED_LINK = 'Link'
 
 /** Key of the links of a relation type that start at entities of a type. */
 export const linkKey = (relationType: string, entityTypeId: string) => `${relationType} ${entityTypeId}`
@@ -45,14 +60,6 @@ export function factsOf({ lastChange, longName, desc, alternativeId }: Identity)
     ...(desc !== undefined && { desc }),
     ...(alternativeId !== undefined && { alternativeId }),
   }
-}
-
-/** The identifier that an export gives to something of ours; an import knows it again. */
-export const ownIdentifier = (id: string) => `_${id}`
-
-/** The id in an identifier of our own; undefined for another. */
-export function idInIdentifier(identifier: string): string | undefined {
-  return /^_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(identifier)?.[1]?.toLowerCase()
 }
 
 const NO_CHOICES: ReadonlyMap<string, string> = new Map()

@@ -7,6 +7,7 @@ import { findProject } from '../../domain/branching/index.ts'
 import { hostOf, isPublicAddress, type WebhookDeliveryTable, type WebhookTable } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { findRow } from '../../platform/database/find-row.ts'
 import { readPage } from '../../platform/database/read-page.ts'
 import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
@@ -36,15 +37,9 @@ function checkUrl(text: string, allowPrivate: boolean): void {
   }
 }
 
-/** One webhook. @throws {Problem} 404. */
-async function find(tx: Tx, ws: string, id: string): Promise<Row> {
-  const query = tx.selectFrom('webhook').selectAll().where('ws', '=', ws).where('id', '=', id)
-  return byId('webhook', id, query)
-}
-
 /** One webhook, without its secret. @throws {Problem} 404. */
 export async function readWebhook(tx: Tx, ws: string, id: string) {
-  return toWire(await find(tx, ws, id))
+  return toWire(await findRow(tx, 'webhook', { ws, id }))
 }
 
 /** A page of webhooks in the order of their creation. */
@@ -88,7 +83,7 @@ export async function updateWebhook(
   allowPrivate: boolean,
   requestId: string,
 ) {
-  const before = await find(tx, who.ws, id)
+  const before = await findRow(tx, 'webhook', { ws: who.ws, id })
   if (change.url !== undefined) checkUrl(change.url, allowPrivate)
   if (Object.keys(change).length === 0) return toWire(before)
   const row = await tx
@@ -105,7 +100,7 @@ export async function updateWebhook(
 
 /** Deletes a webhook with its log; what has not been sent is not sent. @throws {Problem} 404. */
 export async function deleteWebhook(tx: Tx, who: Identity, id: string, requestId: string): Promise<void> {
-  const row = await find(tx, who.ws, id)
+  const row = await findRow(tx, 'webhook', { ws: who.ws, id })
   await tx.deleteFrom('webhook').where('ws', '=', who.ws).where('id', '=', row.id).execute()
   await audit(tx, { ws: who.ws, actorId: who.userId, action: 'webhook.deleted', targetId: row.id, requestId })
 }
@@ -125,7 +120,7 @@ const toDelivery = (row: Selectable<WebhookDeliveryTable>) => ({
 
 /** A page of what was sent to a webhook, the newest first. @throws {Problem} 404. */
 export async function listDeliveries(tx: Tx, ws: string, webhookId: string, page: Page) {
-  const { id } = await find(tx, ws, webhookId)
+  const { id } = await findRow(tx, 'webhook', { ws, id: webhookId })
   const query = tx.selectFrom('webhook_delivery').selectAll().where('ws', '=', ws).where('webhook_id', '=', id)
   const { items, next } = await readPage(query, page, 'id', 'desc')
   return { deliveries: items.map(toDelivery), next }
@@ -133,7 +128,7 @@ export async function listDeliveries(tx: Tx, ws: string, webhookId: string, page
 
 /** Leaves a message that tries the address, whatever events it asks for. @throws {Problem} 404, 409 for one that is off. */
 export async function sendTest(tx: Tx, ws: string, webhookId: string) {
-  const { id, enabled, project_id: projectId } = await find(tx, ws, webhookId)
+  const { id, enabled, project_id: projectId } = await findRow(tx, 'webhook', { ws, id: webhookId })
   if (!enabled) throw conflict('webhook_off', 'The webhook is off: switch it on first.')
   const event = 'webhook.test'
   const payload = JSON.stringify({ type: event, timestamp: new Date().toISOString(), project_id: projectId, data: {} })
@@ -147,7 +142,7 @@ export async function sendTest(tx: Tx, ws: string, webhookId: string) {
 
 /** Sends a message again, from its first attempt. @throws {Problem} 404. */
 export async function redeliver(tx: Tx, ws: string, path: { webhookId: string; deliveryId: string }) {
-  const { id } = await find(tx, ws, path.webhookId)
+  const { id } = await findRow(tx, 'webhook', { ws, id: path.webhookId })
   const row = await byId(
     'delivery',
     path.deliveryId,

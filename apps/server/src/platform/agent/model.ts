@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/index.ts'
 
 /** The model that the configuration names, at any endpoint that speaks the OpenAI protocol; undefined when it names none. */
 export function createModel(config: Pick<Config, 'llmBaseUrl' | 'llmApiKey' | 'llmModel'>): LanguageModel | undefined {

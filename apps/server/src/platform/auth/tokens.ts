@@ -7,7 +7,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/index.ts'
 import { Problem } from '../http/problem.ts'
 
 /** The claims of a valid bearer token. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/index.ts'
 import { createKey } from '../auth/keys.ts'
 import { addressKey } from './attempts.ts'
 

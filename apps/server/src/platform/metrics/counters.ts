@@ -6,6 +6,8 @@ export interface Counters {
   conversion(format: string, outcome: string, seconds: number): void
   /** A run that ended. */
   run(outcome: string, seconds: number): void
+  /** An import that a worker ended. `kind` is "diagrams" or "reqif". */
+  importEnded(kind: string, outcome: string, seconds: number): void
   /** A request to the object store that was answered: "ok", its status, or "unreachable". */
   storeRequest(method: string, outcome: string): void
 }
@@ -39,6 +41,19 @@ export function createCounters(registry: Registry): Counters {
     buckets: [0.5, 1, 5, 15, 30, 60, 120, 300, 600],
     registers,
   })
+  const imports = new Counter({
+    name: 'imports_ended_total',
+    help: 'Imports that this process ended, by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const importSeconds = new Histogram({
+    name: 'import_duration_seconds',
+    help: 'Time of an import from its first start to its end',
+    labelNames: ['kind'],
+    buckets: [1, 5, 15, 60, 300, 900, 3600, 14_400],
+    registers,
+  })
   const storeRequests = new Counter({
     name: 'file_store_requests_total',
     help: 'Requests to the object store, by method and outcome',
@@ -53,6 +68,10 @@ export function createCounters(registry: Registry): Counters {
     run(outcome, seconds) {
       runs.inc({ outcome })
       runSeconds.observe(seconds)
+    },
+    importEnded(kind, outcome, seconds) {
+      imports.inc({ kind, outcome })
+      importSeconds.observe({ kind }, seconds)
     },
     storeRequest(method, outcome) {
       storeRequests.inc({ method, outcome })

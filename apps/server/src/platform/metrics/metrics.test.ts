@@ -26,6 +26,10 @@ it('tells what waits, what ended and how, also where there is no API', async () 
   expect((await server.call('POST', '/convert/xmldiagram-to-canvas', { content: 'nonsense' })).status).toBe(422)
   await server.call('POST', '/convert/xmldiagram-to-canvas', { content: `<mxfile>${'<' /* damaged */}` })
 
+  await server.call('POST', `/project/${project}/import`, {
+    files: [{ file_id: await make.file(project, 'a.drawio', content) }],
+  })
+
   const log = pino({ level: 'silent' })
   const readiness = { stopping: false }
   const probe = buildProbe({ database: server.database, readiness, metrics: { registry }, metricsToken: 't', log })
@@ -35,12 +39,15 @@ it('tells what waits, what ended and how, also where there is no API', async () 
     'database_up 1',
     'runs{state="queued"} 1',
     'runs{state="running"} 0',
+    'imports{state="queued"} 1',
+    'imports{state="running"} 0',
     'conversions_total{format="drawio",outcome="converted"} 1',
   ]) {
     expect(metrics).toContain(line)
   }
   expect(metrics).toMatch(/conversions_total\{format="unknown",outcome="\w+"\} 1/)
   expect(Number(/^runs_oldest_queued_seconds (\S+)$/m.exec(metrics)![1])).toBeGreaterThan(0)
+  expect(Number(/^imports_oldest_queued_seconds (\S+)$/m.exec(metrics)![1])).toBeGreaterThan(0)
   expect(await get('/readyz')).toContain('ok')
   readiness.stopping = true
   expect(await get('/readyz')).toContain('not_ready')

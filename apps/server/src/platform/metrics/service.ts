@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { WorkerPool } from '../conversion/pool.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import { DatabaseFailure } from '../database/failures.ts'
 
 /** The queues are asked at most this often, whoever scrapes, in ms. */
@@ -37,6 +37,8 @@ export function measureProcess(registry: Registry, database: Database, pool: Wor
 interface Queues {
   readonly runs: ReadonlyMap<string, number>
   readonly oldestRun: number
+  readonly imports: ReadonlyMap<string, number>
+  readonly oldestImport: number
   readonly deliveries: number
   readonly oldestDelivery: number
 }
@@ -58,6 +60,11 @@ export function measureQueues(registry: Registry, database: Database, log?: Logg
   const up = gauge('database_up', 'Whether the database answers')
   const runs = gauge('runs', 'Runs that have not ended, by state', ['state'])
   const oldestRun = gauge('runs_oldest_queued_seconds', 'Age of the run that has waited longest; 0 when none waits')
+  const imports = gauge('imports', 'Imports that have not ended, by state', ['state'])
+  const oldestImport = gauge(
+    'imports_oldest_queued_seconds',
+    'Age of the import that has waited longest; 0 when none waits',
+  )
   const deliveries = gauge('webhook_deliveries_pending', 'Messages to webhooks that have not been delivered')
   const oldestDelivery = gauge(
     'webhook_deliveries_oldest_due_seconds',
@@ -68,8 +75,12 @@ export function measureQueues(registry: Registry, database: Database, log?: Logg
     try {
       const found = await readQueues(database)
       up.set(1)
-      for (const state of ['queued', 'running']) runs.set({ state }, found.runs.get(state) ?? 0)
+      for (const state of ['queued', 'running']) {
+        runs.set({ state }, found.runs.get(state) ?? 0)
+        imports.set({ state }, found.imports.get(state) ?? 0)
+      }
       oldestRun.set(found.oldestRun)
+      oldestImport.set(found.oldestImport)
       deliveries.set(found.deliveries)
       oldestDelivery.set(found.oldestDelivery)
     } catch (error) {
@@ -83,21 +94,33 @@ export function measureQueues(registry: Registry, database: Database, log?: Logg
 
 async function readQueues(database: Database): Promise<Queues> {
   return database.withSettings({ 'app.system': 'jobs' }, async (tx) => {
-    // Both are answered by the indexes of what has not ended.
-    const states = await sql<{ phase: string; count: number; oldest: number }>`
-      select phase, count(*) as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-      from run where phase = 'queued' group by phase
-      union all
-      select phase, count(*), 0 from run where phase = 'running' group by phase`.execute(tx)
+    // All are answered by the indexes of what has not ended.
+    const runs = await readStates(tx, 'run')
+    const imports = await readStates(tx, 'diagram_import')
     const due = await sql<{ count: number; oldest: number }>`
       select count(*) as count,
         greatest(0, coalesce(extract(epoch from now() - min(next_attempt_at)), 0))::float8 as oldest
       from webhook_delivery where status = 'pending'`.execute(tx)
     return {
-      runs: new Map(states.rows.map((row) => [row.phase, row.count])),
-      oldestRun: states.rows.find((row) => row.phase === 'queued')?.oldest ?? 0,
+      runs: runs.counts,
+      oldestRun: runs.oldest,
+      imports: imports.counts,
+      oldestImport: imports.oldest,
       deliveries: due.rows[0]?.count ?? 0,
       oldestDelivery: due.rows[0]?.oldest ?? 0,
     }
   })
+}
+
+/** How many rows of a table of jobs wait and are in work, and how many seconds the oldest one has waited. */
+async function readStates(tx: Tx, table: 'run' | 'diagram_import') {
+  const { rows } = await sql<{ phase: string; count: number; oldest: number }>`
+    select phase, count(*) as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+    from ${sql.table(table)} where phase = 'queued' group by phase
+    union all
+    select phase, count(*), 0 from ${sql.table(table)} where phase = 'running' group by phase`.execute(tx)
+  return {
+    counts: new Map(rows.map((row) => [row.phase, row.count])),
+    oldest: rows.find((row) => row.phase === 'queued')?.oldest ?? 0,
+  }
 }

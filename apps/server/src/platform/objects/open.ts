@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/index.ts'
 import { openS3 } from './s3.ts'
 import type { ObjectStore } from './store.ts'
 

@@ -1,4 +1,4 @@
-/** Refuses items that cannot become a diagram, and names the invalid member. */
+/** Refuses items that cannot become a diagram and names the invalid member. */
 import { PayloadError } from '../errors.ts'
 import type { SnapshotInput } from '../items.ts'
 import { type EntityItem, NODE_SHAPES, type NodeItem } from '../items.ts'
@@ -25,7 +25,7 @@ export function checkItems(input: SnapshotInput): void {
     const at = `/annotations/${i}`
     if (typeof text !== 'string') throw invalid(`${at}/text`, 'an annotation has a text')
     for (const [key, value] of Object.entries({ x, y }))
-      if (!isUsable(value)) throw invalid(`${at}/${key}`, 'an annotation has a place')
+      if (!isUsable(value)) throw invalid(`${at}/${key}`, 'an annotation has a position')
     optionalNumber(fontSize, `${at}/fontSize`, 1)
   }
 }
@@ -42,7 +42,7 @@ function checkPlaced({ id, x, y }: EntityItem | NodeItem, at: string, ids: Set<s
   ids.add(id)
   optionalNumber(x, `${at}/x`)
   optionalNumber(y, `${at}/y`)
-  if ((x === undefined) !== (y === undefined)) throw invalid(at, 'a place has both x and y')
+  if ((x === undefined) !== (y === undefined)) throw invalid(at, 'a position has both x and y')
 }
 
 function checkNode(item: NodeItem, at: string, ids: Set<string>): void {

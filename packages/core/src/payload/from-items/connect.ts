@@ -7,7 +7,7 @@ import { itemColor, label, paragraphs } from './paint.ts'
 
 const NONE = { kind: 'none', name: 'none', filled: false, parts: [] } as const
 const ARROW = { kind: 'triangle', name: 'arrow', filled: true, parts: [] } as const
-/** px between connections of the same pair, and how far a loop goes out. */
+/** px between connections of the same pair, and how far a loop extends. */
 const SPREAD = 24
 const LOOP = 40
 

@@ -8,7 +8,7 @@ const INSET = 12
 const CARD = { w: 180, h: 60 }
 const NODE = { w: 140, h: 70 }
 
-/** The text of a card: the name, then a line per value. */
+/** The text of a card: the name, then one line per value. */
 export function cardLines({ name, values = {}, fields }: EntityCard): { name: string; values: string[] } {
   const known = new Map(Object.entries(values))
   const shown = fields ?? [...known.keys()]

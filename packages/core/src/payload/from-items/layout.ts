@@ -11,7 +11,7 @@ export interface Placeable {
 
 const GAP = 60
 
-/** Boxes by id; given places are kept. The same items always get the same places. */
+/** Boxes by id; given positions are kept. The same items always get the same positions. */
 export function placeAll(
   items: readonly Placeable[],
   links: readonly { readonly from: string; readonly to: string }[],

@@ -6,10 +6,10 @@ import type { NodeShape } from '../items.ts'
 export const INK: Rgba = { r: 29, g: 29, b: 29, a: 1 }
 export const FONT = { family: 'Helvetica', size: 14 } as const
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
-/** Share of a colour in its tint. */
+/** Share of the colour in its tint. */
 const TINT = 0.15
 
-/** A CSS colour, or ink where it is none. */
+/** A CSS colour, or ink if it is not one. */
 export function itemColor(text: string | undefined): Rgba {
   const parsed = typeof text === 'string' ? parseColor(text) : null
   return parsed && parsed.a > 0 ? parsed : INK
@@ -50,7 +50,7 @@ function polygon(...points: readonly (readonly [number, number])[]) {
   return { type: 'path', commands: [...commands, { op: 'Z' }] }
 }
 
-/** A label on an anchor; the caller says how it is aligned. */
+/** A label at an anchor; the caller says how it is aligned. */
 export function label(
   sourceId: string,
   text: RichText,

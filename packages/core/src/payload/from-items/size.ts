@@ -1,4 +1,4 @@
-/** Sizes of boxes that have none, large enough for their text by average advances. */
+/** Sizes of boxes that have none, large enough for their text, estimated with average advances. */
 import { LINE_HEIGHT } from '../../facts.ts'
 import { FONT } from './paint.ts'
 

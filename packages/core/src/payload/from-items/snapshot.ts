@@ -13,8 +13,8 @@ import { type Placeable, placeAll } from './layout.ts'
 const PAGE = 'generated'
 
 /**
- * A snapshot of one page: a data card per entity, a shape per node, bound arrows and texts. What has no x and y is laid
- * out; the same input always gives the same snapshot.
+ * A snapshot of one page: a data card per entity, a shape per node, bound arrows and texts. Items without x and y are
+ * laid out; the same input always gives the same snapshot.
  * @throws PayloadError 'unknown-reference', 'duplicate-id' or 'invalid-item', with a pointer to the member.
  */
 export function buildSnapshot(input: SnapshotInput): TLStoreSnapshot {
@@ -40,7 +40,7 @@ function placeable({ id, x, y }: EntityCard | NodeItem, size: { w: number; h: nu
   return { id, ...size, ...(x !== undefined && y !== undefined && { at: { x, y } }) }
 }
 
-/** Connections and annotations have no ids; the generated ids avoid those that were given. */
+/** Connections and annotations have no ids; the generated ids avoid the given ones. */
 function unique(elements: readonly Element[]): Element[] {
   const used = new Set(elements.filter(isNamed).map((element) => element.id))
   return elements.map((element) => {

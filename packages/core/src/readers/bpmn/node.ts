@@ -1,16 +1,17 @@
 /** A shape of the diagram interchange as a node of the page. */
 import type { Box, Link, Node } from '../../diagram/index.ts'
 import type { DiShape } from '../shared/di/document.ts'
+import { factsOf } from '../shared/di/facts.ts'
 import type { PageContext } from './context.ts'
 import { shapeLabels } from './labels.ts'
 import { type ModelElement, referenceOf } from './model.ts'
 import { type OnColor, type Paints, paintsOf } from './paints.ts'
 import type { PlaneItem } from './planes.ts'
-import { factsOf, semanticOf } from './semantics.ts'
+import { semanticOf, valuesOf } from './semantics.ts'
 import { boxed, type ShapeLook, THIN } from './shapes/handler.ts'
 import { SHAPES } from './shapes/index.ts'
 
-/** Tells of values that are no colour, for one element. */
+/** Reports values of one element that are not colours. */
 export function onColor(id: string, { tell }: PageContext): OnColor {
   return (name, value) => tell('invalid-colour', id, value.slice(0, 100), name)
 }
@@ -25,29 +26,21 @@ function lookOf(node: PlaneItem, shape: DiShape, box: Box, paints: Paints, conte
   return { ...boxed({ w, h, paints }, THIN), label: 'inside' }
 }
 
-/** Where what a collapsed sub-process or a call activity stands for is drawn. */
+/** The page with the content of a collapsed sub-process or call activity. */
 function linkOf(element: ModelElement, { pages, pageId }: PageContext): Link | undefined {
   const called = element.type === 'callActivity' ? referenceOf(element, 'calledElement') : undefined
   const page = pages.get(called ?? element.id)
   return page === undefined || page === pageId ? undefined : { page }
 }
 
-/** Fields that shapes and flows share: ids, meaning, and the attributes of the element. */
+/** Fields shared by shapes and flows: ids, meaning, and the attributes of the element. */
 export function commonOf(
   { id, element, item }: PlaneItem,
   look: Pick<ShapeLook, 'modifiers' | 'eventDefinitions'>,
   context: PageContext,
 ) {
-  const facts = element && factsOf(element)
-  if (facts && facts.left > 0) context.tell('attributes-cut', id, facts.left)
   const semantic = semanticOf(element, element?.type ?? item.kind, item.ref, look)
-  return {
-    id,
-    sourceIds: [id],
-    semantic,
-    ...(facts?.attributes && { attributes: facts.attributes }),
-    ...(semantic.documentation !== undefined && { tooltip: semantic.documentation }),
-  }
+  return factsOf(id, semantic, element && valuesOf(element), context.tell)
 }
 
 export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: PageContext): Node {

@@ -3,6 +3,7 @@ import type { Diagram, Page } from '../../diagram/index.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
 import { readDiagrams } from '../shared/di/document.ts'
+import { reportUndrawn } from '../shared/di/undrawn.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages } from '../shared/pages.ts'
 import type { PageContext } from './context.ts'
@@ -33,19 +34,12 @@ const SELDOM_DRAWN: ReadonlySet<string> = new Set([
   'globalBusinessRuleTask',
 ])
 
-/** Names of what is listed in a message. */
-const SHOWN_NAMES = 3
-
 /** Reports elements that have a shape in the notation but none in the file. */
 function tellUndrawn(model: Model, drawn: ReadonlySet<string>, { report }: ReadContext): void {
   const missing = model.all.filter(
     ({ id, type }) => (SHAPES.has(type) || FLOWS.has(type)) && !SELDOM_DRAWN.has(type) && !drawn.has(id),
   )
-  if (missing.length === 0) return
-  const names = missing
-    .slice(0, SHOWN_NAMES)
-    .map((element) => JSON.stringify(nameOf(element).trim().slice(0, 60) || element.id))
-  report.add('elements-not-drawn', {}, { from: missing.length, to: names.join(', ') })
+  reportUndrawn(missing, nameOf, report)
 }
 
 /**

@@ -1,11 +1,12 @@
-/** The meaning of an element, and its attributes and extensions. */
+/** The meaning of an element, with its attributes and extensions. */
 import type { Semantic } from '../../diagram/index.ts'
+import { semanticType, Values } from '../shared/di/facts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { cutValue } from '../shared/values.ts'
 import type { ModelElement } from './model.ts'
 import { MODEL } from './names.ts'
 
-/** Attributes that are structure or have a place of their own in the diagram. */
+/** Attributes that are structure or have a member of their own in the diagram. */
 const STRUCTURE: ReadonlySet<string> = new Set([
   'id',
   'name',
@@ -18,11 +19,8 @@ const STRUCTURE: ReadonlySet<string> = new Set([
   'categoryValueRef',
 ])
 
-/** Children whose text is worth keeping; what they are called as attributes. */
+/** Children whose text is worth keeping, under their name as an attribute. */
 const TEXTS: ReadonlySet<string> = new Set(['script', 'dataState', 'ioBinding', 'formalExpression'])
-
-/** Extensions may hold whole documents: so many values are kept. */
-const MOST_VALUES = 100
 
 /** All texts of a name among the children, as paragraphs. */
 function textOf(element: QualifiedElement, name: string): string | undefined {
@@ -30,7 +28,7 @@ function textOf(element: QualifiedElement, name: string): string | undefined {
   return texts.length > 0 ? cutValue(texts.join('\n\n')) : undefined
 }
 
-/** @param type the local name of what is drawn, where the model has nothing of the kind */
+/** @param type the local name of the drawn element, if the model does not have it */
 export function semanticOf(
   element: ModelElement | undefined,
   type: string,
@@ -42,7 +40,7 @@ export function semanticOf(
   const { modifiers = [], eventDefinitions = [] } = facts
   return {
     notation: 'bpmn',
-    type: `bpmn:${type.slice(0, 1).toUpperCase()}${type.slice(1)}`,
+    type: semanticType('bpmn', type),
     ...(id !== undefined && { elementId: id }),
     ...(modifiers.length > 0 && { modifiers }),
     ...(eventDefinitions.length > 0 && { eventDefinitions }),
@@ -51,27 +49,12 @@ export function semanticOf(
   }
 }
 
-/** Collects values under names that may repeat. */
-class Collected {
-  readonly values = new Map<string, string>()
-  /** How many did not fit. */
-  left = 0
-
-  add(name: string, value: string): void {
-    const text = value.trim()
-    if (text === '') return
-    const before = this.values.get(name)
-    if (before === undefined && this.values.size >= MOST_VALUES) this.left += 1
-    else this.values.set(name, cutValue(before === undefined ? text : `${before}\n${text}`))
-  }
-}
-
 /** The element's own name for what names a value, in the extensions of most tools. */
 const KEYS = ['metaKey', 'key', 'name', 'id'] as const
 const VALUES = ['metaValue', 'value'] as const
 
 /** Properties written as a pair of attributes are one value; all else is its attributes, then its children. */
-function addExtension(element: QualifiedElement, path: string, to: Collected, depth: number): void {
+function addExtension(element: QualifiedElement, path: string, to: Values, depth: number): void {
   const name = path === '' ? element.source.name : `${path}/${element.source.name}`
   const key = KEYS.map((attribute) => element.attribute(attribute)).find((value) => value !== undefined)
   const value = VALUES.map((attribute) => element.attribute(attribute)).find((text) => text !== undefined)
@@ -84,28 +67,20 @@ function addExtension(element: QualifiedElement, path: string, to: Collected, de
   if (depth < 8) for (const child of element.elements) addExtension(child, name, to, depth + 1)
 }
 
-export interface Facts {
-  /** Name → value; vendor names keep the prefix of the file. */
-  readonly attributes: Readonly<Record<string, string>> | undefined
-  /** How many values were too many. */
-  readonly left: number
-}
-
-export function factsOf({ xml }: ModelElement): Facts {
-  const found = new Collected()
-  for (const [name, value] of xml.source.attributes)
-    if (!STRUCTURE.has(name) && !name.startsWith('xmlns')) found.add(name, value)
+/** Attributes, extensions and event definitions; vendor names keep the prefix of the file. */
+export function valuesOf({ xml }: ModelElement): Values {
+  const found = new Values()
+  found.addAttributes(xml, STRUCTURE)
   for (const child of xml.all(MODEL)) {
     if (TEXTS.has(child.local)) found.add(child.local, child.attribute('name') ?? child.text)
     if (child.local.endsWith('EventDefinition')) addDefinition(child, found)
     if (child.local === 'extensionElements') for (const one of child.elements) addExtension(one, '', found, 0)
   }
-  const { values, left } = found
-  return { attributes: values.size > 0 ? Object.fromEntries(values) : undefined, left }
+  return found
 }
 
 /** When a timer fires, which message is meant and the like. */
-function addDefinition(definition: QualifiedElement, to: Collected): void {
+function addDefinition(definition: QualifiedElement, to: Values): void {
   for (const { local, value } of definition.attributes)
     if (local !== 'id') to.add(`${definition.local}.${local}`, value)
   for (const child of definition.all(MODEL)) to.add(`${definition.local}.${child.local}`, child.text)

@@ -1,6 +1,7 @@
 /** Shapes and edges of a CMMN diagram as elements of a page. */
 import type { Box, Edge, Label, Node, Rgba } from '../../diagram/index.ts'
 import { type DiEdge, type DiShape, flag, localReference } from '../shared/di/document.ts'
+import { factsOf, type TellCut } from '../shared/di/facts.ts'
 import type { DrawnShapes } from '../shared/di/items.ts'
 import { belowShape, besideFlow, labelBox } from '../shared/di/labels.ts'
 import { type Attached, type LineLook, lineOf } from '../shared/di/line.ts'
@@ -11,20 +12,21 @@ import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
 import { type CmmnElement, type CmmnModel, nameOf, referenceOf } from './model.ts'
 import { MODEL } from './names.ts'
-import { cmmnAttributes, cmmnSemantic } from './semantics.ts'
+import { cmmnSemantic, cmmnValues } from './semantics.ts'
 import { type CmmnShape, cmmnShape, TAB, tabWidth } from './shapes.ts'
 
 export interface CmmnContext extends DrawnShapes {
   readonly model: CmmnModel
   readonly styles: ReadonlyMap<string, QualifiedElement>
-  /** Shapes that others stand in, by the ids of the inner ones. */
+  /** Containing shapes by the ids of the inner ones. */
   readonly parents: ReadonlyMap<string, string>
+  readonly tell: TellCut
 }
 
 const ON_PART_DASH = [10, 5, 2, 5, 2, 5] as const
 const DISCRETIONARY_DASH = [3, 5] as const
 const DOTS = [1, 4] as const
-/** px; labels outside of shapes. */
+/** px; for labels outside of shapes. */
 const OUTSIDE_SIZE = 11
 
 function commonOf(
@@ -33,17 +35,10 @@ function commonOf(
   type: string,
   ref: string | undefined,
   modifiers: readonly string[],
-  model: CmmnModel,
+  { model, tell }: CmmnContext,
 ) {
-  const attributes = element && cmmnAttributes(element, model)
   const semantic = cmmnSemantic(element, type, ref, modifiers, model)
-  return {
-    id,
-    sourceIds: [id],
-    semantic,
-    ...(attributes && { attributes }),
-    ...(semantic.documentation !== undefined && { tooltip: semantic.documentation }),
-  }
+  return factsOf(id, semantic, element && cmmnValues(element, model), tell)
 }
 
 function placeOf(drawn: CmmnShape, shape: DiShape, box: Box, name: string, looks: Looks): LabelPlace {
@@ -80,7 +75,7 @@ export function cmmnNode(
   const parent = parents.get(id)
   return {
     kind: 'node',
-    ...commonOf(id, element, 'shape', shape.ref, drawn.modifiers ?? [], model),
+    ...commonOf(id, element, 'shape', shape.ref, drawn.modifiers ?? [], context),
     role: 'shape',
     box,
     rotation: 0,
@@ -105,7 +100,7 @@ function lineLook(element: CmmnElement | undefined, ink: Rgba): LineLook {
   }
 }
 
-/** The name of a connector, with the event that it waits for where the diagram shows it. */
+/** The name of a connector, with the event that it waits for if the diagram shows it. */
 function connectorText(element: CmmnElement | undefined, item: DiEdge, model: CmmnModel): string {
   if (!element) return ''
   const event = element.xml.first(MODEL, 'standardEvent')?.text.trim()
@@ -113,7 +108,7 @@ function connectorText(element: CmmnElement | undefined, item: DiEdge, model: Cm
   return [nameOf(element, model), ...shown].filter((text) => text !== '').join(' ')
 }
 
-/** Undefined where neither the file nor the shapes say where the line runs. */
+/** Undefined if neither the file nor the shapes say where the line runs. */
 export function cmmnEdge(
   id: string,
   item: DiEdge,
@@ -142,5 +137,5 @@ export function cmmnEdge(
   const place = placeOutside(labelBox(item.label?.bounds, besideFlow(drawn.points)), 'path')
   const labels: Label[] = makeLabel(id, plainToRich(text), place, plainFont(OUTSIDE_SIZE), looks.text)
   const type = item.ref === undefined ? 'discretionaryConnector' : 'edge'
-  return { kind: 'edge', ...commonOf(id, element, type, item.ref, [], model), labels, ...drawn }
+  return { kind: 'edge', ...commonOf(id, element, type, item.ref, [], context), labels, ...drawn }
 }

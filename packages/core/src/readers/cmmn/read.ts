@@ -5,6 +5,7 @@ import type { ReadContext } from '../reader.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
 import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
 import { sharedStyles } from '../shared/di/style.ts'
+import { reportUndrawn } from '../shared/di/undrawn.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type CmmnContext, cmmnEdge, cmmnNode } from './elements.ts'
@@ -15,9 +16,6 @@ import { parentsOf } from './structure.ts'
 
 const VOCABULARY = { di: DI, prefix: 'CMMN', reference: 'cmmnElementRef' } as const
 
-/** Names of what is listed in a message. */
-const SHOWN_NAMES = 3
-
 /** Elements of the plan that no diagram draws; definitions are drawn through their items. */
 function tellUndrawn(model: CmmnModel, diagrams: readonly DiDiagram[], { report }: ReadContext): void {
   const drawn = new Set(diagrams.flatMap(({ items }) => items.map(({ ref }) => ref)))
@@ -26,14 +24,10 @@ function tellUndrawn(model: CmmnModel, diagrams: readonly DiDiagram[], { report 
   const missing = [...model.byId.values()].filter(
     (element) => isPlanned(element.type) && hasShape(element, model) && !drawn.has(element.id),
   )
-  if (missing.length === 0) return
-  const names = missing
-    .slice(0, SHOWN_NAMES)
-    .map((element) => JSON.stringify(nameOf(element, model).slice(0, 60) || element.id))
-  report.add('elements-not-drawn', {}, { from: missing.length, to: names.join(', ') })
+  reportUndrawn(missing, (element) => nameOf(element, model), report)
 }
 
-/** Containers lie under what they hold, lines over all. */
+/** Containers below their content, lines above everything. */
 function inOrder(elements: readonly Element[], parents: ReadonlyMap<string, string>): Element[] {
   const depths = new Map<string, number>()
   const depthOf = (id: string): number => {
@@ -96,7 +90,13 @@ export function readCmmn(context: ReadContext): Diagram {
     if (hasForbidden) report.add('control-characters-removed', { page: pageId })
     const parents = parentsOf(items, elementIds, model)
     const known = (ref: string | undefined) => model.byId.get(ref ?? '')
-    const page: CmmnContext = { model, styles, parents, ...drawnShapes(items, elementIds) }
+    const page: CmmnContext = {
+      model,
+      styles,
+      parents,
+      tell: (code, cell, from) => report.add(code, { page: pageId, cell }, { from }),
+      ...drawnShapes(items, elementIds),
+    }
     const elements = readItems(items, elementIds, pageId, report, {
       // Connectors to discretionary items have no element in the model.
       isKnown: ({ kind, ref }) => (kind === 'edge' && ref === undefined) || known(ref) !== undefined,

@@ -1,13 +1,13 @@
-/** The meaning of an element of CMMN, and what its file says about it beside its picture. */
+/** The meaning of a CMMN element, and its data that is not drawn. */
 import type { Semantic } from '../../diagram/index.ts'
+import { semanticType, Values } from '../shared/di/facts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { cutValue } from '../shared/values.ts'
 import { type CmmnElement, type CmmnModel, definitionOf, referenceOf, rulesOf } from './model.ts'
 import { MODEL } from './names.ts'
 
-/** Attributes that are structure or have a place of their own. */
+/** Attributes that are structure or have a member of their own. */
 const STRUCTURE: ReadonlySet<string> = new Set(['id', 'name', 'definitionRef', 'sourceRef', 'targetRef', 'sentryRef'])
-const MOST_VALUES = 100
 
 /** The text of a condition: `<condition><body>` in CMMN 1.0, plain text in 1.1. */
 function conditionOf(element: QualifiedElement | undefined): string | undefined {
@@ -39,7 +39,7 @@ export function cmmnSemantic(
   const kind = element ? definitionOf(element, model).type : type
   return {
     notation: 'cmmn',
-    type: `cmmn:${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`,
+    type: semanticType('cmmn', kind),
     ...(id !== undefined && { elementId: id }),
     ...(modifiers.length > 0 && { modifiers }),
     ...(condition !== undefined && { condition }),
@@ -48,17 +48,12 @@ export function cmmnSemantic(
 }
 
 /** Attributes of an element and its definition, the conditions of its rules, and the events that it waits for. */
-export function cmmnAttributes(element: CmmnElement, model: CmmnModel): Readonly<Record<string, string>> | undefined {
-  const found = new Map<string, string>()
-  const add = (name: string, value: string | undefined) => {
-    const text = value?.trim()
-    if (text && !found.has(name) && found.size < MOST_VALUES) found.set(name, cutValue(text))
-  }
+export function cmmnValues(element: CmmnElement, model: CmmnModel): Values {
+  const found = new Values()
   for (const { xml } of [element, definitionOf(element, model)]) {
-    for (const [name, value] of xml.source.attributes)
-      if (!STRUCTURE.has(name) && !name.startsWith('xmlns')) add(name, value)
-    for (const name of ['standardEvent', 'timerExpression']) add(name, xml.first(MODEL, name)?.text)
+    found.addAttributes(xml, STRUCTURE)
+    for (const name of ['standardEvent', 'timerExpression']) found.addOnce(name, xml.first(MODEL, name)?.text)
   }
-  for (const [name, rule] of rulesOf(element, model)) add(name, conditionOf(rule) ?? 'always')
-  return found.size > 0 ? Object.fromEntries(found) : undefined
+  for (const [name, rule] of rulesOf(element, model)) found.addOnce(name, conditionOf(rule) ?? 'always')
+  return found
 }

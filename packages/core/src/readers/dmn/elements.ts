@@ -1,6 +1,7 @@
 /** Shapes and edges of a DMN diagram as elements of a page. */
 import type { Box, Edge, Node, Rgba } from '../../diagram/index.ts'
 import { type DiEdge, type DiShape, localReference } from '../shared/di/document.ts'
+import { factsOf, type TellCut } from '../shared/di/facts.ts'
 import { type Attached, type LineLook, lineOf } from '../shared/di/line.ts'
 import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
 import { makeLabel, placeInside } from '../shared/di/text.ts'
@@ -9,20 +10,21 @@ import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
 import { type DmnElement, type DmnLink, type DmnModel, labelOf } from './model.ts'
 import { DI } from './names.ts'
-import { dmnAttributes, dmnSemantic } from './semantics.ts'
+import { dmnSemantic, dmnValues } from './semantics.ts'
 import { dmnShape } from './shapes.ts'
 
 export interface DmnContext {
   readonly model: DmnModel
   readonly styles: ReadonlyMap<string, QualifiedElement>
-  /** Shapes of the page by the id of what they draw, and by their own. */
+  /** Shapes of the page by the id of the element that they draw, and by their own. */
   readonly byRef: ReadonlyMap<string, Attached>
   readonly byDiId: ReadonlyMap<string, Attached>
-  /** Services that hold a decision, by the decision's id. */
+  /** The decision services that contain a decision, by the decision's id. */
   readonly services: ReadonlyMap<string, string>
-  /** Where the logic of an element is shown. */
+  /** The page that shows the logic of an element. */
   readonly logicPage: string | undefined
   readonly withLogic: ReadonlySet<string>
+  readonly tell: TellCut
 }
 
 const DASH = [6, 4] as const
@@ -41,19 +43,17 @@ const LINES: ReadonlyMap<string, (ink: Rgba) => LineLook> = new Map([
   ['association', (ink: Rgba): LineLook => ({ stroke: line(ink, 1.5, DOTS), start: 'none', end: 'none' })],
 ])
 
-function commonOf(id: string, element: DmnElement | undefined, type: string, ref: string | undefined) {
-  const attributes = element && dmnAttributes(element)
-  const semantic = dmnSemantic(element, type, ref)
-  return {
-    id,
-    sourceIds: [id],
-    semantic,
-    ...(attributes && { attributes }),
-    ...(semantic.documentation !== undefined && { tooltip: semantic.documentation }),
-  }
+function commonOf(
+  id: string,
+  element: DmnElement | undefined,
+  type: string,
+  ref: string | undefined,
+  { tell }: DmnContext,
+) {
+  return factsOf(id, dmnSemantic(element, type, ref), element && dmnValues(element), tell)
 }
 
-/** Where a decision service is divided, in its box. */
+/** Where a decision service is divided, relative to its box. */
 function dividerOf(shape: DiShape, box: Box): number | undefined {
   const divider = shape.element.first(DI, 'DMNDecisionServiceDividerLine')
   const y = Number(divider?.elements.find(({ local }) => local === 'waypoint')?.attribute('y') ?? Number.NaN)
@@ -85,7 +85,7 @@ export function dmnNode(
   const hasLogic = element !== undefined && context.logicPage !== undefined && context.withLogic.has(element.id)
   return {
     kind: 'node',
-    ...commonOf(id, element, element?.type ?? 'shape', shape.ref),
+    ...commonOf(id, element, element?.type ?? 'shape', shape.ref, context),
     role: 'shape',
     box,
     rotation: 0,
@@ -96,7 +96,7 @@ export function dmnNode(
   }
 }
 
-/** Undefined where neither the file nor the shapes say where the line runs. */
+/** Undefined if neither the file nor the shapes say where the line runs. */
 export function dmnEdge(id: string, item: DiEdge, link: DmnLink | undefined, context: DmnContext): Edge | undefined {
   const looks = looksOf(item, context.styles)
   const end = (side: 'source' | 'target', ref: string | undefined): Attached | undefined =>
@@ -110,5 +110,5 @@ export function dmnEdge(id: string, item: DiEdge, link: DmnLink | undefined, con
     ink: looks.ink,
     paper: PAPER,
   })
-  return drawn && { kind: 'edge', ...commonOf(id, link, link?.type ?? 'edge', item.ref), labels: [], ...drawn }
+  return drawn && { kind: 'edge', ...commonOf(id, link, link?.type ?? 'edge', item.ref, context), labels: [], ...drawn }
 }

@@ -5,6 +5,7 @@ import type { ReadContext } from '../reader.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
 import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
 import { sharedStyles } from '../shared/di/style.ts'
+import { reportUndrawn } from '../shared/di/undrawn.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
@@ -22,26 +23,19 @@ interface Source {
   readonly diagram?: DiDiagram
 }
 
-/** Names of what is listed in a message. */
-const SHOWN_NAMES = 3
-
 function tellUndrawn({ elements }: DmnModel, diagrams: readonly DiDiagram[], { report }: ReadContext): void {
   const drawn = new Set(diagrams.flatMap(({ items }) => items.map(({ ref }) => ref)))
   const missing = [...elements.values()].filter(({ id }) => !drawn.has(id))
-  if (missing.length === 0) return
-  const names = missing
-    .slice(0, SHOWN_NAMES)
-    .map((element) => JSON.stringify(labelOf(element).slice(0, 60) || element.id))
-  report.add('elements-not-drawn', {}, { from: missing.length, to: names.join(', ') })
+  reportUndrawn(missing, labelOf, report)
 }
 
 class DmnDocument {
   private readonly context: ReadContext
   private readonly model: DmnModel
-  private readonly shared: Omit<DmnContext, 'byRef' | 'byDiId'>
+  private readonly shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'tell'>
   private left: number
 
-  constructor(context: ReadContext, model: DmnModel, shared: Omit<DmnContext, 'byRef' | 'byDiId'>) {
+  constructor(context: ReadContext, model: DmnModel, shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'tell'>) {
     this.context = context
     this.model = model
     this.shared = shared
@@ -84,7 +78,12 @@ class DmnDocument {
         return box ? decisionsOf(service).map((decision) => [decision, box.id]) : []
       }),
     )
-    const context: DmnContext = { ...this.shared, services, ...drawn }
+    const context: DmnContext = {
+      ...this.shared,
+      services,
+      tell: (code, cell, from) => report.add(code, { page, cell }, { from }),
+      ...drawn,
+    }
     return readItems(items, ids, page, report, {
       isKnown: ({ kind, ref }) => (kind === 'shape' ? elements : links).has(ref ?? ''),
       node: (id, item, box) => dmnNode(id, item, box, elements.get(item.ref ?? ''), context),
@@ -94,7 +93,7 @@ class DmnDocument {
   }
 }
 
-/** Decision services lie under what they hold, lines over all. */
+/** Decision services below their content, lines above everything. */
 function inOrder(elements: readonly Element[]): Element[] {
   const rank = (element: Element) =>
     element.kind === 'edge' ? 2 : element.semantic?.type === 'dmn:DecisionService' ? 0 : 1

@@ -1,10 +1,11 @@
-/** The meaning of an element of DMN, and its attributes. */
+/** The meaning of a DMN element, and its attributes. */
 import type { Semantic } from '../../diagram/index.ts'
+import { semanticType, Values } from '../shared/di/facts.ts'
 import { cutValue } from '../shared/values.ts'
 import type { DmnElement } from './model.ts'
 import { MODEL } from './names.ts'
 
-/** Attributes that have a place of their own. */
+/** Attributes that have a member of their own. */
 const STRUCTURE: ReadonlySet<string> = new Set(['id', 'name'])
 
 const TEXTS = ['question', 'allowedAnswers', 'type', 'owner', 'locationURI'] as const
@@ -13,21 +14,16 @@ export function dmnSemantic(element: DmnElement | undefined, type: string, id: s
   const documentation = cutValue(element?.xml.first(MODEL, 'description')?.text.trim() ?? '')
   return {
     notation: 'dmn',
-    type: `dmn:${type.slice(0, 1).toUpperCase()}${type.slice(1)}`,
+    type: semanticType('dmn', type),
     ...(id !== undefined && { elementId: id }),
     ...(documentation && { documentation }),
   }
 }
 
-export function dmnAttributes({ xml }: DmnElement): Readonly<Record<string, string>> | undefined {
-  const found = new Map<string, string>()
-  for (const [name, value] of xml.source.attributes)
-    if (!STRUCTURE.has(name) && !name.startsWith('xmlns') && value.trim() !== '') found.set(name, cutValue(value))
-  for (const name of TEXTS) {
-    const text = xml.first(MODEL, name)?.text.trim()
-    if (text) found.set(name, cutValue(text))
-  }
-  const variable = xml.first(MODEL, 'variable')?.attribute('typeRef')
-  if (variable) found.set('typeRef', variable)
-  return found.size > 0 ? Object.fromEntries(found) : undefined
+export function dmnValues({ xml }: DmnElement): Values {
+  const found = new Values()
+  found.addAttributes(xml, STRUCTURE)
+  for (const name of TEXTS) found.addOnce(name, xml.first(MODEL, name)?.text)
+  found.addOnce('typeRef', xml.first(MODEL, 'variable')?.attribute('typeRef'))
+  return found
 }

@@ -6,7 +6,7 @@ import type { SharedBorders } from './collapse.ts'
 export interface PaintedArea {
   readonly box: Box
   readonly color: Rgba
-  /** A border that is no solid line; it runs along the longer side. */
+  /** A border that is not a solid line; it runs along the longer side. */
   readonly style?: 'dashed' | 'dotted'
 }
 
@@ -39,7 +39,9 @@ function isSame(a: BorderLine | undefined, b: BorderLine | undefined): boolean {
   return a.width === b.width && a.style === b.style && c.r === d.r && c.g === d.g && c.b === d.b && c.a === d.a
 }
 
-/** Shared borders as lines that are as long as they stay the same; `xs` and `ys` are where columns and rows begin and end. */
+/**
+ * Shared borders as lines, each as long as the border stays the same; `xs` and `ys` are the edges of columns and rows.
+ */
 export function sharedAreas(
   { vertical, horizontal }: SharedBorders,
   xs: readonly number[],

@@ -11,7 +11,7 @@ export interface SharedBorders {
 
 const RANK = { solid: 2, dashed: 1, dotted: 0 } as const
 
-/** The wider one, then the more solid one, then the one that stands there already: that of the cell above or left. */
+/** The wider one, then the more solid one, then the existing one: that of the cell above or left. */
 function stronger(a: BorderLine | undefined, b: BorderLine | undefined): BorderLine | undefined {
   if (!a || !b) return a ?? b
   if (a.width !== b.width) return a.width > b.width ? a : b
@@ -51,7 +51,7 @@ export function sharedBorders({ cells, rows, columns }: Grid, { border }: Table)
 const widest = (lines: readonly (BorderLine | undefined)[]) =>
   lines.reduce((most, line) => Math.max(most, line?.width ?? 0), 0)
 
-/** px of the halves of the borders that stand in a cell. */
+/** px of the halves of the borders that lie in a cell. */
 export function halvesOf({ vertical, horizontal }: SharedBorders, cell: GridCell): Sides<number> {
   const { row, column, rowSpan, columnSpan } = cell
   const rows = vertical.slice(row, row + rowSpan)
@@ -64,7 +64,7 @@ export function halvesOf({ vertical, horizontal }: SharedBorders, cell: GridCell
   }
 }
 
-/** px of the halves that stand around all cells. */
+/** px of the halves that lie around all cells. */
 export function outerHalves({ vertical, horizontal }: SharedBorders): Sides<number> {
   return {
     top: widest(horizontal[0] ?? []) / 2,

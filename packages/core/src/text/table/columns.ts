@@ -1,13 +1,13 @@
-/** How wide the columns of a table are (CSS Tables 3, "distributing width to columns"; Chromium's answers). */
+/** The widths of a table's columns (CSS Tables 3, "distributing width to columns"; verified in Chromium). */
 import type { Measure } from '../../diagram/index.ts'
 import type { Grid, GridCell } from './grid.ts'
 import { addShared, sum } from './share.ts'
 
 /** Width of a cell with padding and border, px. */
 export interface CellWidths {
-  /** With a line for each word. */
+  /** With a line break after each word. */
   readonly least: number
-  /** Without breaks. */
+  /** Without line breaks. */
   readonly most: number
   /** The width that the cell asks for. */
   readonly wanted?: Measure
@@ -16,9 +16,9 @@ export interface CellWidths {
 export interface ColumnRules {
   /** px between columns. */
   readonly between: number
-  /** px that all columns with what is between them shall have; absent = what they take. */
+  /** Width in px that all columns, with the space between them, shall have; absent = as wide as needed. */
   readonly width?: number
-  /** px that they may have at most where no width is given; absent = no limit. */
+  /** Maximum width in px if no width is given; absent = no limit. */
   readonly room?: number
   readonly fixed?: boolean
   readonly columns?: readonly (Measure | undefined)[]
@@ -27,12 +27,12 @@ export interface ColumnRules {
 interface Columns {
   readonly least: number[]
   readonly most: number[]
-  /** Shares of the whole, 0..1. */
+  /** Shares of the whole width, 0..1. */
   readonly share: (number | undefined)[]
   readonly isFixed: boolean[]
 }
 
-/** The px of each column. */
+/** The width of each column in px. */
 export function columnWidths(grid: Grid, widthsOf: (cell: GridCell) => CellWidths, rules: ColumnRules): number[] {
   const gaps = rules.between * Math.max(0, grid.columns - 1)
   if (rules.fixed && rules.width !== undefined) return fixedWidths(grid, widthsOf, rules, rules.width - gaps)
@@ -68,7 +68,7 @@ function widen({ least, most, share, isFixed }: Columns, at: number, cell: CellW
   } else most[at] = Math.max(isFixed[at] ? least[at]! : cell.most, most[at]!)
 }
 
-/** A cell over several columns makes them wider in proportion to what they have. */
+/** A cell that spans several columns widens them in proportion to what they have. */
 function span({ least, most }: Columns, { column, columnSpan }: GridCell, cell: CellWidths, between: number): void {
   const indices = Array.from({ length: columnSpan }, (_, at) => column + at)
   const gaps = between * (columnSpan - 1)
@@ -83,7 +83,10 @@ function span({ least, most }: Columns, { column, columnSpan }: GridCell, cell: 
   for (const at of indices) most[at] = Math.max(most[at]!, least[at]!)
 }
 
-/** Width of a table that has none of its own: columns with shares make it wide enough for their content and for the others. */
+/**
+ * Width of a table without one of its own: columns with shares make it wide enough for their content and for the
+ * others.
+ */
 function preferred({ most, share }: Columns): number {
   const shares = sum(share.map((value) => value ?? 0))
   const others = sum(most.filter((_, at) => share[at] === undefined))
@@ -92,7 +95,9 @@ function preferred({ most, share }: Columns): number {
   return needed.reduce((widest, value) => Math.max(widest, value), sum(most))
 }
 
-/** Between two guesses, the larger of which is too wide, columns are as far from one as from the other. */
+/**
+ * Interpolates between two sets of widths, the second of which is too wide, in the same proportion for every column.
+ */
 function distribute({ least, most, share, isFixed }: Columns, width: number): number[] {
   let left = 1
   const shares = share.map((value, at) => {
@@ -119,7 +124,7 @@ function distribute({ least, most, share, isFixed }: Columns, width: number): nu
   return withExcess([...before], width, most, share, isFixed)
 }
 
-/** The rest goes to columns that ask for nothing, else to those with px, else to shares. */
+/** The excess goes to columns without a wanted width, else to those in px, else to those with shares. */
 function withExcess(
   widths: number[],
   width: number,
@@ -136,7 +141,7 @@ function withExcess(
   return widths
 }
 
-/** By the first row and the columns' own widths alone; the rest is shared equally. */
+/** Uses only the first row and the columns' own widths; the rest is shared equally. */
 function fixedWidths(
   grid: Grid,
   widthsOf: (cell: GridCell) => CellWidths,

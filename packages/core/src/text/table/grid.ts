@@ -1,4 +1,4 @@
-/** Which rows and columns the cells of a table stand in. */
+/** The rows and columns of a table's cells. */
 import type { Table, TableCell } from '../../diagram/index.ts'
 
 export interface GridCell {
@@ -15,14 +15,14 @@ export interface Grid {
   readonly columns: number
 }
 
-/** More columns, and more places in all, are mischief: further cells stand in the last column. */
+/** Tables with more columns or positions are abuse: further cells are put in the last column. */
 const MAX_COLUMNS = 1_000
 const MAX_PLACES = 200_000
 
-/** Cells take the first place of their row that no cell from above reaches into (HTML, "forming a table"). */
+/** Each cell takes the first free column of its row (HTML, "forming a table"). */
 export function gridOf({ rows }: Table): Grid {
   const cells: GridCell[] = []
-  /** For each column how many rows, from the present one on, are taken from above. */
+  /** For each column, how many rows from the current one on are occupied by cells from above. */
   const taken: number[] = []
   const most = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(MAX_PLACES / rows.length)))
   let columns = 0

@@ -1,14 +1,14 @@
-/** How high the rows of a table are. */
+/** The heights of a table's rows. */
 import type { Grid, GridCell } from './grid.ts'
 import { addShared, sum } from './share.ts'
 
-/** px between rows, and what all rows with what is between them have at least. */
+/** px between rows, and the minimum height of all rows with the space between them. */
 export interface RowRules {
   readonly between: number
   readonly height?: number
 }
 
-/** The px of each row; a table's own height goes to rows of which no cell asks for a height. */
+/** The height of each row in px; extra height of the table goes to rows in which no cell asks for a height. */
 export function rowHeights(grid: Grid, heightOf: (cell: GridCell) => number, { between, height }: RowRules): number[] {
   const heights = Array.from({ length: grid.rows }, () => 0)
   const isFixed = heights.map(() => false)

@@ -4,7 +4,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Adds an amount to some of the values, in proportion to their weights, equally where these are all 0. */
+/** Adds an amount to some of the values, in proportion to their weights, or equally if these are all 0. */
 export function addShared(
   values: number[],
   amount: number,

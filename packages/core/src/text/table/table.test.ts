@@ -1,4 +1,4 @@
-/** Tables in labels against what draw.io's viewer shows of them (vectors.json), and laws that hold for any. */
+/** Tables in labels compared with draw.io's viewer (vectors.json), and laws that hold for any. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ function labelOf(html: string, style: string, width = 200, height = 100): { labe
   return { label: node.labels[0]!, box: node.box, told: report.build().messages.map(({ code }) => code) }
 }
 
-/** The text of each cell of the outermost table, as the vectors have it. */
+/** The text of each cell of the outermost table, as in the vectors. */
 function cellsOf({ label, box }: { label: Label; box: Box }) {
   const laid = layoutSource(label)
   const isFilled = label.overflow === 'fill'
@@ -53,11 +53,11 @@ function cellsOf({ label, box }: { label: Label; box: Box }) {
   })
 }
 
-describe('cells stand where draw.io has them', () => {
+describe('cells are where draw.io has them', () => {
   test.each(vectors.map((vector) => [vector.name, vector] as const))('%s', (_, vector) => {
     const read = labelOf(vector.html, vector.style, vector.width, vector.height)
     const ours = cellsOf(read)
-    // draw.io has its labels in whole px.
+    // draw.io positions its labels in whole px.
     expect(ours).toHaveLength(vector.cells.length)
     for (const [i, { x, y, width }] of vector.cells.entries()) {
       expect(Math.abs(ours[i]!.x - x), `x of ${i}`).toBeLessThan(1.1)
@@ -70,7 +70,7 @@ describe('cells stand where draw.io has them', () => {
 
 const overlap = (from: number, to: number, start: number, end: number) => Math.min(to, end) - Math.max(from, start)
 
-test('whatever the spans and widths, cells stand beside each other in the table', () => {
+test('with any spans and widths, cells are side by side in the table', () => {
   const cell = fc.record({
     rowspan: fc.integer({ min: 0, max: 4 }),
     colspan: fc.integer({ min: 0, max: 4 }),
@@ -105,7 +105,7 @@ test('whatever the spans and widths, cells stand beside each other in the table'
   )
 })
 
-test('tables in tables in tables take no time that doubles with each', () => {
+test('the time for nested tables does not double with each level', () => {
   const nested = `${'<table><tr><td>'.repeat(40)}a${'</td></tr></table>'.repeat(40)}`
   const { label } = labelOf(nested, 'html=1;whiteSpace=wrap;')
   expect(layoutSource(label).cells).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** A table laid out as browsers do: columns, rows, the places of cells and what is painted. */
+/** A table laid out as browsers do: columns, rows, positions of cells, backgrounds and borders. */
 import type { Box, Measure, RichText, Sides, Table, TableCell } from '../../diagram/index.ts'
 import type { TextLayout } from '../text-layout.ts'
 import { borderAreas, fillArea, type PaintedArea, sharedAreas } from './areas.ts'
@@ -8,11 +8,11 @@ import { type GridCell, gridOf } from './grid.ts'
 import { rowHeights } from './rows.ts'
 import { sum } from './share.ts'
 
-/** The box around a text, px. */
+/** The box around a text, in px. */
 export interface Room {
-  /** Where its lines end at the latest; absent = nowhere. */
+  /** Maximum width of its lines; absent = unlimited. */
   readonly wrap?: number | undefined
-  /** The width that shares refer to; absent = known only after the content is laid out. */
+  /** The width that percentages refer to; absent = known only after the content is laid out. */
   readonly width?: number | undefined
   /** The same for its height. */
   readonly height?: number | undefined
@@ -20,7 +20,7 @@ export interface Room {
 
 export interface LaidCell {
   readonly cell: TableCell
-  /** Of its text, px from the table's top left. */
+  /** Area of its text, px from the table's top left. */
   readonly content: Box
   readonly layout: TextLayout
 }
@@ -37,12 +37,12 @@ export interface LaidTable {
 
 type LayOut = (text: RichText, room: Room) => TextLayout
 
-/** Browsers' own, px. */
+/** Browsers' default, px. */
 const SPACING = 2
 const PADDING: Sides<number> = { top: 1, right: 1, bottom: 1, left: 1 }
 const NONE: Sides<number> = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** Room of which something on the left is taken. */
+/** Room minus an indent on the left. */
 export function narrowed({ wrap, width }: Room, by: number): Room {
   return {
     ...(wrap !== undefined && { wrap: Math.max(1, wrap - by) }),

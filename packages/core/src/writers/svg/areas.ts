@@ -6,13 +6,13 @@ import type { PaintedArea } from '../../text/index.ts'
 const NONE: Paint = { type: 'none' }
 const NO_LINE: Stroke = { paint: NONE, width: 1 }
 
-/** Dashes and gaps in widths of the line. */
+/** Lengths of dashes and gaps, in line widths. */
 const DASHES = { dashed: [3, 2], dotted: [1, 1] } as const
 
-/** The same object for the same colour, for choices of looks are remembered by them. */
+/** Returns the same object for the same colour, because choices of looks are remembered by identity. */
 const solid = remember((color: Rgba): Paint => ({ type: 'solid', color }))
 
-/** Parts in px from `origin`, which is a place of the page: browsers paint boxes in whole px of that. */
+/** Parts in px from `origin`, a point of the page: browsers snap boxes to whole px of the page. */
 export function areaParts(areas: readonly PaintedArea[], origin: Point): FigurePart[] {
   return areas.map(({ box, color, style }) => {
     const [x, w] = snapped(box.x, box.w, origin.x)
@@ -42,7 +42,7 @@ export function areaParts(areas: readonly PaintedArea[], origin: Point): FigureP
   })
 }
 
-/** Nothing is thinner than a px. */
+/** No side is thinner than 1 px. */
 function snapped(start: number, length: number, origin: number): [start: number, length: number] {
   const from = Math.round(origin + start)
   const to = length < 1.5 ? from + 1 : Math.round(origin + start + length)

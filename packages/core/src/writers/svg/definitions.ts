@@ -5,8 +5,8 @@ import { hashText } from '../../hash.ts'
 export type Definitions = Map<string, string>
 
 /**
- * Adds a definition and gives its id. The content makes the id: what is used twice is defined once, and of several
- * pictures in one document none takes another's definition for its own.
+ * Adds a definition and returns its id. The id is made from the content, so equal content is defined once, and pictures
+ * in the same document never share an id by accident.
  */
 export function define(defs: Definitions, element: (id: string) => string): string {
   const id = `d${hashText(element(''))}`

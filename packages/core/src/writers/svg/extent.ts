@@ -5,7 +5,7 @@ import { extentOf, paintedBox } from '../../geometry/part-extent.ts'
 import { pathExtent } from '../../geometry/path-extent.ts'
 import { type LabelBlock, labelCorners } from './label.ts'
 
-/** Turns a point about a centre, degrees clockwise. */
+/** Rotates a point about a centre, degrees clockwise. */
 function turned({ x, y }: Point, cx: number, cy: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
@@ -38,7 +38,7 @@ function figurePoints(element: Element): Point[] {
   )
 }
 
-/** Bounds of elements and their labels; undefined where nothing finite is painted. */
+/** Bounds of elements and their labels; undefined if nothing finite is painted. */
 export function boundsOf(elements: readonly Element[], labels: readonly LabelBlock[]): Box | undefined {
   let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
   const take = ({ x, y }: Point): void => {

@@ -1,4 +1,4 @@
-/** The exact drawing of a figure as SVG: self-contained, without scripts or outside references. */
+/** The exact drawing of a figure as SVG: self-contained, without scripts or external references. */
 import { toHex } from '../../color/oklab.ts'
 import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/index.ts'
 import { paintedBox } from '../../geometry/part-extent.ts'
@@ -28,7 +28,7 @@ export function figureSvg(
   return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view}>${defsSvg(defs)}${body}</svg>`, box }
 }
 
-/** The parts one over the other; what they refer to goes into `defs`, one list for a whole picture. */
+/** The parts in paint order; definitions that they refer to go into `defs`, one list for a whole picture. */
 export function partsSvg(parts: readonly FigurePart[], assets: ReadonlyMap<string, Asset>, defs: Definitions): string {
   return parts.map((part) => partSvg(part, assets, defs)).join('')
 }
@@ -119,7 +119,7 @@ export function paint(property: 'fill' | 'stroke', value: Paint, defs: Definitio
   }
 }
 
-/** Hatchings of the hand-drawn look, by lines 4 px apart. */
+/** Hatching of the hand-drawn look, with lines 4 px apart. */
 function patternSvg(name: string, color: Rgba, defs: Definitions): string {
   const ink = `"${toHex({ ...color, a: 1 })}"${alpha(name === 'dots' ? 'fill-opacity' : 'stroke-opacity', color)}`
   const line = (d: string) => `<path d="${d}" fill="none" stroke=${ink} stroke-width="1"/>`
@@ -138,7 +138,7 @@ export function alpha(property: string, { a }: Rgba): string {
   return a < 1 ? ` ${property}="${num(Math.max(0, a))}"` : ''
 }
 
-/** Nothing for what is opaque, or for what is no number. */
+/** Empty if opaque or not a number. */
 export function opacityAttribute(opacity: number | undefined): string {
   return opacity !== undefined && opacity < 1 ? ` opacity="${num(Math.max(0, opacity))}"` : ''
 }

@@ -1,4 +1,4 @@
-/** A label as SVG text: lines where the text module breaks them, their widths left to the viewer's fonts. */
+/** A label as SVG text: lines broken by the text module, with widths left to the viewer's fonts. */
 import { toHex } from '../../color/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
 import { num } from '../../geometry/path-data.ts'
@@ -8,7 +8,7 @@ import { type Definitions, define } from './definitions.ts'
 import { escapeXml } from './escape.ts'
 import { alpha, boxAttributes, partsSvg } from './figure.ts'
 
-/** A label with its lines and the box that they stand in, in page space before the label's rotation. */
+/** A label with its lines and the box around them, in page space before the label's rotation. */
 export interface LabelBlock {
   readonly label: Label
   readonly layout: ReturnType<typeof layoutSource>
@@ -19,13 +19,13 @@ const PART = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } 
 
 const isVertical = (label: Label): boolean => label.direction === 'vertical-lr' || label.direction === 'vertical-rl'
 
-/** Lays a label out; undefined where there is nothing to see. */
+/** Lays out a label; undefined if nothing of it is visible. */
 export function labelBlock(label: Label): LabelBlock | undefined {
   const { anchor, area, overflow } = label
   if (![anchor.x, anchor.y].every(Number.isFinite) || !(label.opacity > 0)) return undefined
   const layout = layoutSource(label)
   const filled = overflow === 'fill' || overflow === 'width'
-  // Lines are aligned in all of the area; a table is as wide as the block that it stands in.
+  // Lines are aligned in the whole area; a table is as wide as its block.
   const isOpen = layout.cells.length === 0 || layout.lines.some((line) => line.wraps)
   const wide = area.w > 0 && (filled || (label.wrap && isOpen))
   const w = wide ? area.w : layout.width
@@ -64,7 +64,7 @@ function fontList(family: string): string {
   return escapeXml(family.trim() === '' ? generic : `${family.slice(0, 200)}, ${generic}`)
 }
 
-/** Lines under, through or over nothing, as the run or else the label wants them. */
+/** The underline, strikethrough or overline of a run, or else of the label. */
 function decoration({ style: { run } }: Span, label: Label): string {
   const names = [
     (run.underline ?? label.underline) || run.href !== undefined ? 'underline' : '',
@@ -88,7 +88,7 @@ function spanSvg(span: Span, label: Label, shift: number): string {
   return looks === '' ? escapeXml(span.text) : `<tspan${looks}>${escapeXml(span.text)}</tspan>`
 }
 
-/** px that a sub- or superscript stands below the base line; browsers take these parts of the parent's size. */
+/** px by which a sub- or superscript is lowered from the baseline; browsers take a share of the parent's size. */
 function scriptShift({ style: { run, font } }: Span): number {
   if (run.script === undefined) return 0
   return font.size * 1.2 * (run.script === 'sub' ? 0.2 : -0.34)
@@ -101,7 +101,7 @@ function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock):
   const { spans, baseline } = spansOf(line)
   if (spans.length === 0) return ''
   const width = room ?? Math.max(0, box.w - left)
-  // A line that is wider than its room sticks out at the right, whatever its alignment.
+  // A line that is wider than its room overflows on the right, whatever its alignment.
   const way: HorizontalAlign = line.width > width + 0.5 ? 'left' : (align ?? label.align)
   const at = box.x + left + width * PART[way]
   const start = at - line.width * PART[way]

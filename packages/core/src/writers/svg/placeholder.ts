@@ -1,4 +1,4 @@
-/** The placeholder for a missing picture: something to see, to select and to connect to. */
+/** The placeholder for a missing picture: something to see, select and connect to. */
 import { toHex } from '../../color/oklab.ts'
 import type { Box, Placeholder } from '../../diagram/index.ts'
 import { num } from '../../geometry/path-data.ts'
@@ -10,7 +10,7 @@ const INK = '#232f3e'
 /** From the middle of the letters to the baseline, in font sizes. */
 const BASELINE = 0.35
 
-/** A box of the library's colour with the picture's name in it, or with hills, the usual sign for a picture. */
+/** A box in the library's colour with the picture's name, or with hills, the usual icon for a picture. */
 export function missingPicture(box: Box, placeholder: Placeholder | undefined): string {
   const color = placeholder ? toHex({ ...placeholder.color, a: 1 }) : GREY
   const words = placeholder?.name.split(/\s+/).filter((word) => word !== '') ?? []

@@ -16,7 +16,7 @@ const vertex = (style: string, value = '', id = 'v') =>
   `<mxCell id="${id}" value="${escaped(value)}" style="${style}" vertex="1" parent="1"><mxGeometry x="20" y="30" width="100" height="40" as="geometry"/></mxCell>`
 
 describe('what is drawn', () => {
-  test('shows what is painted, with the margin around it', () => {
+  test('shows everything painted, with the margin around it', () => {
     const diagram = page(vertex('strokeWidth=2;'))
     expect(writeSvg(diagram)).toContain('viewBox="8.5 18.5 123 63"')
     expect(writeSvg(diagram, 0, { margin: 0 })).toContain('viewBox="18.5 28.5 103 43"')
@@ -25,24 +25,24 @@ describe('what is drawn', () => {
     expect(odd).toContain('width="0" height="0" viewBox="0 2 0 0"')
   })
 
-  test('lines of 1 px on whole ones are sharp', () => {
+  test('lines of 1 px at whole coordinates are sharp', () => {
     expect(writeSvg(page(vertex('')))).toContain('width="123" height="63" viewBox="8.5 18.5 123 63"')
   })
 
-  test('an empty page is a picture too, and a page that is not there an error', () => {
+  test('an empty page is a picture, a missing page an error', () => {
     expect(XMLValidator.validate(writeSvg(page('')))).toBe(true)
     expect(() => writeSvg(page(''), 1)).toThrow(RangeError)
     expect(() => writeSvg(page(''), 'nowhere')).toThrow(RangeError)
   })
 
-  test('turns, fades, shades and leaves out', () => {
+  test('rotates, fades, casts shadows and omits hidden elements', () => {
     expect(writeSvg(page(vertex('rotation=30;')))).toContain('translate(20 30) rotate(30 50 20)')
     expect(writeSvg(page(vertex('opacity=40;')))).toContain('<g opacity="0.4">')
     expect(writeSvg(page(vertex('shadow=1;')))).toContain('drop-shadow(2px 3px')
     expect(writeSvg(page(vertex('').replace('<mxCell ', '<mxCell visible="0" ')))).not.toContain('<rect')
   })
 
-  test('a picture that is not there leaves a box with its name, or a sign where the name has no room', () => {
+  test('a missing picture becomes a box with its name, or an icon if the name does not fit', () => {
     const style = (file: string) => `shape=image;verticalLabelPosition=bottom;image=https://example.com/${file};`
     const named = writeSvg(page(vertex(style('a_b.png'))))
     expect(named).toContain('<rect x="0.5" y="0.5" width="99" height="39" rx="3" fill="#5f6b7a"')
@@ -56,7 +56,7 @@ describe('what is drawn', () => {
     expect(writeSvg(page(vertex(''), ' background="#102030"'))).toMatch(/<rect [^>]*fill="#102030"\/>\n<g/)
   })
 
-  test('gradients are defined once, under ids that no other picture uses for something else', () => {
+  test('gradients are defined once, under ids that no other picture uses for other content', () => {
     const shaded = (to: string) => vertex(`fillColor=#ffffff;gradientColor=${to};`, '', `v${to.slice(1)}`)
     const idsOf = (svg: string) => [...svg.matchAll(/<linearGradient id="(d[0-9a-f]+)"/g)].map((found) => found[1])
     const two = writeSvg(page(shaded('#ff0000') + shaded('#ff0000').replace('id="v', 'id="w') + shaded('#0000ff')))
@@ -77,7 +77,7 @@ describe('what is drawn', () => {
 })
 
 describe('labels', () => {
-  test('lines stand where they are aligned, runs keep their look', () => {
+  test('lines are aligned, runs keep their look', () => {
     const svg = writeSvg(
       page(vertex('html=1;whiteSpace=wrap;', 'plain <b>bold</b> <font color="#ff0000">red</font> H<sub>2</sub>O')),
     )
@@ -87,7 +87,7 @@ describe('labels', () => {
     expect(svg).toMatch(/<tspan font-size="10" dy="2.4">2<\/tspan><tspan dy="-2.4">O<\/tspan>/)
   })
 
-  test('what does not fit is clipped only where the label says so', () => {
+  test('overflow is clipped only if the label says so', () => {
     const long = 'one two three four five six seven eight nine ten eleven twelve thirteen'
     expect(writeSvg(page(vertex('html=1;whiteSpace=wrap;overflow=hidden;', long)))).toContain('<clipPath id="d')
     expect(writeSvg(page(vertex('html=1;whiteSpace=wrap;', long)))).not.toContain('clipPath')
@@ -103,7 +103,7 @@ describe('labels', () => {
   })
 })
 
-test('whatever a file says, the picture is well-formed, the same each time, and refers to nothing outside', () => {
+test('any diagram gives a well-formed, reproducible picture without external references', () => {
   const style = fc.array(
     fc.tuple(
       fc.constantFrom(

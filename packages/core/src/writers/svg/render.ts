@@ -10,9 +10,9 @@ import { boxAttributes, opacityAttribute, paint, partsSvg, strokeLook } from './
 import { type LabelBlock, labelBlock, labelSvg } from './label.ts'
 
 export interface SvgOptions {
-  /** The part of the page to show, px; default: what is painted, with the margin around it. */
+  /** The part of the page to show, in px; default: everything painted, with the margin around it. */
   readonly box?: Box
-  /** px around what is painted; default 10. */
+  /** px around the painted content; default 10. */
   readonly margin?: number
 }
 
@@ -25,9 +25,9 @@ const MARGIN = 10
 const HALF = 0.5
 
 /**
- * Draws a page of a diagram: figures, edges with their markers and labels in paint order on the page's background.
- * The picture holds no script and refers to nothing outside itself; the same diagram always gives the same text.
- * `page` is a 0-based index or a page's id.
+ * Draws a page of a diagram: figures, edges with their markers and labels in paint order on the page's background. The
+ * picture contains no scripts and no external references; the same diagram always gives the same text. `page` is a
+ * 0-based index or a page's id.
  * @throws RangeError when there is no such page.
  */
 export function writeSvg(diagram: Diagram, page: number | string = 0, options: SvgOptions = {}): string {
@@ -52,7 +52,7 @@ function blocksOf(element: Element): LabelBlock[] {
   return element.labels.flatMap((label) => labelBlock(label) ?? [])
 }
 
-/** Sides at half a px, so that lines of 1 px along whole ones are sharp, as draw.io has them. */
+/** Sides at half px, so that lines of 1 px at whole coordinates are sharp, as in draw.io. */
 function viewOf(elements: readonly Element[], labels: readonly LabelBlock[], margin: number): Box {
   const bounds = boundsOf(elements, labels) ?? { x: 0, y: 0, w: 0, h: 0 }
   const around = Number.isFinite(margin) ? Math.max(0, margin) : MARGIN
@@ -86,7 +86,7 @@ function iconSvg({ box, parts }: Icon, { assets, defs }: Drawing): string {
   return `<g transform="translate(${num(box.x)} ${num(box.y)})">${partsSvg(parts, assets, defs)}</g>`
 }
 
-/** Parts that throw the same shadow throw it together, as one outline. */
+/** Adjacent parts with the same shadow cast it together, as one outline. */
 function shadedParts(parts: readonly FigurePart[], { assets, defs }: Drawing): string {
   const runs: { shadow: Shadow | undefined; parts: FigurePart[] }[] = []
   for (const part of parts) {

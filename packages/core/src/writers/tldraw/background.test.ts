@@ -4,7 +4,7 @@ import { createReport } from '../../report/report.ts'
 import { node, type Written } from './edge/edge.test-util.ts'
 import { writeSnapshot } from './write.ts'
 
-/** The shapes of a page of this colour, apart from its one node. */
+/** The shapes of a page with this background colour, apart from its one node. */
 function backgroundOf(r: number, g: number, b: number) {
   const background = { type: 'solid', color: { r, g, b, a: 1 } } as const
   const page = { id: 'p', name: '', background, layers: [], elements: [node('a', 0, 0)] }
@@ -21,7 +21,7 @@ function backgroundOf(r: number, g: number, b: number) {
   }
 }
 
-test('white pages, and pages of the grey of the canvas, have no background', () => {
+test('white pages, and pages in the grey of the canvas, have no background', () => {
   for (const [r, g, b] of [
     [255, 255, 255],
     [254, 254, 254],
@@ -37,6 +37,6 @@ test('a cream page is a locked pale yellow rectangle, exact with the plugin', ()
   expect(codes).toEqual(['page-background'])
 })
 
-test('a page of a green that is nearly white stays green', () => {
+test('a page in a nearly white green stays green', () => {
   expect(backgroundOf(246, 255, 248).shape).toMatchObject({ props: { color: 'light-green', fill: 'solid' } })
 })

@@ -1,4 +1,4 @@
-/** tldraw's pages have no background: a coloured one becomes a locked rectangle under everything. */
+/** tldraw's pages have no background: a coloured one becomes a locked rectangle below everything. */
 import { unlikeness } from '../../color/choose.ts'
 import { chroma, distance, over, toHex, toLab } from '../../color/oklab.ts'
 import { COLOR_STYLES, type ColorStyle, fillSwatch, PAPER } from '../../color/palette.ts'
@@ -13,21 +13,21 @@ import { colorOf, exactPaint, lookOf } from './look/paint.ts'
 import type { TreeShape } from './structure/tree-shape.ts'
 import { shapeBounds } from './structure/tree-shape.ts'
 
-/** OKLab distance from white, or from tldraw's canvas, that nobody sees; of a whole page a tint is seen early. */
+/** OKLab distance from white, or from tldraw's canvas, that is invisible. A whole page shows even a faint tint. */
 const UNSEEN = 0.008
 const WHITE = { r: 255, g: 255, b: 255, a: 1 }
-/** A palette colour that is farther off than this is not good enough for a whole page. */
+/** A palette colour farther away than this is not good enough for a whole page. */
 const GOOD_ENOUGH = 0.03
-/** The same for pale colours: only tldraw's own turn dark with the theme, under letters that turn light. */
+/** The same for pale colours: only tldraw's own turn dark with the theme, under text that turns light. */
 const GOOD_ENOUGH_PALE = 0.08
 /** px around the content or the paper */
 const MARGIN = 40
-/** Chroma of a white that is seen on a whole page, where a shape may be white. */
+/** Chroma that is visible on a whole page, though a shape with it would pass as white. */
 const TINT = 0.01
-/** The id of no source element. */
+/** An id that no source element has. */
 const CELL = ''
 
-/** Nothing for pages that look like paper. The colour is exact: by the palette where it has it, else by a picture. */
+/** Nothing for pages that look like paper. The colour is exact: from the palette if possible, else by a picture. */
 export function backgroundDraft(page: Page, shapes: readonly TreeShape[], context: PageContext): ShapeDraft[] {
   const wanted = colorOf(page.background)
   if (!wanted) return []
@@ -43,7 +43,7 @@ export function backgroundDraft(page: Page, shapes: readonly TreeShape[], contex
   const identity = { id: context.shapeId(CELL, 'background'), meta: context.meta(CELL, 'decoration', exact) }
   context.report.add('page-background', { page: page.id }, { from: toHex(color) })
   const isPale = look.fill === 'semi' || look.fill === 'solid'
-  // Full black turns white in dark mode, under letters that stay white: a picture stays as it is.
+  // Full black turns white in dark mode, under text that stays white; a picture keeps its colour.
   const isBlack = look.color === 'black' && look.fill === 'fill'
   if (!isBlack && look.fillError <= (isPale ? GOOD_ENOUGH_PALE : GOOD_ENOUGH)) {
     const style = { color: look.color, fill: look.fill, dash: 'none', size: 's', scale: 0.5 } as const
@@ -63,7 +63,7 @@ export function backgroundDraft(page: Page, shapes: readonly TreeShape[], contex
   return [{ ...imageDraft(identity, centre, 0, { assetId, box, altText: '' }), isLocked: true }]
 }
 
-/** The pale fill that is most like it: green stays green, though the palest yellow may be nearer. */
+/** The most similar pale fill: green stays green, though the palest yellow may be nearer. */
 function palest(color: Rgba): { readonly color: ColorStyle; readonly fill: 'solid'; readonly fillError: number } {
   const wanted = toLab(color)
   const offers = COLOR_STYLES.filter((style) => style !== 'white').map((style) => {
@@ -78,7 +78,7 @@ function palest(color: Rgba): { readonly color: ColorStyle; readonly fill: 'soli
   return offers.reduce((best, next) => (next.cost < best.cost ? next : best))
 }
 
-/** The content with a margin; in an empty page its paper. */
+/** The bounds of the content with a margin; for an empty page its paper. */
 function extent(page: Page, shapes: readonly TreeShape[]): Box {
   const paper = { x: 0, y: 0, w: page.size?.w || 800, h: page.size?.h || 600 }
   const { x, y, w, h } = shapes.length === 0 ? paper : unite(shapes.map(shapeBounds))

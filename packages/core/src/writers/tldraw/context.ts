@@ -1,4 +1,4 @@
-/** The context that handlers get while one page is written, and what they gave to it. */
+/** The context for handlers while one page is written, and what they add to it. */
 import type { TLArrowBinding, TLAsset } from '@tldraw/tlschema'
 import type { Page } from '../../diagram/index.ts'
 import { sourceLocations } from '../../diagram/where.ts'
@@ -11,7 +11,7 @@ import { createHides } from './label/beneath.ts'
 import { createBackdrop } from './look/backdrop.ts'
 import { featuresOf } from './target/target.ts'
 
-/** The assets of a snapshot, which all of its pages share. */
+/** The assets of a snapshot, shared by all of its pages. */
 export interface AssetStore {
   add(asset: TLAsset): TLAsset['id']
 }
@@ -35,14 +35,14 @@ export function createPageContext(
 ): PageContext & { readonly bindings: TLArrowBinding[] } {
   const bindings: TLArrowBinding[] = []
   const used = new Set<string>()
-  /** How often an id was asked for, so that a page full of one id takes no longer. */
+  /** How often each id was requested, so that a page with one repeated id takes no longer. */
   const counts = new Map<string, number>()
   const idOf = shapeRecordIds(page.id)
   const repainted: PageContext['repainted'] = new Map()
   const order = paintOrderOf(page.elements)
   const where = sourceLocations(page)
   const backdrop = createBackdrop(page, order, repainted)
-  /** Markers by their JSON: edges of one style have the same, and a large page has very many edges. */
+  /** Markers by their JSON: edges of one style have the same ones, and a large page has very many edges. */
   const markers = new Map<string, JsonObject[string]>()
   const shared = (value: JsonObject[string]): JsonObject[string] => {
     const key = JSON.stringify(value)

@@ -1,4 +1,4 @@
-/** One page: nodes first (so that edges find what they bind to), then edges, then the tree in paint order. */
+/** One page: nodes first (so that edges find their targets), then edges, then the tree in paint order. */
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
 import type { Asset, Element, Label, Layer, Page } from '../../diagram/index.ts'
 import { MAX_SHAPES_PER_PAGE } from '../../facts.ts'
@@ -38,10 +38,10 @@ export interface PageInput {
   readonly assets: ReadonlyMap<string, Asset>
 }
 
-/** So many elements are written in one step. */
+/** Number of elements written in one step. */
 const STEP = 100
 
-/** Writes a page, some elements in each step. */
+/** Writes a page, some elements per step. */
 export function* writePage({ page, options, report, store, assets }: PageInput): Steps<WrittenPage> {
   const context = createPageContext(page, options, report, store)
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
@@ -68,7 +68,7 @@ export function* writePage({ page, options, report, store, assets }: PageInput):
         writeEdge(element, context, planned.get(element.id)),
         layers,
       )
-    // A plan is needed once.
+    // A plan is used only once.
     planned.delete(element.id)
     const frame = frames.get(element.id)
     if (frame) written[i] = [treeShape(guarded(frame, visibilityOf(element, layers))), ...written[i]!]
@@ -95,7 +95,7 @@ export function* writePage({ page, options, report, store, assets }: PageInput):
   return { shapes, bindings: context.bindings }
 }
 
-/** The elements that edges end at: they need a shape even where they have no look. */
+/** The elements that edges end at: they need a shape even if they are invisible. */
 function neededElements({ page, order }: PageContext): ElementTable<true> {
   const needed = new ElementTable<true>(order)
   for (const element of page.elements) {
@@ -106,7 +106,7 @@ function neededElements({ page, order }: PageContext): ElementTable<true> {
   return needed
 }
 
-/** The main source element counts as converted unless a message said worse; what was taken in counts as merged. */
+/** The main source element counts as converted unless a message says worse; elements merged into it count as merged. */
 function settle(element: Element, { page, report }: PageContext): void {
   const [main, ...others] = element.sourceIds
   if (main !== undefined) report.settle(page.id, main, 'converted')
@@ -120,7 +120,7 @@ function cutOf({ labels }: Element, shown: readonly Label[]): readonly Label[] {
   return labels.filter((label, i) => label !== shown[i])
 }
 
-/** An element's shapes; facts of the source go to the first of them. */
+/** An element's shapes, with the facts of the source on the first of them. */
 function finish(
   element: Element,
   shown: readonly Label[],

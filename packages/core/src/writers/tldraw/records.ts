@@ -6,10 +6,10 @@ import { pageRecordId } from './drafts/ids.ts'
 import { indexKey } from './drafts/index-keys.ts'
 import { addMeaning } from './source-facts.ts'
 
-/** Size of draw.io's grid, which is tldraw's as well. */
+/** Size of draw.io's grid, which is also tldraw's. */
 const GRID_SIZE = 10
 
-/** The document; `meta.drawbridge` holds the source's format and what it says about the whole file. */
+/** The document; `meta.drawbridge` has the source's format and what it says about the whole file. */
 export function documentRecord(diagram: Diagram): TLDocument {
   const drawbridge: JsonObject = { format: diagram.format, container: diagram.container }
   addMeaning(drawbridge, diagram)
@@ -22,7 +22,7 @@ export function documentRecord(diagram: Diagram): TLDocument {
   }
 }
 
-/** A page with its layers and what the source says about it in `meta.drawbridge`; `order` is its 0-based place. */
+/** A page with its layers and what the source says about it in `meta.drawbridge`; `order` is its 0-based index. */
 export function pageRecord(page: Page, order: number): TLPage {
   const layers = page.layers.map(({ id, name, visible, locked }) => ({ id, name, visible, locked }))
   const drawbridge: JsonObject = { page: page.id, layers }

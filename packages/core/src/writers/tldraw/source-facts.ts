@@ -2,12 +2,12 @@
 import type { Element, Label, Page } from '../../diagram/index.ts'
 import type { JsonObject } from './drafts/draft.ts'
 
-/** A picture in a style: its text is in the asset already, and would double the snapshot. */
+/** A picture in a style: its data is in the asset already and would double the size of the snapshot. */
 const PICTURE = /((?:data:[^,;]{1,100}|base64),)[^;]{64,}/g
 
 /**
- * Adds the facts to the `meta.drawbridge` that the shape was made with.
- * @param cut labels that are not written as a whole
+ * Adds the facts to the shape's existing `meta.drawbridge`.
+ * @param cut labels that are not written in full
  */
 export function addSourceFacts(meta: JsonObject, element: Element, cut: readonly Label[], hidden: boolean): void {
   if (element.sourceIds.length > 1) meta.merged = element.sourceIds.slice(1)

@@ -115,7 +115,7 @@ const label: fc.Arbitrary<Label> = fc
     strike: false,
   }))
 
-test('any diagram gives valid records, bindings to shapes that exist, and settles all', () => {
+test('any diagram gives valid records, bindings to shapes that exist, and settles all elements', () => {
   const nodes = fc.array(
     fc.record({
       box: area,
@@ -153,7 +153,7 @@ test('any diagram gives valid records, bindings to shapes that exist, and settle
   )
 })
 
-test('an edge joins the group that holds both of its ends, as tldraw would have it', () => {
+test('an edge joins the group that contains both of its ends, as in tldraw', () => {
   const group = node('g', 0, 0)
   const a = node('a', 0, 100, { parent: 'g' })
   const b = node('b', 300, 100, { parent: 'g' })
@@ -161,14 +161,14 @@ test('an edge joins the group that holds both of its ends, as tldraw would have 
   expect(snapshot.store['shape:p.e.body' as keyof typeof snapshot.store]).toMatchObject({ parentId: 'shape:p.g.group' })
 })
 
-test("a hand-drawn look is tldraw's own, which is said", () => {
+test("a hand-drawn look is tldraw's own, which is reported", () => {
   const { snapshot, report } = write(diagram([{ ...node('a', 0, 0), sketch: true }]))
   const shape = Object.values(snapshot.store).find((record) => record.typeName === 'shape')
   expect(shape?.props).toMatchObject({ dash: 'draw' })
   expect(report.build().messages).toMatchObject([{ code: 'sketch-approximated', cell: 'a' }])
 })
 
-test('a picture is in its asset and not in the style that is kept as well', () => {
+test('a picture is in its asset and not repeated in the stored source style', () => {
   const picture = 'iVBORw0KGgo'.repeat(100)
   const sourceStyle = `shape=image;image=data:image/png,${picture};base64,${picture};html=1`
   const text = JSON.stringify(write(diagram([node('a', 0, 0, { sourceStyle })])).snapshot)

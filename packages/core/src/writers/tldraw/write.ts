@@ -25,13 +25,13 @@ export interface WrittenSnapshot {
 
 /**
  * Writes a diagram; the same diagram always gives the same records. Every element's outcome goes to the report, which
- * must have been told of its source elements before.
+ * must already expect its source elements.
  */
 export function writeSnapshot(diagram: Diagram, options: WriteOptions, report: ReportBuilder): WrittenSnapshot {
   return finish(snapshotSteps(diagram, options, report))
 }
 
-/** As `writeSnapshot`, in steps. */
+/** The same as `writeSnapshot`, in steps. */
 export function* snapshotSteps(
   given: Diagram,
   options: WriteOptions,

@@ -1,6 +1,7 @@
 /** Entities, values and links of a branch → a ReqIF document. */
 import type {
   AttributeValue,
+  Header,
   HierarchyNode,
   Ledger,
   ReqifDocument,
@@ -9,15 +10,17 @@ import type {
   SpecObject,
   SpecRelation,
 } from '@drawbridge/reqif'
-import { isRichText } from '@drawbridge/reqif'
+import { isRichText, TOOL } from '@drawbridge/reqif'
 import type { StoredState } from '../../../domain/branching/index.ts'
 import { hierarchyOf } from '../contents.ts'
-import { type ItemFacts, ownIdentifier } from '../frame.ts'
+import type { ItemFacts } from '../frame.ts'
+import { derivedId, ownIdentifier } from '../identifiers.ts'
+import type { StoredDocument } from '../rows.ts'
 import type { RelationRow } from '../tables.ts'
 import { Media } from './media.ts'
 import type { ExportSource } from './source.ts'
 import { type ExportedType, ExportedTypes } from './types.ts'
-import { contentFor, derivedId } from './values.ts'
+import { contentFor } from './values.ts'
 
 /** Header of a document that was never imported. */
 export interface ExportHeader {
@@ -28,8 +31,6 @@ export interface ExportHeader {
   readonly time: string
   readonly isArchive: boolean
 }
-
-const TOOL = 'Drawbridge'
 
 /** Builds the document; what cannot be written is settled in the ledger. */
 export function buildDocument(source: ExportSource, header: ExportHeader, ledger: Ledger) {
@@ -53,7 +54,7 @@ class Builder {
     this.media = new Media(source, ledger, isArchive)
     const frames = source.documents.map(({ frame }) => frame)
     const { types, fields, states } = source
-    this.types = new ExportedTypes({ frames, types, fields, states }, ledger)
+    this.types = new ExportedTypes({ frames, types, fields, states, kindOf: (state) => this.kindOf(state) }, ledger)
     this.identifiers = new Map(
       states.map(({ entityId }) => [entityId, source.items.get(entityId)?.identifier ?? ownIdentifier(entityId)]),
     )
@@ -65,7 +66,7 @@ class Builder {
     const own = { id: ownIdentifier(projectId), title, sourceToolId: TOOL }
     const entities = states.map((state) => {
       const facts = items.get(state.entityId)?.facts
-      const kind = facts?.isSpecification ? ('specification' as const) : ('object' as const)
+      const kind = this.kindOf(state)
       return { state, facts, kind, type: this.types.typeOf(state, facts?.type, kind) }
     })
     const objects: SpecObject[] = []
@@ -83,7 +84,7 @@ class Builder {
       .flatMap(({ frame }) => frame.groups)
       .filter(({ source, target }) => [source, target].every((one) => one === undefined || specs.has(one)))
       .map((group) => ({ ...group, relations: group.relations.filter((id) => known.has(id)) }))
-    const given = documents.length === 1 && first ? first.frame.header : undefined
+    const given = documents.length === 1 && first ? headerOf(first) : undefined
     const language = documents.length === 1 ? first?.frame.language : undefined
     const datatypes = [...this.types.datatypes.values()]
     const types = [...this.types.types.values()]
@@ -108,6 +109,10 @@ class Builder {
       groups,
       extensions,
     }
+  }
+
+  private kindOf({ entityId }: StoredState): 'object' | 'specification' {
+    return this.source.items.get(entityId)?.facts.isSpecification ? 'specification' : 'object'
   }
 
   private objectOf(state: StoredState, facts: ItemFacts | undefined, type: ExportedType): SpecObject {
@@ -178,7 +183,7 @@ class Builder {
         return [
           {
             id: row?.identifier ?? ownIdentifier(derivedId('relation', type, state.entityId, id, String(i))),
-            ...(type !== '' && { type }),
+            type: type === '' ? this.types.untypedRelation() : type,
             ...facts,
             source: this.identifiers.get(state.entityId)!,
             target: to,
@@ -188,6 +193,11 @@ class Builder {
       })
     })
   }
+}
+
+/** The header of a document; one without an identifier gets one that an import knows again. */
+function headerOf({ id, frame: { header } }: StoredDocument): Header {
+  return { ...header, id: header.id === '' ? ownIdentifier(id) : header.id }
 }
 
 type KnownRelation = ExportSource['relations'][number]

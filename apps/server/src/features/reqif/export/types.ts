@@ -2,8 +2,10 @@
 import type { AttributeDefinition, Datatype, DatatypeKind, Ledger, SpecType } from '@drawbridge/reqif'
 import type { StoredState } from '../../../domain/branching/index.ts'
 import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
-import { choiceNames, distinctName, type Frame, fitName, LONGEST_NAME, ownIdentifier } from '../frame.ts'
-import { derivedId, inferredKind } from './values.ts'
+import { CONTENTS } from '../contents.ts'
+import { choiceNames, distinctName, type Frame, fitName, LONGEST_NAME, UNTYPED_LINK } from '../frame.ts'
+import { derivedId, ownIdentifier, undeclaredType, undeclaredValue } from '../identifiers.ts'
+import { inferredKind } from './values.ts'
 
 /** How a value of an entity is written. */
 export interface ExportedAttribute {
@@ -40,6 +42,7 @@ interface Input {
   readonly types: readonly EntityType[]
   readonly fields: readonly EntityField[]
   readonly states: readonly StoredState[]
+  readonly kindOf: (state: StoredState) => 'object' | 'specification'
 }
 
 export class ExportedTypes {
@@ -54,7 +57,7 @@ export class ExportedTypes {
 
   constructor(input: Input, ledger: Ledger) {
     this.input = input
-    this.byType = Map.groupBy(input.states, (state) => state.type)
+    this.byType = Map.groupBy(input.states, (state) => `${input.kindOf(state)} ${state.type}`)
     this.ledger = ledger
     for (const { datatypes, types } of input.frames) {
       for (const one of datatypes) if (!this.datatypes.has(one.id)) this.datatypes.set(one.id, one)
@@ -78,7 +81,7 @@ export class ExportedTypes {
     const usual = mapped.find(([id, to]) => to === entityType?.id && this.types.get(id)?.kind === kind)?.[0]
     const identifier =
       (known !== undefined && this.types.has(known) ? known : usual) ??
-      ownIdentifier(entityType?.id ?? derivedId('type', state.type, kind))
+      (entityType ? ownIdentifier(entityType.id) : undeclaredType(state.type, kind))
     const there = this.made.get(identifier)
     if (there) return there
     const type = this.make(identifier, entityType, state.type, kind)
@@ -97,9 +100,7 @@ export class ExportedTypes {
     const attributes = new Map<string, ExportedAttribute>()
     const links = new Map<string, string>()
     const written: AttributeDefinition[] = []
-    const contents = fields.find(({ id }) =>
-      this.input.frames.some((frame) => Object.values(frame.contents).includes(id)),
-    )
+    const contents = this.contentsOf(entityType, fields, kind)
     const byField = new Map(
       this.input.frames.flatMap((frame) => Object.entries(frame.fields).map(([id, field]) => [field, id])),
     )
@@ -110,7 +111,7 @@ export class ExportedTypes {
     )
     const kept = new Set<string>()
     for (const field of fields) {
-      if (field.id === contents?.id) continue
+      if (field.name === contents) continue
       const definition = spec.attributes.find(({ id }) => byField.get(field.id) === id)
       if (definition) {
         kept.add(definition.id)
@@ -118,21 +119,37 @@ export class ExportedTypes {
         written.push(renamed)
         attributes.set(field.name, this.attribute(renamed, field))
       } else if (field.kind === 'reference') {
-        links.set(field.name, linkTypes.get(field.id) ?? this.relationType(field))
+        links.set(field.name, linkTypes.get(field.id) ?? this.addRelationType(ownIdentifier(field.id), field.name))
       } else {
         const own = this.ownAttribute(field, field.kind)
         written.push(own)
         attributes.set(field.name, this.attribute(own, field))
       }
     }
+    for (const link of this.input.frames.flatMap((frame) => frame.undeclaredLinks ?? [])) {
+      if (link.entityType === name && !attributes.has(link.name) && !links.has(link.name)) {
+        links.set(link.name, link.relationType)
+      }
+    }
     // Attributes whose field is gone are still of the type.
     for (const one of spec.attributes) if (!kept.has(one.id)) written.push(one)
-    this.addUndeclared(name, { attributes, links, contents: contents?.name }, written)
+    this.addUndeclared({ spec, name, kind }, { attributes, links, contents }, written)
     const order = new Map(spec.attributes.map(({ id }, i) => [id, i]))
     const rank = ({ id }: AttributeDefinition) => order.get(id) ?? spec.attributes.length
     const sorted = written.map((one, i) => ({ one, i })).sort((a, b) => rank(a.one) - rank(b.one) || a.i - b.i)
     this.types.set(identifier, { ...spec, attributes: sorted.map(({ one }) => one) })
-    return { identifier, attributes, links, contents: contents?.name }
+    return { identifier, attributes, links, contents }
+  }
+
+  /** Name of the value with the contents of a specification. */
+  private contentsOf(
+    entityType: EntityType | undefined,
+    fields: readonly EntityField[],
+    kind: 'object' | 'specification',
+  ): string | undefined {
+    if (!entityType) return kind === 'specification' ? CONTENTS : undefined
+    const known = new Set(this.input.frames.flatMap((frame) => Object.values(frame.contents)))
+    return fields.find(({ id }) => known.has(id))?.name
   }
 
   /** The definition under the name that the field has now. */
@@ -189,15 +206,19 @@ export class ExportedTypes {
     return id
   }
 
-  private relationType(field: EntityField): string {
-    const id = ownIdentifier(field.id)
-    if (!this.types.has(id)) this.types.set(id, { id, longName: field.name, kind: 'relation', attributes: [] })
+  /** The type of relations that have none. */
+  untypedRelation(): string {
+    return this.addRelationType(undeclaredType(UNTYPED_LINK, 'relation'), UNTYPED_LINK)
+  }
+
+  private addRelationType(id: string, longName: string): string {
+    if (!this.types.has(id)) this.types.set(id, { id, longName, kind: 'relation', attributes: [] })
     return id
   }
 
   /** Attributes for values that no field is for. */
   private addUndeclared(
-    type: string,
+    { spec, name: type, kind }: { spec: SpecType; name: string; kind: 'object' | 'specification' },
     {
       attributes,
       links,
@@ -206,7 +227,7 @@ export class ExportedTypes {
     written: AttributeDefinition[],
   ): void {
     const values = new Map<string, unknown[]>()
-    for (const state of this.byType.get(type) ?? []) {
+    for (const state of this.byType.get(`${kind} ${type}`) ?? []) {
       for (const [name, value] of Object.entries(state.values)) {
         if (attributes.has(name) || links.has(name) || name === contents || value === null) continue
         const known = values.get(name)
@@ -221,7 +242,7 @@ export class ExportedTypes {
         for (const _ of all) this.ledger.settle('value', 'dropped', 'value-not-written', `${type}: ${name}`)
         continue
       }
-      const definition = ownIdentifier(derivedId('value', type, name))
+      const definition = undeclaredValue(spec.id, name)
       const longName = distinctName(name, taken, LONGEST_NAME, '-')
       written.push({ id: definition, longName, kind, datatype: this.datatypeOf(kind) })
       attributes.set(name, { definition, kind, choices: new Map(), isPerson: false })

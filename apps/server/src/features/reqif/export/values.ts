@@ -1,12 +1,5 @@
 /** Values of fields → attribute values. */
-import { createHash } from 'node:crypto'
 import { type AttributeContent, type DatatypeKind, isRichText, type RichNode, wordsOf } from '@drawbridge/reqif'
-
-/** A UUID that the same words always give, for what has no id of its own. */
-export function derivedId(...words: readonly string[]): string {
-  const hex = createHash('sha256').update(JSON.stringify(words)).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
 
 /**
  * The value of an attribute for the value of a field; undefined where the kind has none for it.

@@ -1,17 +1,13 @@
 /** The state of a project before an import. */
 import { type Branch, readEntities, type StoredState } from '../../../domain/branching/index.ts'
-import { type EntityField, type EntityType, readFields } from '../../../domain/model/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { type Frame, idInIdentifier } from '../frame.ts'
-import type { DocumentRow, ItemRow, RelationRow } from '../tables.ts'
+import type { Frame } from '../frame.ts'
+import { idInIdentifier } from '../identifiers.ts'
+import { readStored, type StoredItem, type StoredProject } from '../rows.ts'
 import type { Mapped } from './model.ts'
 
-export interface KnownProject {
-  readonly types: readonly EntityType[]
-  readonly fields: readonly EntityField[]
-  readonly documents: readonly (DocumentRow & { readonly frame: Frame })[]
-  readonly items: ReadonlyMap<string, ItemRow>
-  readonly relations: readonly RelationRow[]
+export interface KnownProject extends Pick<StoredProject, 'documents' | 'relations' | 'types' | 'fields'> {
+  readonly items: ReadonlyMap<string, StoredItem>
   /** Entities of the branch that identifiers of the file mean, by id. */
   readonly states: ReadonlyMap<string, StoredState>
   readonly mapped: Mapped
@@ -19,31 +15,14 @@ export interface KnownProject {
 
 /** Reads what an import of these identifiers of objects and specifications needs. */
 export async function readKnown(tx: Tx, branch: Branch, identifiers: readonly string[]): Promise<KnownProject> {
-  const { ws, project_id: projectId } = branch
-  const of = <T extends 'reqif_document' | 'reqif_item' | 'reqif_relation' | 'entity_type'>(table: T) =>
-    tx
-      .selectFrom(table as 'reqif_document')
-      .selectAll()
-      .where('ws', '=', ws)
-      .where('project_id', '=', projectId)
-  const types = (await of('entity_type').orderBy('id').execute()) as unknown as EntityType[]
-  const documents = (await of('reqif_document').orderBy('id').execute()) as (DocumentRow & { frame: Frame })[]
-  const itemRows = (await of('reqif_item').execute()) as unknown as ItemRow[]
-  const relations = (await of('reqif_relation').execute()) as unknown as RelationRow[]
-  const items = new Map(itemRows.map((row) => [row.identifier, row]))
+  const stored = await readStored(tx, branch)
+  const items = new Map(stored.items.map((row) => [row.identifier, row]))
   const ids = identifiers.flatMap((one) => items.get(one)?.entity_id ?? idInIdentifier(one) ?? [])
   return {
-    types,
-    fields: await readFields(
-      tx,
-      ws,
-      types.map((type) => type.id),
-    ),
-    documents,
+    ...stored,
     items,
-    relations,
-    states: await readEntities(tx, ws, branch.id, ids),
-    mapped: mappedIn(documents.map(({ frame }) => frame)),
+    states: await readEntities(tx, branch.ws, branch.id, ids),
+    mapped: mappedIn(stored.documents.map(({ frame }) => frame)),
   }
 }
 
@@ -55,5 +34,6 @@ function mappedIn(frames: readonly Frame[]): Mapped {
     fields: joined((frame) => frame.fields),
     links: joined((frame) => frame.links),
     contents: joined((frame) => frame.contents),
+    undeclaredLinks: frames.flatMap((frame) => frame.undeclaredLinks ?? []),
   }
 }

@@ -1,25 +1,40 @@
 /** The types of a document in terms of the data model. */
 import type { AttributeDefinition, Datatype, Ledger, ReqifDocument, SpecType } from '@drawbridge/reqif'
 import type { EntityField } from '../../../domain/model/index.ts'
-import { choiceNames, type Frame } from '../frame.ts'
-import type { PlannedModel } from './model.ts'
+import { choiceNames, type Frame, type UndeclaredLink } from '../frame.ts'
+import { isUndeclaredType, isUndeclaredValue } from '../identifiers.ts'
+import { attributeName, KINDS, type PlannedModel, type PlannedType, typeName } from './model.ts'
 
 /** Types and fields by the identifiers of a document. */
 export interface Mapping {
-  readonly types: ReadonlyMap<string, { readonly type: SpecType; readonly entityType?: string }>
+  readonly types: ReadonlyMap<string, MappedType>
   readonly attributes: ReadonlyMap<string, MappedAttribute>
   /** The attributes of a type by its identifier. */
   readonly byType: ReadonlyMap<string, readonly MappedAttribute[]>
+  /** The types of the source, without what an export has added for entities, relations and values without a declaration. */
+  readonly sourceTypes: readonly SpecType[]
   readonly entityTypes: Record<string, string>
   readonly fields: Record<string, string>
   readonly links: Record<string, string>
+  readonly undeclaredLinks: UndeclaredLink[]
   readonly contents: Record<string, string>
 }
+
+export interface MappedType {
+  readonly type: SpecType
+  /** Name of its entities' type; undefined for types of relations and groups. */
+  readonly name?: string
+  /** Whether an export has made it for entities or relations without a type. */
+  readonly isUndeclared: boolean
+}
+
+/** The value of entities that an attribute is: a field, or a value without one. */
+export type ValueRule = Pick<EntityField, 'name' | 'kind' | 'many' | 'choices'>
 
 export interface MappedAttribute {
   readonly attribute: AttributeDefinition
   readonly typeId: string
-  readonly field?: EntityField
+  readonly field?: ValueRule
   readonly choices: ReadonlyMap<string, string>
 }
 
@@ -30,45 +45,71 @@ const dictionary = (): Record<string, string> => Object.create(null)
 export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: Ledger): Mapping {
   const datatypes = new Map<string, Datatype>(document.datatypes.map((one) => [one.id, one]))
   ledger.count('datatype', 'converted', document.datatypes.length)
-  const types = new Map<string, { type: SpecType; entityType?: string }>()
+  const types = new Map<string, MappedType>()
   const attributes = new Map<string, MappedAttribute>()
+  const sourceTypes: SpecType[] = []
   const [entityTypes, fields] = [dictionary(), dictionary()]
   for (const type of document.types) {
     const isEntity = type.kind === 'object' || type.kind === 'specification'
-    const planned = isEntity ? model.typeFor(type) : undefined
-    if (!planned) ledger.settle('type', 'converted')
-    else entityTypes[type.id] = planned.row.id
-    types.set(type.id, { type, ...(planned && { entityType: planned.row.id }) })
+    const isDeclaredHere = isEntity && model.typeByName(type.longName ?? '') !== undefined
+    const isUndeclared = isUndeclaredType(type) && !isDeclaredHere
+    const planned = isEntity && !isUndeclared ? model.typeFor(type) : undefined
+    if (planned) entityTypes[type.id] = planned.row.id
+    else if (type.kind === 'group') ledger.settle('type', 'approximated', 'group-type-kept', typeName(type))
+    else ledger.settle('type', 'converted')
+    const name = isEntity && isUndeclared ? type.longName : planned?.row.name
+    types.set(type.id, { type, isUndeclared, ...(name !== undefined && { name }) })
+    const kept: AttributeDefinition[] = []
     for (const attribute of type.attributes) {
       const datatype = datatypes.get(attribute.datatype)
+      const entry = { attribute, typeId: type.id, choices: choiceNames(datatype) }
+      if (isUndeclared || (planned && isWithoutField(planned, type, attribute))) {
+        const [name, kind] = [attributeName(attribute), KINDS[attribute.kind]]
+        attributes.set(attribute.id, { ...entry, field: { name, kind, many: false, choices: [] } })
+        ledger.settle('attribute', 'converted')
+        continue
+      }
       const field = planned && model.fieldFor(planned, attribute, datatype)
-      // Relations and groups keep their attributes as they are.
-      if (!field) ledger.settle('attribute', 'converted')
-      else fields[attribute.id] = field.id
-      const choices = choiceNames(datatype)
-      attributes.set(attribute.id, { attribute, typeId: type.id, choices, ...(field && { field }) })
+      if (field) fields[attribute.id] = field.id
+      else
+        ledger.settle('attribute', 'approximated', 'attribute-kept', `${typeName(type)}: ${attributeName(attribute)}`)
+      attributes.set(attribute.id, { ...entry, ...(field && { field }) })
+      kept.push(attribute)
     }
+    if (!isUndeclared) sourceTypes.push(kept.length < type.attributes.length ? { ...type, attributes: kept } : type)
   }
   const byType = Map.groupBy(attributes.values(), ({ typeId }) => typeId)
-  return { types, attributes, byType, entityTypes, fields, links: dictionary(), contents: dictionary() }
+  const own = { links: dictionary(), undeclaredLinks: [], contents: dictionary() }
+  return { types, attributes, byType, sourceTypes, entityTypes, fields, ...own }
+}
+
+/** Whether an attribute is that of an export for a value without a field, and there is still none for it. */
+function isWithoutField({ row, fields }: PlannedType, type: SpecType, attribute: AttributeDefinition): boolean {
+  return (
+    row.other_values && isUndeclaredValue(type, attribute) && !fields.some(({ name }) => name === attribute.longName)
+  )
 }
 
 /** The frame of a document; settles what is kept for an export only. */
 export function frameOf(document: ReqifDocument, mapping: Mapping, ledger: Ledger): Frame {
-  const { header, language, datatypes, types, groups, extensions } = document
-  for (const { id } of groups) ledger.settle('group', 'approximated', 'group-kept', id)
-  for (const _ of extensions) ledger.settle('extension', 'approximated', 'extension-kept', header.sourceToolId)
-  const { entityTypes, fields, links, contents } = mapping
+  const { header, language, datatypes, groups, extensions } = document
+  for (const { id, longName } of groups) ledger.settle('group', 'approximated', 'group-kept', longName ?? id)
+  for (const xml of extensions) ledger.settle('extension', 'approximated', 'extension-kept', rootOf(xml))
+  const { sourceTypes, entityTypes, fields, links, undeclaredLinks, contents } = mapping
   return {
     header,
     ...(language !== undefined && { language }),
     datatypes,
-    types,
+    types: sourceTypes,
     groups,
     extensions,
     entityTypes,
     fields,
     links,
+    undeclaredLinks,
     contents,
   }
 }
+
+/** The name of an extension's element, by which its program is known. */
+const rootOf = (xml: string) => /^<([^\s/>]+)/.exec(xml)?.[1] ?? ''

@@ -4,7 +4,15 @@ import { DIAGRAM_TYPE } from '../../../domain/branching/index.ts'
 import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
-import { choiceNames, distinctName, idInIdentifier, LONGEST_NAME, LONGEST_TYPE_NAME } from '../frame.ts'
+import {
+  choiceNames,
+  distinctName,
+  LONGEST_NAME,
+  LONGEST_TYPE_NAME,
+  UNTYPED_LINK,
+  type UndeclaredLink,
+} from '../frame.ts'
+import { idInIdentifier } from '../identifiers.ts'
 
 /** Most choices that a field takes. */
 const MOST_CHOICES = 200
@@ -12,7 +20,8 @@ const MOST_CHOICES = 200
 const MOST_FIELDS = 1000
 const MOST_ATTRIBUTES = 20_000
 
-const KINDS: Readonly<Record<DatatypeKind, FieldKind>> = {
+/** Kinds of fields for attributes; an enumeration without choices, or with too many, is text. */
+export const KINDS: Readonly<Record<DatatypeKind, FieldKind>> = {
   boolean: 'boolean',
   date: 'date',
   enumeration: 'choice',
@@ -26,23 +35,27 @@ const KINDS: Readonly<Record<DatatypeKind, FieldKind>> = {
 const UNNAMED: Readonly<Record<SpecType['kind'], string>> = {
   object: 'Requirement',
   specification: 'Specification',
-  relation: 'Link',
+  relation: UNTYPED_LINK,
   group: 'Group of links',
 }
 
 /** The name of a type for people. */
 export const typeName = ({ longName, kind }: SpecType) => (longName?.trim() ? longName : UNNAMED[kind])
 
-/** Ids of types and fields by identifier, from earlier imports. */
+/** The name of an attribute for people. */
+export const attributeName = ({ id, longName }: AttributeDefinition) => longName ?? id
+
+/** What earlier imports made: ids of types and fields by identifier. */
 export interface Mapped {
   readonly entityTypes: ReadonlyMap<string, string>
   readonly fields: ReadonlyMap<string, string>
   readonly links: ReadonlyMap<string, string>
   readonly contents: ReadonlyMap<string, string>
+  readonly undeclaredLinks: readonly UndeclaredLink[]
 }
 
 /** A type with its fields, as the import leaves it. */
-interface PlannedType {
+export interface PlannedType {
   readonly row: EntityType
   readonly isNew: boolean
   readonly fields: EntityField[]
@@ -78,12 +91,12 @@ export class PlannedModel {
   private readonly fields: EntityField[] = []
   private readonly extended = new Set<EntityField>()
   private attributes = 0
-  private readonly place: { readonly ws: string; readonly projectId: string; readonly userId: string }
+  private readonly place: { readonly ws: string; readonly projectId: string; readonly by: string | null }
   private readonly mapped: Mapped
   private readonly ledger: Ledger
 
   constructor(
-    place: { readonly ws: string; readonly projectId: string; readonly userId: string },
+    place: { readonly ws: string; readonly projectId: string; readonly by: string | null },
     known: { readonly types: readonly EntityType[]; readonly fields: readonly EntityField[] },
     mapped: Mapped,
     ledger: Ledger,
@@ -133,7 +146,7 @@ export class PlannedModel {
       name,
       description: (type.desc ?? '').slice(0, 5000).toWellFormed(),
       other_values: true,
-      created_by: this.place.userId,
+      created_by: this.place.by,
       created_at: now,
       updated_at: now,
     }
@@ -164,12 +177,12 @@ export class PlannedModel {
     const isChoice = attribute.kind === 'enumeration' && names.size > 0 && !isTooMany
     const field = this.field(type, this.mapped.fields.get(attribute.id), {
       identifier: attribute.id,
-      name: attribute.longName ?? attribute.id,
+      name: attributeName(attribute),
       kind: isChoice || attribute.kind !== 'enumeration' ? KINDS[attribute.kind] : 'text',
       many: isChoice && attribute.isMultiValued === true,
       choices: isChoice ? [...names.values()] : [],
     })
-    const name = attribute.longName ?? attribute.id
+    const name = attributeName(attribute)
     if (isTooMany) this.ledger.settle('attribute', 'approximated', 'choices-too-many', name)
     else if (field.isRenamed) this.ledger.settle('attribute', 'approximated', 'attribute-renamed', name)
     else this.ledger.settle('attribute', 'converted')

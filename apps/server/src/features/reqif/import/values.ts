@@ -1,6 +1,7 @@
 /** Attribute values → values of fields. */
 import type { AttributeContent, MessageCode } from '@drawbridge/reqif'
-import { converted, type EntityField, faultOf } from '../../../domain/model/index.ts'
+import { converted, faultOf } from '../../../domain/model/index.ts'
+import type { ValueRule } from './mapping.ts'
 
 /** A value, and why it is not quite that of the file; without a member `value` there is none. */
 export interface MadeValue {
@@ -14,7 +15,7 @@ const INVALID: MadeValue = { losses: ['value-invalid'] }
 type ChoiceNames = ReadonlyMap<string, string>
 
 /** The value of a field for the value of an attribute. */
-export function valueFor(field: EntityField, content: AttributeContent, choices: ChoiceNames): MadeValue {
+export function valueFor(field: ValueRule, content: AttributeContent, choices: ChoiceNames): MadeValue {
   const isText = content.kind === 'enumeration' && field.kind === 'text'
   const made = isText ? joined(content.values, choices) : plainValue(content, choices, field.many)
   if (!('value' in made) || made.value === null) return made

@@ -1,9 +1,9 @@
-/** Page bounds of shapes, to place groups; text and arrows are taken by their own numbers. */
+/** Page bounds of shapes, to place groups; text and arrows bring their own measures. */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { around, unite } from '../../../geometry/box.ts'
 import type { ShapeDraft } from './draft.ts'
 
-/** The members that drafts and records have in common. */
+/** The members shared by drafts and records. */
 interface Shape extends Point {
   readonly type: string
   readonly rotation: number
@@ -15,7 +15,7 @@ export function draftBounds(draft: ShapeDraft): Box {
   return ownBounds(draft, draft.path, draft.height)
 }
 
-/** Page bounds of one shape without what is in it. */
+/** Page bounds of one shape without its children. */
 export function ownBounds(shape: Shape, path: readonly Point[] | undefined, height: number | undefined): Box {
   if (path) return around(path)
   if (shape.rotation === 0 && shape.type !== 'arrow' && shape.type !== 'line') {
@@ -33,7 +33,7 @@ function moved({ x, y, w, h }: Box, by: Point): Box {
   return { x: x + by.x, y: y + by.y, w, h }
 }
 
-/** px; what has no size of its own counts as a point. */
+/** px; a shape without a size of its own counts as a point. */
 function sizeOf({ type, props }: Shape, height: number | undefined): { w: number; h: number } {
   const { scale = 1, w = 0, h = 0 } = props as { readonly scale?: number; readonly w?: number; readonly h?: number }
   return { w: type === 'text' || type === 'note' ? w * scale : w, h: height ?? h }

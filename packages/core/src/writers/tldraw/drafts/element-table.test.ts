@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { node } from '../edge/edge.test-util.ts'
 import { ElementTable, paintOrderOf } from './element-table.ts'
 
-test('a table holds a value for each element, and nothing for what is none', () => {
+test('a table holds a value for each element, and nothing for unknown ids', () => {
   const order = paintOrderOf([node('a', 0, 0), node('b', 0, 0)])
   const table = new ElementTable<string>(order)
   expect(table.get('a')).toBeUndefined()

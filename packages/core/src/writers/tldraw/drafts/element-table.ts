@@ -1,7 +1,10 @@
-/** Tables of a page's elements. One map of their ids serves all of them: on a large page each takes megabytes. */
+/**
+ * Tables with a value per element of a page. They share one map of ids, because each map takes megabytes on a large
+ * page.
+ */
 import type { Element } from '../../../diagram/index.ts'
 
-/** Places in paint order, by the element's id. */
+/** Position in paint order by element id. */
 export type PaintOrder = ReadonlyMap<string, number>
 
 export function paintOrderOf(elements: readonly Element[]): PaintOrder {
@@ -27,7 +30,7 @@ export class ElementTable<T> {
     return place === undefined ? undefined : this.values[place]
   }
 
-  /** Keeps nothing for what is no element of the page. */
+  /** Ignores ids that are not on the page. */
   set(id: string, value: T): void {
     const place = this.order.get(id)
     if (place !== undefined) this.values[place] = value

@@ -1,13 +1,12 @@
 /**
- * `meta.drawbridge` of every shape: where it comes from and, for editors that have our plugin, how exactly it looks.
- * A stock editor ignores it. All lengths are page px (not divided by the shape's scale), colours "#rrggbb" or
- * "#rrggbbaa".
+ * `meta.drawbridge` of every shape: where it comes from and, for editors with our plugin, its exact look. A stock
+ * editor ignores it. All lengths are page px (not divided by the shape's scale), colours "#rrggbb" or "#rrggbbaa".
  */
 import type { Role } from './draft.ts'
 
 export interface DrawbridgeMeta extends ExactLook, SourceFacts {
   readonly source: {
-    /** The diagram's id, or its 0-based index where it has none. */
+    /** The page's id, or its 0-based index if it has none. */
     readonly page: string
     /** The element's id in the file. */
     readonly cell: string
@@ -17,7 +16,7 @@ export interface DrawbridgeMeta extends ExactLook, SourceFacts {
 
 /** Facts of the source about an element, apart from its look; on the first shape of each element. */
 export interface SourceFacts {
-  /** Ids of the further elements that went into this one, as the label of an edge does. */
+  /** Ids of the further elements merged into this one, such as the label of an edge. */
   readonly merged?: string[]
   readonly layer?: string
   /** Set when the element (or its layer, or an ancestor) is hidden: the shape is kept with opacity 0. */
@@ -28,11 +27,11 @@ export interface SourceFacts {
   readonly attributes?: Record<string, string>
   readonly semantic?: Record<string, string | string[]>
   readonly style?: string
-  /** All of a label's text, where the source hides lines of it and they are not written. */
+  /** The whole text of a label if the source hides lines of it, which are then not written. */
   readonly fullText?: string
 }
 
-/** Exact display values; a property that is absent is as the record says. */
+/** Exact display values; for an absent property the record's own value applies. */
 export interface ExactLook {
   /** Absent or null = no line. */
   readonly stroke?: string | null
@@ -45,7 +44,7 @@ export interface ExactLook {
   readonly dash?: number[]
   /** px */
   readonly cornerRadius?: number
-  /** px and a colour; the shadow of what is drawn of the shape. */
+  /** px and a colour; the shadow of the shape's drawing. */
   readonly shadow?: { readonly dx: number; readonly dy: number; readonly blur: number; readonly color: string }
   readonly textColor?: string
   /** px */
@@ -55,57 +54,57 @@ export interface ExactLook {
   readonly fontFamily?: string
   /** The parts of a shape that is more than its outline, painted in this order instead of it. */
   readonly figure?: { readonly of: readonly [w: number, h: number]; readonly parts: readonly ExactFigurePart[] }
-  /** Where a label stands that is not where tldraw would put it. */
+  /** Position of a label that is not where tldraw would put it. */
   readonly label?: ExactLabel
-  /** Page space points of an edge, ends included; on the arrows of an edge in pieces, of that piece. */
+  /** Points of an edge in page space, ends included; on the arrows of an edge in pieces, those of the piece. */
   readonly route?: number[][]
-  /** px that corners of the route are cut at. */
+  /** px by which corners of the route are cut. */
   readonly routeRadius?: number
-  /** The route is a curve that its points only sample. */
+  /** The route is a curve of which the points are only samples. */
   readonly routeCurved?: true
-  /** The line as it is drawn where it jumps over others, as long as it stands where it was. */
+  /** The line as drawn with its jumps over others, valid as long as the edge has not moved. */
   readonly routeStrokes?: number[][][]
-  /** Drawn along the route instead of a line: a block arrow, two lines and the like. */
+  /** Drawn along the route instead of a line: a block arrow, a double line and the like. */
   readonly outline?: readonly ExactOutlinePart[]
   /** The markers at the ends of the edge, on the shape that has the route. */
   readonly markers?: { readonly start?: ExactMarker; readonly end?: ExactMarker }
 }
 
-/** A path in px from the top left of a shape of the size `of`; 'fill' and 'stroke' are the shape's own colours. */
+/** A path in px from the top left of a shape of size `of`; 'fill' and 'stroke' are the shape's own colours. */
 export interface ExactFigurePart {
   /** M, L, Q, C and Z with their numbers, as in SVG. */
   readonly path: readonly (string | number)[]
   readonly fill: string | null
   readonly stroke: string | null
-  /** Where it is not the shape's own. */
+  /** Set if it differs from the shape's own. */
   readonly strokeWidth?: number
   readonly dash?: readonly number[]
   readonly gradient?: { to: string; direction: string }
 }
 
-/** A block of text that is aligned to a point: of a shape in px from its top left, of an arrow from its route. */
+/** A block of text aligned to a point: on a shape in px from its top left, on an arrow from its route. */
 export interface ExactLabel {
   readonly x: number
   readonly y: number
-  /** px of the block; where `wrap` is set its lines break there. */
+  /** Width of the block in px; if `wrap` is set, its lines break there. */
   readonly w: number
   readonly h: number
   readonly wrap?: true
   readonly align: 'left' | 'center' | 'right'
   readonly valign: 'top' | 'middle' | 'bottom'
-  /** Degrees clockwise about the point, beside the shape's own rotation. */
+  /** Degrees clockwise about the point, in addition to the shape's own rotation. */
   readonly turn?: number
-  /** Size of the shape that the point was given for; absent on arrows. */
+  /** Size of the shape that the point refers to; absent on arrows. */
   readonly of?: readonly [w: number, h: number]
-  /** Of arrows: the share of the route's length that the point belongs to. */
+  /** On arrows: the share of the route's length that the point belongs to. */
   readonly t?: number
   readonly fill?: string
   readonly border?: string
 }
 
-/** A marker as it is drawn, in px, at the end of a line that comes along the x axis and ends at the origin. */
+/** A marker as drawn, in px, at the end of a line that comes along the x axis and ends at the origin. */
 export interface ExactMarker {
-  /** px that the line itself stops before its end; absent = none. */
+  /** px by which the line stops before its end; absent = none. */
   readonly trim?: number
   readonly outlines: readonly ExactMarkerPath[]
 }
@@ -117,12 +116,12 @@ export interface ExactMarkerPath {
   readonly fill: string
 }
 
-/** A path along the route of an edge that is more than a line; painted in the order of the list. */
+/** A path along the route of an edge that is more than a line, in paint order. */
 export interface ExactOutlinePart {
   /** In coordinates of the route (`alongRoute` of the core's geometry), or of the straight line between its ends. */
   readonly path: readonly (string | number)[]
   readonly isStraight?: true
-  /** Which of the edge's own colours is taken. */
+  /** Which of the edge's own colours is used. */
   readonly fill: 'fill' | 'stroke' | 'none'
   readonly stroke: 'fill' | 'stroke'
   /** px */

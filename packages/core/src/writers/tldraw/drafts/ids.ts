@@ -8,7 +8,10 @@ import { hashText } from '../../../hash.ts'
 const LONGEST_PART = 96
 const SAFE = /^[A-Za-z0-9_-]*$/
 
-/** Writes a part of an id with safe characters only; different parts stay different. Long ones end in their hash. */
+/**
+ * Writes a part of an id with safe characters only; different parts stay different. Long ones are shortened to end in a
+ * hash.
+ */
 export function encodePart(part: string): string {
   if (part.length <= LONGEST_PART && SAFE.test(part)) return part
   const encoded = part.replace(/[^A-Za-z0-9_-]/gu, (char) => `~${char.codePointAt(0)!.toString(16)}~`)
@@ -19,7 +22,7 @@ export function pageRecordId(page: string): TLPageId {
   return `page:${encodePart(page)}` as TLPageId
 }
 
-/** The ids of a page's shapes: from the source cell and what the piece is of it. */
+/** The ids of a page's shapes, made from the source cell and the name of the piece. */
 export function shapeRecordIds(page: string): (cell: string, piece: string) => TLShapeId {
   const prefix = `shape:${encodePart(page)}.`
   return (cell, piece) => `${prefix}${encodePart(cell)}.${encodePart(piece)}` as TLShapeId

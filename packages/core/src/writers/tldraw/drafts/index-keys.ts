@@ -1,6 +1,6 @@
 /**
- * Index keys order the children of one parent. tldraw's own helpers add random jitter; ours are the n-th of a fixed
- * series: 'a' with one digit, then 'b' with two, then 'c' with three … over 0-9A-Za-z, which sorts as text.
+ * Index keys order the children of one parent. tldraw's own helpers add random jitter; ours come from a fixed series:
+ * 'a' with one digit, then 'b' with two, then 'c' with three … over 0-9A-Za-z, which sorts as text.
  */
 import type { TLShape } from '@tldraw/tlschema'
 
@@ -13,7 +13,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
  * @throws RangeError for anything but a whole number from 0 to 10^12.
  */
 export function indexKey(n: number): IndexKey {
-  if (!Number.isSafeInteger(n) || n < 0 || n > 1e12) throw new RangeError(`no index key has the number ${n}`)
+  if (!Number.isSafeInteger(n) || n < 0 || n > 1e12) throw new RangeError(`there is no index key number ${n}`)
   let length = 1
   let rest = n
   while (rest >= DIGITS.length ** length) {

@@ -1,4 +1,4 @@
-/** The context that the layers of the writer share while a page is written. */
+/** The context shared by the layers of the writer while a page is written. */
 import type { TLArrowBinding, TLAsset, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Element, FigurePart, Page, Point, Rgba } from '../../../diagram/index.ts'
 import type { SourceLocation } from '../../../diagram/where.ts'
@@ -8,22 +8,22 @@ import type { TargetFeatures, TargetSchema } from '../target/target.ts'
 import type { BindTarget, JsonObject, Role } from './draft.ts'
 import type { ElementTable, PaintOrder } from './element-table.ts'
 
-/** The colour behind a place, as tldraw shows it and as the source does. */
+/** The colour behind a point, as tldraw shows it and as the source does. */
 export interface Backdrop {
   readonly target: Rgba
   readonly source: Rgba
 }
 
-/** A part that has got another colour than its paints alone would have. */
+/** A part that was given another colour than its paints would give. */
 export interface Repainted {
   readonly part: FigurePart
   readonly color: Rgba
 }
 
-/** Looks downwards from an element (itself included, if asked) for what is painted at the point. */
+/** Finds what is painted at a point below an element (itself included, if asked). */
 export type LookBehind = (element: Element, at: Point, own: boolean) => Backdrop
 
-/** Asks whether the background of an element's label, with the given box on the page, hides anything. */
+/** Whether the background of an element's label, with the given box on the page, hides anything. */
 export type Hides = (element: Element, box: Box, background: Rgba) => boolean
 
 /** 'edit': one shape for an element, one arrow for an edge; 'look': what every editor draws as the source does. */
@@ -45,18 +45,21 @@ export interface PageContext {
   readonly order: PaintOrder
   /** The colour behind a point of the page. */
   readonly backdrop: LookBehind
-  /** Nodes with another colour than their figures alone would have; by id. */
+  /** Nodes with another colour than their figures would give, by id. */
   readonly repainted: Map<string, Repainted>
   readonly hides: Hides
-  /** Filled before any edge is written; keyed by element id. Edges add themselves when they are written. */
+  /** Filled before any edge is written; keyed by element id. Edges add themselves as they are written. */
   readonly targets: ElementTable<BindTarget>
-  /** Wider targets of nodes, for ends that stand beside what they are attached to; filled before any edge is written. */
+  /**
+   * Wider targets of nodes, for ends that are beside the element they are attached to; filled before any edge is
+   * written.
+   */
   readonly reaches: Map<string, BindTarget>
-  /** The place that messages name, by the id of an element or the source id of a label. */
+  /** The location for messages, by the id of an element or the source id of a label. */
   where(element: string): SourceLocation
-  /** Deterministic ids: from page, source cell and what the piece is of it. */
+  /** Deterministic ids, made from the page, the source cell and the name of the piece. */
   shapeId(cell: string, piece: string): TLShapeId
-  /** `meta.drawbridge` with its source and role, and whatever exact values are given. */
+  /** `meta.drawbridge` with its source and role, and any exact values given. */
   meta(cell: string, role: Role, ...exact: readonly (JsonObject | undefined)[]): JsonObject
   addBinding(binding: Omit<TLArrowBinding, 'id' | 'typeName' | 'meta'>): void
   /** Adds an asset once and returns its id. */

@@ -10,7 +10,7 @@ const nudge = fc.record({
   x: fc.double({ min: -1, max: 1, noNaN: true }),
   y: fc.double({ min: -1, max: 1, noNaN: true }),
 })
-/** Any corners, and near-arcs: points of an arc, moved a little. */
+/** Any corners, and near-arcs: the points of an arc, moved a little. */
 const line = fc.oneof(
   fc.array(point, { minLength: 2, maxLength: 6 }),
   fc
@@ -31,7 +31,7 @@ const line = fc.oneof(
 const add = (a: Point, b: Point) => ({ x: a.x + b.x, y: a.y + b.y })
 
 describe('mayBeArc', () => {
-  test('says no only where the best arc is farther off than the limit', () => {
+  test('rejects a route only if the best arc deviates more than the limit', () => {
     let [yes, no] = [0, 0]
     fc.assert(
       fc.property(line, nudge, nudge, fc.constantFrom(0.5, 1.5, 5), (wanted, from, to, limit) => {
@@ -48,7 +48,7 @@ describe('mayBeArc', () => {
     expect(Math.min(yes, no)).toBeGreaterThan(30)
   })
 
-  test('tells routes with right angles from arcs', () => {
+  test('rejects routes with right angles', () => {
     const routes = [
       [0, 0, 100, 0, 100, 80],
       [0, 0, 50, 0, 50, 90, 100, 90],
@@ -69,7 +69,7 @@ test('the deviation of straight lines is that of their ends', () => {
   )
 })
 
-test('lines with the same corners do not deviate, wherever their points lie', () => {
+test('lines with the same corners do not deviate, wherever their points are', () => {
   fc.assert(
     fc.property(line, (points) => {
       expect(

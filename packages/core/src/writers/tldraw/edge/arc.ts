@@ -14,10 +14,10 @@ export interface Arc {
 
 const STRAIGHT_BELOW = 8
 const ARC_STEPS = 32
-/** Bends that are tried, as shares of the wanted line's farthest side. */
+/** Bends to try, as shares of the largest distance of the wanted line from its chord. */
 const SHARES = [0.85, 0.9, 0.95, 1, 1.05, 1.1] as const
 const FEW_POINTS = 50
-/** px that a bound may be off by rounding. */
+/** px by which rounding may affect a bound. */
 const ROUNDING = 1e-6
 
 interface Circle {
@@ -30,7 +30,7 @@ interface Circle {
 
 function circleOf(start: Point, end: Point, chord: number, bend: number): Circle {
   const u = { x: (end.x - start.x) / chord, y: (end.y - start.y) / chord }
-  // Where the circle through both ends has its centre, measured from the chord's middle along the bulge.
+  // The offset of the centre of the circle through both ends, measured from the chord's middle along the bulge.
   const offset = (bend * bend - (chord * chord) / 4) / (2 * bend)
   const middle = lerp(start, end, 0.5)
   const centre = { x: middle.x - offset * u.y, y: middle.y + offset * u.x }
@@ -54,7 +54,7 @@ export function arcPoints(start: Point, end: Point, bend: number): Point[] {
   })
 }
 
-/** The best arc for a wanted line between its own ends. */
+/** The best arc for a wanted line between the line's own ends. */
 export function fitArc(wanted: readonly Point[], scale: number): Arc {
   const start = wanted[0] as Point
   const end = wanted.at(-1) as Point
@@ -66,7 +66,7 @@ export function fitArc(wanted: readonly Point[], scale: number): Arc {
   return best
 }
 
-/** Whether the best arc for a wanted line between its own ends is within `limit` px of it. */
+/** Whether the best arc for a wanted line, between the line's own ends, is within `limit` px of it. */
 export function isArc(wanted: readonly Point[], scale: number, limit: number): boolean {
   const start = wanted[0] as Point
   const end = wanted.at(-1) as Point
@@ -76,8 +76,8 @@ export function isArc(wanted: readonly Point[], scale: number, limit: number): b
 }
 
 /**
- * False where no arc between the given ends (near the wanted line's own), with a bend that `fitArc` would try, comes
- * within `limit` px of the wanted line: most routes with corners are told from an arc by a few of their points.
+ * False if no arc between the given ends (near the wanted line's own), with a bend that `fitArc` would try, comes
+ * within `limit` px of the wanted line. A few points suffice to rule out most routes with corners.
  */
 export function mayBeArc(wanted: readonly Point[], start: Point, end: Point, scale: number, limit: number): boolean {
   const line = [start, end]
@@ -93,7 +93,7 @@ export function mayBeArc(wanted: readonly Point[], start: Point, end: Point, sca
   })
 }
 
-/** Bends that an arc for a wanted line may have, beside none. */
+/** The bends that an arc for a wanted line may have, except none. */
 function bendsFor(wanted: readonly Point[], scale: number): number[] {
   const start = wanted[0] as Point
   const end = wanted.at(-1) as Point
@@ -111,9 +111,9 @@ function bendsFor(wanted: readonly Point[], scale: number): number[] {
   return SHARES.map((share) => peak * share).filter((bend) => Math.abs(bend) >= STRAIGHT_BELOW * scale + 0.01)
 }
 
-/** For each segment the sample nearest its middle, where it has one: `deviation` looks at no other places. */
+/** For each segment the sample nearest its middle, if there is one: `deviation` looks at no other points. */
 function samplesWithin(wanted: readonly Point[]): Point[] {
-  // Lines of many points are told from arcs by these alone.
+  // For lines with many points, the points alone suffice.
   if (wanted.length > FEW_POINTS) return []
   const ends = [0]
   for (let i = 1; i < wanted.length; i++)
@@ -125,10 +125,10 @@ function samplesWithin(wanted: readonly Point[]): Point[] {
   })
 }
 
-/** px that a point is away from the arc's points at least, wherever on the circle it is. */
+/** Lower bound in px for the distance of a point from the arc's points, wherever they are on the circle. */
 function atLeast(point: Point, { centre, radius, sweep }: Circle): number {
   const off = distance(point, centre)
-  // The lines between the arc's points run this far inside the circle.
+  // The lines between the arc's points lie up to this far inside the circle.
   const inside = radius * (1 - Math.cos(sweep / ARC_STEPS / 2))
   return Math.max(off - radius, radius - inside - off)
 }

@@ -1,11 +1,11 @@
-/** Markers as the nearest of tldraw's arrowheads (docs/tldraw.md 2). */
+/** The nearest of tldraw's arrowheads for each marker (docs/tldraw.md 2). */
 import type { Marker, MarkerKind } from '../../../diagram/index.ts'
 
 export type Arrowhead = 'arrow' | 'triangle' | 'square' | 'dot' | 'pipe' | 'diamond' | 'inverted' | 'bar' | 'none'
 
 interface Choice {
   readonly head: Arrowhead
-  /** The same figure, apart from its size. */
+  /** The same shape, apart from its size. */
   readonly exact: boolean
 }
 

@@ -1,4 +1,7 @@
-/** Decides how an edge is drawn: by one arrow (with its label where that fits), or from pieces; and what its ends hold. */
+/**
+ * Decides how an edge is drawn: by one arrow (with its label if that fits) or from pieces, and which shapes hold its
+ * ends.
+ */
 import type { PageContext } from '../drafts/page-context.ts'
 import type { Ends } from './ends.ts'
 import type { ArrowLabel } from './labels.ts'
@@ -14,7 +17,7 @@ export interface Choice {
   readonly label?: ArrowLabel
 }
 
-/** @param tried the one arrow that was looked for already; taken where its ends are held by the same shapes */
+/** @param tried the single arrow that was already looked for; used if its ends are held by the same shapes */
 export function chooseDrawing(plan: EdgePlan, ends: Ends, context: PageContext, tried?: Tried): Choice {
   const { edge, route } = plan
   const exact = tried && isHeldAlike(tried.ends, ends) ? tried.found : oneArrow(plan, ends)
@@ -23,7 +26,7 @@ export function chooseDrawing(plan: EdgePlan, ends: Ends, context: PageContext, 
   const held = reaching(edge, ends, route, context)
   const reached = held === ends ? undefined : oneArrow(plan, held)
   if (reached) return reached
-  // Pieces would put the ends of a straight line no better.
+  // Pieces would not place the ends of a straight line any better.
   return route.points.length === 2 && !route.strokes ? anyArrow(plan, held) : { ends: held }
 }
 
@@ -31,7 +34,7 @@ function isHeldAlike(a: Ends, b: Ends): boolean {
   return a.from?.target === b.from?.target && a.to?.target === b.to?.target
 }
 
-/** The best arrow, however far off. */
+/** The best arrow, however much it deviates. */
 function anyArrow({ route, style }: EdgePlan, ends: Ends): Choice {
   const single = singleArrow(route, ends, style, Number.POSITIVE_INFINITY)
   return single ? { ends, single } : { ends }

@@ -1,35 +1,35 @@
-/** How far lines are from each other. All lengths in px. */
+/** Distances between lines. All lengths in px. */
 import type { Point } from '../../../diagram/index.ts'
 import { distance } from '../../../geometry/polyline.ts'
 
-/** Places on a line, beside its corners, that are compared with another line. */
+/** Points on a line, besides its corners, that are compared with another line. */
 export const SAMPLES = 48
-/** Corners of one line times segments of the other; where there are more, only every so manyth corner is compared. */
+/** Limit on corners of one line times segments of the other; beyond it only every n-th corner is compared. */
 export const MOST_COMPARED = 1_000_000
-/** Corners that are no farther apart than rounding are the same. */
+/** Corners closer together than this differ only by rounding. */
 const SAME = 1e-9
 
 /**
- * The largest distance of any point of one line from the other, both ways (sampled, Hausdorff). Where both lines have
- * very many corners, the corners are sampled too.
- * @param limit above it the answer may be any value above it: what is too far off need not be measured to the end
+ * The largest distance of any point of one line from the other, both ways (sampled Hausdorff distance). If both lines
+ * have very many corners, the corners are sampled too.
+ * @param limit a larger distance may be returned as any value above the limit, so that it need not be measured exactly
  */
 export function deviation(a: readonly Point[], b: readonly Point[], limit = Number.POSITIVE_INFINITY): number {
   const there = atCorners(a, b, limit)
   if (there > limit) return there
   const corners = Math.max(there, atCorners(b, a, limit))
-  // Straight lines are farthest apart at their ends, and lines with the same corners are the same.
+  // Straight lines are farthest apart at their ends, and lines with the same corners are identical.
   if (corners > limit || (a.length === 2 && b.length === 2) || haveSameCorners(a, b)) return corners
   const between = atSamples(a, b, limit)
   return between > limit ? between : Math.max(corners, between, atSamples(b, a, limit))
 }
 
-/** Distance of a point from the nearest place of a line. */
+/** Distance of a point from the nearest point of a line. */
 export function toLine({ x, y }: Point, line: readonly Point[]): number {
   return distanceAt(x, y, line)
 }
 
-/** The largest distance of a line's corners from another line; measured until it is above the limit. */
+/** The largest distance of a line's corners from another line; stops once it is above the limit. */
 function atCorners(from: readonly Point[], to: readonly Point[], limit: number): number {
   let worst = 0
   const step = Math.max(1, Math.ceil((from.length * to.length) / MOST_COMPARED))
@@ -40,7 +40,7 @@ function atCorners(from: readonly Point[], to: readonly Point[], limit: number):
   return worst
 }
 
-/** Interpolated places of such lines are no farther apart than their corners. */
+/** Interpolated points of such lines are no farther apart than their corners. */
 function haveSameCorners(a: readonly Point[], b: readonly Point[]): boolean {
   if (a.length !== b.length) return false
   for (let i = 0; i < a.length; i++) {
@@ -50,7 +50,7 @@ function haveSameCorners(a: readonly Point[], b: readonly Point[]): boolean {
   return true
 }
 
-/** The same for places evenly spread over the line. */
+/** The same for points spread evenly over the line. */
 function atSamples(from: readonly Point[], to: readonly Point[], limit: number): number {
   const steps = stepsOf(from)
   let total = 0

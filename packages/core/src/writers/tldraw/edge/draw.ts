@@ -1,4 +1,4 @@
-/** Drafts of the two native shapes that a route is made of: arrows and lines. */
+/** Drafts of the two native shapes that make up a route: arrows and lines. */
 import type { TLShapeId } from '@tldraw/tlschema'
 import { chooseText } from '../../../color/choose.ts'
 import { PAPER } from '../../../color/palette.ts'
@@ -28,7 +28,7 @@ export interface ArrowSpec {
   readonly label?: ArrowLabel | undefined
 }
 
-/** Where each arrow starts in its own coordinates; one object, for arrows are many. */
+/** The origin of each arrow in its own coordinates; one shared object, because arrows are many. */
 const ORIGIN: Point = { x: 0, y: 0 }
 
 /** An arrow and its bindings. Bound ends are exact: the tip is at the anchor itself, without tldraw's gap. */
@@ -60,7 +60,7 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
       richText: spec.label ? spec.label.text.richText : EMPTY_TEXT,
       labelColor: spec.label ? chooseText(spec.label.text.look.color, PAPER.rgb) : style.color,
       font: spec.label?.text.look.family ?? 'sans',
-      // Written out: what is spread into an object takes more room, and arrows are many.
+      // Members are written out, because an object made with a spread takes more memory and arrows are many.
       color: style.color,
       dash: style.dash,
       size: style.size,

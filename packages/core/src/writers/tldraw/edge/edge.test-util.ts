@@ -1,4 +1,4 @@
-/** Small diagrams for tests of the writer, and what it makes of their edges. */
+/** Small diagrams for tests of the writer, and the shapes that it makes of their edges. */
 import { createTLSchema, type TLRecord } from '@tldraw/tlschema'
 import type { Diagram, Edge, Element, Label, Node, Point } from '../../../diagram/index.ts'
 import { labelOf } from '../../../diagram/label.test-util.ts'

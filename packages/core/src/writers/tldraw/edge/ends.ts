@@ -1,4 +1,4 @@
-/** Where an end of an edge is held: the bound shape and the exact point in it. */
+/** How an end of an edge is held: the bound shape and the exact point in it. */
 import type { Box, Edge, End, Point } from '../../../diagram/index.ts'
 import { isFinitePoint } from '../../../geometry/polyline.ts'
 import type { BindTarget } from '../drafts/draft.ts'
@@ -36,14 +36,14 @@ export function endsOf(edge: Edge, { points }: Route, context: PageContext): End
   }
 }
 
-/** The shape that an end is held by, or undefined for a free end. */
+/** The shape that holds an end, or undefined for a free end. */
 function holdOf(end: End, at: Point, context: PageContext): Hold | undefined {
   if (end.element === undefined || !isFinitePoint(at)) return undefined
   const target = context.targets.get(end.element)
   return target && { target, anchor: anchorIn(target, at) }
 }
 
-/** The point as a fraction of the target's box, the box's rotation undone; a flat box gives its middle. */
+/** The point as a fraction of the target's box, with the box's rotation undone; the middle for a flat box. */
 export function anchorIn({ box, rotation }: BindTarget, at: Point): Point {
   const angle = (-rotation * Math.PI) / 180
   const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 }

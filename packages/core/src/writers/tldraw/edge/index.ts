@@ -1,4 +1,4 @@
-/** Edges as tldraw arrows: one bound arrow where it can draw the route, else the exact route from pieces. */
+/** Edges as tldraw arrows: one bound arrow if it can draw the route, else the exact route from pieces. */
 import type { Edge, Point } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
 import { runsThrough } from '../../../geometry/line-index.ts'
@@ -22,8 +22,8 @@ import { ROUTE_TOLERANCE, type Single } from './single.ts'
 import type { StrokeStyle } from './stroke.ts'
 
 /**
- * Writes an edge, binds its ends and says in the report what is not kept. The arrows come last but for labels over them.
- * @param planned where the edge was looked at before
+ * Writes an edge, binds its ends and reports what is not kept. The arrows come last, except for labels above them.
+ * @param planned the edge's earlier plan, if there is one
  */
 export function writeEdge(edge: Edge, context: PageContext, planned?: PlannedEdge): readonly ShapeDraft[] {
   const plan = planned?.plan ?? planEdge(edge, context)
@@ -57,7 +57,7 @@ export function writeEdge(edge: Edge, context: PageContext, planned?: PlannedEdg
   return joined(edge, [...lines, ...free], bound, labelTexts(plan, context), context)
 }
 
-/** Thick lines over each other, each along the whole route; the exact look draws the outline along the uppermost. */
+/** Thick lines on top of each other, each along the whole route; the exact look draws the outline along the topmost. */
 function writeOutline(
   plan: EdgePlan,
   outline: readonly EdgePlan[],
@@ -93,7 +93,9 @@ function writeOutline(
   return joined(edge, [...lines, ...free], bound, labelTexts(plan, context), context)
 }
 
-/** For those who edit: one arrow with the first label, whatever the route; what tldraw draws otherwise is in its meta. */
+/**
+ * For editing: one arrow with the first label, whatever the route; the drawing that tldraw cannot show is in its meta.
+ */
 function writeOneArrow(plan: EdgePlan, ends: Ends, context: PageContext): readonly ShapeDraft[] {
   const { edge, route, style } = plan
   reportFreeEnds(edge, ends, context)
@@ -107,15 +109,15 @@ function writeOneArrow(plan: EdgePlan, ends: Ends, context: PageContext): readon
   return joined(edge, [], [arrow], others, context)
 }
 
-/** For a route that neither an arc nor an elbow comes near to. */
+/** For a route that neither an arc nor an elbow approximates. */
 function straight({ drawn }: Route, style: StrokeStyle): Single {
   const line = [drawn[0] as Point, drawn.at(-1) as Point]
   return { kind: { type: 'arc', bend: 0 }, style, deviation: deviation(drawn, line) }
 }
 
 /**
- * The middle with its labels as one object, then the arrows, for tldraw keeps these above what they
- * are bound to and out of groups; then labels that must cover an arrow.
+ * The middle with its labels as one object, then the arrows, because tldraw keeps them above what they are bound to and
+ * out of groups; then labels that must cover an arrow.
  */
 function joined(
   edge: Edge,

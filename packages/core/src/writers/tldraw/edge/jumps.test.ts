@@ -5,7 +5,7 @@ import { A, B, edge, p, type Written, write } from './edge.test-util.ts'
 
 const START = p(120, 20)
 const END = p(300, 220)
-/** Shares of the straight way between the ends. */
+/** Shares of the straight line between the ends. */
 const at = (t: number) => p(START.x + (END.x - START.x) * t, START.y + (END.y - START.y) * t)
 const jumping = (path: readonly PathCommand[], more: Partial<Edge> = {}) =>
   edge([START, END], { route: { type: 'straight', radius: 0, jumps: true }, path, ...more })
@@ -41,7 +41,7 @@ function linesOf(written: ReturnType<typeof write>) {
 }
 
 describe('a line jump', () => {
-  test('as a gap stays open between two lines of one group, each bound to the arrow at its side', () => {
+  test('as a gap leaves two lines in one group, each bound to the arrow beside it', () => {
     const written = write([A, B, gap])
     const lines = linesOf(written)
     expect(lines.map(({ parentId }) => parentId)).toEqual(['shape:p.e.group', 'shape:p.e.group'])
@@ -68,7 +68,7 @@ describe('a line jump', () => {
     expect(written.report.messages.map((message) => message.code)).toEqual(['edge-in-pieces'])
   })
 
-  test('is said to be missing preferring to edit, where the arrow runs as if there were none', () => {
+  test('is reported as missing when preferring to edit, and the arrow runs as if there were none', () => {
     for (const one of [gap, sharp]) {
       const { arrows, report } = write([A, B, one], 'edit')
       expect(arrows.map(({ props }) => [props.kind, props.bend])).toEqual([['arc', 0]])
@@ -76,7 +76,7 @@ describe('a line jump', () => {
     }
   })
 
-  test('of an edge without path is nothing', () => {
+  test('of an edge without a path is ignored', () => {
     const { arrows, report } = write([A, B, jumping([])])
     expect(arrows).toHaveLength(1)
     expect(report.messages).toEqual([])

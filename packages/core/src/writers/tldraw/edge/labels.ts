@@ -1,4 +1,4 @@
-/** Labels of an edge: on the arrow itself, or as texts at their place. */
+/** Labels of an edge: on the arrow itself, or as texts at their positions. */
 import type { Edge, Label, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
 import { runsNear } from '../../../geometry/line-index.ts'
@@ -12,14 +12,14 @@ import type { LabelPlan } from '../label/plan.ts'
 import { labelDrafts } from '../label/text.ts'
 import type { Route } from './route.ts'
 
-/** px that an on-arrow label may be off its place. */
+/** px that a label on an arrow may be off its position. */
 const ON_LINE = 2
-/** px of bare line that tldraw keeps between a label and the ends. */
+/** px of visible line that tldraw keeps between a label and the ends. */
 const CLEARANCE = 24
-/** An arrow that is wider than tall leaves its label this much less than its own width (docs/tldraw.md 6). */
+/** The label of an arrow that is wider than tall may be the arrow's width minus this (docs/tldraw.md 6). */
 const SQUISH = 64
 const STEPS = 200
-/** px by which a place has to be nearer to win. */
+/** px by which a position must be nearer to win. */
 const NEARER = 1e-6
 
 export interface ArrowLabel {
@@ -28,7 +28,7 @@ export interface ArrowLabel {
   readonly t: number
 }
 
-/** The only label and where on the route it sits, if an arrow can carry it there. */
+/** The only label and its position on the route, if an arrow can carry it there. */
 export function onArrow([plan, ...more]: readonly LabelPlan[], route: Route): ArrowLabel | undefined {
   if (!plan || more.length > 0) return undefined
   const { label } = plan.given
@@ -54,7 +54,7 @@ function centreOf({ anchor, align, valign }: Label, w: number, h: number): Point
   }
 }
 
-/** The nearest place on the route; the middle wins ties, so that the common case is exactly the middle. */
+/** The nearest point on the route; the middle wins ties, so that the common case is exactly the middle. */
 function nearestT({ points }: Pick<Route, 'points'>, at: Point): number {
   const total = length(points)
   let best = 0.5
@@ -73,7 +73,9 @@ interface LabelledRoute {
   readonly labels: readonly LabelPlan[]
 }
 
-/** The first label as the text of the edge's one arrow, with its place for the exact look; undefined for a table. */
+/**
+ * The first label as the text of the edge's single arrow, with its position for the exact look; undefined for a table.
+ */
 export function heldLabel({
   labels: [plan],
   route: { points },
@@ -94,7 +96,7 @@ export function heldLabel({
   return { label: { text, t }, exact: { label: exact } }
 }
 
-/** For each label its texts, with its background where that hides a part of the route or of what is below. */
+/** The texts of each label, with its background if that hides a part of the route or something below. */
 export function labelTexts(
   { edge, route, labels }: LabelledRoute & { readonly edge: Edge },
   context: PageContext,

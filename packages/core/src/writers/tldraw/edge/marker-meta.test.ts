@@ -6,7 +6,7 @@ import { markersMeta } from './marker-meta.ts'
 const RED = { type: 'solid', color: { r: 255, g: 0, b: 0, a: 1 } } as const
 const PAPER = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } } as const
 
-/** A triangle of 10 px at (100, 0) on a line from the left, turned about (100, 0) by a number of quarter turns. */
+/** A triangle of 10 px at (100, 0) on a line from the left, rotated about (100, 0) by a number of quarter turns. */
 function turned(quarters: number, fill: Edge['stroke']['paint'] = LINE.paint): Edge {
   const [cos, sin] = [Math.cos((quarters * Math.PI) / 2), Math.sin((quarters * Math.PI) / 2)]
   const at = (x: number, y: number) => p(100 + (x - 100) * cos - y * sin, (x - 100) * sin + y * cos)
@@ -26,7 +26,7 @@ function turned(quarters: number, fill: Edge['stroke']['paint'] = LINE.paint): E
   })
 }
 
-test('a marker is the same outline whichever way its line goes', () => {
+test('a marker has the same outline whatever the direction of its line', () => {
   const wanted = { end: { trim: 10, outlines: [{ d: 'M0 0L-10 5L-10 -5Z', fill: 'line' }] } }
   for (const quarters of [0, 1, 2, 3]) expect(markersMeta(turned(quarters), 'both')).toEqual(wanted)
 })

@@ -5,13 +5,13 @@ import { num, pathData } from '../../../geometry/path-data.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 import { colorOf } from '../look/paint.ts'
 
-/** The end of a line: where it is, and the unit vector of the way that the line goes there. */
+/** The end of a line: its position, and the unit vector of the line's direction there. */
 interface Seat {
   readonly at: Point
   readonly along: Point
 }
 
-/** The seat at the last of some points; those in the same pixel as the end do not tell where it comes from. */
+/** The seat at the last of some points; points in the same pixel as the end say nothing about the direction. */
 function seatOf(points: readonly Point[]): Seat {
   const at = points.at(-1) ?? { x: 0, y: 0 }
   const before =
@@ -39,7 +39,7 @@ function localCommand(c: PathCommand, seat: Seat): PathCommand {
 function dataOf(part: FigurePart, seat: Seat): string | undefined {
   if (part.type === 'path') return pathData(part.commands.map((command) => localCommand(command, seat)))
   if (part.type !== 'ellipse') return undefined
-  // Circles, whose axes may stand as they like.
+  // Circles look the same at any rotation of their axes.
   const { x, y, w } = part.box
   const r = w / 2
   const centre = local({ x: x + r, y: y + r }, seat)
@@ -47,7 +47,7 @@ function dataOf(part: FigurePart, seat: Seat): string | undefined {
   return `M${num(centre.x - r)} ${num(centre.y)}${arc}${num(w)} 0${arc}${num(-w)} 0Z`
 }
 
-/** The fill by what it follows, so that it changes with the line and with dark mode. */
+/** The fill by its source, so that it changes with the line and with dark mode. */
 function fillOf(fill: Paint, stroke: Stroke): string {
   const color = colorOf(fill)
   if (!color || color.a === 0) return 'none'
@@ -67,7 +67,7 @@ function markerMeta({ parts }: Marker, stroke: Stroke, points: readonly Point[],
   return outlines.length === 0 && trim === 0 ? undefined : { ...(trim > 0 && { trim }), outlines }
 }
 
-/** The markers at the ends; undefined where one has no drawing that could be placed. */
+/** The markers at the ends; undefined if one has no drawing that could be placed. */
 export function markersMeta(edge: Edge, ends: 'both' | 'start' | 'end' | 'none'): JsonObject | undefined {
   const { points, path, stroke, start, end } = edge
   const first = path[0]

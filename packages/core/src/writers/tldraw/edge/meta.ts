@@ -8,7 +8,7 @@ import { colorOf, exactShadow } from '../look/paint.ts'
 import { markersMeta } from './marker-meta.ts'
 import type { Route } from './route.ts'
 
-/** px that a curve may be off. */
+/** px by which a curve may deviate. */
 const SMOOTH = 0.1
 
 export function strokeMeta({ stroke, shadow }: Edge): JsonObject {
@@ -21,7 +21,9 @@ export function strokeMeta({ stroke, shadow }: Edge): JsonObject {
   }
 }
 
-/** How a plugin draws an arrow: its points and what stands at its ends. Of pieces, each has its own. */
+/**
+ * How a plugin draws an arrow: its points and the markers at its ends. For an edge in pieces, each piece has its own.
+ */
 export function routeMeta(
   edge: Edge,
   points: readonly Point[],
@@ -35,7 +37,10 @@ export function routeMeta(
   }
 }
 
-/** The look of an edge that is one arrow, whatever its route: curves, jumps over other edges, outlines in place of a line. */
+/**
+ * The look of an edge that is one arrow, whatever its route: curves, jumps over other edges, outlines instead of a
+ * line.
+ */
 export function wholeMeta(edge: Edge, { points, curved, strokes }: Route): JsonObject {
   const { outline } = edge
   const drawn = strokes && { routeStrokes: strokes.map((stroke) => stroke.map(({ x, y }) => [round(x), round(y)])) }
@@ -50,7 +55,7 @@ export function wholeMeta(edge: Edge, { points, curved, strokes }: Route): JsonO
   }
 }
 
-/** Undefined where a part is no path, or too much to follow the route. */
+/** Undefined if a part is not a path, or too long to follow the route. */
 function outlineMeta(
   { stroke }: Edge,
   { parts, fill, isStraight }: NonNullable<Edge['outline']>,
@@ -78,7 +83,7 @@ function isSamePaint(a: Paint, b: Paint): boolean {
   return one !== null && other !== null && toHex(one) === toHex(other)
 }
 
-/** Fewer points than this draw a curve smoothly, and more make snapshots large. */
+/** Fewer points than this draw a curve smoothly, and more would make snapshots large. */
 const MOST_POINTS = 120
 
 function sampled(points: readonly Point[]): readonly Point[] {

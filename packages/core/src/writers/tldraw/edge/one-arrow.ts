@@ -1,4 +1,4 @@
-/** The one arrow that draws an edge as it is, with its label where that fits. */
+/** The single arrow that draws an edge as it is, with its label if that fits. */
 import { SIZE_NAMES, SIZES } from '../../../facts.ts'
 import type { Ends } from './ends.ts'
 import type { ArrowLabel } from './labels.ts'
@@ -15,10 +15,10 @@ export interface OneArrow {
   readonly label?: ArrowLabel
 }
 
-/** Undefined where no single arrow with these ends draws the route. */
+/** Undefined if no single arrow with these ends draws the route. */
 export function oneArrow(plan: EdgePlan, ends: Ends): OneArrow | undefined {
   const { route, style, onArrow: label } = plan
-  // An arrow of tldraw jumps over nothing.
+  // tldraw's arrows have no line jumps.
   if (route.strokes && plan.prefer === 'look') return undefined
   // Flat arcs, short legs and small letters need a small scale.
   const styles = style.thin ? [style, { ...style, ...style.thin }] : [style]
@@ -34,12 +34,12 @@ export function oneArrow(plan: EdgePlan, ends: Ends): OneArrow | undefined {
   return undefined
 }
 
-/** An elbow may be given another width for the sake of its route, beside what the line already got for its head. */
+/** An elbow may be given another width for its route, in addition to the width the line got for its head. */
 function isTooWide(style: StrokeStyle, { thin }: StrokeStyle): boolean {
   return thin !== undefined && widthOf(style) > widthOf(thin) * MOST_WIDER + ROUNDING
 }
 
-/** The same stroke as nearly as the label's font size allows, which hangs on the same scale. */
+/** The same stroke as closely as the label's font size allows, which depends on the same scale. */
 function styleForLabel(style: StrokeStyle, font: number): StrokeStyle | undefined {
   const width = widthOf(style)
   let best: StrokeStyle | undefined

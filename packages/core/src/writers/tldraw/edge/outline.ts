@@ -1,7 +1,7 @@
 /**
- * Edges that are areas or several lines (block arrows, double lines, wires) as thick lines over each other, which a stock
- * editor draws along the route and takes along when a shape is moved: the lower as wide as the area with its border, the
- * upper as wide as what is inside the border.
+ * Edges that are areas or several lines (block arrows, double lines, wires) as thick lines on top of each other, which
+ * a stock editor draws along the route and keeps attached when a shape is moved: the lower one as wide as the area with
+ * its border, the upper one as wide as the inside of the border.
  */
 import { chooseStroke } from '../../../color/choose.ts'
 import { over } from '../../../color/oklab.ts'
@@ -14,22 +14,22 @@ import { dashOf } from '../look/stroke.ts'
 import type { Route } from './route.ts'
 import type { StrokeStyle } from './stroke.ts'
 
-/** A line to draw in place of an outline: a plain edge with the same ends, and its style in tldraw's terms. */
+/** A line to draw instead of an outline: a plain edge with the same ends, and its style in tldraw's terms. */
 export interface OutlineLine {
   readonly edge: Edge
   readonly style: StrokeStyle
 }
 
-/** px; narrower outlines are single lines, and less of an area than this is not seen within its border. */
+/** px; narrower outlines are single lines, and a smaller area is invisible within its border. */
 const NARROWEST = 0.5
-/** px; wider outlines are no lines. */
+/** px; wider outlines are not lines. */
 const WIDEST = 200
-/** Places of the longest segment where the width is measured. */
+/** Positions on the longest segment at which the width is measured. */
 const PROBES = [0.3, 0.5, 0.7] as const
-/** How much wider than the shaft a head is, and how far behind the tip it is widest, in widths of the shaft. */
+/** How much wider than the shaft a head must be, and how far behind the tip it is widest, in shaft widths. */
 const HEAD_WIDER = 1.3
 const HEAD_BEHIND = 0.15
-/** Length of the end that is searched for a head, in widths of the shaft. */
+/** Length of the end that is searched for a head, in shaft widths. */
 const HEAD_LONGEST = 5
 
 const NO_MARKER: Marker = { kind: 'none', name: 'none', filled: false, parts: [] }
@@ -37,7 +37,7 @@ const BLOCK: Marker = { kind: 'triangle', name: 'block', filled: true, parts: []
 
 type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
 
-/** The lines of an edge's outline, the lowest first; undefined where it has none that could be drawn by lines. */
+/** The lines of an edge's outline, the lowest first; undefined if lines cannot draw it. */
 export function outlineLines(edge: Edge, route: Route, page: Page): readonly OutlineLine[] | undefined {
   if (!edge.outline) return undefined
   const parts = edge.outline.parts.filter(isSeen)
@@ -85,7 +85,7 @@ interface Heads {
   readonly end: Marker
 }
 
-/** An area: its border, and over it what is inside, which is the paper where nothing fills it. */
+/** An area: its border, and on top of it the inside, which has the paper's colour if there is no fill. */
 function areaLines(edge: Edge, parts: readonly Drawn[], width: number, heads: Heads, paper: Rgba): Edge[] {
   const border = parts.find(hasLine)?.stroke
   const fill = parts.find((part) => part.fill.type !== 'none')?.fill
@@ -95,7 +95,7 @@ function areaLines(edge: Edge, parts: readonly Drawn[], width: number, heads: He
   return inner > NARROWEST ? [...lower, plain(edge, { paint: inside, width: inner }, heads)] : lower
 }
 
-/** Lines on the route itself, such as those of two colours. */
+/** Lines on the route itself, such as those in two colours. */
 function strokeLines(edge: Edge, parts: readonly Drawn[]): Edge[] {
   return parts.filter(hasLine).map(({ stroke }, i) => plain(edge, stroke, i === 0 ? markersOf(edge) : NO_MARKERS))
 }
@@ -104,7 +104,7 @@ function plain({ outline: _outline, ...edge }: Edge, stroke: Stroke, { start, en
   return { ...edge, stroke, start, end, labels: [] }
 }
 
-/** px between the nearest lines on both sides of the route; 0 where there are none beside it. */
+/** px between the nearest lines on both sides of the route; 0 if there are none beside it. */
 function shaftWidth(lines: readonly (readonly Point[])[], points: readonly Point[]): number {
   const [a, b] = longest(points)
   const [dx, dy] = [(b.x - a.x) / distance(a, b), (b.y - a.y) / distance(a, b)]
@@ -124,7 +124,7 @@ function shaftWidth(lines: readonly (readonly Point[])[], points: readonly Point
   return Math.min(...widths)
 }
 
-/** A point as seen from another one that looks along a unit vector: ahead and to its right. */
+/** A point relative to another one that looks along a unit vector: ahead of it and to its right. */
 function local({ x, y }: Point, from: Point, dx: number, dy: number): Point {
   const [ox, oy] = [x - from.x, y - from.y]
   return { x: ox * dx + oy * dy, y: oy * dx - ox * dy }
@@ -139,7 +139,7 @@ function longest(points: readonly Point[]): readonly [Point, Point] {
   return best
 }
 
-/** A head that belongs to the area, or what the edge has at that end beside it. */
+/** A head that is part of the area, or the marker that the edge has at that end. */
 function headsOf(edge: Edge, lines: readonly (readonly Point[])[], points: readonly Point[], width: number): Heads {
   const at = (route: readonly Point[], marker: Marker): Marker => {
     if (hasHead(lines, route.at(-1) as Point, route.at(-2) as Point, width)) return BLOCK
@@ -149,7 +149,7 @@ function headsOf(edge: Edge, lines: readonly (readonly Point[])[], points: reado
   return { start: at(points.toReversed(), start), end: at(points, end) }
 }
 
-/** The markers that the source draws at the ends beside the outline. */
+/** The markers that the source draws at the ends in addition to the outline. */
 function markersOf({ start, end }: Edge): Heads {
   const seen = (marker: Marker) => (marker.parts.length > 0 ? marker : NO_MARKER)
   return { start: seen(start), end: seen(end) }

@@ -8,7 +8,7 @@ import { A, B, edge, LINE, label, node, p, type Written, write } from './edge.te
 import { ROUTE_TOLERANCE } from './single.ts'
 import { splinePoints } from './spline.ts'
 
-describe('a route that no arrow draws', () => {
+describe('a route that no single arrow can draw', () => {
   const crooked = edge([p(120, 30), p(200, 90), p(150, 140), p(300, 230)])
 
   test('is a line with arrows that are bound to it and to the shapes', () => {
@@ -37,7 +37,7 @@ describe('a route that no arrow draws', () => {
     expect(over.at(-1)?.type).toBe('text')
   })
 
-  test('is one arrow preferring to edit, and the deviation is reported', () => {
+  test('is one arrow when preferring to edit, and the deviation is reported', () => {
     const { arrows, report } = write([A, B, crooked], 'edit')
     expect(arrows).toHaveLength(1)
     expect(report.messages).toMatchObject([{ code: 'edge-route-simplified', cell: 'e' }])
@@ -54,7 +54,7 @@ describe('a route that no arrow draws', () => {
     expect(parents.get('shape:p.e.end')).toBe('shape:p.e.group')
   })
 
-  test('an only bend is a point of a short line', () => {
+  test('a single bend is a point of a short line', () => {
     const { shapes } = write([A, B, edge([p(120, 30), p(20, 150), p(300, 230)])])
     expect(shapes.filter((shape) => shape.type === 'arrow')).toHaveLength(2)
     const line = shapes.find((shape) => shape.type === 'line')
@@ -81,7 +81,7 @@ describe('a route that no arrow draws', () => {
     expect(report.messages.map((message) => message.code)).toEqual(['edge-in-pieces'])
   })
 
-  test('a corner that is hardly rounded is left to one arrow', () => {
+  test('a barely rounded corner is drawn by one arrow', () => {
     const route = { ...cornered.route, radius: 3 }
     const path = cornered.path.map((step) =>
       step.op === 'Q' ? { ...step, y: 33 } : step.op === 'L' && step.x === 350 ? { ...step, x: 357 } : step,
@@ -89,7 +89,7 @@ describe('a route that no arrow draws', () => {
     expect(write([A, B, { ...cornered, route, path }]).arrows).toHaveLength(1)
   })
 
-  test('preferring to edit rounded corners become sharp, which is said', () => {
+  test('when preferring to edit, rounded corners become sharp, which is reported', () => {
     const { arrows, report } = write([A, B, cornered], 'edit')
     expect(arrows.map((arrow) => arrow.props.kind)).toEqual(['elbow'])
     expect(report.messages).toMatchObject([{ code: 'edge-corners-sharp', from: '10' }])
@@ -118,14 +118,14 @@ describe('an outlined edge', () => {
     labels: [label(p(210, 130))],
   })
 
-  test('is thick arrows over each other, each attached at both ends, of which the exact look draws one', () => {
+  test('is thick arrows on top of each other, each attached at both ends, one of which the exact look draws', () => {
     const { shapes, arrows, bindings, report } = write([A, B, outlined])
     expect(arrows.map(({ props }) => [props.kind, props.color])).toEqual([
       ['arc', 'black'],
       ['arc', 'red'],
     ])
     const [lower, upper] = arrows.map(({ props }) => Number(props.scale) * 10)
-    // The band is 20 px high and slants.
+    // The band is 20 px high and slanted.
     expect(upper).toBeCloseTo(20 * Math.cos(Math.atan2(200, 180)) - 1, 1)
     expect(lower).toBeCloseTo((upper ?? 0) + 2, 5)
     expect(bindings.map(({ toId, props }) => [toId, props.terminal])).toEqual([
@@ -140,7 +140,7 @@ describe('an outlined edge', () => {
     expect(report.counts.approximated).toBe(1)
   })
 
-  test('has a head where its area is wider behind the tip, and none where it ends as wide as it is', () => {
+  test('has a head if its area is wider behind the tip, and none if it ends at its own width', () => {
     const arrow = [p(120, 25), p(280, 25), p(280, 15), p(300, 30), p(280, 45), p(280, 35), p(120, 35)]
     const commands = arrow.map(({ x, y }, i) => ({ op: i === 0 ? ('M' as const) : ('L' as const), x, y }))
     const parts = [{ ...outline.parts[0], commands: [...commands, { op: 'Z' as const }] }]
@@ -161,7 +161,7 @@ describe('an outlined edge', () => {
     ])
   })
 
-  test('is seen without a border as well, in the colour of its area', () => {
+  test('is visible without a border too, in the colour of its area', () => {
     const red = outline.parts[0].fill
     const bare = {
       ...outlined,
@@ -176,13 +176,13 @@ describe('an outlined edge', () => {
     expect(seen('look', { ...bare, outline: { parts: [part], fill: red } })).toEqual([[1, 'red', 'solid']])
   })
 
-  test('is a plain arrow preferring to edit', () => {
+  test('is a plain arrow when preferring to edit', () => {
     const { shapes, report } = write([A, B, outlined], 'edit')
     expect(shapes.some((shape) => shape.type === 'image')).toBe(false)
     expect(report.messages.map((message) => message.code)).toContain('edge-outline-simplified')
   })
 
-  test('is a plain arrow where its outline is beyond all measure', () => {
+  test('is a plain arrow if its outline is far too large', () => {
     const far = [p(-1e6, -1e6), p(1e6, -1e6), p(1e6, 1e6), p(-1e6, 1e6)]
     const commands = [...band.map(({ op }, i) => ({ op, ...(far[i] as Point) })), { op: 'Z' as const }]
     const { arrows, report } = write([A, B, { ...outlined, outline: { parts: [{ ...outline.parts[0], commands }] } }])
@@ -191,7 +191,7 @@ describe('an outlined edge', () => {
   })
 })
 
-test('an end at another edge is bound to its line where it has one', () => {
+test('an end at another edge is bound to its line if it has one', () => {
   const crooked = edge([p(120, 30), p(200, 90), p(150, 140), p(300, 230)])
   const other = edge([p(0, 400), p(175, 115)], {
     id: 'f',
@@ -203,7 +203,7 @@ test('an end at another edge is bound to its line where it has one', () => {
   expect(bindings.find((binding) => binding.fromId === 'shape:p.f.body')?.toId).toBe('shape:p.e.middle')
 })
 
-/** A line whose corners are curves from half a leg, at most `radius` px, before to after them. */
+/** A line whose corners are curves, which begin and end half a leg, at most `radius` px, from the corner. */
 function linePath(points: readonly Point[], radius: number): PathCommand[] {
   return points.flatMap((point, i): PathCommand[] => {
     const [before, after] = [points[i - 1], points[i + 1]]
@@ -233,7 +233,7 @@ function curvedPath(points: readonly Point[]): PathCommand[] {
   ]
 }
 
-describe('whatever the route, the pieces draw it', () => {
+describe('the pieces draw any route', () => {
   interface Drawn {
     readonly x: number
     readonly y: number
@@ -255,7 +255,7 @@ describe('whatever the route, the pieces draw it', () => {
     return props.spline === 'cubic' ? splinePoints(points) : points
   }
 
-  /** px between what is wanted and what the shapes draw, both ways. */
+  /** px between the wanted line and what the shapes draw, both ways. */
   function off(wanted: readonly Point[], shapes: readonly Written[]): number {
     const lines = shapes.map(drawn)
     const total = length(wanted)
@@ -281,7 +281,7 @@ describe('whatever the route, the pieces draw it', () => {
         if (pieces.some((piece) => piece.props.kind === 'elbow')) return
         expect(off(flatten(path), pieces)).toBeLessThan(ROUTE_TOLERANCE)
       }),
-      // An arc that was shortened until it was too flat to be an arc.
+      // An arc shortened until it is too flat to be drawn as an arc.
       { examples: [[[p(188, 176)], 0]] },
     )
   })

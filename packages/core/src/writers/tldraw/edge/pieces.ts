@@ -1,7 +1,7 @@
 /**
- * A route that no single arrow can draw: a line with the bends in the middle, and from each end of it an arrow to what
- * the edge is attached to. The arrows are bound on both sides, to the shape and to the line, so that the pieces stay
- * together whichever of them is moved, and stand where tldraw itself puts bound arrows.
+ * A route that no single arrow can draw: a line with the bends in the middle, and an arrow from each of its ends to
+ * what the edge is attached to. The arrows are bound on both sides, to the shape and to the line, so that the pieces
+ * stay together whichever of them is moved, and they are where tldraw itself puts bound arrows.
  */
 import type { Edge, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
@@ -17,25 +17,25 @@ import { endShift } from './single.ts'
 import { fitSpline, splinePoints } from './spline.ts'
 import { type StrokeStyle, widthOf } from './stroke.ts'
 
-/** px that an end piece of a curve may be off; the whole route's tolerance is larger. */
+/** px by which an end piece of a curve may deviate; the tolerance of the whole route is larger. */
 const CURVE_TOLERANCE = 0.5
-/** px that a spline may be off: more shows as waves. */
+/** px by which a spline may deviate: more shows as waves. */
 const SPLINE_TOLERANCE = 0.25
-/** A line that needs more points than this within that tolerance is no spline of a few. */
+/** A line that needs more points than this within that tolerance is not drawn as a spline. */
 const MOST_FITTED = 400
-/** px of a line on each side of an only bend, which is then a point that can be moved. */
+/** px of a line on each side of a single bend, which is then a point that can be moved. */
 const BEND_REACH = 16
-/** px; of wider lines it shows that two of them meet at a corner. */
+/** px; with wider lines it shows that two of them meet at a corner. */
 const THIN = 2
-/** px that an arrow may end beside the line that it is bound to. */
+/** px by which an arrow may end beside the line that it is bound to. */
 const JOINT_TOLERANCE = 1.5
 
 export interface Pieces {
-  /** One, or with gaps between them where the route jumps over other edges. */
+  /** One, or several with gaps where the route jumps over other edges. */
   readonly lines: readonly ShapeDraft[]
-  /** Arrows that are bound to the line only; tldraw keeps these beside it, in whatever group. */
+  /** Arrows bound only to the line; tldraw keeps them beside it, in any group. */
   readonly free: readonly ShapeDraft[]
-  /** Arrows that are bound to the line and to a shape. */
+  /** Arrows bound to the line and to a shape. */
   readonly bound: readonly ShapeDraft[]
 }
 
@@ -52,7 +52,7 @@ export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeS
     const line = lineDraft(edge, 'middle', points, spline, style, context, whole)
     return { line, size: to - from, target: { shapeId: line.id, element: edge.id, box: around(drawn), rotation: 0 } }
   })
-  // Other edges that end at this one hold its line, or the longest of them.
+  // Other edges that end at this one are bound to its line, or to the longest of its lines.
   context.targets.set(edge.id, middles.reduce((best, one) => (one.size > best.size ? one : best)).target)
   const joint = (at: Point, target = middles[0]?.target): Hold | undefined => {
     if (!target) return undefined
@@ -83,7 +83,7 @@ export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeS
   }
 }
 
-/** px that the arrows at both ends take of the first and the last stroke; 0 where no arrow is needed. */
+/** px that the arrows at both ends take from the first and the last stroke; 0 if no arrow is needed. */
 function endPieces(
   route: Route,
   opening: readonly Point[],
@@ -96,8 +96,8 @@ function endPieces(
   const head = from || start !== 'none' ? firstPiece(ahead, style) : 0
   const tail = to || end !== 'none' ? firstPiece(behind, style) : 0
   const [first, last] = [length(opening), length(closing)]
-  // Both arrows end at one bend, or one at a gap: a short line takes it. A thick line takes the bends too, so that its
-  // corners are whole.
+  // Both arrows end at one bend, or one at a gap: a short line takes over there. A thick line takes the bends too, so
+  // that its corners are complete.
   const meet = opening === closing ? first - tail - head <= 1 : first - head <= 1 || last - tail <= 1
   const width = widthOf(style)
   const wanted = meet ? BEND_REACH : width > THIN && route.cut === 0 && !route.curved ? width : 0
@@ -105,7 +105,7 @@ function endPieces(
   return { head: shortened(ahead, head, wanted, style), tail: shortened(behind, tail, wanted, style) }
 }
 
-/** A shorter end piece. Of a curve it must fit again: an arc that is too flat would be drawn straight. */
+/** A shorter end piece. For a curve it must fit again, because an arc that is too flat would be drawn straight. */
 function shortened(route: Route, piece: number, by: number, style: StrokeStyle): number {
   const rest = piece - Math.min(by, piece / 2)
   return route.curved ? firstPiece(route, style, rest) : rest
@@ -118,7 +118,7 @@ interface Middle {
   readonly drawn: readonly Point[]
 }
 
-/** As few points as the line needs, for each is a handle. */
+/** As few points as the line needs, because each is a handle. */
 function middleLine(wanted: readonly Point[], curved: boolean): Middle {
   const points = reduce(wanted, curved ? SPLINE_TOLERANCE : 0.05)
   const few = points.length > 3 && points.length <= MOST_FITTED ? fitSpline(wanted, SPLINE_TOLERANCE) : undefined
@@ -126,7 +126,7 @@ function middleLine(wanted: readonly Point[], curved: boolean): Middle {
   return { points, spline: 'line', drawn: points }
 }
 
-/** Length of the end piece: the first straight segment, or as much of a curve, up to a length, as one arc can draw. */
+/** Length of the end piece: the first straight segment, or as much of a curve (up to a maximum) as one arc can draw. */
 function firstPiece(route: Route, style: StrokeStyle, most = length(route.drawn) / 2): number {
   if (!route.curved) return length(route.drawn.slice(0, 2))
   if (fits(route, most, style)) return most

@@ -1,4 +1,4 @@
-/** Everything that is worked out of one edge, once, before it is decided how it is drawn. */
+/** Everything that is computed about one edge, once, before deciding how it is drawn. */
 import type { Edge } from '../../../diagram/index.ts'
 import type { PageContext, Preference } from '../drafts/page-context.ts'
 import { LabelPlan } from '../label/plan.ts'
@@ -12,9 +12,11 @@ export class EdgePlan {
   readonly route: Route
   readonly style: StrokeStyle
   readonly prefer: Preference
-  /** Of an edge that is an area or several lines: the thick lines, the lowest first, where every editor has to show that. */
+  /**
+   * The thick lines of an edge that is an area or several lines, the lowest first, if every editor has to show them.
+   */
   readonly lines: readonly EdgePlan[] | undefined
-  /** The labels that are seen. */
+  /** The visible labels. */
   readonly labels: readonly LabelPlan[]
   #onArrow: ArrowLabel | null | undefined
 
@@ -33,19 +35,19 @@ export class EdgePlan {
       .map((label) => new LabelPlan(label))
   }
 
-  /** The only label and where on the route it sits, if an arrow can carry it there. */
+  /** The only label and its position on the route, if an arrow can carry it there. */
   get onArrow(): ArrowLabel | undefined {
     if (this.#onArrow === undefined) this.#onArrow = onArrow(this.labels, this.route) ?? null
     return this.#onArrow ?? undefined
   }
 }
 
-/** Of a thick line nobody sees how its corners are cut, and gaps for other edges have no place in an outline. */
+/** The corners of a thick line may be drawn in any way, and an outline has no gaps for other edges. */
 function whole({ points, curved, drawn }: Route): Route {
   return { points, curved, drawn: curved ? drawn : points, cut: 0 }
 }
 
-/** Undefined where the edge has no usable points. */
+/** Undefined if the edge has no usable points. */
 export function planEdge(edge: Edge, context: PageContext): EdgePlan | undefined {
   const route = wantedRoute(edge)
   return route && new EdgePlan(edge, route, context)

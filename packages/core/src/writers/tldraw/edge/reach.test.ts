@@ -12,7 +12,10 @@ function byId({ shapes }: Result, id: string) {
   return shapes.find((shape) => (shape as Written & { id: string }).id === id) as Written & Point & { rotation: number }
 }
 
-/** Where tldraw draws a bound end: it keeps anchors of arcs a thousandth of the box inside it (docs/tldraw.md 8). */
+/**
+ * Where tldraw draws a bound end: it keeps the anchors of arcs inside the box by a thousandth of its size
+ * (docs/tldraw.md 8).
+ */
 function placeOf(result: Result, { toId, props }: Result['bindings'][number]): Point {
   const clamp = (value: number) => Math.min(0.999, Math.max(0.001, value))
   const shape = byId(result, toId)
@@ -26,7 +29,7 @@ function placeOf(result: Result, { toId, props }: Result['bindings'][number]): P
 describe('an end beside its shape', () => {
   const free = { at: p(9000, 7000) } as const
 
-  test('is held at its place by an invisible frame that moves with the shape', () => {
+  test('is held in position by an invisible frame that moves with the shape', () => {
     const result = write([A, B, edge([p(124, 20), p(300, 230)])])
     const { arrows, bindings, report } = result
     expect(bindings.map(({ toId }) => toId)).toEqual(['shape:p.a.reach', 'shape:p.b.body'])
@@ -48,7 +51,7 @@ describe('an end beside its shape', () => {
     expect(shapes.filter(({ type }) => type === 'geo')).toHaveLength(3)
   })
 
-  test('makes no frame preferring to edit, which says how far off the end is', () => {
+  test('makes no frame when preferring to edit, and reports how far off the end is', () => {
     const { shapes, report } = write([A, B, edge([p(124, 20), p(300, 230)])], 'edit')
     expect(shapes.filter(({ type }) => type === 'geo')).toHaveLength(2)
     expect(report.messages).toMatchObject([{ code: 'edge-route-simplified', from: '4' }])
@@ -59,7 +62,7 @@ describe('an end beside its shape', () => {
     expect(byId(result, 'shape:p.a.reach')).toMatchObject({ opacity: 0, isLocked: true })
   })
 
-  test('is drawn where it is, whichever way the shape is turned', () => {
+  test('is drawn where it is, however the shape is rotated', () => {
     const off = fc.integer({ min: -70, max: 70 })
     const size = fc.integer({ min: 1, max: 3000 })
     fc.assert(

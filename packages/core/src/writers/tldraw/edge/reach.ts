@@ -1,7 +1,7 @@
 /**
- * Ends that stand beside what they are attached to, as perimeter spacing puts them. tldraw draws the bound end of an arc
- * inside the box of the shape that holds it (docs/tldraw.md 8, arc arrows), so that these are held by an invisible frame
- * around the node and all of its ends.
+ * Ends that are beside the element they are attached to, such as those with perimeter spacing. tldraw draws the bound
+ * end of an arc inside the box of the shape that holds it (docs/tldraw.md 8, arc arrows), so these are held by an
+ * invisible frame around the node and all of its ends.
  */
 import type { Box, Edge, Element, End, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
@@ -16,29 +16,32 @@ import { type EdgePlan, planEdge } from './plan.ts'
 import type { Route } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 
-/** px beyond its node up to which an end is held by a frame rather than let go. */
+/** px beyond its node up to which an end is held by a frame; farther ends are detached. */
 const FARTHEST = 100
 /** px up to which an end is held at the border of a target that has no frame, such as another edge. */
 const NEAR = 16
-/** Share of the frame's size between its border and the ends, for ends on the border are drawn inside it. */
+/** Share of the frame's size between its border and the ends, because ends on the border are drawn inside it. */
 const MARGIN = 0.002
 
-/** The one arrow that was looked for between the ends as they are before any edge is written. */
+/** A search for a single arrow between the ends, as they are before any edge is written. */
 export interface Tried {
   readonly ends: Ends
   readonly found: OneArrow | undefined
 }
 
-/** An edge that was looked at before any edge is written. */
+/** An edge that was planned before any edge is written. */
 export interface PlannedEdge {
   readonly plan: EdgePlan
-  /** Of the plan's lines in their order, or of the plan itself; those after the first that no arrow draws were not tried. */
+  /**
+   * One per line of the plan, in order, or one for the plan itself; after the first line that no arrow draws, the rest
+   * were not tried.
+   */
   readonly tried: readonly Tried[]
 }
 
 /**
- * The frames that the edges of a page need, by node; adds them to the context. Where one arrow is exact, none is needed.
- * @param planned gets the edges that were looked at, by id
+ * The frames that the edges of a page need, by node; adds them to the context. None is needed where one arrow is exact.
+ * @param planned receives the edges that were planned here, by id
  */
 export function reachFrames(
   elements: readonly Element[],
@@ -82,7 +85,7 @@ function isOneArrow(line: EdgePlan, context: PageContext, tried: Tried[]): boole
   return found !== undefined
 }
 
-/** The same ends, each held where it is drawn at its place; free where nothing holds it near there. */
+/** The same ends, each held where it is drawn at its position; free if nothing holds it near there. */
 export function reaching(edge: Edge, ends: Ends, { points }: Route, { reaches }: PageContext): Ends {
   const held = (hold: Hold | undefined, { element }: End, at: Point): Hold | undefined => {
     const shift = endShift(at, hold)
@@ -96,7 +99,7 @@ export function reaching(edge: Edge, ends: Ends, { points }: Route, { reaches }:
   return from === ends.from && to === ends.to ? ends : { ...ends, from, to }
 }
 
-/** Attached ends that would be drawn off their place. */
+/** Attached ends that would be drawn away from their position. */
 function endsBeside(edge: Edge, { targets }: PageContext): [string, Point][] {
   const points = edge.points.filter(isFinitePoint)
   const ends = [
@@ -111,7 +114,7 @@ function endsBeside(edge: Edge, { targets }: PageContext): [string, Point][] {
   })
 }
 
-/** The smallest box around a target and points, a little larger; turned like the target about its own centre. */
+/** The smallest box around a target and points, slightly enlarged, and rotated like the target about its own centre. */
 function widened({ box, rotation }: BindTarget, points: readonly Point[]): Box {
   const corners = [
     { x: 0, y: 0 },

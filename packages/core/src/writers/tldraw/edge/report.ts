@@ -1,4 +1,4 @@
-/** Says what an edge's drawing in tldraw does not keep. */
+/** Reports what an edge's drawing in tldraw does not keep. */
 import type { Edge, Marker, Point } from '../../../diagram/index.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
@@ -6,7 +6,7 @@ import type { Ends } from './ends.ts'
 import type { Route } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 
-/** `pictured` = the outline is drawn as it is, so that only what hangs on the line is left to say. */
+/** `pictured` = the outline is drawn as it is, so only the losses that concern the line remain to be reported. */
 export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boolean, context: PageContext): void {
   const { report } = context
   const where = context.where(edge.id)
@@ -22,7 +22,7 @@ export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boole
   if (route.strokes && !edge.outline && context.options.edges === 'edit') report.add('edge-jumps-dropped', where)
 }
 
-/** One arrow has sharp corners. */
+/** A single arrow has sharp corners. */
 export function reportCorners(edge: Edge, { curved, points }: Route, context: PageContext): void {
   if (curved || !(edge.route.radius > 0) || points.length < 3) return
   context.report.add('edge-corners-sharp', context.where(edge.id), { from: edge.route.radius })
@@ -38,7 +38,7 @@ function reportMarker(marker: Marker, ends: Ends, edge: Edge, context: PageConte
   context.report.add('arrowhead-approximated', context.where(edge.id), { from: name, to: head })
 }
 
-/** An end that the source attaches and tldraw cannot. */
+/** An end that is attached in the source and cannot be attached in tldraw. */
 export function reportFreeEnds(edge: Edge, ends: Ends, context: PageContext): void {
   for (const [end, hold] of [
     [edge.source, ends.from],
@@ -51,7 +51,7 @@ export function reportFreeEnds(edge: Edge, ends: Ends, context: PageContext): vo
   }
 }
 
-/** Ends of pieces that tldraw draws visibly off their place, because they lie beyond their target's box. */
+/** Ends of pieces that tldraw draws visibly off their position, because they lie beyond their target's box. */
 export function reportMovedEnds(edge: Edge, { points }: Route, { from, to }: Ends, context: PageContext): void {
   const first = points[0] as Point
   const last = points.at(-1) as Point

@@ -1,4 +1,4 @@
-/** The line that an edge must have, apart from the room that markers take. */
+/** The wanted line of an edge, regardless of the space that markers take. */
 import type { Edge, PathCommand, Point } from '../../../diagram/index.ts'
 import { flatten, isFinitePoint, length, reduce, simplify } from '../../../geometry/polyline.ts'
 import { deviation } from './deviation.ts'
@@ -6,23 +6,25 @@ import { deviation } from './deviation.ts'
 export interface Route {
   /** Ends included, at least two points; corners are sharp. */
   readonly points: readonly Point[]
-  /** The points only sample a curve; they are no bends. */
+  /** The points only sample a curve and are not bends. */
   readonly curved: boolean
-  /** The line with its corners as they are drawn. */
+  /** The line with its corners as drawn. */
   readonly drawn: readonly Point[]
-  /** px that the rounding of corners takes off the sharp ones. */
+  /** px by which rounding cuts the corners off. */
   readonly cut: number
-  /** The line as it jumps over other edges: one stroke, or several with gaps between them. Absent where it has no jumps. */
+  /**
+   * The line as it jumps over other edges: one stroke, or several with gaps between them. Absent if it has no jumps.
+   */
   readonly strokes?: readonly (readonly Point[])[]
 }
 
-/** px between a curve and the lines that stand for it. */
+/** px between a curve and the lines that approximate it. */
 const SAMPLING = 0.02
 const CORNER_SAMPLING = 0.2
 /** px that an axis-parallel line may be off its axis. */
 const ROUNDING = 0.5
 
-/** The wanted line, or undefined when the edge has no usable points. */
+/** The wanted line, or undefined if the edge has no usable points. */
 export function wantedRoute(edge: Edge): Route | undefined {
   const given = levelled(edge.points.every(isFinitePoint) ? edge.points : edge.points.filter(isFinitePoint))
   const start = given[0]
@@ -44,7 +46,7 @@ export function wantedRoute(edge: Edge): Route | undefined {
   return { ...sharp, drawn, cut: deviation(points, drawn) }
 }
 
-/** A straight line that is on an axis but for a rounding is on it, so that an elbow can draw it too. */
+/** A straight line within rounding of an axis is moved onto it, so that an elbow can draw it too. */
 function levelled(points: readonly Point[]): readonly Point[] {
   const [a, b] = points
   if (!a || !b || points.length > 2) return points
@@ -60,7 +62,7 @@ function level(p: number, q: number): number | undefined {
   return Math.abs(p - q) < ROUNDING ? (p + q) / 2 : undefined
 }
 
-/** The strokes of a path, from the route's start to its end, for the path ends where markers begin. */
+/** The strokes of a path, extended to the route's start and end, because the path ends where markers begin. */
 function jumpingStrokes(path: readonly PathCommand[], start: Point, end: Point): Pick<Route, 'strokes'> {
   const strokes: PathCommand[][] = []
   for (const command of path) {

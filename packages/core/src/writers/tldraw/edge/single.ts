@@ -1,4 +1,4 @@
-/** The one arrow that draws a route, if there is one: an arc where it is exact, else an elbow. */
+/** The single arrow that draws a route, if there is one: an arc if it is exact, else an elbow. */
 import type { Point } from '../../../diagram/index.ts'
 import { distance } from '../../../geometry/polyline.ts'
 import { arcPoints, fitArc, mayBeArc } from './arc.ts'
@@ -8,7 +8,7 @@ import type { Ends, Hold } from './ends.ts'
 import type { Route } from './route.ts'
 import type { StrokeStyle } from './stroke.ts'
 
-/** px that one bound arrow may be off the wanted line before the route is drawn from pieces. */
+/** px by which one bound arrow may deviate from the wanted line before the route is drawn from pieces. */
 export const ROUTE_TOLERANCE = 1.5
 
 export interface Single {
@@ -31,7 +31,7 @@ export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolera
   return arc && arc.deviation <= tolerance ? arc : undefined
 }
 
-/** An arc between the places where tldraw really puts the ends; undefined where none is within the tolerance. */
+/** An arc between the points where tldraw really draws the ends; undefined if none is within the tolerance. */
 function boundArc({ drawn }: Route, { from, to }: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
   const start = drawn[0] as Point
   const end = drawn.at(-1) as Point
@@ -46,12 +46,12 @@ function boundArc({ drawn }: Route, { from, to }: Ends, style: StrokeStyle, tole
   }
 }
 
-/** px that tldraw draws a bound end of an arc off its place. */
+/** px by which tldraw draws a bound end of an arc off its position. */
 export function endShift(point: Point, hold: Hold | undefined): number {
   return distance(point, clamped(point, hold))
 }
 
-/** tldraw keeps anchors of arcs a thousandth of the box inside it (docs/tldraw.md 8, arc arrows). */
+/** tldraw keeps the anchors of arcs inside the box by a thousandth of its size (docs/tldraw.md 8, arc arrows). */
 function clamped(point: Point, hold: Hold | undefined): Point {
   if (!hold) return point
   const { anchor, target } = hold

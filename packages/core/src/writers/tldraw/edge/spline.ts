@@ -6,9 +6,9 @@ import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { CURVE_STEPS, distance, flatten, lerp, onCurve } from '../../../geometry/polyline.ts'
 import { deviation, MOST_COMPARED, toLine } from './deviation.ts'
 
-/** How long a control arm is, as a share of the chord between the neighbours. */
+/** Length of a control arm, as a share of the chord between the neighbours. */
 const ARM = 1.25 / 6
-/** More points than this are no easier to edit than the lines themselves. */
+/** More points than this are no easier to edit than straight lines. */
 const MOST_POINTS = 20
 
 type Curve = Extract<PathCommand, { op: 'C' }>
@@ -33,7 +33,7 @@ export function fitSpline(wanted: readonly Point[], tolerance: number): Point[] 
   return undefined
 }
 
-/** Whether the middle of each curve of a spline is near to the line. Most splines are told apart by one of them. */
+/** Whether the middle of each curve of a spline is near the line. One of them is enough to reject most splines. */
 function holdsMiddles(points: readonly Point[], line: readonly Point[], tolerance: number): boolean {
   for (let i = 0; i + 1 < points.length; i++)
     if (toLine(onCurve(points[i] as Point, curveFrom(points, i), 0.5), line) > tolerance) return false
@@ -51,7 +51,7 @@ function curveFrom(points: readonly Point[], i: number): Curve {
   return { op: 'C', x1: one.x, y1: one.y, x2: two.x, y2: two.y, x: end.x, y: end.y }
 }
 
-/** The point at a length from a line's start; `steps` are the lengths of its segments. */
+/** The point at a given length from a line's start; `steps` are the lengths of its segments. */
 function along(line: readonly Point[], steps: readonly number[], at: number): Point {
   let rest = at
   for (let i = 0; i < steps.length; i++) {

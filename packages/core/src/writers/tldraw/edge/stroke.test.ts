@@ -16,13 +16,13 @@ function widthOf(width: number, more: { dash?: number[]; headless?: boolean } = 
   return { drawn: SIZES[size].stroke * scale, own: thin && SIZES[thin.size].stroke * thin.scale }
 }
 
-test('a thin line with a head or dashes is wide enough for them to be seen, and knows its own width', () => {
+test('a thin line with a head or dashes is wide enough to show them, and keeps its own width in the plan', () => {
   expect(widthOf(1)).toEqual({ drawn: expect.closeTo(10 / 7), own: 1 })
   expect(widthOf(1, { headless: true, dash: [3, 3] })).toEqual({ drawn: expect.closeTo(10 / 7), own: 1 })
   expect(widthOf(0.5)).toEqual({ drawn: 0.75, own: 0.5 })
 })
 
-test('other lines are as wide as they are', () => {
+test('other lines keep their width', () => {
   expect(widthOf(1, { headless: true })).toEqual({ drawn: 1, own: undefined })
   for (const width of [1.5, 2, 8]) expect(widthOf(width)).toEqual({ drawn: width, own: undefined })
 })

@@ -13,7 +13,7 @@ import { arrowheadOf } from './arrowheads.ts'
 export interface StrokeStyle extends Scaled {
   readonly color: ColorStyle
   readonly dash: Dash
-  /** The stroke's own width, where size and scale give more. */
+  /** The stroke's own width, if size and scale give more. */
   readonly thin?: Scaled
   /** The width may not change for the sake of the route. */
   readonly isFixed?: true
@@ -25,16 +25,16 @@ export function widthOf({ size, scale }: Scaled): number {
 }
 
 /**
- * px; tldraw's heads are three widths long and its dashes two, so that neither is seen of a thinner line. The elbows of a
- * line as wide as this stand 20 px off, as draw.io's do.
+ * px; tldraw's heads are three line widths long and its dashes two, so that neither is visible on a thinner line. The
+ * elbows of a line of this width keep 20 px distance, as draw.io's do.
  */
 const SEEN_WIDTH = 10 / 7
-/** How much wider than wanted a line may get, for them or for its route. */
+/** How much wider than wanted a line may become, for its head and dashes or for its route. */
 export const MOST_WIDER = 1.5
 
 /**
- * The stroke's width, more where a head or dashes would be lost; the nearest colour to what it looks like on the page,
- * which of an area without a border is that of the area.
+ * The stroke's width, or more if a head or dashes would be invisible; and the colour nearest to its look on the page,
+ * which for an area without a border is that of the area.
  */
 export function strokeStyle({ stroke: line, outline, start, end }: Edge, page: Page): StrokeStyle {
   const isArea = line.paint.type === 'none' && outline?.fill !== undefined

@@ -6,7 +6,7 @@ import { deviation } from './deviation.ts'
 import { A, B, BLACK, edge, label, node, p, write } from './edge.test-util.ts'
 
 describe('one bound arrow', () => {
-  test('draws a straight edge, both ends at their exact places, with nothing to report', () => {
+  test('draws a straight edge, both ends at their exact positions, with nothing to report', () => {
     const { arrows, bindings, report, shapes } = write([A, B, edge([p(120, 15), p(300, 230)])])
     expect(shapes.map((shape) => shape.type).sort()).toEqual(['arrow', 'geo', 'geo'])
     expect(arrows[0]?.props).toMatchObject({ kind: 'arc', bend: 0, arrowheadStart: 'none', arrowheadEnd: 'triangle' })
@@ -22,7 +22,7 @@ describe('one bound arrow', () => {
     const { arrows, report } = write([A, B, edge([p(120, 30), p(180, 30), p(180, 230), p(300, 230)])])
     expect(arrows).toHaveLength(1)
     expect(arrows[0]?.props.kind).toBe('elbow')
-    // With a head a line of 1 px has legs of 20 px, so the lane is 140 … 280.
+    // With a head, a line of 1 px has legs of 20 px, so the lane is 140 … 280.
     expect(arrows[0]?.props.elbowMidPoint).toBeCloseTo((180 - 140) / (280 - 140))
     expect(report.messages).toEqual([])
   })
@@ -42,21 +42,21 @@ describe('one bound arrow', () => {
     expect(end?.props.normalizedAnchor.y).toBeCloseTo(0.5)
   })
 
-  test('carries a label that sits on the line, and its stroke yields to the font', () => {
+  test('carries a label that sits on the line, with a stroke adjusted to the font', () => {
     const { arrows, shapes } = write([A, B, edge([p(120, 30), p(300, 230)], { labels: [label(p(210, 130))] })])
     expect(shapes.some((shape) => shape.type === 'text')).toBe(false)
     expect(JSON.stringify(arrows[0]?.props.richText)).toContain('yes')
     expect(arrows[0]?.props.labelPosition).toBe(0.5)
   })
 
-  test('leaves a label beside the line to a text beside it, for tldraw keeps no bound arrow in a group', () => {
+  test('leaves a label beside the line to a text beside it, because tldraw keeps bound arrows out of groups', () => {
     const { shapes, arrows } = write([A, B, edge([p(120, 30), p(300, 230)], { labels: [label(p(210, 160))] })])
     const text = shapes.find((shape) => shape.type === 'text')
     expect(text?.parentId).toBe(arrows[0]?.parentId)
     expect(shapes.find((shape) => shape.type === 'group')).toBeUndefined()
   })
 
-  test('draws the background of a label where it hides what is below, and only there', () => {
+  test('draws the background of a label only if it hides something below', () => {
     const white = { r: 255, g: 255, b: 255, a: 1 }
     const written = (x: number, below: Element[] = []) => {
       const aside = label(p(x, 400), { background: white })
@@ -74,7 +74,7 @@ describe('one bound arrow', () => {
   })
 })
 
-describe('what cannot be kept is said', () => {
+describe('losses are reported', () => {
   test.each<[string, Partial<Edge>]>([
     ['arrowhead-approximated', { end: { kind: 'many', name: 'ERmany', filled: false, parts: [] } }],
     ['edge-end-free', { target: { at: p(300, 230), element: 'gone' } }],
@@ -94,7 +94,7 @@ describe('what cannot be kept is said', () => {
   })
 })
 
-test('any points give valid records, whatever they are', () => {
+test('any points give valid records', () => {
   const number = fc.oneof(fc.integer({ min: -500, max: 500 }), fc.constantFrom(Number.NaN, 1 / 0, -1 / 0, 1e15, 0))
   const point = fc.record({ x: number, y: number })
   const type = fc.constantFrom('straight', 'curved', 'orthogonal', 'loop')
@@ -115,7 +115,7 @@ test('an arc is found again from its own points', () => {
       fc.pre(Math.abs(bend) > 8)
       const points = arcPoints(p(0, 0), p(chord, 0), bend)
       expect(fitArc(points, 1).deviation).toBeLessThan(0.5)
-      // A positive bend lies to the right of travel.
+      // A positive bend lies to the right of the direction of travel.
       expect(Math.sign((points[16] as Point).y)).toBe(Math.sign(bend))
       expect(deviation(points, points)).toBeLessThan(1e-9)
     }),
@@ -123,7 +123,7 @@ test('an arc is found again from its own points', () => {
 })
 
 describe('an end beyond the box of its target', () => {
-  test('is exact where the line runs along an axis, for an elbow may end anywhere', () => {
+  test('is exact if the line runs along an axis, because an elbow may end anywhere', () => {
     const open = { at: p(60.2, 400) } as const
     for (const more of [{}, { target: open }]) {
       const [end, held] = 'target' in more ? [open.at, [A]] : [p(60.2, 190), [A, node('b', 0, 200)]]
@@ -136,7 +136,7 @@ describe('an end beyond the box of its target', () => {
     }
   })
 
-  test('is let go when it is far, so that the picture stays true', () => {
+  test('is detached if it is far away, so that the picture stays true', () => {
     const { bindings, report, arrows } = write([A, B, edge([p(60, 161), p(300, 230)])])
     expect(bindings).toHaveLength(1)
     expect(arrows).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('an end beyond the box of its target', () => {
   })
 })
 
-test('a bend with one end in the open is one arrow', () => {
+test('a bend with one free end is one arrow', () => {
   const open = edge([p(120, 30), p(400, 30), p(400, 600)], { target: { at: p(400, 600) } })
   const { arrows, bindings, report } = write([A, open])
   expect(arrows.map((arrow) => arrow.props.kind)).toEqual(['elbow'])
@@ -152,8 +152,8 @@ test('a bend with one end in the open is one arrow', () => {
   expect(report.messages).toEqual([])
 })
 
-test('no line becomes more than half again as wide, for its head and its route together', () => {
-  // Legs of 10 px are those of lines of 0.71, 1, 1.14 and 1.52 px.
+test('no line becomes more than 1.5 times as wide, for its head and its route together', () => {
+  // Lines of 0.71, 1, 1.14 and 1.52 px have legs of 10 px.
   const around = [p(120, 30), p(130, 30), p(130, 300), p(50, 300), p(50, 260)]
   const widths = [1, 2, 3].map((n) => {
     const points = around.map(({ x, y }, i) => (i === 1 || i === 2 ? p(120 + 10 * n, y) : p(x, y)))

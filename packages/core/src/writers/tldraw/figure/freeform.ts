@@ -1,6 +1,7 @@
 /**
- * Outlines that tldraw has no geo for, as its `draw` shape: native, recolourable, bindable. The editor smooths what it
- * is given (each point lags behind towards the last), so corners are held by repeating them and curves are dense.
+ * Outlines that tldraw has no geo for, as its `draw` shape: native, recolourable, bindable. The editor smooths the
+ * points (each lags behind towards the previous one), so corners are repeated to keep them sharp, and curves are
+ * sampled densely.
  */
 import { b64Vecs } from '@tldraw/tlschema'
 import { detached } from '../../../compact.ts'
@@ -15,7 +16,7 @@ const STEP = 1.5
 const SMOOTH_TURN = 0.35
 const MAX_POINTS = 1200
 
-/** The points of a `draw` segment; undefined where the outline is too long for one. */
+/** The points of a `draw` segment; undefined if the outline is too long for one. */
 export function freeformPoints({ points, closed }: Subpath): Point[] | undefined {
   const source = closed ? closedLoop(points) : points
   const result: Point[] = []
@@ -29,14 +30,14 @@ export function freeformPoints({ points, closed }: Subpath): Point[] | undefined
   return result.length <= MAX_POINTS ? result : undefined
 }
 
-/** The first point again at the end. */
+/** Repeats the first point at the end. */
 function closedLoop(points: readonly Point[]): Point[] {
   const first = points[0]!
   const last = points.at(-1)!
   return Math.hypot(first.x - last.x, first.y - last.y) < 0.01 ? [...points.slice(0, -1), first] : [...points, first]
 }
 
-/** Points within a short piece of a curve. */
+/** Intermediate points within a short piece of a curve. */
 function between(a: Point, b: Point, inner: boolean): Point[] {
   const length = Math.hypot(b.x - a.x, b.y - a.y)
   const pieces = Math.ceil(length / STEP)
@@ -68,6 +69,6 @@ export interface FreeformSegment {
 export function freeformSegment(points: readonly Point[]): FreeformSegment {
   const origin = points[0] ?? { x: 0, y: 0 }
   const relative = points.map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y, z: 0.5 }))
-  // Added up four letters at a time, the text is a tree of pieces: ten times its length in memory.
+  // Concatenated four letters at a time, the text is a tree of pieces that takes ten times its length in memory.
   return { type: 'free', path: detached(b64Vecs.encodePoints(relative)) }
 }

@@ -41,7 +41,7 @@ test('outlines that only resemble a geo find none', () => {
   expect(cornersOf(curve)).toBeNull()
 })
 
-/** The editor's smoothing: each point follows the next by a share of the way (.456 for thin lines). */
+/** The editor's smoothing: each smoothed point is only part of the way to the next point (.456 for thin lines). */
 function smoothed(points: readonly Point[]): Point[] {
   const result: Point[] = []
   for (const point of points) {

@@ -1,6 +1,6 @@
 /**
  * Which of tldraw's geo shapes has a given outline. Outlines are compared point by point, so that a native shape is
- * taken only where it looks the same, whatever the source calls it.
+ * used only if it looks the same, whatever the source calls it.
  */
 import type { Box, FigurePart, Point } from '../../../diagram/index.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
@@ -13,7 +13,7 @@ export interface GeoMatch {
   readonly turn: 0 | 90 | 270
 }
 
-/** px that a corner of the native shape may be off. */
+/** px by which a corner of the native shape may be off. */
 const TOLERANCE = 2
 
 /** Corners of tldraw's polygons in a w×h box. */
@@ -79,7 +79,10 @@ export function matchPolygon(corners: readonly Point[], w: number, h: number): G
   return undefined
 }
 
-/** Corners that are middles of sides, of a slanted or narrowing side: which polygon a person would take for four. */
+/**
+ * The polygon that a person would use for four corners: on the middles of sides, with a slanted side, or with a
+ * narrowing side.
+ */
 function quadrilateral(corners: readonly Point[], { w, h }: Pick<Box, 'w' | 'h'>): GeoMatch {
   const upright = { flipX: false, flipY: false, turn: 0 } as const
   const isMiddle = ({ x, y }: Point) => Math.abs(x - w / 2) < w * 0.2 || Math.abs(y - h / 2) < h * 0.2
@@ -101,7 +104,7 @@ const BY_CORNERS: ReadonlyMap<number, string> = new Map([
   [8, 'octagon'],
 ])
 
-/** The shape of tldraw that comes nearest to an outline in a box, however far off it is; it is never turned. */
+/** The shape of tldraw nearest to an outline in a box, however different; it is never rotated. */
 export function nearestGeo(part: FigurePart, box: Pick<Box, 'w' | 'h'>): GeoMatch {
   const upright = { flipX: false, flipY: false, turn: 0 } as const
   if (part.type === 'ellipse') return { geo: 'ellipse', ...upright }

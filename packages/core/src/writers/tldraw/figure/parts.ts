@@ -1,4 +1,4 @@
-/** Draws a figure's parts as native shapes, each where and how it stands; undefined where that would not be faithful. */
+/** Draws a figure's parts as native shapes at their positions; undefined if the result would not be faithful. */
 import type { Box, FigurePart, Node, Point, Rgba } from '../../../diagram/index.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
 import { normal, RADIANS, toPage } from '../../../geometry/rotation.ts'
@@ -15,11 +15,11 @@ import { cornersOf, type GeoMatch, matchPolygon } from './outlines.ts'
 import type { InsideLabel } from './shapes.ts'
 import { freeformDraft, geoDraft, polylineDraft, type ShapeStyle } from './shapes.ts'
 
-/** More parts than these are an icon: one picture, not many shapes. */
+/** A figure with more parts than this is an icon: one picture, not many shapes. */
 export const MAX_NATIVE_PARTS = 6
-/** px; rounder corners than this show. */
+/** px; sharp corners in place of rounder ones than this are visible. */
 const SHARP_RADIUS = 2.5
-/** A radius of this share of the shorter side makes a stadium of a rectangle. */
+/** A radius of this share of the shorter side turns a rectangle into a stadium. */
 const OVAL = 0.45
 
 /** Whether a part has round corners that its native shape does not show. */
@@ -38,7 +38,9 @@ export function isDrawn(part: FigurePart): part is Drawn {
   return part.type === 'rect' || part.type === 'ellipse' || part.type === 'path'
 }
 
-/** SVG, by which draw.io paints, shows nothing of a rectangle or ellipse without width or height, its border neither. */
+/**
+ * SVG, which draw.io paints with, shows nothing of a rectangle or ellipse without width or height, not even its border.
+ */
 export function isVisible(part: FigurePart): boolean {
   if (!isDrawn(part)) return true
   if (part.type !== 'path' && !(part.box.w > 0 && part.box.h > 0)) return false
@@ -61,14 +63,14 @@ export interface Geo {
   readonly box: Box
 }
 
-/** The geo for a part that has one. */
+/** The native geo of a part, if it has one. */
 const geoOf: (part: Drawn) => Geo | undefined = remember((part) => {
   const box = extentOf(part)
   if (!box || box.w < 1 || box.h < 1) return undefined
   if (part.type === 'ellipse') return { match: { geo: 'ellipse', ...STRAIGHT }, box }
   if (part.type === 'rect') {
     const radius = Math.min(part.rx, part.ry)
-    // People choose a rectangle; the exact look rounds its corners.
+    // A rectangle is what people would choose; the exact look rounds its corners.
     const isOval = radius >= Math.min(box.w, box.h) * OVAL
     return { match: { geo: isOval ? 'oval' : 'rectangle', ...STRAIGHT }, box }
   }
@@ -77,14 +79,14 @@ const geoOf: (part: Drawn) => Geo | undefined = remember((part) => {
   return match ? { match, box } : undefined
 })
 
-/** Says that the round corners of a rectangle are sharp in a stock editor. */
+/** Reports that the round corners of a rectangle are sharp in a stock editor. */
 export function reportCorners(part: Drawn, node: Pick<Node, 'id'>, { report, where }: PageContext): void {
   if (part.type !== 'rect' || part.mayBeSharp || geoOf(part)?.match.geo !== 'rectangle') return
   const radius = Math.min(part.rx, part.ry)
   if (radius > SHARP_RADIUS) report.add('corners-sharp', where(node.id), { from: Math.round(radius * 10) / 10 })
 }
 
-/** The same for a version that may not mirror shapes. */
+/** The same for a version that may be unable to mirror shapes. */
 export function nativeGeo(part: Drawn, { flips }: TargetFeatures): Geo | undefined {
   const geo = geoOf(part)
   return geo && !flips && (geo.match.flipX || geo.match.flipY) ? undefined : geo
@@ -96,11 +98,11 @@ export interface PartContext {
   readonly paper: Rgba
   readonly piece: string
   readonly role: Role
-  /** Where it is not the part's own. */
+  /** Set if it differs from the part's own. */
   readonly style?: PartStyle
 }
 
-/** One part as native shapes (several where a path has several strokes). */
+/** One part as native shapes (several if a path has several strokes). */
 export function writePart(given: Drawn, place: PartContext): ShapeDraft[] | undefined {
   const { part, opacity } = shadeOf(given)
   const drafts = writeOpaque(part, place)
@@ -117,7 +119,7 @@ function writeOpaque(part: Drawn, place: PartContext): ShapeDraft[] | undefined 
   }
   const paths = pathsOf(part)
   if (paths.length === 0 || paths.length > 4) return undefined
-  // A hole in a filled area cannot be had from separate shapes.
+  // Separate shapes cannot draw a hole in a filled area.
   if (paths.length > 1 && part.fill.type !== 'none') return undefined
   const drafts = paths.map((path, i) =>
     writePath(path, part, style, i === 0 ? place : { ...place, piece: `${place.piece}-${i}` }),
@@ -133,13 +135,13 @@ function writeSplit(part: Drawn, place: PartContext): ShapeDraft[] | undefined {
   return fill && border && [...fill, ...border]
 }
 
-/** A part without its border, and without its fill. */
+/** A part without its border, and the same part without its fill. */
 export const splitOf = remember((part: Drawn): { readonly under: Drawn; readonly over: Drawn } => ({
   under: { ...part, stroke: { ...part.stroke, paint: { type: 'none' } } },
   over: unshaded({ ...part, fill: { type: 'none' } }),
 }))
 
-/** The part without its shadow: a part throws none on another part of its figure. */
+/** The part without its shadow: a part casts none on another part of its figure. */
 export function unshaded<P extends FigurePart>(part: P): P {
   if (!('shadow' in part)) return part
   const { shadow: _shadow, ...rest } = part

@@ -1,4 +1,4 @@
-/** Images: a file's own picture, or a figure drawn as one. */
+/** Images: a picture from the file, or a figure drawn as a picture. */
 import type { TLAsset } from '@tldraw/tlschema'
 import type { Asset, Box, FigurePart, Icon, Node } from '../../../diagram/index.ts'
 import { toPage } from '../../../geometry/rotation.ts'
@@ -20,14 +20,14 @@ export interface PicturePlace {
   readonly role: Role
 }
 
-/** Any parts as one SVG image of exactly their look. */
+/** Any parts as one SVG image that looks exactly the same. */
 export function writeDrawing(parts: readonly FigurePart[], place: PicturePlace): ShapeDraft {
   const { node, assets, context } = place
   const { svg, box } = figureSvg(parts, node.box.w, node.box.h, assets)
   return at(box, context.addAsset(svgAsset(svg, box, unshownIn(parts, assets))), place)
 }
 
-/** The pictures among the parts of which only placeholders are drawn. */
+/** The pictures among the parts for which only placeholders are drawn. */
 function unshownIn(parts: readonly FigurePart[], assets: Assets): Asset[] {
   return parts.flatMap((part) => {
     const asset = part.type === 'image' && part.asset !== null ? assets.get(part.asset) : undefined
@@ -45,7 +45,7 @@ function svgAsset(svg: string, { w, h }: Box, unshown: readonly Asset[] = []): T
   return { ...record, meta: { drawbridge: { originals } } }
 }
 
-/** A sign on a node as one picture; the same sign is one asset, wherever it stands. */
+/** An icon on a node as one picture; equal icons share one asset. */
 export function writeIcon({ box: given, parts }: Icon, place: PicturePlace): ShapeDraft {
   const { svg, box } = figureSvg(parts, given.w, given.h, place.assets)
   const assetId = place.context.addAsset(svgAsset(svg, box))
@@ -53,8 +53,8 @@ export function writeIcon({ box: given, parts }: Icon, place: PicturePlace): Sha
 }
 
 /**
- * A picture of the file as it is, where tldraw shows it with its own aspect: fitted into its box, or the box has that
- * aspect. Otherwise inside an SVG that stretches it.
+ * A picture of the file unchanged if tldraw shows it with its own aspect ratio: fitted into its box, or because the box
+ * has that ratio. Otherwise inside an SVG that stretches it.
  */
 export function writeImage(part: ImagePart, place: PicturePlace): ShapeDraft {
   const asset = part.asset === null ? undefined : place.assets.get(part.asset)
@@ -80,7 +80,7 @@ function at(box: Box, assetId: string, { node, context, piece, role }: PicturePl
   return imageDraft(identity, centre, node.rotation, { assetId, box, altText: altText.slice(0, 500) })
 }
 
-/** An asset of the file's own or a drawn picture, w×h px. */
+/** The asset for a picture of the file or a drawn one, w×h px. */
 export function imageAsset(key: string, mimeType: string, src: string, w: number, h: number): TLAsset {
   return {
     id: assetRecordId(key),

@@ -16,7 +16,7 @@ export interface ShapeStyle extends Scaled {
   readonly dash: Dash
 }
 
-/** The text of a geo; its size and scale hold for the line as well. */
+/** The text of a geo; its size and scale apply to the line as well. */
 export interface GeoLabel extends Scaled {
   readonly richText: TLRichText
   readonly color: string
@@ -39,7 +39,7 @@ interface Identity {
 /** tldraw refuses sizes of 0. */
 const SMALLEST = 1
 
-/** A geo shape whose box (before any turn) has this centre and size in page space. */
+/** A geo shape whose box (before any rotation) has this centre and size in page space. */
 export function geoDraft(
   identity: Identity,
   centre: Point,
@@ -138,7 +138,7 @@ export interface ImageSpec {
   readonly flipY?: boolean
 }
 
-/** An image whose box is given in page space before it is turned about `centre`. */
+/** An image whose box is given in page space, before it is rotated about `centre`. */
 export function imageDraft(identity: Identity, centre: Point, degrees: number, spec: ImageSpec): ShapeDraft {
   const { w, h } = spec.box
   return {

@@ -1,4 +1,4 @@
-/** Whether something that was painted before an element would show through a label of it that has no background. */
+/** Whether something painted before an element would show through a label of it that has no background. */
 import { distance, over, toLab } from '../../../color/oklab.ts'
 import type { Box, Edge, Element, FigurePart, Node, Page, Point } from '../../../diagram/index.ts'
 import { around, unite } from '../../../geometry/box.ts'
@@ -12,11 +12,11 @@ import type { PaintOrder } from '../drafts/element-table.ts'
 import type { Hides, LookBehind } from '../drafts/page-context.ts'
 import { colorOf, paperOf } from '../look/paint.ts'
 
-/** OKLab distance of two colours that nobody tells apart. */
+/** OKLab distance below which two colours look the same. */
 const ALIKE = 0.03
-/** Elements looked at before a label's own; what is farther down rarely shows. */
+/** Number of elements below a label's own that are looked at; anything deeper rarely shows. */
 const REACH = 300
-/** A figure of more lines shows through wherever it is. */
+/** A figure with more lines than this is assumed to show through anywhere. */
 const MOST_BORDERS = 1_000
 
 export function createHides(page: Page, order: PaintOrder, backdrop: LookBehind): Hides {
@@ -40,7 +40,7 @@ function lineIn({ points, stroke }: Edge, box: Box): boolean {
   return colorOf(stroke.paint) !== null && stroke.width > 0 && runsThrough(points, box)
 }
 
-/** A border in the box, or that of an area without one. */
+/** Whether there is a border in the box; for an area without a border, its outline. */
 function borderIn(node: Node, box: Box): boolean {
   const { all, area } = bordersOf(node)
   if (!meets(area, box)) return false
@@ -70,7 +70,7 @@ function isSeen(part: FigurePart): boolean {
   return part.type === 'image' || colorOf(part.fill) !== null || colorOf(part.stroke.paint) !== null
 }
 
-/** In the node's own coordinates; what is no path has the outline of its box. */
+/** In the node's own coordinates; a part that is not a path has the outline of its box. */
 function outlines(part: FigurePart): (readonly Point[])[] {
   if (part.type === 'path') return subpaths(part.commands).map(({ points }) => points)
   const extent = extentOf(part)

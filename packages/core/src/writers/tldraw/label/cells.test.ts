@@ -1,4 +1,4 @@
-/** Tables in labels as they are written: a text for each cell over what the table paints. */
+/** Tables in labels: a text for each cell, on top of the table's backgrounds and borders. */
 import { describe, expect, test } from 'vitest'
 import { convertDiagram } from '../../../convert.ts'
 
@@ -52,7 +52,7 @@ describe('tables in labels', () => {
     expect(codes).toEqual([])
   })
 
-  test('many borders are one picture, which is told', () => {
+  test('many borders become one picture, which is reported', () => {
     const { shapes, texts, codes } = convert(
       table('border="1" style="border-collapse:collapse"', [
         ['a', 'b'],
@@ -65,7 +65,7 @@ describe('tables in labels', () => {
     expect(codes).toEqual(['label-table-drawn'])
   })
 
-  test('letters are seen on the background of their cell', () => {
+  test('letters are legible on the background of their cell', () => {
     const { texts, codes } = convert(
       '<table><tr style="background:#000080;color:#ffffff"><td>white</td></tr><tr><td>black</td></tr></table>',
     )
@@ -78,7 +78,7 @@ describe('tables in labels', () => {
     expect(shapes.filter(({ meta }) => meta.drawbridge?.fill === '#ff0000')).toHaveLength(1)
   })
 
-  test('a table of very many cells is one text, which is told', () => {
+  test('a table of very many cells becomes one text, which is reported', () => {
     const rows = Array.from({ length: 150 }, (_, i) => [`r${i}`, 'x'])
     const { shapes, texts, codes } = convert(table('border="1"', rows))
     expect(texts).toHaveLength(1)

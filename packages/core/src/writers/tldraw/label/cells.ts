@@ -1,13 +1,13 @@
-/** The cells of the tables in a label: a text for each, where its text stands in the source. */
+/** The cells of the tables in a label: a text for each, at its position in the source. */
 import type { Block, Label } from '../../../diagram/index.ts'
 import { areaWidth, policyOf } from '../../../text/index.ts'
 import type { MeasuredLabel } from './measured.ts'
 import { isInked, plainOf } from './stretches.ts'
 
-/** A table of more cells with text is a document: its rows are lines of one text. */
+/** A table with more text cells than this is a document: its rows become lines of one text. */
 const MAX_CELLS = 250
 
-/** Cells with text, those of tables in cells included. */
+/** Number of cells with text, including those of tables in cells. */
 export function inkedCells(label: Label): number {
   const count = (block: Block): number => {
     if (block.type === 'list') return block.items.flat().reduce((sum, one) => sum + count(one), 0)
@@ -26,14 +26,14 @@ export function hasCells(label: Label): boolean {
 }
 
 export interface CellLabel {
-  /** Its anchor still has to be moved to the place in the label's block of text. */
+  /** Its anchor still has to be moved to its position in the label's block of text. */
   readonly label: Label
   /** px from the top left of the label's block. */
   readonly x: number
   readonly y: number
 }
 
-/** Labels for the cells with text, each aligned to the left side of its place, which it fills. */
+/** Labels for the cells with text, each left-aligned in its area, which it fills. */
 export function cellLabels({ label, source }: MeasuredLabel): CellLabel[] {
   const { background: _background, border: _border, ...plain } = label
   return source.cells.flatMap(({ cell, box }): CellLabel[] => {

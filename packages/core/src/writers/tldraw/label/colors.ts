@@ -1,7 +1,7 @@
 /**
- * A tldraw text has one colour. Where the lines of a label have several, each stretch of one colour is a text of its own
- * if one for all would make some of them vanish (a white title over a dark band, its text on the paper below), or if
- * there are few and they look quite different (a black title over grey words).
+ * A tldraw text has one colour. If the lines of a label have several, each stretch of one colour becomes a text of its
+ * own, provided that one colour for all would make some lines vanish (a white title on a dark band, its text on the
+ * paper below), or that the stretches are few and look quite different (a black title above grey words).
  */
 import { chooseText } from '../../../color/choose.ts'
 import { contrast, distance, toHex } from '../../../color/oklab.ts'
@@ -15,14 +15,14 @@ import { runsOf } from './runs.ts'
 import { type Sections, sectionsOf } from './sections.ts'
 import { cutByKind } from './stretches.ts'
 
-/** Contrast of letters that are seen, and of letters that are not. */
+/** Contrast of visible letters, and of invisible ones. */
 const SEEN = 2
 const VANISHED = 1.6
-/** OKLab distance of colours that mean something else, and how many texts that is worth. */
+/** OKLab distance of colours that differ in meaning, and how many texts that is worth. */
 const DIFFERENT = 0.3
 const FEW = 3
 
-/** One section for each colour, or undefined where one text in its main colour is good enough for all of the label. */
+/** One section for each colour, or undefined if one text in the main colour is good enough for the whole label. */
 export function colorSections(given: MeasuredLabel, behindAt: (at: Point) => Backdrop): Sections | undefined {
   const { label, look, runs } = given
   if (look.isOnly) return undefined
@@ -45,14 +45,14 @@ export function colorSections(given: MeasuredLabel, behindAt: (at: Point) => Bac
   return suffers ? sections : undefined
 }
 
-/** A place in the first line of a section, which hangs from its anchor. */
+/** A point in the first line of a section, which hangs from its anchor. */
 export function within({ anchor, align, font, rotation }: Label): Point {
   const half = font.size / 2
   const { x, y } = turn({ x: { left: half, center: 0, right: -half }[align], y: half }, rotation)
   return { x: anchor.x + x, y: anchor.y + y }
 }
 
-/** The colour that most of the letters have; undefined where there are none. */
+/** The colour of most letters; undefined if there are none. */
 function inkOf(runs: readonly Run[], label: Label): string | undefined {
   const inked = runs.filter((run) => run.text.trim() !== '').map((run) => ({ run, size: 0 }))
   return tally(inked, ({ run }) => toHex(run.color ?? label.color)).main

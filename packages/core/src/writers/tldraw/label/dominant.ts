@@ -1,4 +1,4 @@
-/** tldraw has one size, colour and font for a whole text: what most of a label's characters have. */
+/** tldraw has one size, colour and font for a whole text: those of most of a label's characters. */
 import { toHex } from '../../../color/oklab.ts'
 import type { Label, Rgba } from '../../../diagram/index.ts'
 import { policyOf } from '../../../text/index.ts'
@@ -33,10 +33,10 @@ export function dominantLook(label: Label, runs: readonly SizedRun[]): DominantL
   return lookOf(size, colored?.run.color ?? label.color, family, lines, false)
 }
 
-/** In font sizes, as the exact look has it where nothing is said. */
+/** In font sizes; the exact look's value if the meta has none. */
 const USUAL_LINE = 1.2
 
-/** From line to line, in font sizes: that of the paragraphs where they agree, else that of the application. */
+/** Line spacing in font sizes: that of the paragraphs if they agree, else that of the application. */
 function lineHeightOf(label: Label): number {
   const heights = new Set(label.text.map((block) => (block.type === 'paragraph' ? block.lineHeight : undefined)))
   const [only] = heights
@@ -68,7 +68,7 @@ export function fontStyle(family: string): FontStyle {
   return 'sans'
 }
 
-/** The value that most characters have, and how many values there are. */
+/** The value of most characters, and the number of different values. */
 export function tally<T>(
   runs: readonly SizedRun[],
   value: (run: SizedRun) => T,

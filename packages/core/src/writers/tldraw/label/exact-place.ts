@@ -1,4 +1,4 @@
-/** Where a label stands in the exact look, told from the box of the shape that holds its text. */
+/** Position of a label in the exact look, relative to the box of the shape that holds its text. */
 import { toHex } from '../../../color/oklab.ts'
 import type { Box } from '../../../diagram/index.ts'
 import { fromPage, normal } from '../../../geometry/rotation.ts'
@@ -7,13 +7,13 @@ import type { LabelPlan } from './plan.ts'
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Size of the block of text, and what is painted behind it. */
+/** Size of the block of text, and the paint behind it. */
 export function exactBlock(plan: LabelPlan): JsonObject {
   const { label, source } = plan.text
   const { natural, height, lines } = source
   const wraps = label.wrap && label.area.w > 0 && (lines.some((line) => line.wraps) || natural > label.area.w)
   return {
-    // The room that breaks lines as in the source, also in a font of another width.
+    // The width that breaks lines as in the source, even in a font of another width.
     w: round(wraps ? plan.fit.room : natural),
     h: round(height),
     ...(wraps && { wrap: true }),
@@ -24,12 +24,12 @@ export function exactBlock(plan: LabelPlan): JsonObject {
   }
 }
 
-/** px that a label may be off the middle of its shape. */
+/** px by which a label may be off the middle of its shape. */
 const MIDDLE = 0.6
 
 /**
- * Undefined for a text in the middle of its shape, which tldraw places by itself.
- * @param box of the shape in page space, before it is turned by `rotation` degrees about its centre
+ * Undefined for a text in the middle of its shape, where tldraw puts it anyway.
+ * @param box of the shape in page space, before it is rotated by `rotation` degrees about its centre
  */
 export function exactPlace(plan: LabelPlan, box: Box, rotation: number): JsonObject | undefined {
   const { label } = plan.text

@@ -1,4 +1,4 @@
-/** The room that a text is given: right for our font, and for the source's, which the exact look has. */
+/** The width given to a text: right for our font, and for the source's font in the exact look. */
 import { expect, test } from 'vitest'
 import type { Label } from '../../../diagram/index.ts'
 import { labelOf } from '../../../diagram/label.test-util.ts'

@@ -1,4 +1,6 @@
-/** Gives a label the lines that it has in the source: our fonts differ in width, so room or size give way a little. */
+/**
+ * Gives a label the same lines as in the source: our fonts differ in width, so the width or size is adjusted a little.
+ */
 import { areaWidth, type Line, layoutSource, policyOf, type SourceLayout } from '../../../text/index.ts'
 import { type Fit, measure, type ShapeFont, TEXT_FONT } from './measure.ts'
 import type { MeasuredLabel } from './measured.ts'
@@ -6,13 +8,13 @@ import type { MeasuredLabel } from './measured.ts'
 export interface FitRequest extends ShapeFont {
   /** px */
   readonly fontSize: number
-  /** px that the text is wrapped at for a font size, where the shape says it; otherwise the text may choose. */
+  /** Wrapping width in px for a font size, if the shape determines it; otherwise the text may choose. */
   readonly room?: (fontSize: number) => number
-  /** The font may be a little smaller, in a text of its own larger too, to be as wide as in the source. */
+  /** The font may be slightly smaller (in a text shape of its own also larger), to be as wide as in the source. */
   readonly narrow?: boolean
 }
 
-/** Changes that nobody notices, the better first: a smaller font with up to so much more room. */
+/** Changes that nobody notices, the better ones first: a smaller font with at most so much more width. */
 const TRIALS = [
   { font: 1, more: 1.03 },
   { font: 0.97, more: 1.03 },
@@ -20,29 +22,32 @@ const TRIALS = [
   { font: 0.91, more: 1.06 },
   { font: 0.88, more: 1.15 },
 ] as const
-/** Of the widest line: less room than this breaks it in any case. */
+/** Share of the widest line: less width than this breaks it in any case. */
 const NARROW_ROOM = 0.85
-/** Halvings of the room in the search for the source's lines. */
+/** Bisection steps in the search for the width that gives the source's lines. */
 const HALVINGS = 5
-/** The same for the search for a room that suits our font and the source's: sizes, most room, and how many rooms. */
+/**
+ * The same for the search for a width that suits both our font and the source's: sizes, largest width, and number of
+ * widths.
+ */
 const NEARLY = [1, 0.985, 1.015, 0.97, 1.03]
 const WIDER = 1.06
 const ROOMS = 6
-/** Characters; longer texts take the first room that there is. */
+/** Characters; longer texts take the first width found. */
 const LONGEST_SEARCHED = 4000
-/** px that is never the reason for another line. */
+/** px that never cause another line. */
 const SLACK = 0.5
 
-/** px of a text shape's width as tldraw has it: in whole px at scale 1. */
+/** Width of a text shape in tldraw, in px: a whole number at scale 1. */
 export function wholeUnits(width: number, fontSize: number, round: (value: number) => number): number {
   const scale = fontSize / TEXT_FONT
-  // A width that is whole already may be off by what floats are.
+  // A width that is already whole may be off by a floating-point error.
   const nearly = Math.round(width / scale)
   return Math.max(1, Math.abs(width / scale - nearly) < 1e-6 ? nearly : round(width / scale)) * scale
 }
 
 /**
- * Finds the size and room that give the lines of the source; where none do, what comes nearest to their number and
+ * Finds the size and width that give the lines of the source, or else those that come nearest to their number and
  * width.
  */
 export function fitLabel(given: MeasuredLabel, request: FitRequest): Fit {
@@ -57,7 +62,7 @@ export function fitLabel(given: MeasuredLabel, request: FitRequest): Fit {
     const isFree = !request.room && label.plain.length <= LONGEST_SEARCHED
     return (isFree && !keepsLines(given, fit.room) && inBothFonts(given, request, fit)) || fit
   }
-  // Words that are too long stand out in the source; tldraw would break them.
+  // Words that are too long overflow in the source; tldraw would break them.
   const whole = Math.max(label.area.w, source.width * 1.07)
   let best: Fit | undefined
   for (const { font, more } of TRIALS) {
@@ -82,14 +87,14 @@ export function fitLabel(given: MeasuredLabel, request: FitRequest): Fit {
   return best!
 }
 
-/** Whether the source's own font, which the exact look has, has the source's lines in this room too. */
+/** Whether the source's own font, used in the exact look, gives the source's lines at this width too. */
 function keepsLines({ label, source }: MeasuredLabel, room: number): boolean {
   if (!source.lines.some((line) => line.wraps)) return room >= source.natural
   const { lines } = layoutSource({ ...label, area: { ...label.area, w: areaWidth(room, policyOf(label), Math.floor) } })
   return compareLines(lines, source.lines) === 0
 }
 
-/** Among rooms in which the source's font has the source's lines one in which ours has them as well. */
+/** Among the widths at which the source's font gives the source's lines, one at which ours does as well. */
 function inBothFonts(given: MeasuredLabel, request: FitRequest, { fontSize }: Fit): Fit | undefined {
   const { label, source, blocks: text } = given
   const widest = Math.max(label.area.w, source.natural) * WIDER
@@ -104,7 +109,7 @@ function inBothFonts(given: MeasuredLabel, request: FitRequest, { fontSize }: Fi
   return undefined
 }
 
-/** 0 for the same lines; otherwise whether the first that differs is too long (1) or too short (-1). */
+/** 0 for the same lines; otherwise whether the first different one is too long (1) or too short (-1). */
 function compareLines(lines: readonly Line[], wanted: readonly Line[]): number {
   for (let i = 0; i < lines.length; i += 1) {
     const { text } = lines[i]!
@@ -116,7 +121,10 @@ function compareLines(lines: readonly Line[], wanted: readonly Line[]): number {
   return lines.length === wanted.length ? 0 : 1
 }
 
-/** By the number of lines, then by width and size; a line too many is worse than one too few. The earlier where equal. */
+/**
+ * Compares the number of lines, then width and size; one line too many is worse than one too few. The earlier one wins
+ * ties.
+ */
 function nearer(best: Fit | undefined, next: Fit, source: SourceLayout, fontSize: number): Fit {
   const cost = (fit: Fit) => {
     const more = fit.lines.length - source.lines.length

@@ -1,4 +1,4 @@
-/** Labels that the source cuts at their area. */
+/** Labels that the source clips at their area. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { convertDiagram } from '../../../convert.ts'
@@ -20,11 +20,11 @@ test.each<[Label['valign'], string[]]>([
   ['top', ['one', 'two']],
   ['middle', ['two', 'three']],
   ['bottom', ['three', 'four']],
-])('lines outside the area go: %s', (valign, lines) => {
+])('lines outside the area are removed: %s', (valign, lines) => {
   expect(textOf(shownPart(hiddenLabel(four, { valign })))).toEqual(lines)
 })
 
-test('only what the source hides goes', () => {
+test('only hidden text is removed', () => {
   const fits = hiddenLabel(four, { area: { w: 100, h: 60 } })
   expect(shownPart(fits)).toBe(fits)
   const visible = hiddenLabel(four, { overflow: 'visible' })
@@ -39,7 +39,7 @@ test('only what the source hides goes', () => {
   expect(line!.width).toBeGreaterThan(50)
 })
 
-test('whatever the text, what is shown of it is in it', () => {
+test('for any text, the visible part is part of it', () => {
   const runs = fc.array(fc.record({ text: fc.string({ minLength: 1, maxLength: 12 }) }), { maxLength: 4 })
   const blocks = fc.array(fc.record({ type: fc.constant('paragraph' as const), runs }), { maxLength: 5 })
   const letters = (text: RichText) =>
@@ -57,7 +57,7 @@ test('whatever the text, what is shown of it is in it', () => {
   )
 })
 
-test('the cut is told, and the whole text is kept in the data', () => {
+test('the clipping is reported, and the whole text is kept in the data', () => {
   const words = Array.from({ length: 12 }, (_, i) => `word${i}`).join('&#xa;')
   const style = 'whiteSpace=wrap;overflow=hidden;verticalAlign=top;'
   const { snapshot, report } = convertDiagram(

@@ -1,14 +1,16 @@
-/** Labels that are cut at their area: what the source does not show is not written, for tldraw cuts no text. */
+/**
+ * Labels clipped at their area: text that the source does not show is not written, because tldraw does not clip text.
+ */
 import type { Block, Label, Run } from '../../../diagram/index.ts'
 import { layoutSource, type PlacedLine } from '../../../text/index.ts'
 
-/** px that a text may stand out before it is cut: fonts differ by that much. */
+/** px by which a text may overflow before it is clipped: fonts differ by that much. */
 const SPARE = 4
 
-/** How many of the letters of a line are shown, spaces not counted. */
+/** The number of letters of a line that are visible, not counting spaces. */
 type Shown = (line: PlacedLine, letters: number) => number
 
-/** The label without the lines and the ends of lines that its area hides; the label itself where it hides none. */
+/** The label without the lines and ends of lines that its area hides; the label itself if none are hidden. */
 export function shownPart(label: Label): Label {
   const { area, overflow } = label
   return overflow === 'hidden' && area.w > 0 && area.h > 0 ? shownInArea(label) : label
@@ -34,7 +36,7 @@ function shownInArea(label: Label): Label {
   return text.length > 0 ? { ...label, text } : label
 }
 
-/** Lists and tables are shown whole if anything is shown of them. */
+/** Lists and tables are kept whole if any of them is visible. */
 function shownBlock(block: Block, lines: readonly PlacedLine[], shown: Shown): Block[] {
   if (block.type === 'rule') return [block]
   if (block.type === 'list' || block.type === 'table') return lines.some((line) => shown(line, 1) > 0) ? [block] : []
@@ -51,7 +53,7 @@ function shownBlock(block: Block, lines: readonly PlacedLine[], shown: Shown): B
 
 const lettersIn = (text: string) => text.replace(/\s/g, '').length
 
-/** Spaces and line feeds stay between the first and the last letter that do. */
+/** Spaces and line feeds are kept between the first and the last visible letter. */
 function cutRuns(runs: readonly Run[], kept: readonly boolean[], first: number, last: number): Run[] {
   let letter = 0
   const result: Run[] = []

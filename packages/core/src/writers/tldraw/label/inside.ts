@@ -1,4 +1,4 @@
-/** A label as the text of its own geo shape, where that puts it at the right place with the right lines. */
+/** A label as the text of its own geo shape, if that shows it at the right position with the right lines. */
 import { chooseText } from '../../../color/choose.ts'
 import { contrast } from '../../../color/oklab.ts'
 import { PALETTE } from '../../../color/palette.ts'
@@ -14,29 +14,29 @@ import type { MeasuredLabel } from './measured.ts'
 import { sourcePlace } from './place.ts'
 import type { LabelPlan } from './plan.ts'
 
-/** px that the text's place may be off. */
+/** px by which the text's position may be off. */
 const TOLERANCE = 3
 
 export interface InsideRequest {
   readonly box: Box
   readonly rotation: number
-  /** px; 0 where no line is drawn. */
+  /** px; 0 if no line is drawn. */
   readonly strokeWidth: number
   readonly opacity: number
   /** The colour behind the text in the target, there in dark mode, and in the source. */
   readonly behind: { readonly target: Rgba; readonly dark: Rgba; readonly source: Rgba }
 }
 
-/** Contrast of a text that can still be read. A text shape has an outline and needs none. */
+/** Contrast of a text that is still readable. A text shape has an outline and needs none. */
 const READABLE = 1.7
 
-/** Of two colours of the palette. */
+/** For two colours of the palette. */
 const darkContrast = remember2(contrast)
 
 const HORIZONTAL = { left: 'start', center: 'middle', right: 'end' } as const
 const VERTICAL = { top: 'start', middle: 'middle', bottom: 'end' } as const
 
-/** Undefined where a text shape of its own does better. */
+/** Undefined if a separate text shape does better. */
 export function insideLabel(plan: LabelPlan, request: InsideRequest): InsideLabel | undefined {
   const { text } = plan
   const { label, look } = text
@@ -47,22 +47,22 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest): InsideLabe
   if (plan.sections) return undefined
   const labelColor = chooseText(look.color, request.behind.target, request.behind.source)
   if (darkContrast(PALETTE.get(labelColor)!.darkStroke.rgb, request.behind.dark) < READABLE) return undefined
-  // The size is looked for again where the label has to be a little smaller.
+  // The size is chosen again if the label has to be a little smaller.
   let scaled = scaleForLabel(look.size, strokeWidth || 1)
   const unscaled = SIZES[scaled.size].labelFont
   const room = (fontSize: number) => box.w - (2 * LABEL_PADDING * fontSize) / unscaled
   if (room(look.size) <= 0) return undefined
   const fit = fitLabel(text, { family: look.family, fontSize: look.size, unscaled, room, narrow: true })
   if (fit.width > fit.room) return undefined
-  // A text shape of its own can be narrow enough for the lines of the source.
+  // A separate text shape can be narrow enough for the lines of the source.
   if (label.wrap && label.area.w < fit.room && fit.lines.length < text.source.lines.length) return undefined
   scaled = { ...scaled, scale: fit.fontSize / unscaled, stroke: (scaled.stroke * fit.fontSize) / look.size }
-  // A text in the middle may stand in the padding, but not beyond the shape; only when people edit it does that grow.
+  // A centred text may extend into the padding but not beyond the shape, which grows only when people edit it.
   const padding = label.valign === 'middle' ? 0 : 2 * LABEL_PADDING * scaled.scale
   if (fit.height + padding > box.h + 0.01) return undefined
   if (strokeWidth > 0 && Math.abs(scaled.stroke - strokeWidth) > Math.max(0.6, strokeWidth * 0.3)) return undefined
   if (!isAtPlace(text, fit, box, rotation, LABEL_PADDING * scaled.scale)) return undefined
-  // More lines than the label has in a text shape of its own; last, for it takes the longest.
+  // More lines than the label has in a separate text shape. Checked last, because it takes the longest.
   if (fit.lines.some((line) => line.wraps)) {
     const free = fitLabel(text, { family: look.family, fontSize: look.size, unscaled, narrow: true })
     if (fit.lines.length > free.lines.length) return undefined
@@ -79,7 +79,7 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest): InsideLabe
   }
 }
 
-/** Compares the centres of the text as tldraw aligns it and as the source has it. */
+/** Compares the centres of the text as aligned by tldraw and by the source. */
 function isAtPlace(
   text: MeasuredLabel,
   { width, height, fontSize }: Fit,

@@ -51,7 +51,7 @@ test('a text runs as wide as in the source', () => {
   expect(fit.fontSize).toBeGreaterThanOrEqual(12 * 0.93)
 })
 
-test('a label has the lines of the source where a little room or size is enough', () => {
+test('a label has the lines of the source if a small change of width or size is enough', () => {
   const words = 'The quick brown fox jumps over the lazy dog and runs away'
   for (const w of [80, 100, 120, 150]) {
     const one = label([paragraph(words)], { wrap: true, area: { w, h: 100 } })
@@ -59,7 +59,7 @@ test('a label has the lines of the source where a little room or size is enough'
   }
 })
 
-test('whatever the label, the font is hardly larger or smaller than asked for', () => {
+test('for any label, the font is hardly larger or smaller than wanted', () => {
   const text = fc.array(fc.string({ maxLength: 40 }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 60 }), (lines, w, fontSize) => {
@@ -75,7 +75,7 @@ test('whatever the label, the font is hardly larger or smaller than asked for', 
   )
 })
 
-test('higher lines are shared between above and below, up to half a font size', () => {
+test('the extra height of lines is split between above and below, up to half a font size', () => {
   const few = label([paragraph('a\nb\nc')])
   const height = layoutSource(few).height
   expect(placeOf(few, { width: 10, height: height + 6 }, 12)).toEqual({ x: 0, y: -3 })
@@ -105,7 +105,7 @@ test('a title in the middle, a rule and attributes on the left are two texts and
   expect(rule!.from.y).toBeLessThan(attributes!.anchor.y)
 })
 
-test('lines whose colour would make them vanish in one text are a text of their own', () => {
+test('lines whose colour would make them vanish in one text become a separate text', () => {
   const rgb = (r: number, g: number, b: number) => ({ r, g, b, a: 1 })
   const [white, orange] = [rgb(255, 255, 255), rgb(200, 113, 4)]
   const runs = [{ text: 'Title', bold: true, color: white }, { text: '\n\n' }, { text: 'what is below it' }]
@@ -117,11 +117,11 @@ test('lines whose colour would make them vanish in one text are a text of their 
   const [title, body] = sections!.labels
   expect(title!.anchor).toEqual({ x: 100, y: 200 })
   expect(body!.anchor.y - title!.anchor.y).toBeCloseTo(layoutSource(one).placed[2]!.y)
-  // White letters on white paper are not seen in the source either.
+  // White letters on white paper are invisible in the source too.
   expect(coloredParts(one, () => paper)).toBeUndefined()
 })
 
-test('a few lines whose colours are quite different are texts of their own, shades of one are not', () => {
+test('a few lines whose colours are quite different become separate texts, shades of one do not', () => {
   const rgb = (r: number, g: number, b: number) => ({ r, g, b, a: 1 })
   const paper = { target: rgb(249, 250, 251), source: rgb(255, 255, 255) }
   const card = (below: Rgba) => {
@@ -142,7 +142,7 @@ test('sections of a turned label turn with it', () => {
   expect(body!.anchor.y).toBeCloseTo(200)
 })
 
-test('paragraphs that all have another alignment give it to the label, the usual label is left alone', () => {
+test('a label takes the alignment of its paragraphs if they all differ from it; the usual label is unchanged', () => {
   const usual = label([paragraph('one'), paragraph('two')])
   expect(realigned(usual)).toBe(usual)
   expect(partsOf(usual)).toBeUndefined()
@@ -178,7 +178,7 @@ test('indented paragraphs are indented as a whole', () => {
   expect(sections?.labels.map(({ anchor }) => anchor.x)).toEqual([140, 108])
 })
 
-test('a list stands in as far as in the source', () => {
+test('a list is indented as in the source', () => {
   const list = (text: string): Block => ({ type: 'list', ordered: false, items: [[paragraph(text)]] })
   const moved = realigned(label([list('one'), list('two')], { wrap: true, area: { w: 120, h: 20 } }))
   const x = moved.anchor.x - 100
@@ -187,18 +187,18 @@ test('a list stands in as far as in the source', () => {
   expect(indents).toHaveLength(2)
   for (const indent of indents) expect(indent).toBeCloseTo(40 - x)
   expect(moved.area.w).toBeCloseTo(120 - x)
-  // tldraw's text has one left side: a list beside paragraphs begins there.
+  // tldraw's text has one left side, so a list next to paragraphs begins there.
   const mixed = label([paragraph('one'), list('two')])
   expect(realigned(mixed)).toBe(mixed)
 })
 
-test('sizes that no heading comes near to are texts of their own', () => {
+test('sizes that no heading comes near become separate texts', () => {
   const line = (text: string, size: number): Block => ({ type: 'paragraph', runs: [{ text, size }] })
   const small = [line('a line of small letters', 10), line('another', 10)]
   const sizes = (text: Block[]) => partsOf(label(text))?.labels.map((one) => textsOf(fitOf(one, REQUEST)))
   expect(sizes([line('Title', 26), ...small])).toEqual([['Title'], ['a line of small letters', 'another']])
   expect(sizes([line('Title', 20), ...small])).toBeUndefined()
-  // One paragraph with line breaks is no other case.
+  // One paragraph with line breaks is the same case.
   const runs = [
     { text: 'Title\n', size: 26 },
     { text: '\nsmall\nletters', size: 10 },
@@ -206,7 +206,7 @@ test('sizes that no heading comes near to are texts of their own', () => {
   expect(sizes([{ type: 'paragraph', runs }])).toEqual([['Title'], ['small', 'letters']])
 })
 
-test('a list under a heading stands by itself', () => {
+test('a list under a heading is a separate text', () => {
   const list: Block = { type: 'list', ordered: false, items: [[paragraph('one')]] }
   const text: Block[] = [{ type: 'heading', level: 1, runs: [{ text: 'Title' }] }, list]
   const [title, items] = partsOf(label(text))!.labels
@@ -219,7 +219,7 @@ test('tabs are as wide as in the source', () => {
   expect(blocksOf(label([paragraph('\ta')]))).toMatchObject([{ runs: [{ text: `${' '.repeat(8)}a` }] }])
 })
 
-test('one line may be a little larger where our font runs narrower, many may not', () => {
+test('one line may be a little larger if our font is narrower, many may not', () => {
   const font = { family: 'Helvetica', size: 12 }
   const fit = (text: string) => fitOf(label([paragraph(text)], { font, bold: true }), REQUEST)
   const line = 'Document Grounding Solution Diagram'
@@ -235,7 +235,7 @@ test('a text that fills its space begins at the top of it', () => {
   expect(realigned(filling)).toMatchObject({ valign: 'top', anchor: { x: 100, y: 170 } })
 })
 
-test('the cells of a table stand under each other', () => {
+test('the cells of a table are aligned below each other', () => {
   const rows = [
     ['PK', 'uniqueId'],
     ['FK1', 'foreignKey'],
@@ -262,12 +262,12 @@ test('larger lines are headings, and nothing else is', () => {
   expect(kinds).toEqual([1, 3, 'paragraph', 'paragraph'])
 })
 
-test('a heading that is the whole label is its size, not a heading of that size', () => {
+test('a heading that is the whole label sets its size and is not a heading', () => {
   const text: Block[] = [{ type: 'heading', level: 1, runs: [{ text: 'All' }] }]
   expect(blocksOf(label(text))).toEqual([{ type: 'paragraph', runs: [{ text: 'All', bold: true, italic: false }] }])
 })
 
-test('only the colours of a marker pen are highlights', () => {
+test('only colours of a marker pen become highlights', () => {
   const rgb = (r: number, g: number, b: number) => ({ r, g, b, a: 1 })
   const marked = [rgb(255, 255, 0), rgb(255, 255, 255), rgb(230, 230, 230), rgb(248, 249, 250)].map((background) => {
     const [block] = blocksOf(label([{ type: 'paragraph', runs: [{ text: 'a', background }] }]))
@@ -276,7 +276,7 @@ test('only the colours of a marker pen are highlights', () => {
   expect(marked).toEqual([true, false, false, false])
 })
 
-test('a label that dark mode would hide is a text of its own', () => {
+test('a label that dark mode would hide becomes a separate text', () => {
   const one = label([paragraph('Text')], { align: 'center', valign: 'middle', anchor: { x: 60, y: 30 } })
   const [white, black] = [
     { r: 255, g: 255, b: 255, a: 1 },
@@ -288,13 +288,13 @@ test('a label that dark mode would hide is a text of its own', () => {
   expect(insideOf(one, { ...request, behind: { ...onWhite, dark: white } })).toBeUndefined()
 })
 
-test('a text that does not wrap has room for the font that stands in for a narrow one', () => {
+test('a text that does not wrap has room for the substitute of a narrow font', () => {
   const width = (family: string) => {
     const one = label([paragraph('is route next hop count')], { font: { family, size: 20 } })
     const { w } = textPlace(one, fitOf(one, { ...REQUEST, fontSize: 20, narrow: true }))
     return w / layoutSource(one).natural
   }
-  // Some more than it takes, for machines without the font; no more than that.
+  // A little more than it takes, for machines without the font, but no more.
   expect(width('Helvetica')).toBeGreaterThan(1.12)
   expect(width('Helvetica')).toBeLessThan(1.2)
   expect(width('Calibri')).toBeGreaterThan(1.2)

@@ -10,9 +10,9 @@ export const TEXT_FONT = SIZES[TEXT_SIZE].textFont
 export interface Fit {
   /** px */
   readonly fontSize: number
-  /** px that the text may use: what wraps it as in the source. */
+  /** The available width in px, which wraps the text as in the source. */
   readonly room: number
-  /** px of the longest line and of all lines. */
+  /** Width of the longest line and height of all lines, in px. */
   readonly width: number
   readonly height: number
   readonly lines: readonly Line[]
@@ -20,16 +20,16 @@ export interface Fit {
 
 export interface ShapeFont {
   readonly family: FontStyle
-  /** Font of the size at scale 1: line heights are rounded there. */
+  /** Font size at scale 1: line heights are rounded there. */
   readonly unscaled: number
 }
 
-/** px of a line at this size; tldraw rounds it at scale 1. */
+/** Height of a line at this size in px; tldraw rounds it at scale 1. */
 export function lineHeightOf(fontSize: number, unscaled: number): number {
   return (Math.round(unscaled * LINE_HEIGHT) * fontSize) / unscaled
 }
 
-/** Breaks lines at `maxWidth` px, where there is one. */
+/** Breaks lines at `maxWidth` px, if given. */
 export function measure(
   text: RichText,
   { family, unscaled }: ShapeFont,

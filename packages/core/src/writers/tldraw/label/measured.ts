@@ -1,4 +1,4 @@
-/** A label with the values that its text shapes follow from. */
+/** A label with the values that its text shapes are derived from. */
 import type { TLRichText } from '@tldraw/tlschema'
 import type { Label, RichText } from '../../../diagram/index.ts'
 import { layoutSource, type SourceLayout } from '../../../text/index.ts'
@@ -8,7 +8,7 @@ import { richTextOf } from './rich-text.ts'
 import { type SizedRun, sizedRuns } from './sizes.ts'
 import { widthRatio } from './width-ratio.ts'
 
-/** Each value is worked out when it is first read, and kept. */
+/** Each value is computed on first use and kept. */
 export class MeasuredLabel {
   readonly label: Label
   #source: SourceLayout | undefined
@@ -33,13 +33,13 @@ export class MeasuredLabel {
     return this.#runs
   }
 
-  /** The main look, which a text shape has throughout. */
+  /** The main look, which applies to a whole text shape. */
   get look(): DominantLook {
     this.#look ??= dominantLook(this.label, this.runs)
     return this.#look
   }
 
-  /** The text as a shape can have it. */
+  /** The text as a shape can show it. */
   get blocks(): RichText {
     this.#blocks ??= nativeBlocks(this.label, this.look.size)
     return this.#blocks
@@ -49,7 +49,7 @@ export class MeasuredLabel {
     return richTextOf(this.blocks, this.label)
   }
 
-  /** Times the font size at which the text runs as wide as in the source. */
+  /** Factor for the font size at which the text is as wide as in the source. */
   get widthRatio(): number {
     this.#widthRatio ??= widthRatio(this)
     return this.#widthRatio

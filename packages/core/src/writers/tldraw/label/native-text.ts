@@ -1,6 +1,6 @@
 /**
- * A label's text as one tldraw text can have it: one size and family throughout, with headings for lines that are
- * larger, tables as aligned lines, and highlights where the source marks words with a colour.
+ * A label's text as one tldraw text can have it: one size and family throughout, with headings for larger lines, tables
+ * as aligned lines, and highlights for words that the source marks with a colour.
  */
 import { chroma, toLab } from '../../../color/oklab.ts'
 import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '../../../diagram/index.ts'
@@ -8,24 +8,24 @@ import { HEADING_SIZES } from '../../../text/index.ts'
 import { type SizedRun, sizeOf } from './sizes.ts'
 import { tableLines } from './tables.ts'
 
-/** Levels that are larger than the text around them; smaller ones would be bold as well. */
+/** Levels that are larger than the surrounding text; smaller ones would be bold as well. */
 const LEVELS = [1, 2, 3] as const
-/** Times the size of the text; less is not seen as another size. */
+/** Ratio of sizes from which a difference is visible. */
 const LARGER = 1.12
-/** A heading is bold: for letters that are not, only this much more size is worth it. */
+/** A heading is bold: for letters that are not, only this ratio justifies one. */
 const MUCH_LARGER = 1.3
-/** Times the size wanted, up or down, that is not seen as another size. */
+/** Ratio to the wanted size, up or down, up to which a size looks the same. */
 export const SAME_SIZE = 1.16
-/** A tab of browsers; tldraw's are narrower. */
+/** The width of a tab in browsers; tldraw's are narrower. */
 const TAB = ' '.repeat(8)
-/** Backgrounds with less colour are paper, not a marker pen's. OKLab. */
+/** Backgrounds with less chroma are paper, not a marker pen. OKLab. */
 const MARKER_CHROMA = 0.05
-/** Lighter letters cannot be read on the marker. OKLab. */
+/** Lighter letters are unreadable on the marker. OKLab. */
 const LIGHTEST_READ = 0.75
 
 /**
  * The blocks of a label's shape. The label's own bold and italic are written into the runs; their sizes and families
- * go, because a shape has one of each.
+ * are dropped, because a shape has one of each.
  * @param base px of the shape's font
  */
 export function nativeBlocks(label: Label, base: number): RichText {
@@ -48,12 +48,15 @@ export function nativeBlocks(label: Label, base: number): RichText {
   return label.text.flatMap(walk)
 }
 
-/** Whether text of this colour and background is written with tldraw's highlight, which is yellow: light letters vanish on it. */
+/**
+ * Whether text of this colour and background is written with tldraw's highlight, which is yellow, so that light letters
+ * vanish on it.
+ */
 export function isMarked(background: Rgba, ink: Rgba): boolean {
   return background.a > 0.3 && chroma(toLab(background)) >= MARKER_CHROMA && toLab(ink).l <= LIGHTEST_READ
 }
 
-/** The level that brings letters of a size nearest to it, among letters of the base size. */
+/** The heading level whose size is nearest to a size, for a text of the base size. */
 export function headingLevel(size: number, base: number, bold: boolean): (typeof LEVELS)[number] | undefined {
   const ratio = size / base
   if (!(ratio >= (bold ? LARGER : MUCH_LARGER))) return undefined
@@ -61,14 +64,17 @@ export function headingLevel(size: number, base: number, bold: boolean): (typeof
   return LEVELS.reduce((best, level) => (off(level) < off(best) ? level : best))
 }
 
-/** Whether letters of this size come out near to it in a text of the base size, as a heading where they are larger. */
+/**
+ * Whether letters of this size are shown at nearly their size in a text of the base size, as a heading if they are
+ * larger.
+ */
 export function isShownNearly({ run, size }: SizedRun, base: number, label: Label): boolean {
   const level = headingLevel(size, base, run.bold ?? label.bold)
   const shown = level ? base * HEADING_SIZES[level - 1]! : base
   return Math.abs(Math.log(size / shown)) <= Math.log(SAME_SIZE)
 }
 
-/** A paragraph whose lines have several sizes is cut into lines; the usual one stays whole. */
+/** A paragraph with lines of several sizes is split into lines; the usual paragraph stays whole. */
 function linesOf(block: Extract<Block, { runs: unknown }>, label: Label, base: number): Block[] {
   const align = 'align' in block ? block.align : undefined
   const isLarger = block.runs.some((run) => headingLevel(sizeOf(run, block, label), base, true) !== undefined)
@@ -94,7 +100,7 @@ function nativeLine(
   return level ? { type: 'heading', level, runs, ...aligned } : { type: 'paragraph', runs, ...aligned }
 }
 
-/** Runs → those of each line. */
+/** Runs → the runs of each line. */
 export function cutLines(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]]
   for (const run of runs)
@@ -105,7 +111,7 @@ export function cutLines(runs: readonly Run[]): Run[][] {
   return lines
 }
 
-/** The runs of a paragraph, without what a shape's text cannot have; the same list where they have nothing of that. */
+/** The runs of a paragraph, without formatting that a shape's text cannot have; the same list if there is none. */
 function plainRuns(runs: readonly Run[], label: Label): readonly Run[] {
   return runs.every((run) => isPlain(run, label)) ? runs : runs.map((run) => plainRun(run, label))
 }

@@ -1,4 +1,4 @@
-/** The backgrounds and borders of the tables in a label: native shapes where they are few, else one picture. */
+/** The backgrounds and borders of the tables in a label: native shapes if they are few, else one picture. */
 import { over } from '../../../color/oklab.ts'
 import { fillSwatch } from '../../../color/palette.ts'
 import type { Label, Point } from '../../../diagram/index.ts'
@@ -24,7 +24,7 @@ export interface Painted {
 
 const NO_ASSETS = new Map<never, never>()
 
-/** Tells of tables that are not written as such. */
+/** Reports tables that are not written as such. */
 export function reportTables(label: Label, cell: string, { report, where }: PageContext): void {
   const count = inkedCells(label)
   if (count > 0 && !hasCells(label)) report.add('label-table-flattened', where(cell), { from: count })

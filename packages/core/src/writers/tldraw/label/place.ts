@@ -1,13 +1,13 @@
-/** Where a block of text stands so that it covers what the source's covers. */
+/** Positions a block of text so that it covers the same area as in the source. */
 import type { Point } from '../../../diagram/index.ts'
 import type { MeasuredLabel } from './measured.ts'
 
-/** Lines of tldraw are higher: this share of the font size may a text begin higher or lower than in the source. */
+/** tldraw's lines are higher: a text may begin higher or lower than in the source by this share of the font size. */
 const GIVE = 0.5
 
 /**
- * The top left corner of a text of the given size, px from the label's anchor before rotation. The sides that the
- * label is aligned to are kept; what the text is higher than in the source is shared between above and below.
+ * The top left corner of a text of the given size, px from the label's anchor before rotation. The sides that the label
+ * is aligned to are kept; the extra height of the text is split between above and below.
  */
 export function sourcePlace(
   { label, source }: MeasuredLabel,

@@ -1,4 +1,4 @@
-/** Reports the formatting of a label that a tldraw text cannot keep, once for each label that is written. */
+/** Reports the formatting of a label that a tldraw text cannot keep, once for each label. */
 import { distance, hueDifference, toHex, toLab } from '../../../color/oklab.ts'
 import type { Label, Rgba, SourceLocation } from '../../../diagram/index.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -10,7 +10,7 @@ import type { SizedRun } from './sizes.ts'
 /** tldraw's marker pen. */
 const MARKER: Rgba = { r: 253, g: 221, b: 0, a: 1 }
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
-/** Radians of hue and distance in OKLab that are seen. */
+/** Radians of hue and distance in OKLab that are visible. */
 const OTHER_HUE = 0.6
 const SEEN = 0.05
 

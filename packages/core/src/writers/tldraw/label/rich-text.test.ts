@@ -78,7 +78,7 @@ function check(node: AnyNode): void {
   }
 }
 
-test('whatever the label, only nodes and marks that the editor has', () => {
+test('any label gives only nodes and marks that the editor knows', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 3 }), (blocks) => {
       const doc = richTextOf(blocks) as AnyNode

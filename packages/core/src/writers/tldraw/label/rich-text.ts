@@ -24,7 +24,7 @@ export interface BlockNode {
   readonly content?: readonly (TextNode | BlockNode)[]
 }
 
-/** Formatting that holds for a whole label where its runs do not say otherwise. */
+/** Formatting of a whole label, which applies if its runs do not say otherwise. */
 export interface BaseFormat {
   readonly bold: boolean
   readonly italic: boolean
@@ -74,7 +74,7 @@ function listNodes(block: Extract<Block, { type: 'list' }>, base: BaseFormat, de
   return [{ type: 'orderedList', attrs: { start }, content: items }]
 }
 
-/** A paragraph per line; a hard break inside a block is a line of its own, which the user edits as such. */
+/** A paragraph per line; a hard break inside a block becomes a line of its own, which the user edits as such. */
 function paragraphs(runs: readonly Run[], base: BaseFormat, code: boolean): BlockNode[] {
   const nodes: BlockNode[] = []
   let content: TextNode[] = []
@@ -121,11 +121,11 @@ function textNode(text: string, run: Run, base: BaseFormat): TextNode {
 const FORMATS = ['bold', 'italic', 'underline', 'strike', 'highlight'] as const
 const CODE: readonly Mark[] = Object.freeze([Object.freeze({ type: 'code' } as const)])
 
-/** The marks of each set of formats that has occurred: texts are many, sets are few. Frozen, for documents share them. */
+/** The marks of each set of formats seen so far: texts are many, sets are few. Frozen, because documents share them. */
 const marksOfSets = new Map<number, readonly Mark[]>()
 
 function marksOf(run: Run, base: BaseFormat): readonly Mark[] {
-  // The editor's code mark stands alone.
+  // The editor's code mark excludes all others.
   if (run.code) return CODE
   const has = (type: (typeof FORMATS)[number]) => (type === 'highlight' ? run.background : (run[type] ?? base[type]))
   let set = 0

@@ -1,7 +1,7 @@
 /**
- * A tldraw text has one alignment and no rules. A label whose paragraphs are aligned differently, or which rules divide
- * (the title, the attributes and the operations of a class), is written as one text for each stretch that has one
- * alignment, each where the source has it, with the rules as lines between them.
+ * A tldraw text has one alignment and no rules. A label whose paragraphs are aligned differently, or that is divided by
+ * rules (the title, the attributes and the operations of a class), is written as one text for each stretch with one
+ * alignment, each at its position in the source, with the rules as lines between them.
  */
 import type { Block, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
 import { turn } from '../../../geometry/rotation.ts'
@@ -16,12 +16,12 @@ export interface Sections {
   readonly rules: readonly { readonly from: Point; readonly to: Point }[]
 }
 
-/** More than this is a document: one text. */
+/** A label with more sections is a document: one text. */
 const MAX_SECTIONS = 12
 
 /**
- * The label with the alignment that its text really has: where all its paragraphs have another than its own, and where
- * the text begins at the top of the space that it fills.
+ * The label with the alignment that its text really has, if all its paragraphs differ from its own, or if the text
+ * begins at the top of the area that it fills.
  */
 export function aligned(given: MeasuredLabel): MeasuredLabel {
   if (given.label.overflow !== 'fill') return isPlain(given.label) ? given : withOneAlignment(given)
@@ -42,7 +42,7 @@ function withOneAlignment(given: MeasuredLabel): MeasuredLabel {
   return new MeasuredLabel({ ...label, align, anchor, area, text })
 }
 
-/** The usual label: paragraphs that are aligned as it is. */
+/** The usual label: paragraphs with the label's alignment. */
 function isPlain({ text, align }: Label): boolean {
   return text.every((block) => block.type === 'paragraph' && !block.indent && (block.align ?? align) === align)
 }
@@ -71,7 +71,7 @@ function outdented(block: Block, by: number, label: Label): Block {
   return indent > by ? { ...rest, indent: indent - by } : rest
 }
 
-/** Tables in it may be as high as the space. */
+/** Tables in it may be as high as the area. */
 function fromTop(label: Label): Label {
   const y = { top: 0, middle: -label.area.h / 2, bottom: -label.area.h }[label.valign]
   return { ...label, valign: 'top', anchor: shifted(label, 0, y) }
@@ -79,7 +79,7 @@ function fromTop(label: Label): Label {
 
 /**
  * Undefined for the usual label, which one text can show.
- * @param kindOf blocks of different kinds stand apart; undefined = as the block above
+ * @param kindOf blocks of different kinds are separated; undefined = as the block above
  */
 export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => string | undefined): Sections | undefined {
   const { label } = given
@@ -121,13 +121,13 @@ export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => stri
   }
 }
 
-/** A cell's label may be divided itself. */
+/** A cell's label may itself be divided. */
 function piecesOf(given: MeasuredLabel): Sections {
   const label = aligned(given)
   return sectionsOf(label) ?? { labels: [label], rules: [] }
 }
 
-/** For each block the index of its first line among the placed ones of the whole label. */
+/** For each block, the index of its first line among the placed lines of the whole label. */
 function lineStarts(label: Label, blocks: RichText): number[] {
   let lines = 0
   return blocks.map((block) => {
@@ -146,7 +146,7 @@ export function blockOf(given: MeasuredLabel) {
   return { laid, width, top, left: -sideOf(label.align, width) }
 }
 
-/** px of the longest line without wrapping: a block is not wider than what is in it, unless it fills its area. */
+/** px of the longest line without wrapping: a block is not wider than its content, unless it fills its area. */
 function unbroken({ label, source: { width, lines } }: MeasuredLabel): number {
   return lines.some((line) => line.wraps) ? layoutSource({ ...label, wrap: false }).width : width
 }

@@ -1,4 +1,4 @@
-/** Sizes of the letters of a label, whatever gives them: a run's own, a heading's level or the label's. */
+/** Sizes of the letters of a label, whatever sets them: a run, the level of a heading or the label. */
 import type { Block, Label, Run } from '../../../diagram/index.ts'
 import { HEADING_SIZES } from '../../../text/index.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The stretches of a label that one tldraw text can show: of one alignment and of sizes that one font and its headings
- * come near to, without rules.
+ * The stretches of a label that one tldraw text can show: with one alignment, without rules, and with sizes that one
+ * font and its headings approximate.
  */
 import type { Block, HorizontalAlign, Label, RichText, Run } from '../../../diagram/index.ts'
 import type { MeasuredLabel } from './measured.ts'
@@ -8,19 +8,19 @@ import { cutLines, isShownNearly, SAME_SIZE } from './native-text.ts'
 import { runsOf } from './runs.ts'
 import { sizedRuns, sizeOf } from './sizes.ts'
 
-/** So many empty lines are a gap, in which lines that are higher than the source's need not add up. */
+/** This many empty lines are a gap, in which the extra height of our lines need not add up. */
 const GAP = 2
 
 export interface Stretch {
   readonly align: HorizontalAlign
   readonly blocks: RichText
-  /** Index of its first block among all. */
+  /** Index of its first block among all blocks. */
   readonly first: number
 }
 
 export const isInked = (block: Block) => runsOf(block).some((run) => run.text.trim() !== '')
 
-/** A line for each block. */
+/** One line per block. */
 export const plainOf = (blocks: RichText): string =>
   blocks
     .map((block) =>
@@ -33,22 +33,22 @@ export const plainOf = (blocks: RichText): string =>
 export const alignOf = (block: Block, label: Label): HorizontalAlign =>
   ('align' in block ? block.align : undefined) ?? label.align
 
-/** tldraw has other margins around headings and other indents of lists: together they stand elsewhere. */
+/** tldraw has other margins around headings and other indents of lists, so that both together would be shifted. */
 function isTitledList({ text }: Label): boolean {
   return text.some((block) => block.type === 'heading') && text.some((block) => block.type === 'list')
 }
 
-/** Whether one size, with headings for larger lines, is near to all sizes of the label. */
+/** Whether one size, with headings for larger lines, approximates all sizes of the label. */
 function isOneSize({ label, runs, look }: MeasuredLabel): boolean {
   if (runs.every(({ size }) => size === runs[0]!.size)) return true
   return runs.every((one) => isShownNearly(one, look.size, label))
 }
 
 /**
- * The label's blocks, where its sizes are too different for one text with a block for each line of another size, and
- * the stretches of them.
- * @param kindOf blocks of different kinds stand apart; undefined = as the block above
- * @param apart tables belong to no stretch: their cells are texts of their own
+ * The label's blocks and their stretches. If its sizes are too different for one text, each line with another size is a
+ * block of its own.
+ * @param kindOf blocks of different kinds are separated; undefined = as the block above
+ * @param apart tables belong to no stretch: their cells are separate texts
  */
 export function stretchesOf(
   given: MeasuredLabel,
@@ -61,7 +61,7 @@ export function stretchesOf(
   const blocks = bySize ? label.text.flatMap(lines) : label.text
   const stretches: { align: HorizontalAlign; kind: string | undefined; blocks: Block[]; first: number }[] = []
   let open = false
-  /** Blocks without letters since the last with some; those at the end of a stretch show nothing. */
+  /** Blocks without letters since the last block with some; at the end of a stretch they show nothing. */
   let empty: Block[] = []
   for (const [first, block] of blocks.entries()) {
     if (block.type === 'rule' || (block.type === 'table' && apart)) open = false
@@ -85,18 +85,18 @@ export function stretchesOf(
 
 const isList = (block: Block) => block.type === 'list'
 
-/** Lists stand apart: their indent and margins differ from tldraw's. */
+/** Lists are separated, because their indent and margins differ from tldraw's. */
 function isAsFarIn(blocks: readonly Block[], block: Block): boolean {
   return blocks.some(isList) === isList(block)
 }
 
-/** Of about one size throughout, for a heading would be bold. */
+/** Of about one size throughout, because a heading would be bold. */
 function isLike(blocks: readonly Block[], block: Block, label: Label): boolean {
   const sizes = sizedRuns({ ...label, text: [...blocks, block] }).map(({ size }) => size)
   return Math.max(...sizes) <= Math.min(...sizes) * SAME_SIZE
 }
 
-/** A paragraph cut where the kind of its lines changes; lines without one are blocks of their own. */
+/** A paragraph split where the kind of its lines changes; lines without a kind are blocks of their own. */
 export function cutByKind(block: Block, kindOf: (runs: readonly Run[]) => string | undefined): Block[] {
   if (block.type !== 'paragraph') return [block]
   const { marginTop, marginBottom, ...plain } = block
@@ -116,7 +116,7 @@ export function cutByKind(block: Block, kindOf: (runs: readonly Run[]) => string
   }))
 }
 
-/** The largest size of a line's letters; undefined where there are none. */
+/** The largest size of a line's letters; undefined if there are none. */
 function sizeKind(runs: readonly Run[], block: Block, label: Label): string | undefined {
   const sizes = runs.filter((run) => run.text.trim() !== '').map((run) => sizeOf(run, block, label))
   return sizes.length > 0 ? String(Math.max(...sizes)) : undefined

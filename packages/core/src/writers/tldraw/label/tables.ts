@@ -5,13 +5,13 @@ import { runsOf } from './runs.ts'
 
 /** em at which cells are measured; only ratios count. */
 const SIZE = 16
-/** Spaces between columns at least. */
+/** Minimum number of spaces between columns. */
 const GAP = 2
 
 /**
- * A paragraph for each row, whose cells are moved to where their column begins, to the half of a space. Cells of a
- * single column keep their own lines.
- * @param width em that a table as wide as its label has
+ * A paragraph for each row, with cells moved to the start of their column, to within half a space. Cells of a single
+ * column keep their own lines.
+ * @param width em of a table that is as wide as its label
  */
 export function tableLines({ rows, width: own }: Table, width?: number): Block[] {
   const cells = rows.map((row) => row.map(cellRuns))
@@ -34,7 +34,7 @@ export function tableLines({ rows, width: own }: Table, width?: number): Block[]
   })
 }
 
-/** Where columns begin, in a table that is at least so wide; the last cell of a row needs no room for what follows. */
+/** The starts of the columns, in a table with a minimum width; the last cell of a row needs no space after it. */
 function columnStarts(rows: readonly (readonly (readonly Run[])[])[], least: number): number[] {
   const widths: number[] = []
   const last: number[] = []
@@ -59,7 +59,7 @@ function widthOf(runs: readonly Run[]): number {
   )
 }
 
-/** All text of a cell on one line. */
+/** The whole text of a cell on one line. */
 function cellRuns({ blocks }: TableCell): Run[] {
   return blocks
     .flatMap((block, i) => (i === 0 ? runsOf(block) : [{ text: ' ' }, ...runsOf(block)]))

@@ -1,4 +1,4 @@
-/** A label as a text shape of its own, exactly where the source has it. */
+/** A label as a separate text shape, exactly where it is in the source. */
 import { chooseText } from '../../../color/choose.ts'
 import { toHex } from '../../../color/oklab.ts'
 import type { ColorStyle } from '../../../color/palette.ts'
@@ -25,10 +25,10 @@ import { reportMixed } from './report.ts'
 
 const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
 
-/** A machine without the source's font has one that is up to this much wider. */
+/** On a machine without the source's font, its substitute may be wider by this factor. */
 const SPARE = 1.15
 
-/** Where the text of a label stands: unrotated size, and the top left corner after rotation about the anchor. */
+/** Position of a label's text: unrotated size, and the top left corner after rotation about the anchor. */
 export interface TextPlace {
   readonly w: number
   readonly h: number
@@ -39,7 +39,7 @@ export interface TextPlace {
 
 export function placeText(text: MeasuredLabel, fit: Fit): TextPlace {
   const { label } = text
-  // Without wrapping the width only has to be enough, in whatever font there is; the text is aligned in it.
+  // Without wrapping, the width only has to be large enough in any available font; the text is aligned in it.
   const room = label.wrap ? fit.room : Math.max(fit.width, unwrapped(text)) * SPARE + 2
   const w = wholeUnits(room, fit.fontSize, Math.ceil)
   const h = fit.height
@@ -53,7 +53,7 @@ export function placeText(text: MeasuredLabel, fit: Fit): TextPlace {
   }
 }
 
-/** px that the text may take in the exact look: a narrow font that a machine lacks gives way to a usual one. */
+/** Width in px that the text may need in the exact look, where a missing narrow font is replaced by a usual one. */
 function unwrapped({ look, source }: MeasuredLabel): number {
   const { factor } = substituteFor(look.exact.fontFamily)
   return source.natural / Math.min(1, factor)
@@ -62,14 +62,14 @@ function unwrapped({ look, source }: MeasuredLabel): number {
 export interface TextOptions {
   readonly piece: string
   readonly role: Role
-  /** The colour behind a point of the text; the paper if absent. */
+  /** The colour behind a point of the text; the paper's if absent. */
   readonly behindAt?: (at: Point) => Backdrop
   readonly opacity?: number
-  /** Where a background would hide nothing. */
+  /** True if a background would hide nothing. */
   readonly withoutBackground?: boolean
 }
 
-/** The text, over its background where it has one. Empty labels give nothing. */
+/** The text, above its background if it has one. Empty labels give nothing. */
 export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext, options: TextOptions): ShapeDraft[] {
   const { text } = plan
   const { label } = text
@@ -115,7 +115,7 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
   return drafts
 }
 
-/** For those who edit: one text, behind which the exact look paints the label's background and border. */
+/** For editing: one text, behind which the exact look paints the label's background and border. */
 function groundedText(plan: LabelPlan, cell: string, context: PageContext, options: TextOptions): ShapeDraft {
   const { text, fit } = plan
   const { label, look } = text
@@ -169,7 +169,7 @@ function textPiece(text: MeasuredLabel, identity: Identity, { family, color }: L
 const NONE: Paint = { type: 'none' }
 const NO_LINE: Stroke = { paint: NONE, width: 1 }
 
-/** The same objects for the same colour, for choices of looks are remembered by them. */
+/** Returns the same objects for the same colour, because choices of looks are remembered by identity. */
 const solid = remember((color: Rgba): Paint => ({ type: 'solid', color }))
 const thin = remember((color: Rgba): Stroke => ({ paint: solid(color), width: 1 }))
 

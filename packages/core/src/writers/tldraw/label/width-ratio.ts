@@ -1,4 +1,4 @@
-/** How much smaller or larger tldraw's font has to be for a label to run as wide as in the source. */
+/** How much smaller or larger tldraw's font has to be for a label to be as wide as in the source. */
 import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
 import { LINE_HEIGHT } from '../../../facts.ts'
 import { layoutSource, type SourceLayout } from '../../../text/index.ts'
@@ -6,10 +6,10 @@ import type { DominantLook } from './dominant.ts'
 import { type Fit, measure, TEXT_FONT } from './measure.ts'
 import type { SizedRun } from './sizes.ts'
 
-/** Our fonts run wider or narrower than the source's; a font that is smaller or larger by more than this shows. */
+/** Our fonts are wider or narrower than the source's; a larger change of the font size than this shows. */
 const NARROWEST = 0.93
 const WIDEST = 1.04
-/** Times the font size that a text may be higher than in the source without getting smaller, and by getting larger. */
+/** Extra height, in font sizes, beyond which a text gets smaller, and up to which it may get larger. */
 const TOO_HIGH = 1.6
 const HARDLY_HIGHER = 0.5
 
@@ -21,7 +21,9 @@ interface LabelFacts {
   readonly blocks: RichText
 }
 
-/** How much smaller or larger a font of the label's main look is for the text to run as wide as in the source. */
+/**
+ * How much smaller or larger a font with the label's main look has to be for the text to be as wide as in the source.
+ */
 export function widthRatio(given: LabelFacts): number {
   const { look, blocks } = given
   const { family, size: fontSize } = look
@@ -34,22 +36,22 @@ export function widthRatio(given: LabelFacts): number {
   return Math.max(NARROWEST, Math.min(wider, sourceInk(given, fontSize) / ink, asHigh(given.source, fit, TOO_HIGH)))
 }
 
-/** A heading is bold, whatever its size, unless its letters say otherwise. */
+/** A heading is bold at any size, unless its letters say otherwise. */
 function atOneSize(block: Block): Block {
   if (block.type !== 'heading') return block
   return { type: 'paragraph', runs: block.runs.map((run) => ({ ...run, bold: run.bold ?? true })) }
 }
 
 /**
- * Our lines are higher: in a long text that adds up to more than can be shared between above and below. Times the font
- * at which the text is `more` times the font size higher than in the source.
+ * Our lines are higher, which in a long text adds up to more than can be split between above and below. The factor for
+ * the font at which the text is higher than in the source by `more` times the font size.
  */
 function asHigh({ lines, height }: SourceLayout, unbroken: Fit, more: number): number {
   const ours = unbroken.height + (lines.length - unbroken.lines.length) * unbroken.fontSize * LINE_HEIGHT
   return (height + unbroken.fontSize * more) / ours
 }
 
-/** px of all lines of the source side by side, at one size throughout and without wrapping. */
+/** px of all lines of the source side by side, at one size and without wrapping. */
 function sourceInk({ label, source, runs }: LabelFacts, size: number): number {
   const isOneSize = size === label.font.size && runs.every((one) => one.size === size)
   if (isOneSize && !source.lines.some((line) => line.wraps)) return inkOf(source)

@@ -12,16 +12,16 @@ import type { Backdrop, LookBehind, Repainted } from '../drafts/page-context.ts'
 import { colorOf, lookOf, paperOf } from './paint.ts'
 import { type Drawn, shadeOf } from './shade.ts'
 
-/** Elements looked at before a label's own; what is farther down rarely shows. */
+/** Number of elements below a label's own that are looked at; anything deeper rarely shows. */
 const REACH = 300
-/** Parts of a figure that are looked at, the topmost; the drawings of real icons have fewer. */
+/** Number of topmost parts of a figure that are looked at; the drawings of real icons have fewer. */
 const MOST_PARTS = 1_000
 
-/** @param repainted by node; read when a place is looked at */
+/** @param repainted by node; read on each look-up */
 export function createBackdrop(page: Page, order: PaintOrder, repainted: ReadonlyMap<string, Repainted>): LookBehind {
   const paper = paperOf(page)
   const areas = page.elements.map((): Box | null | undefined => undefined)
-  /** For the elements below: what the element itself paints at a place is found as fast. */
+  /** For the elements below; for the element itself the test would not be faster than the look-up. */
   const mayHold = (i: number, at: Point): boolean => {
     let area = areas[i]
     if (area === undefined) {
@@ -49,10 +49,10 @@ export function createBackdrop(page: Page, order: PaintOrder, repainted: Readonl
   }
 }
 
-/** px by which an area may be off by rounding. */
+/** px by which rounding may displace an area. */
 const ROUNDING = 1
 
-/** A box of the page around all that an element paints, or null: most elements are told from a place by it. */
+/** A box of the page around everything that an element paints, or null. It rules out most elements. */
 function paintedArea(element: Element | undefined): Box | null {
   if (element?.kind !== 'node') return null
   const painted = paintedExtent(element.figure)
@@ -85,7 +85,7 @@ function veiled(below: Backdrop, { look, alpha: a }: Layer): Backdrop {
   return { target: over({ ...look.target, a }, below.target), source: over({ ...look.source, a }, below.source) }
 }
 
-/** The filled parts of a node at a point, the topmost first; parts are taken by their extent. */
+/** The filled parts of a node at a point, the topmost first; parts are tested by their extent. */
 function layersOf(node: Node, at: Point, paper: Rgba, repainted: Repainted | undefined): Layer[] {
   const local = fromPage(node.box, node.rotation, at)
   const opacity = Math.min(1, Math.max(0, node.opacity ?? 1))
@@ -103,7 +103,10 @@ function layersOf(node: Node, at: Point, paper: Rgba, repainted: Repainted | und
   return layers
 }
 
-/** A filled part as both show it: the same objects for the same part, for choices of colours are remembered by them. */
+/**
+ * A filled part as both show it. The same objects for the same part, because choices of colours are remembered by
+ * identity.
+ */
 const layerOf = remember2((given: Drawn, paper: Rgba): Layer => {
   const { part, opacity } = shadeOf(given)
   const { split, color, fill, fillColor } = lookOf(part.fill, part.stroke, paper)

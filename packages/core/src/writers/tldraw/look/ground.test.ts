@@ -28,7 +28,7 @@ const looksOf = (elements: readonly Node[]) =>
     .shapes.filter(({ type }) => type !== 'text')
     .map(({ props }) => `${props.color} ${props.fill}`)
 
-test('an area on one of another colour does not get the same', () => {
+test('an area on an area of another colour does not get the same colour', () => {
   expect(looksOf([area('a', DARKER, 0, 90)])).toEqual(['light-blue fill'])
   expect(looksOf([area('a', BLUE, 0, 200), area('b', DARKER, 20, 90)])).toEqual(['light-blue fill', 'blue fill'])
   expect(looksOf([area('a', BLUE, 0, 200), area('b', DARKER, 300, 90)])).toEqual(['light-blue fill', 'light-blue fill'])
@@ -40,12 +40,12 @@ test('neither does one with round corners, nor one on an area that was given ano
   expect(looks).toEqual(['light-blue fill', 'blue fill', 'light-blue fill'])
 })
 
-test('what the source does not tell apart stays alike', () => {
+test('colours that look alike in the source stay alike', () => {
   expect(looksOf([area('a', BLUE, 0, 200), area('b', BLUE, 20, 90)])).toEqual(['light-blue fill', 'light-blue fill'])
   expect(looksOf([area('a', WHITE, 0, 200)])).toEqual(['black semi'])
 })
 
-test('a pale border of a white area is seen on white paper, but not much', () => {
+test('a pale border of a white area is visible on white paper, but faint', () => {
   const stroke = { paint: { type: 'solid', color: PALE }, width: 1 } as const
   const box = area('a', WHITE, 0, 200, { stroke })
   expect(looksOf([box])).toEqual(['grey semi'])

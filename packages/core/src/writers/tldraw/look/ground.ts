@@ -1,21 +1,23 @@
-/** Areas that the palette would give the colour of what they stand on, though the source tells them apart. */
+/** Areas that would get the palette colour of their background although the source's colours differ. */
 import { chooseLook } from '../../../color/choose.ts'
 import { distance, toLab } from '../../../color/oklab.ts'
 import { fillSwatch, PALETTE } from '../../../color/palette.ts'
 import type { Backdrop } from '../drafts/page-context.ts'
 import type { ShapeLook } from './paint.ts'
 
-/** OKLab distances: from which a person tells an area from its ground, and up to which nobody does. */
+/**
+ * OKLab distances: from which an area is distinguishable from its background, and up to which nobody sees a difference.
+ */
 const SEEN = 0.03
 const ALIKE = 0.02
 
-/** The best look that is told from the ground where the source's is; mostly the given one itself. */
+/** The best look that is distinguishable from the background if the source's is; mostly the given one itself. */
 export function lookOn(look: ShapeLook, groundAt: () => Backdrop): ShapeLook {
   const { fillColor, strokeColor, color, fill, split } = look
   const area = fillSwatch(color, fill)
   if (!fillColor || !area || split) return look
   const line = strokeColor && PALETTE.get(color)!.stroke
-  // A border that is told from its area is told from all that is like the area.
+  // A border that is distinguishable from its area is so from anything similar to the area.
   if (line && distance(line.lab, area.lab) > 2 * ALIKE) return look
   const ground = groundAt()
   const shown = toLab(ground.target)

@@ -6,7 +6,7 @@ import type { Page, Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.t
 import { remember, remember3 } from '../../../remember.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 
-/** The colour that stands for a paint, as the source has it; null = nothing is painted. */
+/** The colour that represents a paint, as in the source; null = nothing is painted. */
 export function colorOf(paint: Paint): Rgba | null {
   switch (paint.type) {
     case 'none':
@@ -19,17 +19,17 @@ export function colorOf(paint: Paint): Rgba | null {
   }
 }
 
-/** Colour of the page itself: white where the source says nothing. */
+/** Colour of the page itself; white if the source gives none. */
 export const paperOf: (page: Page) => Rgba = remember((page) => {
   const color = colorOf(page.background)
   return color ? over(color, PAPER.rgb) : PAPER.rgb
 })
 
 export interface ShapeLook extends ChosenLook {
-  /** Colours as painted in the source, on the paper where they are translucent. */
+  /** Colours as painted in the source, blended with the paper if they are translucent. */
   readonly strokeColor: Rgba | null
   readonly fillColor: Rgba | null
-  /** True where fill and border had better be two shapes. */
+  /** True if fill and border should be two shapes. */
   readonly split: boolean
 }
 
@@ -46,7 +46,7 @@ export const lookOf: (fill: Paint, stroke: Stroke, paper: Rgba) => ShapeLook = r
   return { ...chosen, strokeColor, fillColor, split: splitGain(wanted, chosen) > SPLIT_GAIN }
 })
 
-/** A shadow for `meta.drawbridge`; nothing for none. */
+/** A shadow for `meta.drawbridge`; empty if there is none. */
 export function exactShadow(shadow: Shadow | undefined): JsonObject {
   if (!shadow) return {}
   const { dx, dy, blur, color } = shadow

@@ -31,7 +31,7 @@ test('a shade lets what is below shine through', () => {
   expect(report.messages).toEqual([])
 })
 
-test('a translucent figure is a translucent shape, its label a text over it that is not', () => {
+test('a translucent figure is a translucent shape, with its label as an opaque text above it', () => {
   const veil = node('a', 0, 0, {
     figure: { ...figure([area({ ...RED, a: 0.3 }, 0, 120)]), name: 'rectangle' },
     opacity: 0.5,
@@ -44,7 +44,7 @@ test('a translucent figure is a translucent shape, its label a text over it that
   ])
 })
 
-test('the first part throws the shadow of the whole figure, the plugin draws it', () => {
+test('the first part casts the shadow of the whole figure, the plugin draws it', () => {
   const shadow = { dx: 2, dy: 3, blur: 2, color: { ...SHADE, a: 0.25 } }
   const raised = node('a', 0, 0, { figure: figure(faced.figure.parts.map((part) => ({ ...part, shadow }))) })
   const { shapes, report } = write([raised])
@@ -56,7 +56,7 @@ test('the first part throws the shadow of the whole figure, the plugin draws it'
   expect(report.messages.map(({ code }) => code)).toEqual(['shadow-dropped'])
 })
 
-test('a sheen is drawn by the plugin alone: in one colour it would hide what it lies on', () => {
+test('a sheen is drawn by the plugin alone: in one colour it would hide what is below', () => {
   const white = { r: 255, g: 255, b: 255 }
   const fill = { type: 'gradient', from: { ...white, a: 0.9 }, to: { ...white, a: 0.1 }, direction: 'south' } as const
   const sheen: FigurePart = { type: 'rect', box: { x: 0, y: 0, w: 120, h: 30 }, rx: 0, ry: 0, fill, stroke: NO_LINE }
@@ -70,7 +70,7 @@ test('a sheen is drawn by the plugin alone: in one colour it would hide what it 
   expect(report.messages.map(({ code }) => code)).toEqual(['gradient-flattened'])
 })
 
-test('what is behind a text is what all layers at its place give together', () => {
+test('the colour behind a text is that of all layers there together', () => {
   const page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [faced] } satisfies Page
   const behindAt = createBackdrop(page, paintOrderOf(page.elements), new Map())
   expect(behindAt(faced, { x: 60, y: 30 }, true).source).toEqual(RED)

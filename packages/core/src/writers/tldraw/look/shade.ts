@@ -1,4 +1,7 @@
-/** Translucent areas, as the shades that make a cube of a box: tldraw has no translucent colours, only translucent shapes. */
+/**
+ * Translucent areas, such as the shades that turn a box into a cube: tldraw has translucent shapes, but no translucent
+ * colours.
+ */
 import type { FigurePart } from '../../../diagram/index.ts'
 import { remember } from '../../../remember.ts'
 import { colorOf } from './paint.ts'
@@ -8,7 +11,7 @@ export type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
 
 export interface Shade {
   readonly part: Drawn
-  /** 0..1, of the shape that draws the part. */
+  /** 0..1, for the shape that draws the part. */
   readonly opacity: number
 }
 
@@ -20,7 +23,10 @@ export const shadeOf: (part: Drawn) => Shade = remember((part) => {
   return { part: { ...part, fill: { type: 'solid', color: { ...fill.color, a: 1 } } }, opacity: fill.color.a }
 })
 
-/** A sheen, as of glass: a gradient of one colour that fades. tldraw has none, and one colour would hide what is below. */
+/**
+ * A sheen, as of glass: a gradient of one colour that fades. tldraw has none, and a single colour would hide what is
+ * below.
+ */
 export function isSheen({ fill, stroke }: Drawn): boolean {
   if (fill.type !== 'gradient' || (stroke.width > 0 && colorOf(stroke.paint))) return false
   const { from, to } = fill

@@ -1,4 +1,4 @@
-/** Stroke width, dash and font size through tldraw's `size` × `scale`. */
+/** Stroke width, dash and font size in terms of tldraw's `size` × `scale`. */
 import type { Stroke } from '../../../diagram/index.ts'
 import { SIZE_NAMES, SIZES, type Size, TEXT_SIZE } from '../../../facts.ts'
 
@@ -9,7 +9,7 @@ export interface Scaled {
   readonly scale: number
 }
 
-/** Smaller would be lost to rounding in the editor. */
+/** Smaller scales would be rounded away in the editor. */
 const THINNEST = 0.1
 
 /** Exactly this line width, for shapes without a label of their own. */
@@ -17,7 +17,7 @@ export function scaleForStroke(width: number): Scaled {
   return { size: 's', scale: usable(width, 1) / SIZES.s.stroke }
 }
 
-/** Exactly this label font; among the sizes the one whose line comes nearest to `width` px (in ratio). */
+/** Exactly this label font, in the size whose line comes nearest to `width` px (in ratio). */
 export function scaleForLabel(fontSize: number, width: number): Scaled & { readonly stroke: number } {
   const font = usable(fontSize, 12)
   const line = usable(width, 1)
@@ -32,7 +32,7 @@ export function scaleForText(fontSize: number): Scaled {
   return { size: TEXT_SIZE, scale: usable(fontSize, 12) / SIZES[TEXT_SIZE].textFont }
 }
 
-/** tldraw's dash follows the line width: dashes of twice the width, or dots. */
+/** tldraw's dash pattern depends on the line width: dashes of twice the width, or dots. */
 export function dashOf(stroke: Stroke): Dash {
   if (stroke.paint.type === 'none' || !(stroke.width > 0)) return 'none'
   const first = stroke.dash?.find((length) => length >= 0)

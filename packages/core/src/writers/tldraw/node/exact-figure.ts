@@ -1,15 +1,15 @@
-/** The drawing of a figure for the exact look: paths whose colours are the shape's own wherever they can be. */
+/** The drawing of a figure for the exact look: paths in the shape's own colours wherever possible. */
 import type { Box, Node, Paint, PathCommand, Rgba } from '../../../diagram/index.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 import { exactPaint } from '../look/paint.ts'
 import type { Drawn } from '../look/shade.ts'
 
-/** Numbers in a drawing; a larger one is an icon. */
+/** Limit on the numbers in a drawing; a larger one is an icon. */
 const MOST_NUMBERS = 1500
-/** Of a quarter of a circle: how far its control points stand from the ends, in radii. */
+/** For a quarter circle: distance of the control points from the ends, in radii. */
 const ARC = 0.5523
 
-/** The drawing for the exact look; undefined where it is too long. */
+/** The drawing for the exact look; undefined if it is too long. */
 export function exactFigure(parts: readonly Drawn[], main: Drawn, { box }: Node): JsonObject | undefined {
   const own = exactPaint(main.fill, main.stroke)
   const drawn = parts.map((part) => exactPart(part, own))
@@ -27,7 +27,7 @@ function exactPart(part: Drawn, own: JsonObject): JsonObject {
     stroke: stroke !== null && stroke === own.stroke ? 'stroke' : (stroke ?? null),
     ...(strokeWidth !== undefined && strokeWidth !== own.strokeWidth && { strokeWidth }),
     ...(dash && !same(dash, own.dash) && { dash }),
-    // A shape that is dashed has parts that are not.
+    // A dashed shape may have parts that are not dashed.
     ...(!dash && own.dash && stroke && { dash: [] }),
     ...(gradient && !isOwnFill && { gradient }),
   }

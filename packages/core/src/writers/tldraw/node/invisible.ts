@@ -1,18 +1,18 @@
-/** A rectangle with nothing to see, for edges to end at. */
+/** An invisible rectangle for edges to end at. */
 import type { Box } from '../../../diagram/index.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { geoDraft } from '../figure/shapes.ts'
 
-/** Page space; the box is turned about its centre. */
+/** Page space; the box is rotated about its centre. */
 interface Area {
   readonly box: Box
   /** Degrees clockwise. */
   readonly rotation: number
 }
 
-/** `body` is the element itself; the others only hold connectors, and what is seen is beside them. */
+/** `body` is the element itself; the others only hold connectors, with the visible shapes beside them. */
 export function invisibleDraft(
   element: string,
   piece: 'body' | 'frame' | 'reach',
@@ -28,6 +28,6 @@ export function invisibleDraft(
     { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
     { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 },
   )
-  // Locked, so that nobody takes by a click what nobody sees; it moves and goes with its group.
+  // Locked, so that nobody selects an invisible shape by a click; it is moved and deleted with its group.
   return piece === 'body' ? draft : { ...draft, isLocked: true }
 }

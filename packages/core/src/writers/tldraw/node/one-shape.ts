@@ -1,6 +1,6 @@
 /**
- * A node as one geo shape with its label, for those who edit: the nearest outline that tldraw has, with the whole drawing
- * and the label's place in `meta` for the exact look.
+ * A node as one geo shape with its label, for editing: the nearest outline that tldraw has, with the whole drawing and
+ * the label's position in `meta` for the exact look.
  */
 import { chooseText } from '../../../color/choose.ts'
 import { fillSwatch } from '../../../color/palette.ts'
@@ -26,7 +26,7 @@ export interface OneShape {
   readonly labelled: boolean
 }
 
-/** Undefined where the figure is no drawing of a few outlines. */
+/** Undefined if the figure is not a drawing of a few outlines. */
 export function oneShape(
   node: Node,
   plan: LabelPlan | undefined,
@@ -37,7 +37,7 @@ export function oneShape(
   const label = held?.text.label
   const opacity = node.opacity ?? 1
   const isOwn = label !== undefined && Math.abs(label.opacity - opacity) > 0.02
-  // A shape has one opacity: where the label has another, that of the area goes into its colours.
+  // A shape has one opacity: if the label has another, the opacity of the area goes into its colours.
   const parts = isOwn && opacity < 1 ? given.map((part) => faded(part, opacity)) : given
   const main = parts.find((part) => isWhole(part, node)) ?? parts[0]
   if (!main) return undefined
@@ -46,7 +46,7 @@ export function oneShape(
   const paper = paperOf(context.page)
   const own = partStyle(main, paper)
   const isBorder = parts.every((part) => part.fill.type === 'none') && !isClosed(main)
-  // Beside areas that are small in its box people click what stands behind.
+  // If the areas are small in their box, people click through to what is behind.
   const isHollow = !parts.some((part) => part.fill.type !== 'none' && shareOf(part, node) > AREA_SHARE)
   const style: PartStyle = isBorder ? { ...own, dash: 'none', fill: 'none' } : isHollow ? { ...own, fill: 'none' } : own
   const figure = isNative ? undefined : exactFigure(parts, main, node)
@@ -72,7 +72,7 @@ export function oneShape(
   }
 }
 
-/** A label without an area, in a shape that nothing is seen of. */
+/** A label without an area, in an otherwise invisible shape. */
 export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageContext): OneShape | undefined {
   const held = heldLabel(plan)
   if (!held) return undefined
@@ -96,14 +96,14 @@ export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageC
   return { draft, target: targetOf(draft, node, { x: 0, y: 0, w, h }), labelled: true }
 }
 
-/** The label that its shape can hold: one text, not cut into pieces by rules, cells or alignments. */
+/** The label that the shape can hold: one text, not divided by rules, cells or alignments. */
 function heldLabel(plan: LabelPlan | undefined): LabelPlan | undefined {
   return plan && plan.text.label.plain.trim() !== '' && !plan.sections ? plan : undefined
 }
 
 const HORIZONTAL = { left: 'start', center: 'middle', right: 'end' } as const
 const VERTICAL = { top: 'start', middle: 'middle', bottom: 'end' } as const
-/** Where a stock editor shows a label that the source has beside its shape. */
+/** Where a stock editor shows a label that the source puts beside its shape. */
 const BESIDE = { top: 'start', bottom: 'end', left: 'middle', right: 'middle' } as const
 
 function textInside(plan: LabelPlan, node: Node, style: PartStyle, context: PageContext): InsideLabel {
@@ -137,10 +137,10 @@ function isNear(box: Box, { box: { w, h } }: Node): boolean {
   return [box.x, box.y, box.x + box.w - w, box.y + box.h - h].every((off) => Math.abs(off) <= 1)
 }
 
-/** Of the node's box, from which on an area counts as that of the node. */
+/** Share of the node's box from which an area counts as that of the node. */
 const AREA_SHARE = 0.4
 
-/** Share of the node's box that the bounds of a part take. */
+/** Share of the node's box that is covered by the bounds of a part. */
 function shareOf(part: Drawn, { box: { w, h } }: Node): number {
   const [x1, y1, x2, y2] =
     part.type === 'path'
@@ -149,7 +149,7 @@ function shareOf(part: Drawn, { box: { w, h } }: Node): number {
   return w * h > 0 ? ((x2 - x1) * (y2 - y1)) / (w * h) : 1
 }
 
-/** Whether a part has an area as large as the node. */
+/** Whether a part has an area as large as the node's. */
 function isWhole(part: Drawn, node: Node): boolean {
   if (part.type !== 'path') return isNear(part.box, node)
   const [x1, y1, x2, y2] = extent(part.commands)

@@ -8,10 +8,12 @@ import { paperOf, type ShapeLook } from '../look/paint.ts'
 import { type Drawn, isSheen, shadeOf } from '../look/shade.ts'
 import { scaleForStroke } from '../look/stroke.ts'
 
-/** Thinner borders than this share of their width would hardly be drawn. */
+/** Borders thinner than this share of their width would hardly be drawn. */
 const FINEST = 0.4
 
-/** The style of a node's first part where its own would let it vanish on what the node stands on; told to the context. */
+/**
+ * The style of a node's first part if its own would make it vanish on what is below the node; recorded in the context.
+ */
 export function repaintedStyle(
   given: Drawn,
   node: Node,
@@ -29,7 +31,10 @@ export function repaintedStyle(
   return { ...style, look, color: look.color, fill: look.fill, ...finer }
 }
 
-/** Share of its width that a border keeps: darker than in the source, it is as little seen when it is thinner. */
+/**
+ * Share of its width that a border keeps: a border darker than in the source is made thinner, so that it stays as
+ * faint.
+ */
 function fineness({ strokeColor, fillColor, color }: ShapeLook, area: Rgba): number {
   if (!strokeColor || !fillColor) return 1
   const wanted = distance(toLab(strokeColor), toLab(fillColor))

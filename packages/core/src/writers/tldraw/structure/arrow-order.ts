@@ -1,7 +1,7 @@
 /**
- * The order of arrows among their siblings. tldraw lifts a bound arrow to directly above the higher of the siblings that
- * it is bound to (or that hold what it is bound to), whenever one of them changes its place. Arrows stand there from the
- * start wherever that looks the same as the source's order.
+ * The order of arrows among their siblings. tldraw lifts a bound arrow to directly above the higher of the siblings
+ * that it is bound to (or that contain what it is bound to) whenever one of them is moved. Arrows are put there from
+ * the start if that looks the same as the source's order.
  */
 
 import { SIZES, type Size } from '../../../facts.ts'
@@ -10,17 +10,19 @@ import { BoxTiles } from './box-tiles.ts'
 import type { TreeShape } from './tree-shape.ts'
 import { shapeBounds } from './tree-shape.ts'
 
-/** px that a line may run inside a box unseen: it ends at the border. */
+/** px that a line may run inside a box unnoticed, since it ends at the border. */
 const TOUCH = 1.5
 
-/** The same list where no bound arrow is in it, nor below it. */
+/** Returns the same list if no bound arrow is in it, nor below it. */
 export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] {
   const siblings = withOrderedChildren(shapes)
   if (!siblings.some(({ bound }) => bound)) return siblings
-  /** Of the shapes that arrows are bound to: which sibling they are or stand in; -1 for those elsewhere. */
+  /**
+   * For the shapes that arrows are bound to: the index of the sibling that they are or are in; -1 for those elsewhere.
+   */
   const places = new Map<string, number>()
   for (const { bound } of siblings) for (const { shapeId } of bound ?? []) places.set(shapeId, -1)
-  /** How many siblings that are no arrows stand before each place. */
+  /** For each index, the number of siblings before it that are not arrows. */
   const before = [0]
   siblings.forEach((shape, i) => {
     addPlaces(shape, i, places)
@@ -33,9 +35,9 @@ export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] 
     const highest = bound.reduce((most, { shapeId }) => Math.max(most, places.get(shapeId) ?? -1), -1)
     if (highest < 0) return own
     const [low, high] = highest < own ? [highest + 1, own] : [own, highest + 1]
-    // Arrows may stand among each other as they like.
+    // The order of arrows among each other is free.
     if (before[low] === before[high]) return own
-    // The round end of a thick line is seen inside the box that it ends at.
+    // The round end of a thick line is visible inside the box that it ends at.
     const slack = TOUCH - strokeOf(shape) / 2
     const isHidden = tiles.someNear(path, (box, index) => index >= low && index < high && runsThrough(path, box, slack))
     return isHidden ? own : highest + 0.5
@@ -47,7 +49,7 @@ export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] 
     .map((i) => siblings[i]!)
 }
 
-/** The same list where no children have another order. */
+/** Returns the same list if no children change their order. */
 function withOrderedChildren(shapes: readonly TreeShape[]): readonly TreeShape[] {
   let changed: TreeShape[] | undefined
   shapes.forEach((shape, i) => {
@@ -63,7 +65,7 @@ function isArrow({ record }: TreeShape): boolean {
   return record.type === 'arrow'
 }
 
-/** px that an arrow's line is wide. */
+/** Width of an arrow's line in px. */
 function strokeOf({ record }: TreeShape): number {
   const { size = 's', scale } = record.props as { readonly size?: Size; readonly scale?: number }
   return SIZES[size].stroke * Number(scale)

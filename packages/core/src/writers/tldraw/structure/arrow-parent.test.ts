@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Element, Point } from '../../../diagram/index.ts'
 import { edge, label, node, write } from '../edge/edge.test-util.ts'
 
-/** Where tldraw puts an arrow whose binding it looks at (docs/tldraw.md 8, z-order and parents). */
+/** The parent that tldraw gives an arrow when it checks its binding (docs/tldraw.md 8, z-order and parents). */
 function homeOf(arrow: TLShape, targets: readonly TLShape[], shapes: ReadonlyMap<string, TLShape>): string {
   const around = (shape: TLShape | undefined): string[] =>
     shape ? [shape.parentId, ...around(shapes.get(shape.parentId))] : []
@@ -15,7 +15,7 @@ function homeOf(arrow: TLShape, targets: readonly TLShape[], shapes: ReadonlyMap
 }
 
 const point = fc.record({ x: fc.integer({ min: -50, max: 500 }), y: fc.integer({ min: -50, max: 500 }) })
-/** Numbers of nodes: what a node is in, what an edge is in and where it ends; too large = nothing. */
+/** Numbers of nodes: what a node is in, what an edge is in and where it ends; out of range = nothing. */
 const reference = fc.integer({ min: 0, max: 9 })
 
 const diagram = fc
@@ -64,7 +64,7 @@ const diagram = fc
     ]
   })
 
-test('arrows stand where tldraw keeps them, and no group holds fewer than two shapes', () => {
+test('arrows are where tldraw keeps them, and no group has fewer than two shapes', () => {
   fc.assert(
     fc.property(diagram, (elements) => {
       const written = write(elements)

@@ -1,13 +1,13 @@
 /**
  * Where tldraw keeps arrows: in the innermost group around both ends; with one end bound, beside what it is bound to or
- * on the page. A written edge stands there from the start, so that nothing jumps when a shape is moved to another group.
+ * on the page. Edges are written there from the start, so that nothing jumps when a shape is moved to another group.
  */
 import type { Edge } from '../../../diagram/index.ts'
 import type { TreeShape } from './tree-shape.ts'
 
 /** The shapes that the arrows of an edge are bound to. */
 export interface Attachment {
-  /** Ids of elements, the edge itself left out. */
+  /** Ids of elements, without the edge itself. */
   readonly elements: readonly string[]
   /** Whether the arrows are bound to a piece of the edge itself. */
   readonly isChain: boolean
@@ -28,13 +28,13 @@ export function attachmentOf(edge: Edge, shapes: readonly TreeShape[]): Attachme
 }
 
 export interface Surroundings {
-  /** The nodes that become groups around an element's shapes, innermost first; its own group among them. */
+  /** The nodes that become groups around an element's shapes, innermost first, its own group included. */
   groupsAround(element: string): readonly string[]
-  /** The nearest node that the edge is in by its source. */
+  /** The nearest node that contains the edge in the source. */
   readonly home: string | undefined
 }
 
-/** The element in whose group an edge stands; undefined = on the page. */
+/** The element whose group an edge is in; undefined = the page. */
 export function edgeParent(
   edge: Edge,
   { elements, isChain }: Attachment,

@@ -1,4 +1,4 @@
-/** Gives the shapes of a page their places: parents, index keys in paint order, coordinates relative to the parent. */
+/** Gives the shapes of a page their parents, index keys in paint order, and coordinates relative to the parent. */
 import type { TLPageId, TLParentId, TLShape } from '@tldraw/tlschema'
 import { indexKey } from '../drafts/index-keys.ts'
 import type { TreeShape } from './tree-shape.ts'
@@ -39,7 +39,7 @@ function place(record: TLShape, parent: Frame, order: number): void {
   record.parentId = parent.id
 }
 
-/** Rounds away the noise of floating point, which would also make bytes depend on the order of additions. */
+/** Rounds away floating-point noise, which would also make the bytes depend on the order of additions. */
 function tidy(value: number, precision = 1e6): number {
   return Number.isFinite(value) ? Math.round(value * precision) / precision + 0 : 0
 }

@@ -8,7 +8,7 @@ const size = fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constant(20_000))
 const box = fc.record({ x: at, y: at, w: size, h: size })
 const far = fc.oneof(at, fc.constantFrom(-1e7, 1e7))
 
-test('a line meets the same boxes near it as among all', () => {
+test('a search among near boxes finds the same as one among all', () => {
   let met = 0
   fc.assert(
     fc.property(

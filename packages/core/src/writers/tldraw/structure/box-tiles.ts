@@ -1,13 +1,13 @@
-/** Boxes by place, so that a line is compared with the boxes near it and not with all. */
+/** Boxes by position, so that a line is compared only with the boxes near it. */
 import type { Box, Point } from '../../../diagram/index.ts'
 
 /** px */
 const TILE = 256
-/** A box in more tiles than this is kept apart and always looked at. */
+/** A box in more tiles than this is kept separately and always considered. */
 const MANY = 256
-/** Boxes that are asked for one line. */
+/** Limit on the boxes considered for one line. */
 const MOST_ASKED = 10_000
-/** More tiles than there are on a side; coordinates are at most 1e7. */
+/** More tiles than there are on any side; coordinates are at most 1e7. */
 const COLUMNS = 1e5
 
 export class BoxTiles {
@@ -32,8 +32,8 @@ export class BoxTiles {
   }
 
   /**
-   * Whether a box near the line passes, by its index in the list that was given; a box may be asked for several times.
-   * True without an answer where too many boxes are near.
+   * Whether `passes` holds for a box near the line, with its index in the given list; a box may be passed several
+   * times. True without an answer if too many boxes are near.
    */
   someNear(path: readonly Point[], passes: (box: Box, index: number) => boolean): boolean {
     let asked = 0
@@ -59,7 +59,7 @@ export class BoxTiles {
   }
 }
 
-/** The tiles that an area touches; undefined where they are too many. */
+/** The tiles that an area touches; undefined if there are too many. */
 function tilesOf(left: number, top: number, right: number, bottom: number): number[] | undefined {
   const [x1, x2] = [Math.floor(left / TILE), Math.floor(right / TILE)]
   const [y1, y2] = [Math.floor(top / TILE), Math.floor(bottom / TILE)]

@@ -1,4 +1,7 @@
-/** The shapes of a page's tree: each has its record from the start, so that no other copy of it lives as long as the page. */
+/**
+ * The shapes of a page's tree. Each has its record from the start, so that no other copy of it lives as long as the
+ * page.
+ */
 import type { TLPageId, TLShape } from '@tldraw/tlschema'
 import type { Box, Point } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
@@ -7,7 +10,7 @@ import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { IndexKey } from '../drafts/index-keys.ts'
 
 export interface TreeShape {
-  /** Without parent and index, and in page space, until all shapes have their places (see assemble.ts). */
+  /** Without parent and index, and in page space, until assemble.ts sets them. */
   readonly record: TLShape
   /** As in its draft. */
   readonly path: readonly Point[] | undefined

@@ -1,6 +1,6 @@
 /**
- * Puts the shapes of a page's elements into tldraw's tree. What belongs together moves together: an element of several
- * pieces, or with children, becomes a group; the group stands where its first piece stands in paint order.
+ * Puts the shapes of a page's elements into tldraw's tree. Shapes that belong together move together: an element with
+ * several pieces, or with children, becomes a group, which takes its first piece's position in paint order.
  */
 import type { Edge, Element, End } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
@@ -12,14 +12,14 @@ import { shapeBounds, type TreeShape, treeShape } from './tree-shape.ts'
 /** Makes the group of an element. */
 export type GroupDraft = (element: Element, x: number, y: number, isLocked: boolean) => ShapeDraft
 
-/** An element with its shapes, and where it stands among the others. */
+/** An element with its shapes, and its position among the others. */
 interface Branch {
   readonly element: Element
   readonly own: readonly TreeShape[]
-  /** The element in whose group it stands: of nodes as in the source, of edges where tldraw keeps their arrows. */
+  /** The element whose group it is in: for nodes as in the source, for edges where tldraw keeps their arrows. */
   parent: Branch | undefined
   children: Branch[] | undefined
-  /** The shapes that its group would have. */
+  /** The number of shapes that its group would have. */
   shapes: number
 }
 
@@ -67,12 +67,12 @@ function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
     const { element, own } = branch
     const home = structuralParent(element, branchOf)
     if (element.kind === 'node') branch.parent = home
-    // An edge that is bound to nothing stays where the source has it, and makes a group there.
+    // An edge that is bound to nothing stays where it is in the source, and makes a group there.
     else if (home && attachmentOf(element, own).elements.length === 0) home.shapes += own.length
   }
-  // Children stand behind their parents, so that the innermost are counted first.
+  // Children come after their parents, so this counts the innermost first.
   for (const { parent, shapes } of branches.toReversed()) if (parent) parent.shapes += Math.min(1, shapes)
-  // Elements attached to an edge need to know where it stands.
+  // Elements attached to an edge need to know where it is.
   const late: Branch[] = []
   for (const branch of branches) {
     if (branch.element.kind === 'node') continue
@@ -102,7 +102,9 @@ function isAtEdge({ source, target }: Edge, branchOf: BranchOf): boolean {
   return isEdge(source) || isEdge(target)
 }
 
-/** The nearest ancestor that is a node: what hangs on an edge stays beside it, for tldraw keeps arrows out of groups. */
+/**
+ * The nearest ancestor that is a node: children of an edge stay beside it, because tldraw keeps arrows out of groups.
+ */
 function structuralParent(element: Element, branchOf: BranchOf): Branch | undefined {
   let { parent } = element
   if (parent === undefined) return undefined

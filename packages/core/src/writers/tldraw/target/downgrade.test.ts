@@ -28,11 +28,11 @@ test.each([
   expect(result).toMatchObject({ opacity, props: { fill, dash: 'solid', scale } })
 })
 
-test('lined areas are full', () => {
+test('lined areas get a full fill', () => {
   expect(downgradeShape(shape('geo', { fill: 'lined-fill', dash: 'solid' })).props).toMatchObject({ fill: 'fill' })
 })
 
-test('only underlines are taken from a text, at any depth', () => {
+test('only underlines are removed from a text, at any depth', () => {
   const text = (marks: object[]) => ({ type: 'text', text: 'a', ...(marks.length > 0 && { marks }) })
   const doc = (first: object[], second: object[]) => ({
     type: 'doc',

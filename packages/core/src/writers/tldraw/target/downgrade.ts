@@ -1,16 +1,16 @@
 /**
- * Shapes as tldraw 4.0 knows them. Each step takes back what one later version added to the records; what a record
- * alone cannot express, the writer leaves out beforehand (see `TargetFeatures`).
+ * Shapes as tldraw 4.0 knows them. Each step reverts what one later version added to the records; what cannot be
+ * reverted in a record, the writer leaves out beforehand (see `TargetFeatures`).
  */
 import { b64Vecs, type TLShape } from '@tldraw/tlschema'
 import { SIZES } from '../../../facts.ts'
 
 type Props = Record<string, unknown>
 
-/** px; the thinnest line that an area without one may have. */
+/** px; the thinnest line that an area may have in place of none. */
 const HAIRLINE = 0.02
 
-/** The shape for the given features; itself where nothing is to be changed. */
+/** The shape for the given features; the same object if nothing has to change. */
 export function downgradeShape(shape: TLShape): TLShape {
   const props = { ...(shape.props as object) } as Props
   if (shape.type === 'geo') withoutFlips(props)
@@ -19,7 +19,7 @@ export function downgradeShape(shape: TLShape): TLShape {
   if (props.fill === 'lined-fill') props.fill = 'fill'
   if (props.dash !== 'none') return { ...shape, props } as TLShape
   props.dash = 'solid'
-  // Nothing is painted but a line that must not be seen: the shape is there for arrows to end at.
+  // Nothing is painted except a line that must be invisible: the shape exists for arrows to end at.
   if (props.fill === 'none') return { ...shape, props, opacity: 0 } as TLShape
   // A full fill hides its line; a pale one must not have a dark border.
   if (props.fill !== 'fill') Object.assign(props, { size: 's', scale: HAIRLINE / SIZES.s.stroke })
@@ -32,7 +32,7 @@ function withoutFlips(props: Props): void {
   delete props.flipY
 }
 
-/** Draw 5 → 2: points were objects, and a shape had one scale only. */
+/** Draw 5 → 2: points were objects, and a shape had a single scale. */
 function withPlainPoints(props: Props): void {
   const segments = props.segments as readonly { readonly type: string; readonly path: string }[]
   props.segments = segments.map(({ type, path }) => ({ type, points: b64Vecs.decodePoints(path) }))
@@ -45,7 +45,7 @@ interface TextNode {
   readonly content?: readonly TextNode[]
 }
 
-/** The editor of that version has no such mark. */
+/** The editor of that version does not know this mark. */
 function withoutUnderline(node: unknown): unknown {
   const { marks, content, ...rest } = node as TextNode
   const kept = marks?.filter(({ type }) => type !== 'underline')

@@ -1,4 +1,4 @@
-/** The whole schema of the tldraw version we write for; leaving a sequence out would run old migrations on new records. */
+/** The whole schema of the tldraw version we write for; omitting a sequence would run old migrations on new records. */
 import { createTLSchema, type TLStoreSnapshot } from '@tldraw/tlschema'
 import type { TargetSchema } from './target.ts'
 

@@ -1,10 +1,10 @@
 /**
- * The tldraw versions that a snapshot can be written for. tldraw has no down-migrations for whole snapshots: a host
- * opens what is as old as itself or older, so that the oldest host in use decides.
+ * The tldraw versions that a snapshot can be written for. tldraw has no down-migrations for whole snapshots: an editor
+ * opens snapshots of its own version or older, so the oldest editor in use decides.
  */
 import type { ConversionSettings } from '../../../options.ts'
 
-/** A version stands for itself and all newer ones up to the next. */
+/** A version covers itself and all newer ones up to the next. */
 export type TargetSchema = ConversionSettings['targetSchema']
 
 export const DEFAULT_TARGET: TargetSchema = '5.4'

@@ -1,6 +1,6 @@
 /**
- * Turns and mirrors a pair of bound ends so that the first leaves its box to the right and the second enters by its
- * left, right or top side. Twelve of the sixteen pairs of sides are then the same three questions.
+ * Rotates and mirrors a pair of bound ends so that the first leaves its box to the right and the second enters by its
+ * left, right or top side. This reduces twelve of the sixteen pairs of sides to three cases.
  */
 import type { Box, Point } from '../../../../diagram/index.ts'
 import type { Side } from '../ends.ts'
@@ -24,7 +24,7 @@ export interface Frame {
   readonly start: Point
   readonly end: Point
   readonly entry: 'left' | 'right' | 'top'
-  /** Back to the page. */
+  /** Transforms back to the page. */
   restore(point: Point): Point
 }
 

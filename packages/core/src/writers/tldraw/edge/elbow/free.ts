@@ -1,7 +1,7 @@
 /**
- * The route of an elbow arrow with one or both ends in the open. Of one: tldraw chooses the side of a free end itself; observed: a line
- * that leaves its box upwards or downwards turns once, one that leaves sideways turns once or twice, whichever gap to
- * the box is larger. Left undefined where the free end is near the box.
+ * The route of an elbow arrow with one or both ends free. With one free end tldraw chooses its side itself. Observed: a
+ * line that leaves its box upwards or downwards turns once, one that leaves sideways turns once or twice, whichever gap
+ * to the box is larger. Undefined if the free end is near the box.
  */
 import type { Point } from '../../../../diagram/index.ts'
 import { distance } from '../../../../geometry/polyline.ts'
@@ -16,13 +16,13 @@ export interface FreeElbow extends Legs {
   readonly along: number
 }
 
-/** px by which a comparison may be decided by rounding. */
+/** px within which rounding may decide a comparison. */
 const EDGE = 4
 
-/** Where a free end's lane ends, in smallest legs. */
+/** Where a free end's lane ends, in multiples of the shortest leg. */
 export const FREE_LEG = 1.5
 
-/** From the bound end to the free one, or undefined where it is not certain. */
+/** From the bound end to the free one, or undefined if it is uncertain. */
 export function predictFree({ bound, free, leg, minLeg, along }: FreeElbow): Point[] | undefined {
   const { a, start, end, restore } = frameOf(bound, {
     box: { ...free, w: 0, h: 0 },
@@ -33,7 +33,7 @@ export function predictFree({ bound, free, leg, minLeg, along }: FreeElbow): Poi
   const gapY = Math.max(a.top - end.y, end.y - a.bottom, 0)
   const sideways = bound.side === 'left' || bound.side === 'right'
   if (gapX < leg + EDGE) {
-    // Back past the box: out by a leg, along it, and back.
+    // Back past the box: out by a leg, along the box, and back.
     return gapX < 0 && gapY > leg + EDGE ? turnsAt(start, end, a.right + leg).map(restore) : undefined
   }
   if (end.y === start.y) return [start, end].map(restore)
@@ -44,16 +44,19 @@ export function predictFree({ bound, free, leg, minLeg, along }: FreeElbow): Poi
   return turnsAt(start, end, x).map(restore)
 }
 
-/** Widths of the line between an open end and the lane of the middle segment, and of the shortest segment at an end. */
+/**
+ * In line widths: the distance between a free end and the lane of the middle segment, and the shortest segment at an
+ * end.
+ */
 const OPEN_LEG = 4.5
 const OPEN_STUB = 1.5
-/** px by which tldraw prefers the horizontal, and px that decide by rounding. */
+/** px by which tldraw prefers the horizontal, and px within which rounding decides. */
 const FLAT_BIAS = 1
 const ROUNDING = 0.5
-/** px in which tldraw takes two points for one. */
+/** px within which tldraw takes two points for one. */
 const SAME = 0.01
 
-/** px that a middle may be off the line of an end and still stand on it. */
+/** px that a middle may be off the line of an end and still count as on it. */
 const STRAIGHT = 1
 
 export interface OpenElbow {
@@ -63,11 +66,11 @@ export interface OpenElbow {
 }
 
 /**
- * The elbow with both ends in the open whose middle segment passes a point. Observed: the route leaves along the longer
- * side of the box around its ends, sideways where both are equal, and turns at the middle; where that is on the line of
- * an end it turns once. A short one always turns once, from the horizontal if it runs to the right.
+ * The elbow with two free ends whose middle segment passes through a point. Observed: the route leaves along the longer
+ * side of the box around its ends, sideways if both are equal, and turns at the middle; if that is on the line of an
+ * end, it turns once. A short one always turns once, from the horizontal if it runs to the right.
  * @param width of the line, px
- * @returns undefined where tldraw draws something else, or where a rounding would decide
+ * @returns undefined if tldraw draws something else, or if rounding would decide
  */
 export function openElbow(start: Point, end: Point, middle: Point, width: number): OpenElbow | undefined {
   const [dx, dy] = [end.x - start.x, end.y - start.y]
@@ -98,7 +101,7 @@ export function openElbow(start: Point, end: Point, middle: Point, width: number
   return withEnds([start, first, second, end], mid, width)
 }
 
-/** Undefined where a segment at an end is so short that tldraw leaves it out. */
+/** Undefined if a segment at an end is so short that tldraw omits it. */
 function withEnds(route: readonly Point[], mid: number, width: number): OpenElbow | undefined {
   const points = route.filter((point, i) => i === 0 || !isSame(point, route[i - 1] as Point))
   const [start, next, before, end] = [points[0], points[1], points.at(-2), points.at(-1)]

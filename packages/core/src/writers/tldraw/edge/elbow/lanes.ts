@@ -4,7 +4,7 @@ import type { Extent, Frame } from './frame.ts'
 export interface Legs {
   /** px between a box and the route around it. */
   readonly leg: number
-  /** px that both boxes need between them, twice, for a route to pass there. */
+  /** Half of the space in px that a route needs to pass between the boxes. */
   readonly minLeg: number
 }
 
@@ -16,7 +16,7 @@ export interface Lane {
 export interface Lanes {
   readonly gapX: number
   readonly gapY: number
-  /** Where the movable segment may be; absent when there is no room between the boxes. */
+  /** Where the movable segment may be; absent if there is no room between the boxes. */
   readonly x: Lane | undefined
   readonly y: Lane | undefined
   readonly aroundA: Extent

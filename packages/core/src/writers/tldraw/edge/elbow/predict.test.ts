@@ -1,4 +1,6 @@
-/** The router's predictions against what an editor really draws: the golden table of all sides, and awkward pairs. */
+/**
+ * The router's predictions compared with what an editor really draws: the golden table of all sides, and awkward pairs.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { goldenText } from '../../../../../test/golden.ts'
@@ -32,7 +34,7 @@ function pairs(points: readonly Point[]): number[][] {
   return simplify(points).map(({ x, y }) => [Math.round(x * 100) / 100 + 0, Math.round(y * 100) / 100 + 0])
 }
 
-test('draws every route of the golden table that it dares to predict', () => {
+test('every predicted route of the golden table is drawn as predicted', () => {
   let box = A
   let [predicted, total] = [0, 0]
   for (const line of goldenText('tldraw/elbow-routes.txt').split('\n')) {
@@ -50,20 +52,20 @@ test('draws every route of the golden table that it dares to predict', () => {
     expect(pairs(route), line).toEqual(JSON.parse(points as string))
   }
   expect(total).toBe(96)
-  // Ties are left out, and boxes without room between them.
+  // Ties are excluded, and boxes without room between them.
   expect(predicted).toBeGreaterThanOrEqual(80)
 })
 
 describe('routes that an editor drew', () => {
   test.each([
-    // Around the nearer corner, because the first box stands in the way of the last stretch.
+    // Around the nearer corner, because the first box blocks the last stretch.
     ['bottom', 'bottom', { x: 0, y: 0, w: 45, h: 26 }, { x: -64, y: -288, w: 58, h: 76 }, 38.52 / 45, 44.32 / 58, 0.5],
-  ] as const)('%s to %s is not taken for a plain U', (from, to, a, b, ta, tb, mid) => {
+  ] as const)('%s to %s is not mistaken for a plain U', (from, to, a, b, ta, tb, mid) => {
     const route = predictElbow({ from: end(a, from, ta), to: end(b, to, tb), leg: 19.992, minLeg: 4.284, mid })
     expect(route === undefined || pairs(route).length > 4).toBe(true)
   })
 
-  test('the middle moves with its value, also beyond its lane', () => {
+  test('the middle moves with its value, even beyond its lane', () => {
     const b = { x: 300, y: 200, w: 120, h: 60 }
     const at = (mid: number) =>
       predictElbow({ from: end(A, 'right'), to: end(b, 'left'), ...LEGS, mid })?.map((p) => p.x)[1]
@@ -104,7 +106,7 @@ function near({ x, y }: Point) {
   return { x: expect.closeTo(x, 6), y: expect.closeTo(y, 6) }
 }
 
-/** px that a step goes away from its side. */
+/** Displacement in px away from a side. */
 function away(from: Point, to: Point, of: Side): number {
   return { left: from.x - to.x, right: to.x - from.x, top: from.y - to.y, bottom: to.y - from.y }[of]
 }

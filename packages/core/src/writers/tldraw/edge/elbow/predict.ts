@@ -1,7 +1,7 @@
 /**
- * The route that tldraw's elbow arrow takes between two precise, exact ends, as far as it is certain. Found by
- * observation (the table of all side pairs, and thousands of random pairs drawn by an editor); where the outcome hangs
- * on a tie or on boxes that touch, the answer is undefined and the caller draws the route in another way.
+ * The route that tldraw's elbow arrow takes between two precise, exact ends, if it is certain. Derived from observation
+ * (the table of all side pairs, and thousands of random pairs drawn by an editor). If the outcome depends on a tie or
+ * on touching boxes, the result is undefined and the caller draws the route in another way.
  */
 import type { Point } from '../../../../diagram/index.ts'
 import { type ElbowEnd, type Frame, frameOf } from './frame.ts'
@@ -14,12 +14,12 @@ export interface Elbow extends Legs {
   readonly mid: number
 }
 
-/** px in which two ways around count as equally long. */
+/** px within which two ways around count as equally long. */
 const TIE = 6
-/** px by which a comparison may be decided by rounding. */
+/** px within which rounding may decide a comparison. */
 const EDGE = 0.5
 
-/** Bends given as the coordinates that change in turn, x first: the first leg is horizontal. */
+/** Bends given as alternating coordinates, x first: the first leg is horizontal. */
 type Turns = readonly number[]
 
 export function predictElbow(elbow: Elbow): Point[] | undefined {
@@ -34,7 +34,7 @@ export function predictElbow(elbow: Elbow): Point[] | undefined {
   return stub || !leavesBoxes(points, frame) ? undefined : points.map(frame.restore)
 }
 
-/** A middle beyond its lane can lie inside a box; what the router then merges is not known. */
+/** A middle beyond its lane can lie inside a box; it is not known what the router then merges. */
 function leavesBoxes(points: readonly Point[], { entry }: Frame): boolean {
   const [first, second] = points
   const [beforeLast, last] = points.slice(-2)
@@ -53,7 +53,7 @@ interface Question {
 
 const ROUTERS: Record<Frame['entry'], (question: Question) => Turns | undefined> = { left, right, top }
 
-/** Out to the right, in by the left. */
+/** Out to the right, in from the left. */
 function left(question: Question): Turns | undefined {
   const { lanes, midX, midY, frame } = question
   const { aroundA, aroundB, x } = lanes
@@ -70,12 +70,12 @@ function left(question: Question): Turns | undefined {
     ways.push([aroundA.right, aroundA.bottom, along(x, 0.5), aroundB.top, aroundB.left])
     ways.push([aroundA.right, aroundA.top, along(x, 0.5), aroundB.bottom, aroundB.left])
   }
-  // The middle of the lane decides between the ways, wherever the segment is then moved to.
+  // The middle of the lane decides between the ways, even if the segment is then moved.
   const way = shortest(frame, ways)
   return way && midX !== undefined && way.length === 5 ? way.with(2, midX) : way
 }
 
-/** Out to the right, in by the right: around both, or between them and around the one that is in the way. */
+/** Out to the right, in from the right: around both, or between them and around the one that is in the way. */
 function right(question: Question): Turns | undefined {
   const { lanes, midX, frame, leg } = question
   const { aroundA, aroundB } = lanes
@@ -97,7 +97,7 @@ function right(question: Question): Turns | undefined {
   ])
 }
 
-/** Out to the right, in by the top. */
+/** Out to the right, in from the top. */
 function top(question: Question): Turns | undefined {
   const { lanes, midX, midY, frame, leg } = question
   const { a } = frame
@@ -135,7 +135,7 @@ function route({ start, end }: Frame, turns: Turns): Point[] {
     else y = value
     points.push({ x, y })
   })
-  // The way to the end: after an x the line runs vertically, so it has to turn into the end's own line.
+  // The path to the end: after an x the line runs vertically, so it has to turn into the end's own line.
   points.push(turns.length % 2 === 1 ? { x, y: end.y } : { x: end.x, y })
   points.push(end)
   return points.filter((point, i) => i === 0 || point.x !== points[i - 1]?.x || point.y !== points[i - 1]?.y)
@@ -150,7 +150,7 @@ function size(points: readonly Point[]): number {
   return sum
 }
 
-/** Legs that are too short are merged into their neighbours by the router. */
+/** The router merges legs that are too short into their neighbours. */
 function isStub(p: Point, q: Point, minLeg: number): boolean {
   const step = Math.abs(q.x - p.x) + Math.abs(q.y - p.y)
   return step > 0 && step < minLeg

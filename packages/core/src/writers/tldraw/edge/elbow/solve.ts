@@ -22,9 +22,9 @@ interface Ends {
   readonly to: ElbowEnd
 }
 
-/** How much thinner or thicker than wanted a stroke may get for the sake of the route. */
+/** How much thinner or thicker than wanted a stroke may become for the sake of the route. */
 const STROKE_RANGE = [0.65, 1.5] as const
-/** Shares of its width that the line of a short route may be drawn with. */
+/** Shares of its width at which the line of a short route may be drawn. */
 const THINNER = [1, 0.85, STROKE_RANGE[0]] as const
 /** A middle far outside its lane makes the arrow jump when its shapes move. */
 const MID_LIMIT = 20
@@ -68,7 +68,7 @@ function solveMiddle(wanted: readonly Point[], ends: Ends, style: StrokeStyle, t
   return best
 }
 
-/** With one end in the open; only the middle can be chosen. */
+/** With one free end; only the middle can be chosen. */
 function solveHalf(
   wanted: readonly Point[],
   from: Hold | undefined,
@@ -90,15 +90,15 @@ function solveHalf(
   if (!points) return undefined
   const off = deviation(wanted, points, tolerance)
   if (off > tolerance) return undefined
-  // The middle counts from the start of the arrow.
+  // The middle is measured from the start of the arrow.
   return { mid: from ? along : 1 - along, style, points: from ? points : points.reverse(), deviation: off }
 }
 
-/** With both ends in the open: one bend, or two with a middle where the route has it. A short one needs a thin line. */
+/** With two free ends: one bend, or two with the middle of the route. A short one needs a thin line. */
 function solveOpen(wanted: readonly Point[], style: StrokeStyle, tolerance: number): ElbowChoice | undefined {
   const [start, bend] = wanted as readonly [Point, Point]
   const end = wanted.at(-1) as Point
-  // A straight line is an arc's.
+  // Straight lines are drawn as arcs.
   if (wanted.length < 3) return undefined
   for (const share of style.isFixed ? [1] : THINNER) {
     const scale = style.scale * share
@@ -130,9 +130,9 @@ function isOrthogonal(points: readonly Point[]): boolean {
   })
 }
 
-/** The side that tldraw takes from the anchor, if it is the one that the route leaves by. */
+/** The side that tldraw derives from the anchor, if the route leaves by it. */
 function elbowEnd(anchor: Point, next: Point, { target }: Hold): ElbowEnd | undefined {
-  // In a box that is turned by an odd angle the anchor's side is not the side of the bounds.
+  // In a box with an odd rotation the anchor's side is not the side of the bounds.
   if (target.rotation % 90 !== 0) return undefined
   const box = pageBounds(target)
   if (!(box.w > 0 && box.h > 0)) return undefined
@@ -140,7 +140,7 @@ function elbowEnd(anchor: Point, next: Point, { target }: Hold): ElbowEnd | unde
   return side !== undefined && side === direction(anchor, next) ? { box, anchor, side } : undefined
 }
 
-/** The dominant axis; nothing where it hangs on a rounding. */
+/** The side on the dominant axis; undefined if rounding would decide. */
 function sideOf(x: number, y: number): Side | undefined {
   if (Math.abs(Math.abs(x) - Math.abs(y)) < 0.002) return undefined
   if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'left' : 'right'
@@ -170,7 +170,7 @@ function otherStyles(wanted: readonly Point[], ends: Ends, style: StrokeStyle): 
   return options.map((option) => option.style)
 }
 
-/** Distances of the second and the last but one bend line from the boxes that they go around. */
+/** Distances of the second and the penultimate bend line from the boxes that they go around. */
 function outerLegs(wanted: readonly Point[], { from, to }: Ends): Set<number> {
   const legs = new Set<number>()
   const second = wanted[1] as Point

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ConfigError, describeSettings, readConfig } from './config.ts'
+import { ConfigError, describeSettings, readConfig } from './index.ts'
 
 const problems = (env: Record<string, string>) => {
   try {

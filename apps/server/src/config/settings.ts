@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ALGORITHMS, algorithms, flag, list, oneOf, optionalText, origins, secret, text, url, whole } from './values.ts'
 
 /** One setting of the service: its environment variable, what it means, its default and how its text is read. */
 interface Setting<T> {
@@ -9,77 +10,6 @@ interface Setting<T> {
   readonly read: (text: string) => T
 }
 
-/** Thrown when the environment does not make a valid configuration; `problems` has one readable line per variable. */
-export class ConfigError extends Error {
-  readonly problems: readonly string[]
-  constructor(problems: readonly string[]) {
-    super(`The configuration is not valid:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
-    this.name = 'ConfigError'
-    this.problems = problems
-  }
-}
-
-const text = (value: string): string => value
-const optionalText = (value: string): string | undefined => value
-const list = (value: string): readonly string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-function secret(value: string): string | undefined {
-  if (value.length < 32) throw new Error('must have at least 32 characters')
-  return value
-}
-
-function whole(min: number, max: number) {
-  return (value: string): number => {
-    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
-    if (!(number >= min && number <= max)) throw new Error(`must be a whole number from ${min} to ${max}`)
-    return number
-  }
-}
-
-function flag(value: string): boolean {
-  if (value === 'true' || value === '1') return true
-  if (value === 'false' || value === '0') return false
-  throw new Error('must be true or false')
-}
-
-function oneOf<const T extends string>(...allowed: readonly T[]) {
-  return (value: string): T => {
-    if (!(allowed as readonly string[]).includes(value)) throw new Error(`must be one of ${allowed.join(', ')}`)
-    return value as T
-  }
-}
-
-function url(...protocols: readonly string[]) {
-  return (value: string): string | undefined => {
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      throw new Error(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
-    }
-    return value
-  }
-}
-
-function origins(value: string): readonly string[] {
-  const all = list(value)
-  for (const one of all) {
-    const parsed = URL.canParse(one) ? new URL(one) : undefined
-    if (!parsed || !['https:', 'http:'].includes(parsed.protocol) || parsed.origin !== one)
-      throw new Error('must list origins such as https://wiki.example')
-  }
-  return all
-}
-
-const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
-function algorithms(value: string): readonly string[] {
-  const names = list(value)
-  const bad = names.filter((name) => !(ALGORITHMS as readonly string[]).includes(name))
-  if (names.length === 0 || bad.length > 0) throw new Error(`must list some of ${ALGORITHMS.join(', ')}`)
-  return names
-}
-
 function setting<T>(env: string, fallback: T, help: string, read: (text: string) => T): Setting<T> {
   return { env, help, fallback, read }
 }
@@ -87,7 +17,7 @@ function setting<T>(env: string, fallback: T, help: string, read: (text: string)
 const MEGABYTE = 1024 * 1024
 
 /** Every setting there is, in the order in which `--help` prints them. */
-const SETTINGS = {
+export const SETTINGS = {
   host: setting('HOST', '127.0.0.1', 'Address to listen on; 0.0.0.0 for all.', text),
   port: setting('PORT', 3000, 'Port to listen on; 0 takes a free one.', whole(0, 65_535)),
   resources: setting(
@@ -290,52 +220,6 @@ const SETTINGS = {
 
 /** The configuration of a process: every setting with its type. */
 export type Config = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['read']> }
-
-/**
- * Reads the configuration from an environment. A variable that is unset or empty takes its default.
- * @throws {ConfigError} with one line for each variable that is not valid.
- */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const problems: string[] = []
-  const values: Record<string, unknown> = {}
-  for (const [name, one] of Object.entries(SETTINGS)) {
-    const raw = env[one.env]
-    if (raw === undefined || raw === '') {
-      values[name] = one.fallback
-      continue
-    }
-    try {
-      values[name] = one.read(raw)
-    } catch (error) {
-      problems.push(`${one.env} ${error instanceof Error ? error.message : 'is not valid'}`)
-    }
-  }
-  const config = values as unknown as Config
-  if (problems.length === 0) problems.push(...contradictions(config))
-  if (problems.length > 0) throw new ConfigError(problems)
-  return config
-}
-
-function contradictions(config: Config): string[] {
-  const problems: string[] = []
-  if (config.jwksUrl && config.jwksFile) problems.push('JWT_JWKS_URL and JWT_JWKS_FILE exclude each other')
-  if ((config.jwksUrl || config.jwksFile) && !(config.jwtIssuer && config.jwtAudience)) {
-    problems.push('JWT_ISSUER and JWT_AUDIENCE must be set when a key set is')
-  }
-  if ((config.jwtIssuer || config.jwtAudience) && !(config.jwksUrl || config.jwksFile)) {
-    problems.push('JWT_JWKS_URL or JWT_JWKS_FILE must be set when JWT_ISSUER or JWT_AUDIENCE is')
-  }
-  if (config.s3Bucket && !(config.s3AccessKeyId && config.s3SecretAccessKey)) {
-    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is')
-  }
-  if (config.s3Endpoint && !config.s3Bucket) problems.push('S3_BUCKET must be set when S3_ENDPOINT is')
-  if (config.llmBaseUrl && !config.llmModel) problems.push('LLM_MODEL must be set when LLM_BASE_URL is')
-  if (config.headersTimeout > config.requestTimeout) {
-    problems.push('HEADERS_TIMEOUT_MS must not be above REQUEST_TIMEOUT_MS')
-  }
-  if (config.diagramLimit < config.bodyLimit) problems.push('DIAGRAM_LIMIT must not be below BODY_LIMIT')
-  return problems
-}
 
 /** The list of settings as `--help` prints it: one line each with name, meaning and default. */
 export function describeSettings(): string {

@@ -1,0 +1,62 @@
+// How the texts of environment variables are read. Each function throws an Error whose message completes "NAME …".
+
+export const text = (value: string): string => value
+export const optionalText = (value: string): string | undefined => value
+export const list = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+export function secret(value: string): string | undefined {
+  if (value.length < 32) throw new Error('must have at least 32 characters')
+  return value
+}
+
+export function whole(min: number, max: number) {
+  return (value: string): number => {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+    if (!(number >= min && number <= max)) throw new Error(`must be a whole number from ${min} to ${max}`)
+    return number
+  }
+}
+
+export function flag(value: string): boolean {
+  if (value === 'true' || value === '1') return true
+  if (value === 'false' || value === '0') return false
+  throw new Error('must be true or false')
+}
+
+export function oneOf<const T extends string>(...allowed: readonly T[]) {
+  return (value: string): T => {
+    if (!(allowed as readonly string[]).includes(value)) throw new Error(`must be one of ${allowed.join(', ')}`)
+    return value as T
+  }
+}
+
+export function url(...protocols: readonly string[]) {
+  return (value: string): string | undefined => {
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      throw new Error(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    }
+    return value
+  }
+}
+
+export function origins(value: string): readonly string[] {
+  const all = list(value)
+  for (const one of all) {
+    const parsed = URL.canParse(one) ? new URL(one) : undefined
+    if (!parsed || !['https:', 'http:'].includes(parsed.protocol) || parsed.origin !== one)
+      throw new Error('must list origins such as https://wiki.example')
+  }
+  return all
+}
+
+export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
+export function algorithms(value: string): readonly string[] {
+  const names = list(value)
+  const bad = names.filter((name) => !(ALGORITHMS as readonly string[]).includes(name))
+  if (names.length === 0 || bad.length > 0) throw new Error(`must list some of ${ALGORITHMS.join(', ')}`)
+  return names
+}

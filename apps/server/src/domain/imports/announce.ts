@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { notify } from '../notifications/index.ts'
+import { presentPeople } from '../people/find.ts'
+import { emit } from '../webhooks/index.ts'
+import { type ImportRow, selectImports, showImport } from './wire.ts'
+
+/** Tells webhooks, and who started it, that an import has ended. Call it in the transaction that ends the import. */
+export async function announceImport(tx: Tx, ws: string, id: string): Promise<void> {
+  const row: ImportRow = await selectImports(tx, ws).where('diagram_import.id', '=', id).executeTakeFirstOrThrow()
+  const { project_id: projectId, settings, created_by: starter } = row
+  const shown = showImport(row)
+  await emit(tx, { ws, projectId, type: 'import.ended', data: { import: shown } })
+  if (settings.notify === false || starter === null) return
+  const { kind, phase: status, branch, dry_run, created, replaced, unchanged, skipped, failed, error } = shown
+  const counts = { created, replaced, unchanged, skipped, failed }
+  const subject = { import_id: id, imported: kind, status, error, branch, dry_run, ...counts }
+  await notify(tx, { ws, projectId, kind: 'import_ended', subject }, await presentPeople(tx, ws, [starter]))
+}

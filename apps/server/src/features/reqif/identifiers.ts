@@ -1,0 +1,29 @@
+/** Identifiers that exports make up. An import knows them again. */
+import { createHash } from 'node:crypto'
+import type { AttributeDefinition, SpecType } from '@drawbridge/reqif'
+
+/** The identifier of something of ours. */
+export const ownIdentifier = (id: string) => `_${id}`
+
+/** The id in an identifier of our own; undefined for another. */
+export function idInIdentifier(identifier: string): string | undefined {
+  return /^_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(identifier)?.[1]?.toLowerCase()
+}
+
+/** A UUID that the same words always give, for what has no id of its own. */
+export function derivedId(...words: readonly string[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(words)).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Identifier of the type for entities whose own type the project does not declare: ReqIF demands one. */
+export const undeclaredType = (name: string, kind: SpecType['kind']) => ownIdentifier(derivedId('type', name, kind))
+
+/** Identifier of the attribute for a value that no field is for. @param type identifier of the type */
+export const undeclaredValue = (type: string, name: string) => ownIdentifier(derivedId('value', type, name))
+
+export const isUndeclaredType = ({ id, longName, kind }: SpecType) =>
+  longName !== undefined && id === undeclaredType(longName, kind)
+
+export const isUndeclaredValue = (type: SpecType, { id, longName }: AttributeDefinition) =>
+  longName !== undefined && id === undeclaredValue(type.id, longName)

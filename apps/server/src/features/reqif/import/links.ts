@@ -1,0 +1,120 @@
+/** Relations of a file as links between entities. */
+import type { Ledger, SpecRelation, SpecType } from '@drawbridge/reqif'
+import { distinctName, factsOf, LONGEST_NAME, linkKey, type RelationFacts, UNTYPED_LINK } from '../frame.ts'
+import type { StoredRelation } from '../rows.ts'
+import type { Draft, DraftedDocument, Drafts } from './drafts.ts'
+import type { KnownProject } from './known.ts'
+import type { Mapping } from './mapping.ts'
+import { attributeName, type PlannedModel, typeName } from './model.ts'
+
+export interface PlannedRelation {
+  readonly identifier: string
+  readonly documentId: string
+  /** Identifier of its type; '' for none. */
+  readonly type: string
+  readonly sourceId: string
+  readonly targetId: string
+  /** Place in the document. */
+  readonly position: number
+  readonly facts: RelationFacts
+}
+
+/** A value that holds links. */
+interface LinkValue {
+  readonly name: string
+  readonly many: boolean
+}
+
+export class Links {
+  private readonly taken = new Set<string>()
+  private readonly bySource: ReadonlyMap<string, readonly StoredRelation[]>
+  private readonly known: KnownProject
+  private readonly model: PlannedModel
+  private readonly drafts: Drafts
+  private readonly ledger: Ledger
+
+  constructor(known: KnownProject, model: PlannedModel, drafts: Drafts, ledger: Ledger) {
+    this.known = known
+    this.bySource = Map.groupBy(known.relations, (row) => row.source_id)
+    this.model = model
+    this.drafts = drafts
+    this.ledger = ledger
+  }
+
+  /** The relations of a document; settles them and writes links into the values of their sources. */
+  add({ file: { document }, id, mapping }: DraftedDocument): PlannedRelation[] {
+    const links = new Map<Draft, Map<string, LinkValue & { readonly targets: string[] }>>()
+    const relations = document.relations.flatMap((relation, position): PlannedRelation[] => {
+      const source = this.drafts.get(relation.source)
+      const target = this.drafts.entityOf(relation.target)
+      if (!source || !target) return this.drop(relation, 'relation-unresolved')
+      if (this.taken.has(relation.id)) return this.drop(relation, 'duplicate-identifier')
+      this.taken.add(relation.id)
+      const type = mapping.types.get(relation.type ?? '')?.isUndeclared ? '' : (relation.type ?? '')
+      const value = this.valueFor(type, source, mapping)
+      const ofSource = links.get(source) ?? new Map()
+      const link = ofSource.get(value.name) ?? { ...value, targets: [] }
+      link.targets.push(target.id)
+      links.set(source, ofSource.set(value.name, link))
+      this.ledger.settle('relation', 'converted')
+      for (const { definition } of relation.values) {
+        const attribute = mapping.attributes.get(definition)?.attribute
+        const at = `${relation.id}: ${attribute ? attributeName(attribute) : definition}`
+        this.ledger.settle('value', 'approximated', 'relation-values-kept', at)
+      }
+      const facts = { ...factsOf(relation), ...(relation.values.length > 0 && { values: relation.values }) }
+      const ends = { sourceId: source.id, targetId: target.id }
+      return [{ identifier: relation.id, documentId: id, type, ...ends, position, facts }]
+    })
+    for (const [draft, values] of links) {
+      for (const { name, many, targets } of values.values()) {
+        const all = [...targets, ...this.othersIn(draft, name, id, targets)]
+        draft.values.set(name, many ? all : all[0])
+      }
+    }
+    return relations
+  }
+
+  private drop({ id, values }: SpecRelation, code: 'relation-unresolved' | 'duplicate-identifier'): [] {
+    this.ledger.settle('relation', 'dropped', code, id)
+    this.ledger.count('value', 'dropped', values.length)
+    return []
+  }
+
+  /** Links that people added here: those that no relation of the document stands for. */
+  private othersIn(draft: Draft, name: string, documentId: string, targets: readonly string[]): string[] {
+    const value = this.known.states.get(draft.id)?.values[name]
+    if (!Array.isArray(value)) return []
+    const imported = this.bySource.get(draft.id)?.filter((row) => row.document_id === documentId) ?? []
+    const known = new Set([...imported.map((row) => row.target_id), ...targets])
+    return value.filter((id): id is string => typeof id === 'string' && !known.has(id))
+  }
+
+  /** The value for links of a relation type: a field, where the type of the source is declared. */
+  private valueFor(relationType: string, source: Draft, mapping: Mapping): LinkValue {
+    const type = mapping.types.get(relationType)?.type
+    const entityType = this.model.typeByName(source.type)
+    if (!entityType) return { name: this.undeclared(relationType, type, source.type, mapping), many: true }
+    const key = linkKey(relationType, entityType.row.id)
+    const known = mapping.links[key] ?? this.known.mapped.links.get(key)
+    const wanted = { name: linkName(type), kind: 'reference', many: true, choices: [] } as const
+    const field = this.model.ownField(entityType, known, { identifier: relationType, ...wanted })
+    mapping.links[key] = field.id
+    return field
+  }
+
+  private undeclared(relationType: string, type: SpecType | undefined, entityType: string, mapping: Mapping): string {
+    const ofType = [...mapping.undeclaredLinks, ...this.known.mapped.undeclaredLinks].filter(
+      (one) => one.entityType === entityType,
+    )
+    const known = ofType.find((one) => one.relationType === relationType)
+    if (known && mapping.undeclaredLinks.includes(known)) return known.name
+    const values = [...mapping.attributes.values()].flatMap(({ field }) => field?.name ?? [])
+    const taken = new Set([...values, ...ofType.map(({ name }) => name)])
+    const name = known?.name ?? distinctName(linkName(type), taken, LONGEST_NAME, UNTYPED_LINK)
+    mapping.undeclaredLinks.push({ relationType, entityType, name })
+    return name
+  }
+}
+
+const linkName = (type: SpecType | undefined) => (type ? typeName(type) : UNTYPED_LINK)

@@ -1,0 +1,69 @@
+/** What models of the OMG say of an element beside its picture: its meaning and its values. */
+import type { Node, Semantic } from '../../../diagram/index.ts'
+import type { QualifiedElement } from '../namespaces.ts'
+import { cutValue } from '../values.ts'
+
+/** Most values of one element, because extensions may hold whole documents. */
+const MOST_VALUES = 100
+
+/** Values of an element by name, without empty ones. */
+export class Values {
+  readonly #values = new Map<string, string>()
+  /** How many values were left out because there were too many. */
+  left = 0
+
+  has(name: string): boolean {
+    return this.#values.has(name)
+  }
+
+  /** Adds a value; one whose name is taken becomes another line of it. */
+  add(name: string, value: string): void {
+    const text = value.trim()
+    if (text === '') return
+    const before = this.#values.get(name)
+    if (before === undefined && this.#values.size >= MOST_VALUES) this.left += 1
+    else this.#values.set(name, cutValue(before === undefined ? text : `${before}\n${text}`))
+  }
+
+  /** Adds a value unless its name is taken. */
+  addOnce(name: string, value: string | undefined): void {
+    if (value !== undefined && !this.has(name)) this.add(name, value)
+  }
+
+  /** Adds the attributes of an element whose names are new, but for namespaces and those with a place of their own. */
+  addAttributes({ source }: QualifiedElement, structure: ReadonlySet<string>): void {
+    for (const [name, value] of source.attributes)
+      if (!structure.has(name) && !name.startsWith('xmlns')) this.addOnce(name, value)
+  }
+
+  /** Undefined where there is no value. */
+  get record(): Readonly<Record<string, string>> | undefined {
+    return this.#values.size > 0 ? Object.fromEntries(this.#values) : undefined
+  }
+}
+
+/** The type of an element in a semantic: `bpmn` and `userTask` are `bpmn:UserTask`. */
+export function semanticType(notation: string, local: string): string {
+  return `${notation}:${local.slice(0, 1).toUpperCase()}${local.slice(1)}`
+}
+
+/** Reports how many values of an element were left out. */
+export type TellCut = (code: 'attributes-cut', id: string, from: number) => void
+
+/** The fields that nodes and edges of these models share; says how many values were left out. */
+export function factsOf(
+  id: string,
+  semantic: Semantic,
+  values: Values | undefined,
+  tell: TellCut,
+): Pick<Node, 'id' | 'sourceIds' | 'semantic' | 'attributes' | 'tooltip'> {
+  const attributes = values?.record
+  if (values && values.left > 0) tell('attributes-cut', id, values.left)
+  return {
+    id,
+    sourceIds: [id],
+    semantic,
+    ...(attributes && { attributes }),
+    ...(semantic.documentation !== undefined && { tooltip: semantic.documentation }),
+  }
+}

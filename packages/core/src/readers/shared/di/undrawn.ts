@@ -1,0 +1,22 @@
+import type { ReportBuilder } from '../../../report/report.ts'
+
+/** Elements that the message names. */
+const SHOWN = 3
+/** Characters of a name that the message shows. */
+const LONGEST_NAME = 60
+
+/**
+ * Reports the elements of a model that no diagram of the file draws.
+ * @param nameOf answers "" for an element without a name, which is called by its id
+ */
+export function reportUndrawn<T extends { readonly id: string }>(
+  missing: readonly T[],
+  nameOf: (element: T) => string,
+  report: Pick<ReportBuilder, 'add'>,
+): void {
+  if (missing.length === 0) return
+  const names = missing
+    .slice(0, SHOWN)
+    .map((element) => JSON.stringify(nameOf(element).trim().slice(0, LONGEST_NAME) || element.id))
+  report.add('elements-not-drawn', {}, { from: missing.length, to: names.join(', ') })
+}

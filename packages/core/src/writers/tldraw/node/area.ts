@@ -1,0 +1,36 @@
+/** How the parts of a figure lie in the box of their node. */
+import type { Box, FigurePart } from '../../../diagram/index.ts'
+import { unite } from '../../../geometry/box.ts'
+import { extentOf } from '../../../geometry/part-extent.ts'
+import { subpaths } from '../../../geometry/subpaths.ts'
+import { remember } from '../../../remember.ts'
+
+/** Whether a part has the node's own bounds, so that an end attached to it is attached to the node. */
+export function fillsBox(part: FigurePart, { w, h }: Box): boolean {
+  const extent = drawnExtent(part)
+  if (!extent) return false
+  return [extent.x, extent.y, extent.x + extent.w - w, extent.y + extent.h - h].every((off) => Math.abs(off) <= 1)
+}
+
+/** Lines along the border of the node's box, such as one side of a table's cell: the area is what people take and move. */
+export function isBorderOnly(parts: readonly FigurePart[], { w, h }: Box): boolean {
+  const isAt = (value: number, side: number) => Math.abs(value) <= 1 || Math.abs(value - side) <= 1
+  return parts.every(
+    (part) =>
+      part.type === 'path' &&
+      part.fill.type === 'none' &&
+      subpaths(part.commands).every(({ points }) =>
+        points.every(({ x, y }, i) => {
+          const last = points[i - 1] ?? { x, y }
+          return isAt((x + last.x) / 2, w) || isAt((y + last.y) / 2, h)
+        }),
+      ),
+  )
+}
+
+/** Unlike `extentOf` without the control points of curves. */
+const drawnExtent = remember((part: FigurePart): Box | undefined => {
+  if (part.type !== 'path') return extentOf(part)
+  const points = subpaths(part.commands).flatMap((path) => path.points)
+  return points.length > 0 ? unite(points.map(({ x, y }) => ({ x, y, w: 0, h: 0 }))) : undefined
+})
