@@ -1,6 +1,6 @@
 /** Layers on the canvas. A switch changes what is seen only: it is no step to undo, no edit, and in no export. */
 import type { Editor, TLShape, TLStoreSnapshot } from 'tldraw'
-import type { LayerState } from '../layers/layers.ts'
+import type { LayerState } from '../state/layers.ts'
 import { sourceOf } from './source.ts'
 
 type Look = Pick<TLShape, 'opacity' | 'isLocked'>

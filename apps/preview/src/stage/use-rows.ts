@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { PageBox } from '../canvas/handle.ts'
+import type { PageBox } from '../state/handle.ts'
 
 /** Rows have to show a drawing this much larger, so that similar pages do not make the panes jump. */
 const GAIN = 1.2
