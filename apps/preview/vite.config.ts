@@ -20,7 +20,7 @@ const API = [
 ]
 const server = process.env.DRAWBRIDGE_SERVER ?? 'http://localhost:3000'
 
-/** Everything is served by ourselves; the editor is a chunk of its own that loads behind a usable page. */
+/** Everything is served by ourselves; the editor is a separate chunk that loads after a usable page. */
 export default defineConfig({
   plugins: [react()],
   worker: { format: 'es' },

@@ -36,9 +36,10 @@ test('it tells and writes what an import by this machine does', async () => {
   const ofA = (ran: typeof remote) => lines(ran.stdout).find((one) => one.type === 'page' && one.file === 'a.drawio')
   const [mine, theirs] = [await read(here, ofA(local).diagram), await read(there, ofA(remote).diagram)]
   expect([theirs.snapshot, theirs.title, theirs.host_entity_ids]).toEqual([mine.snapshot, mine.title, [host]])
-  // Nothing is left of what was uploaded.
+  // Of what was uploaded only the sources of diagrams are left.
   const params = { path: { projectId: there } }
-  expect((await service.client.GET('/project/{projectId}/file', { params })).data?.files).toEqual([])
+  const left = (await service.client.GET('/project/{projectId}/file', { params })).data?.files ?? []
+  expect(left.map(({ name }) => name).sort()).toEqual(['a.drawio', 'pages.drawio'])
 
   // The journal knows what the service did: what changed is replaced, what somebody edited is not, and undo brings it back.
   await rm(join(root, 'broken.drawio'))
@@ -82,4 +83,41 @@ test('a run that was killed goes on with what the service has done', async () =>
   expect(rest.code).toBe(0)
   expect(lines(rest.stdout).at(-1)).toMatchObject({ files: 30, status: { create: 30 } })
   expect(await service.revision(project)).toBe(before + 30)
+})
+
+test('Ctrl-C cancels the import of the service, and --resume does the rest', async () => {
+  const project = await service.project()
+  const root = await wiki(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])))
+  const before = await service.revision(project)
+  const journal = join(root, 'j.ndjson')
+  const to = ['--server', service.url, '--customer', 'demo', '--project', project]
+  const args = ['import', '.', '--root', '.', ...to, '--journal', journal, '--remote', '--resume', '--json']
+  const imports = async () =>
+    (await service.client.GET('/project/{projectId}/import', { params: { path: { projectId: project } } })).data!
+      .imports
+  const child = start(args, env(), root)
+  const code = new Promise((resolve) => child.once('close', resolve))
+  let [said, told] = ['', '']
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  child.stdout?.on('data', (chunk: Buffer) => {
+    told += chunk.toString()
+  })
+  await expect.poll(async () => (await imports()).length, { interval: 5 }).toBeGreaterThan(0)
+  child.kill('SIGINT')
+  expect(await code).toBe(130)
+  expect(said).toContain('the service is asked to cancel the import')
+  expect(said).toMatch(/\d+ of 40 files done, \d+ not reached; continue with: drawbridge import .* --resume/)
+  const phases = (await imports()).map(({ phase }) => phase)
+  expect(phases).toContain('canceled')
+  expect(phases.filter((phase) => phase === 'queued' || phase === 'running')).toEqual([])
+  // Nothing is told as failed, and what the service had written is not written again.
+  const done = lines(told).filter((line) => line.type === 'file')
+  expect(done.filter(({ status }) => status !== 'create')).toEqual([])
+  expect(await service.revision(project)).toBe(before + done.length)
+  const rest = await drawbridge(args, '', env(), root)
+  expect(rest.code).toBe(0)
+  expect(lines(rest.stdout).at(-1)).toMatchObject({ files: 40, status: { create: 40 } })
+  expect(await service.revision(project)).toBe(before + 40)
 })

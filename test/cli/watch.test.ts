@@ -65,7 +65,7 @@ test('what changes is converted again and the open preview shows it', async () =
 
   // A file that breaks keeps its last good canvas, under a banner that goes away with the next good state.
   await writeFile(join(root, 'sub/two.drawio'), '<mxfile><diagram')
-  await tab.getByText('sub/two.drawio cannot be read now; what is shown is its last good state.').waitFor()
+  await tab.getByText('sub/two.drawio cannot be read now; its last good state is shown.').waitFor()
   await canvas.getByText('changed', { exact: true }).waitFor()
   await writeFile(join(root, 'new.drawio'), diagram('fresh'))
   await file('new.drawio').waitFor()

@@ -120,7 +120,7 @@ export function testPeople(here: () => ConsoleAt): void {
     await at.confirm('Revoke')
     await at.page.getByText('revoked', { exact: true }).waitFor()
     await visitor.reload()
-    await visitor.getByText('This link has ended').waitFor()
+    await visitor.getByText('This link has expired or was revoked').waitFor()
     expect(await violations(visitor), 'ended link').toEqual([])
     await visitor.context().close()
     expect(at.watch.problems).toEqual([])

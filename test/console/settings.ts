@@ -39,7 +39,7 @@ export function testSettings(here: () => ConsoleAt): void {
     await at.button('Switch off').click()
     await at.button('Switch on').waitFor()
     await at.confirm('Delete')
-    await at.page.getByText('Nobody is told yet.').waitFor()
+    await at.page.getByText('There are no webhooks yet.').waitFor()
     receiver.close()
     expect(at.watch.problems).toEqual([])
   })

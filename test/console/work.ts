@@ -48,7 +48,7 @@ export function testWork(here: () => ConsoleAt): void {
     await at.page.getByText('“schedule” is the name of a built-in sender.').waitFor()
     expect(await at.button('Create automation').isDisabled()).toBe(true)
     await at.page.getByLabel('Webhook name').fill('Deploy')
-    await at.page.getByText('Events have to say exactly “Deploy”; capitals count.').waitFor()
+    await at.page.getByText('Events must have exactly the source “Deploy”; it is case-sensitive.').waitFor()
     await at.page.getByLabel('Instructions').fill('Draw a diagram of it.')
     await at.expectClean('new automation')
     await at.button('Create automation').click()
@@ -205,10 +205,10 @@ export function testWork(here: () => ConsoleAt): void {
     await at.expectClean('comment on a shape')
     await popup.getByRole('button', { name: 'Close' }).click()
     const comments = at.section('Comments')
-    await comments.getByText('its shape is gone').waitFor()
+    await comments.getByText('its shape was deleted').waitFor()
 
     await at.button('Source file').click()
-    await at.page.getByText('No file is known').waitFor()
+    await at.page.getByText('The source file of this diagram is not known').waitFor()
     at.watch.problems.length = 0 // the browser itself notes that there is no source
     await at.button('Choose file').click()
     await at.page.getByRole('combobox', { name: /^File/ }).click()

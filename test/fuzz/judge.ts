@@ -39,7 +39,7 @@ export function judge(bytes: Uint8Array, prefer: 'look' | 'edit'): Judgement {
       const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
       const place = /at .*?([\w-]+\.ts:\d+)/.exec(stack)?.[1] ?? ''
       findings.push({
-        kind: message.includes('made a bad diagram') ? 'contract' : 'thrown',
+        kind: message.includes('returned an invalid diagram') ? 'contract' : 'thrown',
         text: `${message} (${place})`,
       })
     }

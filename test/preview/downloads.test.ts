@@ -159,7 +159,7 @@ test('a double click edits a label, and a style that is set by hand takes the pl
 
 test('an edited copy stays when another preference is chosen; once reset, all that is written follows it', async () => {
   const edited = await snapshotNow()
-  await prefer('Looking the same everywhere')
+  await prefer('The same look everywhere')
   await page.getByRole('button', { name: 'Done' }).click()
   expect(await snapshotNow()).toEqual(edited)
 

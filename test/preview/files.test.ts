@@ -114,7 +114,7 @@ test('pasted XML opens under the name of its page, other text is a toast; files 
     await page.keyboard.press('Control+v')
   }
   await paste('<p>no diagram</p>')
-  await page.getByText('What was pasted is no diagram.').waitFor()
+  await page.getByText('The pasted text is not a diagram.').waitFor()
   await preview.button('Choose files').waitFor()
   await paste(
     `${BOX.replace('<mxGraphModel>', '<mxfile><diagram name="Floor plan"><mxGraphModel>')}</diagram></mxfile>`,

@@ -6,6 +6,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type ReqifDocument, readReqif } from '../../packages/reqif/src/index.ts'
 import { type Cluster, freePort, startCluster } from './processes.ts'
@@ -45,7 +46,13 @@ async function roundTrip(cluster: Cluster, port: number, path: string): Promise<
   const at = `/project/${id}`
   const importFile = async (step: string, bytes: Buffer) => {
     const file = await json(step, 'POST', `${at}/file?name=document.reqifz`, bytes)
-    return json(step, 'POST', `${at}/reqif-import`, { file_id: file.id })
+    const { id } = await json(step, 'POST', `${at}/reqif-import`, { file_id: file.id, notify: false })
+    for (;;) {
+      const { phase, error_code, report } = await json(step, 'GET', `${at}/reqif-import/${id}`)
+      if (phase === 'succeeded') return report
+      if (phase === 'failed') throw new Refusal(`${step}: ${error_code}`)
+      await sleep(50)
+    }
   }
   const exported = async (step: string) => {
     const { file_id } = await json(step, 'POST', `${at}/reqif-export`, {})
@@ -95,6 +102,7 @@ const cluster = await startCluster(port)
 const counts = { files: files.length, refused: 0, unchanged: 0, changed: 0, withNews: 0, differentExports: 0 }
 try {
   await cluster.startServer(port)
+  await cluster.startWorker()
   for (const file of files) {
     const result = await roundTrip(cluster, port, file)
     if ('refused' in result) {

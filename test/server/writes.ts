@@ -58,11 +58,17 @@ const KINDS: Readonly<Record<string, Kind>> = {
   requirements: {
     write: async (send, { at }, name) => {
       const file = await send('POST', `${at}/file?name=${name}.reqif`, Buffer.from(requirements(name)))
-      const done = file && (await send('POST', `${at}/reqif-import`, { file_id: file.id }))
-      return done && `${name} 2`
+      const begun = file && (await send('POST', `${at}/reqif-import`, { file_id: file.id }))
+      return begun && `${name} 2`
     },
-    read: async (send, { at }) =>
-      (await listAll(send, `${at}/reqif-document`, 'documents')).map(({ title, entities }) => `${title} ${entities}`),
+    async read(send, { at }) {
+      // What was acknowledged is that it will be done.
+      for (const { id } of await listAll(send, `${at}/reqif-import`, 'imports')) {
+        await until(async () => (await send('GET', `${at}/reqif-import/${id}`))?.finished_at ?? undefined)
+      }
+      const documents = await listAll(send, `${at}/reqif-document`, 'documents')
+      return documents.map(({ title, entities }) => `${title} ${entities}`)
+    },
   },
   reconversions: {
     write: async (send, { diagram }) => {

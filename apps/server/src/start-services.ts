@@ -4,6 +4,7 @@ import { startSweeper } from './domain/files/index.ts'
 import { startImportWorker } from './domain/imports/index.ts'
 import { startWorker } from './domain/runs/index.ts'
 import { startCourier } from './domain/webhooks/index.ts'
+import { importReqif } from './features/reqif/import/run.ts'
 import { createModel } from './platform/agent/model.ts'
 import { createPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
@@ -78,6 +79,7 @@ export async function startServices({ config, database, log, metrics, work }: St
         resources: config.resources,
         log,
         counters,
+        others: { reqif: (job, signal) => importReqif({ config, database, pool, objects, log }, job, signal) },
       })
     : undefined
   return {

@@ -1,6 +1,7 @@
 import { newId } from '../src/platform/ids/uuid.ts'
 import { fixtures } from './fixtures.ts'
 import type { TestServer } from './harness.ts'
+import { workImports } from './imports.ts'
 
 /** Ids by the name that a path has for each, such as `diagramId`. */
 export type Ids = Readonly<Record<string, string>>
@@ -44,7 +45,10 @@ export async function oneOfEach(server: TestServer, source: string): Promise<One
   await addSteps(server, agentId)
   await post(`${at}/branch/${branchId}/review-requests`, { reviewer_ids: [workspace.admin.id] })
   const exchange = '<REQ-IF><THE-HEADER><REQ-IF-HEADER IDENTIFIER="one"/></THE-HEADER></REQ-IF>'
-  const imported = await post(`${at}/reqif-import`, { file_id: await make.file(projectId, 'one.reqif', exchange) })
+  const exchanged = await make.file(projectId, 'one.reqif', exchange)
+  const reqifImportId = (await post(`${at}/reqif-import`, { file_id: exchanged })).id
+  await workImports(server)
+  const { documents } = (await server.call('GET', `${at}/reqif-document`)).body
   const ids = {
     projectId,
     branchId,
@@ -65,7 +69,8 @@ export async function oneOfEach(server: TestServer, source: string): Promise<One
     typeId,
     fileId,
     importId: await addImport(server, projectId, diagramId, fileId),
-    documentId: imported.documents[0].id,
+    reqifImportId,
+    documentId: documents[0].id,
   }
   return { ids, source }
 }

@@ -1,4 +1,4 @@
-/** Pages of a conversion as content that an editor can be given. */
+/** Pages of a conversion as content to put on an editor's canvas. */
 import type { Conversion } from '@drawbridge/core'
 import type { Editor, TLAsset, TLBinding, TLPage, TLPageId, TLShape, TLShapeId } from 'tldraw'
 
@@ -14,7 +14,9 @@ export interface PageContent {
   readonly assets: TLAsset[]
 }
 
-/** In the versions that the editor's own records have. @throws Error when the editor is older than the conversion. */
+/**
+ * The content in the versions of the editor's own records. @throws Error when the editor is older than the conversion.
+ */
 export function contentOf(editor: Editor, { snapshot }: Pick<Conversion, 'snapshot'>): PageContent[] {
   const migrated = editor.store.schema.migrateStoreSnapshot(snapshot)
   if (migrated.type === 'error') throw new Error(`This editor cannot read the diagram: ${migrated.reason}.`)
@@ -49,7 +51,7 @@ export function contentOf(editor: Editor, { snapshot }: Pick<Conversion, 'snapsh
     })
 }
 
-/** The page with other shapes; ids, parents and order stay, because bindings and children go by them. */
+/** The page with its shapes replaced; ids, parents and order stay, because bindings and children refer to them. */
 export function mapShapes(page: PageContent, mapShape: (shape: TLShape) => TLShape): PageContent {
   const shapes = page.shapes.map((shape): TLShape => {
     const { id, parentId, index } = shape

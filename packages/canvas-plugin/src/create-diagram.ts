@@ -9,13 +9,13 @@ import type { Alignment } from './put/placed.ts'
 import type { CreatedPage } from './put/put-diagram.ts'
 
 export interface CreateDiagramOptions {
-  /** Page point where the diagram goes; default the middle of what is seen. */
+  /** Page point where the diagram is placed; default the middle of the viewport. */
   readonly point?: VecLike
-  /** The part of the diagram that goes to the point. Default 'center'. */
+  /** The part of the diagram that is placed at the point. Default 'center'. */
   readonly align?: Alignment
   /**
-   * Called for each shape before it goes on the canvas; what it returns is put there instead, such as a shape of a type of
-   * your own. `shape.meta.drawbridge` says what the shape was in the file (`DrawbridgeMeta` of the core). Id, parent and
+   * Called for each shape before it is put on the canvas; the returned shape is used instead, such as one of your own
+   * type. `shape.meta.drawbridge` says what the shape was in the file (`DrawbridgeMeta` of the core). Id, parent and
    * order stay, so that arrows stay attached.
    */
   readonly mapShape?: (shape: TLShape) => TLShape
@@ -25,26 +25,26 @@ export interface CreateDiagramOptions {
   /** Address of a folder with draw.io's "stencils" and "img" (docs/stencils.md), for the built-in worker. */
   readonly resources?: string
   /**
-   * 'edit' (default): an element is one shape, an edge one bound arrow, drawn as in the source where the editor has
-   * `exactShapeUtils`. 'look': shapes that also a stock editor draws as in the source.
+   * 'edit' (default): an element is one shape, an edge one bound arrow, drawn as in the source if the editor has
+   * `exactShapeUtils`. 'look': shapes that even a stock editor draws as in the source.
    */
   readonly prefer?: Preference
-  /** Tag of the language to take from files with texts in several, such as 'nl'; absent = the file's first. */
+  /** Language to take from files with texts in several, such as 'nl'; absent = the file's first. */
   readonly language?: string
   /** Cancels the import, which leaves the canvas as it was. */
   readonly signal?: AbortSignal
-  /** Called with the share of the shapes that is on the canvas, 0 … 1; not while the file is being converted. */
+  /** Called with the share of the shapes that is on the canvas, 0 … 1; not during the conversion. */
   readonly onProgress?: (share: number) => void
-  /** Instead of the built-in worker, for those who convert elsewhere. */
+  /** Replaces the built-in worker, for apps that convert elsewhere. */
   readonly convert?: (bytes: Uint8Array, filename: string) => Promise<Conversion> | Conversion
 }
 
 export interface CreatedDiagram {
   readonly title: string
-  /** Ids of the top shapes on the page that was current. */
+  /** Ids of the top-level shapes on the page that was current. */
   readonly shapeIds: readonly TLShapeId[]
   readonly report: ConversionReport
-  /** The pages of the canvas that the diagram stands on; the first is the one that was current. */
+  /** The pages of the canvas with the diagram; the first is the one that was current. */
   readonly pages: readonly CreatedPage[]
   /** Differences between the canvas and the conversion; empty unless something went wrong. */
   readonly differences: readonly ImportDifference[]
@@ -55,7 +55,7 @@ async function bytesOf(source: string | Uint8Array | Blob): Promise<Uint8Array> 
   return source instanceof Uint8Array ? source : new Uint8Array(await source.arrayBuffer())
 }
 
-/** The built-in worker stops by itself; nobody has to wait for a converter that cannot. */
+/** Rejects on abort. The built-in worker is stopped anyway; nobody has to wait for a converter that cannot be. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(cancelled())
@@ -66,8 +66,8 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pro
 }
 
 /**
- * Converts a diagram and puts it on the canvas as one undo step, in view at no more than 100 %. A
- * large one is put over many frames, in which people can go on working; their edits are kept in steps of their own.
+ * Converts a diagram and puts it on the canvas as one undo step, zoomed into view at no more than 100 %. A large one is
+ * put over many frames, during which people can keep working; their edits stay separate undo steps.
  * @throws DiagramImportError: not a diagram, more shapes than the editor's limit, a read-only editor, or cancelled. The
  * canvas is then as it was.
  */
@@ -89,7 +89,7 @@ export async function createDiagram(
   const all = mapShape ? converted.map((page) => mapShapes(page, mapShape)) : converted
   const pages = options.pages === 'first' ? all.slice(0, 1) : all
   const point = options.point ?? editor.getViewportPageBounds().center
-  // Loaded with the first diagram, as the reader is.
+  // Loaded with the first diagram, like the reader.
   const { putDiagram } = await import('./put/put-diagram.ts')
   const put = await putDiagram(editor, pages, { point, align, signal, onProgress: options.onProgress })
   return {

@@ -1,9 +1,9 @@
-/** A double click on an element edits its label, wherever that stands and whatever group it is in. */
+/** A double click on an element edits its label, wherever the label is and whatever group it is in. */
 import { type Editor, startEditingShapeWithRichText, type TLEventInfo, type TLShape, type TLShapeId } from 'tldraw'
 import { hasLabel, sourceOf } from './element.ts'
 import { childrenOf } from './exact/label.tsx'
 
-/** The uppermost shape within some px of the pointer that people may edit, apart from what is open already. */
+/** The topmost editable shape within some px of the pointer, other than the one already being edited. */
 function hitAt(editor: Editor, margin: number): TLShape | undefined {
   const opened = editor.getEditingShapeId()
   return editor.getShapeAtPoint(editor.inputs.getCurrentPagePoint(), {
@@ -15,7 +15,7 @@ function hitAt(editor: Editor, margin: number): TLShape | undefined {
   })
 }
 
-/** Whether the text of a shape stands at the pointer. */
+/** Whether the text of a shape is at the pointer. */
 function isWrittenAt(editor: Editor, shape: TLShape): boolean {
   if (!hasLabel(shape)) return false
   const geometry = editor.getShapeGeometry(shape)
@@ -24,8 +24,8 @@ function isWrittenAt(editor: Editor, shape: TLShape): boolean {
 }
 
 /**
- * The uppermost shape whose text stands at the pointer, if nothing covers it there. tldraw finds no text that stands
- * outside of the bounds of its shape.
+ * The topmost shape with its text at the pointer, if nothing covers it there. tldraw does not find text outside of the
+ * bounds of its shape.
  */
 function writtenAt(editor: Editor): TLShape | undefined {
   const shapes = editor.getCurrentPageRenderingShapesSorted()
@@ -37,7 +37,9 @@ function writtenAt(editor: Editor): TLShape | undefined {
   return isCovered ? undefined : written
 }
 
-/** The shape with the label that the pointer is meant for: that of the shape there, or of another of its element. */
+/**
+ * The shape with the label that the pointer is meant for: that of the shape there, or of another shape of its element.
+ */
 function labelAt(editor: Editor): TLShape | undefined {
   const written = writtenAt(editor)
   if (written) return written
@@ -46,7 +48,7 @@ function labelAt(editor: Editor): TLShape | undefined {
   if (!hit || !source) return undefined
   if (hasLabel(hit)) return hit
   const point = editor.inputs.getCurrentPagePoint()
-  // Copies of an element have its source as well; those beside this shape are its own.
+  // Copies of an element have the same source; only the siblings of this shape belong to it.
   const own = editor.getSortedChildIdsForParent(hit.parentId).flatMap((id) => editor.getShape(id) ?? [])
   const labels = own.filter((shape) => {
     const other = sourceOf(shape)
@@ -57,8 +59,8 @@ function labelAt(editor: Editor): TLShape | undefined {
 }
 
 /**
- * The shape to edit in place of the one that tldraw has opened: tldraw takes a line near the pointer before the text there, and
- * begins a new text where it misses a label that stands beside its shape.
+ * The shape to edit instead of the one that tldraw has opened: tldraw prefers a line near the pointer to the text
+ * there, and starts a new text if it misses a label that is beside its shape.
  */
 function meantInstead(editor: Editor, opened: TLShapeId): TLShape | undefined {
   const shape = editor.getShape(opened)
@@ -67,14 +69,14 @@ function meantInstead(editor: Editor, opened: TLShapeId): TLShape | undefined {
   return written?.id === opened ? undefined : written
 }
 
-/** As if it had not been opened: a text that was begun goes. */
+/** Undoes the opening; a newly started text is removed. */
 function close(editor: Editor, opened: TLShapeId): void {
   editor.setCurrentTool('select.idle')
   const left = editor.getShape(opened)
   if (left?.type === 'text' && !hasLabel(left)) editor.deleteShape(opened)
 }
 
-/** Selects the text when its editor is there, which comes a frame later where the label had not been drawn as one. */
+/** Selects the text once its editor exists, which is a frame later if the label was not yet drawn. */
 function selectAll(editor: Editor, shapeId: TLShapeId): void {
   const shape = editor.getShape(shapeId)
   if (!shape || !sourceOf(shape)) return
@@ -83,7 +85,7 @@ function selectAll(editor: Editor, shapeId: TLShapeId): void {
       if (editor.getEditingShapeId() !== shapeId) return
       editor.emit('select-all-text', { shapeId })
       const text = editor.getRichTextEditor()
-      // The letters, not the whole document: new ones are then as bold as those that they replace.
+      // Only the letters, not the whole document, so that new ones are as bold as those that they replace.
       text?.commands.setTextSelection({ from: 0, to: text.state.doc.content.size })
     }),
   )
@@ -96,7 +98,7 @@ export function editLabelsOnDoubleClick(editor: Editor): () => void {
     if (info.shiftKey || info.ctrlKey || info.altKey || editor.getIsReadonly()) return
     const opened = editor.getEditingShapeId()
     const other = opened ? meantInstead(editor, opened) : undefined
-    // tldraw has found the label by itself, or another tool is at work.
+    // tldraw has found the label itself, or another tool is active.
     if (opened && !other) return selectAll(editor, opened)
     if (opened && other) close(editor, opened)
     else if (!editor.isInAny('select.idle', 'select.pointing_shape', 'select.crop')) return

@@ -1,11 +1,11 @@
-/** The element of the file that a shape on the canvas stands for, and its label. */
+/** The element of the file that a shape on the canvas represents, and its label. */
 import type { DrawbridgeMeta } from '@drawbridge/core'
 import type { TLRichText, TLShape } from 'tldraw'
 
 export const sourceOf = ({ meta }: TLShape): DrawbridgeMeta['source'] | undefined =>
   (meta.drawbridge as Partial<DrawbridgeMeta> | undefined)?.source
 
-/** Whether anything is written in a text. */
+/** Whether a text has any letters. */
 function hasLetters({ content }: TLRichText): boolean {
   return content.some((node) => {
     const { text, content: inner } = node as { text?: string; content?: unknown[] }

@@ -10,7 +10,7 @@ export type DiagramImportErrorCode =
 
 export class DiagramImportError extends Error {
   readonly code: DiagramImportErrorCode
-  /** The core's own code, where the file itself was the reason. */
+  /** The core's own code, if the file itself was the reason. */
   readonly reason?: string
   constructor(code: DiagramImportErrorCode, message: string, reason?: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
@@ -22,7 +22,7 @@ export class DiagramImportError extends Error {
 
 export const cancelled = (): DiagramImportError => new DiagramImportError('cancelled', 'The import was cancelled.')
 
-/** Whatever was thrown as an error of ours; the original is its cause. */
+/** Converts anything thrown to our own error, with the original as its cause. */
 export function importError(error: unknown): DiagramImportError {
   if (error instanceof DiagramImportError) return error
   return new DiagramImportError('internal', error instanceof Error ? error.message : String(error), undefined, error)

@@ -1,8 +1,8 @@
-/** Deletes the invisible shapes that hold an element's arrows together with its last visible shape. */
+/** Deletes the invisible shapes that hold an element's arrows, together with its last visible shape. */
 import type { Editor, TLShape, TLShapeId } from 'tldraw'
 import { hasLabel, sourceOf } from './element.ts'
 
-/** A shape without line, area and text, as arrows are held by where what is seen has other bounds. */
+/** A shape without line, area and text, which holds arrows whose visible element has other bounds. */
 function isInvisible(shape: TLShape): boolean {
   const { fill, dash } = shape.props as { fill?: string; dash?: string }
   return shape.type === 'geo' && fill === 'none' && dash === 'none' && !hasLabel(shape)
@@ -13,7 +13,7 @@ const nameOf = (shape: TLShape): string | undefined => {
   return source && JSON.stringify([source.page, source.cell])
 }
 
-/** Invisible shapes of these elements that hold nothing of them any more; a copy beside them has its own. */
+/** Invisible shapes of these elements that no longer hold anything; a copy beside them has its own. */
 function remainsOf(editor: Editor, elements: ReadonlySet<string>): TLShapeId[] {
   const own = editor.getCurrentPageShapes().filter((shape) => {
     const name = nameOf(shape)

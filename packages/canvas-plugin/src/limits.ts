@@ -2,7 +2,7 @@ import type { Editor } from 'tldraw'
 import type { PageContent } from './content.ts'
 import { DiagramImportError } from './errors.ts'
 
-/** The editor would put nothing, and say little, when a limit is passed; so it is asked before. */
+/** Checked before, because the editor would put nothing and report little when a limit is exceeded. */
 export function checkLimits(editor: Editor, pages: readonly PageContent[]): void {
   const { maxShapesPerPage, maxPages } = editor.options
   const here = editor.getCurrentPageShapeIds().size

@@ -1,4 +1,4 @@
-/** For those without React: drop and paste of diagrams on any editor. */
+/** Drop and paste of diagrams on any editor, for apps without React. */
 import type { Editor, TLExternalContent, VecLike } from 'tldraw'
 import { isDiagramText, mayHoldDiagram } from './conversion/recognise.ts'
 import { type CreateDiagramOptions, type CreatedDiagram, createDiagram } from './create-diagram.ts'
@@ -9,14 +9,14 @@ import { deleteInvisibleRemains } from './invisible-remains.ts'
 import { describeDifferences } from './put/differences.ts'
 
 export interface DiagramImportHandlers {
-  /** Called before a conversion begins, with the file's name and a function that cancels its import. */
+  /** Called before a conversion begins, with the file's name and a function that cancels the import. */
   readonly onStart?: (name: string, cancel: () => void) => void
-  /** Called with the share that is on the canvas already, 0 … 1. */
+  /** Called with the share of the shapes on the canvas, 0 … 1. */
   readonly onProgress?: (share: number, name: string) => void
   readonly onDone?: (created: CreatedDiagram, name: string) => void
   /**
-   * Also called when it was cancelled: the error's code says so. With the code 'altered' the diagram is on the canvas,
-   * but not all of it as it was converted; `onDone` is called as well.
+   * Also called on cancellation, with its own error code. With the code 'altered' the diagram is on the canvas, but
+   * differs from the conversion; `onDone` is called as well.
    */
   readonly onError?: (error: DiagramImportError, name: string) => void
 }
@@ -60,13 +60,13 @@ async function importOne(
   }
 }
 
-/** Where the pointer is, as long as that can be seen; undefined = wherever the diagram would go by itself. */
+/** Position of the pointer if it is in the viewport; undefined = the default position of the diagram. */
 export function pointerPoint(editor: Editor): VecLike | undefined {
   const point = editor.inputs.getCurrentPagePoint()
   return editor.getViewportPageBounds().containsPoint(point) ? point : undefined
 }
 
-/** Pasted HTML hides the diagram's own text; the untouched one is among the sources. */
+/** Pasted HTML changes the diagram's own text; the original is among the sources. */
 function plainText(content: TLExternalContent<unknown> & { text?: string; sources?: readonly unknown[] }): string {
   const plain = (content.sources ?? []).find(
     (source): source is { type: 'text'; subtype: 'text'; data: string } =>
@@ -80,9 +80,10 @@ const PASTED = 'pasted diagram'
 type Handler = (content: never) => unknown
 
 /**
- * For editors that show converted diagrams but take none: a style that is set by hand wins over the exact look, and a
- * double click edits the label of an element, and what is deleted leaves nothing invisible behind. Part of `registerDiagramImport`.
- * @returns a function that takes it back.
+ * For editors that show converted diagrams but do not import any: a style set by hand wins over the exact look, a
+ * double click edits the label of an element, and deleting it also deletes its invisible shapes. Part of
+ * `registerDiagramImport`.
+ * @returns a function that undoes it.
  */
 export function registerDiagramEditing(editor: Editor): () => void {
   const stops = [dropExactValuesOnEdit(editor), editLabelsOnDoubleClick(editor), deleteInvisibleRemains(editor)]
@@ -92,8 +93,8 @@ export function registerDiagramEditing(editor: Editor): () => void {
 }
 
 /**
- * Makes an editor take diagram files by drop and paste. Other files and texts go to the handlers that were there before.
- * @returns a function that takes it back.
+ * Makes an editor accept diagram files by drop and paste. Other files and texts go to the previous handlers.
+ * @returns a function that undoes it.
  */
 export function registerDiagramImport(editor: Editor, options: Options = {}): () => void {
   const handlers = (editor as unknown as { externalContentHandlers: Record<string, Handler | null> })
@@ -106,7 +107,7 @@ export function registerDiagramImport(editor: Editor, options: Options = {}): ()
     const rest = content.files.filter((_file, i) => !ours[i])
     if (rest.length > 0) await pass(before.files, { ...content, files: rest })
     for (const file of content.files.filter((_file, i) => ours[i])) {
-      // A picture that only looked like one of ours goes the way of all pictures.
+      // A picture without a diagram is handled like any other picture.
       const isTaken = await importOne(editor, file, file.name, content.point, { ...options, onForeign: () => true })
       if (!isTaken) await pass(before.files, { ...content, files: [file] })
     }

@@ -1343,13 +1343,57 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the imports of ReqIF
+         * @description The newest first, without their reports.
+         */
+        get: operations["listReqifImports"];
         put?: never;
         /**
          * Import a ReqIF file
-         * @description From a file of the project: types become types of entities with fields, objects and specifications entities, relations links, attached diagrams and pictures diagrams. All or nothing, as one revision of the branch. What an earlier import made of the same identifiers is updated. With `dry_run` the answer says what would become of everything, and nothing is written.
+         * @description From a file of the project: types become types of entities with fields, objects and specifications entities, relations links, attached diagrams and pictures diagrams. A worker does it, all or nothing, as one revision of the branch; progress and report are read by the id of the import. What an earlier import made of the same identifiers is updated. With `dry_run` the report says what would become of everything, and nothing is written.
          */
         post: operations["importReqif"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/reqif-import/{reqifImportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far an import of ReqIF is
+         * @description With `Retry-After` until it has ended, and with its report when it has succeeded.
+         */
+        get: operations["getReqifImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/reqif-import/{reqifImportId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an import of ReqIF
+         * @description It writes nothing then.
+         */
+        post: operations["cancelReqifImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2457,6 +2501,8 @@ export interface components {
             finished_at: string | null;
             /** Format: uuid */
             id: string;
+            /** @enum {unknown} */
+            kind: "diagrams" | "reqif";
             /**
              * @description It has succeeded when each file has been looked at.
              * @enum {unknown}
@@ -2995,15 +3041,32 @@ export interface components {
         };
         /** ReqifImport */
         ReqifImport: {
-            /** @description Id or name of a branch; the base branch when omitted. */
-            branch?: string;
-            /** @description Works out everything and writes nothing. */
-            dry_run?: boolean;
-            /**
-             * Format: uuid
-             * @description A .reqif or .reqifz file of the project.
-             */
-            file_id: string;
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            created_by: string | null;
+            /** @description Attached files that have been looked at. */
+            done: number;
+            dry_run: boolean;
+            error: string | null;
+            /** @description Why it failed: a code of reading, or one of the branch. */
+            error_code: string | null;
+            finished_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {unknown} */
+            phase: "queued" | "running" | "succeeded" | "failed" | "canceled";
+            /** Format: uuid */
+            project_id: string;
+            /** @description When it has succeeded. */
+            report: components["schemas"]["ReqifImportReport"] | null;
+            started_at: string | null;
+            /** @description Attached files; null until they are counted. */
+            total: number | null;
         };
         /** ReqifImportedDocument */
         ReqifImportedDocument: {
@@ -3014,6 +3077,11 @@ export interface components {
             /** @description Name of its file. */
             name: string;
             title: string;
+        };
+        /** ReqifImportList */
+        ReqifImportList: {
+            imports: components["schemas"]["ReqifImportSummary"][];
+            next: string | null;
         };
         /** ReqifImportReport */
         ReqifImportReport: {
@@ -3028,6 +3096,47 @@ export interface components {
             dry_run: boolean;
             messages: components["schemas"]["ReqifMessage"][];
             written: components["schemas"]["ReqifWritten"];
+        };
+        /** ReqifImportRequest */
+        ReqifImportRequest: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /** @description Works out everything and writes nothing. */
+            dry_run?: boolean;
+            /**
+             * Format: uuid
+             * @description A .reqif or .reqifz file of the project.
+             */
+            file_id: string;
+            /** @description Whether you are notified of its end; true when omitted. */
+            notify?: boolean;
+        };
+        /** ReqifImportSummary */
+        ReqifImportSummary: {
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            created_by: string | null;
+            /** @description Attached files that have been looked at. */
+            done: number;
+            dry_run: boolean;
+            error: string | null;
+            /** @description Why it failed: a code of reading, or one of the branch. */
+            error_code: string | null;
+            finished_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {unknown} */
+            phase: "queued" | "running" | "succeeded" | "failed" | "canceled";
+            /** Format: uuid */
+            project_id: string;
+            started_at: string | null;
+            /** @description Attached files; null until they are counted. */
+            total: number | null;
         };
         /** ReqifMessage */
         ReqifMessage: {
@@ -7241,6 +7350,7 @@ export interface operations {
                      *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *             "name": "Pump"
                      *           },
+                     *           "kind": "diagrams",
                      *           "phase": "running",
                      *           "dry_run": true,
                      *           "total": 120,
@@ -7322,6 +7432,7 @@ export interface operations {
                      *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *         "name": "Pump"
                      *       },
+                     *       "kind": "diagrams",
                      *       "phase": "running",
                      *       "dry_run": true,
                      *       "total": 120,
@@ -7355,6 +7466,7 @@ export interface operations {
                      *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *         "name": "Pump"
                      *       },
+                     *       "kind": "diagrams",
                      *       "phase": "running",
                      *       "dry_run": true,
                      *       "total": 120,
@@ -7403,6 +7515,7 @@ export interface operations {
                      *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *         "name": "Pump"
                      *       },
+                     *       "kind": "diagrams",
                      *       "phase": "running",
                      *       "dry_run": true,
                      *       "total": 120,
@@ -7454,6 +7567,7 @@ export interface operations {
                      *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *         "name": "Pump"
                      *       },
+                     *       "kind": "diagrams",
                      *       "phase": "running",
                      *       "dry_run": true,
                      *       "total": 120,
@@ -7807,6 +7921,59 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listReqifImports: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "imports": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "branch": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump"
+                     *           },
+                     *           "phase": "queued",
+                     *           "dry_run": true,
+                     *           "total": 1,
+                     *           "done": 1,
+                     *           "error_code": "text",
+                     *           "error": "text",
+                     *           "created_by": null,
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "started_at": "2026-03-14T09:26:53.589Z",
+                     *           "finished_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReqifImportList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     importReqif: {
         parameters: {
             query?: never;
@@ -7825,12 +7992,167 @@ export interface operations {
                  * @example {
                  *       "file_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                  *       "branch": "master",
-                 *       "dry_run": true
+                 *       "dry_run": true,
+                 *       "notify": true
                  *     }
                  */
-                "application/json": components["schemas"]["ReqifImport"];
+                "application/json": components["schemas"]["ReqifImportRequest"];
             };
         };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "phase": "queued",
+                     *       "dry_run": true,
+                     *       "total": 1,
+                     *       "done": 1,
+                     *       "error_code": "text",
+                     *       "error": "text",
+                     *       "created_by": null,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "started_at": "2026-03-14T09:26:53.589Z",
+                     *       "finished_at": "2026-03-14T09:26:53.589Z",
+                     *       "report": {
+                     *         "dry_run": true,
+                     *         "branch": {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump"
+                     *         },
+                     *         "documents": [
+                     *           {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump",
+                     *             "title": "Cooling circuit",
+                     *             "created": true
+                     *           }
+                     *         ],
+                     *         "written": {
+                     *           "types": 1,
+                     *           "fields": 1,
+                     *           "entities": {
+                     *             "created": 1,
+                     *             "updated": 1,
+                     *             "unchanged": 1
+                     *           },
+                     *           "diagrams": {
+                     *             "created": 1,
+                     *             "updated": 1,
+                     *             "unchanged": 1
+                     *           },
+                     *           "files": 1
+                     *         },
+                     *         "counts": {
+                     *           "datatype": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "type": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "attribute": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "specification": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "hierarchy": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "object": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "value": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "relation": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "group": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "attachment": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "extension": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           }
+                     *         },
+                     *         "messages": [
+                     *           {
+                     *             "code": "duplicate-identifier",
+                     *             "severity": "info",
+                     *             "outcome": "converted",
+                     *             "title": "Cooling circuit",
+                     *             "count": 1,
+                     *             "places": [
+                     *               "text"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReqifImport"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReqifImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                reqifImportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Default Response */
             200: {
@@ -7840,117 +8162,292 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "dry_run": true,
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *       "branch": {
                      *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *         "name": "Pump"
                      *       },
-                     *       "documents": [
-                     *         {
+                     *       "phase": "queued",
+                     *       "dry_run": true,
+                     *       "total": 1,
+                     *       "done": 1,
+                     *       "error_code": "text",
+                     *       "error": "text",
+                     *       "created_by": null,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "started_at": "2026-03-14T09:26:53.589Z",
+                     *       "finished_at": "2026-03-14T09:26:53.589Z",
+                     *       "report": {
+                     *         "dry_run": true,
+                     *         "branch": {
                      *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
-                     *           "name": "Pump",
-                     *           "title": "Cooling circuit",
-                     *           "created": true
-                     *         }
-                     *       ],
-                     *       "written": {
-                     *         "types": 1,
-                     *         "fields": 1,
-                     *         "entities": {
-                     *           "created": 1,
-                     *           "updated": 1,
-                     *           "unchanged": 1
+                     *           "name": "Pump"
                      *         },
-                     *         "diagrams": {
-                     *           "created": 1,
-                     *           "updated": 1,
-                     *           "unchanged": 1
+                     *         "documents": [
+                     *           {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump",
+                     *             "title": "Cooling circuit",
+                     *             "created": true
+                     *           }
+                     *         ],
+                     *         "written": {
+                     *           "types": 1,
+                     *           "fields": 1,
+                     *           "entities": {
+                     *             "created": 1,
+                     *             "updated": 1,
+                     *             "unchanged": 1
+                     *           },
+                     *           "diagrams": {
+                     *             "created": 1,
+                     *             "updated": 1,
+                     *             "unchanged": 1
+                     *           },
+                     *           "files": 1
                      *         },
-                     *         "files": 1
-                     *       },
-                     *       "counts": {
-                     *         "datatype": {
-                     *           "converted": 1,
-                     *           "approximated": 1,
-                     *           "merged": 1,
-                     *           "dropped": 1
+                     *         "counts": {
+                     *           "datatype": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "type": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "attribute": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "specification": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "hierarchy": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "object": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "value": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "relation": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "group": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "attachment": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "extension": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           }
                      *         },
-                     *         "type": {
-                     *           "converted": 1,
-                     *           "approximated": 1,
-                     *           "merged": 1,
-                     *           "dropped": 1
-                     *         },
-                     *         "attribute": {
-                     *           "converted": 1,
-                     *           "approximated": 1,
-                     *           "merged": 1,
-                     *           "dropped": 1
-                     *         },
-                     *         "specification": {
-                     *           "converted": 1,
-                     *           "approximated": 1,
-                     *           "merged": 1,
-                     *           "dropped": 1
-                     *         },
-                     *         "hierarchy": {
-                     *           "converted": 1,
-                     *           "approximated": 1,
-                     *           "merged": 1,
-                     *           "dropped": 1
-                     *         },
-                     *         "object": {
-                     *           "converted": 1,
-                     *           "approximated": 1,
-                     *           "merged": 1,
-                     *           "dropped": 1
-                     *         },
-                     *         "value": {
-                     *           "converted": 1,
-                     *           "approximated": 1,
-                     *           "merged": 1,
-                     *           "dropped": 1
-                     *         },
-                     *         "relation": {
-                     *           "converted": 1,
-                     *           "approximated": 1,
-                     *           "merged": 1,
-                     *           "dropped": 1
-                     *         },
-                     *         "group": {
-                     *           "converted": 1,
-                     *           "approximated": 1,
-                     *           "merged": 1,
-                     *           "dropped": 1
-                     *         },
-                     *         "attachment": {
-                     *           "converted": 1,
-                     *           "approximated": 1,
-                     *           "merged": 1,
-                     *           "dropped": 1
-                     *         },
-                     *         "extension": {
-                     *           "converted": 1,
-                     *           "approximated": 1,
-                     *           "merged": 1,
-                     *           "dropped": 1
-                     *         }
-                     *       },
-                     *       "messages": [
-                     *         {
-                     *           "code": "duplicate-identifier",
-                     *           "severity": "info",
-                     *           "outcome": "converted",
-                     *           "title": "Cooling circuit",
-                     *           "count": 1,
-                     *           "places": [
-                     *             "text"
-                     *           ]
-                     *         }
-                     *       ]
+                     *         "messages": [
+                     *           {
+                     *             "code": "duplicate-identifier",
+                     *             "severity": "info",
+                     *             "outcome": "converted",
+                     *             "title": "Cooling circuit",
+                     *             "count": 1,
+                     *             "places": [
+                     *               "text"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReqifImportReport"];
+                    "application/json": components["schemas"]["ReqifImport"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelReqifImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                projectId: string;
+                reqifImportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "phase": "queued",
+                     *       "dry_run": true,
+                     *       "total": 1,
+                     *       "done": 1,
+                     *       "error_code": "text",
+                     *       "error": "text",
+                     *       "created_by": null,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "started_at": "2026-03-14T09:26:53.589Z",
+                     *       "finished_at": "2026-03-14T09:26:53.589Z",
+                     *       "report": {
+                     *         "dry_run": true,
+                     *         "branch": {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump"
+                     *         },
+                     *         "documents": [
+                     *           {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump",
+                     *             "title": "Cooling circuit",
+                     *             "created": true
+                     *           }
+                     *         ],
+                     *         "written": {
+                     *           "types": 1,
+                     *           "fields": 1,
+                     *           "entities": {
+                     *             "created": 1,
+                     *             "updated": 1,
+                     *             "unchanged": 1
+                     *           },
+                     *           "diagrams": {
+                     *             "created": 1,
+                     *             "updated": 1,
+                     *             "unchanged": 1
+                     *           },
+                     *           "files": 1
+                     *         },
+                     *         "counts": {
+                     *           "datatype": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "type": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "attribute": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "specification": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "hierarchy": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "object": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "value": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "relation": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "group": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "attachment": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           },
+                     *           "extension": {
+                     *             "converted": 1,
+                     *             "approximated": 1,
+                     *             "merged": 1,
+                     *             "dropped": 1
+                     *           }
+                     *         },
+                     *         "messages": [
+                     *           {
+                     *             "code": "duplicate-identifier",
+                     *             "severity": "info",
+                     *             "outcome": "converted",
+                     *             "title": "Cooling circuit",
+                     *             "count": 1,
+                     *             "places": [
+                     *               "text"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReqifImport"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -8986,7 +9483,10 @@ export type ReqifDocumentList = components['schemas']['ReqifDocumentList']
 export type ReqifExport = components['schemas']['ReqifExport']
 export type ReqifExportReport = components['schemas']['ReqifExportReport']
 export type ReqifImport = components['schemas']['ReqifImport']
+export type ReqifImportList = components['schemas']['ReqifImportList']
 export type ReqifImportReport = components['schemas']['ReqifImportReport']
+export type ReqifImportRequest = components['schemas']['ReqifImportRequest']
+export type ReqifImportSummary = components['schemas']['ReqifImportSummary']
 export type ReqifImportedDocument = components['schemas']['ReqifImportedDocument']
 export type ReqifMessage = components['schemas']['ReqifMessage']
 export type ReqifOutcomes = components['schemas']['ReqifOutcomes']
@@ -9022,6 +9522,7 @@ export interface errorCodes {
   addUserGroupMember: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'user_not_found' | 'wrong_workspace'
   approveBranch: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'revision_changed' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   cancelImport: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'import_ended' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  cancelReqifImport: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'import_ended' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   cancelRun: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_ended' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   closeBranch: 'branch_is_base' | 'branch_merged' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   convertDiagram: 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'
@@ -9071,12 +9572,13 @@ export interface errorCodes {
   getMergeRequirements: 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getReqifDocument: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'reqif_document_not_found' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getReqifImport: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'import_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getReviewPolicy: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getRun: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
   getUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'wrong_workspace'
   getWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
-  importReqif: 'branch_closed' | 'branch_not_found' | 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'file_store_unavailable' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'malformed_xml' | 'not_reqif' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_attributes' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'wrong_workspace'
+  importReqif: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_imports' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listAccessGrants: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listApiKeys: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listAuditLog: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -9098,6 +9600,7 @@ export interface errorCodes {
   listProjectRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listProjects: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listReqifDocuments: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listReqifImports: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listRunSteps: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listUserGroups: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

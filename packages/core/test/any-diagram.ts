@@ -1,4 +1,4 @@
-/** Diagrams that no file could give, within the contract of the model (`checkDiagram`). */
+/** Diagrams that no file could contain, within the contract of the model (`checkDiagram`). */
 import fc from 'fast-check'
 import type {
   Asset,
@@ -22,7 +22,7 @@ import type {
 } from '../src/index.ts'
 import { BROWSER_TEXT, PLAIN_TEXT } from '../src/text/policy.ts'
 
-/** Absent once in `freq` times. */
+/** Absent in one of `freq` cases. */
 const maybe = <T>(value: fc.Arbitrary<T>, freq = 4): fc.Arbitrary<T | undefined> =>
   fc.option(value, { nil: undefined, freq })
 const coordinate = fc.oneof(
@@ -190,13 +190,13 @@ const marker: fc.Arbitrary<Marker> = fc.record({
   parts: fc.array(part, { maxLength: 2 }),
 })
 
-/** An element before it is known what else is on the page. */
+/** An element before the rest of the page is known. */
 const draft = fc.record({
   isEdge: fc.boolean(),
   hidden: maybe(fc.constantFrom<HiddenReason>('self', 'ancestor', 'collapsed', 'end'), 8),
   parent: maybe(fc.nat(), 2),
   layer: maybe(fc.nat(1), 3),
-  /** 0 = made up by the reader, 1 = its own id, 2 = another, 3 = two. */
+  /** 0 = added by the reader, 1 = its own id, 2 = another, 3 = two. */
   sources: fc.constantFrom(0, 1, 1, 2, 3),
   opacity: maybe(share),
   sketch: fc.boolean(),
@@ -254,7 +254,7 @@ function elementOf(
     return { ...common, kind: 'node', role, box, rotation, figure: { name: 'thing', parts, ...(icons && { icons }) } }
   }
   const { points, path, stroke, type, radius, jumps, outline, markers } = given
-  // Any other element, before or after it, edges and its own container too.
+  // Any other element, before or after it, including edges and its own container.
   const [from, to] = given.ends.map((end) => {
     const at = end === undefined ? i : end % drafts.length
     return at === i ? undefined : `e${at}`

@@ -1,4 +1,4 @@
-/** How Archi and exchange files look, on our own models (docs/formats/archimate.md). */
+/** Looks of Archi models and exchange files, on our own models (docs/formats/archimate.md). */
 import { readFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ describe('models of Archi', () => {
     expect(diagram.pages.map(({ name }) => name)).toEqual(['Relationships', 'Looks', 'Manhattan', 'Sketch', 'Canvas'])
   })
 
-  test('what the file says of a view and of the model is kept', () => {
+  test('the facts of the file about a view and the model are kept', () => {
     expect(diagram).toMatchObject({
       semantic: { type: 'archimate:Model', elementId: 'id-notation', documentation: 'Shows the notation.' },
       attributes: { Owner: 'Drawbridge' },
@@ -70,7 +70,7 @@ describe('models of Archi', () => {
     expect(body('l12')).toMatchObject({ stroke: { width: 3 } })
   })
 
-  test('texts stand where the file says, in its font', () => {
+  test('texts are where the file says, in its font', () => {
     expect(['l9', 'l10', 'l11'].map((id) => node(id).labels[0])).toMatchObject([
       { align: 'left', valign: 'top' },
       { align: 'right', valign: 'middle' },
@@ -106,7 +106,7 @@ describe('models of Archi', () => {
     expect(edge('k3')).toMatchObject({ end: { kind: 'triangle', filled: false } })
   })
 
-  test('relationships have both ends; an influence tells its strength', () => {
+  test('relationships have both ends; an influence shows its strength', () => {
     const ends = (i: number) => [edge(`c-${i}`).start.kind, edge(`c-${i}`).end.kind]
     // Access: write, read, neither, both.
     expect([5, 6, 7, 8].map(ends)).toEqual([
@@ -119,7 +119,7 @@ describe('models of Archi', () => {
     expect(labelOf(edge('c-9'))).toBe('Influence ++')
   })
 
-  test('no line is drawn between a node and what is in it', () => {
+  test('no line is drawn between a node and its content', () => {
     expect(edge('k4').hidden).toBe('self')
   })
 
@@ -131,14 +131,14 @@ describe('models of Archi', () => {
     }
   })
 
-  test('sketches and canvases have figures of their own', () => {
+  test('sketches and canvases have their own figures', () => {
     expect(node('sk1')).toMatchObject({ box: { w: 75, h: 100 }, labels: [{ plain: 'Rider', valign: 'bottom' }] })
     expect(node('sk2')).toMatchObject({ box: { w: 135, h: 70 }, labels: [{ plain: 'hires a bicycle' }] })
     expect(node('cs1')).toMatchObject({ parent: 'cb1', box: { x: 50, y: 80, w: 75, h: 63 }, tooltip: 'Owns the roads' })
   })
 
-  test('expressions ask for the model around them', () => {
-    // § stands for $, which begins an expression in both languages.
+  test('expressions refer to the model around them', () => {
+    // § is replaced by $, which begins an expression in both languages.
     const expression = (text: string) => {
       const value = text.replaceAll('§', '$')
       const file = LOOKS.replace(/(?<="labelExpression" value=")[^"]*/, () => value)
@@ -155,7 +155,7 @@ describe('models of Archi', () => {
     expect(labelOf(pagesOf(asked).node('l13'))).toBe('A note with a cut corner')
   })
 
-  /** A PNG that says it has this size. */
+  /** A PNG that claims this size. */
   const png = (width: number, height: number) => {
     const bytes = Uint8Array.from(
       atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
@@ -169,7 +169,7 @@ describe('models of Archi', () => {
   const packed = (model: string, picture: Uint8Array) =>
     pagesOf(zipSync({ 'model.xml': strToU8(model), 'images/a.png': picture }))
 
-  test('a specialisation has its picture in place of the sign', () => {
+  test('a specialisation has its picture in place of the icon', () => {
     const model = LOOKS.replace('id="e-BusinessActor"', 'id="e-BusinessActor" profiles="p"').replace(
       '</archimate:model>',
       '<profile name="Cyclist" id="p" conceptType="BusinessActor" imagePath="images/a.png"/></archimate:model>',
@@ -182,13 +182,13 @@ describe('models of Archi', () => {
     expect(found('l1').figure.icons).toBeUndefined()
   })
 
-  test('pictures of canvases and of nodes stand where the file says', () => {
+  test('pictures of canvases and of nodes are where the file says', () => {
     const at = (place: string) => {
       const model = LOOKS.replace('id="cb1"', `id="cb1" imagePath="images/a.png"${place}`)
       const { parts } = packed(model, png(200, 50)).node('cb1').figure
       return parts.find(({ type }) => type === 'image') as { box: object }
     }
-    // 300 × 200 px, in which canvases shrink pictures to 100.
+    // 300 × 200 px, which canvases shrink to at most 100.
     expect(at('').box).toEqual({ x: 200, y: 0, w: 100, h: 25 })
     expect(at(' imagePosition="6"').box).toEqual({ x: 0, y: 175, w: 100, h: 25 })
     expect(at(' imagePosition="4"').box).toEqual({ x: 100, y: 87.5, w: 100, h: 25 })
@@ -215,7 +215,7 @@ describe('where lines meet nodes', () => {
     return [points[0], points.at(-1)].flatMap((point) => [Math.round(point!.x), Math.round(point!.y)])
   }
 
-  test('along an axis in the middle of what both share, else from corner to corner', () => {
+  test('along an axis in the middle of the overlap, else from corner to corner', () => {
     expect(ends(view('x="200" y="30"'))).toEqual([100, 45, 200, 45])
     expect(ends(view('x="50" y="200"'))).toEqual([75, 60, 75, 200])
     // The corner of the second is round.
@@ -233,14 +233,14 @@ describe('exchange files', () => {
     const dutch = pagesOf(LANGUAGES, { language: 'nl-BE' })
     expect(dutch.diagram.pages.map(({ name }) => name)).toEqual(['Overzicht', 'Huren'])
     expect([labelOf(dutch.node('id-n1')), labelOf(dutch.edge('id-c2'))]).toEqual(['Fietser', 'na afloop'])
-    // Texts that the language does not have are in that of the model's name.
+    // Texts missing in the language are in that of the model's name.
     expect(labelOf(dutch.node('id-n11'))).toBe('Cloud')
     const { report } = convertDiagram(LANGUAGES, { language: 'fr' })
     expect(report.messages.filter(({ code }) => code === 'language-missing')).toHaveLength(2)
     expect(labelOf(pagesOf(LANGUAGES, { language: 'fr' }).node('id-n1'))).toBe('Rider')
   })
 
-  test('the canvas keeps what the file says of views and of the model', () => {
+  test('the canvas keeps the facts of the file about views and the model', () => {
     const { snapshot } = convertDiagram(LANGUAGES, { language: 'nl' })
     const records = Object.values(snapshot.store)
     const kept = (type: string) => records.find(({ typeName }) => typeName === type)?.meta.drawbridge
@@ -257,7 +257,7 @@ describe('exchange files', () => {
     ])
   })
 
-  test('containers, notes, references, attachments and lines at lines', () => {
+  test('containers, notes, references, attachments and lines that end at lines', () => {
     const { node, edge } = pagesOf(LANGUAGES)
     expect(node('id-n1')).toMatchObject({ attributes: { Owner: 'Sales', 'Head count': '12' } })
     expect(node('id-n6').parent).toBe('id-n5')

@@ -1,4 +1,4 @@
-/** Files that cannot be converted: a typed error with one clear sentence, and no long wait for it. */
+/** Files that cannot be converted: a typed error with one clear sentence, without a long wait. */
 import { deflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -26,11 +26,11 @@ const CASES: [string, InputErrorCode, () => Uint8Array | string][] = [
   ['plain text', 'not-xml', () => 'Dear Sir or Madam,'],
   ['random bytes', 'not-xml', () => Uint8Array.from({ length: 2000 }, (_, index) => (index * 7919 + 13) % 251)],
   ['other XML', 'not-a-diagram', () => '<note><to>You</to></note>'],
-  ['an SVG without diagram', 'not-a-diagram', () => '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ['an HTML page without diagram', 'not-a-diagram', () => '<!DOCTYPE html><html><body>Hello</body></html>'],
-  ['a PNG without diagram', 'not-a-diagram', () => Uint8Array.from([...PNG_HEAD, ...IEND])],
+  ['an SVG without a diagram', 'not-a-diagram', () => '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['an HTML page without a diagram', 'not-a-diagram', () => '<!DOCTYPE html><html><body>Hello</body></html>'],
+  ['a PNG without a diagram', 'not-a-diagram', () => Uint8Array.from([...PNG_HEAD, ...IEND])],
   ['a cut PNG', 'damaged', () => Uint8Array.from([...PNG_HEAD, 0, 0, 1, 0, 0x74, 0x45, 0x58, 0x74, 1, 2])],
-  ['a file without page', 'not-a-diagram', () => '<mxfile/>'],
+  ['a file without pages', 'not-a-diagram', () => '<mxfile/>'],
   ['a damaged page', 'damaged', () => page('jVKxcsMg!!')],
   ['a page that is not deflate', 'damaged', () => page('////////')],
   ['a deflate bomb', 'decompression-bomb', () => page(bomb())],

@@ -1,4 +1,4 @@
-/** Every container that draw.io knows, against what draw.io extracts (docs/formats/drawio.md 1, 11). */
+/** Every container that draw.io knows, compared with what draw.io extracts (docs/formats/drawio.md 1, 11). */
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
 import { inflationBudget } from '../src/encoding/inflate.ts'
@@ -25,7 +25,7 @@ const MORE_LENIENT: ReadonlyMap<string, string> = new Map([
   ['iTXt mxfile (not read by draw.io 25).png', 'a'],
 ])
 
-/** draw.io reads these bytes as Latin-1 and garbles what is not ASCII; the reader takes them for what they are. */
+/** draw.io reads these bytes as Latin-1 and garbles non-ASCII characters; our reader decodes them correctly. */
 const GARBLED: ReadonlySet<string> = new Set(['base64 of percent encoded.svg'])
 
 function repaired(model: string, name: string): string {
@@ -35,7 +35,7 @@ function repaired(model: string, name: string): string {
 function cells(model: XmlElement): XmlElement['children'] {
   const root = model.children.find((child) => typeof child !== 'string' && child.name === 'root')
   const list = typeof root === 'object' ? root.children.filter((child) => typeof child !== 'string') : []
-  // An empty page has no more than its root and a layer, stored or not.
+  // An empty page has only its root and a layer, stored or not.
   return list.filter((child) => typeof child === 'object' && child.attributes.has('vertex'))
 }
 

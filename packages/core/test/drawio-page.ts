@@ -1,4 +1,4 @@
-/** For tests: the cells and places of an `mxGraphModel`, without containers, report and figures. */
+/** For tests: the cells and positions of an `mxGraphModel`, without containers, report and figures. */
 import type { XmlElement } from '../src/index.ts'
 import { type CellTree, readCells } from '../src/readers/drawio/cells/read.ts'
 import { createPlaces, type Places } from '../src/readers/drawio/read/places.ts'

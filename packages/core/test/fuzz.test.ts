@@ -1,11 +1,11 @@
-/** Laws of the whole core: whatever comes in, it converts or says why not, and nothing is remembered. */
+/** Laws of the whole core: any input is converted or refused with a reason, and no state is kept. */
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convertDiagram, DiagramInputError, readDiagram } from '../src/index.ts'
 import { goldenJson } from './golden.ts'
 
-/** Converts; only the typed error may come out. */
+/** Converts; only the typed error may be thrown. */
 function attempt(input: Uint8Array | string): unknown {
   try {
     return convertDiagram(input, { check: true })
@@ -142,7 +142,7 @@ describe('laws', () => {
     )
   })
 
-  test('one document knows nothing of another', () => {
+  test('documents do not affect each other', () => {
     fc.assert(
       fc.property(mutated, mutated, (first, second) => {
         const alone = attempt(second)
@@ -168,7 +168,7 @@ describe('laws', () => {
   })
 })
 
-describe('very many of the same', () => {
+describe('very many equal elements', () => {
   const MANY = 130_000
   const times = (piece: (i: number) => string) => Array.from({ length: MANY }, (_, i) => piece(i)).join('')
 

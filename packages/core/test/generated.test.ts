@@ -1,4 +1,4 @@
-/** Cases that the comparison with draw.io on generated diagrams has found (npm run oracle), with draw.io's own answers. */
+/** Cases found by comparing generated diagrams with draw.io (npm run oracle), with draw.io's own results. */
 import { expect, test } from 'vitest'
 import { readDiagram } from '../src/index.ts'
 
@@ -10,20 +10,20 @@ const vertex = (id: string, style: string, geometry: string, more = '') =>
 const edge = (id: string, source: string, target: string) =>
   `<mxCell id="${id}" edge="1" parent="1" source="${source}" target="${target}"><mxGeometry relative="1" as="geometry"/></mxCell>`
 
-test('the label of a process stands off the middle by what rounding leaves over', () => {
+test('the label of a process is off the middle by the rounding error', () => {
   const { elements } = page(vertex('p', 'shape=process;size=0.1;', 'x="89.76" y="362.79" width="136.62" height="100"'))
   expect(elements[0]?.labels[0]?.anchor.x).toBeCloseTo(158.57, 3)
   expect(elements[0]?.labels[0]?.anchor.y).toBeCloseTo(412.79, 3)
 })
 
-test('a cylinder too low for its label has it below its lid all the same', () => {
+test('a cylinder too low for its label still has it below its lid', () => {
   const style = 'shape=cylinder3;boundedLbl=1;size=12;'
   const { elements } = page(vertex('c', style, 'x="0" y="0" width="90" height="20"'))
   expect(elements[0]?.labels[0]?.anchor).toEqual({ x: 45, y: 18 })
   expect(elements[0]?.labels[0]?.area.h).toBe(0)
 })
 
-test('an edge upon an edge that is not drawn is not drawn either', () => {
+test('an edge that ends at an edge that is not drawn is not drawn either', () => {
   const hidden = vertex('h', '', 'x="10" y="10" width="50" height="50"', 'visible="0"')
   const shown = vertex('v', '', 'x="200" y="10" width="50" height="50"')
   const drawn = (cells: string) => page(cells).elements.flatMap(({ id, hidden }) => (hidden ? [] : [id]))
@@ -43,7 +43,7 @@ const point = (x: number, y: number) => `<mxPoint x="${x}" y="${y}"/>`
 
 test.each([
   [
-    'a bend that only the last bit of a sum tells from the one before stays',
+    'a bend that differs from the previous one only in the last bit of a sum stays',
     box('s', '', 440, 316.59, 70, 20) +
       box('t', 'shape=step;perimeter=stepPerimeter;fixedSize=1;rotation=180;', -14.28, 240, 90, 22.13),
     bent('edgeStyle=orthogonalEdgeStyle;', 's', 't'),
@@ -56,7 +56,7 @@ test.each([
     [407.118, 280.005, 406.285, 30, 244, 30, 244, 331.54],
   ],
   [
-    'connection points turn by right angles exactly',
+    'connection points rotate by right angles exactly',
     box('s', 'shape=doubleEllipse;perimeter=ellipsePerimeter;direction=north;', 40, 20, 30, 100),
     bent('exitX=1;exitY=1;sourcePerimeterSpacing=1;', 's', 's'),
     [65.607, 34.645, 90, 60, 90, 80, 69.945, 74.27],
@@ -79,7 +79,7 @@ test.each([
   expect(points.map((value) => Math.round(value * 1000) / 1000)).toEqual(wanted)
 })
 
-test('a lying cylinder that is turned again by its text has no more room than its height', () => {
+test('a horizontal cylinder with vertical text has no more room than its height', () => {
   const style = 'shape=cylinder3;boundedLbl=1;size=12;rotation=-15;direction=south;align=left;horizontal=0;'
   const [label] = page(box('c', style, 53.43, 100, 20, 30)).elements[0]?.labels ?? []
   expect(label?.anchor.x).toBeCloseTo(59.067, 3)

@@ -1,4 +1,7 @@
-/** For tests: what draw.io and tldraw themselves make of known input; docs/formats/drawio.md and docs/tldraw.md describe it. */
+/**
+ * For tests: the results of draw.io and tldraw themselves for known input, as described in docs/formats/drawio.md and
+ * docs/tldraw.md.
+ */
 import { readFileSync } from 'node:fs'
 
 type Golden =

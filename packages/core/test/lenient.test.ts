@@ -1,4 +1,4 @@
-/** Where draw.io refuses or loses a file, the reader reads on and says so. */
+/** Where draw.io refuses or loses a file, the reader continues and reports it. */
 import { describe, expect, test } from 'vitest'
 import { convertDiagram, readDiagram } from '../src/index.ts'
 
@@ -18,14 +18,14 @@ function read(xml: string) {
 }
 
 describe('leniency', () => {
-  test('a plain file has nothing to say', () => {
+  test('a plain file gives no messages', () => {
     const { messages, elements, report } = read(model(vertex('a'), vertex('b', '', 'x="300" width="80" height="40"')))
     expect(messages).toEqual([])
     expect(elements.get('a')).toMatchObject({ box: { x: 10, y: 20, w: 100, h: 50 }, layer: '1', role: 'shape' })
     expect(report.counts).toMatchObject({ total: 4, merged: 2, converted: 2 })
   })
 
-  test('an id twice: the later one is renamed', () => {
+  test('a duplicate id: the later one is renamed', () => {
     const { messages, elements } = read(model(vertex('a'), vertex('a'), vertex('a')))
     expect([...elements.keys()]).toEqual(['a', 'a-2', 'a-3'])
     expect(messages).toEqual(['duplicate-id a-2 a a-2', 'duplicate-id a-3 a a-3'])
@@ -43,7 +43,7 @@ describe('leniency', () => {
     expect(messages).toEqual(['unknown-parent a x 1'])
   })
 
-  test('a circle of parents', () => {
+  test('a cycle of parents', () => {
     const cells = ['ab', 'bc', 'ca'].map(([id, parent]) => vertex(id!).replace('parent="1"', `parent="${parent}"`))
     const { messages, elements } = read(model(...cells))
     expect(elements.size).toBe(3)
@@ -61,7 +61,7 @@ describe('leniency', () => {
     expect(messages).toEqual(['unknown-terminal e x'])
   })
 
-  test('an edge without any place is kept hidden', () => {
+  test('an edge without a position is kept hidden', () => {
     const { messages, elements } = read(model(vertex('a'), edge('e', 'source="a"')))
     expect(elements.get('e')).toMatchObject({ hidden: 'end' })
     expect(messages).toEqual(['hidden-element e its end'])
@@ -97,7 +97,7 @@ describe('leniency', () => {
     expect(report.counts).toMatchObject({ total: 4, dropped: 1 })
   })
 
-  test('names that mean something to objects', () => {
+  test('names with a meaning in JavaScript objects', () => {
     const wrapped = `<constructor id="__proto__" label="x" __proto__="1" toString="2">${vertex('z').replace('id="z"', '')}</constructor>`
     const { elements } = read(model(wrapped))
     const { attributes } = elements.get('__proto__')!
@@ -110,7 +110,7 @@ describe('leniency', () => {
 })
 
 describe('elements', () => {
-  test('hidden cells, layers and what is in collapsed containers', () => {
+  test('hidden cells, hidden layers and the content of collapsed containers', () => {
     const { elements, messages } = read(
       model(
         vertex('a', 'visible="0"'),

@@ -1,9 +1,9 @@
-/** For tests: the reference material beside the repository, which is not part of it. */
+/** For tests: the reference material next to the repository, which is not part of it. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 
 const SHARED = new URL('../../../../shared/', import.meta.url)
 
-/** False on machines that only have the repository; tests that need it then say so and stand aside. */
+/** False on machines that only have the repository; tests that need it then say so and are skipped. */
 export const sharedAvailable = existsSync(SHARED)
 
 /** All files below a folder, as [path, bytes] in order; the bytes are read on demand. */

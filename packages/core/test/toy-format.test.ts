@@ -1,4 +1,7 @@
-/** A diagram of a format that does not exist, built by hand, through both writers: nothing in them is draw.io's. */
+/**
+ * A diagram of a format that does not exist, built by hand, through both writers: nothing in them is specific to
+ * draw.io.
+ */
 import { createTLSchema } from '@tldraw/tlschema'
 import { expect, test } from 'vitest'
 import {
@@ -16,7 +19,7 @@ const INK = { type: 'solid', color: BLACK } as const
 const MINT = { type: 'solid', color: { r: 190, g: 240, b: 210, a: 1 } } as const
 const LINE = { paint: INK, width: 2 } as const
 
-/** Its texts have lines half as high again as their font. */
+/** A line height of 1.5 font sizes. */
 const POLICY = {
   lineHeight: 1.5,
   wrapSlack: 0,
@@ -113,7 +116,7 @@ const ROUTE: Edge = {
   },
 }
 
-/** Not in the file: the reader adds a frame that says what the picture is. */
+/** Not in the file: the reader adds a frame that labels the picture. */
 const FRAME: DiagramNode = {
   ...planet('frame', '', 0, ''),
   sourceIds: [],
@@ -186,7 +189,7 @@ test('it becomes native shapes and a bound arrow; messages and meta name its own
   ])
 })
 
-test('it is drawn with its own line height, and without what is hidden', () => {
+test('it is drawn with its own line height, and without hidden elements', () => {
   const svg = writeSvg(STARS, 'sector 9')
   expect(svg).toContain('Ariel')
   expect(svg).not.toContain('Dark side')

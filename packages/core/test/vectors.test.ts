@@ -1,4 +1,4 @@
-/** The whole reader against every golden vector (docs/formats/drawio.md 11). */
+/** The whole reader compared with every golden vector (docs/formats/drawio.md 11). */
 import { describe, expect, test } from 'vitest'
 import type { DiagramNode, Edge, Label, Point, Rgba } from '../src/index.ts'
 import { readDiagram } from '../src/index.ts'
@@ -26,12 +26,12 @@ interface Vector {
   readonly preferred?: { readonly cells: Record<string, Expected> }
 }
 
-/** Where draw.io's answer is not followed, and why. */
+/** Vectors where draw.io's result is not followed, and why. */
 const EXCEPTIONS: ReadonlyMap<number, string> = new Map([
   [425, 'draw.io loses all cells under an unknown parent; here they are put on a layer'],
 ])
 
-/** px; ends on ellipses agree as closely, since the truncation of docs/formats/drawio.md 5.3 is followed. */
+/** px; ends on ellipses agree as closely, because the truncation of docs/formats/drawio.md 5.3 is followed. */
 const BOX = 0.01
 const LABEL = 0.1
 
@@ -82,7 +82,7 @@ function checkLabel(label: Label | undefined, wanted: NonNullable<Expected['labe
     opacity: label.opacity * 100,
   }).toEqual(
     Object.fromEntries(
-      // The model has no word of its own for blocks: they are as wide as their area, with room for their content.
+      // The model has no term for blocks: they are as wide as their area, with room for their content.
       Object.entries({ ...wanted, ...(wanted.overflow === 'block' && { overflow: 'width' }) })
         .filter(([key]) => !['value', 'x', 'y', 'width', 'height', 'clipped', 'html'].includes(key))
         .map(([key, value]) => [key, ['color', 'background', 'border'].includes(key) ? rgb(value) : value]),
@@ -90,7 +90,7 @@ function checkLabel(label: Label | undefined, wanted: NonNullable<Expected['labe
   )
 }
 
-/** The style as draw.io has it after it resolved the colour keywords. */
+/** The style as in draw.io after it resolved the colour keywords. */
 function resolvedStyle(xml: string, id: string): Record<string, unknown> {
   const cell = drawioPage(xml).cell(id)
   return Object.fromEntries(

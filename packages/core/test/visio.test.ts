@@ -1,4 +1,7 @@
-/** Every Visio file of the corpus is read and converted, and every shape is accounted for; hostile files end in time. */
+/**
+ * Every Visio file of the corpus is read and converted, and every shape is accounted for; hostile files are read in
+ * bounded time.
+ */
 import { describe, expect, test } from 'vitest'
 import { checkDiagram, convertDiagram, readDiagram, writeTldraw } from '../src/index.ts'
 import { at, connector, geometry, RECTANGLE, shape, vsdx } from '../src/readers/visio/visio.test-util.ts'
@@ -28,7 +31,7 @@ describe('hostile drawings', () => {
   const error = (code: string) => expect.objectContaining({ name: 'DiagramInputError', code })
   const convert = (shapes: string, masters?: Record<string, string>) =>
     convertDiagram(vsdx({ pages: [{ shapes }], ...(masters && { masters }) }))
-  /** ms; some ten times what the tests take, so that only another order of growth fails. */
+  /** ms; some ten times what the tests take, so that only a higher order of growth fails. */
   const SOON = 60_000
 
   test('a section of very many rows', { timeout: SOON }, () => {
@@ -66,7 +69,7 @@ describe('hostile drawings', () => {
     expect(convert(shapes.join('')).report.counts.total).toBe(count)
   })
 
-  test('groups in groups without end', () => {
+  test('endlessly nested groups', () => {
     const deep = `${'<Shape ID="1" Type="Group"><Shapes>'.repeat(300)}${'</Shapes></Shape>'.repeat(300)}`
     const { counts, messages } = convert(deep).report
     expect(counts.total).toBeLessThan(60)

@@ -1,4 +1,4 @@
-/** Laws of both writers, for diagrams that no draw.io file could give, and for a format that does not exist. */
+/** Laws of both writers, for diagrams that no draw.io file could contain, and for a format that does not exist. */
 import { createTLSchema } from '@tldraw/tlschema'
 import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
@@ -30,7 +30,10 @@ function recordsOf(diagram: Diagram, options: Partial<ConversionSettings>) {
   return { store: snapshot.store, records, shapes, bindings, report }
 }
 
-/** At each attached end an arrow of the edge is bound to a shape of the element, unless a message says that it is free. */
+/**
+ * At each attached end an arrow of the edge is bound to a shape of the element, unless a message says that the end is
+ * free.
+ */
 function expectAttached(edge: Edge, { id: page, elements }: Page, written: ReturnType<typeof recordsOf>) {
   const cellOf = ({ id, sourceIds }: DiagramElement) => sourceIds[0] ?? id
   const { store, shapes, bindings, report } = written
@@ -57,7 +60,7 @@ describe('laws', () => {
     )
   })
 
-  test('any diagram becomes valid records that belong together, every source element settled and every end attached', () => {
+  test('any diagram becomes valid records that belong together, with every source element settled and every end attached', () => {
     fc.assert(
       fc.property(anyDiagram, settings, (diagram, options) => {
         const written = recordsOf(diagram, options)
@@ -83,7 +86,7 @@ describe('laws', () => {
     )
   })
 
-  test('any diagram becomes a well-formed picture without what is hidden', () => {
+  test('any diagram becomes a well-formed picture without hidden elements', () => {
     fc.assert(
       fc.property(anyDiagram, (diagram) => {
         for (const { id, elements } of diagram.pages) {

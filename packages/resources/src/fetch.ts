@@ -10,7 +10,7 @@ import { extract } from 'tar-fs'
 import { cacheFolder, fetchedSources, sourceFolder } from './cache.ts'
 import { SOURCES, type Source } from './sources.ts'
 
-/** A slow connection needs minutes for 40 MB; one that hangs must not block its caller for ever. */
+/** A slow connection needs minutes for 40 MB; a hanging one must not block its caller for ever. */
 const LONGEST_MS = 600_000
 
 /** Every package puts its files into this folder of its archive. */
@@ -22,7 +22,7 @@ export interface Fetched {
   readonly problems: readonly string[]
 }
 
-/** Fetches what is missing, one source after the other; a failure of one leaves the others. Never throws. */
+/** Fetches missing sources, one after the other; the failure of one does not affect the others. Never throws. */
 export async function fetchSources(cache: string = cacheFolder()): Promise<Fetched> {
   const there = fetchedSources(cache)
   const fetched: string[] = []
@@ -56,7 +56,7 @@ async function fetchSource(source: Source, cache: string): Promise<void> {
   }
 }
 
-/** The path of the archive that `npm pack` has written. */
+/** The path of the archive written by `npm pack`. */
 async function packArchive(source: Source, into: string): Promise<string> {
   const args = ['pack', `${source.name}@${source.version}`, '--pack-destination', into, '--silent', '--ignore-scripts']
   // Without a network this fails at once; the next start tries again.
@@ -86,7 +86,7 @@ async function checkIntegrity(archive: string, integrity: string): Promise<void>
   const hash = createHash('sha512')
     .update(await readFile(archive))
     .digest('base64')
-  if (`sha512-${hash}` !== integrity) throw new Error('its content is not what is expected')
+  if (`sha512-${hash}` !== integrity) throw new Error('its content is not as expected')
 }
 
 /** Extracts only files of the wanted folders and licences: no links, nothing outside the folder. */

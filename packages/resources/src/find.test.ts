@@ -33,12 +33,12 @@ describe('stencils', () => {
     expect(findResources({ folder })).toBe(resources)
   })
 
-  test('that nobody has are undefined, in damaged sets too', () => {
+  test('that do not exist are undefined, also in damaged sets', () => {
     for (const name of ['mxgraph.own.things.other', 'mxgraph.nowhere.x', 'mxgraph.broken.x', 'rectangle', ''])
       expect(resources.stencil(name), name).toBeUndefined()
   })
 
-  test('a folder may hold the sets themselves', () => {
+  test('a folder may contain the sets directly', () => {
     expect(findResources({ folder: join(folder, 'stencils') }).stencil('mxgraph.own.things.big_thing')).toBeDefined()
     expect(findResources({ folder: join(base, 'absent') }).stencil('mxgraph.own.things.big_thing')).toBeUndefined()
   })
@@ -69,11 +69,11 @@ describe('a conversion', () => {
   const file = (name: string) =>
     `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="v" style="shape=${name};" vertex="1" parent="1"><mxGeometry width="40" height="40" as="geometry"/></mxCell></root></mxGraphModel>`
 
-  test('draws the stencils it is given, and says so when it has none', () => {
+  test('draws the stencils it is given, and reports missing ones', () => {
     const codes = (given: object) =>
       convertDiagram(file('mxgraph.own.things.big_thing'), given).report.messages.map(({ code }) => code)
     expect(codes({ resources })).toEqual([])
-    // A box with the stencil's name in it, which is a picture.
+    // A box with the stencil's name in it, as a picture.
     expect(codes({})).toEqual(['stencil-missing', 'figure-as-image'])
   })
 

@@ -44,7 +44,7 @@ interface Store {
 
 const known = new Map<string, Store>()
 
-/** One store per list of folders and process, so that a set is parsed once; newly fetched sets make a new list. */
+/** One store per list of folders and process, so that a set is parsed only once; newly fetched sets make a new list. */
 function storeOf(folder: string | undefined): Store {
   const folders = resourceFolders(folder, cacheFolder())
   const key = folders.map(({ images }) => images).join('\n')

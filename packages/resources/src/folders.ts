@@ -3,13 +3,13 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { cacheFolder, fetchedSources, sourceFolder } from './cache.ts'
 
-/** A folder with "stencils" and "img", as draw.io's own web application has them. */
+/** A folder with "stencils" and "img", laid out like draw.io's own web application. */
 export interface ResourceFolder {
   readonly stencils: string
   readonly images: string
 }
 
-/** Environment variable; "off" leaves the fetched sets out. */
+/** Environment variable; "off" disables the fetched sets. */
 const SWITCH = 'DRAWBRIDGE_ICONS'
 
 /** Whether fetched icon sets are enabled. */

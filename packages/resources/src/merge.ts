@@ -11,7 +11,7 @@ export function mergeSets(sets: readonly (Uint8Array | undefined)[]): Uint8Array
   if (there.length < 2) return there[0]
   const parts = there.map((set) => SET.exec(new TextDecoder().decode(set))).filter((part) => part !== null)
   if (parts.length === 0) return there[0]
-  // The reader keeps the last stencil of a name.
+  // The reader keeps the last stencil with a name.
   const stencils = parts.map((part) => part[2]).reverse()
   return new TextEncoder().encode(`${parts[0]![1]}${stencils.join('')}</shapes>`)
 }

@@ -43,6 +43,9 @@ export interface ImportCommand {
   readonly skip?: ReadonlySet<string>
 }
 
+/** The effect of the first Ctrl-C on an import by the service. */
+const CANCELS = 'the service is asked to cancel the import, and what it has written stays'
+
 /** Rows of the host map without a file, of which a part of a tree has many. */
 const MOST_UNUSED = 10
 
@@ -103,7 +106,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
   const note = (text: string) => settings.quiet || silent || progress.line(text)
   await assertReadable(paths)
   const progress = new Progress(showsBar)
-  const interrupt = onInterrupt((text) => progress.line(text), hooks.cancelled)
+  const interrupt = onInterrupt((text) => progress.line(text), settings.remote ? CANCELS : undefined, hooks.cancelled)
   const { signal } = interrupt
   const onBranch = branch === undefined ? {} : { branch }
   const { branch: _name, ...address } = command.target
@@ -181,7 +184,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
     }
     const hasOthers = root.others.length > 0
     const remote = settings.remote
-      ? new Remote({ imports: service.imports, journal, ledger, hasOthers, asked })
+      ? new Remote({ imports: service.imports, journal, ledger, hasOthers, asked, stopped: interrupt.stopped })
       : undefined
     await remote?.resume()
     const sinks = await Promise.all(

@@ -8,8 +8,10 @@ import { reasonOf } from '../files/reason.ts'
 import { HostError } from '../hosts/resolve.ts'
 import type { Entry, PageEntry, Status } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
-import type { ImportedDiagram } from './imported.ts'
+import type { Imported, ImportedDiagram } from './imported.ts'
 import { ForeignError, foreignText, importLocally } from './local.ts'
+import { drawLocally, withPictures } from './pictures.ts'
+import type { Remote, RemoteFile } from './remote.ts'
 import { causeOf } from './service.ts'
 
 function worst(statuses: readonly Status[]): Status {
@@ -32,7 +34,16 @@ async function embed(host: string, diagrams: readonly string[], context: FileCon
   return added
 }
 
-/** @returns undefined when the file was found in a folder and is no diagram. Only a stop of the run is thrown. */
+/** The service converts and writes; undefined when the run was stopped before the file's turn. @throws ApiError, NetworkError */
+async function importRemotely(file: RemoteFile, remote: Remote, context: FileContext): Promise<Imported | undefined> {
+  const [made, drawn] = await Promise.all([remote.add(file), drawLocally(file.bytes, file.key, context)])
+  return made && withPictures(made, drawn)
+}
+
+/**
+ * @returns undefined when the file was found in a folder and is no diagram, or when the service was not to come to it any more. Only a
+ * stop of the run is thrown.
+ */
 export async function importFile(found: FoundFile, key: string, context: FileContext): Promise<Entry | undefined> {
   const { journal, dryRun } = context
   const base = { type: 'file', file: key, dryRun } as const
@@ -54,8 +65,9 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     }
 
     const made = context.remote
-      ? await context.remote.add({ key, bytes, source, host })
+      ? await importRemotely({ key, bytes, source, host }, context.remote, context)
       : await importLocally(bytes, key, host, context)
+    if (made === undefined) return undefined
     if (!made.ok) {
       const { code, error, counts: lost } = made
       if (isPassedOver(key, found.named, bytes, code)) return undefined

@@ -25,10 +25,12 @@ export interface RemoteOptions {
   readonly hasOthers: boolean
   /** How files become diagrams. */
   readonly asked: Omit<NewImport, 'id' | 'files' | 'entries' | 'own_only'>
+  /** Aborted when the run is to end: the service cancels its imports. */
+  readonly stopped: AbortSignal
 }
 
 interface Waiting extends RemoteFile {
-  readonly resolve: (imported: Imported) => void
+  readonly resolve: (imported: Imported | undefined) => void
   readonly reject: (reason: unknown) => void
 }
 
@@ -66,16 +68,19 @@ export class Remote {
 
   /** Waits for the imports that a killed run had started, and learns what became of their files. */
   async resume(): Promise<void> {
-    const { imports, journal } = this.#options
+    const { imports, journal, stopped } = this.#options
     for (const id of journal?.imports ?? []) {
-      if ((await imports.ended(id)) === undefined) continue
+      if ((await imports.ended(id, stopped)) === undefined) continue
       for await (const entry of imports.entries(id))
         if (entry.status !== 'fail') this.#earlier.set(entry.path, { id, entry })
     }
   }
 
-  /** Resolves when the service has imported the file, or refused it. @throws ApiError, NetworkError */
-  async add(file: RemoteFile): Promise<Imported> {
+  /**
+   * Resolves when the service has imported the file, or refused it; with undefined when the run was stopped before that.
+   * @throws ApiError, NetworkError
+   */
+  async add(file: RemoteFile): Promise<Imported | undefined> {
     const earlier = this.#earlier.get(file.key)
     if (earlier !== undefined && earlier.entry.source_sha256 === file.source)
       return this.#settle(earlier.id, earlier.entry)
@@ -110,7 +115,11 @@ export class Remote {
   }
 
   async #import(files: readonly Waiting[]): Promise<void> {
-    const { imports, journal, asked, hasOthers } = this.#options
+    const { imports, journal, asked, hasOthers, stopped } = this.#options
+    if (stopped.aborted) {
+      for (const { resolve } of files) resolve(undefined)
+      return
+    }
     const id = randomUUID()
     const contents = Object.fromEntries(files.map(({ key, bytes }) => [key, bytes]))
     const entries = files.map(({ key, host }) => ({
@@ -130,7 +139,7 @@ export class Remote {
       for (const part of [files.slice(0, half), files.slice(half)]) await this.#import(part)
       return
     }
-    const ended = await imports.ended(id)
+    const ended = await imports.ended(id, stopped)
     const byKey = new Map(files.map((file) => [file.key, file]))
     for await (const entry of imports.entries(id)) {
       const file = byKey.get(entry.path)
@@ -138,6 +147,10 @@ export class Remote {
       if (file) await this.#settle(id, entry).then(file.resolve, file.reject)
     }
     const { phase = 'gone', error_code: code, error } = ended ?? {}
+    if (stopped.aborted && phase === 'canceled') {
+      for (const { resolve } of byKey.values()) resolve(undefined)
+      return
+    }
     for (const { reject } of byKey.values())
       reject(
         failure(code ?? 'import-ended', error ?? `the import of the service is ${phase}, and the file was not reached`),

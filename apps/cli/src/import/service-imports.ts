@@ -61,17 +61,33 @@ export class ServiceImports {
     }
   }
 
-  /** Waits until an import has ended; undefined when there is none of that id. */
-  async ended(importId: string): Promise<Import | undefined> {
+  /**
+   * Waits until an import has ended; undefined when there is none of that id.
+   * @param stopped aborted when the service is to cancel the import
+   */
+  async ended(importId: string, stopped: AbortSignal): Promise<Import | undefined> {
     const { project: projectId, signal } = this.#options
+    const wake = AbortSignal.any([signal, stopped])
+    let isCanceled = false
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       const params = { path: { projectId, importId } }
       const outcome = await this.#client.GET('/project/{projectId}/import/{importId}', { params, signal })
       if (outcome.response.status === 404) return undefined
       const found = unwrap(outcome)
       if (found.finished_at !== null) return found
-      await sleep(pause, undefined, { signal })
+      if (stopped.aborted && !isCanceled) {
+        isCanceled = true
+        await this.#cancel(importId)
+      } else await sleep(pause, undefined, { signal: isCanceled ? signal : wake }).catch(() => signal.throwIfAborted())
     }
+  }
+
+  /** Asks the service to cancel an import. One that has ended meanwhile stays as it is. @throws ApiError, NetworkError */
+  async #cancel(importId: string): Promise<void> {
+    const { project: projectId, signal } = this.#options
+    const params = { path: { projectId, importId } }
+    const outcome = await this.#client.POST('/project/{projectId}/import/{importId}/cancel', { params, signal })
+    if (outcome.response.status !== 409) unwrap(outcome)
   }
 
   /** The outcome of each file. */

@@ -1,6 +1,9 @@
 /** Ctrl-C: the first lets what is in the works end, the second ends that too. */
 export interface Interrupt {
   readonly stopping: () => boolean
+  /** Aborted by the first press. */
+  readonly stopped: AbortSignal
+  /** Aborted by the second press. */
   readonly signal: AbortSignal
   readonly dispose: () => void
 }
@@ -8,20 +11,30 @@ export interface Interrupt {
 /** A launcher and the terminal may both deliver one key press. */
 const SAME_PRESS_MS = 400
 
-/** @param cancelled does what the first Ctrl-C does, where no person is at the keyboard. */
-export function onInterrupt(say: (text: string) => void, cancelled?: AbortSignal): Interrupt {
+const FINISHES = 'files in the works are finished'
+
+/**
+ * @param say tells the person
+ * @param effect of the first press, in words
+ * @param cancelled does what the first Ctrl-C does, where no person is at the keyboard
+ */
+export function onInterrupt(say: (text: string) => void, effect = FINISHES, cancelled?: AbortSignal): Interrupt {
   const controller = new AbortController()
+  const stop = new AbortController()
+  const stopped = cancelled ? AbortSignal.any([stop.signal, cancelled]) : stop.signal
   let first: number | undefined
   const listen = () => {
     if (first === undefined) {
       first = performance.now()
-      say('stopping: files in the works are finished; press Ctrl-C again to end at once')
+      stop.abort()
+      say(`stopping: ${effect}; press Ctrl-C again to end at once`)
     } else if (performance.now() - first > SAME_PRESS_MS) controller.abort()
   }
   process.on('SIGINT', listen)
   process.on('SIGTERM', listen)
   return {
-    stopping: () => first !== undefined || cancelled?.aborted === true,
+    stopping: () => stopped.aborted,
+    stopped,
     signal: controller.signal,
     dispose: () => {
       process.off('SIGINT', listen)

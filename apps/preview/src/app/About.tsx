@@ -1,4 +1,4 @@
-/** Whose work is shown here: the product, its editor, and the icon sets of the server. */
+/** Credits: the product, its editor, and the server's icon sets. */
 import { Button } from '../components/Button.tsx'
 import { Dialog } from '../components/Dialog.tsx'
 import type { IconSets } from '../server/icons.ts'
@@ -6,15 +6,15 @@ import { useApp } from '../state/context.ts'
 
 const STATES: Readonly<Record<IconSets['state'], string>> = {
   ready: 'The server has these icon sets:',
-  fetching: 'The server is fetching these icon sets. Open diagrams are drawn again when they are there:',
-  failed: 'The server could not fetch all of these icon sets. Its next start tries again:',
-  off: 'The server fetches no icon sets by itself. It may have a folder of its own.',
+  fetching: 'The server is fetching these icon sets. Open diagrams will be redrawn when they arrive:',
+  failed: 'The server could not fetch all of these icon sets. It will try again at its next start:',
+  off: 'The server does not fetch icon sets. It may have its own folder of them.',
 }
 
 /** The icon sets of the server with their licences and credits. */
 export function IconSources() {
   const { icons } = useApp().state
-  if (!icons) return <p>The server that shows this page has told of no icon sets.</p>
+  if (!icons) return <p>The server of this page has not reported any icon sets.</p>
   return (
     <>
       <p>{STATES[icons.state]}</p>

@@ -87,7 +87,7 @@ export function App() {
   )
 }
 
-/** Edits and uploads are kept in the browser as the files are. */
+/** Keeps edits and uploads in the browser, as files are kept. */
 function useKept(files: readonly OpenFile[]): void {
   const before = useRef(new Map<string, OpenFile>())
   useEffect(() => {
@@ -115,7 +115,7 @@ function Frame({ onCanvas }: { readonly onCanvas: (canvas: CanvasHandle | null) 
   const hasFiles = state.files.length > 1 || (state.files.length === 1 && !file)
   const isListing = hasFiles && state.isListing && !isNarrow && !(isSheet && file)
   const isInspecting = conversion !== undefined && (isSheet || (state.isInspecting ?? deservesALook(state, file)))
-  // Until the browser's own files are known, an address that names one shows nothing else.
+  // Until the browser's own files are known, a page whose address names one shows nothing else.
   const isWaiting = !state.isRestored && placeInAddress(window.location) !== undefined
   return (
     <div
@@ -175,7 +175,7 @@ function Frame({ onCanvas }: { readonly onCanvas: (canvas: CanvasHandle | null) 
   )
 }
 
-/** The inspector of a diagram that came through whole need not take room. */
+/** The inspector of a diagram without losses need not take up space. */
 function deservesALook(state: State, file: OpenFile | undefined): boolean {
   if (!file?.conversion || file.stored) return state.isDetailed
   const { look, different } = issuesOf(file.conversion).counts

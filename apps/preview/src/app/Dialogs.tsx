@@ -1,4 +1,4 @@
-/** Dialogs that belong to the page as a whole. */
+/** Dialogs that concern the whole page. */
 import { lazy, Suspense } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Dialog, Sheet } from '../components/Dialog.tsx'
@@ -10,7 +10,7 @@ import { SHORTCUTS } from './shortcuts.ts'
 const UploadPanel = lazy(() => import('../upload/UploadPanel.tsx'))
 
 interface DialogsProps {
-  /** Files whose names are taken. */
+  /** Files whose names are already taken. */
   readonly conflicts: readonly IncomingFile[]
   readonly onSettled: () => void
 }
@@ -70,10 +70,10 @@ function Conflict({
       onClose={onSettled}
       title={
         conflicts.length === 1
-          ? `${first?.name} is open already`
-          : `${conflicts.length} of these files are open already`
+          ? `${first?.name} is already open`
+          : `${conflicts.length} of these files are already open`
       }
-      text="The new file has the same name and another content. Replacing it takes edits on the canvas with it."
+      text="The new file has the same name but different content. Replacing the open one discards its edits."
       actions={
         <>
           <Button onClick={onSettled}>Cancel</Button>
@@ -92,17 +92,16 @@ function MissingIcons({ isOpen, onClose }: { readonly isOpen: boolean; readonly 
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title="Icons and pictures that are missing"
+      title="Missing icons and pictures"
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className="dialog-text prose">
         <p>
-          Many diagrams name icons and pictures that belong to draw.io and are not in the file. Drawbridge takes them
-          from the icon sets of the server that shows this page. Where a name is in no set, a box with the name stands
-          in its place.
+          Many diagrams use icons and pictures that belong to draw.io and are not in the file. Drawbridge takes them
+          from the icon sets of this page’s server. If no set contains a name, a box with the name is shown instead.
         </p>
         <ul>
-          <li>Ask whoever runs the server for the icon sets (docs/stencils.md says how), and open the file again.</li>
+          <li>Ask the server’s administrator for the icon sets (see docs/stencils.md), and open the file again.</li>
           <li>
             Or save the diagram in draw.io with its pictures embedded: “File › Export as › SVG” with “Include a copy of
             my diagram”.

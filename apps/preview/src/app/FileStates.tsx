@@ -1,4 +1,4 @@
-/** The stage of a file that has no diagram: it is being converted, or could not be. */
+/** The stage for a file without a diagram: it is being converted, or could not be converted. */
 import { Button } from '../components/Button.tsx'
 import { Icon } from '../components/icons.tsx'
 import { FORMAT_LIST } from '../files/formats.ts'
@@ -32,8 +32,8 @@ export function Converting({ file }: { readonly file: OpenFile }) {
 const ADVICE: Readonly<Record<string, string>> = {
   'not-a-diagram': 'Save it in one of the formats below, or choose another file.',
   unsupported: 'Save it in one of the formats below, or choose another file.',
-  damaged: 'It may have been cut off on its way. Save or fetch it again.',
-  'malformed-xml': 'It may have been cut off on its way. Save or fetch it again.',
+  damaged: 'It may have been truncated in transfer. Save or download it again.',
+  'malformed-xml': 'It may have been truncated in transfer. Save or download it again.',
   encrypted: 'Save it without a password.',
 }
 
@@ -57,7 +57,7 @@ export function Failed({ file, onChoose }: { readonly file: OpenFile; readonly o
         <Button onClick={() => files.close([file.id])}>Remove</Button>
       </p>
       <div className="quiet">
-        Formats that are read:
+        Supported formats:
         <ul>
           {FORMAT_LIST.map((line) => (
             <li key={line}>{line}</li>

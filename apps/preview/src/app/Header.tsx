@@ -7,7 +7,7 @@ import { useApp } from '../state/context.ts'
 import type { OpenFile, State } from '../state/state.ts'
 import { watchAddress } from '../watch/follow.ts'
 
-/** The file, how it came through, and what can be done with it. */
+/** The file, its result, and the actions for it. */
 export function Header({ onChoose }: { readonly onChoose: () => void }) {
   const { state, dispatch, file } = useApp()
   const set = (change: Partial<State>) => dispatch({ type: 'set', change })

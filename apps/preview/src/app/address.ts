@@ -1,4 +1,4 @@
-/** The file and the page in the address, so that Back stays in the app and a reload finds its place. */
+/** The file and the page in the address, so that Back stays in the app and a reload restores the view. */
 import { type Dispatch, useEffect, useRef } from 'react'
 import type { Action } from '../state/reduce.ts'
 import type { OpenFile, State } from '../state/state.ts'
@@ -27,7 +27,7 @@ function addressFor(file: OpenFile | undefined, page: number): string {
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${hash}`
 }
 
-/** Selects what the address names, if it is open; answers its id. */
+/** Selects the file that the address names, if it is open, and returns its id. */
 export function goToAddress(files: readonly OpenFile[], dispatch: Dispatch<Action>): string | undefined {
   const stored = storedInAddress(location)
   const place = placeInAddress(location)

@@ -15,7 +15,7 @@ export function useMedia(query: string): boolean {
   return matches
 }
 
-/** The theme that is in force; told to the style sheets. */
+/** The theme in effect, which is also passed to the style sheets. */
 export function useTheme(theme: State['theme']): 'light' | 'dark' {
   const isDark = useMedia('(prefers-color-scheme: dark)')
   const scheme = theme === 'system' ? (isDark ? 'dark' : 'light') : theme

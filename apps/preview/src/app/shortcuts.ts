@@ -1,4 +1,7 @@
-/** Keys that work anywhere in the page but in fields, in what lies above it, and on a canvas that is edited. */
+/**
+ * Keyboard shortcuts that work everywhere on the page except in fields, in layers above the page, and on a canvas that
+ * is being edited.
+ */
 import { useLayoutEffect } from 'react'
 import { useWalk } from '../issues/walk.ts'
 import { useApp } from '../state/context.ts'
@@ -8,12 +11,12 @@ export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly te
   { keys: ['O'], text: 'Open files' },
   { keys: ['U'], text: 'Upload' },
   { keys: ['1', '2', '3'], text: 'Compare, reference, result' },
-  { keys: ['J', 'K'], text: 'Next and last issue' },
+  { keys: ['J', 'K'], text: 'Next and previous issue' },
   { keys: ['↑', '↓'], text: 'Walk through the list of issues' },
-  { keys: ['PgUp', 'PgDn'], text: 'Page before and after' },
+  { keys: ['PgUp', 'PgDn'], text: 'Previous and next page' },
   { keys: ['⇧ 1'], text: 'Fit the page' },
-  { keys: ['+', '−'], text: 'Larger and smaller' },
-  { keys: ['Esc'], text: 'Close what is on top, go back to where you were' },
+  { keys: ['+', '−'], text: 'Zoom in and out' },
+  { keys: ['Esc'], text: 'Close the top layer, or return to the previous view' },
   { keys: ['?'], text: 'This list' },
 ]
 
@@ -23,7 +26,7 @@ const VIEWS: Readonly<Record<string, State['view']>> = { Digit1: 'compare', Digi
 export function useShortcuts(onChoose: () => void): void {
   const { state, dispatch, file, canvas } = useApp()
   const { step } = useWalk()
-  // Before the page is painted: whoever sees it can use it.
+  // Before the first paint, so that the keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const set = (change: Partial<State>) => dispatch({ type: 'set', change })
     const turn = (by: number) => {
@@ -64,7 +67,7 @@ export function useShortcuts(onChoose: () => void): void {
       event.preventDefault()
       event.stopPropagation()
     }
-    // Before the editor, which has keys of its own.
+    // Before the editor, which has its own keys.
     window.addEventListener('keydown', down, true)
     return () => window.removeEventListener('keydown', down, true)
   }, [state.page, state.elements, dispatch, file, canvas, step, onChoose])

@@ -7,16 +7,16 @@ import type { Action } from '../state/reduce.ts'
 import type { State } from '../state/state.ts'
 import { watchAddress } from '../watch/follow.ts'
 
-/** ms between two questions while the server fetches its icon sets. */
+/** ms between requests while the server fetches its icon sets. */
 const PAUSE = 2_000
 
-/** Asks for the icon sets at the start, and again while they are being fetched and an open file misses some. */
+/** Requests the icon sets at the start, and again while they are being fetched and an open file lacks some. */
 export function useIconSets({ files, icons }: State, dispatch: Dispatch<Action>): void {
   const isNeeded = useMemo(() => files.some(({ conversion }) => conversion && hasMissing(conversion)), [files])
   const before = useRef(icons?.state)
   const isWaiting = isNeeded && icons?.state === 'fetching'
   useEffect(() => {
-    // "drawbridge watch" fetches nothing while it runs.
+    // "drawbridge watch" does not fetch anything while it runs.
     if (watchAddress(window.location) !== undefined) return
     void readIconSets().then((sets) => sets && dispatch({ type: 'icons', icons: sets }))
   }, [dispatch])
@@ -48,5 +48,6 @@ export function useIconSets({ files, icons }: State, dispatch: Dispatch<Action>)
 
 function tell({ state }: IconSets): void {
   if (state === 'ready') notify({ title: 'Icons are ready' })
-  if (state === 'failed') notify({ title: 'Some icon sets could not be fetched', text: 'The next start tries again.' })
+  if (state === 'failed')
+    notify({ title: 'Some icon sets could not be fetched', text: 'The server will try again at its next start.' })
 }

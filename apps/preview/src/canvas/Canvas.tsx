@@ -18,10 +18,10 @@ import 'tldraw/tldraw.css'
 
 const assetUrls = getAssetUrlsByImport()
 
-/** Far enough out for a page with something lost far away; stock steps else. */
+/** Far enough out for a page with a stray element far away; otherwise the stock steps. */
 const CAMERA = { zoomSteps: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8] }
 
-/** Only while something is selected: it would cover the diagram. */
+/** Only while something is selected, because it would cover the diagram. */
 function StylePanel(props: TLUiStylePanelProps) {
   const editor = useEditor()
   const isNeeded = useValue('anything selected', () => editor.getSelectedShapeIds().length > 0, [editor])
@@ -35,18 +35,18 @@ interface CanvasProps {
   readonly look: 'exact' | 'native'
   readonly theme: 'light' | 'dark'
   readonly isEditing: boolean
-  /** Whether the snapshot is one that was edited before. */
+  /** Whether the snapshot was edited before. */
   readonly isEdited: boolean
   readonly onHandle: (handle: CanvasHandle | null) => void
-  /** Elements that a person has picked on the canvas. */
+  /** Called with the elements that a person picks on the canvas. */
   readonly onElements: (elements: readonly ElementRef[]) => void
   readonly onEdited: (snapshot: Snapshot) => void
 }
 
-/** The real editor on a converted diagram, for looking at it until it is made editable. */
+/** The real editor on a converted diagram, read-only until it is made editable. */
 export default function Canvas(props: CanvasProps) {
   const { look, theme, isEditing, isEdited, onHandle, onElements, onEdited } = props
-  // The editor has the document from here on; its edits do not open it again.
+  // The editor owns the document from here on; edits do not reopen it.
   const [snapshot] = useState(props.snapshot)
   const shapeUtils = useMemo(() => exactShapeUtils(), [])
   const beginning = useMemo(() => beginningOf(snapshot), [snapshot])

@@ -14,15 +14,15 @@ export interface HandleOptions {
   readonly onElements?: (elements: readonly ElementRef[]) => void
 }
 
-/** px around an element that is zoomed to, and around one that is only brought into view. */
+/** px around an element that is zoomed to, and around one that is only scrolled into view. */
 const ROOM = 96
 const EDGE = 48
-/** A picture of a part shows no more shapes than these: enough for a look, and quick on pages of thousands. */
+/** Limit on the shapes in a picture of a part: enough for an impression, and fast on pages of thousands. */
 const MOST_IN_PART = 300
 
 const plain = ({ x, y, w, h }: Box): PageBox => ({ x, y, w, h })
 
-/** The part of the editor that the page may use. */
+/** The part of the editor's API that the page may use. */
 export function createHandle(
   editor: Editor,
   { isEdited = false, onEdited = () => {}, onElements }: HandleOptions = {},
@@ -47,7 +47,7 @@ export function createHandle(
       const place = shape.type === 'text' ? texts : figures
       for (const cell of cells) place.set(cell, [...(place.get(cell) ?? []), bounds])
     }
-    // A label may stand far from its figure.
+    // A label may be far from its figure.
     const found = new Map([...texts, ...figures])
     return new Map([...found].map(([cell, all]) => [cell, plain(Box.Common(all))]))
   }
@@ -60,7 +60,7 @@ export function createHandle(
     editor.setCamera({ x: w / 2 / zoom - center.x, y: h / 2 / zoom - center.y, z: zoom }, { animation, force: true })
   }
 
-  /** Moves the camera no further than is needed. */
+  /** Moves the camera no further than necessary. */
   function bringIn(box: Box, animation: { duration: number }): void {
     const { x, y, z } = editor.getCamera()
     const { w, h } = editor.getViewportScreenBounds()

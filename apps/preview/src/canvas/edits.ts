@@ -1,24 +1,24 @@
-/** Edits of a copy of the diagram: the canvas is read-only until somebody asks for more. */
+/** Edits of a copy of the diagram: the canvas is read-only until it is made editable. */
 import type { Editor, TLStoreSnapshot } from 'tldraw'
 import { type SwitchedShapes, withoutSwitches } from './layers.ts'
 
-/** ms after the last change until the edited document is handed over. */
+/** ms after the last change until the edited document is passed on. */
 const SETTLED = 400
 
 export interface Edits {
   setEditable(isEditable: boolean): void
-  /** The document as it is edited; undefined while it is as it was opened. */
+  /** The edited document; undefined if it has not been edited. */
   edited(): TLStoreSnapshot | undefined
-  /** Forgets the edits; the canvas is to be opened again. */
+  /** Discards the edits; the canvas must then be opened again. */
   discard(): void
   stop(): void
 }
 
 interface EditOptions {
-  /** Whether the document that was opened is an edited one. */
+  /** Whether the opened document had been edited before. */
   readonly isEdited: boolean
   readonly switched: SwitchedShapes
-  /** Called some time after a change, and when the canvas goes with changes that were not handed over. */
+  /** Called some time after a change, and when the canvas closes with pending changes. */
   readonly onEdited: (snapshot: TLStoreSnapshot) => void
 }
 
@@ -44,7 +44,7 @@ export function followEdits(editor: Editor, { isEdited, switched, onEdited }: Ed
       if (!isEditable) {
         editor.setCurrentTool('select')
         editor.selectNone()
-        // Whoever is done wants to see at once that the copy is edited.
+        // When editing ends, the copy should be shown as edited at once.
         handOver()
       }
       editor.updateInstanceState({ isReadonly: !isEditable })

@@ -1,21 +1,21 @@
-/** Chooses the part of a page that is brought into view. */
+/** Chooses the part of a page that is zoomed into view. */
 import { Box, type Editor, react, type TLCamera } from 'tldraw'
 import type { Room } from '../state/handle.ts'
 
 /** px between the page and the pane's border. */
 const MARGIN = 32
-/** A few shapes far away are left out of view where the rest is then this much larger … */
+/** A few shapes far away are left out of view if the rest then becomes this much larger … */
 const GAIN = 2
-/** … and would else be smaller than this. */
+/** … and would otherwise be smaller than this. */
 const TINY = 0.4
 /** Share of the shapes that may be left out. */
 const FEW = 0.1
-/** A gap is wide that has this share of what the larger side of it measures. */
+/** A gap counts as wide if it has this share of the size of its larger side. */
 const WIDE = 0.5
 
 /**
- * The part of many boxes that most of them stand in: at each step the smaller side of the widest gap goes, along either
- * axis, while it holds few of them. n log n for each of at most four steps.
+ * The bounds of most of many boxes: each step drops the smaller side of the widest gap, along either axis, while it
+ * contains only few of them. n log n for each of at most four steps.
  */
 export function mainBounds(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined
@@ -32,7 +32,7 @@ export function mainBounds(boxes: readonly Box[]): Box | undefined {
   return Box.Common(kept)
 }
 
-/** Where boxes leave the widest gap along an axis, if it is wide, and the boxes at its side of fewer. */
+/** The widest gap between boxes along an axis, if it is wide enough, and the boxes on its smaller side. */
 function widestGap(boxes: readonly Box[], axis: 'x' | 'y'): { gap: number; fewer: Box[] } | undefined {
   const side = axis === 'x' ? ('w' as const) : ('h' as const)
   const sorted = [...boxes].sort((a, b) => a[axis] - b[axis])
@@ -50,14 +50,14 @@ function widestGap(boxes: readonly Box[], axis: 'x' | 'y'): { gap: number; fewer
 }
 
 export interface Fit {
-  /** Puts the current page in view, at its own size at most: what matters of it, or with `all` everything. */
+  /** Zooms the current page into view, at most at its own size: its main part, or with `all` everything. */
   fit(options?: { readonly all?: boolean }): void
-  /** How many shapes the last fit left out of view. */
+  /** Number of shapes that the last fit left out of view. */
   outside(): number
   stop(): void
 }
 
-/** Keeps the page in view while its pane changes, as long as nobody has moved it. `room` is that of the smaller pane. */
+/** Keeps the page in view while its pane is resized, until a person moves it. `room` is that of the smaller pane. */
 export function keepFitted(editor: Editor, room: () => Room): Fit {
   let fitted: TLCamera | undefined
   let wasAll = false

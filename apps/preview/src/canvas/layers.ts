@@ -1,4 +1,7 @@
-/** Layers on the canvas. A switch changes what is seen only: it is no step to undo, no edit, and in no export. */
+/**
+ * Layers on the canvas. Switching one changes only what is visible: it is not an undo step or an edit, and not part of
+ * exports.
+ */
 import type { Editor, TLShape, TLStoreSnapshot } from 'tldraw'
 import type { LayerState } from '../state/layers.ts'
 import { sourceOf } from './source.ts'
@@ -6,17 +9,17 @@ import { sourceOf } from './source.ts'
 type Look = Pick<TLShape, 'opacity' | 'isLocked'>
 
 interface Switched {
-  /** As the record was before the first switch. */
+  /** The record before the first switch. */
   readonly before: Look
-  /** As it is when its layer is shown and unlocked. */
+  /** The record when its layer is shown and unlocked. */
   readonly bare: Look
-  /** As the last switch left it. */
+  /** The record after the last switch. */
   now: Look
 }
 
 export type SwitchedShapes = Map<TLShape['id'], Switched>
 
-/** The shapes of a layer that the source hides are unseen and locked in the file, whatever they were. */
+/** The shapes of a layer that the source hides are invisible and locked in the file, whatever their own state. */
 function remember(shape: TLShape, source: LayerState, known: SwitchedShapes): Switched {
   const found = known.get(shape.id)
   if (found) return found
@@ -30,7 +33,9 @@ function remember(shape: TLShape, source: LayerState, known: SwitchedShapes): Sw
   return made
 }
 
-/** Shows, hides and locks the shapes of elements on the current page; `source` is what the file says of their layer. */
+/**
+ * Shows, hides and locks the shapes of elements on the current page; `source` is the state of their layer in the file.
+ */
 export function setLayer(
   editor: Editor,
   cells: ReadonlySet<string>,
@@ -48,12 +53,12 @@ export function setLayer(
     }
     return { ...shape, ...switched.now }
   })
-  // Changes from elsewhere are no edits of the person, have no history, and are allowed on a read-only canvas.
+  // Remote changes are not edits of the person, have no history, and are allowed on a read-only canvas.
   editor.store.mergeRemoteChanges(() => editor.store.put(changed))
   if (!to.visible || to.locked) editor.deselect(...shapes)
 }
 
-/** The document without the switches; a property that was edited afterwards stays as edited. */
+/** The document without the switches; properties edited afterwards stay as edited. */
 export function withoutSwitches(snapshot: TLStoreSnapshot, known: SwitchedShapes): TLStoreSnapshot {
   if (known.size === 0) return snapshot
   const store = { ...snapshot.store }

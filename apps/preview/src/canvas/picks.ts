@@ -1,4 +1,4 @@
-/** Elements that are picked on the canvas, by a person or by the page. */
+/** Elements picked on the canvas, by a person or by the page. */
 import { type Editor, react } from 'tldraw'
 import type { ElementRef } from '../state/state.ts'
 import { cellsOf, sourceOf } from './source.ts'
@@ -10,7 +10,7 @@ export interface Picks {
 }
 
 export function followPicks(editor: Editor, onPicked: ((elements: readonly ElementRef[]) => void) | undefined): Picks {
-  // Until the first change there is nothing to tell.
+  // Nothing is reported until the first change.
   let isOwn = true
   const stop = react('picked elements', () => {
     const sources = editor.getSelectedShapes().flatMap((shape) => sourceOf(shape) ?? [])
@@ -25,7 +25,7 @@ export function followPicks(editor: Editor, onPicked: ((elements: readonly Eleme
         .getCurrentPageShapes()
         .filter((shape) => cell !== undefined && cellsOf(shape).includes(cell))
       const ids = shapes.map(({ id }) => id)
-      // A group selects what is in it; both at once would be refused.
+      // A group selects its content; selecting both at once would be refused.
       const outer = ids.filter((id) => !ids.some((other) => other !== id && editor.hasAncestor(id, other)))
       isOwn = true
       try {

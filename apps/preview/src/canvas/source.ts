@@ -6,12 +6,12 @@ function metaOf({ meta }: TLShape): Partial<DrawbridgeMeta> {
   return (meta as { drawbridge?: DrawbridgeMeta }).drawbridge ?? {}
 }
 
-/** The source element that a shape stands for. */
+/** The source element that a shape represents. */
 export function sourceOf(shape: TLShape): ElementRef | undefined {
   return metaOf(shape).source
 }
 
-/** Ids of all elements that a shape stands for: its own first, then those that went into it. */
+/** Ids of all elements that a shape represents: its own first, then those merged into it. */
 export function cellsOf(shape: TLShape): readonly string[] {
   const { source, merged = [] } = metaOf(shape)
   return source ? [source.cell, ...merged] : []

@@ -1,4 +1,4 @@
-/** Dialogs in the middle and the sheet at the side, on Base UI: focus is kept inside and goes back, Escape closes. */
+/** Modal dialogs and the sheet at the side, on Base UI: focus is trapped and restored, Escape closes. */
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { IconButton } from './Button.tsx'

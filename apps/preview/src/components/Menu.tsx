@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly trigger: ReactElement
   readonly align?: 'start' | 'end'
   readonly children: ReactNode
@@ -52,7 +52,7 @@ interface MenuChoiceProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** One of several, with a mark at the one that is chosen. */
+/** One of several options, with a mark at the chosen one. */
 export function MenuChoice<T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) {
   return (
     <Base.RadioGroup value={value} onValueChange={(next: T) => onChange(next)}>

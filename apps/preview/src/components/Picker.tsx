@@ -1,4 +1,4 @@
-/** One of many, with a search: the combobox of Base UI with its input inside the popup. */
+/** One of many options, with a search: the combobox of Base UI with its input inside the popup. */
 import { Combobox } from '@base-ui/react/combobox'
 import type { ReactElement, ReactNode } from 'react'
 import { Icon } from './icons.tsx'
@@ -20,7 +20,7 @@ interface PickerProps<T extends Choice> {
   readonly empty?: string
 }
 
-/** The popup with the search; the trigger says what is chosen. */
+/** The popup with the search; the trigger shows the choice. */
 export function Picker<T extends Choice>(props: PickerProps<T>) {
   const { items, value, onChange, search, trigger, children, render, empty = 'Nothing found.' } = props
   return (
@@ -63,7 +63,7 @@ interface PickerFieldProps {
   readonly items: readonly Choice[]
   /** Id of the choice; '' = none. */
   readonly value: string
-  /** Shown, and offered as the first choice, where nothing has to be chosen. */
+  /** Shown, and offered as the first choice, if no choice is required. */
   readonly none: string
   readonly onChange: (id: string) => void
   readonly isNeeded?: boolean

@@ -9,7 +9,7 @@ interface SegmentsProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function Segments<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
   return (
     <ToggleGroup

@@ -1,6 +1,6 @@
 import { notify } from './toasts.tsx'
 
-/** Copies a text, and says so. */
+/** Copies a text and confirms it. */
 export function copyText(text: string, done: string): void {
   navigator.clipboard.writeText(text).then(
     () => notify({ title: done }),

@@ -1,4 +1,4 @@
-/** Fields of forms; a problem stands at the field it is about. */
+/** Form fields; an error is shown at the field that it concerns. */
 import { Checkbox } from '@base-ui/react/checkbox'
 import { Collapsible } from '@base-ui/react/collapsible'
 import { type ReactNode, useId } from 'react'
@@ -66,7 +66,7 @@ function FieldNote({ id, problem, hint }: FieldNoteProps) {
 interface AreaFieldProps
   extends Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'required' | 'problem' | 'hint'> {
   readonly rows?: number
-  /** In a font of equal widths. */
+  /** In a monospaced font. */
   readonly isCode?: boolean
 }
 
@@ -108,7 +108,7 @@ interface ChoiceFieldProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** One of a few, as the browser's own list. */
+/** One of a few options, as the browser's own list. */
 export function ChoiceField<T extends string>({ label, value, options, onChange }: ChoiceFieldProps<T>) {
   const id = useId()
   return (
@@ -151,7 +151,7 @@ interface DisclosureProps {
   readonly children: ReactNode
 }
 
-/** Rarely used fields, closed at first. */
+/** Rarely used fields, collapsed at first. */
 export function Disclosure({ label, isOpen = false, children }: DisclosureProps) {
   return (
     <Collapsible.Root className="disclosure" defaultOpen={isOpen}>
@@ -164,7 +164,7 @@ export function Disclosure({ label, isOpen = false, children }: DisclosureProps)
   )
 }
 
-/** An error that belongs to no single field; announced when it appears. */
+/** An error that does not belong to a single field; announced when it appears. */
 export function Problem({ text }: { readonly text: string }) {
   return text === '' ? null : (
     <p key={text} role="alert" className="problem" ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>

@@ -1,4 +1,6 @@
-/** Short messages that go by themselves, on Base UI: they are read out, and stay while they are pointed at. */
+/**
+ * Short messages that disappear by themselves, on Base UI: they are announced, and stay while the pointer is over them.
+ */
 import { Toast } from '@base-ui/react/toast'
 import { Button, IconButton } from './Button.tsx'
 
@@ -10,7 +12,7 @@ interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** ms; with something to press there is more time. */
+/** ms; toasts with a button stay longer. */
 const SHORT = 5_000
 const LONG = 10_000
 
@@ -47,7 +49,7 @@ function List() {
   ))
 }
 
-/** Where they appear; once in the page. */
+/** Where toasts appear; once on the page. */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={manager}>

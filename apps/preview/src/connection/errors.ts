@@ -1,4 +1,4 @@
-/** Errors of requests, in sentences for people. */
+/** Errors of requests, as sentences for people. */
 
 interface ProblemBody {
   readonly status: number
@@ -10,14 +10,14 @@ interface ProblemBody {
 export interface RequestError {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
-  /** The service's stable code; '' when there is none. */
+  /** The service's stable code; '' if there is none. */
   readonly code: string
   readonly text: string
-  /** Invalid places of the body: JSON pointers with a sentence each. */
+  /** Invalid members of the body: JSON pointers with a sentence each. */
   readonly places: readonly { readonly pointer: string; readonly message: string }[]
 }
 
-/** Reads what the client throws, and any other error. */
+/** Converts anything that the client throws, and any other error. */
 export function requestError(error: unknown): RequestError {
   const { name, problem, message } = error as { name?: string; message?: string; problem?: ProblemBody }
   if (problem) {

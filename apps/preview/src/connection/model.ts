@@ -1,4 +1,4 @@
-/** Where diagrams go to and come from, and who asks. */
+/** Where diagrams go to and come from, and with which credential. */
 import { type Client, createClient } from '@drawbridge/client'
 
 export interface Connection {
@@ -12,7 +12,7 @@ export function isWhole({ workspace, key }: Connection): boolean {
   return workspace.trim() !== '' && key.trim() !== ''
 }
 
-/** The page's policy lets requests through to its own server and to those that this one names. */
+/** The page's policy allows requests to its own server and to those that it names. */
 export function connect({ server, workspace, key }: Connection): Client {
   return createClient({
     baseUrl: server || location.origin,

@@ -1,4 +1,4 @@
-/** The sign-in of the console: in this tab, or in this browser where that was asked for. The preview uses it too. */
+/** The sign-in of the console: kept in this tab, or in this browser if the person chose so. The preview uses it too. */
 
 export interface Session {
   /** Slug or id. */
@@ -24,7 +24,7 @@ export function keptSession(): Session | undefined {
   try {
     return read(sessionStorage) ?? read(localStorage)
   } catch {
-    // Storage may be turned off, or hold something else: the person signs in once more.
+    // Storage may be disabled or contain something else: the person signs in again.
     return undefined
   }
 }
@@ -43,6 +43,6 @@ export function forgetSession(): void {
     sessionStorage.removeItem(STORED)
     localStorage.removeItem(STORED)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

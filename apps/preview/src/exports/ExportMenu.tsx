@@ -5,7 +5,7 @@ import { notify } from '../components/toasts.tsx'
 import { useApp } from '../state/context.ts'
 import { baseName, json, save, tldrFile } from './files.ts'
 
-/** Files to keep; they hold the edits of a copy that is edited. */
+/** Files to download; they contain the edits of an edited copy. */
 export function ExportMenu() {
   const { file, canvas } = useApp()
   const { conversion } = file ?? {}
@@ -14,7 +14,10 @@ export function ExportMenu() {
     try {
       if (canvas) save(await canvas.picture(format), `${name}.${format}`)
     } catch (error) {
-      notify({ title: 'The picture could not be made.', text: error instanceof Error ? error.message : String(error) })
+      notify({
+        title: 'The picture could not be created.',
+        text: error instanceof Error ? error.message : String(error),
+      })
     }
   }
   const snapshot = (ending: string, form: (snapshot: NonNullable<ReturnType<typeof documentOf>>) => object) => {
@@ -50,7 +53,7 @@ export function ExportMenu() {
       <MenuSeparator />
       <MenuItem
         onSelect={() => conversion && save(json(conversion.report), `${name}.report.json`)}
-        note="What became of each element"
+        note="The outcome of each element"
       >
         Report (.json)
       </MenuItem>

@@ -1,6 +1,6 @@
 import { type Conversion, titleOf } from '@drawbridge/core'
 
-/** The file that tldraw's own "Open" takes. */
+/** The file that tldraw's own "Open" accepts. */
 export function tldrFile({ schema, store }: Conversion['snapshot']): object {
   return { tldrawFileFormatVersion: 1, schema, records: Object.values(store) }
 }
@@ -9,7 +9,7 @@ export function json(value: unknown): Blob {
   return new Blob([JSON.stringify(value, null, 1)], { type: 'application/json' })
 }
 
-/** Without the endings that diagram files have. */
+/** The name without the extensions of diagram files. */
 export function baseName(name: string): string {
   return titleOf(name) || 'diagram'
 }
@@ -20,6 +20,6 @@ export function save(blob: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has to have begun before the address goes.
+  // The browser must have started the download before the address is revoked.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -4,7 +4,7 @@ import { issuesOf, type Verdict, verdictOf } from '../issues/model.ts'
 import { useApp } from '../state/context.ts'
 import type { OpenFile } from '../state/state.ts'
 
-/** How far a file is, in a few words. */
+/** The progress of a file, in a few words. */
 export function statusOf({ status, conversion, stored }: OpenFile): Verdict {
   if (stored) return { tone: 'none', text: 'From the service', short: 'Stored' }
   if (status === 'failed') return { tone: 'danger', text: 'Could not convert', short: 'Failed' }
@@ -12,7 +12,7 @@ export function statusOf({ status, conversion, stored }: OpenFile): Verdict {
   return verdictOf(issuesOf(conversion))
 }
 
-/** All opened files, each with how it came through. */
+/** All open files, each with its verdict. */
 export function FileList({ onChoose }: { readonly onChoose: () => void }) {
   const { state, dispatch, files } = useApp()
   return (

@@ -1,9 +1,9 @@
-/** `?open=/some/file.drawio`: a file of our own server, and of no other. */
+/** `?open=/some/file.drawio`: a file on our own server, and on no other. */
 import type { IncomingFile } from './incoming.ts'
 
 const LARGEST = 100 * 1024 * 1024
 
-/** Undefined when the address names no file. @throws Error with a sentence for people. */
+/** Undefined if the address names no file. @throws Error with a sentence for people. */
 export async function openAddress(location: {
   readonly href: string
   readonly origin: string

@@ -5,7 +5,7 @@ import type { ConversionChoices } from '../state/preferences.ts'
 import type { FileError } from '../state/state.ts'
 import type { IncomingFile } from './incoming.ts'
 
-/** A conversion and the choices that it was made for. */
+/** A conversion, and the choices that it was made for. */
 export interface Made extends ConversionChoices {
   readonly conversion: Conversion
 }
@@ -17,7 +17,10 @@ interface ConvertOptions {
   readonly onPage?: (progress: PageProgress) => void
 }
 
-/** Converts a file in the worker. An error is a value, cancelling included: whoever cancels looks at the signal. */
+/**
+ * Converts a file in the worker. An error is returned as a value, including cancellation, for which callers check the
+ * signal.
+ */
 export async function convert(
   { name, bytes }: IncomingFile,
   { prefer, language }: ConversionChoices,

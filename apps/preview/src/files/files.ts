@@ -1,4 +1,4 @@
-/** The open files: opening, replacing, closing, and what this browser keeps of them. */
+/** The open files: opening, replacing and closing them, and keeping them in this browser. */
 import type { PageProgress } from '@drawbridge/core'
 import type { Dispatch } from 'react'
 import { notify } from '../components/toasts.tsx'
@@ -9,34 +9,34 @@ import type { IncomingFile } from './incoming.ts'
 import { closeFiles, forgetFiles, keepFile, reopenFile, restoreFiles } from './storage.ts'
 
 export interface Files {
-  /** Reads what was open in this browser; `select` is given it and answers the id of the file that is shown. */
+  /** Reads the files that were open in this browser; `select` gets them and returns the id of the file to show. */
   restore(select: (files: readonly OpenFile[]) => string | undefined): Promise<void>
-  /** Opens files. Of those whose name is taken by another content, the person is asked. */
+  /** Opens files. If a name is taken by another content, the person is asked. */
   open(incoming: readonly IncomingFile[]): void
-  /** Opens a pasted diagram under the name of its page; what is no diagram is told and not opened. */
+  /** Opens a pasted diagram under the name of its page; text that is not a diagram is reported and not opened. */
   paste(text: string): Promise<void>
-  /** Opens a file, or puts it in the place of the one that this was called with before by the same name. */
+  /** Opens a file, or replaces the one with the same name from the previous call. */
   follow(file: IncomingFile): void
-  /** Converts an open file again, as is preferred now and with the icons that there are now. */
+  /** Converts an open file again, with the current preference and the icons available now. */
   renew(file: OpenFile): Promise<void>
   close(ids: readonly string[]): void
   reopen(id: string): Promise<void>
   forget(ids: readonly string[]): Promise<void>
-  /** Files of a name that is taken, as the person decided. */
+  /** Files whose names are taken, handled as the person decided. */
   settle(files: readonly IncomingFile[], how: 'replace' | 'keep both'): void
 }
 
 export interface FilesOptions {
   readonly dispatch: Dispatch<Action>
-  /** The state as it is now. */
+  /** The current state. */
   readonly now: () => State
-  /** Asks what becomes of files whose names are taken. */
+  /** Asks what to do with files whose names are taken. */
   readonly ask: (files: readonly IncomingFile[]) => void
 }
 
 let lastId = 0
 
-/** Unlike crypto.randomUUID it is there on pages without https too. */
+/** Unlike crypto.randomUUID, also available on pages without https. */
 function newId(): string {
   lastId += 1
   return `${Date.now().toString(36)}-${lastId}`
@@ -50,7 +50,7 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i])
 }
 
-/** "plan (2).drawio" where "plan.drawio" is taken. */
+/** "plan (2).drawio" if "plan.drawio" is taken. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   const dot = name.indexOf('.', 1)
   const [base, ending] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)]
@@ -60,7 +60,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
-  /** Name → id of the file that is shown, and of the latest that came. */
+  /** Name → id of the file that is shown, and of the latest version. */
   const followed = new Map<string, { shown: string; latest: string }>()
   /** Id → the choices for which a file is being converted again. */
   const renewing = new Map<string, string>()
@@ -75,7 +75,7 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
     running.set(id, stop)
     const onPage = (progress: PageProgress) => dispatch({ type: 'progress', id, progress })
     const converted = await convert(file, now(), { signal, onPage })
-    // Reopened meanwhile, the file has another conversion.
+    // If reopened in the meantime, the file has another conversion.
     if (running.get(id) === stop) running.delete(id)
     if (signal.aborted) return
     if ('conversion' in converted) dispatch({ type: 'finished', id, ...converted })
@@ -89,7 +89,7 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
     void Promise.all(files.map(keepFile))
   }
 
-  /** The old one stays until the new one can be shown. */
+  /** The old file stays until the new one can be shown. */
   async function replace(id: string, incoming: IncomingFile, isLatest: (file: OpenFile) => boolean): Promise<void> {
     const file = opened(incoming)
     const wanted = isLatest(file)
@@ -108,7 +108,7 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
     async restore(select) {
       const { files: kept, recent } = await restoreFiles()
       dispatch({ type: 'restored', files: kept, recent })
-      // The one in view first: the worker takes them in this order.
+      // The visible file first: the worker takes them in this order.
       const selected = select(kept)
       const inView = kept.find(({ id }) => id === selected)
       for (const file of inView ? [inView, ...kept.filter((other) => other !== inView)] : kept) void finish(file)
@@ -152,7 +152,8 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
     async paste(text) {
       const bytes = new TextEncoder().encode(text)
       const converted = await convert({ name: 'Pasted diagram', bytes }, now())
-      if ('error' in converted) return notify({ title: 'What was pasted is no diagram.', text: converted.error.text })
+      if ('error' in converted)
+        return notify({ title: 'The pasted text is not a diagram.', text: converted.error.text })
       const page = converted.conversion.pages[0]?.name.trim() ?? ''
       const isOwnName = page !== '' && !/^page[- ]?\d*$/i.test(page)
       const file = opened({ name: freeName(isOwnName ? page : 'Pasted diagram', names()), bytes })

@@ -1,11 +1,11 @@
-/** The kinds of files that can be opened, as the readers of the core name them. */
+/** The kinds of files that can be opened, as named by the core's readers. */
 import { FORMATS } from '@drawbridge/core'
 
-/** The chooser offers other files too: content decides, not the ending. */
+/** The chooser offers other files too, because content decides, not the extension. */
 export const ACCEPTED = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))].join(',')
 
 /** Names for people: "draw.io, Visio, and BPMN". */
 export const FORMAT_NAMES = new Intl.ListFormat('en', { type: 'conjunction' }).format(FORMATS.map(({ label }) => label))
 
-/** Endings of each format, for the page of a file that could not be read. */
+/** Extensions of each format, for the page of a file that could not be read. */
 export const FORMAT_LIST = FORMATS.map(({ label, extensions }) => `${label} (${extensions.join(', ')})`)

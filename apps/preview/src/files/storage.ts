@@ -1,4 +1,4 @@
-/** Files in this browser's own database, so that a reload loses nothing. Nothing of it leaves the machine. */
+/** Files in this browser's own database, so that a reload loses nothing. They never leave the machine. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { OpenFile, RecentFile } from '../state/state.ts'
 
@@ -10,13 +10,13 @@ interface Schema extends DBSchema {
   files: { key: string; value: KeptFile }
 }
 
-/** Closed files that are kept, and bytes that all of them may take. */
+/** Number of closed files that are kept, and the bytes that all of them may take. */
 const MOST_RECENT = 12
 const MOST_BYTES = 200 * 1024 * 1024
 
 let opening: Promise<IDBPDatabase<Schema> | undefined> | undefined
 
-/** Undefined where the browser keeps nothing, as in some private windows. */
+/** Undefined if the browser stores nothing, as in some private windows. */
 function database(): Promise<IDBPDatabase<Schema> | undefined> {
   opening ??= openDB<Schema>('drawbridge', 1, {
     upgrade: (db) => void db.createObjectStore('files', { keyPath: 'id' }),
@@ -35,7 +35,7 @@ function toOpen({ isOpen: _, ...file }: KeptFile): OpenFile {
   return { ...file, status: 'converting' }
 }
 
-/** Closed files beyond the limits are forgotten, the oldest first. */
+/** Closed files beyond the limits are deleted, the oldest first. */
 async function forgetOldest(db: IDBPDatabase<Schema>, kept: readonly KeptFile[]): Promise<KeptFile[]> {
   let bytes = 0
   let closed = 0
@@ -49,7 +49,7 @@ async function forgetOldest(db: IDBPDatabase<Schema>, kept: readonly KeptFile[])
   return kept.filter((file) => stays.has(file))
 }
 
-/** The files that were open, in the order of opening, and those that were open before. */
+/** The files that were open, in the order of opening, and the recent ones. */
 export async function restoreFiles(): Promise<{ files: OpenFile[]; recent: RecentFile[] }> {
   const db = await database()
   const kept = db ? await forgetOldest(db, await db.getAll('files')) : []
@@ -61,7 +61,7 @@ export async function keepFile(file: OpenFile): Promise<void> {
   if (file.stored) return
   const { id, name, bytes, openedAt, edited, uploaded } = file
   const kept = { id, name, bytes, openedAt, isOpen: true, ...(edited && { edited }), ...(uploaded && { uploaded }) }
-  // A full disk loses the reload only, not the work.
+  // A full disk only means that a reload loses the files.
   await (await database())?.put('files', kept).catch(() => undefined)
 }
 
@@ -83,7 +83,7 @@ export async function forgetFiles(ids: readonly string[]): Promise<RecentFile[]>
   return recentOf(await db.getAll('files'))
 }
 
-/** A recent file, which is open again from now on. */
+/** A recent file, which is now open again. */
 export async function reopenFile(id: string): Promise<OpenFile | undefined> {
   const file = await (await database())?.get('files', id)
   return file && toOpen({ ...file, openedAt: Date.now() })

@@ -1,4 +1,4 @@
-/** Files that come by drop (anywhere on the page) and by paste. */
+/** Files that are dropped (anywhere on the page) or pasted. */
 import { useLayoutEffect, useState } from 'react'
 import type { Files } from './files.ts'
 import type { IncomingFile } from './incoming.ts'
@@ -12,10 +12,10 @@ export async function readAll(files: Iterable<File>): Promise<IncomingFile[]> {
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable=true]') !== null
 
-/** Answers whether something is being dragged over the page. */
+/** Returns whether something is being dragged over the page. */
 export function useIncoming(files: Files, isEditing: boolean): boolean {
   const [isOver, setOver] = useState(false)
-  // Before the page is painted: whoever sees it can use it.
+  // Before the first paint, so that it works as soon as the page is visible.
   useLayoutEffect(() => {
     const drop = (event: DragEvent) => {
       if (!event.dataTransfer?.files.length) return
@@ -34,11 +34,11 @@ export function useIncoming(files: Files, isEditing: boolean): boolean {
     }
     const paste = (event: ClipboardEvent) => {
       if (isField(event.target)) return
-      // With HTML beside it, text/plain is the one that is whole.
+      // If there is HTML as well, text/plain is the complete version.
       const text = event.clipboardData?.getData('text/plain').trim() ?? ''
       const pasted = event.clipboardData?.files
       const isMarkup = /^(?:<|%3C)/i.test(text)
-      // On a canvas that is edited, other things that are pasted are the editor's.
+      // On a canvas that is being edited, anything else that is pasted belongs to the editor.
       if (!isMarkup && isEditing) return
       if (text === '' && !pasted?.length) return
       event.preventDefault()

@@ -4,10 +4,10 @@ import type { ConversionChoices } from '../state/preferences.ts'
 import type { OpenFile, State } from '../state/state.ts'
 import type { Files } from './files.ts'
 
-/** Whether a file is to be converted again: for another choice, or for icons that came after its conversion. */
+/** Whether a file is to be converted again: for another choice, or for icons that arrived after its conversion. */
 function isOutdated(file: OpenFile, { prefer, language }: ConversionChoices): boolean {
   const { conversion, status, stored, edited, isEditing } = file
-  // Edits are made on one conversion: it stays until they are taken back.
+  // Edits belong to one conversion, which stays until they are discarded.
   if (status !== 'converted' || !conversion || stored || edited || isEditing) return false
   if (file.prefer !== prefer || (conversion.languages && file.language !== language)) return true
   return file.lacksIcons === true && hasMissing(conversion)

@@ -2,12 +2,12 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { type Reference, releaseSoon } from '../reference/use-reference.ts'
 import type { CanvasHandle, PageBox } from '../state/handle.ts'
 
-/** px of page around an element, and of the pictures on the screen. */
+/** px of page around an element, and size of the pictures on the screen. */
 const AROUND = 24
 const WIDTH = 150
 const HEIGHT = 104
 
-/** The part of a page around an element, in the proportions of the pictures. */
+/** The part of a page around an element, in the aspect ratio of the pictures. */
 function partAround({ x, y, w, h }: PageBox): PageBox {
   const [wide, high] = [w + 2 * AROUND, h + 2 * AROUND]
   const scale = Math.max(wide / WIDTH, high / HEIGHT)
@@ -21,7 +21,7 @@ interface CropsProps {
   readonly canvas: CanvasHandle
 }
 
-/** An element before and after, cut out of both pictures. */
+/** An element before and after, cropped from both pictures. */
 export function Crops({ box, reference, canvas }: CropsProps) {
   const part = partAround(box)
   const { x, y, w, h } = part

@@ -1,4 +1,4 @@
-/** Details of the marked elements. */
+/** Details of the selected elements. */
 import { type Conversion, type DrawbridgeMeta, describe, wordingOf } from '@drawbridge/core'
 import { type ReactNode, useMemo } from 'react'
 import { Button, IconButton } from '../components/Button.tsx'
@@ -41,7 +41,7 @@ export function Detail({ file, reference }: DetailProps) {
             <span className="quiet">
               {at + 1} of {walked.length}
             </span>
-            <IconButton icon="left" label="Issue before (K)" onClick={() => step(-1, { open: true })} />
+            <IconButton icon="left" label="Previous issue (K)" onClick={() => step(-1, { open: true })} />
             <IconButton icon="right" label="Next issue (J)" onClick={() => step(1, { open: true })} />
           </span>
         )}
@@ -95,7 +95,7 @@ function OneElement({ file, element, reference }: OneElementProps) {
   return (
     <>
       <h2>{facts?.label ?? 'Element that is not drawn'}</h2>
-      {messages.length === 0 && !file.stored && <p className="quiet">It is as it was.</p>}
+      {messages.length === 0 && !file.stored && <p className="quiet">It is unchanged.</p>}
       <ul className="changes">
         {messages.map((message, index) => {
           const { title, consequence } = wordingOf(message.code)
@@ -135,7 +135,7 @@ function OneElement({ file, element, reference }: OneElementProps) {
   )
 }
 
-/** The name of the layer, where the page has more than one. */
+/** The name of the layer, if the page has more than one. */
 function layerOf(conversion: Conversion, { layer, source }: DrawbridgeMeta): string | undefined {
   const layers = layersOf(conversion, source.page)
   return layers.length > 1 ? layers.find(({ id }) => id === layer)?.name : undefined
@@ -143,7 +143,7 @@ function layerOf(conversion: Conversion, { layer, source }: DrawbridgeMeta): str
 
 const listed = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '))
 
-/** Facts of the source beside its look, in any format: attributes and the meaning of the notation. */
+/** Facts of the source other than its look, in any format: attributes and the meaning in the notation. */
 function Facts({ meta, conversion }: { readonly meta: DrawbridgeMeta; readonly conversion: Conversion }) {
   const layer = layerOf(conversion, meta)
   const { link, tooltip, tags, attributes = {}, semantic = {} } = meta
@@ -173,7 +173,7 @@ interface LinkTextProps {
   readonly pages: Conversion['pages']
 }
 
-/** The address, or the name of the page that the link leads to. */
+/** The address, or the name of the page that the link refers to. */
 function LinkText({ link: { href, page, raw }, pages }: LinkTextProps) {
   const { dispatch } = useApp()
   const at = pages.findIndex(({ id }) => id === page)

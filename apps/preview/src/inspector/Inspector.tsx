@@ -18,7 +18,7 @@ interface InspectorProps {
 
 const RISES: readonly State['rise'][] = ['peek', 'half', 'full']
 
-/** Everything about the file beside its picture. */
+/** Everything about the file next to its picture. */
 export function Inspector({ file, references, isSheet }: InspectorProps) {
   const { state, dispatch } = useApp()
   const { conversion } = file
@@ -64,7 +64,7 @@ export function Inspector({ file, references, isSheet }: InspectorProps) {
   )
 }
 
-/** Moves the sheet between its three heights, by dragging or by pressing. */
+/** Switches the sheet between its three heights, by dragging or clicking. */
 function Handle() {
   const { state, dispatch } = useApp()
   const start = useRef<number | null>(null)
@@ -101,7 +101,7 @@ function Handle() {
   )
 }
 
-/** The line at the left that makes the inspector wider. */
+/** The line at the left that resizes the inspector. */
 function WidthHandle() {
   const { state, dispatch } = useApp()
   const set = (width: number) =>

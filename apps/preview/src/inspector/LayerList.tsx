@@ -11,7 +11,9 @@ interface LayerListProps {
   readonly conversion: Conversion
 }
 
-/** Layers of the source's page with how many elements are on each; shown, hidden and locked on the canvas. */
+/**
+ * Layers of the source's page with the number of elements on each, which can be shown, hidden and locked on the canvas.
+ */
 export function LayerList({ file, conversion }: LayerListProps) {
   const { state, dispatch, canvas } = useApp()
   const { page } = state
@@ -25,8 +27,10 @@ export function LayerList({ file, conversion }: LayerListProps) {
   }
   return (
     <>
-      <p className="quiet">Switches change what is seen here; exports and uploads keep the layers as they are.</p>
-      {hasPicture && <p className="note">The reference is the file’s own picture: it stays as it is.</p>}
+      <p className="quiet">
+        Switches change only what is visible here; exports and uploads keep the layers as they are.
+      </p>
+      {hasPicture && <p className="note">The reference is the file’s own picture: it does not change.</p>}
       <ul className="layers">
         {layers.map((layer) => {
           const { visible, locked } = state.layers[layerKey(page, layer.id)] ?? layer

@@ -8,7 +8,7 @@ import type { OpenFile } from '../state/state.ts'
 import { type Issue, type IssueGroup, type Issues, issuesOf, searchIssues } from './model.ts'
 import { useWalk } from './walk.ts'
 
-/** Longer groups are cut, so that a page with ten thousand messages stays quick. */
+/** Longer groups are truncated, so that a page with ten thousand messages stays fast. */
 const SHOWN = 50
 /** Fewer issues need no search. */
 const SEARCHED = 8
@@ -25,7 +25,7 @@ export function IssueList({ file }: { readonly file: OpenFile }) {
   const { conversion } = file
   if (!conversion) return null
   if (file.stored)
-    return <p className="note">What was lost was told when the diagram was converted; the service keeps no list.</p>
+    return <p className="note">Losses were reported when the diagram was converted; the service does not store them.</p>
   const issues = issuesOf(conversion)
   const { counts } = conversion.report
   return (

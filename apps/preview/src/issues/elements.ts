@@ -4,14 +4,14 @@ import type { TLShape } from 'tldraw'
 import type { ElementRef } from '../state/state.ts'
 
 export interface ElementFacts {
-  /** Its text, or what stands for it: "A → B" of an arrow, "Shape without text". */
+  /** Its text, or a substitute: "A → B" for an arrow, "Shape without text". */
   readonly label: string
   readonly meta: DrawbridgeMeta
 }
 
 export const elementKey = ({ page, cell }: ElementRef): string => `${page}\n${cell}`
 
-/** Characters of a label in a list. */
+/** Maximum characters of a label in a list. */
 const LONGEST = 80
 
 function textOf(node: unknown): string {
@@ -33,7 +33,7 @@ const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONG
 
 const known = new WeakMap<Conversion, ReadonlyMap<string, ElementFacts>>()
 
-/** By `elementKey`; worked out once for each conversion. */
+/** By `elementKey`; computed once for each conversion. */
 export function elementsOf(conversion: Conversion): ReadonlyMap<string, ElementFacts> {
   const before = known.get(conversion)
   if (before) return before
@@ -48,7 +48,7 @@ function collect({ snapshot }: Conversion): Map<string, ElementFacts> {
   const labels = new Map<string, string>()
   const keyOfShape = new Map<string, string>()
   const arrows = new Set<string>()
-  /** Elements that went into others, and those. */
+  /** Elements that were merged into others, and those others. */
   const merged = new Map<string, string>()
   for (const record of records) {
     if (record.typeName !== 'shape') continue
@@ -57,7 +57,7 @@ function collect({ snapshot }: Conversion): Map<string, ElementFacts> {
     const key = elementKey(meta.source)
     keyOfShape.set(record.id, key)
     for (const cell of meta.merged ?? []) merged.set(elementKey({ page: meta.source.page, cell }), key)
-    // A fact may be on any shape of an element: on the body within a group, for example.
+    // A fact may be on any shape of an element, for example on the body within a group.
     metas.set(key, { ...meta, ...metas.get(key) })
     if (record.type === 'arrow' || record.type === 'line') arrows.add(key)
     const label = labelOf(record)

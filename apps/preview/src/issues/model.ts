@@ -1,4 +1,4 @@
-/** The messages of a conversion as people read them: by what they mean, equal ones as one, with the element's name. */
+/** The messages of a conversion as shown to people: by consequence, equal ones combined, with the element's name. */
 import {
   CONSEQUENCES,
   type Consequence,
@@ -16,15 +16,15 @@ export interface Issue {
   readonly key: string
   readonly code: MessageCode
   readonly consequence: Consequence
-  /** The element's name, or the sentence where it is about a page or the file. */
+  /** The element's name, or the sentence if it is about a page or the file. */
   readonly name: string
   readonly sentence: string
   readonly element?: ElementRef
-  /** Name of the page, where there is more than one. */
+  /** Name of the page, if there is more than one. */
   readonly pageName?: string
-  /** How many equal messages it stands for. */
+  /** Number of equal messages that it combines. */
   readonly count: number
-  /** Place in the list of what needs a look, from 1: the number of its pin. */
+  /** Number in the list of what needs a look, from 1; shown on its pin. */
   readonly number?: number
 }
 
@@ -41,7 +41,7 @@ export interface Issues {
   readonly counts: Readonly<Record<Consequence, number>>
 }
 
-/** Codes of elements whose picture is missing: they are hatched in both panes. */
+/** Codes for elements whose picture is missing: they are hatched in both panes. */
 const MISSING: ReadonlySet<string> = new Set([
   'stencil-missing',
   'symbol-missing',
@@ -57,7 +57,7 @@ export const hasMissing = (conversion: Conversion): boolean => issuesOf(conversi
 
 const known = new WeakMap<Conversion, Issues>()
 
-/** Worked out once for each conversion. */
+/** Computed once for each conversion. */
 export function issuesOf(conversion: Conversion): Issues {
   const before = known.get(conversion)
   if (before) return before
@@ -94,7 +94,7 @@ function collect(conversion: Conversion): Issues {
   const groups: Record<Consequence, IssueGroup[]> = { look: [], different: [], technical: [] }
   for (const [code, messages] of byCode) {
     const { consequence, title } = wordingOf(code)
-    // Equal messages of an element are one; so are equal ones of pages and of the file.
+    // Equal messages of an element are combined, as are equal ones of pages and of the file.
     const same = Map.groupBy(messages, (message) =>
       message.cell === undefined ? describe(message) : `${message.page} ${message.cell}`,
     )
@@ -111,7 +111,7 @@ function collect(conversion: Conversion): Issues {
   return { groups, list, counts: { look: count('look'), different: count('different'), technical: count('technical') } }
 }
 
-/** The groups whose title, names, sentences or ids hold the words; without regard to case. */
+/** The groups whose title, names, sentences or ids contain the words, ignoring case. */
 export function searchIssues({ groups }: Issues, consequence: Consequence, search: string): readonly IssueGroup[] {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return groups[consequence]
@@ -128,11 +128,11 @@ export function searchIssues({ groups }: Issues, consequence: Consequence, searc
 export interface Verdict {
   readonly tone: 'ok' | 'warn' | 'danger' | 'none'
   readonly text: string
-  /** For a phone's width. */
+  /** For narrow screens. */
   readonly short: string
 }
 
-/** In a few words, how a diagram has come through. */
+/** The result of a conversion, in a few words. */
 export function verdictOf({ counts }: Issues): Verdict {
   const { look, different } = counts
   if (look > 0)

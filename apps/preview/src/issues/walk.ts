@@ -1,12 +1,12 @@
-/** Going from issue to issue: the same by a click, the arrow keys and the shortcuts. */
+/** Going from issue to issue, for clicks, arrow keys and shortcuts alike. */
 import { useCallback } from 'react'
 import { useApp } from '../state/context.ts'
 import { type Issue, issuesOf } from './model.ts'
 
 export interface Walk {
-  /** Marks an issue; with `open` it is zoomed to and its details are shown. */
+  /** Selects an issue; with `open`, it is zoomed to and its details are shown. */
   go(issue: Issue, how: { readonly open: boolean }): void
-  /** The next or the last one that is about an element. */
+  /** The next or previous issue that is about an element. */
   step(by: 1 | -1, how: { readonly open: boolean }): void
 }
 

@@ -1,26 +1,26 @@
-/** The picture of a source page: the one that the file carries of itself, or our own neutral drawing. */
+/** The picture of a source page: the one embedded in the file, or our own drawing. */
 import { drawInWorker } from '@drawbridge/canvas-plugin/convert'
 import type { IncomingFile } from '../files/incoming.ts'
 import { resourcesAddress } from '../server/settings.ts'
 import type { PageBox } from '../state/handle.ts'
 
 export interface Picture {
-  /** Shown by an <img> only: nothing in it can run or load. */
+  /** Shown only in an <img>, so nothing in it can run or load. */
   readonly blob: Blob
   readonly kind: 'file' | 'drawn'
-  /** Where it stands in page space. */
+  /** Its position in page space. */
   readonly box: PageBox
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
-/** px that our own drawing leaves around what is painted. */
+/** px of margin in our own drawing. */
 const MARGIN = 10
-/** Pixels for each px of a page that pictures are exported with. */
+/** Scales at which pictures are exported. */
 const SCALES = [1, 2, 3, 4, 0.5, 1.5]
-/** px of border that exports have at most, at each side. */
+/** Maximum border of exports in px, on each side. */
 const WIDEST_BORDER = 40
 
-/** Undefined where the file is only XML. A carried picture shows the first page. */
+/** Undefined if the file is only XML. An embedded picture shows the first page. */
 export function carriedPicture(bytes: Uint8Array): Blob | undefined {
   if (PNG.every((byte, i) => bytes[i] === byte)) return new Blob([bytes as BlobPart], { type: 'image/png' })
   const head = new TextDecoder().decode(bytes.subarray(0, 4096))
@@ -29,13 +29,15 @@ export function carriedPicture(bytes: Uint8Array): Blob | undefined {
   return new Blob([bytes as BlobPart], { type: 'image/svg+xml' })
 }
 
-/** The dark theme inverts the whole drawing (stage.css); pictures in it are inverted once more and so keep their colours. */
+/** The dark theme inverts the whole drawing (stage.css); pictures in it are inverted again to keep their colours. */
 function withSteadyPictures(svg: string): string {
   const style = '<style>@media (prefers-color-scheme:dark){image{filter:invert(1) hue-rotate(180deg)}}</style>'
   return svg.replace(/<svg[^>]*>/, (tag) => tag + style)
 }
 
-/** Our own drawing, with the layers that are switched and the texts of a language; its viewBox says where it stands in page space. */
+/**
+ * Our own drawing, with the switched layers and the texts of a language; its viewBox gives its position in page space.
+ */
 export async function drawnPicture(
   { name, bytes }: IncomingFile,
   page: number,
@@ -51,7 +53,7 @@ export async function drawnPicture(
   }
 }
 
-/** Where a carried picture stands: in the middle of what our own drawing paints, at the scale that suits best. */
+/** Position of an embedded picture: centred on the content of our own drawing, at the best matching scale. */
 export function placeCarried({ w, h }: { readonly w: number; readonly h: number }, drawn: PageBox): PageBox {
   const inner = { w: Math.max(1, drawn.w - 2 * MARGIN), h: Math.max(1, drawn.h - 2 * MARGIN) }
   const borders = SCALES.map((scale) => ({ scale, x: (w / scale - inner.w) / 2, y: (h / scale - inner.h) / 2 }))
@@ -61,7 +63,7 @@ export function placeCarried({ w, h }: { readonly w: number; readonly h: number 
   return { x: drawn.x + (drawn.w - size.w) / 2, y: drawn.y + (drawn.h - size.h) / 2, ...size }
 }
 
-/** The carried picture in its place. @throws when the browser cannot decode it. */
+/** The embedded picture in its position. @throws when the browser cannot decode it. */
 export async function placedPicture(blob: Blob, drawn: PageBox): Promise<Picture> {
   const url = URL.createObjectURL(blob)
   try {

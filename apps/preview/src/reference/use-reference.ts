@@ -11,13 +11,13 @@ export interface Reference {
 }
 
 export interface References {
-  /** The picture that the file carries of its first page. */
+  /** The embedded picture of the file's first page. */
   readonly file?: Reference
   /** Our own drawing of the source. */
   readonly drawn?: Reference
 }
 
-/** An image may be loading it still, which would be an error on the console. */
+/** An image may still be loading it, which would log an error in the browser console. */
 export function releaseSoon(url: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 2_000)
 }
@@ -32,12 +32,12 @@ function useUrl(picture: Picture | undefined): Reference | undefined {
 
 const NO_BYTES = new Uint8Array()
 
-/** The pictures of the page that is shown; drawn again when layers are switched. */
+/** The pictures of the current page; redrawn when layers are switched. */
 export function useReferences(file: OpenFile | undefined, page: number, switched: State['layers']): References {
   const [drawn, setDrawn] = useState<Picture>()
   const [placed, setPlaced] = useState<Picture>()
   const { bytes = NO_BYTES, name = '', status, language = '' } = file ?? {}
-  // Each conversion is drawn anew: icons may have come since the one before.
+  // Each conversion is redrawn, because icons may have arrived since the previous one.
   const conversion = status === 'converted' && bytes.length > 0 ? file?.conversion : undefined
   const layers = useMemo(() => shownLayers(switched, page), [switched, page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures of another page are none of this one
@@ -56,7 +56,7 @@ export function useReferences(file: OpenFile | undefined, page: number, switched
         const own = carried && (await placedPicture(carried, picture.box))
         if (!isOver && own) setPlaced(own)
       })
-      // The conversion has said what is wrong with the file; there is no picture then.
+      // The conversion has already reported what is wrong with the file; there is no picture then.
       .catch(() => undefined)
     return () => {
       isOver = true

@@ -31,13 +31,13 @@ function mount(snapshot: TLStoreSnapshot): Promise<Editor> {
   })
 }
 
-/** Opens a snapshot, given as JSON; answers how many pages it has. */
+/** Opens a snapshot, given as JSON; returns the number of its pages. */
 async function open(text: string): Promise<{ pages: number }> {
   editor = await mount(JSON.parse(text) as TLStoreSnapshot)
   return { pages: editor.getPages().length }
 }
 
-/** A page without shapes is a small white picture. */
+/** A page without shapes becomes a small white picture. */
 function blank(): Promise<Blob> {
   const canvas = new OffscreenCanvas(64, 64)
   const context = canvas.getContext('2d')!
@@ -64,7 +64,7 @@ async function small(mounted: Editor, longest: number): Promise<Blob> {
   return (await mounted.toImage(ids, { format: 'png', background: true, scale, pixelRatio: 1, padding: 8 })).blob
 }
 
-/** A PNG of a page of the open snapshot, as Base64; no side of it longer than `longest` px, where that is given. */
+/** A PNG of a page of the open snapshot, as Base64; at most `longest` px on either side, if given. */
 async function picture(index: number, longest?: number): Promise<string> {
   const page = editor?.getPages()[index]
   if (!editor || !page) throw new Error(`there is no page ${index}`)

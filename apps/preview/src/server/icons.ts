@@ -1,4 +1,4 @@
-/** The icon sets of the server that serves this page: whether they have arrived, and whose they are. */
+/** The icon sets of the server that serves this page: whether they have arrived, and their credits. */
 import { serverSettings } from './settings.ts'
 
 export interface IconSource {
@@ -9,7 +9,7 @@ export interface IconSource {
 }
 
 export interface IconSets {
-  /** `failed`: some could not be had; `off`: the server fetches none. */
+  /** `failed`: some could not be fetched; `off`: the server fetches none. */
   readonly state: 'ready' | 'fetching' | 'failed' | 'off'
   readonly sources: readonly IconSource[]
 }
@@ -21,7 +21,7 @@ function isSource(value: unknown): value is IconSource {
   return [source?.name, source?.version, source?.licence, source?.credit].every((text) => typeof text === 'string')
 }
 
-/** Undefined where the server has no icon sets, does not tell of them, or cannot be reached. */
+/** Undefined if the server has no icon sets, does not report them, or cannot be reached. */
 export async function readIconSets(): Promise<IconSets | undefined> {
   try {
     if (!(await serverSettings()).resources) return undefined

@@ -1,4 +1,4 @@
-/** Settings that the server gives to the page. */
+/** Settings that the server provides to the page. */
 
 export interface ServerSettings {
   /** Origins of other servers that diagrams may be uploaded to. */
@@ -11,7 +11,7 @@ const NOTHING: ServerSettings = { servers: [], resources: false }
 
 let asked: Promise<ServerSettings> | undefined
 
-/** Asked once. A page that is served by something else has no settings. */
+/** Requested once. A page served by something else has no settings. */
 export function serverSettings(): Promise<ServerSettings> {
   asked ??= ask().catch(() => NOTHING)
   return asked
@@ -35,8 +35,8 @@ export async function resourcesAddress(): Promise<string | undefined> {
 }
 
 /**
- * To be called when more icon sets have arrived. The worker keeps the sets that it has read by their address, and one
- * that was read too early may lack symbols: the same address without its last slash reads all of them again.
+ * Must be called when more icon sets have arrived. The worker caches sets by address, and one that was read too early
+ * may lack symbols; dropping or adding the trailing slash makes it read all of them again.
  */
 export function readResourcesAgain(): void {
   address = '/resources'

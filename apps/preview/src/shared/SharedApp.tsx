@@ -20,7 +20,7 @@ import {
 
 const DiagramView = lazy(() => import('../console/diagrams/DiagramView.tsx'))
 
-/** The page of a shared link, for whoever has it. */
+/** The page of a shared link, for anybody who has it. */
 export function SharedApp() {
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),

@@ -1,4 +1,4 @@
-/** Reading through a shared link: its token takes the place of a sign-in. */
+/** Reading through a shared link, whose token replaces a sign-in. */
 
 export interface SharedThing {
   readonly target: 'diagram' | 'entity' | 'project'
@@ -27,13 +27,13 @@ export interface SharedEntity {
   readonly embeds: readonly { readonly diagram_id: string; readonly resolved: boolean; readonly title?: string }[]
 }
 
-/** The service refused; the sentence is for whoever opened the link. */
+/** The service refused; the sentence is for the person who opened the link. */
 export class SharedError extends Error {}
 
 const SENTENCES: Readonly<Record<number, string>> = {
-  401: 'This link leads nowhere. Perhaps a part of it was lost on its way.',
-  404: 'What this link led to is not there any more.',
-  410: 'This link has ended: it expired or was revoked. Ask whoever sent it for another.',
+  401: 'This link is not valid. Perhaps a part of it is missing.',
+  404: 'The target of this link no longer exists.',
+  410: 'This link has expired or was revoked. Ask the sender for a new one.',
   429: 'Too many attempts. Try again in a minute.',
 }
 
@@ -50,7 +50,7 @@ export async function readShared<T>(token: string, path: string): Promise<T> {
   return (await response.json()) as T
 }
 
-/** Every item of a list that comes in pages. @throws SharedError. */
+/** Every item of a list that is read in pages. @throws SharedError. */
 export async function readSharedList<T>(token: string, path: '/diagram' | '/entity'): Promise<readonly T[]> {
   const found: T[] = []
   for (let after: string | null = ''; after !== null; ) {

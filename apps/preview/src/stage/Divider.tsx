@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 
 interface DividerProps {
   readonly label: string
-  /** Whether the parts are one above the other; side by side otherwise. */
+  /** Whether the parts are above each other; otherwise they are side by side. */
   readonly isBetweenRows?: boolean
   /** 0 … 1 of the parent's width, or of its height. */
   readonly value: number
@@ -14,7 +14,7 @@ interface DividerProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -0.05, ArrowRight: 0.05, Home: -1, End: 1 }
 const ROW_STEPS: Readonly<Record<string, number>> = { ArrowUp: -0.05, ArrowDown: 0.05, Home: -1, End: 1 }
 
-/** A line between two parts that is moved by the pointer or the arrow keys. */
+/** A line between two parts that can be moved with the pointer or the arrow keys. */
 export function Divider({ label, isBetweenRows = false, value, min, max, onChange }: DividerProps) {
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
   const drag = (event: PointerEvent<HTMLElement>) => {

@@ -8,14 +8,14 @@ interface MarksLayerProps {
   readonly marks: Marks
   readonly canvas: CanvasHandle | null
   readonly current: string | null
-  /** Only one of two layers is for the keyboard and for readers. */
+  /** Only one of two layers is for the keyboard and for screen readers. */
   readonly isSilent?: boolean
   readonly onPin: (issue: Issue) => void
 }
 
 const place = ({ x, y, w, h }: PageBox) => ({ '--bx': x, '--by': y, '--bw': w, '--bh': h }) as CSSProperties
 
-/** Pins, rings and hatched places over a pane. */
+/** Pins, rings and hatched areas above a pane. */
 export function MarksLayer({ marks, canvas, current, isSilent = false, onPin }: MarksLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   useLinked(canvas, layer)

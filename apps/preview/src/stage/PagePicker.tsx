@@ -11,7 +11,7 @@ interface PageChoice {
   readonly look: number
 }
 
-/** "Page 1 of 40": steps, and a list with a search and a dot where something needs a look. Nothing for one page. */
+/** "Page 1 of 40": buttons, and a list with a search and a dot at pages that need a look. Nothing for a single page. */
 export function PagePicker() {
   const { state, dispatch, file } = useApp()
   const conversion = file?.conversion
@@ -31,7 +31,7 @@ export function PagePicker() {
     <div className="pages">
       <IconButton
         icon="left"
-        label="Page before (PgUp)"
+        label="Previous page (PgUp)"
         disabled={state.page === 0}
         onClick={() => go(state.page - 1)}
       />

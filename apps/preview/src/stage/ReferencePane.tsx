@@ -28,7 +28,7 @@ export function ReferencePane({ reference, name, canvas, style, children }: Refe
       if (event.ctrlKey || event.metaKey) canvas?.zoom(Math.exp(-event.deltaY / 300), at)
       else canvas?.pan(-event.deltaX, -event.deltaY)
     }
-    // React listens passively, which could not keep the page from zooming.
+    // React's listeners are passive and could not prevent the page from zooming.
     element.addEventListener('wheel', wheel, { passive: false })
     return () => element.removeEventListener('wheel', wheel)
   }, [canvas])
@@ -54,7 +54,7 @@ export function ReferencePane({ reference, name, canvas, style, children }: Refe
         dragged.current = null
       }}
     >
-      {/* Without the canvas' camera it would stand at another size than the result. */}
+      {/* Without the canvas' camera its size would differ from that of the result. */}
       {reference && box && canvas && (
         <img
           src={reference.url}

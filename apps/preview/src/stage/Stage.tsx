@@ -14,7 +14,7 @@ import { useRows } from './use-rows.ts'
 
 const Canvas = lazy(() => import('../canvas/Canvas.tsx'))
 
-/** ms that each of the two pictures is shown when they take turns. */
+/** ms for which each of the two pictures is shown in blink mode. */
 const BLINK = 800
 
 interface StageProps {
@@ -29,7 +29,7 @@ interface StageProps {
 
 type Mode = 'side' | 'slider' | 'blink' | 'reference' | 'result'
 
-/** The reference and the result, with what is marked in both. */
+/** The reference and the result, with marks in both. */
 export function Stage({ file, references, theme, isNarrow, isInspecting, onCanvas, onIssue }: StageProps) {
   const { state, dispatch, canvas } = useApp()
   const { conversion } = file
@@ -43,7 +43,7 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
 
   const isRows = useRows(body, reference?.picture.box) && mode === 'side'
 
-  // The smaller of two panes says what fits; known before the editor notices its new size.
+  // The smaller of two panes determines what fits; known before the editor notices its new size.
   const { split } = state
   useLayoutEffect(() => {
     const { clientWidth = 0, clientHeight = 0 } = body.current ?? {}
@@ -140,7 +140,7 @@ function useTurns(isOn: boolean): boolean {
   return isTurned
 }
 
-/** Marks of the page that is shown; places are asked of the canvas, and again when it shows another page. */
+/** Marks of the current page; positions come from the canvas, and are updated when it shows another page. */
 function useMarks(): Marks {
   const { state, file, canvas } = useApp()
   const [marks, setMarks] = useState(NO_MARKS)
@@ -149,7 +149,7 @@ function useMarks(): Marks {
   const page = conversion?.pages[state.page]?.id
   const { elements } = state
   useEffect(() => {
-    // While a copy is edited, marks would cover what is worked on, and be wrong soon.
+    // While a copy is edited, marks would cover the work and soon be wrong.
     if (!canvas || isEditing) return setMarks(NO_MARKS)
     canvas.showPage(state.page)
     setMarks(marksOf(issues, page, elements, canvas))
@@ -157,7 +157,7 @@ function useMarks(): Marks {
   return marks
 }
 
-/** Tells how to get missing pictures. */
+/** Explains how to get missing pictures. */
 function Banner() {
   const { state, file, dispatch } = useApp()
   const [closedFor, setClosedFor] = useState<string>()
@@ -184,7 +184,7 @@ function Banner() {
   )
 }
 
-/** Says that a few shapes far away are out of view, and shows them. */
+/** Says that a few shapes far away are out of view, and offers to show them. */
 function Outside() {
   const { canvas } = useApp()
   const [count, setCount] = useState(0)

@@ -8,7 +8,7 @@ import { PREFERENCES } from '../state/preferences.ts'
 import { PagePicker } from './PagePicker.tsx'
 
 interface StageBarProps {
-  /** Whether there is a reference at all: what comes from the service has none. */
+  /** Whether there is a reference at all: diagrams from the service have none. */
   readonly hasReference: boolean
   readonly isNarrow: boolean
   readonly isInspecting: boolean
@@ -105,7 +105,7 @@ export function StageBar({ hasReference, isNarrow, isInspecting, onHold }: Stage
           value={look}
           options={[
             { value: 'exact', label: 'As in the source', note: 'Its own colours, fonts and lines' },
-            { value: 'native', label: 'tldraw style', note: 'As an editor without our plugin shows it' },
+            { value: 'native', label: 'tldraw style', note: 'As shown by an editor without our plugin' },
           ]}
           onChange={(next) => dispatch({ type: 'set', change: { look: next } })}
         />
@@ -153,7 +153,7 @@ function LanguageChoice() {
   )
 }
 
-/** "Dutch" for "nl"; the tag itself where the browser knows no name or the file has an odd one. */
+/** "Dutch" for "nl"; the tag itself if the browser has no name for it or the tag is invalid. */
 function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag

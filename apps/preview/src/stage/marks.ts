@@ -5,11 +5,11 @@ import type { CanvasHandle, PageBox } from '../state/handle.ts'
 import type { ElementRef } from '../state/state.ts'
 
 export interface Marks {
-  /** Numbered places of what needs a look; one for each element. */
+  /** Numbered positions of what needs a look; one for each element. */
   readonly pins: readonly { readonly issue: Issue; readonly box: PageBox }[]
-  /** Where something of the source has no picture; its name stands there, where there is room. */
+  /** Areas where a picture of the source is missing; the name is shown there if it fits. */
   readonly missing: readonly PageBox[]
-  /** Elements that are looked at. */
+  /** The selected elements. */
   readonly rings: readonly PageBox[]
 }
 
@@ -17,10 +17,10 @@ export const NO_MARKS: Marks = { pins: [], missing: [], rings: [] }
 
 /** More would hide the diagram. */
 const MOST_PINS = 99
-/** px; what is larger is a container that lacks a small symbol, and not hatched. */
+/** px; anything larger is a container that lacks a small symbol, and not hatched. */
 const LARGEST_HATCHED = 240
 
-/** The marks of one page (its id in the source), as the canvas shows it now. */
+/** The marks of one page (its id in the source), at their current positions on the canvas. */
 export function marksOf(
   issues: Issues | undefined,
   page: string | undefined,

@@ -2,8 +2,9 @@ import { type RefObject, useEffect } from 'react'
 import type { CanvasHandle } from '../state/handle.ts'
 
 /**
- * Gives an element the canvas' camera as the custom properties --x, --y (page px), --z, --dx and --dy (px that its middle
- * is beside that of the canvas), which place what is in it: two panes of different sizes show the same in their middles.
+ * Gives an element the canvas' camera as the custom properties --x, --y (page px), --z, --dx and --dy (offset of its
+ * middle from that of the canvas, in px), which position its content: two panes of different sizes show the same point
+ * in their middles.
  */
 export function useLinked(canvas: CanvasHandle | null, pane: RefObject<HTMLElement | null>): void {
   useEffect(() => {

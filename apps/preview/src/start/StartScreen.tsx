@@ -13,7 +13,7 @@ export function StartScreen({ onChoose }: { readonly onChoose: () => void }) {
       <div className="start-body">
         <h1>Your diagrams as native tldraw canvases</h1>
         <p className="lead">
-          Open a diagram, see it beside its source, read what could not be kept, and upload it when it is right.
+          Open a diagram, compare it with its source, read what could not be kept, and upload it when it is right.
         </p>
         <section className="drop-area" aria-label="Open files">
           <Icon name="upload" />

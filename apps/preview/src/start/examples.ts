@@ -1,4 +1,4 @@
-/** Diagrams of our own to try the preview with; each is fetched or made when it is chosen. */
+/** Our own diagrams to try the preview with; each is fetched or generated when it is chosen. */
 import type { IncomingFile } from '../files/incoming.ts'
 import { largeDiagram } from './large.ts'
 

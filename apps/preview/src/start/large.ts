@@ -1,4 +1,4 @@
-/** A large diagram, made rather than stored: the network of a plant, a page for each hall. */
+/** A large diagram, generated rather than stored: the network of a plant, with a page for each hall. */
 
 const PAGES = 12
 const RACKS = 10
@@ -15,7 +15,7 @@ function edge(id: string, source: string, target: string, style = '') {
   return `<mxCell id="${id}" style="edgeStyle=orthogonalEdgeStyle;rounded=1;html=1;endArrow=none;${style}" edge="1" parent="1" source="${source}" target="${target}"><mxGeometry relative="1" as="geometry"/></mxCell>`
 }
 
-/** Cells stand in two rows around the core switch, each with its own switch at the side of the core. */
+/** Cells are in two rows around the core switch, each with its own switch on the side of the core. */
 function hall(page: number): string {
   const core = 'rounded=1;fillColor=#1ba1e2;fontColor=#ffffff;fontStyle=1;'
   const cells = [vertex('core', '1', `Core switch ${page}`, core, 880, 420, 200, 50)]
@@ -34,7 +34,7 @@ function hall(page: number): string {
       const line = machine < 3 === isAbove ? 1 : 0
       const [mx, my] = [20 + (machine % 3) * 115, (isAbove ? 60 : 150) + line * 110]
       cells.push(vertex(own, id, `${KINDS[machine]} ${rack + 1}.${machine + 1}`, `fillColor=${fill};`, mx, my, 90, 60))
-      // The three next to the switch hand it on to those behind them.
+      // The three machines next to the switch are connected to it, the ones behind to them.
       cells.push(edge(`${own}e`, machine < 3 ? `${id}s` : `${id}m${machine - 3}`, own))
     }
   }

@@ -9,7 +9,7 @@ export interface App {
   readonly state: State
   readonly dispatch: Dispatch<Action>
   readonly files: Files
-  /** The file that is shown. */
+  /** The selected file. */
   readonly file: OpenFile | undefined
   readonly canvas: CanvasHandle | null
 }
@@ -18,6 +18,6 @@ export const AppContext = createContext<App | null>(null)
 
 export function useApp(): App {
   const app = useContext(AppContext)
-  if (!app) throw new Error('a panel stands outside of the app')
+  if (!app) throw new Error('a panel is outside of the app')
   return app
 }

@@ -1,4 +1,4 @@
-/** The page's interface to the editor; the editor's own code stays in its chunk. */
+/** The page's interface to the editor, whose own code stays in its chunk. */
 import type { LayerState } from './layers.ts'
 import type { ElementRef, Snapshot } from './state.ts'
 
@@ -16,7 +16,7 @@ export interface PageBox {
   readonly h: number
 }
 
-/** px; infinite where there is but one pane. */
+/** px; infinite if there is only one pane. */
 export interface Room {
   readonly w: number
   readonly h: number
@@ -24,40 +24,42 @@ export interface Room {
 
 export interface CanvasHandle {
   showPage(index: number): void
-  /** Brings an element into view: with `zoom` as large as is useful, else only as far as needed. */
+  /** Brings an element into view: with `zoom` at a useful size, else scrolling only as far as needed. */
   showElement(element: ElementRef, how: { readonly zoom: boolean }): void
   /** Selects a shape of the current page and brings it into view. */
   showShape(id: string): void
-  /** Calls back now and whenever other shapes are selected, with their ids; returns a function that stops it. */
+  /**
+   * Calls back now and whenever the selection changes, with the ids of the shapes; returns a function that stops it.
+   */
   onSelection(callback: (ids: readonly string[]) => void): () => void
-  /** Where shapes of the current page stand; without those that are not on it. */
+  /** Positions of shapes of the current page; shapes that are not on it are omitted. */
   shapeBoxes(ids: readonly string[]): Map<string, PageBox>
-  /** Puts the camera back to where it was before the first element was shown. */
+  /** Moves the camera back to where it was before the first element was shown. */
   goBack(): void
-  /** Brings the page into view: what matters of it, or with `all` everything. */
+  /** Zooms the page into view: its main part, or with `all` everything. */
   fit(options?: { readonly all?: boolean }): void
-  /** How many shapes the last fit left out of view. */
+  /** Number of shapes that the last fit left out of view. */
   outside(): number
-  /** px that the smaller of two panes has, which both have to show the same. */
+  /** Size in px of the smaller of two panes, which both have to show the same. */
   setRoom(room: Room): void
-  /** Shows, hides and locks the shapes of elements; `source` is what the file says of their layer. */
+  /** Shows, hides and locks the shapes of elements; `source` is the state of their layer in the file. */
   setLayer(cells: ReadonlySet<string>, to: LayerState, source: LayerState): void
   /** A canvas is read-only until it is made editable. */
   setEditable(isEditable: boolean): void
-  /** The document as it is edited; undefined while it is as it was opened. */
+  /** The edited document; undefined if it has not been edited. */
   edited(): Snapshot | undefined
-  /** Forgets the edits, before the canvas is opened again. */
+  /** Discards the edits, before the canvas is opened again. */
   discardEdits(): void
-  /** To be called when the editor goes. */
+  /** Must be called when the editor is unmounted. */
   close(): void
   /** Calls back now and whenever the camera or the pane changes; returns a function that stops it. */
   onCamera(callback: (camera: Camera, pane: { readonly w: number; readonly h: number }) => void): () => void
   pan(dx: number, dy: number): void
-  /** About a point of the canvas' pane in px, by default its middle. */
+  /** Zooms about a point of the canvas' pane in px, by default its middle. */
   zoom(factor: number, at?: { x: number; y: number }): void
   /** Bounds of a page's shapes. */
   bounds(page: number): PageBox | undefined
-  /** Where the shapes of elements of the current page stand; without those that have none. */
+  /** Positions of the shapes of elements of the current page; elements without shapes are omitted. */
   boxes(cells: readonly string[]): Map<string, PageBox>
   /** A picture of the current page, or of a part of it. */
   picture(format: 'png' | 'svg', part?: PageBox): Promise<Blob>

@@ -1,4 +1,4 @@
-/** Layers of a converted page: what the source says, and the shapes that are on each. */
+/** Layers of a converted page: their state in the source, and the shapes on each. */
 import type { Conversion } from '@drawbridge/core'
 
 export interface LayerState {
@@ -11,14 +11,14 @@ export interface Layer extends LayerState {
   readonly name: string
   /** Ids of the elements on it. */
   readonly cells: ReadonlySet<string>
-  /** Those of them that the source hides for a reason of their own, whatever becomes of the layer. */
+  /** Those of them that the source hides for a reason of their own, whatever the state of the layer. */
   readonly unseen: ReadonlySet<string>
 }
 
-/** Pages may have the same ids for their layers. */
+/** Different pages may use the same ids for their layers. */
 export const layerKey = (page: number, layer: string): string => `${page} ${layer}`
 
-/** Which layers of a page were switched on or off. */
+/** Layers of a page that were switched on or off. */
 export function shownLayers(switched: Readonly<Record<string, LayerState>>, page: number): Record<string, boolean> {
   const prefix = layerKey(page, '')
   const own = Object.entries(switched).filter(([key]) => key.startsWith(prefix))
@@ -37,7 +37,7 @@ function metaOf({ meta }: { readonly meta?: unknown }): Meta {
   return (meta as { drawbridge?: Meta } | undefined)?.drawbridge ?? {}
 }
 
-/** Uppermost first, as draw.io lists them. `page` is the source's id of a page. */
+/** Topmost first, as in draw.io's list. `page` is the source's id of a page. */
 export function layersOf({ snapshot, report }: Conversion, page: string | undefined): Layer[] {
   const records = Object.values(snapshot.store)
   const layers = records
@@ -57,7 +57,7 @@ export function layersOf({ snapshot, report }: Conversion, page: string | undefi
     const { layer, source, hidden } = metaOf(record)
     if (layer === undefined || !source || source.page !== page) continue
     cells.get(layer)?.add(source.cell)
-    // A diagram of the service has no messages.
+    // A diagram from the service has no messages.
     if (hidden && visible.get(layer)) unseen.add(source.cell)
   }
   return layers

@@ -14,7 +14,7 @@ export interface Preferences extends ConversionChoices {
   readonly look: 'exact' | 'native'
   readonly view: 'compare' | 'reference' | 'result'
   readonly compare: 'side' | 'slider' | 'blink'
-  /** Share of the stage that the reference takes, 0.1 … 0.9. */
+  /** Share of the stage for the reference, 0.1 … 0.9. */
   readonly split: number
   /** px */
   readonly inspectorWidth: number
@@ -23,7 +23,7 @@ export interface Preferences extends ConversionChoices {
 
 export const PREFERENCES = [
   { value: 'edit', label: 'Editing', note: 'One shape for an element, one arrow for an edge' },
-  { value: 'look', label: 'Looking the same everywhere', note: 'In editors without our plugin too' },
+  { value: 'look', label: 'The same look everywhere', note: 'In editors without our plugin too' },
 ] as const satisfies readonly { value: Preferences['prefer']; label: string; note: string }[]
 
 const STORED = 'drawbridge preferences'
@@ -68,7 +68,7 @@ export function storedPreferences(): Preferences {
     const usable = Object.entries(stored ?? {}).filter(([name, value]) => isUsable(name, value))
     return { ...DEFAULTS, ...Object.fromEntries(usable) }
   } catch {
-    // Storage may be turned off, or hold something else.
+    // Storage may be disabled or contain something else.
     return DEFAULTS
   }
 }

@@ -16,7 +16,7 @@ export type Action =
   | { readonly type: 'replaced'; readonly id: string; readonly file: OpenFile }
   | { readonly type: 'progress'; readonly id: string; readonly progress: PageProgress }
   | ({ readonly type: 'finished'; readonly id: string; readonly name?: string } & Made)
-  /** `hasIcons`: it was made with the icons that had arrived after the conversion before. */
+  /** `hasIcons`: made with the icons that arrived after the previous conversion. */
   | ({ readonly type: 'renewed'; readonly id: string; readonly hasIcons: boolean } & Made)
   | { readonly type: 'icons'; readonly icons: IconSets }
   | { readonly type: 'failed'; readonly id: string; readonly error: FileError }
@@ -44,7 +44,7 @@ function update(state: State, id: string, change: Partial<OpenFile>): State {
   return { ...state, files: state.files.map((file) => (file.id === id ? { ...file, ...change } : file)) }
 }
 
-/** Another file: its first page, nothing marked or searched, and its own title where the person has typed none. */
+/** Another file: its first page, nothing marked or searched, and its own title unless the person has typed one. */
 function select(state: State, id: string | null, page = 0): State {
   const file = state.files.find((candidate) => candidate.id === id)
   const form = file && !state.form.isTitleTyped ? { ...state.form, title: titleOf(file) } : state.form
@@ -97,7 +97,7 @@ export function reduce(state: State, action: Action): State {
     case 'renewed': {
       const { id, conversion, prefer, language, hasIcons } = action
       const old = state.files.find((file) => file.id === id)
-      // Whoever has begun to edit, or chosen again, has another canvas in mind.
+      // A person who has started to edit, or chosen again, wants another canvas.
       if (!old || old.edited || old.isEditing || prefer !== state.prefer || language !== state.language) return state
       const resets = (old.resets ?? 0) + 1
       const lacksIcons = old.lacksIcons === true && !hasIcons

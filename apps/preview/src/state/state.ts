@@ -1,4 +1,4 @@
-/** All state of the page in one place: what it is, and how it begins. */
+/** The whole state of the page, and its initial value. */
 import type { Conversion, PageProgress } from '@drawbridge/core'
 import type { IconSets } from '../server/icons.ts'
 import type { LayerState } from './layers.ts'
@@ -12,7 +12,7 @@ export interface OpenFile {
   readonly id: string
   /** Unique among the open files. */
   readonly name: string
-  /** Empty for a diagram of the service. */
+  /** Empty for a diagram from the service. */
   readonly bytes: Uint8Array
   /** ms since 1970 */
   readonly openedAt: number
@@ -23,18 +23,18 @@ export interface OpenFile {
   /** The choices that the conversion was made for. */
   readonly prefer?: ConversionChoices['prefer']
   readonly language?: ConversionChoices['language']
-  /** Whether more icons have arrived since it was converted. */
+  /** Whether more icons have arrived since the conversion. */
   readonly lacksIcons?: boolean
   readonly error?: FileError
-  /** The diagram as it was edited on the canvas; it is exported and uploaded in place of the conversion's. */
+  /** The diagram as edited on the canvas; exported and uploaded instead of the conversion's. */
   readonly edited?: Snapshot
   /** Whether the canvas may be edited. */
   readonly isEditing?: boolean
-  /** How often edits were taken back or the file was converted again: another canvas each time. */
+  /** Number of times that edits were discarded or the file was converted again: another canvas each time. */
   readonly resets?: number
-  /** The diagram that this file became in the service, so that a second upload replaces it. */
+  /** The diagram created from this file in the service, so that a second upload replaces it. */
   readonly uploaded?: UploadResult
-  /** Set when it was read from the service, and from no file. */
+  /** Set if it was read from the service and not from a file. */
   readonly stored?: StoredRef
 }
 
@@ -44,7 +44,7 @@ export interface FileError {
   readonly text: string
 }
 
-/** A file that was open before; its bytes are in this browser. */
+/** A file that was open before; its bytes are stored in this browser. */
 export interface RecentFile {
   readonly id: string
   readonly name: string
@@ -54,7 +54,7 @@ export interface RecentFile {
   readonly openedAt: number
 }
 
-/** A source element by the source's ids of its page and itself. */
+/** A source element, by the source's ids of its page and of itself. */
 export interface ElementRef {
   readonly page: string
   readonly cell: string
@@ -62,36 +62,36 @@ export interface ElementRef {
 
 export interface State extends Preferences {
   readonly files: readonly OpenFile[]
-  /** Id of the file that is shown. */
+  /** Id of the selected file. */
   readonly selected: string | null
   readonly recent: readonly RecentFile[]
-  /** False until the files of this browser have been looked at. */
+  /** False until the files of this browser have been read. */
   readonly isRestored: boolean
-  /** Index of the page that is shown. */
+  /** Index of the current page. */
   readonly page: number
   readonly tab: 'issues' | 'layers'
-  /** Whether the inspector is shown; null = as the file deserves. */
+  /** Whether the inspector is shown; null = depends on the file. */
   readonly isInspecting: boolean | null
-  /** How much of a narrow screen the inspector takes. */
+  /** Height of the inspector on a narrow screen. */
   readonly rise: 'peek' | 'half' | 'full'
   /** Search text of the issues. */
   readonly search: string
-  /** Key of the issue that was walked to last. */
+  /** Key of the last issue that was shown. */
   readonly issue: string | null
   /** Elements that are marked in both panes. */
   readonly elements: readonly ElementRef[]
-  /** Whether the details of these elements cover the list. */
+  /** Whether the details of these elements are shown instead of the list. */
   readonly isDetailed: boolean
   /** Layers of the selected file that were switched, by page and layer. */
   readonly layers: Readonly<Record<string, LayerState>>
   readonly layer: 'none' | 'upload' | 'keys' | 'icons' | 'about'
   readonly form: UploadForm
-  /** A diagram of the service that is to be opened as soon as there is a key. */
+  /** A diagram of the service to be opened as soon as there is a key. */
   readonly wanted: StoredRef | null
-  /** A sentence about the page as a whole; '' = all is well. */
+  /** A sentence about the page as a whole; '' = no problem. */
   readonly problem: string
   readonly isOffline: boolean
-  /** Icon sets of the server; null = it has told of none. */
+  /** Icon sets of the server; null = it has not reported any. */
   readonly icons: IconSets | null
 }
 

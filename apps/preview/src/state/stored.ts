@@ -1,4 +1,4 @@
-/** Diagrams that the service holds: their addresses in this page, and reading them. */
+/** Diagrams stored in the service: their addresses in this page, and reading them. */
 import { type Client, unwrap } from '@drawbridge/client'
 import type { Conversion } from '@drawbridge/core'
 import type { TLPage } from 'tldraw'
@@ -12,7 +12,7 @@ export interface StoredRef {
   readonly branch: string
 }
 
-/** `?project=…&diagram=…`, and where needed `branch` and `server`. Undefined when the address names no diagram. */
+/** `?project=…&diagram=…`, and if needed `branch` and `server`. Undefined if the address names no diagram. */
 export function storedInAddress({ href }: { readonly href: string }): StoredRef | undefined {
   const query = new URL(href).searchParams
   const [project, diagram] = [query.get('project'), query.get('diagram')]
@@ -20,13 +20,15 @@ export function storedInAddress({ href }: { readonly href: string }): StoredRef 
   return { server: query.get('server') ?? '', project, diagram, branch: query.get('branch') ?? '' }
 }
 
-/** The address that shows the diagram to whoever has a key. */
+/** The address that shows the diagram to anybody with a key. */
 export function addressOf({ server, project, diagram, branch }: StoredRef): string {
   const query = new URLSearchParams({ project, diagram, ...(branch && { branch }), ...(server && { server }) })
   return `${location.origin}/?${query}`
 }
 
-/** The diagram as the service gives it; its losses were told when it was converted. @throws as the client does. */
+/**
+ * The diagram as returned by the service; its losses were reported when it was converted. @throws as the client does.
+ */
 export async function readStored(client: Client, ref: StoredRef): Promise<Conversion> {
   const path = { projectId: ref.project, diagramId: ref.diagram }
   const query = ref.branch === '' ? {} : { branch: ref.branch }
@@ -41,7 +43,7 @@ export async function readStored(client: Client, ref: StoredRef): Promise<Conver
   return { title: found.title, snapshot, pages, report: { counts, pages: [], messages: [] } }
 }
 
-/** The id that the page had in its source file, by which elements name it. */
+/** The page's id in its source file, which references to elements use. */
 function sourcePage({ id, meta }: TLPage): string {
   const { page } = (meta as { drawbridge?: { page?: unknown } }).drawbridge ?? {}
   return typeof page === 'string' ? page : id

@@ -7,7 +7,7 @@ export interface UploadForm {
   readonly server: string
   readonly workspace: string
   readonly key: string
-  /** Whether the key may be kept in this browser; otherwise it is gone with the page. */
+  /** Whether the key may be stored in this browser; otherwise it is forgotten with the page. */
   readonly keepKey: boolean
   readonly project: string
   readonly branch: string
@@ -17,7 +17,7 @@ export interface UploadForm {
   /** Id of the diagram to replace; '' = a new one. */
   readonly target: string
   readonly embed: boolean
-  /** Field of the host entity that the embed goes to. */
+  /** Field of the host entity for the embed. */
   readonly field: string
 }
 
@@ -25,10 +25,10 @@ export interface UploadResult {
   readonly ref: StoredRef
   readonly title: string
   readonly created: boolean
-  /** By its name. */
+  /** By name. */
   readonly branch: string
   readonly revision: number
-  /** Whether what the service gives back is what was sent. */
+  /** Whether the service returned what was sent. */
   readonly isSame: boolean
   readonly embeddedIn?: string
 }
@@ -41,7 +41,7 @@ function stored(): Partial<Record<string, unknown>> {
     const value: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}')
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // Storage may be turned off, or hold something else: the person types once more.
+    // Storage may be disabled or contain something else: the person types it again.
     return {}
   }
 }
@@ -51,7 +51,7 @@ function textOf(value: unknown): string {
 }
 
 const before = stored()
-/** Whoever is signed in to the console need not sign in again, unless another server was chosen here. */
+/** A person signed in to the console need not sign in again, unless another server was chosen here. */
 const session = textOf(before.server) === '' && textOf(before.key) === '' ? keptSession() : undefined
 
 export const emptyForm: UploadForm = {
@@ -69,7 +69,7 @@ export const emptyForm: UploadForm = {
   field: textOf(before.field) || 'Description',
 }
 
-/** Keeps the connection in this browser: the key only where that was asked for. */
+/** Stores the connection in this browser; the key only if the person chose so. */
 export function keepConnection(form: UploadForm): void {
   const kept = Object.fromEntries(KEPT.map((name) => [name, form[name]]))
   try {

@@ -16,7 +16,7 @@ interface ConnectionFormProps {
   readonly onSubmit: () => void
 }
 
-/** Server, workspace and key. The server is a choice only where this page's own names others. */
+/** Server, workspace and key. The server can be chosen only if this page's own server names others. */
 export function ConnectionForm({ form, problems, change, action, busy = false, onSubmit }: ConnectionFormProps) {
   const [servers, setServers] = useState<readonly string[]>([])
   useEffect(() => {

@@ -6,7 +6,7 @@ import { keepConnection } from '../state/upload.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { NO_PROBLEMS, problemsOf } from './problems.ts'
 
-/** A diagram of the service that the address names; asks for the key where there is none in this browser. */
+/** A diagram of the service named by the address; asks for the key if this browser has none. */
 export default function OpenStored({ wanted }: { readonly wanted: StoredRef }) {
   const { state, dispatch } = useApp()
   const { form } = state

@@ -8,16 +8,16 @@ import type { UploadResult } from '../state/upload.ts'
 interface ResultProps {
   readonly result: UploadResult
   readonly problem: string
-  /** Shows what the service holds in this page, with the key that it already has. */
+  /** Opens a diagram of the service in this page, with the key that it already has. */
   readonly onOpen: (ref: StoredRef) => void
   readonly onAgain: () => void
 }
 
-/** Outcome of an upload, in place of the form. */
+/** Outcome of an upload, instead of the form. */
 export function Result({ result, problem, onOpen, onAgain }: ResultProps) {
   const { ref, title, branch, revision } = result
   const open = (event: MouseEvent) => {
-    // With a modifier the browser opens the address itself, in a tab that has to ask for the key.
+    // With a modifier key the browser opens the address itself, in a tab that has to ask for the key.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onOpen(ref)

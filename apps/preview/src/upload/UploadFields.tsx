@@ -19,13 +19,13 @@ interface UploadFieldsProps {
   readonly onSend: () => void
 }
 
-/** Where a diagram goes to and what it is called; the rest is under Advanced. */
+/** The destination and title of a diagram; the rest is under Advanced. */
 export function UploadFields({ file, form, choices, problems, busy, onSend }: UploadFieldsProps) {
   const { state, dispatch } = useApp()
   const { fields } = problems
   const change = (values: Partial<UploadForm>) => dispatch({ type: 'form', change: values })
 
-  // The diagram that would be meant by the same title at the same entity, or that this file became before.
+  // The diagram with the same title at the same entity, or the one that this file became before.
   const { uploaded, stored } = file
   const ref = uploaded?.ref ?? stored
   const own = ref?.server === form.server && ref.project === form.project ? ref.diagram : undefined

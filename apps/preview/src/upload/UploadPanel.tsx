@@ -13,13 +13,13 @@ import { upload } from './service.ts'
 import { UploadFields } from './UploadFields.tsx'
 import { useChoices } from './use-choices.ts'
 
-/** Sends the selected file's diagram, as it is on the canvas, to the service. */
+/** Uploads the selected file's diagram, as it is on the canvas, to the service. */
 export default function UploadPanel({ file }: { readonly file: OpenFile }) {
   const { state, dispatch, canvas } = useApp()
   const { form } = state
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState(NO_PROBLEMS)
-  // The last upload is shown first; the form comes back for a change.
+  // The last upload is shown first; the form is shown again on request.
   const [isAgain, setAgain] = useState(file.uploaded === undefined)
   const [connection, setConnection] = useState<Connection | null>(isWhole(form) ? form : null)
   const client = useMemo(() => (connection ? connect(connection) : null), [connection])

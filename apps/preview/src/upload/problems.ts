@@ -4,14 +4,14 @@ import { requestError } from '../connection/errors.ts'
 export type FieldName = 'key' | 'project' | 'title' | 'host' | 'branch' | 'field' | 'target'
 
 export interface Problems {
-  /** A sentence about no single field; '' = none. */
+  /** A sentence that concerns no single field; '' = none. */
   readonly text: string
   readonly fields: Partial<Readonly<Record<FieldName, string>>>
 }
 
 export const NO_PROBLEMS: Problems = { text: '', fields: {} }
 
-/** Parts of the service's JSON pointers and the fields that they come from. */
+/** Parts of the service's JSON pointers, and the fields that they belong to. */
 const FIELDS: readonly (readonly [RegExp, FieldName])[] = [
   [/title/i, 'title'],
   [/host|entity/i, 'host'],

@@ -6,7 +6,7 @@ import type { Choice } from '../components/Picker.tsx'
 import { readStored } from '../state/stored.ts'
 import type { UploadForm, UploadResult } from '../state/upload.ts'
 
-/** Pages of a list that are fetched before the search has to be narrower. */
+/** Number of pages of a list that are fetched before the search must be narrowed. */
 const MOST_PAGES = 10
 
 interface Page<T> {
@@ -53,7 +53,7 @@ export async function listEntities(client: Client, projectId: string, branch: st
   })
 }
 
-/** Diagrams that are linked to the entity: candidates for being replaced. */
+/** Diagrams linked to the entity: candidates for being replaced. */
 export async function listDiagrams(client: Client, form: UploadForm): Promise<Choice[]> {
   const params = { path: { projectId: form.project, entityId: form.host }, query: onBranch(form.branch) }
   const { diagrams } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params }))
@@ -90,7 +90,7 @@ export async function upload(
   }
 }
 
-/** Adds the embed to a field of the host; whatever the field holds stays. */
+/** Adds the embed to a field of the host; the field's content stays. */
 async function embed(client: Client, form: UploadForm, diagramId: string): Promise<string> {
   const path = { projectId: form.project, entityId: form.host }
   const params = { path, query: onBranch(form.branch) }

@@ -1,4 +1,4 @@
-/** The lists that the form chooses from; each is read again when what it depends on changes. */
+/** The lists that the form offers; each is read again when its inputs change. */
 import type { Client } from '@drawbridge/client'
 import { useEffect, useState } from 'react'
 import type { Choice } from '../components/Picker.tsx'
@@ -12,7 +12,7 @@ export interface Choices {
   readonly entities: readonly Choice[]
   readonly diagrams: readonly Choice[]
   readonly problems: Problems
-  /** Whether the service has let us in. */
+  /** Whether the service has accepted the credential. */
   readonly isConnected: boolean
 }
 

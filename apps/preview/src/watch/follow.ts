@@ -1,4 +1,4 @@
-/** `?watch=SECRET`: the page was opened by `drawbridge watch`, which tells it of every change of a file. */
+/** `?watch=SECRET`: the page was opened by `drawbridge watch`, which notifies it of every change of a file. */
 import type { IncomingFile } from '../files/incoming.ts'
 
 /** An event of apps/cli/src/watch/server.ts. */
@@ -10,17 +10,17 @@ interface WatchEvent {
 
 export interface Follower {
   onFile(file: IncomingFile): void
-  /** A sentence for people; '' when all is well again. */
+  /** A sentence for people; '' when the problem is over. */
   onProblem(text: string): void
 }
 
-/** The base of the addresses to follow; undefined when the page was opened in another way. */
+/** The base of the addresses to follow; undefined if the page was opened in another way. */
 export function watchAddress({ href }: { readonly href: string }): string | undefined {
   const secret = new URL(href).searchParams.get('watch')
   return secret && /^[0-9a-f]+$/.test(secret) ? `/watch/${secret}` : undefined
 }
 
-/** Follows the changes until the returned function is called. The browser connects again by itself. */
+/** Follows the changes until the returned function is called. The browser reconnects by itself. */
 export function follow(base: string, { onFile, onProblem }: Follower): () => void {
   const events = new EventSource(`${base}/events`)
   let isStopped = false
@@ -33,12 +33,12 @@ export function follow(base: string, { onFile, onProblem }: Follower): () => voi
   }
 
   events.onopen = () => onProblem('')
-  events.onerror = () => onProblem('“drawbridge watch” does not answer; what is shown may be old.')
+  events.onerror = () => onProblem('“drawbridge watch” does not answer; the display may be out of date.')
   events.onmessage = ({ data }) => {
     const { type, name, error = '' } = JSON.parse(String(data)) as WatchEvent
     // A removed file stays open: somebody may be looking at it.
     if (type === 'removed') onProblem(`${name} was removed.`)
-    else if (type === 'broken') onProblem(`${name} cannot be read now; what is shown is its last good state. ${error}`)
+    else if (type === 'broken') onProblem(`${name} cannot be read now; its last good state is shown. ${error}`)
     else
       fetchFile(name)
         .then(() => onProblem(''))

@@ -4,7 +4,8 @@ import { newId } from '../platform/ids/uuid.ts'
 /** Something that is kept for whoever asks later who did it. */
 export interface AuditEntry {
   readonly ws: string
-  readonly actorId: string
+  /** Id of a person; null for one who is gone. */
+  readonly actorId: string | null
   readonly action: string
   readonly targetId?: string
   readonly details?: unknown

@@ -13,7 +13,7 @@ export type Read = (
 
 export interface AnswerOptions {
   readonly onPage?: ((progress: PageProgress) => void) | undefined
-  /** Waited for between steps of the work. */
+  /** Awaited between steps of the work. */
   readonly rest?: () => Promise<void>
 }
 
@@ -38,13 +38,13 @@ async function converted(
     const steps = writeSteps(result, options)
     return { id, conversion: await (rest ? finishResting(steps, rest) : finish(steps)) }
   }
-  // Only this page is read, so it is the first of the diagram.
+  // Only this page is read, so it is the first one of the diagram.
   const { diagram } = result
   const pages = diagram.pages.map((one) => withLayers(one, layers))
   return { id, svg: writeSvg({ ...diagram, pages }, 0) }
 }
 
-/** Never throws: a file that cannot be converted is answered with the core's code and message. */
+/** Never throws: for a file that cannot be converted, the reply has the core's code and message. */
 export async function answer(
   request: ConversionRequest,
   read: Read,

@@ -1,4 +1,4 @@
-/** Conversions for the page; the reader's code is loaded with the first file, not before. */
+/** Conversions for the page; a reader's code is loaded with the first file, not before. */
 import type { Conversion, Preference } from '@drawbridge/core'
 import { DiagramImportError } from '../errors.ts'
 import { type AskOptions, ask } from './converter.ts'
@@ -16,9 +16,9 @@ async function answerTo(request: Omit<ConversionRequest, 'id'>, options: AskOpti
 export interface WorkerOptions extends Pick<AskOptions, 'signal'> {
   /** Address of a folder with draw.io's "stencils" and "img"; each file is loaded when a diagram first needs it. */
   readonly resources?: string | undefined
-  /** Of conversions: see `ConvertOptions` of the core. Default 'edit', for canvases that have the exact look. */
+  /** Option of conversions, see `ConvertOptions` of the core. Default 'edit', for canvases with the exact look. */
   readonly prefer?: Preference | undefined
-  /** Tag of the language to take from files with texts in several. */
+  /** Language to take from files with texts in several, as a tag. */
   readonly language?: string | undefined
 }
 
@@ -35,10 +35,10 @@ function settings({
 }
 
 /**
- * Converts a file in a web worker, or on the page where no worker can start. `onPage` is told of each page before it is
- * written, after the file has been read; not where the page itself converts.
- * @throws DiagramImportError with the core's code as its reason when the file is no diagram, damaged or too large, and
- * 'cancelled' when the signal says so, which stops the worker.
+ * Converts a file in a web worker, or on the page itself if no worker can start. `onPage` is called before each page is
+ * written, after the file has been read; not if the page itself converts.
+ * @throws DiagramImportError with the core's code as its reason when the file is not a diagram, damaged or too large,
+ * and 'cancelled' when the signal is aborted, which stops the worker.
  */
 export async function convertInWorker(
   bytes: Uint8Array,
@@ -47,12 +47,13 @@ export async function convertInWorker(
 ): Promise<Conversion> {
   const reply = await answerTo({ bytes, filename, ...settings(options) }, options)
   if ('conversion' in reply) return reply.conversion
-  throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
+  throw new DiagramImportError('not-convertible', 'The converter did not answer.', 'internal')
 }
 
 /**
- * Draws a page (0-based) of a file as the source application would, in a web worker: an SVG without scripts and outside
- * references whose viewBox is in page px. `layers` are shown or hidden by their ids, others as the source says.
+ * Draws a page (0-based) of a file as the source application would, in a web worker: an SVG without scripts and
+ * external references, whose viewBox is in page px. `layers` are shown or hidden by their ids, others as the source
+ * says.
  * @throws DiagramImportError as `convertInWorker` does.
  */
 export async function drawInWorker(
@@ -64,5 +65,5 @@ export async function drawInWorker(
   const { layers = {} } = options
   const reply = await answerTo({ bytes, filename, page, layers, ...settings(options) }, { signal: options.signal })
   if ('svg' in reply) return reply.svg
-  throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
+  throw new DiagramImportError('not-convertible', 'The converter did not answer.', 'internal')
 }

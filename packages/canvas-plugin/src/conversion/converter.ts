@@ -1,4 +1,7 @@
-/** Where requests are answered: in the web worker of the file's format, or on the page's own thread where none can start. */
+/**
+ * Where requests are answered: in the web worker of the file's format, or on the page's own thread if no worker can
+ * start.
+ */
 import type { PageProgress } from '@drawbridge/core'
 import { cancelled } from '../errors.ts'
 import type { ConversionReply, ConversionRequest, WorkerMessage } from './protocol.ts'
@@ -13,17 +16,17 @@ export interface AskOptions {
 
 interface Waiting {
   readonly request: ConversionRequest
-  /** Whose worker is asked; the worker may know better. */
+  /** The format whose worker is asked first; the worker may find another one. */
   format: string
   readonly onPage: AskOptions['onPage']
   readonly resolve: (reply: ConversionReply | Promise<ConversionReply>) => void
 }
 
-/** Requests in order. The first is with its worker; the others wait on the page, where they can be taken back. */
+/** Requests in order. The first is with its worker; the others wait on the page, where they can be cancelled. */
 const queue: Waiting[] = []
 /** By format. */
 const workers = new Map<string, Worker>()
-/** Stays false after a failed start: the cause (a policy, a bundler, a missing file) stays as well. */
+/** Stays false after a failed start, because the cause (a policy, a bundler, a missing file) stays as well. */
 let canStart = true
 let lastId = 0
 
@@ -60,7 +63,7 @@ function onMessage(data: Exclude<WorkerMessage, { ready: true }>): void {
   sendNext()
 }
 
-/** @throws whatever the browser throws when the page may not have workers. */
+/** @throws the browser's own error when the page may not have workers. */
 function start(format: string): Worker {
   const worker = startWorker(format)
   let isReady = false
@@ -74,7 +77,7 @@ function start(format: string): Worker {
     if (queue[0]?.format !== format) return
     if (!isReady) giveUpWorkers(event.message || 'its script could not be loaded')
     else {
-      // The file may have brought the worker down, so it is not tried on the page; the next file has a new worker.
+      // The file may have crashed the worker, so it is not tried on the page; the next file gets a new worker.
       const error = event.message || 'The converter stopped.'
       const first = queue.shift()
       first?.resolve({ id: first.request.id, code: 'internal', error })
@@ -85,7 +88,7 @@ function start(format: string): Worker {
   return worker
 }
 
-/** The worker of a format; undefined where none can start. */
+/** The worker of a format; undefined if it cannot start. */
 function workerOf(format: string): Worker | undefined {
   const known = workers.get(format)
   if (known || !canStart) return known
@@ -97,7 +100,7 @@ function workerOf(format: string): Worker | undefined {
   }
 }
 
-/** Gives the first request to its worker; those without one are answered on the page. */
+/** Passes the first request to its worker; requests without one are answered on the page. */
 function sendNext(): void {
   for (let first = queue[0]; first; first = queue[0]) {
     const worker = workerOf(first.format)
@@ -110,7 +113,10 @@ function sendNext(): void {
   }
 }
 
-/** A worker cannot be interrupted, so the one that is at work on the request ends, and the next request has a new one. */
+/**
+ * A worker cannot be interrupted, so the one that works on the request is terminated, and the next request gets a new
+ * one.
+ */
 function takeBack(request: ConversionRequest): void {
   const at = queue.findIndex((waiting) => waiting.request === request)
   const [waiting] = at < 0 ? [] : queue.splice(at, 1)
@@ -121,8 +127,8 @@ function takeBack(request: ConversionRequest): void {
 }
 
 /**
- * Answers a request; a failure is a reply with a code as well.
- * @throws DiagramImportError 'cancelled' when the signal says so.
+ * Sends a request and returns the reply; a failure is a reply with a code.
+ * @throws DiagramImportError 'cancelled' when the signal is aborted.
  */
 export function ask(
   content: Omit<ConversionRequest, 'id'>,

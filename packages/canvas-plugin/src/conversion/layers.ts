@@ -1,10 +1,10 @@
-/** Layers of a page as somebody has switched them. */
+/** Layers of a page as the user has switched them. */
 import type { Page } from '@drawbridge/core'
 
-/** Layer id → whether it is seen. */
+/** Layer id → whether it is visible. */
 export type ShownLayers = Readonly<Record<string, boolean>>
 
-/** The page with other layers seen than the source says; what is hidden for another reason stays hidden. */
+/** The page with the visibility of some layers changed; elements hidden for another reason stay hidden. */
 export function withLayers(page: Page, shown: ShownLayers): Page {
   const wanted = new Map(Object.entries(shown))
   const elements = page.elements.map((element) => {

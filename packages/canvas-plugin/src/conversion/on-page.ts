@@ -3,10 +3,10 @@ import { readDiagram } from '@drawbridge/core/lazy'
 import { type AnswerOptions, answer } from './answer.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 
-/** Longest time in ms without a rest: people do not notice what is shorter than a frame or two. */
+/** Longest time in ms without a pause: people do not notice one or two frames. */
 const LONGEST_MS = 25
 
-/** Lets the page draw and answer people, when it has not for a while. */
+/** Lets the page draw and respond, if it has not for a while. */
 function createRest(): () => Promise<void> {
   let last = performance.now()
   return async () => {

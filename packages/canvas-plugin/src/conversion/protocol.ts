@@ -11,7 +11,7 @@ interface Source {
   readonly resources?: string
 }
 
-/** A conversion, or with `page` a neutral picture of that page of the source (0-based), with its layers as given. */
+/** A conversion, or with `page` an SVG picture of that page of the source (0-based), with its layers as given. */
 export type ConversionRequest = Source & { readonly page?: number; readonly layers?: ShownLayers }
 
 export type ConversionReply =
@@ -27,5 +27,5 @@ export interface ProgressMessage {
   readonly progress: PageProgress
 }
 
-/** A worker says once that it has started, before its first reply. */
+/** Sent once by a worker when it has started, before its first reply. */
 export type WorkerMessage = ConversionReply | ProgressMessage | { readonly ready: true }

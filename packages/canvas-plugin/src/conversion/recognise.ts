@@ -1,18 +1,21 @@
-/** Tells from the first bytes whether a file may be a diagram of ours; draw.io files arrive without a MIME type. */
+/** Judges from the first bytes whether a file may be a known diagram; draw.io files arrive without a MIME type. */
 import { FORMATS } from '@drawbridge/core/formats'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const GZIP = [0x1f, 0x8b]
-/** The one format whose files may be compressed as a whole. */
+/** The only format whose files may be compressed as a whole. */
 const COMPRESSED = 'graphml'
 const NAMESPACES = FORMATS.flatMap(({ namespaces = [] }) => namespaces)
-/** Takes what looks like no other format. */
+/** The format for anything that does not look like another. */
 const USUAL = 'drawio'
 const PARTS = FORMATS.flatMap(({ part }) => part ?? [])
 const PROBE = 64 * 1024
 
-/** True for what a reader may know: XML of its formats, zip packages, SVG and PNG pictures and HTML with a diagram inside. */
+/**
+ * True for anything that a reader may know: XML of its formats, zip packages, and SVG and PNG pictures and HTML with a
+ * diagram inside.
+ */
 export async function mayHoldDiagram(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, PROBE).arrayBuffer())
   const begins = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte)
@@ -24,13 +27,13 @@ export async function mayHoldDiagram(file: Blob): Promise<boolean> {
   return isDiagramText(text)
 }
 
-/** Some writers put the text chunk behind the pixels. */
+/** Some programs write the text chunk after the pixels. */
 async function lateInPng(file: Blob): Promise<boolean> {
   const tail = await file.slice(Math.max(0, file.size - PROBE)).text()
   return /(?:mxfile|mxGraphModel)/.test(tail)
 }
 
-/** The first bytes of a compressed file; '' where they are none. */
+/** The decompressed beginning of a compressed file; '' if it cannot be decompressed. */
 async function unpackedHead(file: Blob): Promise<string> {
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   try {
@@ -49,7 +52,7 @@ async function isKnownPackage(file: Blob): Promise<boolean> {
   return PARTS.some((part) => tail.includes(part))
 }
 
-/** The same for text, pasted or read. */
+/** The same for a text, pasted or read. */
 export function isDiagramText(text: string): boolean {
   const start = text.slice(0, PROBE)
   if (/^\s*(?:%3C|<)(?:mxfile|mxGraphModel|mxlibrary)/i.test(start)) return true
@@ -58,7 +61,7 @@ export function isDiagramText(text: string): boolean {
   return /class="mxgraph"/.test(start) || declaresKnownNamespace(start)
 }
 
-/** Whether the first start tag names a namespace of a format that is read. */
+/** Whether the first start tag declares the namespace of a known format. */
 function declaresKnownNamespace(text: string): boolean {
   return /^\s*<|^\ufeff/.test(text) && declaresOne(rootOf(text), NAMESPACES)
 }
@@ -70,7 +73,7 @@ const declaresOne = (root: string, namespaces: readonly string[]): boolean =>
 
 const asLatin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes).replaceAll('\0', '')
 
-/** The format whose converter is asked first; the converter itself looks at the whole file, and knows. */
+/** The format whose converter is asked first; the converter itself checks the whole file. */
 export function likelyFormat(bytes: Uint8Array): string {
   const begins = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte)
   if (begins(GZIP)) return COMPRESSED

@@ -1,4 +1,4 @@
-/** Stencils and pictures from a web server, one file when a diagram first names it. */
+/** Stencils and pictures from a web server, each file fetched when a diagram first needs it. */
 import { type ReadResources, type ResourceFile, resourcesOf } from '@drawbridge/core'
 
 /** Bytes above 127 arrive as U+F780 … U+F7FF. */
@@ -8,21 +8,22 @@ function bytesOf(text: string): Uint8Array {
   return bytes
 }
 
-/** Look-ups of the core are plain functions, so the thread waits for its answers, which in a worker stops nobody else. */
+/** The core's look-ups are synchronous, so the thread waits for the reply, which in a worker blocks nobody else. */
 function fileAt(base: string, absent: Set<string>): ResourceFile {
   return (path) => {
     const parts = path.split('/')
-    // Paths come from diagrams: they lead to nothing but what is below the address.
+    // Paths come from diagrams, so they must not lead outside of the address.
     if (parts.some((part) => part === '' || part === '.' || part === '..') || absent.has(path)) return undefined
     const request = new XMLHttpRequest()
     request.open('GET', `${base.replace(/\/$/, '')}/${parts.map(encodeURIComponent).join('/')}`, false)
-    // A page may not ask for an array buffer and wait for it, so bytes come as characters of the same number, as in a worker.
+    // A page may not request an array buffer synchronously, so bytes come as characters of the same code, as in a
+    // worker.
     request.overrideMimeType('text/plain; charset=x-user-defined')
     try {
       request.send()
       if (request.status === 200) return bytesOf(request.responseText)
     } catch {
-      // Not to be reached is not there: the report says what is missing.
+      // Unreachable counts as missing, which the report says.
     }
     absent.add(path)
     return undefined
@@ -31,7 +32,10 @@ function fileAt(base: string, absent: Set<string>): ResourceFile {
 
 const known = new Map<string, { readonly resources: ReadResources; readonly absent: Set<string> }>()
 
-/** The resources below an address. Sets that were read are kept; what was absent is asked for again by the next conversion. */
+/**
+ * The resources below an address. Sets that were read are kept; missing files are requested again by the next
+ * conversion.
+ */
 export function resourcesAt(base: string): ReadResources {
   const before = known.get(base)
   if (before) {

@@ -1,4 +1,7 @@
-/** Our own drawing of geo, draw and line shapes, for what display values cannot say: gradients, dashes, figures, radii. */
+/**
+ * Our own drawing of geo, draw and line shapes, for gradients, dashes, figures and radii, which display values cannot
+ * express.
+ */
 import type { ExactLook } from '@drawbridge/core'
 import type { ReactElement } from 'react'
 import type { Editor, Geometry2d, TLShape } from 'tldraw'
@@ -6,10 +9,10 @@ import { figurePaths, roundedData } from './figure.tsx'
 import { blockIn, childrenOf, LabelGround } from './label.tsx'
 import { fillOf, Gradient, type PaintDefaults, strokeOf } from './paint.tsx'
 
-/** These have lines inside that their geometry does not tell. */
+/** These have inner lines that are not in their geometry. */
 const WITH_INNER_LINES = new Set(['x-box', 'check-box'])
 
-/** Styles that tldraw draws itself, set by hand: the exact pattern is gone by then. */
+/** Whether a style drawn by tldraw was set by hand, which has removed the exact pattern. */
 function hasOwnDrawing(shape: TLShape, look: ExactLook): boolean {
   if (WITH_INNER_LINES.has(String((shape.props as { geo?: string }).geo))) return false
   const { dash } = shape.props as { dash?: string }
@@ -28,19 +31,19 @@ function outlineOf(geometry: Geometry2d): Geometry2d {
   return childrenOf(geometry)?.find((child) => !child.isLabel) ?? geometry
 }
 
-/** The points of the geometry itself: what is drawn and what is clicked stay in step. */
+/** The points of the geometry itself, so that drawing and hit testing agree. */
 function pathOf({ vertices, isClosed }: Geometry2d): string {
   const points = vertices.map(({ x, y }) => `${Math.round(x * 100) / 100},${Math.round(y * 100) / 100}`)
   return points.length === 0 ? '' : `M${points.join('L')}${isClosed ? 'Z' : ''}`
 }
 
-/** The background of a text shape; undefined where it has none. */
+/** The background of a text shape; undefined if it has none. */
 export function exactText(_editor: Editor, _shape: TLShape, { label }: ExactLook): ReactElement | undefined {
   if (!label?.fill && !label?.border) return undefined
   return <LabelGround label={label} block={blockIn(label, label)} />
 }
 
-/** Undefined where tldraw's own drawing with exact display values is all that is needed. */
+/** Undefined if tldraw's own drawing with exact display values is enough. */
 export function exactArea(
   editor: Editor,
   shape: TLShape,

@@ -1,4 +1,6 @@
-/** Colours of the exact look on a dark canvas: lightness is turned around, hues stay, as in draw.io's own dark mode. */
+/**
+ * Colours of the exact look on a dark canvas: lightness is inverted and hues are kept, as in draw.io's own dark mode.
+ */
 import type { ExactFigurePart, ExactLabel, ExactLook, ExactMarker } from '@drawbridge/core'
 
 export type ColorMode = 'light' | 'dark'
@@ -8,7 +10,7 @@ const channel = (value: number): string =>
     .toString(16)
     .padStart(2, '0')
 
-/** White becomes #121212 and black #ededed; the hue is turned back by half a circle after the inversion. */
+/** White becomes #121212 and black #ededed; after the inversion the hue is rotated back by 180°. */
 function darkened(color: string): string {
   const [r, g, b] = [1, 3, 5].map((at) => 237 - 0.86 * Number.parseInt(color.slice(at, at + 2), 16)) as [
     number,
@@ -27,7 +29,7 @@ export const PAPER: Record<ColorMode, string> = { light: '#ffffff', dark: darken
 
 const paint = <P extends string | null | undefined>(color: P): P => (color ? (darkened(color) as P) : color)
 
-/** Fills that follow the line or the paper do so already. */
+/** Fills that follow the line or the paper already do so. */
 function markerIn({ outlines, ...marker }: ExactMarker): ExactMarker {
   const dark = outlines.map(({ d, fill }) => ({ d, fill: fill.startsWith('#') ? darkened(fill) : fill }))
   return { ...marker, outlines: dark }

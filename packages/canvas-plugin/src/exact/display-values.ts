@@ -1,4 +1,4 @@
-/** From the exact look that a converted shape carries to tldraw's display values. */
+/** Converts the exact look of a shape to tldraw's display values. */
 import type { ExactLook } from '@drawbridge/core'
 import { FREEHAND_EXTRA, LINE_HEIGHT, SIZES, type Size } from '@drawbridge/core/facts'
 import type { TLShape } from 'tldraw'
@@ -12,7 +12,7 @@ export function scaleOf(shape: TLShape): number {
   return scale !== undefined && scale > 0 ? scale : 1
 }
 
-/** A font stack that ends in a generic family, so that a font nobody has still looks like its kind. */
+/** A font stack that ends in a generic family, so that a missing font is replaced by a similar one. */
 function fontStack(family: string): string {
   const name = family.toLowerCase()
   if (/mono|courier|consol|code|monaco/.test(name)) return `${family}, monospace`
@@ -20,7 +20,7 @@ function fontStack(family: string): string {
   return `${family}, Helvetica, Arial, "Liberation Sans", sans-serif`
 }
 
-/** Only what is given; display values are unscaled, the exact ones are page px. */
+/** Only the given values; display values are unscaled, the exact ones are page px. */
 function present(values: Record<string, string | number | undefined>): DisplayValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as DisplayValues
 }
@@ -34,18 +34,18 @@ function strokeWidth(shape: TLShape, px: number | undefined, scale: number): num
   return width === undefined || shape.type !== 'draw' ? width : Math.max(0, width - FREEHAND_EXTRA)
 }
 
-/** From line to line, in font sizes, where the source says nothing else. */
+/** Line spacing in font sizes, unless the source says otherwise. */
 const SOURCE_LINE_HEIGHT = 1.2
 
-/** From line to line, in font sizes; undefined where tldraw's own font is shown. */
+/** Line spacing in font sizes; undefined if tldraw's own font is shown. */
 export function lineHeightOf({ fontSize, lineHeight = SOURCE_LINE_HEIGHT }: ExactLook): number | undefined {
   return fontSize === undefined ? undefined : lineHeight
 }
 
-/** draw.io's space around a label is 2 px, and its text may be 2 px wider than what is left; px on each side. */
+/** draw.io's padding around a label is 2 px, and its text may be 2 px wider than the rest; px on each side. */
 const PADDING = 1
 
-/** A centred label stands where it stands whatever its padding is, and may need more room in its own font size. */
+/** A centred label does not depend on its padding, and may need more room in its own font size. */
 function isCentred(shape: TLShape): boolean {
   const { align, verticalAlign } = shape.props as { align?: string; verticalAlign?: string }
   return align === 'middle' && verticalAlign === 'middle'
@@ -76,7 +76,10 @@ export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValu
   })
 }
 
-/** Keeps a text shape as high as the stock font makes it, because its place was worked out for that; its lines stand closer. */
+/**
+ * Keeps a text shape as high as with the stock font, for which its position was computed, although its lines are
+ * closer.
+ */
 function textLineHeight(shape: TLShape, fontSize: number | undefined): number | undefined {
   const stock = SIZES[(shape.props as { readonly size: Size }).size]?.textFont
   return stock === undefined || fontSize === undefined ? undefined : (LINE_HEIGHT * stock) / fontSize

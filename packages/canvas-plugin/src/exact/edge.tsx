@@ -11,7 +11,7 @@ import { sketchData } from './sketch.ts'
 
 const FAR = 1e5
 
-/** Where the label of an arrow stands; undefined where tldraw places it. */
+/** Position of an arrow's label; undefined if tldraw places it. */
 export function blockOnRoute({ label }: ExactLook, { points }: LiveRoute): LabelBlock | undefined {
   if (!label) return undefined
   const { x, y, w, h, align, valign, turn = 0, wrap, t = 0.5 } = label
@@ -19,13 +19,13 @@ export function blockOnRoute({ label }: ExactLook, { points }: LiveRoute): Label
   return { at, room: wrap ? w : roomFor(w), w, h, align, valign, turn, isWrapped: wrap === true }
 }
 
-/** The route that is drawn; undefined where tldraw's own drawing has to do: no route, or ends that it cannot follow. */
+/** The route to draw; undefined if tldraw's own drawing must be used: no route, or ends that it cannot follow. */
 export function drawnRoute(editor: Editor, shape: TLShape, look: ExactLook): LiveRoute | undefined {
-  // An outline has heads of its own.
+  // An outline has its own heads.
   return shape.type === 'arrow' && (look.markers || look.outline) ? liveRoute(editor, shape, look) : undefined
 }
 
-/** The line that tldraw itself draws, for our heads at its ends: tldraw's are as small as the line is thin. */
+/** The line that tldraw itself draws, for our markers at its ends, because tldraw's are too small on thin lines. */
 function stockRoute(editor: Editor, shape: TLShape, { markers, outline }: ExactLook): LiveRoute | undefined {
   if (shape.type !== 'arrow' || !(markers || outline)) return undefined
   const geometry = editor.getShapeGeometry(shape.id)
@@ -33,7 +33,7 @@ function stockRoute(editor: Editor, shape: TLShape, { markers, outline }: ExactL
   return vertices.length > 1 ? { points: vertices } : undefined
 }
 
-/** The geometry of an arrow that is drawn along its route: clicks hit the drawn line. */
+/** The geometry of an arrow drawn along its route, so that clicks hit the drawn line. */
 export function edgeGeometry(editor: Editor, shape: TLShape, look: ExactLook, stock: Geometry2d): Geometry2d {
   const route = drawnRoute(editor, shape, look)
   if (!route) return stock
@@ -53,7 +53,7 @@ function lineOf(look: ExactLook, route: LiveRoute): Vec[] {
   return cornered(route.points, look.routeRadius ?? 0)
 }
 
-/** The points of a line whose corners are cut. */
+/** The points of a line with cut corners. */
 function cornered(line: readonly VecLike[], radius: number): Vec[] {
   const points: Vec[] = []
   for (const step of linePath(line, radius)) {
@@ -72,7 +72,7 @@ export function edgeIndicator(editor: Editor, shape: TLShape, look: ExactLook): 
   return route && new Path2D(pathData(linePath(route.points, look.routeRadius ?? 0)))
 }
 
-/** Undefined where tldraw's own drawing has to do: no route, or a marker or a style that we have no drawing for. */
+/** Undefined if tldraw's own drawing must be used: no route, or a marker or style that we cannot draw. */
 export function exactEdge(
   editor: Editor,
   shape: TLShape,
@@ -126,7 +126,7 @@ function labelIn(geometry: Geometry2d): Geometry2d | undefined {
   return childrenOf(geometry)?.find((child) => child.isLabel)
 }
 
-/** The line as it jumps over others, as long as it stands where these were. */
+/** The line with its jumps over others, as long as it has not moved. */
 function jumpingStrokes({ routeStrokes }: ExactLook, { still }: LiveRoute): VecLike[][] | undefined {
   if (!routeStrokes || !still) return undefined
   return routeStrokes.map((stroke) => still.applyToPoints(stroke.map(([x = 0, y = 0]) => new Vec(x, y))))
@@ -156,7 +156,7 @@ function drawnOutline(
   ))
 }
 
-/** Everything but the label's box, so that the line does not run through the text. */
+/** Everything except the label's box, so that the line does not run through the text. */
 function LabelGap({ id, label }: { readonly id: string; readonly label: Geometry2d }): ReactElement {
   const { x, y, w, h } = label.bounds
   return (

@@ -1,4 +1,4 @@
-/** Reads `meta.drawbridge`. Records may come from anyone: whatever is not of the kind it should be is left out. */
+/** Reads `meta.drawbridge`. Records may come from anyone, so values of the wrong type are ignored. */
 import type { ExactLook } from '@drawbridge/core'
 import type { TLShape } from 'tldraw'
 
@@ -102,7 +102,7 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
 
 const known = new WeakMap<object, ExactLook>()
 
-/** The exact look of a shape, or undefined where it has none. */
+/** The exact look of a shape, or undefined if it has none. */
 export function exactLookOf(shape: TLShape): ExactLook | undefined {
   const own = (shape.meta as { drawbridge?: unknown }).drawbridge
   if (typeof own !== 'object' || own === null) return undefined

@@ -8,10 +8,12 @@ type Path = ExactFigurePart['path']
 
 /** Pairs of numbers after each letter of a path. */
 const PAIRS: Readonly<Record<string, number>> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 }
-/** A curve that takes this share of a side is part of the outline's bulge; a shorter one is a corner. */
+/** A curve that takes this share of a side is a bulge of the outline; a shorter one is a corner. */
 const BULGE = 0.3
 
-/** How a coordinate moves with the shape: bulges grow with it, all else keeps its distance from the nearer side. */
+/**
+ * How a coordinate moves with the shape: bulges grow with it, everything else keeps its distance from the nearer side.
+ */
 type Stretch = (value: number) => number
 
 function stretchOf(from: number, to: number, isBulging: boolean): Stretch {
@@ -70,8 +72,8 @@ function stretches({ of: [w, h], parts }: Figure, size: Size): { readonly x: Str
 }
 
 /**
- * The areas of a figure by the ends of their lines and curves, for clicks: such as the head of a lane whose body is open.
- * @param size of the shape now, px
+ * The areas of a figure as polygons, for hit testing: such as the head of a lane whose body is open.
+ * @param size current size of the shape, px
  */
 export function figureAreas(figure: Figure, size: Size): Vec[][] {
   const { x, y } = stretches(figure, size)
@@ -87,7 +89,7 @@ export function figureAreas(figure: Figure, size: Size): Vec[][] {
   })
 }
 
-/** @param size of the shape now, px */
+/** @param size current size of the shape, px */
 export function figurePaths(
   id: TLShapeId,
   look: ExactLook,
@@ -104,7 +106,7 @@ export function figurePaths(
       ...(part.strokeWidth !== undefined && { strokeWidth: part.strokeWidth }),
       ...(part.dash && { dash: [...part.dash] }),
     }
-    // A colour that was set by hand has taken the exact one's place.
+    // A colour that was set by hand has replaced the exact one.
     if (part.fill === 'fill' && !('fill' in look)) delete (own as { fill?: unknown }).fill
     if (part.stroke === 'stroke' && !('stroke' in look)) delete (own as { stroke?: unknown }).stroke
     const gradient = part.fill === 'fill' ? look.gradient : part.gradient

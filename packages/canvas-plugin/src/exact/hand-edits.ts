@@ -1,4 +1,4 @@
-/** A style that a person sets by hand wins: its exact value is dropped, so that the style panel always works. */
+/** A style set by hand wins: its exact value is dropped, so that the style panel always works. */
 import type { ExactLook } from '@drawbridge/core'
 import type { Editor, TLShape } from 'tldraw'
 
@@ -31,7 +31,7 @@ const SCALED: readonly Key[] = ['strokeWidth', 'fontSize', 'cornerRadius', 'dash
 type Props = Record<string, unknown>
 
 function droppedBy(prop: string, { type, props }: TLShape): readonly Key[] {
-  // Shapes without a colour for their label write in their own.
+  // Shapes without a label colour write in their own colour.
   if (prop === 'color' && !('labelColor' in props)) return ['stroke', 'fill', 'gradient', 'textColor']
   // An arrow's fill is that of its heads.
   if (prop === 'fill' && type === 'arrow') return ['markers']
@@ -43,7 +43,7 @@ function scaled(value: unknown, by: number): unknown {
   return typeof value === 'number' ? value * by : value
 }
 
-/** How many times larger the shape was made by its scale, as texts are by their corners. */
+/** The factor by which the shape's scale has grown, as when a text is resized by a corner. */
 function growth(before: Props, after: Props): number {
   const by = Number(after.scale) / Number(before.scale)
   return Number.isFinite(by) && by > 0 ? by : 1
@@ -54,7 +54,7 @@ export function dropExactValuesOnEdit(editor: Editor): () => void {
   return editor.sideEffects.registerBeforeChangeHandler('shape', (before: TLShape, after: TLShape, source) => {
     const own = after.meta.drawbridge
     if (source !== 'user' || typeof own !== 'object' || own === null || before.props === after.props) return after
-    // Whoever changes both knows what belongs together: undo, redo, and programs.
+    // A change of both is consistent already: undo, redo, and programs.
     if (before.meta.drawbridge !== own) return after
     const [was, is] = [before.props as Props, after.props as Props]
     const changed = Object.keys(is).filter((prop) => was[prop] !== is[prop])

@@ -1,4 +1,4 @@
-/** Labels where the source has them: tldraw's own label, with its editor, is moved to the place. */
+/** Labels at their positions in the source: tldraw's own label, with its editor, is moved there. */
 import type { ExactLabel } from '@drawbridge/core'
 import {
   Children,
@@ -11,13 +11,13 @@ import {
 } from 'react'
 import { Box, type Geometry2d, Group2d, Polygon2d, Vec, type VecLike } from 'tldraw'
 
-/** px that a label beside its shape may grow to in one line, and the least room for any. */
+/** px that a label beside its shape may grow to in one line, and the minimum for any label. */
 const BESIDE = 160
 const LEAST = 8
-/** px more than a text takes, for fonts that are larger than the source's. */
+/** px in addition to a text's width, for fonts larger than the source's. */
 const SPARE = 24
 
-/** px for a text that breaks only where it says so. */
+/** Width in px for a text that breaks only where it says so. */
 export const roomFor = (width: number): number => width * 1.2 + SPARE
 
 interface Size {
@@ -25,11 +25,11 @@ interface Size {
   readonly h: number
 }
 
-/** A block of text in a shape's own space. */
+/** A block of text in a shape's own coordinates. */
 export interface LabelBlock {
   /** The point that the text is aligned to. */
   readonly at: VecLike
-  /** px that lines may be long; the block's own size. */
+  /** Maximum length of lines in px; the block's own size. */
   readonly room: number
   readonly w: number
   readonly h: number
@@ -44,13 +44,13 @@ const SHARE = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 }
 const TEXT_ALIGN = { left: 'start', center: 'center', right: 'end' } as const
 const VERTICAL_ALIGN = { top: 'start', middle: 'middle', bottom: 'end' } as const
 
-/** A point near a side stays as far from it; one in the middle stays there. */
+/** A point near a side keeps its distance from it; one in the middle stays there. */
 function moved(value: number, from: number, to: number): number {
   if (value > from * 0.75) return value + to - from
   return value < from * 0.25 ? value : (value * to) / from
 }
 
-/** True where the text stands beside the shape and not in it. */
+/** True if the text is beside the shape and not in it. */
 export function isBeside({ x, y, w, h, align, valign, of }: ExactLabel): boolean {
   if (!of) return false
   const centre = { x: x + w * (0.5 - SHARE[align]), y: y + h * (0.5 - SHARE[valign]) }
@@ -80,7 +80,7 @@ export function childrenOf(geometry: Geometry2d): readonly Geometry2d[] | undefi
   return (geometry as unknown as Partial<Group2d>).children
 }
 
-/** The same geometry with an area that is taken by a click, for a shape of which only the text is seen. */
+/** The same geometry with an area that can be clicked, for a shape of which only the text is visible. */
 export function withArea(geometry: Geometry2d): Geometry2d {
   const children = childrenOf(geometry)
   if (!children) return geometry
@@ -91,7 +91,7 @@ export function withArea(geometry: Geometry2d): Geometry2d {
   })
 }
 
-/** The same geometry with further areas that are taken by a click. */
+/** The same geometry with further areas that can be clicked. */
 export function withAreas(geometry: Geometry2d, areas: readonly VecLike[][]): Geometry2d {
   const children = childrenOf(geometry)
   if (!children || areas.length === 0) return geometry
@@ -101,7 +101,7 @@ export function withAreas(geometry: Geometry2d, areas: readonly VecLike[][]): Ge
   return new Group2d({ children: [...children, ...added] })
 }
 
-/** The same geometry with the label's area where the label is. */
+/** The same geometry with the label's area at the label's position. */
 export function withLabelArea(geometry: Geometry2d, block: LabelBlock): Geometry2d {
   const children = childrenOf(geometry)
   if (!children?.some((child) => child.isLabel)) return geometry
@@ -114,23 +114,23 @@ export function labelArea(block: LabelBlock): Geometry2d {
 
 type Parts = Readonly<Record<string, unknown>> & { readonly children?: ReactNode; readonly style?: CSSProperties }
 
-/** The direct parts of what a stock component gives, each replaced where `change` says so. */
+/** The direct children of a stock component's result, with those replaced for which `change` returns another. */
 function mapParts(stock: ReactNode, change: (part: ReactElement<Parts>) => ReactNode): ReactNode {
   if (!isValidElement<Parts>(stock) || (stock.type !== Fragment && stock.type !== 'g')) return stock
   const parts = Array.isArray(stock.props.children) ? (stock.props.children as ReactNode[]) : [stock.props.children]
   return cloneElement(stock, {}, ...parts.map((part) => (isValidElement<Parts>(part) ? change(part) : part)))
 }
 
-/** Of a text shape: its lines as far apart as in the source, in the middle of the room that the stock font takes. */
+/** For a text shape: its lines as far apart as in the source, in the middle of the height that the stock font takes. */
 export function withLineHeight<E extends ReactNode>(stock: E, lineHeight: number | undefined): E {
   if (lineHeight === undefined || !isValidElement<Parts>(stock) || !('richText' in stock.props)) return stock
   return cloneElement(stock, { lineHeight }) as E
 }
 
-/** px; in a smaller shape tldraw's button of a link would lie on the label. */
+/** px; in a smaller shape tldraw's link button would cover the label. */
 const LINK_ROOM = { w: 200, h: 110 } as const
 
-/** Of a geo with a link: the button beside the shape where it would cover the label. */
+/** For a geo with a link: the button beside the shape if it would cover the label. */
 export function withLinkBeside(stock: ReactNode, { w, h }: Size): ReactNode {
   if (w >= LINK_ROOM.w && h >= LINK_ROOM.h) return stock
   return mapParts(stock, (part) =>
@@ -138,7 +138,7 @@ export function withLinkBeside(stock: ReactNode, { w, h }: Size): ReactNode {
   )
 }
 
-/** Of a geo: the label's container, in tldraw as large as the shape, is put at the point. */
+/** For a geo: the label's container, which in tldraw is as large as the shape, is put at the point. */
 export function placedLabel(stock: ReactNode, block: LabelBlock, scale: number): ReactNode {
   const { room, align, valign } = block
   const transform = transformOf(block)
@@ -164,7 +164,7 @@ export function placedLabel(stock: ReactNode, block: LabelBlock, scale: number):
 const transformOf = ({ at, turn, room, align }: LabelBlock): string =>
   `translate(${at.x}px, ${at.y}px) rotate(${turn}deg) translate(${-room * SHARE[align]}px, 0)`
 
-/** Of an arrow: the label itself is put at the point. */
+/** For an arrow: the label itself is put at the point. */
 function onArrow(label: ReactElement<Parts>, block: LabelBlock, scale: number): ReactElement {
   const { room, align, valign, isWrapped } = block
   return cloneElement(label, {
@@ -184,7 +184,7 @@ function onArrow(label: ReactElement<Parts>, block: LabelBlock, scale: number): 
 /** The same in an exported picture; lengths there are the block's, divided by `scale`. */
 export function placedSvgLabel(stock: ReactElement | null, block: LabelBlock, scale: number): ReactElement | null {
   const { at, room, h, align, valign, turn } = block
-  // A picture cuts what is beyond: fonts may be higher than the source's.
+  // A picture clips what is beyond, and fonts may be higher than the source's.
   const high = h * 2 + SPARE
   const bounds = new Box(
     (at.x - room * SHARE[align]) / scale,

@@ -1,4 +1,4 @@
-/** Which of the two looks is shown; one switch for every editor on the page. */
+/** Which of the two looks is shown; one switch for all editors on the page. */
 import { atom, type TLShape } from 'tldraw'
 
 export type Look = 'exact' | 'native'
@@ -17,8 +17,8 @@ export function getLook(): Look {
 const stripped = new WeakMap<TLShape, TLShape>()
 
 /**
- * The record to draw a shape from. In the native look it has no exact values: the editor keeps display values by record,
- * so a switch needs another record to be seen. Always the same one, so that nothing is computed twice.
+ * The record to draw a shape from. In the native look it has no exact values. The editor caches display values by
+ * record, so a switch takes effect only with another record. Always the same one, so that nothing is computed twice.
  */
 export function shownAs<S extends TLShape>(shape: S): S {
   if (look.get() === 'exact' || !('drawbridge' in shape.meta)) return shape

@@ -1,15 +1,15 @@
-/** Ends of edges, drawn from the outlines that the exact look has. */
+/** Markers at the ends of edges, drawn from the outlines in the exact look. */
 import type { ExactMarker } from '@drawbridge/core'
 import type { ReactElement, SVGProps } from 'react'
 import type { VecLike } from 'tldraw'
 
-/** The end of a line: where it is, and the unit vector of the way that the line goes there. */
+/** The end of a line: its position, and the unit vector of the line's direction there. */
 interface Seat {
   readonly at: VecLike
   readonly along: VecLike
 }
 
-/** The seat at the last of some points; those in the same pixel as the end do not tell where it comes from. */
+/** The seat at the last of some points; points in the same pixel as the end say nothing about the direction. */
 export function seatAt(points: readonly VecLike[]): Seat {
   const at = points.at(-1) ?? { x: 0, y: 0 }
   const before = points.findLast(({ x, y }) => Math.round(x - at.x) !== 0 || Math.round(y - at.y) !== 0)

@@ -3,7 +3,7 @@ import type { ExactLook } from '@drawbridge/core'
 import type { ReactElement } from 'react'
 import type { TLShapeId } from 'tldraw'
 
-/** tldraw's own values, for whatever the exact look leaves out; page px. */
+/** tldraw's own values, for anything that the exact look omits; page px. */
 export interface PaintDefaults {
   readonly stroke: string
   readonly fill: string
@@ -22,7 +22,7 @@ const VECTORS: Record<string, { x1: number; y1: number; x2: number; y2: number }
 
 const gradientId = (id: TLShapeId): string => `drawbridge-${[...id].map((c) => (/\w/.test(c) ? c : '_')).join('')}`
 
-/** The definition of a shape's gradient, where it has one. */
+/** The definition of a shape's gradient, if it has one. */
 export function Gradient({ id, look }: { readonly id: TLShapeId; readonly look: ExactLook }): ReactElement | null {
   if (!look.gradient || !look.fill) return null
   const stops = (
@@ -52,7 +52,7 @@ export function strokeOf(look: ExactLook, defaults: PaintDefaults): React.SVGPro
   return {
     stroke,
     strokeWidth,
-    // As draw.io; tldraw's own style sheet has both round.
+    // As in draw.io; tldraw's own style sheet has both round.
     strokeLinecap: 'butt',
     strokeLinejoin: 'miter',
     strokeMiterlimit: 10,

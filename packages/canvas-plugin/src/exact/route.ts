@@ -1,12 +1,12 @@
-/** Where a route runs now: as in the source, and along with its ends when these were moved. Page space, px. */
+/** The current route of an arrow: as in the source, and adapted when its ends were moved. Page space, px. */
 import type { ExactLook } from '@drawbridge/core'
 import { type Editor, Mat, type TLArrowBinding, type TLShape, Vec, type VecLike } from 'tldraw'
 
-/** px that nobody sees. */
+/** px that nobody notices. */
 const STILL = 0.5
 /** px that a line may be off its axis. */
 const STRAIGHT = 0.75
-/** px that an end segment keeps at least, if it was as long. */
+/** Minimum length in px of an end segment that was at least as long. */
 const SHORTEST = 6
 
 interface Ends {
@@ -14,7 +14,7 @@ interface Ends {
   readonly end: VecLike
 }
 
-/** A bound end as it was meant, which may be beside the shape; tldraw's own drawing moves it into the shape. */
+/** A bound end at its exact point, which may be beside the shape; tldraw's own drawing moves it into the shape. */
 function boundEnd(editor: Editor, { toId, props }: TLArrowBinding): Vec | undefined {
   const shape = editor.getShape(toId)
   if (!shape) return undefined
@@ -27,7 +27,7 @@ function endsOf(editor: Editor, shape: TLShape): Ends | undefined {
   if (!start || !end) return undefined
   const transform = editor.getShapePageTransform(shape)
   const bindings = editor.getBindingsFromShape<TLArrowBinding>(shape.id, 'arrow')
-  // Where a person attaches an end, tldraw finds the place on the outline.
+  // If a person attaches an end, tldraw finds the point on the outline.
   if (bindings.some(({ props: { isExact } }) => !isExact)) return undefined
   const of = (terminal: 'start' | 'end', free: VecLike) => {
     const binding = bindings.find((one) => one.props.terminal === terminal)
@@ -39,7 +39,7 @@ function endsOf(editor: Editor, shape: TLShape): Ends | undefined {
 const isFlat = (a: VecLike, b: VecLike) => Math.abs(a.y - b.y) <= STRAIGHT
 const isUpright = (a: VecLike, b: VecLike) => Math.abs(a.x - b.x) <= STRAIGHT
 
-/** Both ends have other places: inner points stay, but segments along an axis stay along it. */
+/** Both ends have moved: inner points stay, but segments along an axis stay along it. */
 function adapted(route: readonly VecLike[], { start, end }: Ends): VecLike[] | undefined {
   const points = route.map(({ x, y }) => ({ x, y }))
   const last = points.length - 1
@@ -60,7 +60,7 @@ function adapted(route: readonly VecLike[], { start, end }: Ends): VecLike[] | u
   return last === 1 || (keepsWay(points, route, 0, 1) && keepsWay(points, route, last, last - 1)) ? points : undefined
 }
 
-/** A middle segment that is no longer between the ends goes to their middle. */
+/** A middle segment that is no longer between the ends is moved to their middle. */
 function recentre(points: { x: number; y: number }[], route: readonly VecLike[]): void {
   const [a, b, c, d] = points as [VecLike, { x: number; y: number }, { x: number; y: number }, VecLike]
   if (keepsWay(points, route, 0, 1) && keepsWay(points, route, 3, 2)) return
@@ -68,7 +68,7 @@ function recentre(points: { x: number; y: number }[], route: readonly VecLike[])
   else if (isFlat(b, c)) b.y = c.y = (a.y + d.y) / 2
 }
 
-/** Whether a segment at the end still leaves to where it left. */
+/** Whether a segment at the end still leaves in its original direction. */
 function keepsWay(points: readonly VecLike[], route: readonly VecLike[], at: number, next: number): boolean {
   const now = Vec.Sub(points[next] as VecLike, points[at] as VecLike)
   const was = Vec.Sub(route[next] as VecLike, route[at] as VecLike)
@@ -76,7 +76,7 @@ function keepsWay(points: readonly VecLike[], route: readonly VecLike[], at: num
   return length === 0 || now.dpr(was) / length >= Math.min(SHORTEST, length * 0.9)
 }
 
-/** All points of a curve follow its ends, the nearer the more. */
+/** All points of a curve follow its ends, nearer ones more. */
 function bent(route: readonly VecLike[], { start, end }: Ends): VecLike[] {
   const [from, to] = [route[0] as VecLike, route.at(-1) as VecLike]
   const [first, second] = [Vec.Sub(start, from), Vec.Sub(end, to)]
@@ -87,11 +87,11 @@ function bent(route: readonly VecLike[], { start, end }: Ends): VecLike[] {
 export interface LiveRoute {
   /** In the arrow's own space. */
   readonly points: readonly VecLike[]
-  /** From the source's place to the arrow's own space, where the whole stands as it stood. */
+  /** From the source's position to the arrow's own space, if the whole edge has not changed. */
   readonly still?: Mat
 }
 
-/** Undefined without a route, where a person has attached an end, and where the ends stand so that it cannot follow. */
+/** Undefined without a route, if a person has attached an end, and if the ends are where the route cannot follow. */
 export function liveRoute(editor: Editor, shape: TLShape, { route, routeCurved }: ExactLook): LiveRoute | undefined {
   if (!route) return undefined
   const ends = endsOf(editor, shape)
@@ -100,7 +100,7 @@ export function liveRoute(editor: Editor, shape: TLShape, { route, routeCurved }
   const toLocal = transform.clone().invert()
   const source = route.map(([x = 0, y = 0]) => new Vec(x, y))
   const origin = source[0] as Vec
-  // A group that was turned has turned the arrow.
+  // Rotating a group has rotated the arrow.
   const angle = transform.rotation()
   const turned = Math.abs(angle) < 1e-4 ? source : source.map((point) => Vec.RotWith(point, origin, angle))
   const [from, to] = [turned[0] as Vec, turned.at(-1) as Vec]
@@ -119,7 +119,7 @@ export function liveRoute(editor: Editor, shape: TLShape, { route, routeCurved }
   return points && { points: toLocal.applyToPoints(points as Vec[]) }
 }
 
-/** A place on a line, by the share of its length. */
+/** A point on a line, by the share of its length. */
 export function pointOn(points: readonly VecLike[], share: number): Vec {
   const steps = points.slice(1).map((point, i) => Vec.Dist(points[i] as VecLike, point))
   let rest = steps.reduce((sum, step) => sum + step, 0) * share

@@ -13,7 +13,7 @@ function filterOf(look: ExactLook | undefined, scale = 1): string | undefined {
   return `drop-shadow(${dx / scale}px ${dy / scale}px ${blur / scale}px ${color})`
 }
 
-/** A shape on the canvas with its shadow; it fills the shape's own box, which its parts are placed in. */
+/** A shape on the canvas with its shadow; it fills the shape's own box, in which its parts are placed. */
 export function Shaded({ look, children }: ShadedProps): ReactNode {
   const filter = filterOf(look)
   return filter ? <div style={{ position: 'absolute', inset: 0, filter }}>{children}</div> : children

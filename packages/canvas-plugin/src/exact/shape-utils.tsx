@@ -1,4 +1,4 @@
-/** Stock shape utils that draw a shape with the exact values its source had, where the shape carries any. */
+/** Stock shape utils that draw a shape with the exact values from its source, if it has any. */
 import type { ExactLabel, ExactLook } from '@drawbridge/core'
 import type { ReactElement, ReactNode } from 'react'
 import {
@@ -59,8 +59,8 @@ type Body = (editor: Editor, shape: TLShape, look: ExactLook, defaults: PaintDef
 const bare = new WeakMap<TLShape, TLShape>()
 
 /**
- * The shape without its own drawing: its label, if any, is all that tldraw still draws. Always the same record, because
- * the editor keeps display values by record.
+ * The shape without its own drawing, so that tldraw draws only its label, if any. Always the same record, because the
+ * editor caches display values by record.
  */
 function withoutBody(shape: TLShape, { gradient: _gradient, ...look }: ExactLook): TLShape {
   const known = bare.get(shape)
@@ -74,12 +74,12 @@ function withoutBody(shape: TLShape, { gradient: _gradient, ...look }: ExactLook
   return made
 }
 
-/** The label of a geo that has a place of its own. */
+/** The label of a geo that has its own position. */
 function labelOf(shape: TLShape): ExactLabel | undefined {
   return shape.type === 'geo' && getLook() === 'exact' ? exactLookOf(shape)?.label : undefined
 }
 
-/** A text with a place for arrows to end at: nobody could take it by a line or an area that is not there. */
+/** A text in a shape that arrows can end at: without line and area it could not be clicked anywhere else. */
 function isOnlyText(shape: TLShape): boolean {
   const { fill, dash } = shape.props as { fill?: string; dash?: string }
   return shape.type === 'geo' && fill === 'none' && dash === 'none' && sourceOf(shape) !== undefined && hasLabel(shape)
@@ -107,7 +107,7 @@ function exact(
   })
   class ExactShapeUtil extends configured {
     readonly isExact = true
-    /** Text is drawn without tldraw's halo where it stands for the source's text, which has none. */
+    /** Text is drawn without tldraw's halo if it represents the source's text, which has none. */
     hasHalo = true
     constructor(editor: Editor) {
       super(editor)
@@ -130,7 +130,7 @@ function exact(
       return (look && edgeIndicator(this.editor, shape, look)) ?? super.getIndicatorPath(shape)
     }
 
-    /** Converted shapes keep their size; only text that people write inside lets a shape grow. */
+    /** Converted shapes keep their size; a shape grows only for text that people write in it. */
     override onBeforeCreate(shape: TLShape) {
       return labelOf(shape) ? undefined : super.onBeforeCreate?.(shape)
     }
@@ -142,11 +142,11 @@ function exact(
 
     override onResize(shape: TLShape, info: TLResizeInfo<TLShape>) {
       if (!labelOf(shape)) return super.onResize?.(shape, info)
-      // Without its text, which as in the source may be larger than the shape.
+      // Without its text, which may be larger than the shape, as in the source.
       return super.onResize?.(withoutText(shape), { ...info, initialShape: withoutText(info.initialShape) })
     }
 
-    /** Where the label stands, if not where tldraw puts it. */
+    /** Position of the label, if tldraw would put it elsewhere. */
     block(shape: TLShape, look: ExactLook): LabelBlock | undefined {
       if (shape.type === 'arrow') {
         const route = drawnRoute(this.editor, shape, look)
@@ -161,7 +161,7 @@ function exact(
       const look = exactLookOf(shape)
       this.hasHalo = !look
       const own = look && this.body(shape, look, this.editor.getColorMode())
-      // Called either way: the stock component has hooks.
+      // Called in any case, because the stock component has hooks.
       const drawn = super.component(own && look ? withoutBody(shape, look) : shape)
       this.hasHalo = true
       const stock = shape.type === 'text' && look ? withLineHeight(drawn, lineHeightOf(look)) : drawn
@@ -214,7 +214,7 @@ function exact(
   return ExactShapeUtil as unknown as TLAnyShapeUtilConstructor
 }
 
-/** Whether an editor was given `exactShapeUtils` and shows what they draw. */
+/** Whether an editor has `exactShapeUtils` and shows the exact look. */
 export function drawsExactly(editor: Editor): boolean {
   return getLook() === 'exact' && 'isExact' in editor.getShapeUtil('geo')
 }

@@ -1,14 +1,14 @@
-/** A line drawn by hand, as draw.io draws it: two strokes that hardly meet, always the same for the same seed. */
+/** A line in a hand-drawn style, as in draw.io: two strokes that hardly meet, always the same for the same seed. */
 import { Vec, type VecLike } from 'tldraw'
 
-/** px that a stroke may miss a point, as a share of its length and at the most. */
+/** px by which a stroke may miss a point, as a share of its length and at most. */
 const MISS_SHARE = 0.02
 const MISS_MOST = 1.5
-/** px by which it bows, as a share of its length, and at the most. */
+/** px by which it bows, as a share of its length and at most. */
 const BOW_SHARE = 0.01
 const BOW_MOST = 2
 
-/** Numbers from -1 to 1 that follow from a text. */
+/** Pseudo-random numbers from -1 to 1, seeded by a text. */
 function noise(seed: string): () => number {
   let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
   return () => {
@@ -22,7 +22,7 @@ export function sketchData(points: readonly VecLike[], seed: string): string {
   const next = noise(seed)
   const round = (value: number) => Math.round(value * 100) / 100
   const steps = points.slice(1).map((to, i) => Vec.Dist(points[i] as VecLike, to))
-  /** px that a point may be missed by: short steps, as those of a round corner, stay in line. */
+  /** px by which a point may be missed: short steps, as in a round corner, stay in line. */
   const missAt = (i: number) =>
     Math.min(MISS_MOST, MISS_SHARE * Math.min(steps[i - 1] ?? Infinity, steps[i] ?? Infinity))
   const stroke = () => {

@@ -1,6 +1,6 @@
 import type { Editor, TLRecord } from 'tldraw'
 
-/** Puts or removes records as an undo would: recorded as a change, but no handler reacts to it. */
+/** Puts or removes records like an undo: recorded as a change, without triggering handlers. */
 export function apply(editor: Editor, change: 'put' | 'removed', records: readonly TLRecord[]): void {
   const byId = Object.fromEntries(records.map((record) => [record.id, record]))
   const diff = { added: {}, updated: {}, removed: {}, [change === 'put' ? 'added' : 'removed']: byId }

@@ -1,13 +1,13 @@
-/** Shapes and bindings in portions that a canvas can take one after the other. */
+/** Shapes and bindings in portions that are put on the canvas one after the other. */
 import type { TLBinding, TLShape } from 'tldraw'
 
 export interface Batch {
   readonly shapes: readonly TLShape[]
-  /** Those whose shapes are both in this batch or in one before. */
+  /** Those whose shapes are both in this batch or an earlier one. */
   readonly bindings: readonly TLBinding[]
 }
 
-/** Where each shape's portion ends: a group comes with all that is in it, because tldraw takes groups of one apart. */
+/** End of each shape's portion: a group comes with its whole content, because tldraw dissolves groups of one. */
 function unitEnds(shapes: readonly TLShape[]): number[] {
   const inGroup = new Set<string>()
   const ends: number[] = []

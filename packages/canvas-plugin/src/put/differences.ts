@@ -1,13 +1,13 @@
-/** Compares what stands on the canvas after an import with what the conversion wrote. */
+/** Compares the canvas after an import with the conversion. */
 import type { Editor, TLBinding, TLParentId, TLShape } from 'tldraw'
 import type { PlacedPage } from './placed.ts'
 
-/** One kind of record or property that the canvas has otherwise than the conversion. */
+/** One kind of record or property in which the canvas differs from the conversion. */
 export interface ImportDifference {
   readonly what: 'shape' | 'binding' | 'parent' | 'order'
-  /** How many records are concerned. */
+  /** Number of records that differ. */
   readonly count: number
-  /** How many the conversion wrote. */
+  /** Number of records in the conversion. */
   readonly total: number
 }
 
@@ -18,7 +18,7 @@ function sameBinding(wanted: TLBinding, got: TLBinding | undefined): boolean {
   return JSON.stringify([a?.x, a?.y, props]) === JSON.stringify([b?.x, b?.y, others])
 }
 
-/** Shapes that do not stand between the siblings they were written between. */
+/** Number of shapes that are not between the same siblings as in the conversion. */
 function misplaced(shapes: readonly TLShape[], editor: Editor): number {
   const siblings = Map.groupBy(shapes, (shape) => shape.parentId)
   let count = 0
@@ -30,7 +30,7 @@ function misplaced(shapes: readonly TLShape[], editor: Editor): number {
   return count
 }
 
-/** Empty when everything stands as it was written. */
+/** Empty if everything is as it was written. */
 export function differencesOf(editor: Editor, pages: readonly PlacedPage[]): ImportDifference[] {
   const shapes = pages.flatMap((page) => page.shapes)
   const bindings = pages.flatMap((page) => page.bindings)
@@ -55,8 +55,8 @@ export function differencesOf(editor: Editor, pages: readonly PlacedPage[]): Imp
 const SENTENCES: Record<ImportDifference['what'], string> = {
   shape: 'shapes are missing',
   binding: 'ends of arrows are not attached as in the file',
-  parent: 'shapes stand in another group or frame',
-  order: 'shapes stand above or below others than in the file',
+  parent: 'shapes are in another group or frame',
+  order: 'shapes are in a different stacking order than in the file',
 }
 
 /** One sentence for people. */

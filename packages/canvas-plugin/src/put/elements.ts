@@ -1,4 +1,4 @@
-/** Which shapes stand for which elements of the file. */
+/** Which shapes represent which elements of the file. */
 import type { DrawbridgeMeta } from '@drawbridge/core'
 import type { TLShape, TLShapeId } from 'tldraw'
 

@@ -1,4 +1,4 @@
-/** Opens a snapshot in an editor of its own portion by portion, so that the editor goes on answering. */
+/** Opens a snapshot in an editor of its own portion by portion, so that the editor stays responsive. */
 import type { Editor, TLStoreSnapshot } from 'tldraw'
 import { contentOf } from '../content.ts'
 import { apply } from './apply.ts'
@@ -6,12 +6,12 @@ import { batchesOf } from './batches.ts'
 import { paceFor } from './pace.ts'
 import { roughBounds } from './rough-bounds.ts'
 
-/** Fewer shapes than these are opened at once without anybody noticing. */
+/** A snapshot with fewer shapes is opened at once without a noticeable delay. */
 const FEW = 150
 
 const isLater = ({ typeName }: { readonly typeName: string }) => typeName === 'shape' || typeName === 'binding'
 
-/** The part of a snapshot for the editor to begin with; all of it where there is not much. */
+/** The part of a snapshot for the editor to begin with; all of it if it is small. */
 export function beginningOf(snapshot: TLStoreSnapshot): TLStoreSnapshot {
   const records = Object.entries(snapshot.store)
   if (records.filter(([, record]) => isLater(record)).length <= FEW) return snapshot
@@ -25,8 +25,8 @@ export interface FillOptions {
 }
 
 /**
- * Puts what `beginningOf` has left out, the first page in view; nothing of it can be undone.
- * @returns whether all is there: false when it was aborted.
+ * Adds the rest of the snapshot that `beginningOf` left out, with the first page in view; it cannot be undone.
+ * @returns whether everything was added: false when it was aborted.
  */
 export async function fillCanvas(editor: Editor, snapshot: TLStoreSnapshot, options: FillOptions): Promise<boolean> {
   const { signal, onProgress } = options
@@ -40,7 +40,7 @@ export async function fillCanvas(editor: Editor, snapshot: TLStoreSnapshot, opti
   for (const { shapes, bindings } of pages)
     for (const batch of batchesOf(shapes, bindings, pace.size)) {
       const records = [...batch.shapes, ...batch.bindings]
-      // As a snapshot is loaded: nothing is told of it, and nothing of it is changed.
+      // Like loading a snapshot: no listener is notified and nothing is changed.
       editor.run(() => apply(editor, 'put', records), { history: 'ignore', ignoreShapeLock: true })
       done += batch.shapes.length
       onProgress(done / total)

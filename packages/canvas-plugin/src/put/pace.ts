@@ -1,18 +1,18 @@
-/** How much is done before the next frame, so that a canvas answers while much is put on it. */
+/** How much is done before the next frame, so that a canvas stays responsive while much is put on it. */
 
 /** ms that a frame with a portion should take. */
 const TARGET = 100
 /** Shapes of the first portion. */
 const FIRST = 40
-/** Each frame also costs what is there already, so that many small portions take far longer than a few large ones. */
+/** Each frame also costs time for the existing shapes, so many small portions take far longer than a few large ones. */
 const MOST_FRAMES = 20
-/** ms to wait for a frame; windows that nobody sees get none. */
+/** ms to wait for a frame; hidden windows get none. */
 const PATIENCE = 1_000
 
 export interface Pace {
-  /** How many shapes the next portion has. */
+  /** Number of shapes in the next portion. */
   size(): number
-  /** Waits until what was put is drawn. */
+  /** Waits until the last portion is drawn. */
   rest(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function paceFor(total: number): Pace {
   return {
     size: () => size,
     async rest() {
-      // The first callback comes before the frame is drawn, so that the whole of it lies between two.
+      // The first callback comes before the frame is drawn, so the whole frame lies between two callbacks.
       await nextFrame()
       const now = performance.now()
       const ratio = TARGET / Math.max(1, now - started)

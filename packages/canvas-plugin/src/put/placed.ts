@@ -1,4 +1,4 @@
-/** Records of a converted page as they go on a page of the canvas: under new ids, above what is there, in their place. */
+/** Records of a converted page for a page of the canvas: with new ids, above existing shapes, at their positions. */
 import {
   type Box,
   createBindingId,
@@ -26,18 +26,20 @@ export interface PlacedPage {
   readonly shapes: readonly TLShape[]
   readonly roots: readonly TLShapeId[]
   readonly bindings: readonly TLBinding[]
-  /** Where they will stand, in page px; told from the records, so not to the pixel. */
+  /** Their future bounds in page px, estimated from the records. */
   readonly bounds: Box | undefined
 }
 
-/** The part of a diagram that goes to a point. */
+/** The part of a diagram that is placed at a point. */
 export type Alignment = 'center' | 'top-left'
 
 export function anchorOf(bounds: Box, align: Alignment): VecLike {
   return align === 'center' ? bounds.center : { x: bounds.minX, y: bounds.minY }
 }
 
-/** The frame, or its like, that a diagram was dropped into; it is no parent for what would stick out of it. */
+/**
+ * The frame or similar shape that a diagram was dropped into; not used as parent if the diagram would extend beyond it.
+ */
 function parentAt(editor: Editor, point: VecLike, bounds: Box, roots: readonly TLShape[]): TLShape | undefined {
   const target = editor.getShapeAtPoint(point, {
     hitInside: true,
@@ -48,7 +50,7 @@ function parentAt(editor: Editor, point: VecLike, bounds: Box, roots: readonly T
   return target && editor.getShapePageBounds(target)?.contains(bounds) ? target : undefined
 }
 
-/** @param point page px where the part that `align` names goes; without one, all stands where it stands in the source. */
+/** @param point page px for the part that `align` names; without one, everything stays at its source position. */
 export function placePage(
   editor: Editor,
   page: TLPageId,

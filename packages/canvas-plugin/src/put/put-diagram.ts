@@ -1,4 +1,4 @@
-/** Puts converted pages on a canvas, portion by portion, so that it goes on answering. */
+/** Puts converted pages on a canvas, portion by portion, so that it stays responsive. */
 import {
   type Editor,
   PageRecordType,
@@ -22,32 +22,32 @@ import { type Alignment, anchorOf, type PlacedPage, placePage } from './placed.t
 import { beginUndoStep, type UndoStep } from './undo-step.ts'
 
 export interface PutOptions {
-  /** Page px where the first page goes. */
+  /** Page px for the first page. */
   readonly point: VecLike
-  /** The part of the first page that goes there. Default 'center'. */
+  /** The part of the first page that is placed there. Default 'center'. */
   readonly align?: Alignment | undefined
   readonly signal?: AbortSignal | undefined
   /** Called with the share that is done, 0 … 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** So many shapes are put at once, to the pixel and with a camera that glides. */
+/** Up to this many shapes are put at once, exactly placed and with a gliding camera. */
 const AT_ONCE = 150
 
 function putBatch(editor: Editor, { shapes, bindings }: Batch, { ids }: UndoStep): void {
   for (const { id } of [...shapes, ...bindings]) ids.add(id)
-  // Not by editor.run, which stops the whole editor at an error; here it takes back the portion and is told.
+  // Not editor.run, which stops the whole editor on an error; here the portion is rolled back and the error reported.
   transact(() => {
     editor.emit('created-shapes', [...shapes])
     editor.emit('edit')
-    // As records, not by createShapes: what was converted has its size, also where a label is larger.
+    // As records, not by createShapes: converted shapes keep their size, even if a label is larger.
     editor.store.put([...shapes])
-    // Arrows stand where tldraw keeps them already. Its handlers would look through all of their siblings for each.
+    // Arrows are already where tldraw keeps them. Its handlers would look through all of their siblings for each.
     apply(editor, 'put', bindings)
   })
 }
 
-/** The shapes and bindings whose parents and ends nobody has deleted meanwhile. */
+/** The shapes and bindings whose parents and ends nobody has deleted in the meantime. */
 function stillWanted(editor: Editor, { shapes, bindings }: Batch): Batch {
   const here = new Set<string>()
   const kept = shapes.filter(({ id, parentId }) => {
@@ -60,8 +60,8 @@ function stillWanted(editor: Editor, { shapes, bindings }: Batch): Batch {
 }
 
 /**
- * Moves the first page as a whole so that the part that `align` names is at the point. Not by the editor's own moves: these let go of
- * what an arrow is bound to, unless that is selected, and lift arrows above it.
+ * Moves the first page as a whole so that the part that `align` names is at the point. Not with the editor's own moves:
+ * they detach arrows from targets that are not selected, and lift arrows above them.
  */
 function moveTo(editor: Editor, { roots }: PlacedPage, point: VecLike, align: Alignment): void {
   const bounds = editor.getShapesPageBounds([...roots])
@@ -93,14 +93,14 @@ async function putAll(
       onProgress?.(done / total)
       if (done === total) return
       if (total > AT_ONCE) await pace.rest()
-      // An undo in between takes back what was put: the rest is not wanted either.
+      // An undo in the meantime removes what was put, so the rest is not wanted either.
       const isUndone = wanted.shapes.length > 0 && !wanted.shapes.some(({ id }) => editor.store.has(id))
       if (signal?.aborted || isUndone) throw cancelled()
       if (editor.getIsReadonly()) throw new DiagramImportError('read-only', 'This canvas is read-only.')
     }
 }
 
-/** A page of the canvas for each page of the diagram but the first. */
+/** Creates a page of the canvas for each page of the diagram but the first. */
 function createPages(editor: Editor, pages: readonly PageContent[], step: UndoStep): TLPageId[] {
   return pages.map(({ name, meta }) => {
     const id = PageRecordType.createId()
@@ -116,21 +116,21 @@ export interface CreatedPage {
   /** Id of the page in the file. */
   readonly source: string
   /**
-   * The shapes of each element of the file, by the element's id there; the first is its main one. An element that went
-   * into the shape of another, as the label of an edge does, has that shape. Dropped elements are absent.
+   * The shapes of each element of the file, by the element's id there; the first is its main one. An element merged
+   * into the shape of another, such as the label of an edge, has that shape. Dropped elements are absent.
    */
   readonly elements: ReadonlyMap<string, readonly TLShapeId[]>
 }
 
 export interface PutDiagram {
   readonly pages: readonly CreatedPage[]
-  /** Top shapes of the first page. */
+  /** Top-level shapes of the first page. */
   readonly roots: readonly TLShapeId[]
-  /** How the canvas differs from the conversion; empty where somebody has edited it meanwhile. */
+  /** How the canvas differs from the conversion; empty if somebody has edited it in the meantime. */
   readonly differences: readonly ImportDifference[]
 }
 
-/** So many top shapes are selected after an import; the outlines of more would cover the drawing. */
+/** Up to this many top-level shapes are selected after an import; more outlines would cover the drawing. */
 const FEW = 8
 /** ms */
 const GLIDE = 200
@@ -148,10 +148,10 @@ async function putStep(editor: Editor, pages: readonly PageContent[], options: P
     const placed = pages.map((page, i) => placePage(editor, ids[i] ?? home, page, i === 0 ? point : undefined, align))
     const first = placed[0]
     const isAtOnce = placed.reduce((sum, { shapes }) => sum + shapes.length, 0) <= AT_ONCE
-    // A large diagram grows before one's eyes; to come into view at once would be the longest frame of all.
+    // A large diagram grows visibly; zooming to it at the end would be the longest frame of all.
     if (!isAtOnce && first?.bounds) editor.zoomToBounds(first.bounds, { targetZoom: 1 })
     await putAll(editor, placed, step, options)
-    // Last, because what was handed over cannot be taken back.
+    // Last, because passed-on pictures cannot be taken back.
     putAssets(editor, pages, step)
     if (isAtOnce && first) moveTo(editor, first, point, align)
     const roots = first?.roots.filter((id) => editor.store.has(id)) ?? []
@@ -170,8 +170,9 @@ const queues = new WeakMap<Editor, Promise<unknown>>()
 
 /**
  * Puts pages on the canvas as one undo step, the first on the current page; one diagram at a time. A few shapes are
- * selected, as after a paste; a whole diagram is not. After an error all is as before.
- * @throws DiagramImportError when the editor's limits are passed, it was cancelled, or the canvas has become read-only.
+ * selected, as after a paste; a whole diagram is not. After an error everything is as before.
+ * @throws DiagramImportError when the editor's limits are exceeded, it was cancelled, or the canvas has become
+ * read-only.
  */
 export function putDiagram(editor: Editor, pages: readonly PageContent[], options: PutOptions): Promise<PutDiagram> {
   const turn = (queues.get(editor) ?? Promise.resolve()).then(() => {

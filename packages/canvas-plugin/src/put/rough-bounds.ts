@@ -1,4 +1,4 @@
-/** Where shapes will stand, told from their records: before they are on a canvas, nothing else is known. */
+/** Estimates the bounds of shapes from their records, because nothing else is known before they are on a canvas. */
 import { Box, Mat, type TLShape, type TLShapeId, type VecLike } from 'tldraw'
 
 interface Extent {
@@ -9,7 +9,7 @@ interface Extent {
   readonly points?: unknown
 }
 
-/** Points that a shape reaches, in its own space; curves, labels and freehand drawings are left out. */
+/** Extreme points of a shape, in its own space; curves, labels and freehand drawings are ignored. */
 function reachOf(props: Extent): VecLike[] {
   const { w, h, start, end, points } = props
   if (start && end) return [start, end]
@@ -23,7 +23,7 @@ function reachOf(props: Extent): VecLike[] {
   ]
 }
 
-/** Page px; parents stand before their children. Undefined when there are no shapes. */
+/** Page px; parents come before their children. Undefined if there are no shapes. */
 export function roughBounds(shapes: readonly TLShape[]): Box | undefined {
   const transforms = new Map<string, Mat>()
   const reached: VecLike[] = []

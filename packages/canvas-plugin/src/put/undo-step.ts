@@ -1,19 +1,22 @@
-/** One step to undo for work that takes many frames, while people go on editing. */
+/** One undo step for work that takes many frames, while people keep editing. */
 import type { Editor, TLRecord } from 'tldraw'
 import { apply } from './apply.ts'
 
-/** Records whose changes count as edits; selections and cameras do not. Handlers are typed one kind at a time: these take any. */
+/**
+ * Records whose changes count as edits; selections and cameras do not. Handlers are typed for one kind each; these take
+ * any.
+ */
 const EDITED = ['shape', 'binding', 'page', 'asset'] as unknown as readonly 'shape'[]
 
 export interface UndoStep {
-  /** Records of the step; everything else is somebody's own. */
+  /** Records of the step; all others belong to somebody else. */
   readonly ids: Set<TLRecord['id']>
   /**
-   * Makes one step of all that was done, and leaves the person's own edits in steps of their own.
-   * @returns whether there were such edits, or shapes of the step were deleted meanwhile
+   * Combines everything into one step, and leaves the person's own edits as separate steps.
+   * @returns whether there were such edits, or shapes of the step were deleted in the meantime
    */
   close(): boolean
-  /** Takes all of it back, without a step to redo; edits of others stay. */
+  /** Removes everything, without a redo step; edits of others stay. */
   takeBack(): void
 }
 
@@ -21,7 +24,7 @@ function own(editor: Editor, ids: Iterable<TLRecord['id']>): TLRecord[] {
   return [...ids].flatMap((id) => editor.store.get(id) ?? [])
 }
 
-/** Begins a step. Whoever adds a record to the canvas for it adds its id before. */
+/** Begins a step. Code that adds a record to the canvas for it must add the record's id first. */
 export function beginUndoStep(editor: Editor): UndoStep {
   const ids = new Set<TLRecord['id']>()
   const mark = editor.markHistoryStoppingPoint('drawbridge import')
@@ -30,7 +33,7 @@ export function beginUndoStep(editor: Editor): UndoStep {
   const note = ({ id }: TLRecord, source: 'user' | 'remote') => {
     if (source === 'user' && !ids.has(id)) isShared = true
   }
-  // A shape of the step that somebody deletes is missed by nobody; nothing of ours deletes one.
+  // Shapes of the step that are deleted were deleted by a person, since our own code deletes none.
   const noteCut = (record: TLRecord, source: 'user' | 'remote') => {
     note(record, source)
     if (source === 'user' && record.typeName === 'shape') isCut = true
@@ -43,9 +46,9 @@ export function beginUndoStep(editor: Editor): UndoStep {
   const stop = () => {
     for (const off of stops) off()
   }
-  /** Everything since the mark is one step. */
+  /** Combines everything since the mark into one step. */
   const squash = () => {
-    // Only what is before a mark can be squashed.
+    // Only changes before a mark can be squashed.
     editor.markHistoryStoppingPoint()
     editor.squashToMark(mark)
   }
@@ -57,7 +60,8 @@ export function beginUndoStep(editor: Editor): UndoStep {
         squash()
         return isCut
       }
-      // The step comes after the edits that people made meanwhile: without it, these are a step; then it is put again.
+      // The step comes after the edits made in the meantime: its records are removed, so that the edits become a step,
+      // and then put again.
       editor.run(() => {
         const records = own(editor, ids)
         apply(editor, 'removed', records)

@@ -14,20 +14,20 @@ export interface DiagramImportProps {
   readonly pages?: 'first' | 'all'
   /** 'edit' (default) or 'look'; see `createDiagram`. */
   readonly prefer?: 'edit' | 'look'
-  /** Language of files with texts in several, such as 'nl'; see `createDiagram`. */
+  /** Language to take from files with texts in several, such as 'nl'; see `createDiagram`. */
   readonly language?: string
-  /** Address of a folder with draw.io's "stencils" and "img"; without it, vendors' symbols are rectangles. */
+  /** Address of a folder with draw.io's "stencils" and "img"; without it, vendors' symbols become rectangles. */
   readonly resources?: string
-  /** Called for each shape before it goes on the canvas; see `createDiagram`. */
+  /** Called for each shape before it is put on the canvas; see `createDiagram`. */
   readonly mapShape?: CreateDiagramOptions['mapShape']
-  /** Called after each import, beside the message that people see. */
+  /** Called after each import, in addition to the message that people see. */
   readonly onDone?: DiagramImportHandlers['onDone']
   readonly onError?: DiagramImportHandlers['onError']
-  /** Turns the keyboard shortcut (Ctrl or Cmd + Shift + O) off. */
+  /** Disables the keyboard shortcut (Ctrl or Cmd + Shift + O). */
   readonly shortcut?: boolean
 }
 
-/** Elements that are not as in the file; where the exact look draws them so nevertheless, only without it. */
+/** Number of elements that differ from the file; those drawn by the exact look count only without it. */
 function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
   const { counts, messages } = report
   if (!isExact) return counts.approximated + counts.rasterised + counts.dropped
@@ -39,8 +39,8 @@ function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
 }
 
 /**
- * As a child of `<Tldraw>`: diagrams can be dropped, pasted or opened by keyboard, and losses are shown. Draws nothing
- * but the progress of long imports.
+ * As a child of `<Tldraw>`: diagrams can be dropped, pasted or opened by keyboard, and losses are shown. It renders
+ * only the progress of long imports.
  */
 export function DiagramImport(props: DiagramImportProps) {
   const { pages = 'all', prefer = 'edit', language, resources, shortcut = true } = props
@@ -48,11 +48,11 @@ export function DiagramImport(props: DiagramImportProps) {
   const { addToast } = useToasts()
   const { addDialog } = useDialogs()
   const [shown, running] = useRunning()
-  // The latest ones are called, without registering anew whenever a parent is drawn.
+  // The latest handlers are called, without registering again on each render of a parent.
   const handlers = useRef(props)
   handlers.current = props
 
-  // With the canvas itself, not a moment after it is seen: what is dropped at once is for us as well.
+  // In a layout effect, because a file may be dropped as soon as the canvas is visible.
   useLayoutEffect(() => {
     const unregister = registerDiagramImport(editor, {
       pages,
@@ -89,10 +89,10 @@ export function DiagramImport(props: DiagramImportProps) {
         running.end(name)
         handlers.current.onError?.(error, name)
         if (error.code === 'cancelled') return
-        // Said here too: a toast needs tldraw's texts and icons, which may be what could not be loaded.
+        // Also logged: a toast needs tldraw's texts and icons, which may be what failed to load.
         console.error(`${name}: ${error.message}`, error)
         addToast({
-          title: error.code === 'altered' ? `${name} is not quite as in the file` : `${name} was not imported`,
+          title: error.code === 'altered' ? `${name} is not exactly as in the file` : `${name} was not imported`,
           description: error.message,
           severity: 'error',
         })

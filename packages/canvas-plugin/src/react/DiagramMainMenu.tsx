@@ -8,7 +8,7 @@ import {
 } from 'tldraw'
 import { openDiagramFiles } from './open-files.ts'
 
-/** For a menu of your own. */
+/** For your own menu. */
 export function DiagramMenuItem() {
   const editor = useEditor()
   return (

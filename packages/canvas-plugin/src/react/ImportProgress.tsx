@@ -3,7 +3,7 @@ import { TldrawUiButton, TldrawUiButtonLabel, useEditor } from 'tldraw'
 
 export interface RunningImport {
   readonly name: string
-  /** Share of the shapes on the canvas, 0 … 1; undefined while the file is being converted. */
+  /** Share of the shapes on the canvas, 0 … 1; undefined during the conversion. */
   readonly share?: number
   cancel(): void
 }
@@ -29,12 +29,12 @@ const BOX = {
   zIndex: 'var(--tl-layer-toasts)',
 } as const
 
-/** How far an import is, with a way out: the button or Escape. */
+/** The progress of an import, which the button or Escape cancels. */
 export function ImportProgress({ name, share, cancel }: RunningImport) {
   const editor = useEditor()
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      // Escape belongs to a text that is being edited, and to a menu or dialog, before it does to us.
+      // Escape first closes a text being edited, a menu or a dialog.
       if (event.key === 'Escape' && !editor.getEditingShapeId() && !editor.menus.hasAnyOpenMenus()) cancel()
     }
     window.addEventListener('keydown', keys, { capture: true })

@@ -14,7 +14,7 @@ interface LossDialogProps {
   readonly onClose: () => void
 }
 
-/** The list of what was not kept, equal sentences once with their number. */
+/** The list of losses; equal sentences are shown once with their number. */
 export function LossDialog({ report, onClose }: LossDialogProps) {
   const sentences = Map.groupBy(report.messages, describe)
   return (

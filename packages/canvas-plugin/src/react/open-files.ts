@@ -1,8 +1,8 @@
-/** Lets a person choose diagram files, which then go the way of dropped ones. */
+/** Lets a person choose diagram files, which are then handled like dropped ones. */
 import { FORMATS } from '@drawbridge/core'
 import type { Editor, VecLike } from 'tldraw'
 
-/** `point` is where the diagrams' centres go, in page px; default the middle of what is seen. */
+/** `point` is the page position of the diagrams' centres in px; default the middle of the viewport. */
 export function openDiagramFiles(editor: Editor, point?: VecLike): void {
   const input = document.createElement('input')
   input.type = 'file'

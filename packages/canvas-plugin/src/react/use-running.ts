@@ -1,4 +1,4 @@
-/** The import that takes so long that it is shown. */
+/** The import that takes long enough to be shown. */
 import { useMemo, useRef, useState } from 'react'
 import type { RunningImport } from './ImportProgress.tsx'
 
@@ -9,11 +9,11 @@ export interface Running {
   begin(name: string, cancel: () => void): void
   progress(share: number, name: string): void
   end(name: string): void
-  /** Takes back what is not finished, when the component goes. */
+  /** Cancels unfinished imports when the component is unmounted. */
   cancelAll(): void
 }
 
-/** The one that is shown, the oldest, and what keeps the list. */
+/** The shown import, which is the oldest, and the list of all. */
 export function useRunning(): [RunningImport | undefined, Running] {
   const [shown, setShown] = useState<RunningImport>()
   const imports = useRef(new Map<string, RunningImport & { since: number }>())

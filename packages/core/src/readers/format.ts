@@ -1,21 +1,21 @@
 import type { Probe } from './shared/probe/probe.ts'
 
-/** A format that can be read, as people and programs call it. */
+/** A format that can be read, with its names for people and programs. */
 export interface Format {
   /** Stable name for programs, such as "drawio". */
   readonly format: string
   /** Name for people, such as "draw.io". */
   readonly label: string
-  /** Endings of file names, such as ".drawio": for help texts, file pickers and titles. They never decide what a file is. */
+  /** File extensions such as ".drawio", for help texts, file pickers and titles. They never decide what a file is. */
   readonly extensions: readonly string[]
-  /** Beginnings of the namespaces that the root of its XML declares: a first look at text, before a reader is loaded. */
+  /** Beginnings of the namespaces that its XML root declares: a first check of a text before a reader is loaded. */
   readonly namespaces?: readonly string[]
-  /** A part that its zip packages hold. */
+  /** A part that its zip packages contain. */
   readonly part?: string
 }
 
-/** A format with the test that tells its files from all others. It loads none of the code that reads them. */
+/** A format with the test that recognises its files. It loads none of the code that reads them. */
 export interface KnownFormat extends Format {
-  /** Whether the file is of this format and holds something to read, told by content only. Never throws. */
+  /** Whether the file is of this format and has something to read, judged by content only. Never throws. */
   recognise(probe: Probe): boolean
 }

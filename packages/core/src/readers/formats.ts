@@ -1,12 +1,12 @@
 /**
- * The formats that can be read, and how to tell them, without the code that reads them: help texts, file pickers and
- * titles follow from this list, and a page that shows it loads no reader.
+ * The formats that can be read, and how to recognise them, without the code that reads them. Help texts, file pickers
+ * and titles follow from this list, and a page that shows it loads no reader.
  */
 import { FORMATS } from './formats.gen.ts'
 
 export { FORMATS }
 
-/** A file's name without its folders and the endings of diagram files: "My plan" for "dir/My plan.drawio.svg". */
+/** A file's name without its folders and the extensions of diagram files: "My plan" for "dir/My plan.drawio.svg". */
 export function titleOf(filename: string): string {
   let title = filename.split(/[\\/]/).at(-1) ?? ''
   for (;;) {

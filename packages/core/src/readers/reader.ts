@@ -15,11 +15,13 @@ export interface Reader extends KnownFormat {
    * @throws DiagramInputError when the file is damaged, over a limit or has none of the wanted pages.
    */
   read(bytes: Uint8Array, context: ReadContext): Diagram
-  /** The same in steps, for pages that have to answer people meanwhile; readers whose files are small have none. */
+  /** The same in steps, for web pages that must stay responsive; readers of small files have none. */
   readSteps?(context: ReadContext): Steps<Diagram>
 }
 
-/** Things a file may name without holding them; the caller supplies what it has. Pure look-ups, no fetching. */
+/**
+ * Things that a file may refer to but does not contain; the caller supplies what it has. Pure look-ups, no fetching.
+ */
 export interface ReadResources {
   /** A stencil by its full lower-case name such as "mxgraph.aws4.lambda": its `<shape>` element. */
   readonly stencil?: (name: string) => XmlElement | undefined
@@ -33,13 +35,13 @@ export type PageChoice = 'all' | readonly (number | string)[]
 export interface ReadContext {
   readonly probe: Probe
   readonly filename?: string
-  /** The file's name without folders and known endings; '' if there is none. */
+  /** The file's name without folders and known extensions; '' if there is none. */
   readonly title: string
   readonly limits: Limits
-  /** Bytes that the file's compressed parts may still inflate to, shared by all of them. */
+  /** Bytes to which the file's compressed parts may still inflate, shared by all of them. */
   readonly budget: InflationBudget
   readonly pages: PageChoice
-  /** Tag of the language to take from files with texts in several; absent = the file's first. */
+  /** Language to take from files with texts in several; absent = the file's first. */
   readonly language?: string
   readonly resources: ReadResources
   readonly report: ReportBuilder

@@ -22,12 +22,12 @@ describe('encodings', () => {
     ['UTF-8 with mark', Buffer.from(`\ufeff${xml('UTF-8')}`)],
     ['UTF-8 without declaration', Buffer.from('<mxGraphModel a="Grün €"/>')],
     ['UTF-8 with a false declaration', Buffer.from(xml('ISO-8859-1'))],
-    ['UTF-16LE with mark', Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le')],
-    ['UTF-16BE with mark', swapped(Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le'))],
-    ['UTF-16LE without mark', Buffer.from(xml('UTF-16'), 'utf16le')],
-    ['UTF-16BE without mark', swapped(Buffer.from(xml('UTF-16'), 'utf16le'))],
+    ['UTF-16LE with a byte order mark', Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le')],
+    ['UTF-16BE with a byte order mark', swapped(Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le'))],
+    ['UTF-16LE without a byte order mark', Buffer.from(xml('UTF-16'), 'utf16le')],
+    ['UTF-16BE without a byte order mark', swapped(Buffer.from(xml('UTF-16'), 'utf16le'))],
     ['Latin-1 as declared', LATIN],
-    ['Latin-1 that is declared UTF-8', Buffer.from(xml('UTF-8').replace('€', '\u0080'), 'latin1')],
+    ['Latin-1 declared as UTF-8', Buffer.from(xml('UTF-8').replace('€', '\u0080'), 'latin1')],
   ])('%s', (_name, input) => expect(text(input)).toBe('Grün €'))
 })
 
@@ -37,13 +37,13 @@ test.each([
   ["<a xmlns='urn:d&#65;'>", 'a', 'urn:dA'],
 ])('the root of %s', (input, local, namespace) => expect(createProbe(input).root()).toMatchObject({ local, namespace }))
 
-test('the title is the name without its endings', () => {
+test('the title is the name without its extensions', () => {
   expect(titleOf('dir/My plan.v2.drawio.svg')).toBe('My plan.v2')
   expect(titleOf('C:\\x\\y.XML')).toBe('y')
   expect(titleOf('')).toBe('')
 })
 
-test('every format has a reader and says what people and programs call it', () => {
+test('every format has a reader and names for people and programs', () => {
   for (const { format, label, extensions } of FORMATS) {
     expect(format).toMatch(/^[a-z]+$/)
     expect(label).toMatch(/\S/)
@@ -56,7 +56,7 @@ test('every format has a reader and says what people and programs call it', () =
   expect(new Set(FORMATS.map(({ format }) => format)).size).toBe(FORMATS.length)
 })
 
-test('a reader that is loaded on demand converts as one that is there', async () => {
+test('a reader loaded on demand converts like one loaded at once', async () => {
   const model = '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/></root></mxGraphModel>'
   expect(await lazy.convertDiagram(model, { filename: 'a.drawio' })).toEqual(
     convertDiagram(model, { filename: 'a.drawio' }),
@@ -75,7 +75,7 @@ test('a reader that is loaded on demand converts as one that is there', async ()
   await expect(lazy.readDiagram(model, { limits: { maxInputBytes: 5 } })).rejects.toMatchObject({ code: 'too-large' })
 })
 
-describe('draw.io is told by content', () => {
+describe('draw.io is recognised by content', () => {
   const model = '<mxGraphModel/>'
   test.each<[string, string | Uint8Array]>([
     ['plain', model],
@@ -88,7 +88,7 @@ describe('draw.io is told by content', () => {
     expect(mayBeDiagram(typeof input === 'string' ? strToU8(input) : input)).toBe(true)
   })
 
-  test.each(['<svg/>', '<html><p>mxfile</p></html>', '<note/>', 'text', ''])('and %s is none', (input) =>
+  test.each(['<svg/>', '<html><p>mxfile</p></html>', '<note/>', 'text', ''])('and %s is not', (input) =>
     expect(recogniseFormat(input)).toBeUndefined(),
   )
 })
@@ -108,7 +108,7 @@ describe('other formats are named', () => {
   })
 })
 
-test('files under a password and damaged archives are told apart', () => {
+test('password-protected files and damaged archives are distinguished', () => {
   const zip = (flags: number) => Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, flags, 0)
   const whole = zipSync({ 'word/document.xml': strToU8('<x/>') })
   const shell = (stream: string) =>

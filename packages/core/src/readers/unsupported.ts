@@ -1,4 +1,4 @@
-/** Files that no reader takes: the error names what they are, if that is known. The one list of such formats. */
+/** Files that no reader accepts: the error names their format if it is known. The only list of such formats. */
 import { strFromU8 } from 'fflate'
 import { DiagramInputError } from '../report/errors.ts'
 import { FORMATS } from './formats.ts'
@@ -6,7 +6,7 @@ import type { Probe } from './shared/probe/probe.ts'
 import type { RootTag } from './shared/probe/root.ts'
 import type { BinaryKind } from './shared/probe/signature.ts'
 
-/** Says what the file is and what to do about it. */
+/** Names the format and says what to do about it. */
 function unsupported(what: string): DiagramInputError {
   const readable = FORMATS.map(({ label }) => label).join(', ')
   const text = `The file is ${what}, which cannot be read. Save or export it in a format that can be (${readable}).`
@@ -34,7 +34,7 @@ const BINARIES: Readonly<Record<Exclude<BinaryKind, 'zip' | 'png'>, string>> = {
   sqlite: 'a database, perhaps of Enterprise Architect (export XMI from it)',
 }
 
-/** Part of a namespace that the root declares → what the file is. */
+/** Part of a namespace declared by the root → what the file is. */
 const NAMESPACES = [
   ['eclipse.org/sirius', 'a Sirius or Capella diagram file'],
   ['gmf/runtime', 'a Papyrus or other GMF diagram'],
@@ -65,13 +65,13 @@ const TEXTS = [
   ],
 ] as const
 
-/** Name of the stream that holds an Office document under a password, in UTF-16. */
+/** Name of the stream that contains a password-protected Office document, in UTF-16. */
 const LOCKED_STREAM = [...'EncryptedPackage'].join('\0')
 
-/** Name of the stream that holds a Visio drawing of 2010 and earlier, in UTF-16. */
+/** Name of the stream that contains a Visio drawing of 2010 or earlier, in UTF-16. */
 const VISIO_STREAM = [...'VisioDocument'].join('\0')
 
-/** Bit 0 of an entry's flags says that it is encrypted (APPNOTE 4.4.4). */
+/** Bit 0 of an entry's flags means that it is encrypted (APPNOTE 4.4.4). */
 function isLocked({ binary, bytes }: Probe): boolean {
   if (binary === 'zip') return (bytes[6] ?? 0) % 2 === 1
   return binary === 'compound' && strFromU8(bytes, true).includes(LOCKED_STREAM)
@@ -87,7 +87,7 @@ function binaryError(binary: BinaryKind, probe: Probe): DiagramInputError {
     )
   if (binary !== 'zip') return unsupported(BINARIES[binary])
   const names = probe.entries()
-  if (!names) return new DiagramInputError('damaged', 'The file is a zip archive that is damaged or cut off.')
+  if (!names) return new DiagramInputError('damaged', 'The file is a zip archive that is damaged or truncated.')
   const known = ZIP_ENTRIES.find(([part]) => names.some((name) => name.includes(part)))
   return unsupported(known?.[1] ?? 'a zip archive')
 }
@@ -106,7 +106,7 @@ function xmlError({ name, local, attributes }: RootTag): DiagramInputError {
 }
 
 /**
- * Why a file that no reader takes cannot be read: empty, encrypted, damaged, unsupported-format for known formats,
+ * The error for a file that no reader accepts: empty, encrypted, damaged, unsupported-format for known formats,
  * not-a-diagram for other XML and pictures, else not-xml.
  */
 export function unsupportedError(probe: Probe): DiagramInputError {

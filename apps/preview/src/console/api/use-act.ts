@@ -1,4 +1,4 @@
-/** Changing something in the service. */
+/** Changes something in the service. */
 import { type Client, type Outcome, unwrap } from '@drawbridge/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../components/toasts.tsx'
@@ -6,11 +6,11 @@ import { type RequestError, requestError } from '../../connection/errors.ts'
 import { useSession } from '../session/session-context.ts'
 
 interface ActOptions<I, O> {
-  /** A short message for when it is done. */
+  /** A short message after success. */
   readonly done?: (answer: O, input: I) => string
-  /** Called with the answer, before what is on the screen is read again. */
+  /** Called with the response, before the displayed data is read again. */
   readonly after?: (answer: O, input: I) => void
-  /** Ids and slugs that name nothing any more when it is done: what was read by them is not read again. */
+  /** Ids and slugs that no longer exist afterwards; data read by them is not read again. */
   readonly gone?: readonly string[]
   /** Errors are toasts; otherwise the caller shows `problem`. */
   readonly isToast?: boolean
@@ -23,7 +23,7 @@ export interface Act<I> {
   reset(): void
 }
 
-/** An operation that changes something. Afterwards, all that is shown is read again. */
+/** An operation that changes something. Afterwards all displayed data is read again. */
 export function useAct<I, O>(
   work: (client: Client, input: I) => Promise<Outcome<O>>,
   { done, after, gone = [], isToast = false }: ActOptions<I, O> = {},
@@ -51,12 +51,12 @@ export function useAct<I, O>(
   }
 }
 
-/** The sentence about one place of the body, as a field of a form shows it. */
+/** The sentence about one member of the body, for the form field that shows it. */
 export function problemAt(problem: RequestError | undefined, pointer: string): string | undefined {
   return problem?.places.find((place) => place.pointer === pointer)?.message
 }
 
-/** The problem's sentence, and its places that no field of the form shows. */
+/** The problem's sentence, and those about members that no field of the form shows. */
 export function problemElsewhere(problem: RequestError | undefined, fields: readonly string[]): string {
   if (!problem) return ''
   const others = problem.places.filter(({ pointer }) => !fields.includes(pointer))

@@ -1,4 +1,4 @@
-/** Reading from the service: kept while it is shown, and read again when it may have changed. */
+/** Reads from the service: cached while displayed, and read again when it may have changed. */
 import { type Client, type ItemOf, type ListOptions, type ListPath, type Outcome, unwrap } from '@drawbridge/client'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -10,7 +10,7 @@ interface ReadOptions<T> {
   readonly every?: (now: T | undefined) => number | false
 }
 
-/** One answer. `key` names it: equal keys share the answer. */
+/** One response. `key` names it: equal keys share the response. */
 export function useRead<T>(
   key: readonly unknown[],
   read: (client: Client, signal: AbortSignal) => Promise<Outcome<T>>,
@@ -25,18 +25,18 @@ export function useRead<T>(
   })
 }
 
-/** The most that a page of a list holds. */
+/** Maximum number of items on a page of a list. */
 const LIMIT = 50
 
 export interface Items<T> {
   readonly items: readonly T[]
   readonly isLoading: boolean
   readonly error: unknown
-  /** Reads the next page; undefined when all is there. */
+  /** Reads the next page; undefined if everything was read. */
   readonly more: (() => void) | undefined
 }
 
-/** A list that comes in pages. */
+/** A list that is read in pages. */
 export function useItems<P extends ListPath>(
   path: P,
   params: ListOptions<P>['params'] = {},
@@ -65,7 +65,7 @@ export function useItems<P extends ListPath>(
   }
 }
 
-/** The most that is read of a list without being asked for. */
+/** Limit on the items of a list that are read automatically. */
 const MOST = 1000
 
 /** All pages of a list, one after the other. */

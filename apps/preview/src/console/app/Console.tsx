@@ -41,7 +41,7 @@ import { WebhookPage } from '../webhooks/WebhookPage.tsx'
 import { WebhooksPage } from '../webhooks/WebhooksPage.tsx'
 import { Shell } from './Shell.tsx'
 
-/** ms for which an answer is good enough to be shown again. */
+/** ms for which a response is fresh enough to be shown again. */
 const FRESH = 2_000
 
 export function Console() {

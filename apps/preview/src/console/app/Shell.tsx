@@ -17,7 +17,7 @@ interface ShellProps {
   readonly onTheme: (theme: Preferences['theme']) => void
 }
 
-/** The frame of every page: project and branch above, navigation at the side. */
+/** The frame of every page: project and branch at the top, navigation at the side. */
 export function Shell({ theme, onTheme }: ShellProps) {
   const project = useLastProject()
   const isNarrow = useMedia('(max-width: 1000px)')
@@ -73,7 +73,7 @@ function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose: () =>
   )
 }
 
-/** The project of the address, or the one that was looked at before the pages of the workspace. */
+/** The project in the address, or the last one before the pages of the workspace. */
 function useLastProject(): string | undefined {
   const now = useMatch('/p/:project/*')?.params.project
   const last = useRef(now)
@@ -132,7 +132,7 @@ function ProjectPicker({ project }: OfProject) {
   )
 }
 
-/** The branch that entities and diagrams are looked at on. */
+/** Selects the branch for entities and diagrams. */
 function BranchPicker() {
   const ref = useMatch('/p/:project/*')?.params.project
   const [search, setSearch] = useSearchParams()

@@ -34,7 +34,7 @@ export function isReady({ trigger, source }: AutomationForm): boolean {
 interface AutomationFieldsProps {
   readonly form: AutomationForm
   readonly problem: RequestError | undefined
-  /** The trigger of an automation stays as it was made. */
+  /** The trigger of an automation cannot be changed later. */
   readonly isNew: boolean
   readonly change: (values: Partial<AutomationForm>) => void
 }
@@ -77,7 +77,7 @@ export function AutomationFields({ form, problem, isNew, change }: AutomationFie
         hint={
           trigger === 'webhook'
             ? 'The input to expect, and what to do with it.'
-            : 'What a branch has to fulfil. The agent ends with “passed” or “failed”.'
+            : 'The criteria for a branch. The agent ends with “passed” or “failed”.'
         }
         onChange={(next) => change({ instructions: next })}
       />

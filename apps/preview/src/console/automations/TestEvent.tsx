@@ -21,7 +21,7 @@ function parse(text: string): { context?: Record<string, unknown>; problem?: str
   }
 }
 
-/** Sends an event as a sender would, and tells how to do so from elsewhere. */
+/** Sends an event as an external sender would, and shows how to do so from elsewhere. */
 export function TestEvent({ source, isOn }: { readonly source: string; readonly isOn: boolean }) {
   const { project, to } = useProject()
   const { me } = useSession()

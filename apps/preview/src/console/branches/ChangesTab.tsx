@@ -9,7 +9,7 @@ import { fieldName, textOfValue } from './field-text.ts'
 
 type Change = ResponseBody<'diffBranch'>['changes'][number]
 
-/** Everything that the branch changed since it was forked. */
+/** All changes on the branch since it was created. */
 export function ChangesTab() {
   const { branch, path } = useBranch()
   const diff = useRead(['diff', branch.id, branch.revision], (client) =>

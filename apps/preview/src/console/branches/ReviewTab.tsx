@@ -136,7 +136,7 @@ function Approve({ requirements }: { readonly requirements: Requirements }) {
   )
 }
 
-/** A merge, or an override that asks for its reason. Conflicts cannot be forced. */
+/** The merge, or an override that asks for a reason. Conflicts cannot be overridden. */
 function Merge({ requirements }: { readonly requirements: Requirements }) {
   const { branch, path } = useBranch()
   const [isOpen, setOpen] = useState(false)
@@ -154,7 +154,7 @@ function Merge({ requirements }: { readonly requirements: Requirements }) {
     },
   )
   if (conflicts.length > 0)
-    return <p className="problem">A merge would overwrite what the parent branch has changed since.</p>
+    return <p className="problem">A merge would overwrite later changes of the parent branch.</p>
   if (!satisfied && !override.allowed)
     return <p className="quiet">The branch can be merged when the requirements are fulfilled.</p>
   return (

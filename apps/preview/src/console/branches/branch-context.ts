@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router'
 
 export type Branch = ResponseBody<'getBranch'>
 
-/** The branch whose pages these are, and the parameters of requests about it. */
+/** The branch of these pages, and the parameters of requests about it. */
 export interface OfBranch {
   readonly branch: Branch
   readonly path: { readonly projectId: string; readonly branchId: string }

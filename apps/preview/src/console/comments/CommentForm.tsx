@@ -18,14 +18,14 @@ interface CommentFormProps<O> {
   readonly label: string
   /** The text of the button. */
   readonly action: string
-  /** A comment that is changed. */
+  /** The comment that is being changed. */
   readonly before?: readonly TextElement[]
   readonly send: (client: Client, written: Written) => Promise<Outcome<O>>
-  /** Told when the comment was sent, or is not to be written after all. */
+  /** Called when the comment was sent or its writing cancelled. */
   readonly onClose: (isSent: boolean) => void
 }
 
-/** The editor of a comment. What was written stays when it could not be sent. */
+/** The editor of a comment. The text is kept if it could not be sent. */
 export function CommentForm<O>({ label, action, before = [], send, onClose }: CommentFormProps<O>) {
   const [blocks, setBlocks] = useState(before)
   const { titleOf } = useNames()

@@ -12,15 +12,15 @@ import { useThreads } from './use-threads.ts'
 interface CommentsProps {
   readonly target: RequestBody<'createComment'>['target']
   readonly targetId: string
-  /** Of a diagram. */
+  /** For a diagram. */
   readonly shapes?: {
-    /** Undefined for a shape that is gone. */
+    /** Undefined for a deleted shape. */
     nameOf(shapeId: string): string | undefined
     show(shapeId: string): void
   }
 }
 
-/** Threads about something, and a place to begin one. */
+/** Threads about something, and a form to start one. */
 export function Comments({ target, targetId, shapes }: CommentsProps) {
   const { project } = useProject()
   const threads = useThreads(targetId)
@@ -28,7 +28,7 @@ export function Comments({ target, targetId, shapes }: CommentsProps) {
   const markOf = (shapeId: string | null) => {
     if (shapeId === null || !shapes) return undefined
     const name = shapes.nameOf(shapeId)
-    if (name === undefined) return <Chip tone="none">its shape is gone</Chip>
+    if (name === undefined) return <Chip tone="none">its shape was deleted</Chip>
     return (
       <Button look="link" onClick={() => shapes.show(shapeId)}>
         on {name}
@@ -37,7 +37,7 @@ export function Comments({ target, targetId, shapes }: CommentsProps) {
   }
   return (
     <Section title="Comments">
-      <Rows of={threads} empty="Nobody has said anything yet." keyOf={({ id }) => id}>
+      <Rows of={threads} empty="There are no comments yet." keyOf={({ id }) => id}>
         {(thread) => <ThreadView thread={thread} mark={markOf(thread.shape_id)} />}
       </Rows>
       {isWriting ? (

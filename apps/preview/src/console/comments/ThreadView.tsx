@@ -16,16 +16,16 @@ import { CommentForm, type Written } from './CommentForm.tsx'
 export type Thread = ResponseBody<'listComments'>['threads'][number]
 type Comment = Thread['replies'][number]
 
-/** So much of a resolved thread is shown while it is closed. */
+/** Length of the excerpt of a collapsed resolved thread. */
 const EXCERPT = 60
 
 interface ThreadViewProps {
   readonly thread: Thread
-  /** Beside the first comment, such as the shape that it is about. */
+  /** Shown next to the first comment, such as the shape that it is about. */
   readonly mark?: ReactNode
 }
 
-/** A thread with its replies; a resolved one is closed. */
+/** A thread with its replies; a resolved one is collapsed. */
 export function ThreadView({ thread, mark }: ThreadViewProps) {
   const { project } = useProject()
   const path = { projectId: project.id, commentId: thread.id }
@@ -114,7 +114,7 @@ function CommentView({ comment, mark }: CommentViewProps) {
               label="Delete"
               look="plain"
               title="Delete this comment?"
-              text="Its words are gone; replies stay."
+              text="Its text is deleted; replies stay."
               work={(client) => client.DELETE('/project/{projectId}/comment/{commentId}', { params: { path } })}
               done="The comment was deleted."
             />

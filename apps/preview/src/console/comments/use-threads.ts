@@ -1,7 +1,7 @@
 import { useAll } from '../api/use-read.ts'
 import { useProject } from '../projects/project-context.ts'
 
-/** ms until comments of others are looked for. */
+/** ms between checks for comments of others. */
 const PAUSE = 10_000
 
 /** The threads about something; those about a diagram include the ones about its shapes. */

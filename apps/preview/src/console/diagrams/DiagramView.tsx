@@ -6,7 +6,7 @@ import type { CanvasHandle } from '../../state/handle.ts'
 import type { Snapshot } from '../../state/state.ts'
 import { useScheme } from '../parts/scheme.ts'
 
-/** A shape that was asked for; an object of its own each time. */
+/** A shape to show; a new object for each request. */
 export interface ShownShape {
   readonly shapeId: string
   /** Id of the page that it is on. */
@@ -14,16 +14,16 @@ export interface ShownShape {
 }
 
 interface DiagramViewProps {
-  /** As the service gives it. */
+  /** As returned by the service. */
   readonly snapshot: Readonly<Record<string, unknown>>
   readonly name: string
   readonly hint?: string
   readonly shown?: ShownShape | undefined
-  /** Laid over the canvas; `page` is the id of the page that is shown. */
+  /** Drawn above the canvas; `page` is the id of the current page. */
   readonly overlay?: (canvas: CanvasHandle, page: string) => ReactNode
 }
 
-/** A stored diagram in the editor, for looking at it. */
+/** A stored diagram in a read-only editor. */
 export default function DiagramView({ snapshot, name, hint, shown, overlay }: DiagramViewProps) {
   const scheme = useScheme()
   const [canvas, setCanvas] = useState<CanvasHandle | null>(null)

@@ -13,7 +13,7 @@ interface ShapePinsProps {
   readonly canvas: CanvasHandle
   readonly diagramId: string
   readonly shapes: Shapes
-  /** Id of the page that is shown. */
+  /** Id of the current page. */
   readonly page: string
 }
 
@@ -27,7 +27,7 @@ interface View {
 /** px of a pin. */
 const SIZE = 28
 
-/** Comments at their shapes, and a pin for a new one at the shape that is selected. */
+/** Comments at their shapes, and a pin for a new one at the selected shape. */
 export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
   const { items } = useThreads(diagramId)
   const [view, setView] = useState<View>()
@@ -70,7 +70,7 @@ interface Place {
   readonly top: number
 }
 
-/** The corner of a shape at its top right, as far as it is in view; undefined for a shape that is not. */
+/** The top right corner of a shape, within the viewport; undefined for a shape that is out of view. */
 function placeOf(box: PageBox, { camera: { x, y, z }, w, h }: View): Place | undefined {
   const [left, top] = [(box.x + x) * z, (box.y + y) * z]
   const [right, bottom] = [left + box.w * z, top + box.h * z]

@@ -18,7 +18,7 @@ interface SourceProps {
   readonly title: string
 }
 
-/** The file that a diagram was converted from, and its conversion by the present version; closed at first. */
+/** The source file of a diagram, and its conversion by the current version; collapsed at first. */
 export function Source(props: SourceProps) {
   return (
     <Disclosure label="Source file">
@@ -47,7 +47,7 @@ function SourceFile({ diagramId, title }: SourceProps) {
   const body = onBranch(branch)
   return (
     <div className="section">
-      {isNone && <p className="note empty">No file is known that this diagram was converted from.</p>}
+      {isNone && <p className="note empty">The source file of this diagram is not known.</p>}
       {source.error !== null && !isNone && <Failure error={source.error} />}
       {found && !isNone && (
         <ul className="rows">
@@ -68,7 +68,7 @@ function SourceFile({ diagramId, title }: SourceProps) {
               <ConfirmButton
                 label="Convert again"
                 title={`Convert ${title} again?`}
-                text="The canvas is replaced by what the present version makes of the file. Title, links and comments stay; edits of the canvas do not."
+                text="The canvas is replaced by the current version’s conversion of the file. Title, links and comments stay; edits of the canvas do not."
                 work={(client) =>
                   client.POST('/project/{projectId}/diagram/{diagramId}/reconvert', { params: { path }, body })
                 }
@@ -77,7 +77,7 @@ function SourceFile({ diagramId, title }: SourceProps) {
               <ConfirmButton
                 label="Forget"
                 title="Forget the source file?"
-                text="The file itself stays. The diagram cannot be converted again until it has another."
+                text="The file itself stays. The diagram cannot be converted again until a source file is chosen."
                 work={(client) =>
                   client.DELETE('/project/{projectId}/diagram/{diagramId}/source', { params: { path } })
                 }

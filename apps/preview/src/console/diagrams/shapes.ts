@@ -1,6 +1,6 @@
-/** Shapes of a snapshot: their names, and the pages that they are on. */
+/** Names of a snapshot's shapes, and the pages that they are on. */
 
-/** So much of a shape's words names it. */
+/** Number of characters of a shape's text that name it. */
 const LONGEST = 40
 
 interface ShapeRecord {
@@ -12,7 +12,7 @@ interface ShapeRecord {
 }
 
 export interface Shapes {
-  /** “Archive” in quotation marks, or “a shape” for one without words; undefined for one that is not there. */
+  /** “Archive” in quotation marks, or “a shape” for one without text; undefined for a shape that does not exist. */
   nameOf(id: string): string | undefined
   /** Id of the page that a shape is on. */
   pageOf(id: string): string | undefined
@@ -25,7 +25,7 @@ function textIn(value: unknown): string {
   return Array.isArray(content) ? content.map(textIn).join(' ') : ''
 }
 
-/** Of a snapshot as the service gives it. */
+/** Of a snapshot as returned by the service. */
 export function shapesOf(snapshot: Readonly<Record<string, unknown>>): Shapes {
   const records = new Map(
     (Object.values(snapshot.store ?? {}) as ShapeRecord[])
@@ -37,7 +37,7 @@ export function shapesOf(snapshot: Readonly<Record<string, unknown>>): Shapes {
     const own = [textIn(props.richText), props.text, props.name].find(
       (text): text is string => typeof text === 'string' && text.trim() !== '',
     )
-    // A group is named by what is in it.
+    // A group is named after its content.
     return own?.trim() ?? (inside.get(id) ?? []).map(wordsOf).find((words) => words !== '') ?? ''
   }
   return {
@@ -50,7 +50,7 @@ export function shapesOf(snapshot: Readonly<Record<string, unknown>>): Shapes {
     },
     pageOf(id) {
       let at = records.get(id)?.parentId
-      // A hostile snapshot may nest shapes in a circle.
+      // The shapes of a hostile snapshot may form a cycle.
       for (let depth = 0; depth < 100 && at !== undefined && records.has(at); depth++) at = records.get(at)?.parentId
       return at
     },

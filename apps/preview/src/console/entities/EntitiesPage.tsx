@@ -79,7 +79,7 @@ function NewEntity() {
           label="Type"
           value={type}
           problem={problemAt(act.problem, '/type')}
-          hint="“item” when left empty."
+          hint="“item” if left empty."
           onChange={setType}
         />
       </FormDialog>

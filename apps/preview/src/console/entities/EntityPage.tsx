@@ -31,7 +31,7 @@ function Shown({ entity }: { readonly entity: Entity }) {
   const { id, name, type, values, updated_at, updated_by } = entity
   const path = { projectId: project.id, entityId: id }
   const described = useTypes().items.find((one) => one.name === type)?.fields ?? []
-  // The fields of the type in their order, then all others.
+  // The fields of the type in order, then all others.
   const fields = [...new Set([...described.map((field) => field.name), ...Object.keys(values)])]
   return (
     <Page
@@ -86,7 +86,7 @@ function Shown({ entity }: { readonly entity: Entity }) {
   )
 }
 
-/** Diagrams that are linked to the entity. */
+/** Diagrams linked to the entity. */
 function Diagrams({ entity }: { readonly entity: Entity }) {
   const { project, branch, to } = useProject()
   const params = { path: { projectId: project.id, entityId: entity.id }, query: onBranch(branch) }

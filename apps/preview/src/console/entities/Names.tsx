@@ -3,7 +3,7 @@ import { useAll } from '../api/use-read.ts'
 import { usePeople } from '../parts/use-people.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 
-/** Entities that a value refers to, by their names. */
+/** Entities that a value refers to, by name. */
 export function References({ value }: { readonly value: unknown }) {
   const { project, branch, to } = useProject()
   const { items } = useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query: onBranch(branch) })
@@ -19,7 +19,7 @@ export function References({ value }: { readonly value: unknown }) {
   )
 }
 
-/** People whom a value names, by id or by e-mail address. */
+/** People that a value names, by id or email address. */
 export function People({ value }: { readonly value: unknown }) {
   const nameOf = usePeople()
   const ids = (Array.isArray(value) ? value : [value]).map(String)

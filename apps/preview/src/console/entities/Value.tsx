@@ -1,13 +1,13 @@
 import { richText } from '../rich-text/nodes.ts'
 import { type OpenedEmbed, RichText } from '../rich-text/RichText.tsx'
 
-/** The diagrams that an entity's texts show, and where they are opened. */
+/** The diagrams embedded in an entity's texts, and where they are opened. */
 export interface Embeds {
   readonly embeds: readonly { readonly diagram_id: string; readonly resolved: boolean; readonly title?: string }[]
   linkTo(diagramId: string): string
 }
 
-/** A value of an entity, for looking at it. */
+/** A value of an entity, read-only. */
 export function Value({ value, embeds, linkTo }: Embeds & { readonly value: unknown }) {
   const nodes = richText(value)
   if (nodes) {

@@ -6,14 +6,14 @@ import type { Draft, ValueKind } from './kinds.ts'
 interface ValueInputProps {
   readonly label: string
   readonly kind: ValueKind
-  /** Of a choice. */
+  /** For a choice. */
   readonly choices: readonly string[]
   readonly draft: Draft
   readonly problem: string | undefined
   readonly onChange: (draft: Draft) => void
 }
 
-/** The field of a form for a value of some kind. */
+/** The form field for a value of a given kind. */
 export function ValueInput({ label, kind, choices, draft, problem, onChange: change }: ValueInputProps) {
   if (kind === 'rich')
     return (
@@ -64,7 +64,7 @@ interface PersonInputProps {
 function PersonInput({ label, text, onChange }: PersonInputProps) {
   const { items } = useItems('/person')
   const people = items.map(({ id, display_name }) => ({ value: id, label: display_name }))
-  // A person may be named by an address too.
+  // A person may also be named by an email address.
   const isKnown = text === '' || people.some(({ value }) => value === text)
   const others = isKnown ? [] : [{ value: text, label: text }]
   const options = [{ value: '', label: 'Nobody' }, ...people, ...others]

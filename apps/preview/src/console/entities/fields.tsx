@@ -24,7 +24,7 @@ const KINDS = [
   { value: 'json', label: 'JSON' },
 ] as const
 
-/** Writes values; diagrams that are embedded in them are linked to the entity first. */
+/** Writes values; diagrams embedded in them are linked to the entity first. */
 function usePut(entity: Entity, then: () => void) {
   const { project, branch } = useProject()
   const place = { projectId: project.id, entityId: entity.id }
@@ -46,7 +46,7 @@ interface FieldRowProps {
   readonly entity: Entity
   readonly field: string
   readonly value: unknown
-  /** The field as the entity's type describes it, if it does. */
+  /** The field as described by the entity's type, if it is. */
   readonly described: EntityField | undefined
 }
 
@@ -59,7 +59,7 @@ export function FieldRow(props: FieldRowProps) {
   const [isOpen, setOpen] = useState(false)
   const kind = described ? kindOfField(described) : kindOf(value)
   const editing = { ...props, kind, onClose: () => setOpen(false) }
-  // Rich text is written where it stands; it needs more room than a dialog has.
+  // Rich text is edited in place, because it needs more room than a dialog has.
   if (isOpen && kind === 'rich')
     return (
       <div className="value editing">
@@ -176,7 +176,7 @@ export function AddField({ entity }: { readonly entity: Entity }) {
           label="Field"
           required
           value={name}
-          problem={isTaken ? 'The entity has a field of this name.' : undefined}
+          problem={isTaken ? 'The entity already has a field with this name.' : undefined}
           onChange={setName}
         />
         <ChoiceField label="Kind" value={kind} options={KINDS} onChange={setKind} />

@@ -1,4 +1,4 @@
-/** Values as they are edited: rich text as blocks, everything else as text. */
+/** Values while they are edited: rich text as blocks, everything else as text. */
 import type { EntityField } from '../model/field-kinds.ts'
 import { richText, type TextElement } from '../rich-text/nodes.ts'
 
@@ -15,7 +15,7 @@ const OF_FIELDS: Readonly<Record<EntityField['kind'], ValueKind>> = {
   reference: 'text',
 }
 
-/** How the value of a field is typed; lists are typed as JSON. */
+/** How the value of a field is entered; lists are entered as JSON. */
 export function kindOfField({ kind, many }: EntityField): ValueKind {
   return many ? 'json' : OF_FIELDS[kind]
 }
@@ -27,11 +27,11 @@ export function kindOf(value: unknown): ValueKind {
   return richText(value) ? 'rich' : 'json'
 }
 
-/** A value while it is edited. */
+/** A value while it is being edited. */
 export interface Draft {
-  /** Of rich text. */
+  /** For rich text. */
   readonly blocks: readonly TextElement[]
-  /** Of all other kinds. */
+  /** For all other kinds. */
   readonly text: string
 }
 
@@ -48,7 +48,7 @@ export function draftOf(kind: ValueKind, value: unknown): Draft {
 
 export interface Parsed {
   readonly value?: unknown
-  /** A sentence about a text that stands for no value. */
+  /** The error of a text that is not a valid value. */
   readonly problem?: string
 }
 

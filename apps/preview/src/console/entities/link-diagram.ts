@@ -1,14 +1,14 @@
-/** Links diagrams to an entity, which is what lets its texts show them. */
+/** Links diagrams to an entity, so that its texts can show them. */
 import { type Client, unwrap } from '@drawbridge/client'
 
 interface Place {
   readonly projectId: string
-  /** As requests name it; the base branch when left out. */
+  /** As in requests; the base branch if omitted. */
   readonly branch?: string
   readonly entityId: string
 }
 
-/** Links those of the diagrams that are not linked yet; a diagram that somebody changes meanwhile is refused (412). */
+/** Links those diagrams that are not linked yet; a diagram that somebody changes in the meantime is refused (412). */
 export async function linkDiagrams(client: Client, { entityId, ...place }: Place, ids: readonly string[]) {
   const { projectId, ...onBranch } = place
   if (ids.length === 0) return

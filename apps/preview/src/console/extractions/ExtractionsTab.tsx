@@ -21,7 +21,7 @@ type Extraction = ResponseBody<'getExtraction'>
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-/** Taking the changes of some items to a branch of their own: plan, freeze, execute, undo. */
+/** Moving the changes of some items to a new branch: plan, freeze, execute, undo. */
 export function ExtractionsTab() {
   const { path } = useBranch()
   const plans = useItems('/project/{projectId}/branch/{branchId}/extraction-plans', { path })
@@ -31,7 +31,7 @@ export function ExtractionsTab() {
       <Section title="Plans" actions={<NewPlan />}>
         <Rows
           of={plans}
-          empty="No plan yet. A plan names the items whose changes go to a branch of their own."
+          empty="No plan yet. A plan lists the items whose changes move to a new branch."
           keyOf={({ id }) => id}
         >
           {(plan) => <PlanRow plan={plan} />}
@@ -63,7 +63,7 @@ function PlanRow({ plan }: { readonly plan: Plan }) {
         <ConfirmButton
           label="Freeze"
           title={`Freeze ${name}?`}
-          text="The plan then stands for these items as they are now, and can be executed."
+          text="The plan then keeps the current state of these items, and can be executed."
           work={(client) =>
             client.POST('/project/{projectId}/branch/{branchId}/extraction-plans/{planId}/freeze', {
               params: { path: { ...path, planId: id } },
@@ -100,7 +100,7 @@ function Execute({ plan }: { readonly plan: Plan }) {
       <FormDialog
         isOpen={isOpen}
         title={`Execute ${plan.name}`}
-        text={`The changes of ${items(plan.items.length)} go to a new branch and leave this one.`}
+        text={`The changes of ${items(plan.items.length)} move from this branch to a new one.`}
         action="Execute"
         act={act}
         pointers={['/destination_name']}
@@ -119,14 +119,14 @@ function Execute({ plan }: { readonly plan: Plan }) {
   )
 }
 
-/** Reasons of the service against an undo, in words. */
+/** The service's reasons against an undo, in words. */
 const REASONS: Readonly<Record<string, string>> = {
-  already_reverted: 'It was undone before.',
+  already_reverted: 'It was already undone.',
   source_closed: 'This branch is not open.',
   destination_closed: 'The new branch is not open.',
-  destination_changed: 'The new branch has changed since.',
+  destination_changed: 'The new branch has changed since then.',
   destination_has_children: 'The new branch has branches of its own.',
-  item_edited_on_source: 'One of the items was changed on this branch since.',
+  item_edited_on_source: 'One of the items has changed on this branch since then.',
 }
 
 function ExtractionRow({ extraction }: { readonly extraction: Extraction }) {
@@ -149,7 +149,7 @@ function ExtractionRow({ extraction }: { readonly extraction: Extraction }) {
         <ConfirmButton
           label="Undo"
           title={`Undo the extraction to ${destination.name}?`}
-          text="The changes come back to this branch, and the new branch is archived."
+          text="The changes return to this branch, and the new branch is archived."
           work={(client) =>
             client.POST('/project/{projectId}/branch/{branchId}/extractions/{extractionId}/undo', {
               params: { path: { ...path, extractionId: id } },

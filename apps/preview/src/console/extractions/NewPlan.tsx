@@ -7,7 +7,7 @@ import { useBranch } from '../branches/branch-context.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 
-/** A plan for some of the items that the branch has changed. */
+/** A plan for some of the items that were changed on the branch. */
 export function NewPlan() {
   const { branch, path } = useBranch()
   const [isOpen, setOpen] = useState(false)

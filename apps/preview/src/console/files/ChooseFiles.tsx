@@ -5,14 +5,14 @@ interface ChooseFilesProps {
   /** The text of the button. */
   readonly label: string
   readonly look?: 'normal' | 'primary'
-  /** Endings, as an input of HTML has them. */
+  /** File extensions, in the syntax of HTML's `accept`. */
   readonly accept?: string
   readonly isSingle?: boolean
   readonly isBusy: boolean
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** A button that asks for files. */
+/** A button that opens a file chooser. */
 export function ChooseFiles({ label, look = 'normal', accept, isSingle = false, isBusy, onChoose }: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -29,7 +29,7 @@ export function ChooseFiles({ label, look = 'normal', accept, isSingle = false, 
         aria-label={`Files: ${label}`}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           currentTarget.value = ''
           if (files.length > 0) onChoose(files)
         }}

@@ -4,7 +4,7 @@ import { useProject } from '../projects/project-context.ts'
 import { FileRows } from './FileRows.tsx'
 import { DropArea, UploadButton, useUpload } from './UploadButton.tsx'
 
-/** The files that are attached to an entity. */
+/** The files attached to an entity. */
 export function EntityFiles({ entityId }: { readonly entityId: string }) {
   const { project } = useProject()
   const act = useUpload({ entityId })

@@ -15,7 +15,7 @@ interface FileRowsProps {
   readonly empty: ReactNode
 }
 
-/** Files with all that can be done with them. */
+/** Files with their actions. */
 export function FileRows({ files, empty }: FileRowsProps) {
   const { project, branch } = useProject()
   const entities = useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query: onBranch(branch) })
@@ -41,7 +41,7 @@ export function FileRows({ files, empty }: FileRowsProps) {
           <ConfirmButton
             label="Delete"
             title={`Delete ${file.name}?`}
-            text="It is taken away from the entities that it is attached to. This cannot be undone."
+            text="It is removed from the entities that it is attached to. This cannot be undone."
             work={(client) =>
               client.DELETE('/project/{projectId}/file/{fileId}', {
                 params: { path: { projectId: project.id, fileId: file.id } },

@@ -11,7 +11,7 @@ export function FilesPage() {
   return (
     <Page
       title="Files"
-      lead="Sources of diagrams and attachments of entities. Files are of the project, not of a branch."
+      lead="Sources of diagrams and attachments of entities. Files belong to the project, not to a branch."
       actions={<UploadButton act={act} look="primary" />}
     >
       <DropArea act={act}>

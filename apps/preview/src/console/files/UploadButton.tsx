@@ -9,7 +9,7 @@ interface UploadProps {
   readonly entityId?: string
 }
 
-/** Uploads files one after the other; the first that is refused ends it. */
+/** Uploads files one after the other; stops at the first one that is refused. */
 export function useUpload({ entityId }: UploadProps) {
   const { project } = useProject()
   return useAct(
@@ -37,13 +37,13 @@ interface UploadButtonProps {
   readonly look?: 'normal' | 'primary'
 }
 
-/** Asks for files and uploads them. */
+/** Opens a file chooser and uploads the files. */
 export function UploadButton({ act, look = 'normal' }: UploadButtonProps) {
   const label = act.isBusy ? 'Uploading …' : 'Upload files'
   return <ChooseFiles label={label} look={look} isBusy={act.isBusy} onChoose={act.run} />
 }
 
-/** Files can be dropped on what is in it. */
+/** An area on which files can be dropped. */
 export function DropArea({ act, children }: { readonly act: Uploading; readonly children: ReactNode }) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {

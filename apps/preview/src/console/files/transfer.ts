@@ -1,11 +1,11 @@
-/** Bytes of files, to the service and from it. */
+/** Bytes of files, to and from the service. */
 import type { Client, Outcome, ResponseBody } from '@drawbridge/client'
 import { unwrap } from '@drawbridge/client'
 import { save } from '../../exports/files.ts'
 
 export type StoredFile = ResponseBody<'getFile'>
 
-/** Uploads a file as it is. */
+/** Uploads a file unchanged. */
 export function upload(
   client: Client,
   projectId: string,
@@ -20,7 +20,7 @@ export function upload(
   })
 }
 
-/** Lets the browser save a file under its name. */
+/** Makes the browser save a file under its name. */
 export async function download(client: Client, { id, project_id, name }: StoredFile): Promise<Outcome<Blob>> {
   const outcome = await client.GET('/project/{projectId}/file/{fileId}/content', {
     params: { path: { projectId: project_id, fileId: id } },
@@ -32,7 +32,7 @@ export async function download(client: Client, { id, project_id, name }: StoredF
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB']
 
-/** A size as people read it, in steps of 1000. */
+/** A size for people, in steps of 1000. */
 export function sizeText(bytes: number): string {
   let [size, unit] = [bytes, 0]
   for (; size >= 1000 && unit < UNITS.length - 1; unit++) size /= 1000

@@ -16,10 +16,10 @@ import { ImportEntries } from './ImportEntries.tsx'
 
 type Import = ResponseBody<'getImport'>
 
-/** ms between two looks while an import goes on. */
+/** ms between updates while an import is running. */
 const PAUSE = 1_000
 
-/** Imports of diagrams: begun, followed and canceled. */
+/** Imports of diagrams: started, followed and cancelled. */
 export function DiagramImports() {
   const { project, branch } = useProject()
   const path = { projectId: project.id }
@@ -41,7 +41,7 @@ export function DiagramImports() {
         body: { files: ids.map((id) => ({ file_id: id })), ...onBranch(branch) },
       })
     },
-    { isToast: true, done: () => 'The import has begun.' },
+    { isToast: true, done: () => 'The import has started.' },
   )
   return (
     <Section
@@ -57,7 +57,7 @@ export function DiagramImports() {
     >
       <Rows
         of={imports}
-        empty="Nothing was imported yet. Choose diagram files, or .zip archives of them."
+        empty="Nothing has been imported yet. Choose diagram files, or .zip archives of them."
         keyOf={({ id }) => id}
       >
         {(one) => <ImportRow found={one} />}
@@ -96,7 +96,7 @@ function ImportRow({ found }: { readonly found: Import }) {
           <ConfirmButton
             label="Cancel"
             title="Cancel the import?"
-            text="It ends with the files that are in work; what it has written stays."
+            text="It stops after the files in progress; everything already written stays."
             work={(client) =>
               client.POST('/project/{projectId}/import/{importId}/cancel', {
                 params: { path: { projectId: project.id, importId: id } },

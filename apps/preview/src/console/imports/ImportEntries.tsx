@@ -4,7 +4,7 @@ import { Rows } from '../parts/Loaded.tsx'
 import { Row } from '../parts/Row.tsx'
 import { useProject } from '../projects/project-context.ts'
 
-/** States of files, as the chips name them. */
+/** States of files, as shown in the chips. */
 const STATES = {
   create: 'created',
   replace: 'replaced',
@@ -20,7 +20,7 @@ export function ImportEntries({ importId }: { readonly importId: string }) {
     path: { projectId: project.id, importId },
   })
   return (
-    <Rows of={entries} empty="No file was looked at." keyOf={({ id }) => id}>
+    <Rows of={entries} empty="No files have been read." keyOf={({ id }) => id}>
       {({ path, status, error, messages, diagrams }) => {
         const [diagram] = diagrams
         const told = messages.length + diagrams.flatMap(({ pages }) => pages.flatMap((page) => page.messages)).length

@@ -1,53 +1,18 @@
-import { type ResponseBody, unwrap } from '@drawbridge/client'
-import { useState } from 'react'
+import { unwrap } from '@drawbridge/client'
 import { Button } from '../../components/Button.tsx'
 import { useAct } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
-import { ChooseFiles } from '../files/ChooseFiles.tsx'
-import { download, upload } from '../files/transfer.ts'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { download } from '../files/transfer.ts'
 import { Rows } from '../parts/Loaded.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
-import { ReqifReport } from './ReqifReport.tsx'
 
-interface Tried {
-  readonly fileId: string
-  readonly name: string
-  readonly report: ResponseBody<'importReqif'>
-}
-
-/** Documents that were imported; a file is tried before it is imported. */
+/** Documents that were imported, to be exported as they are now. */
 export function ReqifDocuments() {
   const { project, branch } = useProject()
   const path = { projectId: project.id }
   const documents = useItems('/project/{projectId}/reqif-document', { path })
-  const [tried, setTried] = useState<Tried>()
-  const attempt = useAct(
-    async (client, [file]: readonly File[]) => {
-      if (!file) throw new Error('There is no file to import.')
-      const { id, name } = unwrap(await upload(client, project.id, file, undefined))
-      const outcome = await client.POST('/project/{projectId}/reqif-import', {
-        params: { path },
-        body: { file_id: id, dry_run: true, ...onBranch(branch) },
-      })
-      setTried({ fileId: id, name, report: unwrap(outcome) })
-      return outcome
-    },
-    { isToast: true },
-  )
-  const write = useAct(
-    (client, fileId: string) =>
-      client.POST('/project/{projectId}/reqif-import', {
-        params: { path },
-        body: { file_id: fileId, ...onBranch(branch) },
-      }),
-    {
-      done: ({ written }) => `${written.entities.created} entities were added, ${written.entities.updated} changed.`,
-      after: () => setTried(undefined),
-    },
-  )
   const send = useAct(
     async (client, documentId: string) => {
       const outcome = await client.POST('/project/{projectId}/reqif-export', {
@@ -61,51 +26,25 @@ export function ReqifDocuments() {
       await download(client, file)
       return outcome
     },
-    { isToast: true, done: ({ file_name }) => `${file_name} was written; it is among the files too.` },
+    { isToast: true, done: ({ file_name }) => `${file_name} was written; it is also listed under Files.` },
   )
-  const close = () => {
-    setTried(undefined)
-    write.reset()
-  }
   return (
-    <>
-      <Rows of={documents} empty="No ReqIF document was imported yet." keyOf={({ id }) => id}>
-        {({ id, title, name, source_tool, entities, updated_at }) => (
-          <Row
-            title={title || name}
-            note={
-              <>
-                {source_tool ?? 'unknown program'} · {entities === 1 ? '1 entity' : `${entities} entities`} ·{' '}
-                <Time at={updated_at} />
-              </>
-            }
-          >
-            <Button icon="download" disabled={send.isBusy} onClick={() => send.run(id)}>
-              Export
-            </Button>
-          </Row>
-        )}
-      </Rows>
-      <div className="actions">
-        <ChooseFiles
-          label={attempt.isBusy ? 'Reading …' : 'Import a ReqIF file'}
-          accept=".reqif,.reqifz,.xml,.zip"
-          isSingle
-          isBusy={attempt.isBusy}
-          onChoose={attempt.run}
-        />
-      </div>
-      <FormDialog
-        isOpen={tried !== undefined}
-        title={`Import ${tried?.name ?? ''}?`}
-        text="Nothing was written yet. This is what the import would do."
-        action="Import"
-        act={write}
-        onClose={close}
-        onSubmit={() => tried && write.run(tried.fileId)}
-      >
-        {tried && <ReqifReport report={tried.report} />}
-      </FormDialog>
-    </>
+    <Rows of={documents} empty="No ReqIF document has been imported yet." keyOf={({ id }) => id}>
+      {({ id, title, name, source_tool, entities, updated_at }) => (
+        <Row
+          title={title || name}
+          note={
+            <>
+              {source_tool ?? 'unknown program'} · {entities === 1 ? '1 entity' : `${entities} entities`} ·{' '}
+              <Time at={updated_at} />
+            </>
+          }
+        >
+          <Button icon="download" disabled={send.isBusy} onClick={() => send.run(id)}>
+            Export
+          </Button>
+        </Row>
+      )}
+    </Rows>
   )
 }

@@ -1,8 +1,10 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { Chip } from '../parts/Chip.tsx'
 
+type Report = NonNullable<ResponseBody<'getReqifImport'>['report']>
+
 /** The changes and losses of a ReqIF import, before or after it is done. */
-export function ReqifReport({ report: { written, messages } }: { readonly report: ResponseBody<'importReqif'> }) {
+export function ReqifReport({ report: { written, messages } }: { readonly report: Report }) {
   const { types, fields, entities, diagrams, files } = written
   const facts: readonly (readonly [string, string])[] = [
     ['Types, fields', `${types} new, ${fields} new`],

@@ -2,7 +2,7 @@ import { AreaField, CheckField, ChoiceField, TextField } from '../../components/
 import { type EntityField, FIELD_KINDS, type FieldKind, MANY } from './field-kinds.ts'
 import { useTypes } from './use-types.ts'
 
-/** A field as the service takes it. */
+/** A field as the service expects it. */
 export interface FieldForm {
   readonly id?: string
   readonly name: string
@@ -43,7 +43,7 @@ export function FieldFields({ form, change }: FieldFieldsProps) {
           required
           rows={4}
           value={choices.join('\n')}
-          hint="One in each line."
+          hint="One per line."
           onChange={(text) => change({ choices: text.split('\n') })}
         />
       )}

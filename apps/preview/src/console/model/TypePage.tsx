@@ -75,7 +75,7 @@ function FieldRow({ type, field }: { readonly type: EntityType; readonly field: 
   )
 }
 
-/** Adds a field, or changes or removes one. Values come along; where one cannot, the service asks. */
+/** Adds a field, or changes or removes one. Existing values are converted; if one cannot be, the service asks. */
 function EditField({ type, field }: { readonly type: EntityType; readonly field?: EntityField }) {
   const { project } = useProject()
   const [form, setForm] = useState<FieldForm>()
@@ -93,7 +93,7 @@ function EditField({ type, field }: { readonly type: EntityType; readonly field?
   )
   const others = type.fields.map(formOf)
   const send = (fields: FieldForm[]) =>
-    // Whoever saves again after a refusal has read that some values do not fit.
+    // Saving again after a refusal means that the person has read that some values do not fit.
     act.run({ fields, unconvertible: act.problem?.status === 409 ? 'clear' : 'refuse' })
   const save = (changed: FieldForm) =>
     send(field ? others.map((one) => (one.id === field.id ? changed : one)) : [...others, changed])

@@ -10,7 +10,7 @@ import { Row } from '../parts/Row.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { useTypes } from './use-types.ts'
 
-/** The types of entities that the project has described. */
+/** The types of entities that the project has defined. */
 export function TypesPage() {
   const { to } = useProject()
   const types = useTypes()
@@ -61,7 +61,7 @@ function NewType() {
           required
           value={name}
           problem={problemAt(act.problem, '/name')}
-          hint="What entities of the type have as their type."
+          hint="The value of “type” on entities of this type."
           onChange={setName}
         />
         <TextField

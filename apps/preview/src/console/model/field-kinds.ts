@@ -16,7 +16,7 @@ export const FIELD_KINDS: readonly { readonly value: FieldKind; readonly label: 
   { value: 'reference', label: 'Another entity' },
 ]
 
-/** Kinds whose value may be a list. */
+/** Kinds that may have several values. */
 export const MANY: readonly FieldKind[] = ['choice', 'user', 'reference']
 
 export function kindLabel(kind: FieldKind): string {

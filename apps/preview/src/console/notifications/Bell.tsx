@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../components/icons.tsx'
 import { useUnread } from './use-unread.ts'
 
-/** The number of notifications that have not been read, and the way to them. */
+/** The number of unread notifications, and the link to them. */
 export function Bell() {
   const unread = useUnread()
   const label = unread === 1 ? '1 new notification' : `${unread} new notifications`

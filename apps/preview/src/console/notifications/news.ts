@@ -2,12 +2,15 @@
 import { readMarkdown } from '../rich-text/markdown.ts'
 import { wordsOf } from '../rich-text/nodes.ts'
 
-/** As the service keeps it, by kind; see apps/server/src/domain/notifications. */
+/** As stored by the service, by kind; see apps/server/src/domain/notifications. */
 interface Subject {
   readonly author?: { readonly display_name?: string }
   readonly excerpt?: string
   readonly target?: 'entity' | 'diagram' | 'shape' | 'branch'
   readonly target_id?: string
+  /** Of a mention in a text of an entity. */
+  readonly entity_name?: string
+  readonly field?: string
   readonly branch?: { readonly id: string; readonly name: string }
   readonly requested_by?: { readonly display_name?: string }
   readonly comment?: string | null
@@ -19,12 +22,13 @@ interface Subject {
   readonly replaced?: number
   readonly failed?: number
   readonly dry_run?: boolean
+  readonly imported?: 'diagrams' | 'reqif'
 }
 
 interface News {
   readonly title: string
   readonly text: string
-  /** Below the project's pages. */
+  /** Relative to the project's pages. */
   readonly path: string
 }
 
@@ -35,8 +39,8 @@ function placeOf({ target, target_id = '' }: Subject): string {
   return target === 'entity' ? `entities/${target_id}` : `diagrams/${target_id}`
 }
 
-function titleOfImport({ status = '', dry_run: isTrial }: Subject): string {
-  const name = isTrial ? 'A trial import' : 'An import'
+function titleOfImport({ status = '', dry_run: isTrial, imported }: Subject): string {
+  const name = `${isTrial ? 'A trial import' : 'An import'}${imported === 'reqif' ? ' of requirements' : ''}`
   return status === 'succeeded' ? `${name} has ended` : `${name} has ended: ${status}`
 }
 
@@ -55,6 +59,11 @@ export function newsOf({ kind, subject }: { readonly kind: string; readonly subj
     .map(wordsOf)
     .join(' ')
   const author = given.author?.display_name ?? SOMEBODY
+  if (kind === 'mention' && given.field !== undefined) {
+    const query = given.branch ? `?${new URLSearchParams({ branch: given.branch.name })}` : ''
+    const text = `${given.entity_name ?? ''} · ${given.field}`
+    return { title: `${author} mentioned you`, text, path: `${placeOf(given)}${query}` }
+  }
   if (kind === 'mention') return { title: `${author} mentioned you`, text: excerpt, path: placeOf(given) }
   if (kind === 'reply') return { title: `${author} replied`, text: excerpt, path: placeOf(given) }
   if (kind === 'review_requested')

@@ -1,9 +1,9 @@
 import { useRead } from '../api/use-read.ts'
 
-/** ms between two questions. */
+/** ms between requests. */
 const PAUSE = 5_000
 
-/** How many notifications have not been read. */
+/** Number of unread notifications. */
 export function useUnread(): number {
   const { data } = useRead(
     ['unread'],

@@ -21,7 +21,7 @@ export type Tone = 'ok' | 'warn' | 'danger' | 'none'
 
 const ICONS = { ok: 'check', danger: 'error', warn: undefined, none: undefined } as const
 
-/** A state of the service, in its colour. */
+/** A state in the service, in its colour. */
 export function StateChip({ state }: { readonly state: string }) {
   const tone: Tone = Object.hasOwn(TONES, state) ? TONES[state as keyof typeof TONES] : 'none'
   return <Chip tone={tone}>{state.replaceAll('_', ' ')}</Chip>

@@ -12,14 +12,14 @@ interface ConfirmButtonProps<O> {
   /** Consequences. */
   readonly text: string
   readonly work: (client: Client) => Promise<Outcome<O>>
-  /** A short message for when it is done. */
+  /** A short message after success. */
   readonly done: string
   readonly after?: () => void
   /** Ids of what is deleted. */
   readonly gone?: readonly string[]
 }
 
-/** A button for an operation with consequences: it asks first. */
+/** A button for an operation with consequences: it asks for confirmation. */
 export function ConfirmButton<O>({
   label,
   look = 'normal',

@@ -22,7 +22,7 @@ export function ExpiryField({ value, problem, onChange }: ExpiryFieldProps) {
   )
 }
 
-/** The member of a request that follows from the field: the end of the day where the person is. */
+/** The member of a request for the field: the end of the day in the person's time zone. */
 export function expiryOf(value: string): { expires_at?: string } {
   return value === '' ? {} : { expires_at: new Date(`${value}T23:59:59`).toISOString() }
 }
@@ -32,7 +32,7 @@ interface UseProps {
   readonly expiresAt: string | null
 }
 
-/** When a key or link was used last, and how long it is valid. */
+/** When a key or link was last used, and how long it is valid. */
 export function Use({ lastUsedAt, expiresAt }: UseProps) {
   return (
     <>

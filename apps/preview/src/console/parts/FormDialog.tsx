@@ -20,13 +20,13 @@ interface FormDialogProps {
   readonly children?: ReactNode
 }
 
-/** A form above the page; errors stay in it. */
+/** A form in a dialog; errors stay in it. */
 export function FormDialog(props: FormDialogProps) {
   const { isOpen, title, text, action, act, pointers = [], isReady = true, onClose, onSubmit, children } = props
   const form = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form in a dialog is inside of the page's own forms for React, not for the browser.
+    // For React, a form in a dialog is inside the page's own forms, although it is not in the DOM.
     event.stopPropagation()
     onSubmit()
   }

@@ -16,7 +16,7 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** Shows an answer, or why there is none yet. An answer that could not be read again stays. */
+/** Shows a response, or why there is none yet. A response stays if reading it again fails. */
 export function Loaded<T>({ of: { data, error }, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data)
   return error ? <Failure error={error} /> : <p className="note">Loading …</p>
@@ -24,7 +24,7 @@ export function Loaded<T>({ of: { data, error }, children }: LoadedProps<T>) {
 
 interface RowsProps<T> {
   readonly of: Items<T>
-  /** Said when there is nothing. */
+  /** Shown if there are no items. */
   readonly empty: ReactNode
   readonly keyOf: (item: T) => string
   readonly children: (item: T) => ReactNode

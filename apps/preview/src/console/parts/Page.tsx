@@ -4,7 +4,7 @@ import { Icon } from '../../components/icons.tsx'
 
 interface PageProps {
   readonly title: string
-  /** Beside the title, such as a state. */
+  /** Next to the title, such as a state. */
   readonly mark?: ReactNode
   readonly lead?: ReactNode
   /** The page that this one belongs to. */

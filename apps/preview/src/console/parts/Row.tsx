@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 interface RowProps {
   readonly title: ReactNode
-  /** Where the title leads. */
+  /** The link of the title. */
   readonly to?: string
   /** A line below the title. */
   readonly note?: ReactNode

@@ -7,12 +7,12 @@ interface ShownOnceProps {
   readonly text: string
   /** Undefined while there is nothing to show. */
   readonly secret: string | undefined
-  /** Told when it has been copied. */
+  /** The message after copying. */
   readonly copied: string
   readonly onClose: () => void
 }
 
-/** A key or link that the service shows when it is made, and never again. */
+/** A key or link that the service shows only once, when it is created. */
 export function ShownOnce({ title, text, secret, copied, onClose }: ShownOnceProps) {
   return (
     <Dialog

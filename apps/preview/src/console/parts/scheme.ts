@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The theme that is in force. */
+/** The theme in effect. */
 export const SchemeContext = createContext<'light' | 'dark'>('light')
 
 export function useScheme(): 'light' | 'dark' {

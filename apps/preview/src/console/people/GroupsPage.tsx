@@ -47,7 +47,7 @@ export function GroupsPage() {
   )
 }
 
-/** Makes a group, or changes one. */
+/** Creates or changes a group. */
 function EditGroup({ group }: { readonly group?: Group }) {
   const [form, setForm] = useState<GroupForm>()
   const close = () => setForm(undefined)

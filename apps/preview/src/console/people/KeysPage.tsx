@@ -15,7 +15,7 @@ import { usePeople } from '../parts/use-people.ts'
 import { useSession } from '../session/session-context.ts'
 
 const ROLES = [
-  { value: 'member', label: 'Member: everything but what only admins may' },
+  { value: 'member', label: 'Member: everything except what only admins may do' },
   { value: 'admin', label: 'Admin' },
 ] as const
 
@@ -46,8 +46,8 @@ export function KeysPage() {
                 title={`Revoke ${name}?`}
                 text={
                   id === me.api_key_id
-                    ? 'You are signed in with this key, and will have to sign in with another.'
-                    : 'Whoever uses the key is refused from now on.'
+                    ? 'You are signed in with this key, and will have to sign in with another one.'
+                    : 'Requests with this key are refused from now on.'
                 }
                 work={(client) => client.DELETE('/api-key/{keyId}', { params: { path: { keyId: id } } })}
                 done={`${name} was revoked.`}
@@ -104,7 +104,7 @@ function NewKey() {
       </FormDialog>
       <ShownOnce
         title="The new key"
-        text="Keep it now: it is shown this once and not stored."
+        text="Copy it now: it is shown only once and not stored."
         secret={key}
         copied="The key was copied."
         onClose={() => setKey(undefined)}

@@ -74,7 +74,7 @@ function PolicyForm({ policy }: { readonly policy: Policy }) {
           rows={3}
           value={fields}
           problem={problemAt(act.problem, '/changed_item_review_fields')}
-          hint="The display name of a field in each line, such as Owner."
+          hint="The display names of fields, one per line, such as Owner."
           onChange={setFields}
         />
         <CheckField

@@ -57,7 +57,7 @@ function NewProject() {
           label="Short name"
           value={slug}
           problem={problemAt(act.problem, '/slug')}
-          hint="Part of addresses; made from the name when left empty."
+          hint="Part of addresses; derived from the name if left empty."
           onChange={setSlug}
         />
       </FormDialog>

@@ -11,7 +11,7 @@ import { useProject } from './project-context.ts'
 
 const FIELDS = ['/name', '/slug']
 
-/** Name and address of a project, and its end. */
+/** Name and address of a project, and its deletion. */
 export function SettingsPage() {
   const { project } = useProject()
   const { me } = useSession()
@@ -41,7 +41,7 @@ export function SettingsPage() {
           required
           value={slug}
           problem={problemAt(act.problem, '/slug')}
-          hint="Part of addresses. Links and scripts with the old one end when it changes."
+          hint="Part of addresses. Links and scripts with the old one stop working when it changes."
           onChange={setSlug}
         />
         <Problem text={problemElsewhere(act.problem, FIELDS)} />
@@ -61,7 +61,7 @@ export function SettingsPage() {
       </dl>
       {me.is_admin && (
         <Section title="Delete the project">
-          <p>Everything in it goes: entities, diagrams, branches, files, comments, automations and their runs.</p>
+          <p>Everything in it is deleted: entities, diagrams, branches, files, comments, automations and their runs.</p>
           <div className="actions">
             <ConfirmButton
               label="Delete project"

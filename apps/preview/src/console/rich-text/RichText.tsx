@@ -18,7 +18,7 @@ interface RichTextProps extends ViewOptions {
   readonly nodes: readonly TextNode[]
 }
 
-/** Shows rich text; blocks of unknown types are paragraphs. Embedded diagrams lead to the canvas. */
+/** Shows rich text; blocks of unknown types are shown as paragraphs. Embedded diagrams link to the canvas. */
 export function RichText({ nodes, embedOf }: RichTextProps) {
   return (
     <div className="rich-text">
@@ -54,7 +54,7 @@ function Node({ node, embedOf }: ViewOptions & { readonly node: TextNode }) {
   const { kind, level = 1 } = blockOf(node.type) ?? { kind: 'paragraph' as const }
   switch (kind) {
     case 'heading': {
-      // The page, its sections and its fields have the three levels above.
+      // The page, its sections and its fields use the three levels above.
       const Heading = level === 1 ? 'h4' : level === 2 ? 'h5' : 'h6'
       return <Heading className={`heading-${level}`}>{children}</Heading>
     }
@@ -79,7 +79,7 @@ function Node({ node, embedOf }: ViewOptions & { readonly node: TextNode }) {
   }
 }
 
-/** Tables, which imports of requirements bring along. */
+/** Tables, which imports of requirements contain. */
 const TABLES = { table: 'table', thead: 'thead', tbody: 'tbody', tr: 'tr', th: 'th', td: 'td' } as const
 
 const MARKS = [

@@ -10,25 +10,25 @@ import { Toolbar } from './Toolbar.tsx'
 
 export interface RichTextEditorProps {
   readonly label: string
-  /** As it is when the editor opens. */
+  /** The value when the editor opens. */
   readonly value: readonly TextElement[]
   readonly onChange: (blocks: TextElement[]) => void
-  /** Who can be mentioned. */
+  /** The people who can be mentioned. */
   readonly people: readonly Person[]
   /** Diagrams that can be embedded. */
   readonly diagrams: readonly Choice[]
-  /** Whether the text is kept as Markdown, which knows less. */
+  /** Whether the text is stored as Markdown, which supports less. */
   readonly isMarkdown?: boolean
   readonly isFocused?: boolean
 }
 
-/** The editor of rich text, with its tools above it. */
+/** The editor of rich text, with its toolbar above. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, people, diagrams, isMarkdown = false, isFocused = false } = props
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState<Search>()
-  // The editor is made once and asks for what has changed since.
+  // The editor is created once and reads later changes from here.
   const now = useRef(props)
   now.current = props
   const extensions = useMemo(

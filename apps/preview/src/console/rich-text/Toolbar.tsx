@@ -23,7 +23,7 @@ interface Tool {
   /** The mark or block that it switches. */
   readonly name: string
   readonly run: (chain: Chain) => Chain
-  /** Not for texts that are kept as Markdown. */
+  /** Not for texts stored as Markdown. */
   readonly isRich?: true
 }
 
@@ -40,7 +40,7 @@ const BLOCKS: readonly Tool[] = [
   { icon: 'quote', label: 'Quotation', name: 'blockquote', run: (chain) => chain.toggleBlockquote() },
 ]
 
-/** The commands of the editor, by mouse and by the arrow keys. */
+/** The editor's commands, for the mouse and the arrow keys. */
 export function Toolbar({ editor, isMarkdown, people, diagrams }: ToolbarProps) {
   const [isLinking, setLinking] = useState(false)
   const state = useEditorState({
@@ -111,7 +111,7 @@ export function Toolbar({ editor, isMarkdown, people, diagrams }: ToolbarProps) 
                 .chain()
                 .focus()
                 .insertContent({ type: 'diagram', attrs: { json: JSON.stringify(element) } })
-                // Writing goes on below the diagram.
+                // Writing continues below the diagram.
                 .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
                 .run()
             }}
@@ -138,7 +138,7 @@ function ToolButton({ icon, label, isOn, onClick }: ToolButtonProps) {
       aria-label={label}
       aria-pressed={isOn}
       title={label}
-      // The selection of the editor stays.
+      // Keeps the editor's selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
@@ -169,7 +169,7 @@ function InsertPicker<T extends Choice>({ icon, label, search, items, onChoose }
   )
 }
 
-/** The address of the link at the cursor, or of a new one around what is selected. */
+/** The address of the link at the cursor, or of a new one around the selection. */
 function LinkField({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {
   const [url, setUrl] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const address = /^[a-z][a-z0-9+.-]*:/i.test(url) || url === '' ? url : `https://${url}`
@@ -198,8 +198,8 @@ function LinkField({ editor, onClose }: { readonly editor: Editor; readonly onCl
       <TextField
         label="Address"
         value={url}
-        problem={isRefused ? 'Links lead to http, https or mailto addresses.' : undefined}
-        hint="Empty takes the link away."
+        problem={isRefused ? 'Links must be http, https or mailto addresses.' : undefined}
+        hint="Leave empty to remove the link."
         onChange={setUrl}
       />
       <Button disabled={isRefused} onClick={set}>

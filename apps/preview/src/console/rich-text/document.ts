@@ -24,15 +24,18 @@ const MARKS: readonly (readonly [keyof TextLeaf, string])[] = [
 
 const EMPTY: readonly TextLeaf[] = [{ text: '' }]
 
-/** Members of an element beside its children, as an attribute that the editor carries along; null when they follow from its kind. */
+/**
+ * Members of an element other than its children, as an attribute that the editor preserves; null if they follow from
+ * its kind.
+ */
 function sourceOf({ children: _, ...rest }: TextElement, block: Block): string | null {
   return rest.type === typeOf(block) && Object.keys(rest).length === 1 ? null : JSON.stringify(rest)
 }
 
-/** A document of the editor. Elements that it does not know are kept whole and cannot be changed. */
+/** A document for the editor. Elements that it does not know are preserved as a whole and cannot be edited. */
 export function toDocument(blocks: readonly TextElement[]): JSONContent {
   const content = blocks.map(blockToContent)
-  // One writes on below whatever stands last; see fromDocument.
+  // A paragraph to continue writing after the last block; see fromDocument.
   const isOpen = content.at(-1)?.type === 'paragraph'
   return { type: 'doc', content: isOpen ? content : [...content, { type: 'paragraph' }] }
 }
@@ -47,7 +50,7 @@ function blockToContent(element: TextElement): JSONContent {
   return { type: block.kind, attrs, ...(content.length > 0 && { content }) }
 }
 
-/** Undefined when the editor has no place for such children. */
+/** Undefined if the editor cannot represent such children. */
 function contentOf(kind: BlockKind, children: readonly TextNode[]): JSONContent[] | undefined {
   if (kind === 'paragraph' || kind === 'heading') return children.some(isBlock) ? undefined : inlineToContent(children)
   if (kind === 'horizontalRule') return []
@@ -67,7 +70,7 @@ function contentOf(kind: BlockKind, children: readonly TextNode[]): JSONContent[
   return kind === 'listItem' && content[0]?.type !== 'paragraph' ? [{ type: 'paragraph' }, ...content] : content
 }
 
-/** Children of an item or a quotation; words that stand in it directly become paragraphs. */
+/** Children of an item or a quotation; text directly inside it becomes paragraphs. */
 function mixedToContent(children: readonly TextNode[]): JSONContent[] {
   const content: JSONContent[] = []
   let words: TextNode[] = []
@@ -121,18 +124,18 @@ function leafToContent(leaf: TextLeaf, link: readonly object[]): JSONContent[] {
     ])
 }
 
-/** Rich text from a document. Blocks that are as in `before` are the same objects. */
+/** Rich text from a document. Blocks that are unchanged from `before` are the same objects. */
 export function fromDocument(document: JSONContent, before: readonly TextElement[] = []): TextElement[] {
   const known = new Map(before.map((block) => [canonical(blockToContent(block)), block]))
   const content = document.content ?? []
   const blocks = content.map((one) => known.get(canonical(one)) ?? contentToBlock(one))
-  // Empty paragraphs at the end are there to write in, and none of the text unless they were before.
+  // Empty paragraphs at the end are only there to write in, and not part of the text unless they were before.
   const isEmpty = (at: number) => content[at]?.type === 'paragraph' && !content[at].content
   while (blocks.length > 1 && isEmpty(blocks.length - 1) && blocks.at(-1) !== before.at(-1)) blocks.pop()
   return blocks
 }
 
-/** One text for equal contents, whatever the order of marks and attributes; attributes that are null are none. */
+/** The same text for equal contents, whatever the order of marks and attributes; null attributes count as absent. */
 function canonical(content: JSONContent): string {
   const { type, text, attrs = {}, marks = [], content: children = [] } = content
   const given = Object.entries(attrs)
@@ -155,7 +158,7 @@ function contentToBlock(content: JSONContent): TextElement {
   return { ...restOf(content, block), children: childrenOf(kind, children) }
 }
 
-/** The members that an element had, as long as it is still of the same kind. */
+/** The members that an element had, if it is still of the same kind. */
 function restOf({ attrs }: JSONContent, block: Block): Omit<TextElement, 'children'> {
   const source: unknown = attrs?.source
   const rest = typeof source === 'string' ? (JSON.parse(source) as TextElement) : undefined
@@ -169,7 +172,7 @@ function childrenOf(kind: BlockKind, children: readonly JSONContent[]): readonly
   if (kind === 'codeBlock') return [{ text: children.map(({ text = '' }) => text).join('') }]
   const [only] = children
   const isPlain = children.length === 1 && only?.type === 'paragraph' && (only.attrs?.source ?? null) === null
-  // A single paragraph of an item or a quotation needs no element of its own.
+  // A single paragraph in an item or a quotation needs no element of its own.
   if (isPlain && (kind === 'listItem' || kind === 'blockquote')) return contentToInline(only.content ?? [])
   return children.map(contentToBlock)
 }
@@ -221,7 +224,7 @@ function leafOf({ type, text = '', marks = [] }: JSONContent): TextLeaf {
   return { ...leaf, ...(typeof others === 'string' ? (JSON.parse(others) as object) : {}) } as unknown as TextLeaf
 }
 
-/** Neighbours of the same look are one leaf. */
+/** Neighbouring leaves of the same look are joined. */
 function joined(leaves: readonly TextLeaf[]): TextLeaf[] {
   const all: TextLeaf[] = []
   for (const leaf of leaves) {

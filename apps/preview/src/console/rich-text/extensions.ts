@@ -1,9 +1,9 @@
-/** The editor's schema: the blocks and marks of rich text, and elements that are kept whole. */
+/** The editor's schema: the blocks and marks of rich text, and elements that are preserved as a whole. */
 import { type AnyExtension, Extension, Mark, Node } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import { isLeaf, isNode, isSafeUrl, type TextElement, wordsOf } from './nodes.ts'
 
-/** Attributes of elements that the editor carries along without showing them; see document.ts. */
+/** Attributes of elements that the editor preserves without showing them; see document.ts. */
 const Sources = Extension.create({
   name: 'sources',
   addGlobalAttributes: () => [
@@ -24,7 +24,7 @@ const Sources = Extension.create({
   ],
 })
 
-/** The element of an atom; undefined for text that is none, such as from a page that something was copied from. */
+/** The element of an atom; undefined for text that is not one, such as from another page's clipboard. */
 function elementOf(json: string | null): TextElement | undefined {
   try {
     const value: unknown = JSON.parse(json ?? 'null')
@@ -42,7 +42,7 @@ interface AtomOptions {
   readonly label: (element: TextElement) => string
 }
 
-/** An element that is kept whole: it can be moved and deleted, and nothing in it is edited. */
+/** An element that is preserved as a whole: it can be moved and deleted, but not edited. */
 function atom(name: string, { isInline, look, isOwn, label }: AtomOptions) {
   const tag = isInline ? 'span' : 'div'
   return Node.create({
@@ -78,7 +78,7 @@ function atom(name: string, { isInline, look, isOwn, label }: AtomOptions) {
   })
 }
 
-/** Members of leaves that the editor has no mark for. */
+/** Members of leaves for which the editor has no mark. */
 const KeptMark = Mark.create({
   name: 'keptMark',
   addAttributes: () => ({ json: { default: null, rendered: false } }),
@@ -86,13 +86,13 @@ const KeptMark = Mark.create({
 })
 
 export interface SchemaOptions {
-  /** Whether the text is kept as Markdown, which knows neither underlines nor struck words. */
+  /** Whether the text is stored as Markdown, which has neither underline nor strikethrough. */
   readonly isMarkdown: boolean
   /** The title of an embedded diagram. */
   readonly titleOf: (diagramId: string) => string
 }
 
-/** Everything that a document can have in it. */
+/** Everything that a document can contain. */
 export function schemaExtensions({ isMarkdown, titleOf }: SchemaOptions): AnyExtension[] {
   return [
     StarterKit.configure({

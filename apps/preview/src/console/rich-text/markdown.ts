@@ -1,4 +1,6 @@
-/** Comments are Markdown (CommonMark without HTML, pictures and indented code); here they become rich text, and back. */
+/**
+ * Converts comments, which are Markdown (CommonMark without HTML, pictures and indented code), to rich text and back.
+ */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import {
@@ -20,19 +22,19 @@ export interface Person {
 
 type Root = ReturnType<typeof fromMarkdown>
 type Content = Root['children'][number]
-/** A node of the tree that is made for writing. */
+/** A node of the Markdown tree to be written. */
 type Written = { type: string; [member: string]: unknown }
 
-/** Constructs that a comment does not have: their signs are text. */
+/** Constructs that comments do not support: their syntax is plain text. */
 const WITHOUT = {
   disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage', 'codeIndented', 'definition', 'setextUnderline'] },
 }
 /** The address of an embedded diagram. */
 const DIAGRAM = /^diagram:([0-9a-f-]{36})$/i
 
-/** The blocks of a comment; names of the people who are mentioned become mentions. */
+/** The blocks of a comment; names of mentioned people become mentions. */
 export function readMarkdown(text: string, mentioned: readonly Person[] = []): TextElement[] {
-  // The longest names first: “@Ann Lee” mentions nobody who is called Ann.
+  // The longest names first, so that “@Ann Lee” does not mention somebody called Ann.
   const people = [...mentioned].sort((a, b) => b.name.length - a.name.length)
   return fromMarkdown(text, { extensions: [WITHOUT] }).children.map((node) => toBlock(node, people))
 }
@@ -125,7 +127,7 @@ export function writeMarkdown(blocks: readonly TextElement[], titleOf: (diagramI
   return text.trim()
 }
 
-/** People who are mentioned, each once. */
+/** Ids of the mentioned people, each once. */
 export function mentionedIn(blocks: readonly TextElement[]): string[] {
   return [...new Set(elementsOf(blocks, 'mention').flatMap(({ userId }) => userId ?? []))]
 }
@@ -160,7 +162,7 @@ function fromBlock(element: TextElement, titleOf: (id: string) => string): Writt
   }
 }
 
-/** The words of a block. Blanks at its end mean nothing, and would have to be written as references. */
+/** The text of a block. Trailing blanks mean nothing, and would have to be written as references. */
 function fromLine(children: readonly TextNode[]): Written[] {
   const last = children.at(-1)
   if (!last || !isLeaf(last) || last.code || last.text === last.text.trimEnd()) return fromInline(children)
@@ -170,7 +172,7 @@ function fromLine(children: readonly TextNode[]): Written[] {
   ])
 }
 
-/** Children that are blocks, or words that need a paragraph. */
+/** Children that are blocks, or text that needs a paragraph. */
 function flow(children: readonly TextNode[], titleOf: (id: string) => string): Written[] {
   if (!children.some(isBlock)) return [{ type: 'paragraph', children: fromLine(children) }]
   return children.map((child) =>

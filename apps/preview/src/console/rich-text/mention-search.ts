@@ -1,19 +1,19 @@
-/** “@” in the editor looks for a person. */
+/** “@” in the editor starts a search for a person. */
 import { Extension } from '@tiptap/core'
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
 import { mentionOf, type Person } from './markdown.ts'
 
-/** The list while somebody is looked for. */
+/** The list during a search. */
 export interface Search {
   readonly people: readonly Person[]
-  /** Of the person that Enter takes. */
+  /** Index of the person that Enter chooses. */
   readonly index: number
-  /** Where the “@” stands, in px of the window. */
+  /** Position of the “@”, in px of the window. */
   readonly place: DOMRect | null
   take(person: Person): void
 }
 
-/** Most people that the list shows. */
+/** Maximum number of people in the list. */
 const MOST = 8
 
 /** Calls `onSearch` whenever the list changes, with undefined when it is closed. */
@@ -27,7 +27,7 @@ export function mentionSearch(people: () => readonly Person[], onSearch: (search
     show({ people: items, index: 0, place: clientRect?.() ?? null, take: command })
   return Extension.create({
     name: 'mentionSearch',
-    // Enter takes a person before it begins a paragraph.
+    // Enter chooses a person instead of starting a paragraph.
     priority: 1000,
     addProseMirrorPlugins() {
       return [
@@ -52,7 +52,7 @@ export function mentionSearch(people: () => readonly Person[], onSearch: (search
             onExit: () => show(undefined),
             onKeyDown({ event }) {
               const { key } = event
-              // Escape closes the list, and not the dialog that the editor is in.
+              // Escape closes the list, but not the dialog that contains the editor.
               if (key === 'Escape') event.stopPropagation()
               if (!shown || shown.people.length === 0) return false
               const { people: found, index } = shown

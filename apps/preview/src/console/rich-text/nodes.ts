@@ -1,4 +1,4 @@
-/** Rich text as the service keeps it: a list of blocks; blocks have children, leaves have a `text`. */
+/** Rich text as stored by the service: a list of blocks; blocks have children, leaves have a `text`. */
 
 export interface TextLeaf {
   readonly text: string
@@ -11,18 +11,18 @@ export interface TextLeaf {
 
 export interface TextElement {
   readonly type: string
-  /** Of a link. */
+  /** For a link. */
   readonly url?: string
-  /** Of an embedded diagram, whose type is `canvas`. */
+  /** For an embedded diagram, whose type is `canvas`. */
   readonly diagramId?: string
-  /** Of a mention. */
+  /** For a mention. */
   readonly userId?: string
   readonly children: readonly TextNode[]
 }
 
 export type TextNode = TextLeaf | TextElement
 
-/** The kinds of block that are edited and shown as such. */
+/** The kinds of block that can be edited and shown. */
 export type BlockKind =
   | 'paragraph'
   | 'heading'
@@ -33,7 +33,7 @@ export type BlockKind =
   | 'codeBlock'
   | 'horizontalRule'
 
-/** Names of blocks. The first of each kind is the one that is written; editors of other makers use the others. */
+/** Names of blocks. The first of each kind is used for writing; other editors write the others. */
 const NAMES: Readonly<Record<Exclude<BlockKind, 'heading'>, readonly string[]>> = {
   paragraph: ['paragraph', 'p'],
   blockquote: ['blockquote', 'quote', 'block-quote'],
@@ -47,7 +47,7 @@ const HEADINGS = ['one', 'two', 'three', 'four', 'five', 'six']
 
 export interface Block {
   readonly kind: BlockKind
-  /** 1 to 6; of a heading. */
+  /** 1 to 6; for a heading. */
   readonly level?: number
 }
 
@@ -64,12 +64,12 @@ const BLOCKS: ReadonlyMap<string, Block> = new Map([
   }),
 ])
 
-/** The kind of a block by its type; undefined for one that only another editor knows. */
+/** The kind of a block by its type; undefined for a type that only another editor knows. */
 export function blockOf(type: string): Block | undefined {
   return BLOCKS.get(type)
 }
 
-/** The type that is written for a block. */
+/** The type to write for a block. */
 export function typeOf({ kind, level = 1 }: Block): string {
   return kind === 'heading' ? `h${level}` : (NAMES[kind][0] ?? kind)
 }
@@ -82,7 +82,7 @@ export function isLink({ type }: TextElement): boolean {
   return type === 'link' || type === 'a'
 }
 
-/** Addresses that a link may lead to. */
+/** Whether a link may have this address. */
 export function isSafeUrl(url: string | undefined): url is string {
   return /^(?:https?|mailto):/i.test(url ?? '')
 }
@@ -100,17 +100,17 @@ export function richText(value: unknown): readonly TextElement[] | undefined {
   return value.every((node) => isNode(node) && !isLeaf(node)) ? (value as TextElement[]) : undefined
 }
 
-/** Whether a node is a block that is edited and shown as such, and no part of a line. */
+/** Whether a node is a known kind of block, and not part of a line. */
 export function isBlock(node: TextNode): node is TextElement {
   return !isLeaf(node) && (node.type === 'canvas' || BLOCKS.has(node.type))
 }
 
-/** The words of a node and of all that is in it. */
+/** The text of a node and everything in it. */
 export function wordsOf(node: TextNode): string {
   return isLeaf(node) ? node.text : node.children.map(wordsOf).join('')
 }
 
-/** The words of rich text, a line for each block; undefined for any other value. */
+/** The text of rich text, a line for each block; undefined for any other value. */
 export function plainText(value: unknown): string | undefined {
   return richText(value)
     ?.map((block) => (block.type === 'canvas' ? '[diagram]' : wordsOf(block)))

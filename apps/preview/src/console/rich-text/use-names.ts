@@ -10,7 +10,7 @@ export interface Names {
   titleOf(diagramId: string): string
 }
 
-/** People and diagrams that can be named in a text of the project. */
+/** People and diagrams that a text of the project can refer to. */
 export function useNames(): Names {
   const { project, branch } = useProject()
   const people = useAll('/person')

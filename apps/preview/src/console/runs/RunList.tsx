@@ -5,11 +5,11 @@ import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { useProject } from '../projects/project-context.ts'
 
-/** ms until the list is read again: soon while something runs. */
+/** ms until the list is read again: sooner while something is running. */
 const SOON = 1_500
 const LATER = 4_000
 
-/** The runs of a project, or of one automation; the newest first, and live. */
+/** The runs of a project, or of one automation; newest first, updated live. */
 export function RunList({ automationId }: { readonly automationId?: string }) {
   const { project, to } = useProject()
   const runs = useItems(

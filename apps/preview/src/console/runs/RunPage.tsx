@@ -11,10 +11,10 @@ import { useProject } from '../projects/project-context.ts'
 
 type Step = ResponseBody<'listRunSteps'>['steps'][number]
 
-/** ms between two looks at a run that goes on. */
+/** ms between updates while a run is in progress. */
 const PAUSE = 1_000
 
-/** A run with its steps, live. */
+/** A run with its steps, updated live. */
 export function RunPage() {
   const { run: id = '' } = useParams()
   const { to } = useProject()
@@ -23,7 +23,7 @@ export function RunPage() {
     every: (now) => (now && now.status !== 'running' ? false : PAUSE),
   })
   const isOver = run.data !== undefined && run.data.status !== 'running'
-  // The state is part of the key: the last steps are read once more when the run has ended.
+  // The state is part of the key, so that the last steps are read once more when the run has ended.
   const steps = useRead(
     ['steps', id, isOver],
     (client) => client.GET('/ai/runs/{agent_id}/steps', { params: { path } }),
@@ -41,7 +41,7 @@ export function RunPage() {
               <ConfirmButton
                 label="Cancel run"
                 title="Cancel this run?"
-                text="It stops within seconds. What its tools have written by then stays."
+                text="It stops within seconds. Everything its tools have written stays."
                 work={(client) => client.POST('/ai/runs/{agent_id}/cancel', { params: { path } })}
                 done="The run was canceled."
               />
@@ -84,7 +84,7 @@ function Facts({ run }: { readonly run: ResponseBody<'getRun'> }) {
           </dd>
         </div>
       ))}
-      <dt>Asked for</dt>
+      <dt>Requested</dt>
       <dd>
         <Time at={run.created_at} />
       </dd>
@@ -101,13 +101,13 @@ function Facts({ run }: { readonly run: ResponseBody<'getRun'> }) {
 }
 
 function Steps({ steps, isOver }: { readonly steps: readonly Step[]; readonly isOver: boolean }) {
-  if (steps.length === 0) return <p className="note">{isOver ? 'It took no step.' : 'Waiting for the first step …'}</p>
+  if (steps.length === 0) return <p className="note">{isOver ? 'It took no steps.' : 'Waiting for the first step …'}</p>
   return (
     <ol className="steps" aria-live="polite">
       {steps.map((step) => (
         <li key={step.n}>
           <div className="step-head">
-            <strong>{step.kind === 'model' ? 'Answer of the model' : `Tool ${step.name}`}</strong>
+            <strong>{step.kind === 'model' ? 'Response of the model' : `Tool ${step.name}`}</strong>
             <span className="quiet">
               <Time at={step.created_at} />
               {step.tokens > 0 && ` · ${step.tokens} tokens`}

@@ -9,7 +9,7 @@ import { SessionContext, type SignedIn } from './session-context.ts'
 
 const UNKNOWN = 'The server does not know this workspace and credential. Check both.'
 
-/** Shows its children to whoever is signed in, and the form to everybody else. */
+/** Shows its children if the person is signed in, otherwise the form. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient()
   const [known, setKnown] = useState<Pick<SignedIn, 'client' | 'me'> | null>(null)

@@ -11,7 +11,7 @@ interface SignInProps {
   readonly onSignIn: (session: Session, inBrowser: boolean) => void
 }
 
-/** Asks for the workspace and a credential of it. */
+/** Asks for the workspace and a credential. */
 export function SignIn({ problem, isBusy, onSignIn }: SignInProps) {
   const [workspace, setWorkspace] = useState('')
   const [kind, setKind] = useState<Session['kind']>('key')

@@ -18,10 +18,14 @@ export function LinksPage() {
   return (
     <Page
       title="Shared links"
-      lead="Whoever has such a link can read what it leads to."
+      lead="Anybody with such a link can read what it refers to."
       actions={<ShareButton target="project" title={project.name} />}
     >
-      <Rows of={links} empty="Nothing is shared. Diagrams and entities have a button for it." keyOf={({ id }) => id}>
+      <Rows
+        of={links}
+        empty="Nothing is shared. Use the “Share” button of a diagram or an entity."
+        keyOf={({ id }) => id}
+      >
         {({ id, target, target_id, branch, name, active, created_by, expires_at, revoked_at, last_used_at }) => {
           const folder = target === 'diagram' ? 'diagrams' : 'entities'
           return (
@@ -39,7 +43,7 @@ export function LinksPage() {
                 <ConfirmButton
                   label="Revoke"
                   title="Revoke this link?"
-                  text="Whoever has it is refused from now on."
+                  text="It stops working for everybody."
                   work={(client) =>
                     client.DELETE('/project/{projectId}/access-grant/{grantId}', {
                       params: { path: { projectId: project.id, grantId: id } },

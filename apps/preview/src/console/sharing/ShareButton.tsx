@@ -14,13 +14,13 @@ interface ShareButtonProps {
   readonly target: Target
   /** The diagram or entity. */
   readonly targetId?: string
-  /** Named in the dialog. */
+  /** Shown in the dialog. */
   readonly title: string
 }
 
 const POINTERS = ['/name', '/expires_at']
 
-/** Makes a link by which anybody can read something. The link is shown this once. */
+/** Creates a link by which anybody can read something. The link is shown only once. */
 export function ShareButton({ target, targetId, title }: ShareButtonProps) {
   const { project, branch } = useProject()
   const [isOpen, setOpen] = useState(false)
@@ -57,7 +57,7 @@ export function ShareButton({ target, targetId, title }: ShareButtonProps) {
       <FormDialog
         isOpen={isOpen}
         title={`Share ${title}`}
-        text="Whoever has the link can read it, as it is at that moment, without signing in."
+        text="Anybody with the link can read its latest state, without signing in."
         action="Make a link"
         act={act}
         pointers={POINTERS}
@@ -75,7 +75,7 @@ export function ShareButton({ target, targetId, title }: ShareButtonProps) {
       </FormDialog>
       <ShownOnce
         title="The link"
-        text="Copy it now: it is shown this once. It can be revoked under “Shared links”."
+        text="Copy it now: it is shown only once. It can be revoked under “Shared links”."
         secret={link}
         copied="The link was copied."
         onClose={() => setLink(undefined)}

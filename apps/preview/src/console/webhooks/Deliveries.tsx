@@ -7,7 +7,7 @@ import { Rows } from '../parts/Loaded.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 
-/** ms between two looks at the log, and while a message is on its way. */
+/** ms between updates of the log, and while a message is being sent. */
 const PAUSE = 10_000
 const SHORT_PAUSE = 1_000
 
@@ -27,7 +27,7 @@ function useDeliveries(webhookId: string) {
 export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const deliveries = useDeliveries(webhookId)
   return (
-    <Rows of={deliveries} empty="Nothing was sent yet." keyOf={({ id }) => id}>
+    <Rows of={deliveries} empty="Nothing has been sent yet." keyOf={({ id }) => id}>
       {(delivery) => <DeliveryRow webhookId={webhookId} delivery={delivery} />}
     </Rows>
   )
@@ -40,7 +40,7 @@ function DeliveryRow({ webhookId, delivery }: { readonly webhookId: string; read
       client.POST('/webhook/{webhookId}/deliveries/{deliveryId}/redeliver', {
         params: { path: { webhookId, deliveryId: id } },
       }),
-    { isToast: true, done: () => 'The message is on its way again.' },
+    { isToast: true, done: () => 'The message is being sent again.' },
   )
   return (
     <>

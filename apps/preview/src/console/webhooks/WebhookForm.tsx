@@ -1,7 +1,7 @@
 import { CheckField, TextField } from '../../components/fields.tsx'
 import { EVENTS, type WebhookEvent } from './events.ts'
 
-/** As the form holds it. */
+/** The webhook as the form edits it. */
 export interface WebhookDraft {
   readonly url: string
   readonly events: readonly WebhookEvent[]
@@ -24,7 +24,7 @@ export function WebhookFields({ draft, problem, onChange }: WebhookFormProps) {
         required
         value={url}
         problem={problem}
-        hint="https, and reached from the internet."
+        hint="https, and reachable from the internet."
         onChange={(next) => onChange({ ...draft, url: next })}
       />
       <fieldset className="choices">

@@ -27,7 +27,7 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
   const params = { path: { webhookId: id } }
   const test = useAct((client, _: null) => client.POST('/webhook/{webhookId}/test', { params }), {
     isToast: true,
-    done: () => 'A test message is on its way.',
+    done: () => 'A test message is being sent.',
   })
   const change = useAct(
     (client, isOn: boolean) => client.PATCH('/webhook/{webhookId}', { params, body: { enabled: isOn } }),
@@ -48,7 +48,7 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
           <ConfirmButton
             label="Delete"
             title="Delete this webhook?"
-            text="Its log goes with it, and what has not been sent is not sent."
+            text="Its log is deleted too, and pending messages are not sent."
             work={(client) => client.DELETE('/webhook/{webhookId}', { params })}
             done="The webhook was deleted."
             gone={[id]}

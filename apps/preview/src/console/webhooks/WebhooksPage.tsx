@@ -12,7 +12,7 @@ import { ShownOnce } from '../parts/ShownOnce.tsx'
 import { EVENTS } from './events.ts'
 import { type WebhookDraft, WebhookFields } from './WebhookForm.tsx'
 
-/** Addresses of others that are told what happens. */
+/** External addresses that are notified of events. */
 export function WebhooksPage() {
   const hooks = useItems('/webhook')
   const { items: projects } = useAll('/project')
@@ -20,10 +20,10 @@ export function WebhooksPage() {
   return (
     <Page
       title="Webhooks"
-      lead="Addresses that are told by signed messages what happens here."
+      lead="Addresses that receive signed messages about events in this workspace."
       actions={<NewWebhook />}
     >
-      <Rows of={hooks} empty="Nobody is told yet." keyOf={({ id }) => id}>
+      <Rows of={hooks} empty="There are no webhooks yet." keyOf={({ id }) => id}>
         {({ id, url, events, project_id, enabled }) => (
           <Row
             title={url}
@@ -84,7 +84,7 @@ function NewWebhook() {
       </FormDialog>
       <ShownOnce
         title="The secret"
-        text="It verifies the signatures of messages (Standard Webhooks). Keep it now: it is shown this once."
+        text="It verifies the signatures of messages (Standard Webhooks). Copy it now: it is shown only once."
         secret={secret}
         copied="The secret was copied."
         onClose={() => setSecret(undefined)}

@@ -3,7 +3,7 @@ import type { ResponseBody } from '@drawbridge/client'
 export type Webhook = ResponseBody<'getWebhook'>
 export type WebhookEvent = Webhook['events'][number]
 
-/** Events that a webhook can ask for, in words. */
+/** Events that a webhook can subscribe to, in words. */
 export const EVENTS: Readonly<Record<WebhookEvent, string>> = {
   'run.ended': 'A run has ended',
   'import.ended': 'An import has ended',

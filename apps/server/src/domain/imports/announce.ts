@@ -11,8 +11,8 @@ export async function announceImport(tx: Tx, ws: string, id: string): Promise<vo
   const shown = showImport(row)
   await emit(tx, { ws, projectId, type: 'import.ended', data: { import: shown } })
   if (settings.notify === false || starter === null) return
-  const { phase: status, branch, dry_run, created, replaced, unchanged, skipped, failed, error } = shown
+  const { kind, phase: status, branch, dry_run, created, replaced, unchanged, skipped, failed, error } = shown
   const counts = { created, replaced, unchanged, skipped, failed }
-  const subject = { import_id: id, status, error, branch, dry_run, ...counts }
+  const subject = { import_id: id, imported: kind, status, error, branch, dry_run, ...counts }
   await notify(tx, { ws, projectId, kind: 'import_ended', subject }, await presentPeople(tx, ws, [starter]))
 }

@@ -29,6 +29,8 @@ export interface Ending {
   readonly phase: 'succeeded' | 'failed'
   readonly code?: string
   readonly error?: string
+  /** Whether the end is written already, in one transaction with the work. */
+  readonly isWritten?: boolean
 }
 
 const leaseEnd = () => sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { conversionSettings } from '@drawbridge/core/options'
 import { isPassedOver } from '@drawbridge/intake/passed-over'
 import type { UnitTask } from '@drawbridge/intake/units'
@@ -28,6 +27,8 @@ import type { ImportedFile } from './convert-task.ts'
 import { endImport } from './end.ts'
 import { type Entry, entriesOf, type ImportBounds } from './entries.ts'
 import { type ImportSource, nameOf } from './keep-source.ts'
+import { runPatiently } from './patience.ts'
+import type { ImportKind } from './tables.ts'
 import { NotOursError, refuseEntry, writeEntry } from './write-entry.ts'
 
 const TASK = new URL('./convert-task.ts', import.meta.url)
@@ -36,8 +37,9 @@ const TASK = new URL('./convert-task.ts', import.meta.url)
 const AT_ONCE = 2
 /** After this long an import gives way to one of another workspace, in ms. */
 const TURN = 15_000
-/** Pause in ms before a busy pool is asked again. */
-const BUSY_PAUSE = 500
+
+/** Works on a claimed import and answers how it ended; throws the signal's reason when that is aborted. */
+export type CarryOut = (job: Import, signal: AbortSignal) => Promise<Ending>
 
 export interface ImportOptions extends FileAccess {
   readonly pool: WorkerPool
@@ -51,6 +53,8 @@ export interface ImportOptions extends FileAccess {
   readonly resources: string | undefined
   readonly log?: Logger
   readonly counters?: Pick<Counters, 'importEnded'>
+  /** Works on imports of other kinds. */
+  readonly others: Readonly<Record<Exclude<ImportKind, 'diagrams'>, CarryOut>>
   /** Aborted when the process stops: the import is given back. */
   readonly stopping: AbortSignal
 }
@@ -77,7 +81,9 @@ export async function executeImport(options: ImportOptions, ref: ImportRef): Pro
     (LEASE_SECONDS * 1000) / 4,
   )
   try {
-    const ending = await carryOut(options, job, AbortSignal.any([lost.signal, stopping]))
+    const signal = AbortSignal.any([lost.signal, stopping])
+    const carry = job.kind === 'diagrams' ? carryOut.bind(undefined, options) : options.others[job.kind]
+    const ending = await carry(job, signal)
     await end(options, job, ending)
   } catch (error) {
     if (error instanceof ImportLostError || lost.signal.aborted) return true
@@ -98,8 +104,8 @@ export async function executeImport(options: ImportOptions, ref: ImportRef): Pro
 
 /** Ends an import unless it has been lost, and counts it. */
 async function end({ database, counters }: ImportOptions, job: Import, ending: Ending): Promise<void> {
-  if (!(await endImport(database, job, ending))) return
-  counters?.importEnded('diagrams', ending.phase, (Date.now() - job.started_at!.getTime()) / 1000)
+  if (!ending.isWritten && !(await endImport(database, job, ending))) return
+  counters?.importEnded(job.kind, ending.phase, (Date.now() - job.started_at!.getTime()) / 1000)
 }
 
 /** Whether it may go better at another time. */
@@ -225,14 +231,7 @@ async function convert(
     ...conversionSettings(options),
     ...(resources !== undefined && { resources }),
   }
-  for (;;) {
-    // Not moved but copied: a pool that is busy must leave the bytes here.
-    const task: UnitTask = { ...common, bytes }
-    try {
-      return await pool.run<ImportedFile>(TASK, task, { owner: job.ws, signal })
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'busy') throw error
-      await sleep(BUSY_PAUSE, undefined, { signal })
-    }
-  }
+  // Not moved but copied: a pool that is busy must leave the bytes here.
+  const task: UnitTask = { ...common, bytes }
+  return runPatiently<ImportedFile>(pool, TASK, () => task, { owner: job.ws, signal })
 }

@@ -1,6 +1,8 @@
 /** Imports of files by the service: what waits, what is in work, and what became of each file. */
-export { announceImport } from './announce.ts'
-export { dropFiles } from './files.ts'
+export { changeHeld, type Ending, type Import } from './claim.ts'
+export { writeEnd } from './end.ts'
+export { runPatiently } from './patience.ts'
+export * from './queue.ts'
 export * from './tables.ts'
 export * from './wire.ts'
 export * from './worker.ts'

@@ -7,6 +7,9 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Json<T> = ColumnType<T, string, string>
 
 export const IMPORT_PHASES = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const
+/** What an import reads: files that become diagrams, or a file of ReqIF. */
+export const IMPORT_KINDS = ['diagrams', 'reqif'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
 export const ENTRY_STATUSES = ['create', 'replace', 'unchanged', 'skip', 'fail'] as const
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
@@ -17,17 +20,23 @@ export interface KnownDiagram {
   readonly hashes: readonly string[]
 }
 
+/** Settings of every import. */
+export interface CommonSettings {
+  readonly dryRun: boolean
+  readonly keepFiles: boolean
+  /** Whether who started it is notified of its end; imports of older versions do not say, and are. */
+  readonly notify?: boolean
+  /** The request that started it. */
+  readonly requestId?: string
+}
+
 /** How the files of an import become diagrams. */
-export interface ImportSettings {
+export interface ImportSettings extends CommonSettings {
   readonly pages: 'each' | 'all'
   readonly options: Partial<ConversionSettings>
   readonly overwrite: boolean
   /** Whether a diagram that no import is known to have written is left alone. */
   readonly ownOnly: boolean
-  readonly dryRun: boolean
-  readonly keepFiles: boolean
-  /** Whether who started it is notified of its end; imports of older versions do not say, and are. */
-  readonly notify?: boolean
   /** Facts of files by their path. */
   readonly entries: readonly {
     readonly path: string
@@ -41,6 +50,8 @@ export interface DiagramImportTable {
   id: string
   project_id: string
   branch_id: string
+  kind: Generated<ImportKind>
+  /** Only the common ones for an import of ReqIF. */
   settings: Json<ImportSettings>
   phase: Generated<(typeof IMPORT_PHASES)[number]>
   attempt: Generated<number>
@@ -48,6 +59,8 @@ export interface DiagramImportTable {
   lease_until: MaybeTime
   turn_at: MaybeTime
   total: Optional<number>
+  done: Generated<number>
+  report: ColumnType<unknown, string | null | undefined, string | null>
   created: Generated<number>
   replaced: Generated<number>
   unchanged: Generated<number>

@@ -5,11 +5,12 @@ import type { DiagramImportTable } from './tables.ts'
 /** An import with the name of its branch. */
 export type ImportRow = Selectable<DiagramImportTable> & { branch_name: string }
 
-/** An import as the interface shows it. */
+/** An import as the interface shows it, whatever it reads. */
 export function showImport(row: ImportRow) {
-  const { settings, branch_id, branch_name, ws: _, attempt: __, losses: ___, lease_until, turn_at, ...rest } = row
+  const { settings, branch_id, branch_name, lease_until, turn_at, ...rest } = row
+  const { ws: _, attempt: __, losses: ___, done: ____, report: _____, ...shown } = rest
   return {
-    ...rest,
+    ...shown,
     branch: { id: branch_id, name: branch_name },
     dry_run: settings.dryRun,
     created_at: row.created_at.toISOString(),

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createDatabase, createServer } from '../../../test/harness.ts'
+import { workImports } from '../../../test/imports.ts'
 import { addImport } from '../../../test/one-of-each.ts'
 import { buildApp } from '../../app.ts'
 import { pumpDocument } from '../../features/reqif/fixtures/pump.ts'
@@ -103,9 +104,10 @@ async function fillEveryTable() {
   const source = await make.file(project, 'bytes.bin', Buffer.from(Array.from({ length: 256 }, (_, n) => n)))
   await must('PATCH', `/project/${project}/file/${source}`, { entity_ids: [entity] })
   await must('PUT', `/project/${project}/diagram/${diagram}/source`, { source_file_id: source })
-  await addImport(server, project, diagram, source)
   const requirements = await make.file(project, 'pump.reqif', pumpDocument())
   await must('POST', `/project/${project}/reqif-import`, { file_id: requirements })
+  await workImports(server)
+  await addImport(server, project, diagram, source)
   await must('POST', '/user-group', { name: 'Group', member_ids: [workspace.member.id] })
   await must('POST', `/project/${project}/automation`, {
     name: 'Draw',

@@ -125,6 +125,33 @@ describe('notifications', () => {
     expect((await news(other)).unread).toBe(2)
   })
 
+  it('tell of mentions in the texts of an entity those who were not mentioned there before', async () => {
+    await Promise.all([admin, member, other].map(clear))
+    const text = (...people: string[]) => [
+      { type: 'list', children: people.map((userId) => ({ type: 'mention', userId, children: [{ text: '@' }] })) },
+    ]
+    const branch = await make.branch(project, 'mentions')
+    const values = { Notes: text(member.id, admin.id, newId(), 'nobody', member.id.toUpperCase()) }
+    const entity = await make.entity(project, { name: 'Valve', branch: 'mentions', values })
+    const place = {
+      target: 'entity',
+      target_id: entity,
+      entity_name: 'Valve',
+      branch: { id: branch, name: 'mentions' },
+    }
+    expect(await news(member)).toMatchObject({
+      unread: 1,
+      notifications: [{ kind: 'mention', subject: { ...place, field: 'Notes', author: { id: admin.id } } }],
+    })
+    // Whoever writes is not told, and another text of the entity or the merge tells nobody again.
+    await make.put(project, entity, { Notes: text(member.id), More: text(member.id, other.id) }, 'mentions')
+    await call('POST', `/project/${project}/branch/${branch}/merge`)
+    expect(await make.read(project, entity)).toHaveProperty('More')
+    expect((await news(member)).unread).toBe(1)
+    expect((await news(admin)).unread).toBe(0)
+    expect((await news(other)).notifications).toMatchObject([{ kind: 'mention', subject: { field: 'More' } }])
+  })
+
   it('are read one by one or all, each by the person alone', async () => {
     await clear(member)
     await say({ body: 'One', mentions: [member.id] })

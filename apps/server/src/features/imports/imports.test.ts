@@ -2,6 +2,7 @@ import { packArchive } from '@drawbridge/intake/archive'
 import { expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
+import { IMPORT_BOUNDS, importOptions, workImports } from '../../../test/imports.ts'
 import { claimImport, nextImport } from '../../domain/imports/claim.ts'
 import { executeImport, type ImportOptions } from '../../domain/imports/execute.ts'
 import { startImportWorker } from '../../domain/imports/index.ts'
@@ -22,22 +23,8 @@ const zip = (files: Readonly<Record<string, string>>) =>
     ),
   )
 
-const BOUNDS = { files: 1000, bytes: 1e8, file: 1e7, time: 600_000 }
-const options = (more: Partial<ImportOptions> = {}): ImportOptions => ({
-  database,
-  pool: services.pool,
-  bounds: BOUNDS,
-  resources: undefined,
-  stopping: new AbortController().signal,
-  ...more,
-})
-
-/** Works on what waits until nothing does. */
-async function work(more: Partial<ImportOptions> = {}): Promise<void> {
-  for (let next = await nextImport(database); next; next = await nextImport(database)) {
-    await executeImport(options(more), next)
-  }
-}
+const options = (more: Partial<ImportOptions> = {}) => importOptions(server, more)
+const work = (more: Partial<ImportOptions> = {}) => workImports(server, more)
 
 async function start(project: string, body: object): Promise<string> {
   const answer = await server.call('POST', `/project/${project}/import`, body)
@@ -269,7 +256,7 @@ it('tells who started it, webhooks and the metrics of its end, once', async () =
   const done = await start(project, { files })
   await work({ counters })
   const late = await start(project, { files, dry_run: true })
-  await work({ counters, bounds: { ...BOUNDS, time: -1 } })
+  await work({ counters, bounds: { ...IMPORT_BOUNDS, time: -1 } })
   const canceled = await start(project, { files })
   await server.call('POST', `/project/${project}/import/${canceled}/cancel`)
   const quiet = await start(project, { files, notify: false })
@@ -331,20 +318,20 @@ it('keeps to its bounds, whatever an archive holds', async () => {
   const many = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`f${n}.drawio`, drawing(`t${n}`)]))
   const archive = await make.file(project, 'many.zip', zip(many))
   const few = await start(project, { files: [{ file_id: archive }] })
-  await work({ bounds: { ...BOUNDS, files: 3 } })
+  await work({ bounds: { ...IMPORT_BOUNDS, files: 3 } })
   expect(Object.values(await outcomes(project, few)).filter((one) => one === 'create')).toHaveLength(3)
   expect(Object.values(await outcomes(project, few))).toContain('too_large')
   // 5 MB of blanks in 5 kB.
   const bomb = await make.file(project, 'bomb.zip', zip({ 'big.drawio': `<mxfile>${' '.repeat(5e6)}` }))
   const big = await start(project, { files: [{ file_id: bomb }] })
-  await work({ bounds: { ...BOUNDS, file: 1e6 } })
+  await work({ bounds: { ...IMPORT_BOUNDS, file: 1e6 } })
   expect(await outcomes(project, big)).toMatchObject({ 'bomb.zip!big.drawio': 'archive' })
   const broken = await make.file(project, 'broken.zip', zip(many).subarray(0, 300))
   const damaged = await start(project, { files: [{ file_id: broken }, { file_id: broken }] })
   await work()
   expect(await read(project, damaged)).toMatchObject({ phase: 'succeeded' })
   const late = await start(project, { files: [{ file_id: archive }] })
-  await work({ bounds: { ...BOUNDS, time: -1 } })
+  await work({ bounds: { ...IMPORT_BOUNDS, time: -1 } })
   expect(await read(project, late)).toMatchObject({ phase: 'failed', error_code: 'too_slow' })
 })
 

@@ -4,43 +4,31 @@ import type { Static } from 'typebox'
 import { branchAt, findProject } from '../../domain/branching/index.ts'
 import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
 import {
-  announceImport,
-  dropFiles,
+  assertFew,
+  cancelImport,
+  findImport,
   type ImportDiagramTable,
-  type ImportRow,
   type ImportSettings,
   selectImports,
   showImport,
 } from '../../domain/imports/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 import type { NewImport } from './schema.ts'
 
-/** Imports of a workspace that have not ended, at most. */
-const MOST_OPEN = 100
-
-async function findImport(tx: Tx, ws: string, projectRef: string, id: string): Promise<ImportRow> {
-  const project = await findProject(tx, ws, projectRef)
-  const query = selectImports(tx, ws)
-    .where('diagram_import.id', '=', id)
-    .where('diagram_import.project_id', '=', project.id)
-  return byId('import', id, query)
-}
-
 /** One import. @throws {Problem} 404. */
 export async function readImport(tx: Tx, ws: string, projectRef: string, id: string) {
-  return showImport(await findImport(tx, ws, projectRef, id))
+  return showImport(await findImport(tx, ws, projectRef, id, 'diagrams'))
 }
 
 /** A page of the imports of a project, the newest first. @throws {Problem} 404 for the project. */
 export async function listImports(tx: Tx, ws: string, projectRef: string, page: Page) {
   const project = await findProject(tx, ws, projectRef)
-  const query = selectImports(tx, ws).where('diagram_import.project_id', '=', project.id)
+  const query = selectImports(tx, ws).where('diagram_import.project_id', '=', project.id).where('kind', '=', 'diagrams')
   const { items, next } = await readPage(query, page, 'diagram_import.id', 'desc')
   return { imports: items.map(showImport), next }
 }
@@ -111,38 +99,15 @@ export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: st
   return { created: true, shown: await readImport(tx, ws, projectId, id) }
 }
 
-async function assertFew(tx: Tx, ws: string): Promise<void> {
-  const { open } = await tx
-    .selectFrom('diagram_import')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('ws', '=', ws)
-    .where('phase', 'in', ['queued', 'running'])
-    .executeTakeFirstOrThrow()
-  if (open <= MOST_OPEN) return
-  const text = `The workspace has ${MOST_OPEN} imports that have not ended.`
-  throw new Problem(429, 'too_many_imports', text, { headers: { 'retry-after': '10' } })
-}
-
 /** Cancels an import; what it has written stays. @throws {Problem} 404, or 409 when it has ended. */
-export async function cancelImport(tx: Tx, ws: string, projectRef: string, id: string) {
-  const found = await findImport(tx, ws, projectRef, id)
-  const canceled = await tx
-    .updateTable('diagram_import')
-    .set({ phase: 'canceled', lease_until: null, finished_at: new Date() })
-    .where('ws', '=', ws)
-    .where('id', '=', found.id)
-    .where('phase', 'in', ['queued', 'running'])
-    .returning('id')
-    .executeTakeFirst()
-  if (!canceled) throw conflict('import_ended', 'The import has ended.')
-  await dropFiles(tx, found)
-  await announceImport(tx, ws, found.id)
+export async function stopImport(tx: Tx, ws: string, projectRef: string, id: string) {
+  await cancelImport(tx, await findImport(tx, ws, projectRef, id, 'diagrams'))
   return readImport(tx, ws, projectRef, id)
 }
 
 /** A page of what became of the files of an import, in the order in which they were done. @throws {Problem} 404. */
 export async function listEntries(tx: Tx, ws: string, projectRef: string, id: string, page: Page) {
-  const { id: importId } = await findImport(tx, ws, projectRef, id)
+  const { id: importId } = await findImport(tx, ws, projectRef, id, 'diagrams')
   const query = tx.selectFrom('import_entry').selectAll().where('ws', '=', ws).where('import_id', '=', importId)
   const { items, next } = await readPage(query, page)
   const diagrams = await tx
@@ -176,7 +141,7 @@ function showDiagram({ diagram_id: id, title, status, hash, pages }: Selectable<
 
 /** A diagram as it was before an import replaced it, as JSON in UTF-8 pieces. @throws {Problem} 404. */
 export async function readFormer(tx: Tx, ws: string, projectRef: string, importId: string, diagramId: string) {
-  const found = await findImport(tx, ws, projectRef, importId)
+  const found = await findImport(tx, ws, projectRef, importId, 'diagrams')
   if (!isUuid(diagramId)) throw notFound('diagram')
   const row = await tx
     .selectFrom('import_diagram')

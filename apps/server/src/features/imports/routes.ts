@@ -3,7 +3,7 @@ import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
-import { addImport, cancelImport, listEntries, listImports, readFormer, readImport } from './queries.ts'
+import { addImport, listEntries, listImports, readFormer, readImport, stopImport } from './queries.ts'
 import {
   FormerDiagram,
   FormerPath,
@@ -140,6 +140,6 @@ export const feature: Feature = async (app, { services: { database } }) => {
       },
     },
     ({ identity: { ws }, params }) =>
-      database.inWorkspace(ws, (tx) => cancelImport(tx, ws, params.projectId, params.importId)),
+      database.inWorkspace(ws, (tx) => stopImport(tx, ws, params.projectId, params.importId)),
   )
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ConversionChoices } from '../../domain/conversions/schema.ts'
-import { ENTRY_STATUSES, IMPORT_PHASES } from '../../domain/imports/index.ts'
+import { ENTRY_STATUSES, IMPORT_KINDS, IMPORT_PHASES } from '../../domain/imports/index.ts'
 import { BranchRef, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
 
 /** The path of a file: no line breaks or other control characters. */
@@ -67,6 +67,7 @@ export const Import = strict('Import', {
   id: Uuid(),
   project_id: Uuid(),
   branch: strict({ id: Uuid(), name: Type.String() }),
+  kind: Type.Enum([...IMPORT_KINDS]),
   phase: Type.Enum(IMPORT_PHASES, { description: 'It has succeeded when each file has been looked at.' }),
   dry_run: Type.Boolean(),
   total: Nullable(Type.Integer(), 'Files that there are, entries of archives one by one; null until they are counted.'),

@@ -4,7 +4,7 @@ import { ofProject } from '../../platform/http/path.ts'
 import type { Feature } from '../feature.ts'
 import { forgetDocument, listDocuments, readDocument } from './documents.ts'
 import { exportReqif } from './export/run.ts'
-import { importReqif } from './import/run.ts'
+import { addReqifImport, listReqifImports, readReqifImport, stopReqifImport } from './import/jobs.ts'
 import {
   Document,
   DocumentList,
@@ -12,34 +12,19 @@ import {
   DocumentQuery,
   ExportBody,
   ExportReport,
+  Import,
   ImportBody,
-  ImportReport,
+  ImportList,
+  ImportPath,
+  ImportQuery,
   ProjectPath,
 } from './schema.ts'
 
 const path = { documentId: ofProject('reqif document', 'reqif_document') }
+const importPath = { reqifImportId: ofProject('import', 'diagram_import') }
 
-/** Why a file cannot be imported. */
-const IMPORT_ERRORS = [
-  'unknown_reference',
-  'branch_closed',
-  'empty',
-  'not_reqif',
-  'not_xml',
-  'malformed_xml',
-  'doctype_refused',
-  'unsupported_format',
-  'encrypted',
-  'damaged',
-  'decompression_bomb',
-  'too_deep',
-  'too_many_attributes',
-  'too_slow',
-  'out_of_memory',
-  'busy',
-  'stopping',
-  'file_store_unavailable',
-] as const
+/** Seconds after which a sender may ask again how far an import is. */
+const RETRY_AFTER = '1'
 
 /** Requirements in and out by ReqIF. */
 export const feature: Feature = async (app, { services }) => {
@@ -48,26 +33,81 @@ export const feature: Feature = async (app, { services }) => {
   app.post(
     '/project/:projectId/reqif-import',
     {
-      config: { errors: IMPORT_ERRORS },
+      config: { errors: ['unknown_reference', 'branch_closed', 'too_many_imports'] },
       schema: {
         operationId: 'importReqif',
         summary: 'Import a ReqIF file',
         description:
-          'From a file of the project: types become types of entities with fields, objects and specifications entities, relations links, attached diagrams and pictures diagrams. All or nothing, as one revision of the branch. What an earlier import made of the same identifiers is updated. With `dry_run` the answer says what would become of everything, and nothing is written.',
+          'From a file of the project: types become types of entities with fields, objects and specifications entities, relations links, attached diagrams and pictures diagrams. A worker does it, all or nothing, as one revision of the branch; progress and report are read by the id of the import. What an earlier import made of the same identifiers is updated. With `dry_run` the report says what would become of everything, and nothing is written.',
         tags: ['ReqIF import'],
         params: ProjectPath,
         body: ImportBody,
-        response: { 200: ImportReport },
+        response: { 202: Import },
       },
     },
-    async ({ identity, params, body, id }) =>
-      (await importReqif(services, identity, {
-        projectId: params.projectId,
-        fileId: body.file_id,
-        branch: body.branch,
-        isDryRun: body.dry_run ?? false,
-        requestId: id,
-      })) as never,
+    async ({ identity, params, body, id }, reply) => {
+      const made = await database.inWorkspace(identity.ws, (tx) =>
+        addReqifImport(tx, identity, params.projectId, body, id),
+      )
+      return reply.code(202).send(made)
+    },
+  )
+
+  app.get(
+    '/project/:projectId/reqif-import',
+    {
+      schema: {
+        operationId: 'listReqifImports',
+        summary: 'List the imports of ReqIF',
+        description: 'The newest first, without their reports.',
+        tags: ['ReqIF import'],
+        params: ProjectPath,
+        querystring: ImportQuery,
+        response: { 200: ImportList },
+      },
+    },
+    ({ identity: { ws }, params, query }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => listReqifImports(tx, ws, params.projectId, page))
+    },
+  )
+
+  app.get(
+    '/project/:projectId/reqif-import/:reqifImportId',
+    {
+      config: { path: importPath },
+      schema: {
+        operationId: 'getReqifImport',
+        summary: 'Read how far an import of ReqIF is',
+        description: 'With `Retry-After` until it has ended, and with its report when it has succeeded.',
+        tags: ['ReqIF import'],
+        params: ImportPath,
+        response: { 200: Import },
+      },
+    },
+    async ({ identity: { ws }, params }, reply) => {
+      const { projectId, reqifImportId } = params
+      const found = await database.inWorkspace(ws, (tx) => readReqifImport(tx, ws, projectId, reqifImportId))
+      if (found.finished_at === null) reply.header('retry-after', RETRY_AFTER)
+      return found
+    },
+  )
+
+  app.post(
+    '/project/:projectId/reqif-import/:reqifImportId/cancel',
+    {
+      config: { path: importPath, errors: ['import_ended'] },
+      schema: {
+        operationId: 'cancelReqifImport',
+        summary: 'Cancel an import of ReqIF',
+        description: 'It writes nothing then.',
+        tags: ['ReqIF import'],
+        params: ImportPath,
+        response: { 200: Import },
+      },
+    },
+    ({ identity: { ws }, params }) =>
+      database.inWorkspace(ws, (tx) => stopReqifImport(tx, ws, params.projectId, params.reqifImportId)),
   )
 
   app.post(

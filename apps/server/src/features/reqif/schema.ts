@@ -1,5 +1,6 @@
 import { CATALOGUE, ELEMENT_KINDS, OUTCOMES } from '@drawbridge/reqif'
 import { Type } from 'typebox'
+import { IMPORT_PHASES } from '../../domain/imports/index.ts'
 import { BranchRef, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
 
 const Count = (description?: string) => Type.Integer({ minimum: 0, ...(description !== undefined && { description }) })
@@ -20,7 +21,7 @@ const REPORT = { counts: Counts, messages: Type.Array(Message) }
 
 const Changes = strict('ReqifChanges', { created: Count(), updated: Count(), unchanged: Count() })
 
-export const ImportReport = strict('ReqifImportReport', {
+const ImportReport = strict('ReqifImportReport', {
   dry_run: Type.Boolean({ description: 'Whether nothing was written.' }),
   branch: strict({ id: Uuid(), name: Type.String() }),
   documents: Type.Array(
@@ -41,10 +42,35 @@ export const ImportReport = strict('ReqifImportReport', {
   ...REPORT,
 })
 
-export const ImportBody = strict('ReqifImport', {
+export const ImportBody = strict('ReqifImportRequest', {
   file_id: Uuid('A .reqif or .reqifz file of the project.'),
   branch: Type.Optional(BranchRef()),
   dry_run: Type.Optional(Type.Boolean({ description: 'Works out everything and writes nothing.' })),
+  notify: Type.Optional(Type.Boolean({ description: 'Whether you are notified of its end; true when omitted.' })),
+})
+
+const IMPORT = {
+  id: Uuid(),
+  project_id: Uuid(),
+  branch: strict({ id: Uuid(), name: Type.String() }),
+  phase: Type.Enum(IMPORT_PHASES),
+  dry_run: Type.Boolean(),
+  total: Nullable(Type.Integer(), 'Attached files; null until they are counted.'),
+  done: Count('Attached files that have been looked at.'),
+  error_code: Nullable(Type.String(), 'Why it failed: a code of reading, or one of the branch.'),
+  error: Nullable(Type.String()),
+  created_by: Nullable(Uuid()),
+  created_at: Time(),
+  started_at: Nullable(Time()),
+  finished_at: Nullable(Time()),
+}
+export const Import = strict('ReqifImport', {
+  ...IMPORT,
+  report: Nullable(ImportReport, 'When it has succeeded.'),
+})
+export const ImportList = strict('ReqifImportList', {
+  imports: Type.Array(strict('ReqifImportSummary', IMPORT)),
+  ...NEXT,
 })
 
 export const ExportBody = strict('ReqifExport', {
@@ -76,5 +102,7 @@ export const Document = strict('ReqifDocument', {
 export const DocumentList = strict('ReqifDocumentList', { documents: Type.Array(Document), ...NEXT })
 
 export const ProjectPath = Type.Object({ projectId: Type.String() })
+export const ImportPath = Type.Object({ projectId: Type.String(), reqifImportId: Type.String() })
+export const ImportQuery = strict(PAGE_QUERY)
 export const DocumentPath = Type.Object({ projectId: Type.String(), documentId: Type.String() })
 export const DocumentQuery = strict(PAGE_QUERY)

@@ -1,6 +1,6 @@
 /**
- * The loop of each worker: it converts files of its format one after the other, so that the canvas never freezes. Each is
- * published as one file without imports.
+ * The loop of each worker: it converts files of its format one after the other, so that the canvas never freezes. Each
+ * worker is published as one file without imports.
  */
 import { FORMATS } from '@drawbridge/core/formats'
 import { probeInput, type Reader, type ReadOptions, readProbe } from '@drawbridge/core/pipeline'

@@ -1,4 +1,4 @@
-/** Rules of docs/formats/archimate.md, one by one, on small models. */
+/** The rules of docs/formats/archimate.md, one by one, on small models. */
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '../../index.ts'
@@ -107,7 +107,7 @@ describe('models of Archi', () => {
     <element xsi:type="archimate:AggregationRelationship" id="r" source="a" target="j"/>
     <element xsi:type="archimate:AccessRelationship" id="s" source="a" target="j" accessType="3"/>`
 
-  test('bounds are relative, and sizes that are missing are the usual ones', () => {
+  test('bounds are relative, and missing sizes are the defaults', () => {
     const view = `<child xsi:type="archimate:Group" id="g" name="Box"><bounds x="100" y="50" width="400" height="300"/>
       <child xsi:type="archimate:DiagramObject" id="n" archimateElement="a"><bounds x="10" y="20" width="-1" height="-1"/></child>
       <child xsi:type="archimate:DiagramObject" id="k" archimateElement="j"><bounds x="200"/></child></child>`
@@ -117,7 +117,7 @@ describe('models of Archi', () => {
     expect(found('k')).toMatchObject({ box: { x: 300, y: 50, w: 15, h: 15 }, semantic: { modifiers: ['or'] } })
   })
 
-  test('bend points count from the middles of both ends', () => {
+  test('bend points are relative to the middles of both ends', () => {
     const view = `<child xsi:type="archimate:DiagramObject" id="n" archimateElement="a"><bounds x="0" y="0" width="100" height="100"/>
       <sourceConnection xsi:type="archimate:Connection" id="c" source="n" target="k" archimateRelationship="s">
       <bendpoint startX="0" startY="100" endX="-400" endY="100"/><bendpoint startX="400" startY="100" endX="0" endY="100"/></sourceConnection></child>
@@ -132,7 +132,7 @@ describe('models of Archi', () => {
     expect([edge('c').start.kind, edge('c').end.kind]).toEqual(['open', 'open'])
   })
 
-  test('what nesting shows is kept hidden; a connection may end at a connection', () => {
+  test('relationships shown by nesting are kept hidden; a connection may end at a connection', () => {
     const view = `<child xsi:type="archimate:DiagramObject" id="n" archimateElement="a"><bounds x="0" y="0" width="300" height="200"/>
       <sourceConnection xsi:type="archimate:Connection" id="c" source="n" target="k" archimateRelationship="r"/>
       <child xsi:type="archimate:DiagramObject" id="k" archimateElement="a"><bounds x="20" y="30"/></child></child>
@@ -164,7 +164,7 @@ describe('models of Archi', () => {
 })
 
 describe('the notation', () => {
-  test('every element type has its sign, and is drawn without a message', () => {
+  test('every element type has its icon, and is drawn without a message', () => {
     for (const [type, { sign }] of ELEMENTS) {
       if (sign !== undefined) expect(SIGNS.has(sign), type).toBe(true)
       for (const figure of ['', ' type="1"']) {
@@ -200,8 +200,8 @@ describe('the notation', () => {
   })
 })
 
-describe('what is wrong is told', () => {
-  test('a type and an element that nobody knows, a line without an end, a number that is none', () => {
+describe('errors are reported', () => {
+  test('an unknown type, an unknown element, a line without an end, an invalid number', () => {
     const file = exchange(
       element('a', 'Spaceship'),
       '',
@@ -216,7 +216,7 @@ describe('what is wrong is told', () => {
     ])
   })
 
-  test('a long name of one element does not become a long label of each of its nodes', () => {
+  test('a long name of one element does not become a long label on each of its nodes', () => {
     const long = 'word '.repeat(60_000)
     const nodes = Array.from({ length: 40 }, (_, i) => node(`n${i}`, 'a', 200 * i, 0)).join('')
     const { diagram } = readDiagram(exchange(element('a', 'Node', long), '', nodes))
@@ -227,7 +227,7 @@ describe('what is wrong is told', () => {
     expect(told.length).toBeGreaterThan(35)
   })
 
-  test('connections in a circle end, and a model without views is no diagram', () => {
+  test('cycles of connections end, and a model without views is not a diagram', () => {
     const file = exchange(
       element('a', 'Node'),
       '',
@@ -236,6 +236,6 @@ describe('what is wrong is told', () => {
     expect(messages(file)).toEqual(['edge-without-end', 'edge-without-end'])
     expect(() =>
       readDiagram(archi('', '').replace(/<element xsi:type="archimate:Arch[\s\S]*?<\/element>/, '')),
-    ).toThrow('The model holds no view')
+    ).toThrow('The model contains no views')
   })
 })

@@ -1,17 +1,17 @@
-/** Fields that nodes and connections share in the diagram: meaning, attributes, tooltip; and those of views and models. */
+/** Fields shared by nodes and connections: meaning, attributes and tooltip; and those of views and models. */
 
 import type { TextBudget } from '../shared/text-budget.ts'
 import { cutValue } from '../shared/values.ts'
 import type { Concept, Model, View } from './views.ts'
 
-/** Values of one element; more are told. */
+/** Limit on the values of one element; more are reported. */
 const MOST_VALUES = 200
 
 export interface Facts {
   readonly concept?: Concept
   readonly documentation?: string
   readonly properties?: Concept['properties']
-  /** The type where there is no concept, such as "Note". */
+  /** The type if there is no concept, such as "Note". */
   readonly type: string
 }
 
@@ -28,7 +28,7 @@ export interface Described {
     readonly attributes?: Readonly<Record<string, string>>
     readonly tooltip?: string
   }
-  /** How many values were too many. */
+  /** Number of values beyond the limit. */
   readonly left: number
 }
 
@@ -41,10 +41,10 @@ function modifiersOf({ access, strength, isDirected, isOr }: Concept): string[] 
   ]
 }
 
-/** Values for which there is no room are counted as left out. */
+/** Values that do not fit the budget are counted as left out. */
 export function describeFacts({ concept, documentation, properties = [], type }: Facts, texts: TextBudget): Described {
   const written = cutValue([concept?.documentation, documentation].filter((text) => text).join('\n\n'))
-  // It is written twice, as the documentation and as the tooltip.
+  // The text is written twice, as the documentation and as the tooltip.
   const told = texts.take(2 * written.length) ? written : ''
   const values = new Map<string, string>()
   let left = told === written ? 0 : 1
@@ -73,10 +73,10 @@ export function describeFacts({ concept, documentation, properties = [], type }:
   }
 }
 
-/** The meaning and attributes of a view as its page has them, and of a model as the diagram has them. */
+/** The meaning and attributes of a view for its page, or of a model for the diagram. */
 export interface Meaning extends Pick<Described['fields'], 'semantic' | 'attributes'> {}
 
-/** @param left told how many values there was no room for */
+/** @param left called with the number of values that did not fit */
 export function viewMeaning(view: View, id: string, texts: TextBudget, left: (count: number) => void): Meaning {
   const { kind, documentation, properties, viewpoint } = view
   const meaning = meaningOf({ documentation, properties, type: kind }, id, texts, left)
@@ -84,7 +84,7 @@ export function viewMeaning(view: View, id: string, texts: TextBudget, left: (co
   return { ...meaning, semantic: { ...meaning.semantic, ...(modifiers.length > 0 && { modifiers }) } }
 }
 
-/** @param left told how many values there was no room for */
+/** @param left called with the number of values that did not fit */
 export function modelMeaning(model: Model, texts: TextBudget, left: (count: number) => void): Meaning {
   const { id, documentation, properties } = model
   return meaningOf({ documentation, properties, type: 'Model' }, id, texts, left)

@@ -1,4 +1,4 @@
-/** The page as the readers of its nodes and connections see it. */
+/** The page, as the readers of its nodes and connections need it. */
 import type { Asset } from '../../diagram/index.ts'
 import type { MessageCode } from '../../report/catalogue.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
@@ -9,7 +9,7 @@ export interface PageContext {
   readonly form: 'exchange' | 'archi'
   /** Pages by the id of their view. */
   readonly pages: ReadonlyMap<string, string>
-  /** The picture at a path in the archive; null where there is none that can be shown. */
+  /** The picture at a path in the archive; null if there is none that can be shown. */
   picture(path: string): Asset | null
   tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
 }

@@ -13,7 +13,7 @@ import type { ViewConnection } from './views.ts'
 const PAPER = { r: 255, g: 255, b: 255, a: 1 }
 
 export interface EdgeRequest {
-  /** In the page. */
+  /** Unique on the page. */
   readonly id: string
   readonly connection: ViewConnection
   readonly points: readonly Point[]
@@ -23,13 +23,13 @@ export interface EdgeRequest {
   readonly context: PageContext
 }
 
-/** Texts at an end stand clear of the node and its marker. */
+/** Texts at an end keep clear of the node and its marker. */
 function textPoint({ textAt }: ViewConnection, points: readonly Point[]): Point {
   if (textAt === 'middle') return middleOfRoute(points)
   return pointAlong(points, textAt === 'source' ? 0.15 : 0.85)
 }
 
-/** Undefined where the line has no length. */
+/** Undefined if the line has no length. */
 export function readEdge(request: EdgeRequest): Edge | undefined {
   const { id, connection, points, source, target, context } = request
   const { concept, style } = connection

@@ -8,7 +8,7 @@ import type { Style } from './views.ts'
 const FAMILY = 'Segoe UI, sans-serif'
 /** px: Archi's 9 points. */
 const SIZE = 12
-/** px between a border and the text at it. */
+/** px between a border and a text beside it. */
 const PADDING = 4
 
 export function fontOf(style: Style): LabelFont {
@@ -22,7 +22,7 @@ export function fontOf(style: Style): LabelFont {
 }
 
 /**
- * @param signRoom px that a sign takes in the upper right corner
+ * @param signRoom px that an icon takes in the upper right corner
  * @param inset px that the figure needs at its sides
  */
 export function placeInside(
@@ -32,7 +32,7 @@ export function placeInside(
   inset: DrawnFigure['inset'],
 ): LabelPlace {
   const room = valign === 'top' ? signRoom : 0
-  // A centred text stays in the middle: it leaves the room of the sign at both sides.
+  // A centred text stays in the middle: it leaves room for the icon on both sides.
   const left = box.x + PADDING + (inset?.left ?? 0) + (align === 'center' ? room : 0)
   const right = box.x + box.w - PADDING - (inset?.right ?? 0) - (align === 'left' ? 0 : room)
   const top = box.y + PADDING + (inset?.top ?? 0)

@@ -1,20 +1,20 @@
-/** Texts that a file gives in several languages (docs/formats/archimate.md §1). */
+/** Texts given in several languages (docs/formats/archimate.md §1). */
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { EXCHANGE, XML } from './names.ts'
 
 const primary = (tag: string): string => tag.split('-')[0] ?? ''
 
-/** The tag itself, else a variety of the same language; −1 where there is none. */
+/** Index of the tag itself, else of a variant of the same language; −1 if there is none. */
 function bestOf(tags: readonly string[], wanted: string): number {
   const exact = tags.indexOf(wanted)
   return exact >= 0 ? exact : tags.findIndex((tag) => tag !== '' && primary(tag) === primary(wanted))
 }
 
-/** Chooses among the texts of an element: those of one language where there are any, else the first. */
+/** Chooses among the texts of an element: those in one of the preferred languages if there are any, else the first. */
 export class Languages {
   /** In lower case, in the order of the file. */
   readonly found = new Set<string>()
-  /** The language that was asked for, then that of the model's name. */
+  /** The requested language, then that of the model's name. */
   private readonly preferred: readonly string[]
 
   /** @param wanted a language tag such as "nl" or "pt-BR" */
@@ -23,7 +23,7 @@ export class Languages {
     this.preferred = [wanted, own].flatMap((tag) => (tag ? [tag.toLowerCase()] : []))
   }
 
-  /** The text of a child; '' where there is none. */
+  /** The text of a child; '' if there is none. */
   textIn(element: QualifiedElement, name: string): string {
     const texts = element.all(EXCHANGE, name)
     if (texts.length === 0) return ''
@@ -33,7 +33,7 @@ export class Languages {
     return texts[index]?.text.trim() ?? ''
   }
 
-  /** Whether any text was in a language, or in a variety of it. */
+  /** Whether any text was in a language, or in a variant of it. */
   has(tag: string): boolean {
     return bestOf([...this.found], tag.toLowerCase()) >= 0
   }

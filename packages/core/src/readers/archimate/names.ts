@@ -1,6 +1,6 @@
-/** Namespaces of both forms, whatever their version, and names that both share. */
+/** Namespaces of both formats in all versions, and names shared by both. */
 
-/** The part of Archi's archives that is the model. */
+/** The part of Archi's archives that contains the model. */
 export const MODEL_PART = 'model.xml'
 
 export const EXCHANGE = 'exchange'
@@ -23,13 +23,13 @@ export function canonicalArchimate(uri: string): string {
   return uri === 'http://www.w3.org/2001/XMLSchema-instance' ? XSI : uri
 }
 
-/** "archimate:UsedByRelationship" → "Serving": the name that ArchiMate 3 has for a type. */
+/** "archimate:UsedByRelationship" → "Serving": the name of a type in ArchiMate 3. */
 export function typeName(text: string | undefined): string {
   const local = (text ?? '').slice((text ?? '').indexOf(':') + 1).replace(/(?<=.)Relationship$/, '')
   return RENAMED.get(local) ?? local
 }
 
-/** Names of ArchiMate 2 and of Archi for what ArchiMate 3 calls otherwise. */
+/** Names of ArchiMate 2 and of Archi that differ in ArchiMate 3. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['UsedBy', 'Serving'],
   ['Realisation', 'Realization'],

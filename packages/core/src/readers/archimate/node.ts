@@ -21,10 +21,10 @@ import {
 } from './notation/layers.ts'
 import type { Style, ViewNode } from './views.ts'
 
-/** Shares of the lightness of a fill that its border and its shaded parts have in Archi. */
+/** Lightness of borders and of shaded parts in Archi, as shares of that of the fill. */
 const BORDER = 0.7
 const SHADE = 0.9
-/** Height of a line in sizes of its font. */
+/** Height of a line, in multiples of the font size. */
 const LINE_HEIGHT = 1.33
 /** Share of white at the end of a gradient. */
 const FADED = 1 / 1.15
@@ -83,7 +83,7 @@ function usualFill({ kind }: ViewNode, element: ElementKind): Rgba {
   }
 }
 
-/** Exchange files do not say where texts stand: as Archi opens them. */
+/** Exchange files do not specify text positions; these are what Archi shows on import. */
 function textOf({ kind, align, valign }: ViewNode): Align {
   return { align: align ?? (kind === 'note' || kind === 'group' ? 'left' : 'center'), valign: valign ?? 'top' }
 }
@@ -94,7 +94,7 @@ function linesOf(text: string, style: Style): Size {
   return { w: measureText(text, { family: 'helvetica', size: font.size }), h: font.size * LINE_HEIGHT }
 }
 
-/** With the picture of the node over its figure. */
+/** The figure with the picture of the node on top. */
 function withPicture(figure: Figure, node: ViewNode, size: FigureRequest, context: PageContext, id: string): Figure {
   if (node.picture === undefined && node.kind !== 'picture') return figure
   const asset = node.picture === undefined ? null : context.picture(node.picture)
@@ -103,7 +103,7 @@ function withPicture(figure: Figure, node: ViewNode, size: FigureRequest, contex
   return { ...figure, parts: node.kind === 'picture' ? [part] : [...figure.parts, part] }
 }
 
-/** @param id in the page */
+/** @param id on the page */
 export function readNode(id: string, node: ViewNode, parent: string | undefined, context: PageContext): Node {
   const { concept, style, box } = node
   const kind = concept ? (ELEMENTS.get(concept.type) ?? UNKNOWN) : UNKNOWN

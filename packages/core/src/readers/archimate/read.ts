@@ -23,7 +23,7 @@ import type { View } from './views.ts'
 
 interface Source {
   readonly text: string
-  /** The bytes of a picture of the archive. */
+  /** The bytes of a picture in the archive. */
   picture(path: string): Uint8Array | undefined
 }
 
@@ -59,11 +59,11 @@ function pictures(source: Source, assets: Map<string, Asset>): (path: string) =>
   }
 }
 
-/** Ids of the page for the ids of a view, which need not be different. */
+/** Ids on the page for the ids of a view, which may not be unique. */
 interface PageIds {
   readonly nodes: readonly string[]
   readonly connections: readonly string[]
-  /** The first element of an id. */
+  /** The first element with an id. */
   readonly byId: ReadonlyMap<string, string>
 }
 
@@ -99,7 +99,7 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
   const { root, hasForbidden } = parseQualified(source.text, limits, canonicalArchimate)
   const model = root.namespace === EXCHANGE ? readExchange(root, context.language) : readArchi(root)
   if (model.views.length === 0)
-    throw new DiagramInputError('not-a-diagram', 'The model holds no view, so there is nothing to draw.')
+    throw new DiagramInputError('not-a-diagram', 'The model contains no views, so there is nothing to draw.')
   const pageIds = distinctIds(model.views.map(({ id }) => id))
   const views = model.views.map((view, index) => ({ ...view, id: pageIds[index]!, written: view.id }))
   const pages = new Map(views.map(({ id, written }) => [written, id]))

@@ -1,4 +1,4 @@
-/** A model as both forms describe it: concepts, and views whose geometry is absolute. */
+/** A model as both formats describe it: concepts, and views with absolute geometry. */
 import type { Box, Direction, Point, Rgba } from '../../diagram/index.ts'
 
 /** An element or relationship of the model. */
@@ -10,15 +10,15 @@ export interface Concept {
   readonly documentation: string
   /** Its specialisation (profile). */
   readonly stereotype?: string
-  /** Path in the archive of the picture of its specialisation. */
+  /** Path in the archive to the picture of its specialisation. */
   readonly picture?: string
-  /** Of access: "Read", "Write", "ReadWrite" or "Access"; undefined for all others. */
+  /** For access: "Read", "Write", "ReadWrite" or "Access"; undefined for all others. */
   readonly access?: string
-  /** Of influence. */
+  /** For influence. */
   readonly strength?: string
-  /** Of association. */
+  /** For association. */
   readonly isDirected?: true
-  /** Of junctions. */
+  /** For junctions. */
   readonly isOr?: true
   readonly properties: readonly (readonly [name: string, value: string])[]
 }
@@ -37,24 +37,24 @@ export interface Style {
   readonly underline?: true
   readonly strike?: true
   readonly color?: Rgba
-  /** 0..1, of the area alone. */
+  /** 0..1, for the area alone. */
   readonly fillOpacity?: number
-  /** 0..1, of the border alone. */
+  /** 0..1, for the border alone. */
   readonly lineOpacity?: number
   /** The side at which the area has faded to white. */
   readonly gradient?: Direction
 }
 
-/** Where a picture stands in its node: 'fill' covers the node. */
+/** Position of a picture in its node: 'fill' covers the node. */
 export type PicturePlace =
   | 'fill'
   | { readonly align: 'left' | 'center' | 'right'; readonly valign: 'top' | 'middle' | 'bottom' }
 
 export interface ViewNode {
   readonly id: string
-  /** The last three are in sketches and canvases of Archi only. */
+  /** The last three occur only in Archi's sketches and canvases. */
   readonly kind: 'element' | 'group' | 'note' | 'reference' | 'picture' | 'sticky' | 'block' | 'actor'
-  /** Of elements; undefined where the file does not have it. */
+  /** For elements; undefined if the file does not have it. */
   readonly concept?: Concept
   /** Page space. */
   readonly box: Box
@@ -62,18 +62,18 @@ export interface ViewNode {
   /** The text that is drawn. */
   readonly text: string
   readonly style: Style
-  /** 'icon' = the figure that looks like the sign of the type. */
+  /** 'icon' = the figure that looks like the icon of the type. */
   readonly figure: 'box' | 'icon'
-  /** A note or group that is drawn as a plain rectangle, or without a border. */
+  /** A note or group drawn as a plain rectangle, or without a border. */
   readonly frame?: 'rectangle' | 'none'
   readonly align?: 'left' | 'center' | 'right'
   readonly valign?: 'top' | 'middle' | 'bottom'
-  /** Id of the view that it stands for. */
+  /** Id of the view that it represents. */
   readonly view?: string
   /** Path in the archive. */
   readonly picture?: string
   readonly picturePlace?: PicturePlace
-  /** Whether its small sign is drawn; absent = where there is no picture. */
+  /** Whether its small icon is drawn; absent = only if there is no picture. */
   readonly hasSign?: boolean
   readonly link?: string
   readonly properties?: Concept['properties']
@@ -95,9 +95,9 @@ export interface ViewConnection {
   /** Ids of nodes or connections of the view. */
   readonly source: string
   readonly target: string
-  /** Between the ends; page space, or relative to the middles of both ends. */
+  /** Between the ends; in page space, or relative to the middles of both ends. */
   readonly bends: readonly Bend[]
-  /** Where the file says that the line meets its ends. */
+  /** Where the file says the line meets its ends. */
   readonly from?: Point
   readonly to?: Point
   /** The text that is drawn. */
@@ -106,7 +106,7 @@ export interface ViewConnection {
   /** Absent = a plain line. */
   readonly look?: PlainLook
   readonly textAt: 'source' | 'middle' | 'target'
-  /** Nesting shows it, so the source does not draw it. */
+  /** Shown by nesting, so the source does not draw it. */
   readonly isNested?: true
   readonly properties?: Concept['properties']
   readonly documentation?: string
@@ -122,14 +122,14 @@ export interface View {
   readonly kind: 'View' | 'Sketch' | 'Canvas'
   readonly documentation: string
   readonly properties: Concept['properties']
-  /** As the file names it: "Application Cooperation", or the id that Archi has for it. */
+  /** As named in the file: "Application Cooperation", or Archi's id for it. */
   readonly viewpoint?: string
-  /** 'manhattan' leaves bend points out and runs along the axes. */
+  /** 'manhattan' ignores bend points and runs along the axes. */
   readonly router: 'bends' | 'manhattan'
   /** Paint order; parents before their children. */
   readonly nodes: readonly ViewNode[]
   readonly connections: readonly ViewConnection[]
-  /** Ids of source elements with a number that cannot be used, and its text. */
+  /** Ids of source elements with an unusable number, and its text. */
   readonly invalid: readonly { readonly id: string; readonly text: string }[]
 }
 
@@ -138,12 +138,12 @@ export interface Model {
   readonly name: string
   /** The purpose of a model of Archi. */
   readonly documentation: string
-  /** Those of the model and what its metadata says. */
+  /** Those of the model, and its metadata. */
   readonly properties: Concept['properties']
   readonly form: 'exchange' | 'archi'
   readonly views: readonly View[]
-  /** Tags of the languages that its texts are given in. */
+  /** Tags of the languages used by its texts. */
   readonly languages: readonly string[]
-  /** Whether none of them is the one that was asked for. */
+  /** Whether none of them is the requested one. */
   readonly lacksLanguage: boolean
 }

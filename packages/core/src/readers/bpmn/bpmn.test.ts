@@ -59,7 +59,7 @@ describe('structure', () => {
     ['customer', undefined],
   ])('%s stands in %s', (id, parent) => expect(node(id).parent).toBe(parent))
 
-  test('flows end where the model says, at the points of the file', () => {
+  test('flows end where the model says, at the points given in the file', () => {
     expect(edge('f3').points).toEqual([
       { x: 490, y: 230 },
       { x: 650, y: 230 },
@@ -76,7 +76,7 @@ describe('structure', () => {
     const kinds = (id: string) => [edge(id).start.kind, edge(id).end.kind]
     expect(kinds('f1')).toEqual(['none', 'triangle'])
     expect(kinds('f2')).toEqual(['none', 'triangle'])
-    // The slash of a default flow stands in what the flow leaves.
+    // The slash of a default flow is in the element that the flow leaves.
     expect(node('f2:default')).toMatchObject({ parent: 'check', sourceIds: [], box: { x: 346, y: 224, w: 4, h: 12 } })
     expect(kinds('f5')).toEqual(['diamond', 'triangle'])
     // A condition at a gateway has no diamond.
@@ -87,13 +87,13 @@ describe('structure', () => {
     expect([edge('f1').end.filled, edge('order').end.filled]).toEqual([true, false])
   })
 
-  test('a message that is shown lies in the middle of its flow', () => {
+  test('a visible message is in the middle of its flow', () => {
     expect(node('order:message').box).toEqual({ x: 137.5, y: 139, w: 21, h: 14 })
     expect(node('order:message').semantic?.modifiers).toEqual(['initiating'])
     expect(node('invoice:message').semantic?.modifiers).toEqual(['nonInitiating'])
   })
 
-  test('what is meant is kept', () => {
+  test('the meaning is kept', () => {
     expect(node('check').semantic).toEqual({
       notation: 'bpmn',
       type: 'bpmn:UserTask',
@@ -108,12 +108,12 @@ describe('structure', () => {
   })
 })
 
-describe('places of labels', () => {
+describe('positions of labels', () => {
   const { node, edge } = read(fixture('pools-and-flows'))
 
   test.each([
     ['inside', 'check', { x: 290, y: 230 }, 'middle', 0],
-    ['below, where the file says nothing', 'start', { x: 148, y: 248 }, 'top', 0],
+    ['below, if the file says nothing', 'start', { x: 148, y: 248 }, 'top', 0],
     ['where the file says', 'late', { x: 365, y: 280 }, 'top', 0],
     ['in a title bar, upwards', 'shop', { x: 35, y: 340 }, 'middle', -90],
     ['in the middle of a black box', 'customer', { x: 470, y: 50 }, 'middle', 0],
@@ -122,7 +122,7 @@ describe('places of labels', () => {
 
   test('of flows', () => {
     expect(edge('f3').labels[0]?.anchor).toEqual({ x: 550, y: 212 })
-    // Beside the middle of an upright one, and beside its message.
+    // Beside the middle of a vertical flow, and beside its message.
     expect(edge('order').labels[0]?.anchor).toEqual({ x: 193, y: 136 })
   })
 })
@@ -147,7 +147,7 @@ describe('prefixes, encodings, colours, pages', () => {
     ])
   })
 
-  test('pages: each diagram, and what a collapsed sub-process holds', () => {
+  test('pages: each diagram, and the content of a collapsed sub-process', () => {
     expect(diagram.pages.map(({ id, name }) => [id, name])).toEqual([
       ['d1', 'Main'],
       ['d2', 'Has a page'],
@@ -164,7 +164,7 @@ describe('prefixes, encodings, colours, pages', () => {
     ])
   })
 
-  test('colours, new, old and Signavio’s own where they are no default', () => {
+  test('colours, new, old, and Signavio’s own unless they are defaults', () => {
     const first = diagram.pages[0]!.elements.find(({ id }) => id === 'green') as DiagramNode
     expect(first.figure.parts[0]).toMatchObject({ fill: { color: { r: 200, g: 230, b: 201 } } })
     expect([fill('old'), stroke('old')]).toMatchObject([
@@ -195,7 +195,7 @@ describe('the notation', () => {
   const { diagram, messages } = read(fixture('bpmn-symbols'))
   const nodes = diagram.pages[0]!.elements as DiagramNode[]
 
-  test('every symbol is drawn and nothing is told', () => {
+  test('every symbol is drawn and nothing is reported', () => {
     expect(messages).toEqual([])
     expect(nodes).toHaveLength(95)
     expect(checkDiagram(diagram)).toEqual([])
@@ -204,7 +204,7 @@ describe('the notation', () => {
     expect(told.map(sentence)).toEqual(['The round corners of 28 shapes are drawn sharp without the plugin.'])
   })
 
-  test('a task is one native rectangle with its name in it, and a picture for its sign', () => {
+  test('a task is one native rectangle with its name in it, and a picture for its icon', () => {
     const { snapshot } = convertDiagram(fixture('bpmn-symbols'))
     const shapes = Object.values(snapshot.store).flatMap((record) => {
       if (record.typeName !== 'shape') return []
@@ -265,15 +265,15 @@ describe('faults', () => {
 
   test.each([
     [
-      'a DOCTYPE that declares',
+      'a DOCTYPE with declarations',
       'doctype-refused',
       model('', []).replace('<definitions', '<!DOCTYPE a [<!ENTITY b "c">]><definitions'),
     ],
-    ['a model without anything', 'not-a-diagram', '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>'],
-    ['XML that is cut off', 'malformed-xml', model('<task id="a"/>', []).slice(0, -20)],
+    ['an empty model', 'not-a-diagram', '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>'],
+    ['truncated XML', 'malformed-xml', model('<task id="a"/>', []).slice(0, -20)],
   ])('%s', (_, code, text) => expect(() => readDiagram(text)).toThrow(expect.objectContaining({ code })))
 
-  test('elements that refer to each other in circles', () => {
+  test('elements that refer to each other in cycles', () => {
     const pools =
       '<participant id="a" processRef="p"/><subProcess id="s"><subProcess id="s"><task id="t"/></subProcess></subProcess>'
     const events = '<boundaryEvent id="x" attachedToRef="y"/><boundaryEvent id="y" attachedToRef="x"/>'
@@ -304,7 +304,7 @@ describe('faults', () => {
 describe('no diagram interchange', () => {
   const { diagram, node, edge, messages } = read(fixture('process-without-interchange'))
 
-  test('all is laid out, from left to right', () => {
+  test('everything is laid out, from left to right', () => {
     expect(messages.map(sentence)).toEqual(['The file has no positions; 18 elements were laid out automatically.'])
     expect(checkDiagram(diagram)).toEqual([])
     const order = ['s', 't', 'g', 'sub', 'e'].map((id) => node(id).box.x)
@@ -313,7 +313,7 @@ describe('no diagram interchange', () => {
     expect(node('b').parent).toBe('sub')
   })
 
-  test('nothing stands on anything else, and lines that go back run below', () => {
+  test('nothing overlaps, and backward lines run below', () => {
     const boxes = ['s', 't', 'g', 'sub', 'e', 'e3'].map((id) => node(id).box)
     for (const [i, a] of boxes.entries())
       for (const b of boxes.slice(i + 1))
@@ -322,7 +322,7 @@ describe('no diagram interchange', () => {
     expect(lowest).toBeGreaterThan(node('t').box.y + node('t').box.h)
   })
 
-  test('the same places every time, and a grid for what is too much', () => {
+  test('the same positions every time, and a grid if there is too much', () => {
     const many = Array.from({ length: 3_000 }, (_, i) => `<task id="t${i}"/>`).join('')
     const text = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p">${many}</process></definitions>`
     const first = readDiagram(text).diagram

@@ -10,7 +10,7 @@ export interface PageContext {
   readonly fonts: ReadonlyMap<string, LabelFont>
   /** The page that shows the content of a process or sub-process, by its id. */
   readonly pages: ReadonlyMap<string, string>
-  /** The page that is read. */
+  /** The page that is being read. */
   readonly pageId: string
   tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
   /** Whether no shape or edge of the page has this id. */

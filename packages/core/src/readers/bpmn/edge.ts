@@ -1,4 +1,4 @@
-/** A flow or association as an edge of the page, and the message that is drawn on it. */
+/** Reads a flow or association as an edge of the page, with the message that is drawn on it. */
 import type { Edge } from '../../diagram/index.ts'
 import { type DiEdge, localReference } from '../shared/di/document.ts'
 import { type Attached, lineOf } from '../shared/di/line.ts'
@@ -12,14 +12,15 @@ import type { PlaneItem } from './planes.ts'
 
 type Side = 'source' | 'target'
 
-/** Ids of the model elements that a flow may end at, the likeliest first. */
+/** Ids of the model elements that a flow may end at, the most likely first. */
 function endRefs(flow: ModelElement, side: Side): string[] {
   const { type, parent } = flow
   const own = [
     ...referencesIn(flow, `${side}Ref`),
     ...((referenceOf(flow, `${side}Ref`) ?? '') ? [referenceOf(flow, `${side}Ref`)!] : []),
   ]
-  // Data associations belong to the activity or event that they end at; what they name there may be one of its inputs.
+  // Data associations belong to the activity or event that they end at; the element that they name may be one of its
+  // inputs.
   const isOwner =
     (type === 'dataInputAssociation' && side === 'target') || (type === 'dataOutputAssociation' && side === 'source')
   return isOwner && parent ? [parent.id, ...own] : own
@@ -36,7 +37,7 @@ function attachedTo(
   for (const ref of flow ? endRefs(flow, side) : []) {
     const direct = structure.byRef.get(ref)
     if (direct) return direct
-    // Inputs and outputs stand for the activity that has them.
+    // Inputs and outputs are drawn as the activity that has them.
     for (let at = model.byId.get(ref)?.parent; at; at = at.parent) {
       const holder = structure.byRef.get(at.id)
       if (holder && at.type !== 'participant' && !holder.isExpanded) return holder
@@ -49,7 +50,7 @@ function attached(node: PlaneItem | undefined): Attached | undefined {
   return node && { id: node.id, box: node.item.kind === 'shape' ? node.item.bounds : undefined }
 }
 
-/** Undefined where the file gives the edge no place. */
+/** Undefined if the file gives the edge no position. */
 export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): Edge | undefined {
   const { id, element } = edge
   const { model, fonts, tell } = context

@@ -5,7 +5,7 @@ import { FAMILY, type LabelFont } from '../shared/di/text.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { DI } from './names.ts'
 
-/** px; what is smaller or larger is a mistake. */
+/** px; smaller or larger sizes are mistakes. */
 const SMALLEST = 4
 const LARGEST = 200
 const USUAL = 12

@@ -1,4 +1,4 @@
-/** Names as labels: their text, font and place (docs/formats/bpmn.md, labels). */
+/** Names as labels: their text, font and position (docs/formats/bpmn.md, labels). */
 import type { Box, Label, Point } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
 import { type DiItem, localReference } from '../shared/di/document.ts'
@@ -24,13 +24,13 @@ import type { NamePlace } from './shapes/handler.ts'
 /** px */
 const INSIDE_SIZE = 12
 const OUTSIDE_SIZE = 11
-/** px that the name of a flow moves aside for a message on it. */
+/** px by which the name of a flow moves aside for a message on it. */
 const BESIDE_MESSAGE = 30
-/** px of the title bars of pools and lanes. */
+/** Size in px of the title bars of pools and lanes. */
 const HEADER = 30
 
 export interface LabelContext {
-  /** The id of the element in its page. */
+  /** The id of the element on its page. */
   readonly id: string
   readonly model: Model
   readonly paints: Paints
@@ -58,7 +58,7 @@ function textOf(element: ModelElement, { byId }: Model): Text {
   return { source: nameOf(element), isHtml: false }
 }
 
-/** Title bars run along the left side, read upwards, or along the top. */
+/** Title bars run along the left side, reading upwards, or along the top. */
 function placeInHeader({ x, y, w, h }: Box, isLeft: boolean): LabelPlace {
   const common = { align: 'center', valign: 'middle', wrap: true, place: 'inside' } as const
   if (isLeft)
@@ -71,7 +71,7 @@ function placeInHeader({ x, y, w, h }: Box, isLeft: boolean): LabelPlace {
   return { ...common, anchor: { x: x + w / 2, y: y + HEADER / 2 }, area: { w: innerSize(w), h: HEADER }, rotation: 0 }
 }
 
-/** The side of a box that a label stands at. */
+/** The side of a box that a label is on. */
 function sideOf(label: Box, box: Box): Label['place'] {
   const [a, b] = [centreOf(label), centreOf(box)]
   if (a.x >= box.x && a.x <= box.x + box.w && a.y >= box.y && a.y <= box.y + box.h) return 'inside'
@@ -133,7 +133,7 @@ export function flowLabels(
   context: LabelContext,
 ): Label[] {
   const middle = besideFlow(points)
-  // An envelope on the flow needs its place.
+  // An envelope on the flow takes the label's usual position.
   const hasMessage = item.kind === 'edge' && showsMessage(element, item)
   const box = labelBox(item.label?.bounds, hasMessage ? { x: middle.x + BESIDE_MESSAGE, y: middle.y } : middle)
   return labelOf(element, item, placeOutside(box, 'path'), context, true)

@@ -1,4 +1,4 @@
-/** The model behind the diagrams: every element that has an id, and how elements belong together. */
+/** The model behind the diagrams: every element with an id, and how elements belong together. */
 
 import { localReference } from '../shared/di/document.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -14,11 +14,11 @@ export interface ModelElement {
 }
 
 export interface Model {
-  /** By id; the first where several have the same. */
+  /** By id; the first if several have the same. */
   readonly byId: ReadonlyMap<string, ModelElement>
   /** The further elements of an id that occurs more than once. */
   readonly repeated: ReadonlyMap<string, readonly ModelElement[]>
-  /** Participants by the id of the process that they stand for. */
+  /** Participants by the id of their process. */
   readonly pools: ReadonlyMap<string, ModelElement>
   /** The innermost lane that lists a flow node, by the node's id. */
   readonly lanes: ReadonlyMap<string, ModelElement>
@@ -26,7 +26,7 @@ export interface Model {
   readonly all: readonly ModelElement[]
 }
 
-/** Elements whose content is no part of the model's structure. */
+/** Elements whose content is not part of the model's structure. */
 const OPAQUE: ReadonlySet<string> = new Set(['extensionElements', 'documentation'])
 
 /** Types that edges of a diagram refer to. */
@@ -72,7 +72,7 @@ export function readModel(root: QualifiedElement): Model {
       if (!byId.has(id)) byId.set(id, element)
       else repeated.set(id, [...(repeated.get(id) ?? []), element].slice(0, 8))
     }
-    // The last goes first onto the stack, so that elements come in the order of the document.
+    // Pushed in reverse, so that elements come in document order.
     for (const child of xml.all(MODEL).toReversed())
       if (!OPAQUE.has(child.local)) open.push({ xml: child, parent: holder })
   }
@@ -81,7 +81,7 @@ export function readModel(root: QualifiedElement): Model {
       const process = referenceOf(element, 'processRef')
       if (process && !pools.has(process)) pools.set(process, element)
     }
-    // Inner lanes come after the lanes that they are in.
+    // Inner lanes come after the lanes that contain them.
     if (element.type === 'lane') for (const node of referencesIn(element, 'flowNodeRef')) lanes.set(node, element)
   }
   return { byId, repeated, pools, lanes, all }

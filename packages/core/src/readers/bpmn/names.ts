@@ -1,4 +1,4 @@
-/** Namespaces of BPMN 2.0 (OMG formal/2011-01-03 and later), and of extensions that have a meaning here. */
+/** Namespaces of BPMN 2.0 (OMG formal/2011-01-03 and later), and of extensions that are supported. */
 
 export const MODEL = 'bpmn'
 export const DI = 'bpmndi'
@@ -14,7 +14,7 @@ const KNOWN: ReadonlyMap<string, string> = new Map([
   ['http://www.signavio.com', SIGNAVIO],
 ])
 
-/** Matches every edition of a namespace, for only the date in it differs. */
+/** Matches every edition of a namespace, because only the date differs. */
 export function canonicalBpmn(uri: string): string {
   const known = KNOWN.get(uri)
   if (known !== undefined) return known

@@ -11,7 +11,7 @@ import { semanticOf, valuesOf } from './semantics.ts'
 import { boxed, type ShapeLook, THIN } from './shapes/handler.ts'
 import { SHAPES } from './shapes/index.ts'
 
-/** Tells of values that are no colour, for one element. */
+/** Reports values of one element that are not colours. */
 export function onColor(id: string, { tell }: PageContext): OnColor {
   return (name, value) => tell('invalid-colour', id, value.slice(0, 100), name)
 }
@@ -26,14 +26,14 @@ function lookOf(node: PlaneItem, shape: DiShape, box: Box, paints: Paints, conte
   return { ...boxed({ w, h, paints }, THIN), label: 'inside' }
 }
 
-/** Where what a collapsed sub-process or a call activity stands for is drawn. */
+/** The page with the content of a collapsed sub-process or call activity. */
 function linkOf(element: ModelElement, { pages, pageId }: PageContext): Link | undefined {
   const called = element.type === 'callActivity' ? referenceOf(element, 'calledElement') : undefined
   const page = pages.get(called ?? element.id)
   return page === undefined || page === pageId ? undefined : { page }
 }
 
-/** Fields that shapes and flows share: ids, meaning, and the attributes of the element. */
+/** Fields shared by shapes and flows: ids, meaning, and the attributes of the element. */
 export function commonOf(
   { id, element, item }: PlaneItem,
   look: Pick<ShapeLook, 'modifiers' | 'eventDefinitions'>,

@@ -8,9 +8,9 @@ import { BIO_COLOR, COLOR, MODEL, SIGNAVIO } from './names.ts'
 export interface Paints {
   readonly ink: Rgba
   readonly paper: Rgba
-  /** Of the label. */
+  /** For the label. */
   readonly text: Rgba
-  /** Whether the file says what the area is painted with. */
+  /** Whether the file specifies the paint of the area. */
   readonly isPaperGiven: boolean
 }
 
@@ -21,7 +21,7 @@ export const PAPER: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 /** Signavio's default colours. */
 const SIGNAVIO_DEFAULTS: ReadonlySet<string> = new Set(['', '#ffffff', '#ffffcc', '#000000'])
 
-/** Told of values that are no colour. */
+/** Called with values that are not colours. */
 export type OnColor = (name: string, value: string) => void
 
 export function paintsOf(item: DiItem, model: ModelElement | undefined, onInvalid: OnColor): Paints {

@@ -1,19 +1,19 @@
 /**
- * Splits a document into pages: one for each diagram of the file, and one for the content of a collapsed sub-process where
- * that is drawn on the same plane, as bpmn.io does.
+ * Splits a document into pages: one for each diagram of the file, and one for the content of a collapsed sub-process if
+ * that is drawn on the same plane, as in bpmn.io.
  */
 import type { Box } from '../../diagram/index.ts'
 import { type DiDiagram, type DiItem, type DiShape, flag } from '../shared/di/document.ts'
 import { distinctIds } from '../shared/pages.ts'
 import { around, FLOWS, type Model, type ModelElement, nameOf } from './model.ts'
 
-/** A shape or edge with what it draws. */
+/** A shape or edge with the model element that it draws. */
 export interface PlaneItem {
-  /** Unique in its page: the id of the model element where that is drawn once. */
+  /** Unique on its page: the id of the model element if that is drawn once. */
   readonly id: string
   readonly item: DiItem
   readonly element: ModelElement | undefined
-  /** Of sub-processes: whether their content is seen. */
+  /** For sub-processes: whether their content is visible. */
   readonly isExpanded: boolean
 }
 
@@ -32,7 +32,7 @@ function holds({ x, y, w, h }: Box, inner: Box): boolean {
   return cx > x && cx < x + w && cy > y && cy < y + h
 }
 
-/** Elements of a diagram by the id of what they draw; the first where there are several. */
+/** Elements of a diagram by the id of what they draw; the first if there are several. */
 function shapesByRef(items: readonly DiItem[]): ReadonlyMap<string, DiShape> {
   const shapes = new Map<string, DiShape>()
   for (const item of items)
@@ -40,7 +40,7 @@ function shapesByRef(items: readonly DiItem[]): ReadonlyMap<string, DiShape> {
   return shapes
 }
 
-/** A sub-process whose diagram does not say so is expanded where something of it is drawn inside it. */
+/** A sub-process whose diagram does not say so is expanded if part of its content is drawn inside it. */
 function isExpanded(shape: DiShape, element: ModelElement, shapes: ReadonlyMap<string, DiShape>): boolean {
   const said = flag(shape.element, 'isExpanded')
   if (said !== undefined) return said
@@ -54,7 +54,7 @@ function isExpanded(shape: DiShape, element: ModelElement, shapes: ReadonlyMap<s
   )
 }
 
-/** The element that an item draws: ids that occur twice mean the one of the item's own kind. */
+/** The element that an item draws; an ambiguous id means the one of the item's own kind. */
 function elementOf(item: DiItem, model: Model): ModelElement | undefined {
   const found = item.ref === undefined ? undefined : model.byId.get(item.ref)
   if (!found || FLOWS.has(found.type) === (item.kind === 'edge')) return found
@@ -78,7 +78,7 @@ function sorted(diagram: DiDiagram, model: Model): Sorted[] {
     const element = model.byId.get(ref)
     if (element && SUB_PROCESSES.has(element.type)) (isExpanded(shape, element, shapes) ? expanded : collapsed).add(ref)
   }
-  // Elements of a sub-process are many, and their surroundings the same.
+  // Cached: sub-processes have many elements with the same ancestors.
   const surroundings = new Map<ModelElement | undefined, ModelElement | undefined>()
   return diagram.items.map((item) => {
     const element = elementOf(item, model)
@@ -94,7 +94,7 @@ function innermost(elements: readonly ModelElement[], collapsed: ReadonlySet<str
   return elements.find(({ id }) => collapsed.has(id))
 }
 
-/** Where bpmn.io puts what a collapsed sub-process holds: beside the sub-process it stands somewhere far out. */
+/** Where bpmn.io puts the content of a collapsed sub-process, whose own coordinates may be far away. */
 const ORIGIN = { x: 180, y: 160 } as const
 
 const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + dx, y: box.y + dy })
@@ -135,7 +135,7 @@ function pageName(name: string, ref: string | undefined, index: number, { byId }
   return name || (element && nameOf(element).trim()) || `Page ${index + 1}`
 }
 
-/** The pages of a document, those of the file first. */
+/** The pages of a document, those in the file first. */
 export function planesOf(diagrams: readonly DiDiagram[], model: Model): Plane[] {
   const hidden = new Map<ModelElement, Sorted[]>()
   const drafts = diagrams.map(({ id, name, ref, ...diagram }) => {

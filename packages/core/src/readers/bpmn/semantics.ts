@@ -1,4 +1,4 @@
-/** The meaning of an element, and its attributes and extensions. */
+/** The meaning of an element, with its attributes and extensions. */
 import type { Semantic } from '../../diagram/index.ts'
 import { semanticType, Values } from '../shared/di/facts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -6,7 +6,7 @@ import { cutValue } from '../shared/values.ts'
 import type { ModelElement } from './model.ts'
 import { MODEL } from './names.ts'
 
-/** Attributes that are structure or have a place of their own in the diagram. */
+/** Attributes that are structure or have a member of their own in the diagram. */
 const STRUCTURE: ReadonlySet<string> = new Set([
   'id',
   'name',
@@ -19,7 +19,7 @@ const STRUCTURE: ReadonlySet<string> = new Set([
   'categoryValueRef',
 ])
 
-/** Children whose text is worth keeping; what they are called as attributes. */
+/** Children whose text is worth keeping, under their name as an attribute. */
 const TEXTS: ReadonlySet<string> = new Set(['script', 'dataState', 'ioBinding', 'formalExpression'])
 
 /** All texts of a name among the children, as paragraphs. */
@@ -28,7 +28,7 @@ function textOf(element: QualifiedElement, name: string): string | undefined {
   return texts.length > 0 ? cutValue(texts.join('\n\n')) : undefined
 }
 
-/** @param type the local name of what is drawn, where the model has nothing of the kind */
+/** @param type the local name of the drawn element, if the model does not have it */
 export function semanticOf(
   element: ModelElement | undefined,
   type: string,

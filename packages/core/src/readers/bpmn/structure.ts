@@ -5,7 +5,7 @@ import { around, type Model, type ModelElement, referenceOf } from './model.ts'
 import type { Plane, PlaneItem } from './planes.ts'
 
 export interface Structure {
-  /** Parents before what they hold, flows last. */
+  /** Parents before their content, flows last. */
   readonly order: readonly PlaneItem[]
   /** Of an item, by its id. */
   readonly parents: ReadonlyMap<string, PlaneItem>
@@ -14,9 +14,9 @@ export interface Structure {
   readonly byDiId: ReadonlyMap<string, PlaneItem>
 }
 
-/** More lanes than these are not searched by their places: the file says which node is in which. */
+/** With more lanes than this, positions are not used: only the file says which node is in which lane. */
 const MANY_LANES = 200
-/** Containers deeper than this stand on the page itself. */
+/** Containers nested deeper are placed on the page itself. */
 const DEEPEST = 200
 
 function boxOf({ item }: PlaneItem): Box | undefined {
@@ -85,7 +85,9 @@ class Finder {
     return outer && element.type !== 'lane' ? (this.laneOf(item, element, outer) ?? outer) : outer
   }
 
-  /** The lane that a node of a pool or sub-process stands in: the one that the file says if it does, else by its place. */
+  /**
+   * The lane that contains a node of a pool or sub-process: the one named by the file, else the one at its position.
+   */
   private laneOf(item: PlaneItem, element: ModelElement, outer: PlaneItem): PlaneItem | undefined {
     const said = this.model.lanes.get(element.id)
     const lane = said && this.byRef.get(said.id)
@@ -129,7 +131,7 @@ export function structureOf(plane: Plane, model: Model): Structure {
     for (const child of (children.get(item) ?? []).toReversed())
       open.push({ item: child, depth: (depth % DEEPEST) + 1 })
   }
-  // Ids that occur twice can make elements stand in each other.
+  // Ids that occur twice can make elements contain each other.
   for (const node of nodes) {
     if (reached.has(node)) continue
     parents.delete(node.id)

@@ -19,7 +19,7 @@ function read(input: string) {
 describe('every symbol', () => {
   const { diagram, messages, node, edge } = read(FIXTURE)
 
-  test('is kept; what no diagram draws is counted', () => {
+  test('is kept; elements that no diagram draws are counted', () => {
     expect(diagram).toMatchObject({ format: 'cmmn', title: 'Claims', pages: [{ name: 'Claims' }] })
     expect(diagram.pages[0]?.elements).toHaveLength(28)
     expect(checkDiagram(diagram)).toEqual([])
@@ -55,7 +55,7 @@ describe('every symbol', () => {
     ])
   })
 
-  test('criteria stand on their items, and items in their stages', () => {
+  test('criteria are children of their items, and items of their stages', () => {
     const parents = ['item-inner', 'optional-2', 'item-stage', 'entry-task', 'exit-closed', 'exit-plan', 'optional']
     expect(parents.map((id) => node(id).parent)).toEqual([
       ...['item-stage', 'item-stage', 'plan', 'item-task', 'item-closed', 'plan', 'plan'],
@@ -90,7 +90,7 @@ describe('every symbol', () => {
     })
   })
 
-  test('an item moves with all that stands on it', () => {
+  test('an item moves with everything on it', () => {
     const store = Object.values(convertDiagram(FIXTURE).snapshot.store)
     const shape = (id: string) => store.find((record) => record.id === `shape:diagram.${id}`)
     expect(shape('item-task.group')).toMatchObject({ type: 'group' })
@@ -98,7 +98,7 @@ describe('every symbol', () => {
   })
 })
 
-test('shapes without an element, without a place and in a circle are told and end nothing', () => {
+test('shapes without an element, without a position or in a cycle are reported, and reading continues', () => {
   const circle = FIXTURE.replace('definitionRef="task"/><cmmn:planningTable id="table-stage">', (found) =>
     found.replace('"task"', '"stage"'),
   )
@@ -116,7 +116,7 @@ test('shapes without an element, without a place and in a circle are told and en
   ])
 })
 
-test('shapes may come before those that they stand in', () => {
+test('shapes may come before those that contain them', () => {
   const [plan = ''] = /<cmmndi:CMMNShape id="DI_plan".*<\/cmmndi:CMMNShape>/.exec(FIXTURE) ?? []
   const last = FIXTURE.replace(plan, '').replace('    </cmmndi:CMMNDiagram>', `${plan}</cmmndi:CMMNDiagram>`)
   const { node, messages } = read(last)

@@ -18,7 +18,7 @@ import { type CmmnShape, cmmnShape, TAB, tabWidth } from './shapes.ts'
 export interface CmmnContext extends DrawnShapes {
   readonly model: CmmnModel
   readonly styles: ReadonlyMap<string, QualifiedElement>
-  /** Shapes that others stand in, by the ids of the inner ones. */
+  /** Containing shapes by the ids of the inner ones. */
   readonly parents: ReadonlyMap<string, string>
   readonly tell: TellCut
 }
@@ -26,7 +26,7 @@ export interface CmmnContext extends DrawnShapes {
 const ON_PART_DASH = [10, 5, 2, 5, 2, 5] as const
 const DISCRETIONARY_DASH = [3, 5] as const
 const DOTS = [1, 4] as const
-/** px; labels outside of shapes. */
+/** px; for labels outside of shapes. */
 const OUTSIDE_SIZE = 11
 
 function commonOf(
@@ -100,7 +100,7 @@ function lineLook(element: CmmnElement | undefined, ink: Rgba): LineLook {
   }
 }
 
-/** The name of a connector, with the event that it waits for where the diagram shows it. */
+/** The name of a connector, with the event that it waits for if the diagram shows it. */
 function connectorText(element: CmmnElement | undefined, item: DiEdge, model: CmmnModel): string {
   if (!element) return ''
   const event = element.xml.first(MODEL, 'standardEvent')?.text.trim()
@@ -108,7 +108,7 @@ function connectorText(element: CmmnElement | undefined, item: DiEdge, model: Cm
   return [nameOf(element, model), ...shown].filter((text) => text !== '').join(' ')
 }
 
-/** Undefined where neither the file nor the shapes say where the line runs. */
+/** Undefined if neither the file nor the shapes say where the line runs. */
 export function cmmnEdge(
   id: string,
   item: DiEdge,

@@ -1,4 +1,4 @@
-/** Signs of case models: kinds of tasks, and how an item is planned (CMMN 1.1 §6). */
+/** Icons of case models: kinds of tasks, and how an item is planned (CMMN 1.1 §6). */
 import type { FigurePart, Icon } from '../../diagram/index.ts'
 import { type Inks, type Sign, signParts, stroke } from '../shared/drawing/sign.ts'
 import { BUSINESS_RULE, MANUAL, USER } from '../shared/drawing/signs.ts'
@@ -6,7 +6,7 @@ import { BUSINESS_RULE, MANUAL, USER } from '../shared/drawing/signs.ts'
 const CASE: Sign = { unit: 18, strokes: [stroke('paper', 'M 1 15.5 V 3 H 6.5 L 8.5 5.5 H 17 V 15.5 Z')] }
 const PROCESS: Sign = { unit: 18, strokes: [stroke('paper', 'M 1 3 H 12 L 17 9 L 12 15 H 1 L 6 9 Z')] }
 
-/** The kind of a task in its upper left corner, by the local name of its definition. */
+/** The kind of a task, in its upper left corner, by the local name of its definition. */
 export const TASK_SIGNS: ReadonlyMap<string, Sign> = new Map([
   ['humanTask', USER],
   ['nonBlockingTask', MANUAL],
@@ -34,7 +34,7 @@ const GAP = 6
 /** px between the row and the lower side. */
 const LIFT = 3
 
-/** Markers in a row at the middle of the lower side of an item of w × h px; undefined for none. */
+/** Markers in a row at the middle of the lower side of an item of w × h px; undefined if there are none. */
 export function markerRow(names: readonly MarkerName[], w: number, h: number, inks: Inks): Icon | undefined {
   if (names.length === 0) return undefined
   const width = names.length * SIZE + (names.length - 1) * GAP

@@ -1,4 +1,4 @@
-/** The model behind the diagrams: plan items, what defines them, their criteria, and what connects them. */
+/** The model behind the diagrams: plan items, their definitions and criteria, and the connections between them. */
 import { localReference } from '../shared/di/document.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'
@@ -12,13 +12,13 @@ export interface CmmnElement {
 }
 
 export interface CmmnModel {
-  /** By id; the first where several have the same. */
+  /** By id; the first if several have the same. */
   readonly byId: ReadonlyMap<string, CmmnElement>
-  /** Ids of the stages that cases begin with. */
+  /** Ids of the outermost stages of cases. */
   readonly planModels: ReadonlySet<string>
 }
 
-/** Elements whose content is no part of the model's structure. */
+/** Elements whose content is not part of the model's structure. */
 const OPAQUE: ReadonlySet<string> = new Set(['extensionElements', 'documentation'])
 
 export function readCmmnModel(root: QualifiedElement): CmmnModel {
@@ -31,7 +31,7 @@ export function readCmmnModel(root: QualifiedElement): CmmnModel {
     const element: CmmnElement | undefined = id ? { id, type: xml.local, xml, parent } : undefined
     if (element && !byId.has(element.id)) byId.set(element.id, element)
     if (element?.type === 'casePlanModel') planModels.add(element.id)
-    // The last goes first onto the stack, so that elements come in the order of the document.
+    // Pushed in reverse, so that elements come in document order.
     for (const child of xml.all(MODEL).toReversed())
       if (!OPAQUE.has(child.local)) open.push({ xml: child, parent: element ?? parent })
   }
@@ -42,7 +42,7 @@ export function referenceOf({ xml }: CmmnElement, name: string): string | undefi
   return localReference(xml.attribute(name))
 }
 
-/** An item of a plan stands for its definition; everything else for itself. */
+/** The definition of a plan item; every other element defines itself. */
 export function definitionOf(element: CmmnElement, { byId }: CmmnModel): CmmnElement {
   const isItem = element.type === 'planItem' || element.type === 'discretionaryItem'
   const id = isItem ? referenceOf(element, 'definitionRef') : undefined
@@ -58,7 +58,7 @@ export function nameOf(element: CmmnElement, model: CmmnModel): string {
 const RULES = ['requiredRule', 'manualActivationRule', 'repetitionRule'] as const
 export type Rule = (typeof RULES)[number]
 
-/** The rules of an item: its own control counts before that of its definition. */
+/** The rules of an item: its own control takes precedence over that of its definition. */
 export function rulesOf(element: CmmnElement, model: CmmnModel): ReadonlyMap<Rule, QualifiedElement> {
   const controls = [
     element.xml.first(MODEL, 'itemControl'),

@@ -1,4 +1,4 @@
-/** Namespaces of CMMN 1.0 and 1.1: their dates differ, their meaning does not. */
+/** Namespaces of CMMN 1.0 and 1.1, which differ only in their date. */
 
 export const MODEL = 'cmmn'
 export const DI = 'cmmndi'

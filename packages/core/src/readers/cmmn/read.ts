@@ -27,7 +27,7 @@ function tellUndrawn(model: CmmnModel, diagrams: readonly DiDiagram[], { report 
   reportUndrawn(missing, (element) => nameOf(element, model), report)
 }
 
-/** Containers lie under what they hold, lines over all. */
+/** Containers below their content, lines above everything. */
 function inOrder(elements: readonly Element[], parents: ReadonlyMap<string, string>): Element[] {
   const depths = new Map<string, number>()
   const depthOf = (id: string): number => {

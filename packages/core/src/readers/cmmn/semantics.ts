@@ -1,4 +1,4 @@
-/** The meaning of an element of CMMN, and what its file says about it beside its picture. */
+/** The meaning of a CMMN element, and its data that is not drawn. */
 import type { Semantic } from '../../diagram/index.ts'
 import { semanticType, Values } from '../shared/di/facts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -6,7 +6,7 @@ import { cutValue } from '../shared/values.ts'
 import { type CmmnElement, type CmmnModel, definitionOf, referenceOf, rulesOf } from './model.ts'
 import { MODEL } from './names.ts'
 
-/** Attributes that are structure or have a place of their own. */
+/** Attributes that are structure or have a member of their own. */
 const STRUCTURE: ReadonlySet<string> = new Set(['id', 'name', 'definitionRef', 'sourceRef', 'targetRef', 'sentryRef'])
 
 /** The text of a condition: `<condition><body>` in CMMN 1.0, plain text in 1.1. */

@@ -16,7 +16,7 @@ export interface CmmnShape {
   readonly name: string
   readonly parts: readonly FigurePart[]
   readonly icons?: readonly Icon[]
-  /** Where the name stands; `tab` = in the tab of a case plan, `corner` = in the upper left corner. */
+  /** Position of the name; `tab` = in the tab of a case plan, `corner` = in the upper left corner. */
   readonly label: 'inside' | 'corner' | 'tab' | 'note' | 'below'
   readonly modifiers?: readonly string[]
 }
@@ -43,7 +43,7 @@ const FOLD = 10
 const BRACKET = 10
 const SIGN = { at: 5, size: 18 } as const
 export const TAB = { x: 10, slope: 10, h: 18, least: 60, margin: 30 } as const
-/** Discretionary items may be left out of the plan. */
+/** Discretionary items are optional in the plan. */
 const DASH = [10, 8] as const
 
 const at = (x: number, y: number) => ({ x, y })
@@ -103,7 +103,7 @@ const task: Handler = (request) => {
   }
 }
 
-/** The marker of a stage stands in the middle, what else is told of it on both sides. */
+/** The marker of a stage is in the middle, with its other markers on both sides. */
 function stageMarkers(request: ShapeRequest, isCollapsed: boolean): MarkerName[] {
   const rules = ruleMarkers(request)
   const isComplete = flag(definition(request).xml, 'autoComplete') === true
@@ -143,7 +143,7 @@ const planFragment: Handler = (request) => {
   }
 }
 
-/** px of the tab that a case plan has on its upper side. */
+/** Width in px of the tab on the upper side of a case plan. */
 export function tabWidth(name: string, { font }: Looks, w: number): number {
   const { family, size } = font.font
   const text = Math.max(
@@ -222,7 +222,7 @@ const caseFileItem: Handler = ({ w, h, looks }) => {
   }
 }
 
-/** Empty where it lets in, filled where it lets out. */
+/** An empty diamond is an entry criterion, a filled one an exit criterion. */
 const criterion: Handler = ({ element, w, h, looks }) => {
   const diamond = [at(w / 2, 0), at(w, h / 2), at(w / 2, h), at(0, h / 2)]
   const fill = solid(element.type === 'exitCriterion' ? looks.ink : looks.paper)

@@ -1,4 +1,6 @@
-/** Which shape stands in which: criteria on their items, items in the stages of their plan (docs/formats/cmmn.md, structure). */
+/**
+ * Which shape contains which: items their criteria, stages the items of their plan (docs/formats/cmmn.md, structure).
+ */
 import type { Box } from '../../diagram/index.ts'
 import type { DiItem } from '../shared/di/document.ts'
 import { around, type CmmnElement, type CmmnModel, definitionOf, isContainer, isCriterion } from './model.ts'
@@ -13,13 +15,13 @@ function holds({ x, y, w, h }: Box, inner: Box): boolean {
   return w * h > inner.w * inner.h && cx >= x && cx <= x + w && cy >= y && cy <= y + h
 }
 
-/** The parents of shapes by id. A parent is always larger, so that no shape stands in itself. */
+/** The parents of shapes by id. A parent is always larger, so that no shape contains itself. */
 export function parentsOf(
   items: readonly DiItem[],
   ids: readonly string[],
   model: CmmnModel,
 ): ReadonlyMap<string, string> {
-  /** Shapes by the ids of elements and of what defines them. */
+  /** Shapes by the ids of elements and of their definitions. */
   const drawn = new Map<string, Drawn>()
   const shapes = items.flatMap((item, i) => {
     const element = item.kind === 'shape' && item.bounds ? model.byId.get(item.ref ?? '') : undefined
@@ -38,7 +40,7 @@ export function parentsOf(
     return element.type === 'caseFileItem' ? planOf(element, box) : undefined
   }
 
-  /** Case file items stand beside the plan in the model, and in it on the page. */
+  /** Case file items are outside of the plan in the model, and inside it on the page. */
   function planOf(element: CmmnElement, box: Box): string | undefined {
     const owner = [...around(element)].find(({ type }) => type === 'case')
     const plan = owner && plans.get(owner.id)

@@ -38,7 +38,7 @@ describe('requirements', () => {
     ])
   })
 
-  test('shapes, styles of their own and shared ones', () => {
+  test('shapes, with their own and with shared styles', () => {
     expect(node('grant').figure.name).toBe('decision')
     expect(node('grant').figure.parts[0]).toMatchObject({ fill: { color: { r: 200, g: 230, b: 201 } } })
     expect(node('grant').labels[0]).toMatchObject({ font: { size: 14 }, bold: true })
@@ -99,7 +99,7 @@ describe('logic', () => {
 describe('no diagram interchange', () => {
   const { diagram, messages, node, edge } = read(fixture('decisions-without-interchange'))
 
-  test('what is required stands below what requires it', () => {
+  test('a required element is below the one that requires it', () => {
     expect(messages.map(sentence)).toEqual(['The file has no positions; 12 elements were laid out automatically.'])
     expect(checkDiagram(diagram)).toEqual([])
     expect(node('grant').box.y).toBeLessThan(node('rate').box.y)
@@ -116,13 +116,13 @@ test.each([
   ['http://www.omg.org/spec/DMN/20180521/DC/', 'http://www.omg.org/spec/DMN/20180521/DC/'],
 ])('%s', (uri, name) => expect(canonicalDmn(uri)).toBe(name))
 
-test('a model without anything is no diagram', () => {
+test('an empty model is not a diagram', () => {
   expect(() => readDiagram('<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"/>')).toThrow(
     expect.objectContaining({ code: 'not-a-diagram' }),
   )
 })
 
-test('expressions that are nested without end are text', () => {
+test('expressions that are nested too deeply become text', () => {
   const open = '<context><contextEntry>'.repeat(400)
   const close = '</contextEntry></context>'.repeat(400)
   const deep = `<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><decision id="d">${open}<literalExpression><text>end</text></literalExpression>${close}</decision></definitions>`

@@ -16,12 +16,12 @@ import { dmnShape } from './shapes.ts'
 export interface DmnContext {
   readonly model: DmnModel
   readonly styles: ReadonlyMap<string, QualifiedElement>
-  /** Shapes of the page by the id of what they draw, and by their own. */
+  /** Shapes of the page by the id of the element that they draw, and by their own. */
   readonly byRef: ReadonlyMap<string, Attached>
   readonly byDiId: ReadonlyMap<string, Attached>
-  /** Services that hold a decision, by the decision's id. */
+  /** The decision services that contain a decision, by the decision's id. */
   readonly services: ReadonlyMap<string, string>
-  /** Where the logic of an element is shown. */
+  /** The page that shows the logic of an element. */
   readonly logicPage: string | undefined
   readonly withLogic: ReadonlySet<string>
   readonly tell: TellCut
@@ -53,7 +53,7 @@ function commonOf(
   return factsOf(id, dmnSemantic(element, type, ref), element && dmnValues(element), tell)
 }
 
-/** Where a decision service is divided, in its box. */
+/** Where a decision service is divided, relative to its box. */
 function dividerOf(shape: DiShape, box: Box): number | undefined {
   const divider = shape.element.first(DI, 'DMNDecisionServiceDividerLine')
   const y = Number(divider?.elements.find(({ local }) => local === 'waypoint')?.attribute('y') ?? Number.NaN)
@@ -96,7 +96,7 @@ export function dmnNode(
   }
 }
 
-/** Undefined where neither the file nor the shapes say where the line runs. */
+/** Undefined if neither the file nor the shapes say where the line runs. */
 export function dmnEdge(id: string, item: DiEdge, link: DmnLink | undefined, context: DmnContext): Edge | undefined {
   const looks = looksOf(item, context.styles)
   const end = (side: 'source' | 'target', ref: string | undefined): Attached | undefined =>

@@ -1,4 +1,4 @@
-/** Diagram interchange for models that have none: what is required stands below what requires it. */
+/** Diagram interchange for models without any: required elements are below those that require them. */
 import type { Point } from '../../diagram/index.ts'
 import { layered } from '../../layout/layered.ts'
 import type { DiDiagram, DiItem } from '../shared/di/document.ts'
@@ -10,7 +10,7 @@ const SIZE = { w: 154, h: 61 } as const
 const OPTIONS = { direction: 'BT', gap: 50, layerGap: 80 } as const
 const MARGIN = 100
 
-/** One diagram of all that the model has; undefined where it has nothing. */
+/** One diagram of everything in the model; undefined if it is empty. */
 export function laidOutDmn(root: QualifiedElement, { elements, links }: DmnModel): DiDiagram | undefined {
   const boxes = [...elements.keys()].map((id) => ({ id, ...SIZE }))
   if (boxes.length === 0) return undefined

@@ -1,4 +1,4 @@
-/** Decisions, data, knowledge and what they require of each other. */
+/** Decisions, data and knowledge, and what they require. */
 import { localReference } from '../shared/di/document.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'
@@ -12,14 +12,14 @@ export interface DmnElement {
 
 /** A requirement or association. */
 export interface DmnLink extends DmnElement {
-  /** Ids of the elements; undefined where the file names none. */
+  /** Ids of the elements; undefined if the file names none. */
   readonly from: string | undefined
   readonly to: string | undefined
 }
 
 export interface DmnModel {
   readonly elements: ReadonlyMap<string, DmnElement>
-  /** In document order; those without an id are called by what they join. */
+  /** In document order; links without an id are named after their ends. */
   readonly links: ReadonlyMap<string, DmnLink>
 }
 
@@ -79,7 +79,7 @@ export function readDmnModel(root: QualifiedElement): DmnModel {
   return { elements, links }
 }
 
-/** Ids of the decisions that a decision service holds. */
+/** Ids of the decisions in a decision service. */
 export function decisionsOf({ xml }: DmnElement): string[] {
   return ['outputDecision', 'encapsulatedDecision'].flatMap((name) =>
     xml.all(MODEL, name).flatMap((one) => target(one) ?? []),

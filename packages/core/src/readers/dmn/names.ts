@@ -1,4 +1,4 @@
-/** Namespaces of DMN 1.1 to 1.6: their years differ, what they mean does not. */
+/** Namespaces of DMN 1.1 to 1.6, which differ only in their year. */
 
 export const MODEL = 'dmn'
 export const DI = 'dmndi'

@@ -93,7 +93,7 @@ class DmnDocument {
   }
 }
 
-/** Decision services lie under what they hold, lines over all. */
+/** Decision services below their content, lines above everything. */
 function inOrder(elements: readonly Element[]): Element[] {
   const rank = (element: Element) =>
     element.kind === 'edge' ? 2 : element.semantic?.type === 'dmn:DecisionService' ? 0 : 1

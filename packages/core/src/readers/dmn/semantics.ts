@@ -1,11 +1,11 @@
-/** The meaning of an element of DMN, and its attributes. */
+/** The meaning of a DMN element, and its attributes. */
 import type { Semantic } from '../../diagram/index.ts'
 import { semanticType, Values } from '../shared/di/facts.ts'
 import { cutValue } from '../shared/values.ts'
 import type { DmnElement } from './model.ts'
 import { MODEL } from './names.ts'
 
-/** Attributes that have a place of their own. */
+/** Attributes that have a member of their own. */
 const STRUCTURE: ReadonlySet<string> = new Set(['id', 'name'])
 
 const TEXTS = ['question', 'allowedAnswers', 'type', 'owner', 'locationURI'] as const

@@ -17,7 +17,7 @@ export interface DmnShapeRequest {
   readonly h: number
   readonly looks: Looks
   readonly isCollapsed: boolean
-  /** Height in the box at which a decision service is divided, px. */
+  /** Height in the box at which a decision service is divided, in px. */
   readonly divider?: number
 }
 
@@ -69,7 +69,7 @@ const businessKnowledge: Handler = ({ w, h, looks }) => {
 const knowledgeSource: Handler = ({ w, h, looks }) => {
   const swing = h * 0.18
   const low = h - swing
-  // The lower curve reaches four ninths of the way to its control point.
+  // The lower curve extends four ninths of the way to its control point.
   const sheet: PathCommand[] = [
     { op: 'M', ...at(0, 0) },
     { op: 'L', ...at(w, 0) },

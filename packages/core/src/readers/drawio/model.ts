@@ -1,4 +1,4 @@
-/** Types that the parts of the draw.io reader share; none of them leaves the reader. */
+/** Types shared by the parts of the draw.io reader; none of them leaves the reader. */
 import type { Box, Point } from '../../diagram/index.ts'
 
 /** A resolved style: defaults, classes and keys merged in order (docs/formats/drawio.md 3.1). `none` values are deleted. */
@@ -17,12 +17,12 @@ export interface Geometry {
   readonly points: readonly Point[]
 }
 
-/** A cell with its place in the tree. Built once per page; links are filled in by the cell reader. */
+/** A cell with its position in the tree. Built once per page; links are filled in by the cell reader. */
 export interface Cell {
-  /** Unique in the page (renamed where the file repeats itself). */
+  /** Unique in the page (renamed if the file repeats an id). */
   readonly id: string
   readonly kind: 'root' | 'layer' | 'vertex' | 'edge' | 'other'
-  /** Label source: wrapper's `label`, else `value`. */
+  /** Source of the label: the wrapper's `label`, else `value`. */
   readonly value: string
   readonly styleText: string
   readonly style: Style
@@ -39,7 +39,7 @@ export interface Cell {
   readonly order: number
 }
 
-/** A vertex as the geometry pass leaves it: absolute box before rotation. */
+/** A vertex after the geometry pass: absolute box before rotation. */
 export interface VertexState {
   readonly cell: Cell
   readonly box: Box
@@ -49,7 +49,7 @@ export interface VertexState {
   readonly visible: boolean
 }
 
-/** An edge as the routing pass leaves it. */
+/** An edge after the routing pass. */
 export interface EdgeState {
   readonly cell: Cell
   /** Ends included, at least two, in page space. */
@@ -58,6 +58,6 @@ export interface EdgeState {
   readonly source: Cell | null
   readonly target: Cell | null
   readonly loop: boolean
-  /** False = not drawn (docs/formats/drawio.md 2.8): hidden itself, or an end that has no place. */
+  /** False = not drawn (docs/formats/drawio.md 2.8): hidden itself, or with an end that has no position. */
   readonly visible: boolean
 }

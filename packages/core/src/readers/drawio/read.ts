@@ -1,4 +1,4 @@
-/** The draw.io reader: pages → cells → places → elements. */
+/** The draw.io reader: pages → cells → positions → elements. */
 import type { Diagram, Page } from '../../diagram/index.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { Steps } from '../../steps.ts'
@@ -32,7 +32,7 @@ interface DocumentContext {
 
 const EMPTY: XmlElement = { name: 'mxGraphModel', attributes: new Map(), children: [] }
 
-/** Errors that concern the whole document and not one page. */
+/** Errors that concern the whole document and not just one page. */
 const FATAL: ReadonlySet<string> = new Set([
   'too-large',
   'decompression-bomb',
@@ -41,7 +41,7 @@ const FATAL: ReadonlySet<string> = new Set([
   'doctype-refused',
 ])
 
-/** Opens a page; a damaged one is empty with a message, unless it is the only one. */
+/** Opens a page; a damaged one becomes empty with a message, unless it is the only one. */
 function openPage(source: PageSource, document: DocumentContext): XmlElement {
   const { report } = document.input
   let forbidden = document.source.controlCharactersRemoved
@@ -92,7 +92,7 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
     gridSize: gridOf(model),
     drawnBox: createDrawnBox(resources),
   })
-  // Routes are found when they are asked for.
+  // Routes are computed on demand.
   const edges: EdgeState[] = []
   for (const cell of tree.cells) {
     const edge = places.edge(cell)
@@ -130,7 +130,7 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
 }
 
 /**
- * Reads a draw.io document of any container, in steps of a few ms, but for the parsing of a page's XML.
+ * Reads a draw.io document from any container, in steps of a few ms, except for parsing a page's XML.
  * @throws DiagramInputError page-not-found, damaged, malformed-xml, not-a-diagram, or a limit's code.
  */
 export function* drawioSteps(input: ReadContext): Steps<Diagram> {

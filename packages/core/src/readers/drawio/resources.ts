@@ -1,4 +1,4 @@
-/** Stencils and pictures from folders that are laid out as draw.io's own web application, wherever these are. */
+/** Stencils and pictures from folders laid out like draw.io's own web application. */
 import type { XmlElement } from '../../xml/node.ts'
 import type { ReadResources } from '../reader.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
@@ -6,7 +6,7 @@ import { parseStencilSet, stencilFiles, twinsOf } from './stencils/index.ts'
 
 /**
  * The bytes of a file of one folder, by its path such as "stencils/cisco/computers.xml" or "img/lib/ibm/box.svg";
- * undefined where there is none. Paths of pictures come from strangers' files as they are.
+ * undefined if there is none. Paths of pictures come unchecked from untrusted files.
  */
 export type ResourceFile = (path: string) => Uint8Array | undefined
 
@@ -35,7 +35,7 @@ function loadSet(read: ResourceFile, file: string): StencilSet | undefined {
   }
 }
 
-/** Look-ups in folders, the first one first. A set is read when the first of its stencils is asked for, and kept. */
+/** Look-ups in folders, the first one first. A set is read on first use of one of its stencils, and kept. */
 export function resourcesOf(folders: readonly ResourceFile[]): Required<ReadResources> {
   const sets = new Map<string, StencilSet>()
   function setOf(index: number, file: string): StencilSet | undefined {
@@ -43,7 +43,7 @@ export function resourcesOf(folders: readonly ResourceFile[]): Required<ReadReso
     const known = sets.get(key)
     if (known) return known
     const set = loadSet(folders[index]!, file)
-    // Files name what they like; only sets that exist are kept, and there are some two hundred of them.
+    // Files can name any set; only existing sets are kept, and there are some two hundred of them.
     if (set && set.size > 0) sets.set(key, set)
     return set
   }

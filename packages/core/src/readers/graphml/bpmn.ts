@@ -1,4 +1,4 @@
-/** Symbols of yEd's BPMN palette: what their style properties say of a configuration (docs/formats/graphml.md §4). */
+/** Symbols of yEd's BPMN palette: the style properties of each configuration (docs/formats/graphml.md §4). */
 import type { FigurePart, Icon, Rgba, Stroke } from '../../diagram/index.ts'
 import { EVENT_SIGNS } from '../shared/bpmn-signs/events.ts'
 import { GATEWAY_SIGNS } from '../shared/bpmn-signs/gateways.ts'
@@ -77,16 +77,16 @@ export interface BpmnFigure {
 
 export interface BpmnRequest extends ShapeRequest {
   readonly properties: Properties
-  /** Told the value of a property that yEd's palette does not have. */
+  /** Called with a property value that yEd's palette does not have. */
   readonly unknown: (value: string) => void
 }
 
-/** The value of a property without its own prefix: "TASK_TYPE_USER" → "USER"; '' where there is none. */
+/** The value of a property without its prefix: "TASK_TYPE_USER" → "USER"; '' if there is none. */
 function settingOf({ properties }: BpmnRequest, name: string, prefix: string): string {
   return (properties.get(PREFIX + name) ?? '').replace(prefix, '')
 }
 
-/** The entry of a table; undefined for nothing, which PLAIN and the like mean, and for what is told as unknown. */
+/** The entry of a table; undefined for none (PLAIN and similar values) and for a value that is reported as unknown. */
 function chosen<T>(table: ReadonlyMap<string, T>, value: string, plain: string, request: BpmnRequest) {
   if (value === '' || value === plain) return undefined
   const found = table.get(value)
@@ -101,7 +101,10 @@ function inksOf({ properties }: BpmnRequest): Inks {
   }
 }
 
-/** A start has one border, what is in between two, an end a thick one; what does not interrupt is dashed. */
+/**
+ * One border for start events, two for intermediate ones, a thick one for end events; non-interrupting events are
+ * dashed.
+ */
 function event(request: BpmnRequest): BpmnFigure {
   const { w, h, fill, stroke } = request
   const character = settingOf(request, 'characteristic', 'EVENT_CHARACTERISTIC_')
@@ -182,7 +185,7 @@ const envelope: Shape = ({ w, h, fill, stroke }) => [
   path(outline(`M 0 0 L ${w / 2} ${h / 2} L ${w} 0`), NO_PAINT, stroke),
 ]
 
-/** An arrow: empty for what comes in, filled for what goes out. */
+/** An arrow: empty for input, filled for output. */
 const ARROW = 'M 1 5 H 8 V 2 L 13 7 L 8 12 V 9 H 1 Z'
 
 function dataObject(request: BpmnRequest): BpmnFigure {
@@ -221,7 +224,7 @@ function artifact(request: BpmnRequest): BpmnFigure {
   }
 }
 
-/** With the corners of its short sides in the middle of their height. */
+/** A hexagon with the corners of its short sides at half its height. */
 function conversation(request: BpmnRequest): BpmnFigure {
   const { w, h, fill, stroke } = request
   const cut = Math.min(w / 4, h / 2)
@@ -238,13 +241,13 @@ const FIGURES: ReadonlyMap<string, (request: BpmnRequest) => BpmnFigure> = new M
   ['Conversation', conversation],
 ])
 
-/** Undefined for what is no symbol of BPMN. */
+/** Undefined for anything that is not a BPMN symbol. */
 export function bpmnFigure(configuration: string, request: BpmnRequest): BpmnFigure | undefined {
   if (!configuration.startsWith(PREFIX)) return undefined
   return FIGURES.get(configuration.slice(PREFIX.length).replace(/\.withShadow$/, ''))?.(request)
 }
 
-/** The meaning of a symbol by its properties, such as "taskType:TASK_TYPE_USER", whether it is drawn or not. */
+/** The meaning of a symbol from its properties, such as "taskType:TASK_TYPE_USER", whether or not it is drawn. */
 export function bpmnModifiers(properties: Properties): string[] {
   return [...properties].flatMap(([name, value]) =>
     name.startsWith(PREFIX) && !name.startsWith(`${PREFIX}icon`) ? [`${name.slice(PREFIX.length)}:${value}`] : [],

@@ -29,7 +29,7 @@ const document: Shape = (request) => {
   ]
 }
 
-/** A document that is torn off at its upper side too. */
+/** A document with a wavy upper side too. */
 const tape: Shape = (request) => {
   const { w, h } = request
   const [top, low] = [0.15 * h, 0.85 * h]
@@ -51,7 +51,7 @@ const drum: Shape = (request) => {
   ]
 }
 
-/** A drum on its side. */
+/** A horizontal drum. */
 const directData: Shape = (request) => {
   const { w, h } = request
   const c = Math.min(w / 8, 10)
@@ -66,7 +66,7 @@ const directData: Shape = (request) => {
   ]
 }
 
-/** Hollow at its right side. */
+/** Concave at its right side. */
 const storedData: Shape = (request) => {
   const { w, h } = request
   const c = Math.min(w / 8, 10)
@@ -130,7 +130,7 @@ const cloud: Shape = (request) => {
   ]
 }
 
-/** With a second border inside the first: weak entities, identifying relationships, attributes with several values. */
+/** With a second border inside the first: weak entities, identifying relationships, multi-valued attributes. */
 export function doubled(shape: Shape): Shape {
   return (request) => {
     const inset = Math.min(4, request.w / 8, request.h / 8)

@@ -1,4 +1,4 @@
-/** The page as the readers of its nodes and edges see it. */
+/** The page, as the readers of its nodes and edges need it. */
 import type { MessageCode } from '../../report/catalogue.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 import type { Keys } from './keys.ts'
@@ -9,7 +9,7 @@ export interface PageContext {
   readonly resources: Resources
   /** Shared by all pages of the file. */
   readonly texts: TextBudget
-  /** An id that no other element of the page has, for what the file does not name. */
+  /** An id that no other element of the page has, for elements without one in the file. */
   newId(stem: string): string
   tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
 }

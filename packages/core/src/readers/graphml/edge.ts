@@ -14,7 +14,7 @@ import { Y } from './names.ts'
 import { INK, numberOf, strokeOf } from './paint.ts'
 
 const PAPER = { r: 255, g: 255, b: 255, a: 1 }
-/** px at which smoothed bends are cut. */
+/** px by which smoothed bends are cut. */
 const SMOOTH = 15
 
 const ARROWS: ReadonlyMap<string, LineEnd> = new Map<string, LineEnd>([
@@ -41,14 +41,14 @@ const ARROWS: ReadonlyMap<string, LineEnd> = new Map<string, LineEnd>([
   ['crows_foot_many_optional', 'crowZeroOrMany'],
 ])
 
-/** A typing error that is in real files. */
+/** A misspelling found in real files. */
 const MISSPELT = 'standart'
 
 /** A node at an end of an edge. */
 export interface EdgeEnd {
   readonly id: string
   readonly box: Box
-  /** Where edges are seen from; absent = the box. */
+  /** The outline at which edges become visible; absent = the box. */
   readonly border?: FigurePart
 }
 
@@ -76,7 +76,7 @@ const towards = (from: Point, to: Point, share: number): Point => ({
 })
 
 /**
- * Curves that touch the lines between their control points in the middle, or run along them for a share.
+ * Curves that touch the lines between their control points in the middle, or follow a share of them.
  * @param straightness 0..1: 0 is round throughout, 1 has corners
  */
 function quadratics([start, ...rest]: readonly Point[], straightness: number): PathCommand[] {
@@ -104,7 +104,7 @@ function cubics(points: readonly Point[]): PathCommand[] | undefined {
   return steps
 }
 
-/** An arc through its one point. */
+/** An arc through its single point. */
 function arc(points: readonly Point[]): PathCommand[] {
   const [from, apex, to] = points
   if (points.length !== 3 || !from || !apex || !to) return polyline(points)
@@ -125,13 +125,13 @@ function curveOf(graphics: QualifiedElement, points: readonly Point[]): PathComm
 }
 
 export interface EdgeRequest {
-  /** In the page. */
+  /** Unique on the page. */
   readonly id: string
   readonly edge: GraphEdge
   readonly graphics: QualifiedElement | undefined
   readonly from: EdgeEnd
   readonly to: EdgeEnd
-  /** Bends and text of an edge that has no drawing. */
+  /** Bends and text of an edge without a drawing. */
   readonly plain: { readonly bends: readonly Point[]; readonly text: string | undefined } | undefined
   readonly isDirected: boolean
   readonly isHidden: boolean
@@ -144,7 +144,7 @@ function arrowOf(name: string | undefined, request: EdgeRequest): LineEnd {
   return found ?? 'fullTriangle'
 }
 
-/** The port of an end: the middle of its node, moved by what the file says. */
+/** The port at an end: the middle of its node, moved by the offset in the file. */
 function portOf({ box }: EdgeEnd, dx: number | undefined, dy: number | undefined): Point {
   const { x, y } = centreOf(box)
   return { x: x + (dx ?? 0), y: y + (dy ?? 0) }
@@ -157,7 +157,7 @@ function leaving({ box, border }: EdgeEnd, from: Point, to: Point): Point {
   return leavingBox(box, from, to)
 }
 
-/** The points without those that lie in the node that they begin in, and the one where they leave it. */
+/** The points without those inside the node where they begin, and with the one where they leave it. */
 function afterLeaving(points: readonly Point[], end: EdgeEnd): readonly Point[] {
   for (const [i, from] of points.slice(0, -1).entries()) {
     const out = leaving(end, from, points[i + 1]!)
@@ -172,7 +172,7 @@ function isInside(end: EdgeEnd, point: Point): boolean {
   return leaving(end, point, { x: x - w - 1, y: y - h - 1 }) !== point
 }
 
-/** The part of a way from port to port that no node at its ends hides. */
+/** The part of a route from port to port that the nodes at its ends do not cover. */
 function seen(way: readonly Point[], from: EdgeEnd, to: EdgeEnd): Point[] {
   const started = afterLeaving(way, from)
   return [...afterLeaving(started.toReversed(), to)].reverse()

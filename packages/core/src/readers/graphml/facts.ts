@@ -1,4 +1,7 @@
-/** Values of nodes, edges and graphs that are not drawn: links, descriptions and all others as attributes (docs/formats/graphml.md §7). */
+/**
+ * Data of nodes, edges and graphs that is not drawn: links, descriptions, and everything else as attributes
+ * (docs/formats/graphml.md §7).
+ */
 import type { Link, Page } from '../../diagram/index.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
@@ -9,7 +12,7 @@ const MOST_VALUES = 200
 
 export interface Facts {
   readonly fields: Fields
-  /** Values that there was no room for. */
+  /** Number of values that did not fit. */
   readonly left: number
 }
 
@@ -19,7 +22,7 @@ interface Fields {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** @param texts room for the default values of keys, which the file writes once */
+/** @param texts budget for the default values of keys, which the file contains only once */
 export function factsOf(element: QualifiedElement, keys: Keys, texts: TextBudget): Facts {
   const own = new Map(valuesOf(element, keys))
   const url = own.get('url')
@@ -46,7 +49,7 @@ export function factsOf(element: QualifiedElement, keys: Keys, texts: TextBudget
 export interface Meaning extends Pick<Page, 'semantic' | 'attributes'> {}
 
 /**
- * @param id as the file writes it
+ * @param id as written in the file
  * @param type such as "Graph"
  */
 export function meaningOf({ fields }: Facts, id: string, type: string): Meaning {

@@ -5,6 +5,6 @@ export const GRAPHML: KnownFormat = {
   label: 'GraphML',
   extensions: ['.graphml', '.graphmlz'],
   namespaces: ['http://graphml.graphdrawing.org/'],
-  // No other format is compressed with gzip as a whole; the reader looks inside, so that web pages need no code for it.
+  // No other format is compressed with gzip as a whole. The reader looks inside, so that web pages need no code for it.
   recognise: (probe) => probe.binary === 'gzip' || probe.root()?.local === 'graphml',
 }

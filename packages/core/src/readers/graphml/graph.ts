@@ -2,7 +2,7 @@
 import type { QualifiedElement } from '../shared/namespaces.ts'
 
 export interface GraphNode {
-  /** As the file writes it. */
+  /** As written in the file. */
   readonly id: string
   readonly element: QualifiedElement
   readonly parent: GraphNode | undefined
@@ -17,7 +17,7 @@ export interface GraphEdge {
   readonly isDirected: boolean
 }
 
-/** An edge between any number of nodes, which has no drawing. */
+/** An edge between any number of nodes, which is not drawn. */
 export interface HyperEdge {
   readonly id: string
   readonly ends: number

@@ -1,4 +1,4 @@
-/** Rules of docs/formats/graphml.md, one by one, on small graphs. */
+/** The rules of docs/formats/graphml.md, one by one, on small graphs. */
 import { readFileSync } from 'node:fs'
 import { gzipSync, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { messages, read } from './read.test-util.ts'
 
 const NAMES = 'xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml"'
 
-/** Keys on purpose with ids that no program writes. */
+/** Keys with ids that no program writes, on purpose. */
 const file = (body: string, resources = '') => `<graphml ${NAMES}>
   <key for="node" id="zz" yfiles.type="nodegraphics"/><key for="edge" id="ee" yfiles.type="edgegraphics"/>
   <key for="graphml" id="rr" yfiles.type="resources"/><key for="node" id="uu" attr.name="url"/><key for="node" id="ow" attr.name="owner"/>
@@ -20,7 +20,7 @@ const edge = (id: string, kind: string, inner: string, ends = 'source="a" target
   `<edge id="${id}" ${ends}><data key="ee"><y:${kind}>${inner}</y:${kind}></data></edge>`
 
 describe('drawn graphs', () => {
-  test('boxes and labels stand where the file says', () => {
+  test('boxes and labels are where the file says', () => {
     const label =
       '<y:Shape type="ellipse"/><y:NodeLabel x="10" y="11" width="80" height="18" alignment="left" fontFamily="Dialog" fontSize="12" fontStyle="bold" textColor="#0000FF" visible="true">Start<y:LabelModel/></y:NodeLabel>'
     const text = file(node('a', 10, 20, label))
@@ -39,7 +39,7 @@ describe('drawn graphs', () => {
     ])
   })
 
-  test('edges run from port to port and are seen from the border on; their labels count from there', () => {
+  test('edges run from port to port and are visible from the border on, where their labels start to count', () => {
     const inner = `<y:Path sx="10" sy="0" tx="0" ty="0"><y:Point x="60" y="100"/><y:Point x="250" y="100"/></y:Path><y:LineStyle color="#FF0000" type="dashed" width="2.0"/>
       <y:Arrows source="none" target="standart"/><y:EdgeLabel x="5" y="30" width="40" height="18">go</y:EdgeLabel>`
     const text = file(node('a', 0, 0) + node('b', 200, 160) + edge('e', 'PolyLineEdge', inner))
@@ -59,7 +59,7 @@ describe('drawn graphs', () => {
     })
   })
 
-  test('bends that lie in the node at an end are not seen, those of a way back through it are', () => {
+  test('bends inside the node at an end are invisible, those of a later pass through it are not', () => {
     const way = (points: string) =>
       read(
         file(
@@ -97,7 +97,7 @@ describe('drawn graphs', () => {
     ).toBe(true)
   })
 
-  test('groups hold their nodes, and a closed folder hides them', () => {
+  test('groups contain their nodes, and a closed folder hides them', () => {
     const group = (closed: boolean) =>
       `<node id="g" yfiles.foldertype="group"><data key="zz"><y:ProxyAutoBoundsNode><y:Realizers active="1"><y:GroupNode><y:Geometry x="9" y="9" width="9" height="9"/></y:GroupNode>
        <y:GroupNode><y:Geometry x="0" y="0" width="300" height="200"/><y:State closed="${closed}"/></y:GroupNode></y:Realizers></y:ProxyAutoBoundsNode></data>
@@ -108,7 +108,7 @@ describe('drawn graphs', () => {
     expect(read(file(group(true))).node('a').hidden).toBe('collapsed')
   })
 
-  test('pictures of the file are cleaned', () => {
+  test('pictures in the file are cleaned', () => {
     const svg =
       '&lt;svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" onload="x()"&gt;&lt;rect width="5" height="5"/&gt;&lt;/svg&gt;'
     const picture = `<node id="a"><data key="zz"><y:SVGNode><y:Geometry x="0" y="0" width="50" height="50"/><y:SVGModel><y:SVGContent refid="1"/></y:SVGModel></y:SVGNode></data></node>`
@@ -128,7 +128,7 @@ describe('drawn graphs', () => {
 })
 
 describe('plain graphs', () => {
-  test('are laid out, which is told', () => {
+  test('are laid out, which is reported', () => {
     const text = `<graphml ${NAMES}><key id="k" for="node" attr.name="label"/><graph edgedefault="directed">
       <node id="a"><data key="k">First</data></node><node id="b"/><edge source="a" target="b"/></graph></graphml>`
     expect(messages(text)).toEqual(['laid-out'])
@@ -139,7 +139,7 @@ describe('plain graphs', () => {
   })
 })
 
-describe('files in other packings and with several graphs', () => {
+describe('files in other containers and with several graphs', () => {
   const nested = readFileSync(
     new URL('../../../../../test/fixtures/graphml/plain-nested.graphml', import.meta.url),
     'utf8',
@@ -153,7 +153,7 @@ describe('files in other packings and with several graphs', () => {
     expect(() => readDiagram(bomb, { limits: { maxPartBytes: 1_000_000 } })).toThrow('inflates to more than')
   })
 
-  test('each graph is a page; a nested one is laid out inside its node, and an edge of many ends is told', () => {
+  test('each graph is a page; a nested one is laid out inside its node, and a hyperedge is reported', () => {
     const { diagram, node: found, edge } = read(nested)
     expect(diagram.pages.map(({ id, name }) => `${id} ${name}`)).toEqual(['network Graph', 'second Graph 2'])
     const outer = found('cluster').box
@@ -178,7 +178,7 @@ describe('everything that yEd draws', () => {
   )
   const { diagram, node: found, edge } = read(gallery)
 
-  test('is known: the reader has nothing to tell', () => {
+  test('is known: the reader reports nothing', () => {
     expect(readDiagram(gallery).report.build().messages).toEqual([])
     expect(diagram.assets.size).toBe(2)
   })
@@ -198,7 +198,7 @@ describe('everything that yEd draws', () => {
     })
   })
 
-  test('quadratic curves run along their lines for a share', () => {
+  test('quadratic curves follow a share of their lines', () => {
     expect(
       edge('ek1')
         .path.map(({ op }) => op)
@@ -213,8 +213,8 @@ describe('everything that yEd draws', () => {
   })
 })
 
-describe('what is wrong is told', () => {
-  test('a sign that nobody knows', () => {
+describe('errors are reported', () => {
+  test('an unknown icon', () => {
     const gateway = `<node id="a"><data key="zz"><y:GenericNode configuration="com.yworks.bpmn.Gateway"><y:Geometry x="0" y="0" width="50" height="50"/>
       <y:StyleProperties><y:Property name="com.yworks.bpmn.type" value="GATEWAY_TYPE_constructor"/></y:StyleProperties></y:GenericNode></data></node>`
     expect(messages(file(gateway))).toContain('sign-unknown')
@@ -231,7 +231,7 @@ describe('what is wrong is told', () => {
     expect(found('e').stroke.dash).toBeUndefined()
   })
 
-  test('a shape and an arrow that nobody knows, an edge without an end, a node without a place', () => {
+  test('an unknown shape, an unknown arrow, an edge without an end, a node without a position', () => {
     const text = file(
       node('a', 0, 0, '<y:Shape type="blob"/>') +
         '<node id="n"/>' +

@@ -1,7 +1,9 @@
-/** Keys tell what the data of nodes, edges and the file mean: by their `yfiles.type` or name, never by their id (§1). */
+/**
+ * Keys define what the data of nodes, edges and the file mean: by their `yfiles.type` or name, never by their id (§1).
+ */
 import type { QualifiedElement } from '../shared/namespaces.ts'
 
-/** Default values that an element may have; further ones are left out. */
+/** Limit on the default values of an element; further ones are left out. */
 const MOST_DEFAULTS = 200
 
 interface Key {
@@ -10,10 +12,10 @@ interface Key {
   readonly name: string
 }
 
-/** Values that elements of a kind have where they have none of their own. */
+/** Default values of elements of one kind. */
 interface Defaults {
   readonly values: ReadonlyMap<string, string>
-  /** Values that were too many. */
+  /** Number of values beyond the limit. */
   readonly left: number
 }
 
@@ -61,7 +63,7 @@ export function graphicsOf(element: QualifiedElement, kind: string, { byId }: Ke
   return undefined
 }
 
-/** Values that a node or edge has itself, by the names of their keys; the first of each. */
+/** A node's or edge's own values, by the names of their keys; the first of each. */
 export function valuesOf(element: QualifiedElement, { byId }: Keys): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const data of dataOf(element)) {

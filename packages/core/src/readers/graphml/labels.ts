@@ -1,4 +1,7 @@
-/** Labels stand where the file says, in px from the corner of their node or the visible start of their edge (docs/formats/graphml.md §5). */
+/**
+ * Labels are positioned by the file, in px from the corner of their node or the visible start of their edge
+ * (docs/formats/graphml.md §5).
+ */
 import type { Box, HorizontalAlign, Label, Paint, Point, Stroke } from '../../diagram/index.ts'
 import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
 import { line, NO_PAINT, NO_STROKE, solid } from '../shared/drawing/parts.ts'
@@ -11,30 +14,30 @@ import { colorOf, fontOf, INK, numberOf } from './paint.ts'
 const HTML = /^\s*<html\b/i
 /** px between an icon and the text beside it. */
 const ICON_GAP = 4
-/** px between the name of an entity and the line under it. */
+/** px between the name of an entity and the line below it. */
 const ENTITY_TITLE = 4
-/** px of an icon whose picture has no size. */
+/** Size in px of an icon whose picture has none. */
 const ICON_SIZE = 16
 
 function alignOf(text: string | undefined): HorizontalAlign {
   return text === 'left' || text === 'right' ? text : 'center'
 }
 
-/** The text before yEd's own elements, without the white space of the file's layout around it. */
+/** The text before yEd's own elements, without the surrounding white space of the file's layout. */
 function textOf(label: QualifiedElement): string {
   return label.text.replace(/^[ \t]*\n|\n?[ \t\n]*$/g, '')
 }
 
 /** The picture of a label. */
 export interface LabelIcon {
-  /** In the page. */
+  /** In page space. */
   readonly box: Box
   readonly asset: string | null
 }
 
 /** The area of a label that is wider than its text, such as the title bar of a group. */
 export interface LabelBand {
-  /** In the page. */
+  /** In page space. */
   readonly box: Box
   readonly fill: Paint
   readonly stroke: Stroke
@@ -47,12 +50,12 @@ export interface DrawnLabel {
 }
 
 export interface LabelRequest {
-  /** Of the element in its page. */
+  /** Id of the element on its page. */
   readonly id: string
   readonly label: QualifiedElement
-  /** The point that the label's place counts from. */
+  /** The origin of the label's coordinates. */
   readonly origin: Point
-  /** Of labels of nodes. */
+  /** For labels of nodes. */
   readonly node?: Box
   readonly place: Label['place']
   readonly context: PageContext
@@ -101,14 +104,14 @@ export function readLabel({ id, label, origin, node, place, context }: LabelRequ
   return { labels, ...(icon && { icon: icon.icon }) }
 }
 
-/** Where the area of a label is that takes its size from its node; undefined where it takes that of its text. */
+/** The area of a label that takes its size from its node; undefined if it takes that of its text. */
 function bandOf(label: QualifiedElement, whole: Box, node: Box): Box | undefined {
   if (label.attribute('configuration')?.endsWith('entityRelationship.label.name'))
     return { ...node, h: Math.min(node.h, Math.max(1, whole.y + whole.h + ENTITY_TITLE - node.y)) }
   return label.attribute('autoSizePolicy')?.startsWith('node') ? whole : undefined
 }
 
-/** The icon of a label in its own size, and the place beside, above or below it that is left to the text. */
+/** The icon of a label in its own size, and the area beside, above or below it that is left for the text. */
 function iconOf(
   label: QualifiedElement,
   id: string,
@@ -140,7 +143,7 @@ function iconOf(
 const sized = (box: Box): Box => ({ ...box, w: Math.max(1, box.w), h: Math.max(1, box.h) })
 
 /**
- * A text that the file gives no place and no font, centred on a point.
+ * A text without position and font in the file, centred on a point.
  * @param size px
  */
 export function plainLabel(

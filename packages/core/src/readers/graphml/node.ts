@@ -27,7 +27,7 @@ export function realizerOf({ element }: GraphNode, { keys }: PageContext): Quali
   return all.elements[numberOf(all, 'active') ?? 0] ?? all.elements[0]
 }
 
-/** Undefined where the file gives no place. */
+/** Undefined if the file gives no position. */
 export function boxOf(graphics: QualifiedElement | undefined): Box | undefined {
   const geometry = graphics?.first(Y, 'Geometry')
   const [x, y] = [numberOf(geometry, 'x'), numberOf(geometry, 'y')]
@@ -39,7 +39,7 @@ export function isClosed(graphics: QualifiedElement | undefined): boolean {
   return graphics?.first(Y, 'State')?.attribute('closed') === 'true'
 }
 
-/** The name of the outline: of a shape node its shape, of a generic one the end of its configuration. */
+/** The name of the outline: the shape of a shape node, or the end of a generic node's configuration. */
 export function shapeName(graphics: QualifiedElement): string {
   if (graphics.local === 'GenericNode' || graphics.local === 'GenericGroupNode' || graphics.local === 'TableNode')
     return configurationOf(graphics)
@@ -60,7 +60,7 @@ function configurationOf(graphics: QualifiedElement): string {
   )
 }
 
-/** The shadow of generic nodes, which the file only names. */
+/** The shadow of generic nodes, which the file does not specify further. */
 const SHADOW: Shadow = { dx: 3, dy: 3, blur: 4, color: { r: 0, g: 0, b: 0, a: 0.25 } }
 
 /** Cast by the whole figure. */
@@ -83,7 +83,7 @@ function pictureParts(graphics: QualifiedElement, id: string, box: Box, context:
 
 /** px from the upper side to the middle of a title. */
 const TITLE = 14
-/** px of a line of attributes or methods. */
+/** Height in px of a line of attributes or methods. */
 const MEMBER = 14.4
 
 interface Section {
@@ -93,7 +93,7 @@ interface Section {
   readonly height: number
 }
 
-/** The attributes and methods of a class below its name, as far as there is room. */
+/** The attributes and methods of a class below its name, as far as they fit. */
 function sectionsOf(graphics: QualifiedElement, { h }: Box): Section[] {
   const uml = graphics.first(Y, 'UML')
   const name = graphics.all(Y, 'NodeLabel')[0]
@@ -150,26 +150,26 @@ function drawingOf(
   return { parts: RECTANGLE(request) }
 }
 
-/** The title of a graph that was laid out stands above what is in it. */
+/** The title of a graph that was laid out is above its content. */
 function plainAnchor({ isGroup }: GraphNode, box: Box): Point {
   const middle = centreOf(box)
   return isGroup ? { x: middle.x, y: box.y + TITLE } : middle
 }
 
 export interface NodeRequest {
-  /** In the page. */
+  /** On the page. */
   readonly id: string
   readonly node: GraphNode
   readonly graphics: QualifiedElement | undefined
   readonly box: Box
-  /** The text of a node that has no drawing. */
+  /** The text of a node without a drawing. */
   readonly plain: string | undefined
   readonly parent: string | undefined
   readonly isHidden: boolean
   readonly context: PageContext
 }
 
-/** The drawing of a node with the areas and icons of its labels over it. */
+/** The drawing of a node, with the areas and icons of its labels on top. */
 function figureOf(
   request: NodeRequest,
   shape: ShapeRequest,

@@ -45,7 +45,7 @@ export function strokeOf(graphics: QualifiedElement, name: 'BorderStyle' | 'Line
   return width === 0 ? NO_STROKE : line(colorOf(style?.attribute('color')) ?? INK, width, dash)
 }
 
-/** Java's names for fonts that are whatever the machine has. */
+/** Java's logical fonts, which depend on the machine. */
 const FAMILIES: ReadonlyMap<string, string> = new Map([
   ['Dialog', 'Helvetica'],
   ['DialogInput', 'Courier New'],

@@ -1,27 +1,30 @@
-/** Symbols of yEd's palettes whose looks are in style properties, tables, icons of labels and defaults of keys, on one fixture. */
+/**
+ * Symbols of yEd's palettes that depend on style properties, tables, icons of labels and defaults of keys, on one
+ * fixture.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type DiagramNode, readDiagram } from '../../index.ts'
 import { read } from './read.test-util.ts'
 
-describe('what generic nodes leave to their properties', () => {
+describe('generic nodes described by their properties', () => {
   const symbols = readFileSync(
     new URL('../../../../../test/fixtures/graphml/bpmn-tables-icons.graphml', import.meta.url),
     'utf8',
   )
   const { diagram, node: found, edge } = read(symbols)
 
-  test('is known: the reader has nothing to tell', () => {
+  test('is known: the reader reports nothing', () => {
     expect(readDiagram(symbols).report.build().messages).toEqual([])
   })
 
-  test('events have the border of their character and the sign of their type', () => {
+  test('events have the border of their character and the icon of their type', () => {
     const looks = ['e0', 'e1', 'e2', 'e5'].map((id) => {
       const { parts, icons = [] } = found(id).figure
       const [body] = parts as readonly { stroke: { width: number; dash?: readonly number[] } }[]
       return [body!.stroke.width, body!.stroke.dash !== undefined, icons[0]?.parts.length ?? 0]
     })
-    // Plain start, message that does not interrupt, timer between, link at the end: the ring counts as a part.
+    // Plain start, non-interrupting message, intermediate timer, end link: the ring counts as a part.
     expect(looks).toEqual([
       [1, false, 0],
       [1, true, 1],
@@ -33,7 +36,7 @@ describe('what generic nodes leave to their properties', () => {
     )
   })
 
-  test('gateways, tasks and activities have their signs and markers', () => {
+  test('gateways, tasks and activities have their icons and markers', () => {
     const counts = (stem: string, count: number) =>
       Array.from({ length: count }, (_, i) => found(`${stem}${i}`).figure.icons?.length ?? 0)
     expect(counts('g', 8)).toEqual([0, 1, 1, 1, 1, 1, 1, 1])
@@ -44,7 +47,7 @@ describe('what generic nodes leave to their properties', () => {
     expect(found('r0').figure.parts).toHaveLength(2)
   })
 
-  test('a label has its icon beside, under or over its text', () => {
+  test('a label has its icon beside, below or above its text', () => {
     const icon = (id: string) => found(id).figure.parts.find(({ type }) => type === 'image') as { box: object }
     expect(['i0', 'i1', 'i2', 'i3', 'i4'].map((id) => icon(id).box)).toEqual([
       { x: 20, y: 10, w: 20, h: 20 },
@@ -95,7 +98,7 @@ describe('what generic nodes leave to their properties', () => {
     expect([...new Set(told)]).toEqual(['attributes-cut'])
   })
 
-  test('an edge is seen from the outline of its node on', () => {
+  test('an edge is visible from the outline of its node on', () => {
     const [start] = edge('f2').points
     // On the lower right side of a diamond of 50 × 50 around (135, 115).
     expect(Math.abs(start!.x - 135) + Math.abs(start!.y - 115)).toBeCloseTo(25, 1)

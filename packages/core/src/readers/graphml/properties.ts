@@ -1,4 +1,4 @@
-/** Style properties, by which generic nodes and tables say what their configuration leaves open. */
+/** Style properties, which describe generic nodes and tables in addition to their configuration. */
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { Y } from './names.ts'
 

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '../../index.ts'
 
-/** The diagram of a file, and its elements by their ids. */
+/** The diagram of a file, and its elements by id. */
 export function read(text: string) {
   const { diagram } = readDiagram(text)
   expect(checkDiagram(diagram)).toEqual([])

@@ -20,7 +20,7 @@ import { canonicalGraphml } from './names.ts'
 import { boxOf, isClosed, readNode, realizerOf } from './node.ts'
 import { resourcesOf } from './resources.ts'
 
-/** Names of keys that people use for what is written on a node or edge, the likeliest first. */
+/** Names of keys that people use for the text of a node or edge, the most likely first. */
 const TEXT_KEYS = ['label', 'name', 'title', 'Label', 'Name', 'text', 'id']
 
 function textIn(values: ReadonlyMap<string, string>): string | undefined {
@@ -28,14 +28,14 @@ function textIn(values: ReadonlyMap<string, string>): string | undefined {
   return key === undefined ? undefined : values.get(key)
 }
 
-/** Letters of a text that is the same for all nodes. */
+/** Limit on the letters of a text that is the same for all nodes. */
 const LONGEST_DEFAULT = 200
 
-/** px of nodes that the file gives no size. */
+/** Height in px of nodes without a size in the file. */
 const HEIGHT = 40
 const GAP = 40
 
-/** A graph that has no drawing: layers from top to bottom, nested graphs in their nodes. */
+/** A graph without a drawing: layers from top to bottom, nested graphs inside their nodes. */
 function layOut({ nodes, edges }: Graph, texts: readonly string[]): NestedLayout {
   const boxes = nodes.map(({ id, parent }, i) => {
     const width = measureText(texts[i] ?? '', { family: 'helvetica', size: 12 })
@@ -66,7 +66,7 @@ function textOf(bytes: Uint8Array, { probe, budget }: ReadContext): string {
   if (findRoot(text)?.local !== 'graphml')
     throw new DiagramInputError(
       'unsupported-format',
-      'The file is compressed with gzip, which is read for GraphML only.',
+      'The file is compressed with gzip, which is supported for GraphML only.',
     )
   return text
 }
@@ -203,7 +203,7 @@ function readElements(
   return { all, laidOut: layout ? nodes.length : 0 }
 }
 
-/** An edge's number is no text for people. */
+/** An edge's number is not a text for people. */
 function withoutId(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const kept = new Map(values)
   kept.delete('id')

@@ -1,4 +1,4 @@
-/** Pictures that the file holds for its nodes (docs/formats/graphml.md §6). */
+/** Pictures in the file for its nodes (docs/formats/graphml.md §6). */
 import { strFromU8, strToU8 } from 'fflate'
 import type { Asset } from '../../diagram/index.ts'
 import { decodeBase64, encodeBase64 } from '../../encoding/base64.ts'
@@ -12,7 +12,7 @@ import { Y } from './names.ts'
 
 export interface Resources {
   readonly assets: ReadonlyMap<string, Asset>
-  /** Key of the assets by the id of a resource; null where it cannot be shown. */
+  /** Key of the assets by the id of a resource; null if it cannot be shown. */
   assetOf(id: string): { readonly asset: string | null; readonly cleaned: boolean }
 }
 

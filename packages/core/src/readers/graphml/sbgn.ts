@@ -21,7 +21,7 @@ const nucleicAcid: Shape = (request) => {
   return [area(`M 0 0 H ${w} V ${h - r} Q ${w} ${h} ${w - r} ${h} H ${r} Q 0 ${h} 0 ${h - r} Z`, request)]
 }
 
-/** A circle that is struck through. */
+/** A circle with a slash. */
 const emptySet: Shape = (request) => [...oval(request), lines(`M 0 ${request.h} L ${request.w} 0`, request)]
 
 export const SBGN: readonly (readonly [string, Shape])[] = [

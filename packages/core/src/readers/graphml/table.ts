@@ -8,7 +8,7 @@ import { Y } from './names.ts'
 import { colorOf, numberOf } from './paint.ts'
 import { type Properties, propertiesOf } from './properties.ts'
 
-/** A row or column that no others divide; px from the corner of the table along its direction. */
+/** A row or column that is not divided further; px from the corner of the table along its direction. */
 interface Stripe {
   readonly from: number
   readonly to: number
@@ -27,7 +27,7 @@ type Side = 'left' | 'top' | 'right' | 'bottom'
 const inset = (insets: QualifiedElement | undefined, side: Side): number =>
   Math.max(0, numberOf(insets, `${side}F`) ?? numberOf(insets, side) ?? 0)
 
-/** Rows or columns that no others divide, in order. */
+/** Rows or columns that are not divided further, in order. */
 function leaves(list: QualifiedElement | undefined, one: 'Row' | 'Column', depth = 50): QualifiedElement[] {
   return (list?.all(Y, one) ?? []).flatMap((stripe) => {
     const inner = depth > 0 ? leaves(stripe.first(Y, `${one}s`), one, depth - 1) : []
@@ -36,7 +36,7 @@ function leaves(list: QualifiedElement | undefined, one: 'Row' | 'Column', depth
 }
 
 /**
- * Stripes begin behind the insets of the table and the headers of the other direction. A header is left out where the
+ * Stripes begin after the insets of the table and the headers of the other direction. A header is omitted if the
  * stripes leave no room for it in the table.
  */
 function stripes(
@@ -112,7 +112,7 @@ interface Area {
   readonly paint: Paint
 }
 
-/** Coloured areas that lie side by side, in order. */
+/** Coloured areas side by side, in order. */
 interface AreaRow {
   readonly along: 'x' | 'y'
   readonly areas: readonly Area[]
@@ -148,7 +148,7 @@ function areasOf(graphics: QualifiedElement, box: Box): AreaRow[] {
   return [lanes, { along: 'y', areas: rowHeaders }, { along: 'x', areas: columnHeaders }]
 }
 
-/** The area at a point, by halving. */
+/** The area at a point, by binary search. */
 function areaAt({ along, areas }: AreaRow, at: Point): Area | undefined {
   let [low, high] = [0, areas.length]
   while (low < high) {
@@ -161,8 +161,8 @@ function areaAt({ along, areas }: AreaRow, at: Point): Area | undefined {
 }
 
 /**
- * A table and after it its coloured lanes and headers, which are nodes of their own so that people can recolour them.
- * The labels that stand in one of these are its own.
+ * A table and after it its coloured lanes and headers, which are separate nodes so that people can recolour them.
+ * Labels inside one of them belong to it.
  */
 export function withLanes(graphics: QualifiedElement, table: Node, stroke: Stroke, { newId }: PageContext): Node[] {
   const { x, y } = table.box

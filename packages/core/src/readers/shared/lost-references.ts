@@ -1,12 +1,12 @@
-/** References to elements that have no place on the page. */
+/** References to elements that are not on the page. */
 import type { Edge, Element } from '../../diagram/index.ts'
 import type { MessageCode } from '../../report/catalogue.ts'
 
 type Tell = (code: MessageCode, element: string, from: string, to?: string) => void
 
 /**
- * The same elements, with free ends where an edge would end at something that is not among them, or at itself, and
- * without parents that are no nodes before them.
+ * The same elements, with free ends where an edge would end at a missing element or at itself, and without parents that
+ * are not nodes before them.
  */
 export function withoutLostReferences(elements: readonly Element[], tell: Tell): Element[] {
   const ids = new Set(elements.map(({ id }) => id))

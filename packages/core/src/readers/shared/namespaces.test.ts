@@ -23,7 +23,7 @@ describe('qualify', () => {
     expect(root.first(B, 'x')).toBeUndefined()
   })
 
-  test('declarations hold inside their element only and may be replaced there', () => {
+  test('declarations apply only inside their element and may be overridden there', () => {
     const root = read(`<r xmlns="${A}"><x xmlns="${B}"><y/></x><z/><w xmlns=""><v/></w></r>`)
     const [x, z, w] = root.elements
     expect(x?.namespace).toBe(B)
@@ -32,13 +32,13 @@ describe('qualify', () => {
     expect(w?.elements[0]?.namespace).toBe('')
   })
 
-  test('a prefix that nothing declares is in no namespace', () => {
+  test('an undeclared prefix is in no namespace', () => {
     const root = read('<p:r><p:x/></p:r>')
     expect([root.namespace, root.local]).toEqual(['', 'r'])
     expect(root.first('', 'x')).toBeDefined()
   })
 
-  test('attributes: without a prefix they are in no namespace, and declarations are none', () => {
+  test('attributes: without a prefix they are in no namespace, and declarations are not attributes', () => {
     const root = read(`<r xmlns="${A}" xmlns:p="${B}" id="1" p:id="2" xml:lang="en"/>`)
     expect(root.attribute('id')).toBe('1')
     expect(root.attribute('id', B)).toBe('2')
@@ -66,11 +66,11 @@ describe('qualify', () => {
     expect(root.attribute('k', 'example')).toBe('v')
   })
 
-  test('text is what stands directly inside', () => {
+  test('text is only the text directly inside', () => {
     expect(read('<r> a<x>b</x><![CDATA[<c>]]></r>').text).toBe(' a<c>')
   })
 
-  test('names that mean something to JavaScript', () => {
+  test('names with a meaning in JavaScript', () => {
     const root = read(`<__proto__:r xmlns:__proto__="${A}" constructor="1"><toString xmlns="${B}"/></__proto__:r>`)
     expect(root.namespace).toBe(A)
     expect(root.attribute('constructor')).toBe('1')

@@ -1,21 +1,21 @@
 /**
- * Elements and attributes by what their names mean: a namespace and a local name, whatever prefix a file uses
- * (Namespaces in XML 1.0). Works over the nodes of `xml/`; nothing is copied, and only what is asked for is resolved.
+ * Elements and attributes by namespace and local name, whatever prefix a file uses (Namespaces in XML 1.0). Wraps the
+ * nodes of `xml/`; nothing is copied, and names are resolved on demand.
  */
 import type { Limits } from '../../limits.ts'
 import type { XmlElement } from '../../xml/node.ts'
 import { parseXml } from '../../xml/parse.ts'
 
 export interface QualifiedName {
-  /** The reader's name for the namespace, see {@link Canonical}; '' = none, or a prefix that nothing declares. */
+  /** The reader's name for the namespace, see {@link Canonical}; '' = none, or an undeclared prefix. */
   readonly namespace: string
   readonly local: string
 }
 
 /**
- * Turns a namespace URI into the name that a reader knows it by, so that the versions of a format need no further
- * thought: 'http://www.omg.org/spec/DMN/20191111/MODEL/' and its five siblings may all be 'dmn'. URIs that the reader
- * does not know are usually returned as they are.
+ * Maps a namespace URI to a reader's own name for it, so that all versions of a format are the same to it:
+ * 'http://www.omg.org/spec/DMN/20191111/MODEL/' and its five siblings may all be 'dmn'. Unknown URIs are usually
+ * returned unchanged.
  */
 export type Canonical = (uri: string) => string
 
@@ -25,7 +25,7 @@ export interface QualifiedAttribute extends QualifiedName {
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
-/** The declarations that hold inside one element. Look-ups are remembered at every level that they pass. */
+/** The declarations that apply inside one element. Look-ups are cached at every level that they pass. */
 class Scope {
   readonly canonical: Canonical
   private readonly known: Map<string, string>
@@ -37,7 +37,7 @@ class Scope {
     this.outer = outer
   }
 
-  /** The namespace that a prefix stands for; '' is the prefix of names without one. */
+  /** The namespace that a prefix is bound to; '' is the prefix of names without one. */
   namespace(prefix: string): string {
     const passed: Scope[] = []
     let found: string | undefined
@@ -49,7 +49,7 @@ class Scope {
     return found ?? ''
   }
 
-  /** The scope inside an element; the same one where the element declares nothing. */
+  /** The scope inside an element; the same one if the element declares nothing. */
   inside(element: XmlElement): Scope {
     let declared: Map<string, string> | undefined
     for (const [name, value] of element.attributes) {
@@ -62,7 +62,7 @@ class Scope {
   }
 }
 
-/** The prefix that an attribute declares; undefined where it is no declaration. */
+/** The prefix that an attribute declares; undefined if it is not a declaration. */
 function declaredPrefix(attribute: string): string | undefined {
   if (!attribute.startsWith('xmlns')) return undefined
   if (attribute.length === 5) return ''
@@ -103,7 +103,7 @@ export class QualifiedElement implements QualifiedName {
     return this.childElements
   }
 
-  /** Child elements of a namespace, of one local name where that is given. */
+  /** Child elements in a namespace, optionally only those with one local name. */
   all(namespace: string, local?: string): QualifiedElement[] {
     return this.elements.filter(
       (child) => child.namespace === namespace && (local === undefined || child.local === local),
@@ -114,13 +114,13 @@ export class QualifiedElement implements QualifiedName {
     return this.elements.find((child) => child.is(namespace, local))
   }
 
-  /** The value of an attribute; without a namespace, of the attribute that has no prefix. */
+  /** The value of an attribute; without a namespace, that of the attribute without a prefix. */
   attribute(local: string, namespace = ''): string | undefined {
     if (namespace === '') return this.source.attributes.get(local)
     return this.attributes.find((found) => found.local === local && found.namespace === namespace)?.value
   }
 
-  /** All attributes but declarations of namespaces, in order. A name without prefix is in no namespace. */
+  /** All attributes except namespace declarations, in order. A name without a prefix is in no namespace. */
   get attributes(): readonly QualifiedAttribute[] {
     return [...this.source.attributes].flatMap(([name, value]) => {
       if (declaredPrefix(name) !== undefined) return []
@@ -135,7 +135,7 @@ export class QualifiedElement implements QualifiedName {
     return { namespace: this.scope.namespace(prefix), local }
   }
 
-  /** The text directly inside the element; nothing is trimmed. */
+  /** The text directly inside the element, untrimmed. */
   get text(): string {
     return this.source.children.filter((child) => typeof child === 'string').join('')
   }
@@ -154,10 +154,10 @@ export function qualify(root: XmlElement, canonical: Canonical = (uri) => uri): 
   return new QualifiedElement(root, new Scope(remembered, new Map([['xml', canonical(XML_NAMESPACE)]])))
 }
 
-/** A document that was parsed. */
+/** A parsed document. */
 export interface QualifiedDocument {
   readonly root: QualifiedElement
-  /** Whether characters that XML forbids were left out. */
+  /** Whether characters that XML forbids were removed. */
   readonly hasForbidden: boolean
 }
 

@@ -14,7 +14,7 @@ function sample(): Uint8Array<ArrayBuffer> {
   })
 }
 
-/** Where a signature stands for the n-th time. */
+/** Position of the n-th occurrence of a signature. */
 function find(bytes: Uint8Array, signature: number, nth = 0): number {
   const view = new DataView(bytes.buffer)
   let left = nth
@@ -26,7 +26,7 @@ const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const END = 0x06054b50
 
-/** The sample with some bytes written over. */
+/** The sample with some bytes overwritten. */
 function changed(change: (view: DataView, bytes: Uint8Array) => void, bytes = sample()): Uint8Array {
   change(new DataView(bytes.buffer), bytes)
   return bytes
@@ -47,13 +47,13 @@ describe('zip packages', () => {
     expect(read('missing')).toBeUndefined()
   })
 
-  test('names: letter case, backslashes and a slash at the front do not matter, folders are no parts', () => {
+  test('names: letter case, backslashes and a leading slash do not matter, folders are not parts', () => {
     const { names, read } = open(zipSync({ 'visio/': new Uint8Array(), '/visio\\Pages\\Page1.xml': strToU8('x') }))
     expect(names).toEqual(['visio/Pages/Page1.xml'])
     expect(text(read('visio/pages/page1.xml'))).toBe('x')
   })
 
-  test('names: nothing of an object is a part', () => {
+  test('names: members of JavaScript objects are not parts', () => {
     const { read } = open(zipSync({ toString: strToU8('mine') }))
     expect(text(read('toString'))).toBe('mine')
     expect(read('constructor')).toBeUndefined()
@@ -83,7 +83,7 @@ describe('zip packages', () => {
     expect([text(read('deflated.xml')), text(read('stored.xml'))]).toEqual([LONG, LONG])
   })
 
-  test('of two parts of one name the later counts', () => {
+  test('of two parts with the same name the later one counts', () => {
     const bytes = zipSync({ 'a.xml': strToU8('first'), 'b.xml': strToU8('other') })
     bytes.set(strToU8('a.xml'), find(bytes, CENTRAL, 1) + 46)
     const { names, read } = open(bytes)
@@ -140,17 +140,17 @@ describe('bad packages', () => {
 
   test.each([
     [
-      'its place is wrong',
+      'its position is wrong',
       (view: DataView, bytes: Uint8Array) => view.setUint32(find(bytes, CENTRAL, 1) + 42, 7, true),
     ],
-    ['its place is far out', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 42, 0xfffffff0, true)],
-    ['its data is cut off', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 20, 90_000, true)],
+    ['its position is far outside', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 42, 0xfffffff0, true)],
+    ['its data is truncated', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 20, 90_000, true)],
     ['its data is shorter than packed', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 20, 5, true)],
-    ['its size is a lie', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 24, 10, true)],
+    ['its size is false', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 24, 10, true)],
     ['a byte was changed', (view, bytes) => view.setUint8(find(bytes, LOCAL, 1) + 30 + 14 + 4, 0x55)],
     ['its checksum is wrong', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 16, 1, true)],
   ] satisfies [string, (view: DataView, bytes: Uint8Array) => void][])(
-    'one part, the others can be read: %s',
+    'one part is damaged, the others can be read: %s',
     (_, change) => {
       const { read } = open(changed(change))
       expect(() => read('visio/Long.xml')).toThrow(error('damaged'))
@@ -168,14 +168,14 @@ describe('bad packages', () => {
     expect(() => read('a.xml')).toThrow(error('unsupported-format'))
   })
 
-  test('a bomb stops at the budget, whatever its header says', () => {
+  test('a decompression bomb stops at the budget, whatever its header says', () => {
     const bomb = zipSync({ 'a.xml': new Uint8Array(20_000_000) })
     expect(bomb.length).toBeLessThan(30_000)
     new DataView(bomb.buffer).setUint32(find(bomb, CENTRAL) + 24, 10, true)
     expect(() => open(bomb).read('a.xml')).toThrow(error('decompression-bomb'))
   })
 
-  test('every reading counts, of one part again and of parts that share their data', () => {
+  test('every read counts, also of the same part again and of parts that share their data', () => {
     const { read } = openPackage(zipSync({ 'a.xml': new Uint8Array(1000) }), { perPart: 1000, left: 2500 })
     read('a.xml')
     read('a.xml')

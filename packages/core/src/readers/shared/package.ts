@@ -1,6 +1,6 @@
 /**
- * Reads zip packages (OPC files, archives of a model) out of memory, with every size capped. The central directory says
- * which parts there are; the sizes that it states are checked against what is really there. Rules by APPNOTE.TXT 6.3.
+ * Reads zip packages (OPC files, archives of a model) from memory, with every size capped. The central directory lists
+ * the parts; the sizes in it are checked against the real ones. Follows APPNOTE.TXT 6.3.
  */
 import { strFromU8 } from 'fflate'
 import { type InflationBudget, inflate } from '../../encoding/inflate.ts'
@@ -11,14 +11,14 @@ export interface Package {
   /** Names of the parts in the order of the directory, without folders; "/" between folders and none at the front. */
   readonly names: readonly string[]
   /**
-   * The bytes of a part; undefined where there is none of this name. Letter case counts only where two names differ in
-   * nothing else (OPC names are compared without it).
+   * The bytes of a part; undefined if there is none of this name. Letter case matters only if two names differ in
+   * nothing else (OPC names are case-insensitive).
    * @throws DiagramInputError damaged, decompression-bomb, or unsupported-format for a method other than deflate.
    */
   read(name: string): Uint8Array | undefined
 }
 
-/** Real packages have some hundred parts. */
+/** Limit; real packages have some hundred parts. */
 const MAX_PARTS = 20_000
 const END_SIGNATURE = 0x06054b50
 const END_LENGTH = 22
@@ -30,7 +30,7 @@ const ENTRY_SIGNATURE = 0x02014b50
 const ENTRY_LENGTH = 46
 const LOCAL_SIGNATURE = 0x04034b50
 const LOCAL_LENGTH = 30
-/** The value of a 32-bit field whose true value stands in a 64-bit one. */
+/** The value of a 32-bit field whose true value is in a 64-bit one. */
 const MOVED = 0xffffffff
 const ZIP64_FIELD = 1
 
@@ -40,7 +40,7 @@ interface Entry {
   readonly crc: number
   readonly packed: number
   readonly size: number
-  /** Of the local header. */
+  /** Offset of the local header. */
   readonly at: number
 }
 
@@ -48,7 +48,7 @@ function damaged(reason: string): DiagramInputError {
   return new DiagramInputError('damaged', `The zip package is damaged or cut off: ${reason}.`)
 }
 
-/** A 64-bit number; one that no file of ours can reach is no place in it. */
+/** A 64-bit number; one beyond the size of any file is not a valid offset. */
 function long(view: DataView, at: number): number {
   return Number(view.getBigUint64(at, true))
 }
@@ -56,7 +56,7 @@ function long(view: DataView, at: number): number {
 interface Directory {
   readonly start: number
   readonly end: number
-  /** Bytes that stand before the package itself, such as a self-extractor. */
+  /** Number of bytes before the package itself, such as a self-extractor. */
   readonly shift: number
 }
 
@@ -77,7 +77,7 @@ function directoryAt(view: DataView, end: number): Directory | undefined {
   return { start: offset + shift, end: stop, shift }
 }
 
-/** Looks for the end record from the back, as it is followed by a comment of any length. */
+/** Searches for the end record from the back, because a comment of any length follows it. */
 function findDirectory(view: DataView): Directory {
   const last = view.byteLength - END_LENGTH
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at -= 1) {
@@ -88,13 +88,13 @@ function findDirectory(view: DataView): Directory {
   throw damaged('it has no directory')
 }
 
-/** Flagged or not, most names are UTF-8; what is none was written in a code page of one byte. */
+/** Flagged or not, most names are UTF-8; those that are not were written in a single-byte code page. */
 function nameOf(bytes: Uint8Array): string {
   const text = strFromU8(bytes)
   return (text.includes('\ufffd') ? strFromU8(bytes, true) : text).replaceAll('\\', '/').replace(/^\/+/, '')
 }
 
-/** Sizes and place of an entry, some of which may stand in a field of 64-bit numbers (APPNOTE 4.5.3). */
+/** Sizes and position of an entry, some of which may be in a field of 64-bit numbers (APPNOTE 4.5.3). */
 function measuresOf(view: DataView, at: number, extra: number, extraEnd: number) {
   const short = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)]
   if (!short.includes(MOVED)) return short
@@ -140,7 +140,7 @@ function readDirectory(view: DataView, bytes: Uint8Array): Map<string, Entry> {
     at = next
     count += 1
     if (count > MAX_PARTS) throw new DiagramInputError('too-large', `The zip package has more than ${MAX_PARTS} parts.`)
-    // Of two parts of one name the later counts, as in other programs that unpack.
+    // Of two parts with the same name the later one counts, as in other unzip programs.
     if (entry.name !== '' && !entry.name.endsWith('/')) entries.set(entry.name, entry)
   }
   return entries
@@ -158,7 +158,7 @@ function packedBytes(view: DataView, bytes: Uint8Array, { name, at, packed }: En
 function unpack(stored: Uint8Array, { name, method, size }: Entry, budget: InflationBudget): Uint8Array | null {
   if (method === 8) {
     const inflated = inflate(stored, budget)
-    // A part that cannot be inflated counts too, because there may be many.
+    // A part that cannot be inflated counts as well, because there may be many.
     if (!inflated) budget.left -= Math.min(budget.left, size)
     return inflated
   }
@@ -177,7 +177,7 @@ function unpack(stored: Uint8Array, { name, method, size }: Entry, budget: Infla
 }
 
 /**
- * Opens a zip package. Nothing is inflated before it is read, and each reading counts against the budget.
+ * Opens a zip package. Parts are inflated only when read, and each read counts against the budget.
  * @throws DiagramInputError damaged, encrypted, or too-large for too many parts.
  */
 export function openPackage(bytes: Uint8Array, budget: InflationBudget): Package {
@@ -191,7 +191,7 @@ export function openPackage(bytes: Uint8Array, budget: InflationBudget): Package
       if (!entry) return undefined
       const whole = unpack(packedBytes(view, bytes, entry), entry, budget)
       if (!whole || whole.length !== entry.size || crc32(whole) !== entry.crc)
-        throw damaged(`"${entry.name.slice(0, 100)}" is not what was packed`)
+        throw damaged(`"${entry.name.slice(0, 100)}" does not match its checksum`)
       return whole
     },
   }

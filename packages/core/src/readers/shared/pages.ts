@@ -1,8 +1,10 @@
-/** The pages of a document, whatever its format. */
+/** The pages of a document in any format. */
 import { DiagramInputError } from '../../report/errors.ts'
 import type { PageChoice } from '../reader.ts'
 
-/** One id for each page, unique in the document: its own, its 0-based index where it has none, or its own with a number. */
+/**
+ * One id for each page, unique in the document: its own, its 0-based index if it has none, or its own with a number.
+ */
 export function distinctIds(ids: readonly (string | undefined)[]): string[] {
   const taken = new Set<string>()
   const counts = new Map<string, number>()
@@ -19,7 +21,8 @@ export function distinctIds(ids: readonly (string | undefined)[]): string[] {
 }
 
 /**
- * The pages asked for, in the document's order: by index, by id, or else by name, which stands for all pages of that name.
+ * The pages asked for, in the document's order: by index, by id, or else by name, which selects all pages with that
+ * name.
  * @throws DiagramInputError page-not-found
  */
 export function choosePages<T extends { readonly id: string; readonly name: string }>(

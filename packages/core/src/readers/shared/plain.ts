@@ -35,8 +35,8 @@ function withoutTrailingBlanks(line: string): string {
 }
 
 /**
- * Text with lines separated by "\n": blocks stand on lines of their own, paragraphs with margins are set off by an
- * empty line, cells by a tab. No-break spaces are spaces, no line ends in blanks.
+ * Text with lines separated by "\n": blocks are on lines of their own, paragraphs with margins are separated by an
+ * empty line, cells by a tab. No-break spaces become spaces, and trailing blanks are removed.
  */
 export function plainText(text: RichText): string {
   let result = ''
@@ -51,7 +51,7 @@ export function plainText(text: RichText): string {
   return TRAILING_BLANK.test(spaced) ? spaced.split('\n').map(withoutTrailingBlanks).join('\n') : spaced
 }
 
-/** A label that is no HTML: lines and white space as written. */
+/** A label that is not HTML: lines and white space as written. */
 export function plainToRich(source: string): RichText {
   const lines = source.slice(0, MAX_PLAIN).replace(/\r\n?/g, '\n').split('\n')
   const runs: Run[] = []
@@ -67,7 +67,7 @@ function isVisible(runs: readonly Run[]): boolean {
   return runs.some((run) => /[^\s\u00a0\u200b]/.test(run.text))
 }
 
-/** Whether anything of a text is to be seen. */
+/** Whether anything of a text is visible. */
 export function hasContent(text: RichText): boolean {
   return text.some((block) => {
     if (block.type === 'rule') return true

@@ -21,7 +21,7 @@ function jpeg(view: DataView): PictureFacts {
   return { mime: 'image/jpeg' }
 }
 
-/** @returns null when the bytes are no PNG, JPEG, GIF, WebP or BMP. */
+/** @returns null if the bytes are not PNG, JPEG, GIF, WebP or BMP. */
 export function rasterFacts(bytes: Uint8Array): PictureFacts | null {
   if (bytes.length < 30) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

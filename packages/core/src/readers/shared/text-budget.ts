@@ -1,6 +1,6 @@
 /**
- * Letters that a file may repeat: many nodes can show one element with a long name, documentation or properties, or
- * have the default value of a key, so a small file could become an enormous canvas.
+ * Budget for repeated letters: many nodes can show one element with a long name, documentation or properties, or have
+ * the default value of a key, so that a small file could become an enormous canvas.
  */
 export class TextBudget {
   private left: number
@@ -10,21 +10,21 @@ export class TextBudget {
     this.left = Math.max(LEAST, MOST_TIMES * length)
   }
 
-  /** Whether so many letters may still be written; they are counted if so. */
+  /** Takes letters from the budget; false if there are not enough left. */
   take(length: number): boolean {
     if (length > this.left) return false
     this.left -= length
     return true
   }
 
-  /** The text; its beginning where it is long and there is no room for more. */
+  /** The text, or only its beginning if it is long and the budget is used up. */
   cut(text: string): string {
     return text.length <= ALWAYS || this.take(text.length) ? text : `${text.slice(0, ALWAYS)}…`
   }
 }
 
-/** Letters of small files. */
+/** Minimum budget in letters, for small files. */
 const LEAST = 1_000_000
 const MOST_TIMES = 2
-/** Letters that every label may have. */
+/** Number of letters that every label may have. */
 const ALWAYS = 200

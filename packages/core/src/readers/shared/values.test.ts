@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutValue } from './values.ts'
 
-test('only a value that is too long is cut, and shows it', () => {
+test('only a value that is too long is cut, and ends in an ellipsis', () => {
   const whole = 'a'.repeat(4000)
   expect(cutValue(whole)).toBe(whole)
   expect(cutValue(`${whole}b`)).toBe(`${whole}…`)

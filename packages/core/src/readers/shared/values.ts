@@ -1,7 +1,7 @@
-/** Characters of a value that are kept: properties may hold whole documents. */
+/** Limit on the characters of a value, because properties may contain whole documents. */
 const LONGEST_VALUE = 4_000
 
-/** A value as it is kept; "…" at the end says that it was cut. */
+/** A value limited in length; "…" at the end marks a cut. */
 export function cutValue(text: string): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
 }

@@ -1,4 +1,4 @@
-/** Visio drawings: packages of 2013 and later, and the XML of 2003 to 2010, whatever the file is called. */
+/** Visio drawings: packages of 2013 and later, and the XML of 2003 to 2010, under any file name. */
 import type { Reader } from '../reader.ts'
 import { VISIO } from './format.ts'
 import { readVisio } from './read.ts'

@@ -1,4 +1,4 @@
-/** The Visio reader: container → sheets with what they inherit → places → elements. */
+/** The Visio reader: container → sheets with inherited cells → positions → elements. */
 import type { Diagram, Page } from '../../diagram/index.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
@@ -14,18 +14,20 @@ import { type DocumentContext, isPageError, readPage } from './page/read.ts'
 import { colorReader } from './style/color.ts'
 import { parseTheme } from './theme/parse.ts'
 
-/** Pages of their own: background pages are drawn under others, and are pages where nothing else shows them. */
+/**
+ * The pages of the diagram. Background pages are drawn below others, and are pages only if no other page shows them.
+ */
 function shownPages({ pages }: VisioSource): PageSource[] {
   const used = new Set(pages.flatMap(({ backPage }) => backPage ?? []))
   const shown = pages.filter(({ isBackground, id }) => !isBackground || !used.has(id))
   return shown.some(({ isBackground }) => !isBackground) || shown.length > 0 ? shown : [...pages]
 }
 
-/** A file that is open, with the pages that were asked for. */
+/** An opened file, with the chosen pages. */
 export interface OpenDocument {
   readonly document: DocumentContext
   readonly chosen: readonly { readonly id: string; readonly name: string; readonly page: PageSource }[]
-  /** How often characters that XML forbids were met so far. */
+  /** How many characters forbidden by XML were found so far. */
   readonly forbidden: () => number
 }
 
@@ -39,7 +41,7 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
   const source =
     probe.binary === 'zip' ? readVsdx(openPackage(bytes, budget), parse) : readVdx(parse(decodeBytes(bytes)))
   const shown = shownPages(source)
-  if (shown.length === 0) throw new DiagramInputError('not-a-diagram', 'The drawing has no page.')
+  if (shown.length === 0) throw new DiagramInputError('not-a-diagram', 'The drawing has no pages.')
   const ids = distinctIds(shown.map(({ id }) => id))
   const named = shown.map((page, i) => ({ id: ids[i]!, name: page.name, page }))
   const chosen = choosePages(named, context.pages)
@@ -76,7 +78,7 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
 }
 
 /**
- * Reads a Visio drawing: a package of 2013 and later, or the one XML of 2003 to 2010.
+ * Reads a Visio drawing: a package of 2013 and later, or the single XML file of 2003 to 2010.
  * @throws DiagramInputError page-not-found, damaged, encrypted, malformed-xml, or a limit's code.
  */
 export function readVisio(bytes: Uint8Array, context: ReadContext): Diagram {

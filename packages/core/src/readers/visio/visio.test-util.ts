@@ -24,7 +24,7 @@ export interface FileParts {
   readonly pages?: readonly PageParts[]
   /** Shapes of masters by id. */
   readonly masters?: Readonly<Record<string, string>>
-  /** StyleSheets, Colors and whatever else stands in the document part. */
+  /** StyleSheets, Colors and anything else in the document part. */
   readonly document?: string
   readonly theme?: string
   readonly comments?: string
@@ -36,7 +36,7 @@ const relationships = (...list: readonly string[]) =>
   `<Relationships xmlns="${PACKAGE}">${list.join('')}</Relationships>`
 const rooted = (name: string, inner: string) => `<${name} xmlns="${MAIN}" xmlns:r="${R}">${inner}</${name}>`
 
-/** The parts of a package; its names are none that Visio gives, so that a reader has to follow the relationships. */
+/** The parts of a package. Their names are unlike Visio's, so that a reader has to follow the relationships. */
 export function partsOf({
   pages = [],
   masters = {},
@@ -108,7 +108,7 @@ export function cells(values: Readonly<Record<string, string | number>>): string
     .join('')
 }
 
-/** Cells of a place with the pin in the middle; inches, y up. */
+/** Cells of a position with the pin in the middle; inches, y up. */
 export function at(x: number, y: number, w: number, h: number): string {
   return cells({ PinX: x, PinY: y, Width: w, Height: h, LocPinX: w / 2, LocPinY: h / 2 })
 }

@@ -5,7 +5,7 @@ import type { StoredRelation } from '../rows.ts'
 import type { Draft, DraftedDocument, Drafts } from './drafts.ts'
 import type { KnownProject } from './known.ts'
 import type { Mapping } from './mapping.ts'
-import { type PlannedModel, typeName } from './model.ts'
+import { attributeName, type PlannedModel, typeName } from './model.ts'
 
 export interface PlannedRelation {
   readonly identifier: string
@@ -56,10 +56,12 @@ export class Links {
       const link = ofSource.get(value.name) ?? { ...value, targets: [] }
       link.targets.push(target.id)
       links.set(source, ofSource.set(value.name, link))
-      if (relation.values.length > 0)
-        this.ledger.settle('relation', 'approximated', 'relation-values-kept', relation.id)
-      else this.ledger.settle('relation', 'converted')
-      this.ledger.count('value', 'converted', relation.values.length)
+      this.ledger.settle('relation', 'converted')
+      for (const { definition } of relation.values) {
+        const attribute = mapping.attributes.get(definition)?.attribute
+        const at = `${relation.id}: ${attribute ? attributeName(attribute) : definition}`
+        this.ledger.settle('value', 'approximated', 'relation-values-kept', at)
+      }
       const facts = { ...factsOf(relation), ...(relation.values.length > 0 && { values: relation.values }) }
       const ends = { sourceId: source.id, targetId: target.id }
       return [{ identifier: relation.id, documentId: id, type, ...ends, position, facts }]

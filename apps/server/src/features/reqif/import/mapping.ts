@@ -3,7 +3,7 @@ import type { AttributeDefinition, Datatype, Ledger, ReqifDocument, SpecType } f
 import type { EntityField } from '../../../domain/model/index.ts'
 import { choiceNames, type Frame, type UndeclaredLink } from '../frame.ts'
 import { isUndeclaredType, isUndeclaredValue } from '../identifiers.ts'
-import { KINDS, type PlannedModel, type PlannedType } from './model.ts'
+import { attributeName, KINDS, type PlannedModel, type PlannedType, typeName } from './model.ts'
 
 /** Types and fields by the identifiers of a document. */
 export interface Mapping {
@@ -54,8 +54,9 @@ export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: L
     const isDeclaredHere = isEntity && model.typeByName(type.longName ?? '') !== undefined
     const isUndeclared = isUndeclaredType(type) && !isDeclaredHere
     const planned = isEntity && !isUndeclared ? model.typeFor(type) : undefined
-    if (!planned) ledger.settle('type', 'converted')
-    else entityTypes[type.id] = planned.row.id
+    if (planned) entityTypes[type.id] = planned.row.id
+    else if (type.kind === 'group') ledger.settle('type', 'approximated', 'group-type-kept', typeName(type))
+    else ledger.settle('type', 'converted')
     const name = isEntity && isUndeclared ? type.longName : planned?.row.name
     types.set(type.id, { type, isUndeclared, ...(name !== undefined && { name }) })
     const kept: AttributeDefinition[] = []
@@ -63,15 +64,15 @@ export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: L
       const datatype = datatypes.get(attribute.datatype)
       const entry = { attribute, typeId: type.id, choices: choiceNames(datatype) }
       if (isUndeclared || (planned && isWithoutField(planned, type, attribute))) {
-        const [name, kind] = [attribute.longName ?? attribute.id, KINDS[attribute.kind]]
+        const [name, kind] = [attributeName(attribute), KINDS[attribute.kind]]
         attributes.set(attribute.id, { ...entry, field: { name, kind, many: false, choices: [] } })
         ledger.settle('attribute', 'converted')
         continue
       }
       const field = planned && model.fieldFor(planned, attribute, datatype)
-      // Relations and groups keep their attributes as they are.
-      if (!field) ledger.settle('attribute', 'converted')
-      else fields[attribute.id] = field.id
+      if (field) fields[attribute.id] = field.id
+      else
+        ledger.settle('attribute', 'approximated', 'attribute-kept', `${typeName(type)}: ${attributeName(attribute)}`)
       attributes.set(attribute.id, { ...entry, ...(field && { field }) })
       kept.push(attribute)
     }
@@ -92,8 +93,8 @@ function isWithoutField({ row, fields }: PlannedType, type: SpecType, attribute:
 /** The frame of a document; settles what is kept for an export only. */
 export function frameOf(document: ReqifDocument, mapping: Mapping, ledger: Ledger): Frame {
   const { header, language, datatypes, groups, extensions } = document
-  for (const { id } of groups) ledger.settle('group', 'approximated', 'group-kept', id)
-  for (const _ of extensions) ledger.settle('extension', 'approximated', 'extension-kept', header.sourceToolId)
+  for (const { id, longName } of groups) ledger.settle('group', 'approximated', 'group-kept', longName ?? id)
+  for (const xml of extensions) ledger.settle('extension', 'approximated', 'extension-kept', rootOf(xml))
   const { sourceTypes, entityTypes, fields, links, undeclaredLinks, contents } = mapping
   return {
     header,
@@ -109,3 +110,6 @@ export function frameOf(document: ReqifDocument, mapping: Mapping, ledger: Ledge
     contents,
   }
 }
+
+/** The name of an extension's element, by which its program is known. */
+const rootOf = (xml: string) => /^<([^\s/>]+)/.exec(xml)?.[1] ?? ''

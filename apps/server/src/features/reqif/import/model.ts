@@ -42,6 +42,9 @@ const UNNAMED: Readonly<Record<SpecType['kind'], string>> = {
 /** The name of a type for people. */
 export const typeName = ({ longName, kind }: SpecType) => (longName?.trim() ? longName : UNNAMED[kind])
 
+/** The name of an attribute for people. */
+export const attributeName = ({ id, longName }: AttributeDefinition) => longName ?? id
+
 /** What earlier imports made: ids of types and fields by identifier. */
 export interface Mapped {
   readonly entityTypes: ReadonlyMap<string, string>
@@ -88,12 +91,12 @@ export class PlannedModel {
   private readonly fields: EntityField[] = []
   private readonly extended = new Set<EntityField>()
   private attributes = 0
-  private readonly place: { readonly ws: string; readonly projectId: string; readonly userId: string }
+  private readonly place: { readonly ws: string; readonly projectId: string; readonly by: string | null }
   private readonly mapped: Mapped
   private readonly ledger: Ledger
 
   constructor(
-    place: { readonly ws: string; readonly projectId: string; readonly userId: string },
+    place: { readonly ws: string; readonly projectId: string; readonly by: string | null },
     known: { readonly types: readonly EntityType[]; readonly fields: readonly EntityField[] },
     mapped: Mapped,
     ledger: Ledger,
@@ -143,7 +146,7 @@ export class PlannedModel {
       name,
       description: (type.desc ?? '').slice(0, 5000).toWellFormed(),
       other_values: true,
-      created_by: this.place.userId,
+      created_by: this.place.by,
       created_at: now,
       updated_at: now,
     }
@@ -174,12 +177,12 @@ export class PlannedModel {
     const isChoice = attribute.kind === 'enumeration' && names.size > 0 && !isTooMany
     const field = this.field(type, this.mapped.fields.get(attribute.id), {
       identifier: attribute.id,
-      name: attribute.longName ?? attribute.id,
+      name: attributeName(attribute),
       kind: isChoice || attribute.kind !== 'enumeration' ? KINDS[attribute.kind] : 'text',
       many: isChoice && attribute.isMultiValued === true,
       choices: isChoice ? [...names.values()] : [],
     })
-    const name = attribute.longName ?? attribute.id
+    const name = attributeName(attribute)
     if (isTooMany) this.ledger.settle('attribute', 'approximated', 'choices-too-many', name)
     else if (field.isRenamed) this.ledger.settle('attribute', 'approximated', 'attribute-renamed', name)
     else this.ledger.settle('attribute', 'converted')

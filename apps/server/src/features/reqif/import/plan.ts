@@ -38,16 +38,16 @@ export interface ImportPlan {
   readonly relations: readonly PlannedRelation[]
 }
 
-/** Works out an import. @param placement puts diagrams and files into texts */
+/** Works out an import. @param by id of the person who started it @param placement puts diagrams and files into texts */
 export function planImport(
   branch: Branch,
-  userId: string,
+  by: string | null,
   files: readonly ReadDocument[],
   known: KnownProject,
   placement: Placement,
   ledger: Ledger,
 ): ImportPlan {
-  const place = { ws: branch.ws, projectId: branch.project_id, userId }
+  const place = { ws: branch.ws, projectId: branch.project_id, by }
   const model = new PlannedModel(place, known, known.mapped, ledger)
   const drafts = new Drafts(known, placement, ledger)
   const links = new Links(known, model, drafts, ledger)
@@ -64,6 +64,8 @@ export function planImport(
     for (const one of document.file.document.specifications)
       fillContents(one, document, { known, model, drafts, ledger })
   }
+  const items = drafts.all.map(([identifier, draft]) => itemOf(identifier, draft, known))
+  for (const item of items) tellMissing(item, model, ledger)
   return {
     model: model.changes(),
     documents: documents.map(({ file, id, isNew, mapping }) => ({
@@ -73,7 +75,7 @@ export function planImport(
       title: file.document.header.title ?? '',
       frame: frameOf(file.document, mapping, ledger),
     })),
-    items: drafts.all.map(([identifier, draft]) => itemOf(identifier, draft, known)),
+    items,
     relations,
   }
 }
@@ -123,6 +125,14 @@ function fillContents(
   const { id: fieldId, name } = model.ownField(entityType, field, wanted)
   mapping.contents[entityType.row.id] = fieldId
   draft.values.set(name, contents)
+}
+
+/** Tells of required values that an entity lacks. They are not enforced: a file is taken as others made it. */
+function tellMissing({ identifier, state }: PlannedItem, model: PlannedModel, ledger: Ledger): void {
+  for (const { name, required } of model.typeByName(state.type)?.fields ?? []) {
+    const isMissing = required && (state.values[name] ?? null) === null
+    if (isMissing) ledger.tell('required-value-missing', 'converted', `${identifier}: ${name}`)
+  }
 }
 
 function itemOf(identifier: string, draft: Draft, known: KnownProject): PlannedItem {

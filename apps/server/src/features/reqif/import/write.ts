@@ -10,7 +10,6 @@ import {
 import { storeSnapshot } from '../../../domain/diagrams/snapshots.ts'
 import { mediaTypeOf, type Received, storeContent } from '../../../domain/files/index.ts'
 import { emit } from '../../../domain/webhooks/index.ts'
-import type { Identity } from '../../../platform/auth/identity.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ItemFacts } from '../frame.ts'
 import type { ModelChanges } from './model.ts'
@@ -28,7 +27,8 @@ export interface ChangedItem {
 export interface WriteInput {
   /** Locked in this transaction. */
   readonly branch: Branch
-  readonly who: Identity
+  /** Id of the person who started it; null when they are gone. */
+  readonly by: string | null
   readonly plan: ImportPlan
   readonly placement: Placement
   readonly items: readonly ChangedItem[]
@@ -79,7 +79,7 @@ export async function writeImport(tx: Tx, input: WriteInput): Promise<Written> {
   }
   const changed = items.filter(({ change }) => change !== 'unchanged').map(({ item }) => item.state)
   const all = [...changed, ...states.map(({ state }) => state)]
-  const revision = all.length > 0 ? await writeStates(tx, branch, all, input.who.userId) : branch.rev
+  const revision = all.length > 0 ? await writeStates(tx, branch, all, input.by) : branch.rev
   await writeFiles(tx, input, diagrams)
   await writeDocuments(tx, input)
   await writeItems(tx, input, revision)
@@ -141,7 +141,7 @@ async function claim(tx: Tx, branch: Branch, states: readonly EntityState[]): Pr
 }
 
 async function writeFiles(tx: Tx, input: WriteInput, diagrams: readonly PlacedDiagram[]): Promise<void> {
-  const { branch, who, placement } = input
+  const { branch, by, placement } = input
   const { ws } = branch
   for (const file of placement.files.values()) {
     if (file.isNew) await writeFile(tx, input, file)
@@ -154,7 +154,7 @@ async function writeFiles(tx: Tx, input: WriteInput, diagrams: readonly PlacedDi
   }
   for (const { id, fileId, attachment } of diagrams) {
     if (!attachment.converted.isDiagram || !attachment.converted.hasReader) continue
-    const change = { file_id: fileId, updated_at: new Date(), updated_by: who.userId }
+    const change = { file_id: fileId, updated_at: new Date(), updated_by: by }
     await tx
       .insertInto('diagram_source')
       .values({ ws, diagram_id: id, options: '{}', ...change })
@@ -163,26 +163,26 @@ async function writeFiles(tx: Tx, input: WriteInput, diagrams: readonly PlacedDi
   }
 }
 
-async function writeFile(tx: Tx, { branch, who, received }: WriteInput, file: PlacedFile): Promise<void> {
+async function writeFile(tx: Tx, { branch, by, received }: WriteInput, file: PlacedFile): Promise<void> {
   const { ws, project_id } = branch
   const content = received.get(file.name)!
   await storeContent(tx, ws, content)
   const { hash, size } = content
   const name = file.name.slice(file.name.lastIndexOf('/') + 1).slice(-255)
-  const media = { media_type: mediaTypeOf(content.head), hash, size, created_by: who.userId }
+  const media = { media_type: mediaTypeOf(content.head), hash, size, created_by: by }
   await tx
     .insertInto('file')
     .values({ ws, id: file.id, project_id, name, ...media })
     .execute()
 }
 
-async function writeDocuments(tx: Tx, { branch, who, plan }: WriteInput): Promise<void> {
+async function writeDocuments(tx: Tx, { branch, by, plan }: WriteInput): Promise<void> {
   const { ws, project_id } = branch
   for (const { id, name, title, frame } of plan.documents) {
     const members = { name, title, header_id: frame.header.id, frame: JSON.stringify(frame), updated_at: new Date() }
     await tx
       .insertInto('reqif_document')
-      .values({ ws, id, project_id, created_by: who.userId, ...members })
+      .values({ ws, id, project_id, created_by: by, ...members })
       .onConflict((oc) => oc.columns(['ws', 'id']).doUpdateSet(members))
       .execute()
   }

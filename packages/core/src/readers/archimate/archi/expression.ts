@@ -1,11 +1,11 @@
-/** Label expressions: texts that Archi works out from the model (docs/formats/archimate.md §6). */
+/** Label expressions: texts that Archi computes from the model (docs/formats/archimate.md §6). */
 import type { Concept } from '../views.ts'
 
 /** The values of an object that expressions can use. */
 export interface Subject {
   readonly name: string
   readonly documentation?: string
-  /** As people read it, such as "Business Actor". */
+  /** For people, such as "Business Actor". */
   readonly type?: string
   readonly content?: string
   readonly stereotype?: string
@@ -15,16 +15,18 @@ export interface Subject {
   readonly properties: Concept['properties']
 }
 
-/** The object that a prefix names: '' the object itself, "view", "model", "parent", "source", "flow:target" … */
+/**
+ * Looks up the object that a prefix names: '' the object itself, "view", "model", "parent", "source", "flow:target" …
+ */
 export type Look = (prefix: string) => Subject | undefined
 
-/** Texts may hold expressions again, as in Archi. */
+/** Limit on rounds of evaluation: results may contain expressions again, as in Archi. */
 const MOST_ROUNDS = 10
 const LONGEST = 10_000
-/** `$prefix{words}` without another one inside. */
+/** `$prefix{words}` without a nested expression. */
 const INNERMOST = /\$([a-z]*(?::[a-z]+)?)\{((?:(?!\$[a-z:]*\{)[^{}])*)\}/g
 
-/** At colons that no backslash stands before. */
+/** Splits at colons that are not escaped by a backslash. */
 const parts = (text: string): string[] => text.split(/(?<!\\):/)
 
 /** `if:condition:text:other` and `nvl:text:other`; undefined for all others. */
@@ -35,7 +37,7 @@ function chosen([name, condition = '', first = '', second = '']: readonly string
   return undefined
 }
 
-/** Breaks lines at blanks so that none is longer than `width` letters, where a word is not. */
+/** Breaks lines at blanks so that none is longer than `width` letters, unless a single word is. */
 function wrapped(text: string, width: number): string {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
@@ -88,7 +90,7 @@ function valueIn(prefix: string, text: string, look: Look): string | undefined {
   }
 }
 
-/** Unknown expressions stay as they are written. */
+/** Unknown expressions stay as written. */
 export function renderExpression(expression: string, look: Look): string {
   let text = expression.replaceAll('\\n', '\n')
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

@@ -12,7 +12,7 @@ export interface ArchiModel {
   readonly subject: Subject
 }
 
-/** A node or connection as its texts see it. */
+/** A node or connection, as its texts refer to it. */
 export interface Owner {
   readonly id: string
   readonly subject: Subject
@@ -32,7 +32,7 @@ interface Pending<T extends Owner> {
   readonly expression: string | undefined
 }
 
-/** Letters of a view's expressions; further ones stay as they are written. */
+/** Limit on the letters of a view's expressions; further ones stay as written. */
 const MOST_RENDERED = 2_000_000
 
 /** "BusinessActor" → "Business Actor" */
@@ -152,7 +152,7 @@ export class ViewTexts {
   }
 }
 
-/** Influences tell their strength after their name, unless their expression has it already. */
+/** Influences show their strength after their name, unless their expression already does. */
 function strengthened({ owner, expression }: Pending<Line>, text: string): string {
   const { strength } = owner.subject
   const isHidden = expression === ''

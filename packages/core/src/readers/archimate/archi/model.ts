@@ -82,7 +82,7 @@ export function readArchi(root: QualifiedElement): Model {
   }
 }
 
-/** Entries that plugins of Archi and imports leave at the model. */
+/** Metadata that Archi's plugins and imports add to the model. */
 function metadataOf(root: QualifiedElement): Concept['properties'] {
   const entries = children(root, 'metadata').flatMap((metadata) => children(metadata, 'entry'))
   return entries.map((entry) => [entry.attribute('key') ?? '', entry.attribute('value') ?? ''] as const)

@@ -14,7 +14,7 @@ function colorOf(text: string | undefined): Rgba | undefined {
 
 /**
  * "1|Segoe UI|18.0|1|WINDOWS|1|-24|0|0|0|700|0|1|0|…": version, family, points, bits for bold and italic, and on
- * Windows the members of a LOGFONT, of which the 7th and 8th (0 or 1) say underlined and struck out.
+ * Windows the members of a LOGFONT, of which the 7th and 8th (0 or 1) mean underlined and struck out.
  */
 function fontOf(text: string | undefined): Partial<Style> {
   const [, family, points, bits, system, , ...log] = (text ?? '').split('|')
@@ -46,7 +46,7 @@ const GRADIENTS: ReadonlyMap<string, Style['gradient']> = new Map([
   ['3', 'north'],
 ])
 
-/** 0..255 as 0..1; undefined where it is opaque or no number. */
+/** 0..255 as 0..1; undefined if it is opaque or not a number. */
 function opacityOf(text: string | undefined): number | undefined {
   const alpha = Number(text ?? 255)
   return alpha >= 0 && alpha < 255 ? alpha / 255 : undefined
@@ -62,7 +62,7 @@ function commonStyle(element: QualifiedElement): Style {
   }
 }
 
-/** A border has a shade of the fill, whatever its own colour, unless the file says that it has not. */
+/** A border has a shade of the fill, whatever its own colour, unless the file disables that. */
 export function nodeStyle(element: QualifiedElement): Style {
   const fill = colorOf(element.attribute('fillColor'))
   const isDerived = feature(element, 'deriveElementLineColor') !== 'false'
@@ -81,7 +81,7 @@ export function nodeStyle(element: QualifiedElement): Style {
   }
 }
 
-/** Canvases name their border `borderColor`, and have none without it. */
+/** Canvases name their border `borderColor`, and have no border without it. */
 export function canvasStyle(element: QualifiedElement): Style {
   const line = colorOf(element.attribute('borderColor'))
   return { ...nodeStyle(element), ...(line ? { line } : { dash: 'none' }) }
@@ -126,7 +126,7 @@ const VALIGNS: ReadonlyMap<string, NonNullable<ViewNode['valign']>> = new Map([
   ['2', 'bottom'],
 ])
 
-/** @param usual where the text stands in a node that does not say it */
+/** @param usual the text's position in a node that does not specify one */
 export function textPlace(element: QualifiedElement, usual: 'top' | 'middle'): Pick<ViewNode, 'align' | 'valign'> {
   return {
     align: ALIGNS.get(element.attribute('textAlignment') ?? '') ?? 'center',
@@ -137,7 +137,7 @@ export function textPlace(element: QualifiedElement, usual: 'top' | 'middle'): P
 const COLUMNS = ['left', 'center', 'right'] as const
 const ROWS = ['top', 'middle', 'bottom'] as const
 
-/** Nine places in rows from the upper left, then the whole node; the upper right where the file says nothing. */
+/** Nine positions in rows from the upper left, then the whole node; the upper right if the file specifies none. */
 export function picturePlace(element: QualifiedElement): PicturePlace {
   const place = Number(element.attribute('imagePosition') ?? 2)
   if (place === 9) return 'fill'

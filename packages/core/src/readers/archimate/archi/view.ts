@@ -8,10 +8,10 @@ import { children, childText, feature, kindName, propertiesOf } from './xml.ts'
 
 interface NodeKind {
   readonly kind: ViewNode['kind']
-  /** px of a node to which the file gives no size. */
+  /** Width in px of a node without a size in the file. */
   readonly w: number
   readonly h: number
-  /** Where its text stands when the file does not say it. */
+  /** Position of its text if the file does not specify one. */
   readonly valign: 'top' | 'middle'
 }
 
@@ -34,7 +34,7 @@ const KINDS: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind>([
 
 const DEEPEST = 1_000
 
-/** Notes and groups: a special outline, a rectangle, no border. */
+/** Notes and groups: a special outline, a rectangle, or no border. */
 const FRAMES: ReadonlyMap<string, NonNullable<ViewNode['frame']>> = new Map([
   ['1', 'rectangle'],
   ['2', 'none'],
@@ -60,7 +60,7 @@ class ViewReader {
     return 0
   }
 
-  /** Bounds are relative to the parent; a size that is missing or −1 is the usual one. */
+  /** Bounds are relative to the parent; a missing size or −1 is the default size. */
   private boxOf(element: QualifiedElement, usual: { readonly w: number; readonly h: number }, origin: Point): Box {
     const id = element.attribute('id') ?? ''
     const bounds = children(element, 'bounds')[0]
@@ -134,7 +134,7 @@ class ViewReader {
       properties: propertiesOf(element),
       documentation: childText(element, 'documentation'),
     })
-    // A connection may be where others begin.
+    // A connection may be the start of others.
     if (depth > 0) for (const one of children(element, 'sourceConnection')) this.connection(one, depth - 1)
   }
 }
@@ -151,7 +151,7 @@ const SIGNS: ReadonlyMap<string, boolean> = new Map([
   ['2', false],
 ])
 
-/** The picture of a node is that of its specialisation, unless the file says that it has one of its own. */
+/** The picture of a node is that of its specialisation, unless the file gives it a picture of its own. */
 function pictureOf(
   element: QualifiedElement,
   concept: Concept | undefined,
@@ -166,7 +166,7 @@ function pictureOf(
   }
 }
 
-/** Of a parent and its child nothing is drawn between them, nor what ends at such a line. */
+/** A connection between a parent and its child is not drawn, nor is anything that ends at it. */
 function nestedIds({ nodes, connections }: ViewReader): ReadonlySet<string> {
   const parents = new Map(nodes.map(({ id, parent }) => [id, parent]))
   const nested = new Set<string>()

@@ -1,4 +1,4 @@
-/** Reading of Archi's XML: children have no namespace, or Archi's. */
+/** Access to Archi's XML: children have no namespace, or Archi's. */
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { XSI } from '../names.ts'
 import type { Concept } from '../views.ts'

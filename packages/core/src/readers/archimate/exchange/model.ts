@@ -9,7 +9,7 @@ import { reference, viewName, viewOf } from './view.ts'
 /** Deeper items are refused by the limits of the XML. */
 const DEEPEST = 1_000
 
-/** Ids in the order in which the organisation lists them: what people see as the order of the views. */
+/** Ids in the order in which the organisation lists them, which is the order of the views that people see. */
 function organised(root: QualifiedElement): ReadonlyMap<string, number> {
   const order = new Map<string, number>()
   const visit = (element: QualifiedElement, depth: number) => {
@@ -22,7 +22,7 @@ function organised(root: QualifiedElement): ReadonlyMap<string, number> {
   return order
 }
 
-/** Title, creator and so on in the words of Dublin Core; the names of the schema itself say nothing of the model. */
+/** Title, creator and so on in Dublin Core; the schema's own names say nothing about the model. */
 function metadataOf(root: QualifiedElement): Model['properties'] {
   return root.all(EXCHANGE, 'metadata').flatMap((metadata) =>
     metadata.elements.flatMap((entry) => {

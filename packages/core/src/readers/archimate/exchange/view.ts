@@ -103,7 +103,7 @@ class ViewReader {
   }
 }
 
-/** Influences tell their strength after their name. */
+/** Influences show their strength after their name. */
 function textOf(concept: Concept | undefined, label: string): string {
   const strength = concept?.type === 'Influence' ? (concept.strength ?? '') : ''
   return `${concept?.name || label} ${strength}`.trim()

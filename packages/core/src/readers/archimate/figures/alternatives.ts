@@ -1,4 +1,4 @@
-/** The figures that look like the sign of a type, with Archi's proportions (docs/formats/archimate.md §3). */
+/** The figures that look like the icon of a type, with Archi's proportions (docs/formats/archimate.md §3). */
 import type { Box, FigurePart, Paint, Point } from '../../../diagram/index.ts'
 import { pathExtent } from '../../../geometry/path-extent.ts'
 import { ellipse, NO_PAINT, NO_STROKE, path, rectangle, solid } from '../../shared/drawing/parts.ts'
@@ -56,7 +56,7 @@ const device: Draw = ({ w, h, look }) => {
   ]
 }
 
-/** A cylinder that lies on its side. */
+/** A horizontal cylinder. */
 const role: Draw = ({ w, h, look }) => {
   const r = w / 8
   const k = r * (4 / 3)
@@ -231,12 +231,12 @@ const DRAWN: ReadonlyMap<string, Alternative> = new Map<string, Alternative>([
   ['principle', { draw: principle }],
 ])
 
-/** The box around a sign, in its units. */
+/** The box around an icon, in its units. */
 function extentOf({ strokes, unit }: Sign): Box {
   return pathExtent(strokes.flatMap(({ outline: commands }) => commands)) ?? { x: 0, y: 0, w: unit, h: unit }
 }
 
-/** The pieces of an outline that are closed, and those that are lines only. */
+/** The closed pieces of an outline, and those that are only lines. */
 function pieces(commands: Outline): readonly { readonly commands: Outline; readonly isClosed: boolean }[] {
   const starts = commands.flatMap(({ op }, i) => (op === 'M' ? [i] : []))
   return starts.map((start, i) => {
@@ -245,13 +245,13 @@ function pieces(commands: Outline): readonly { readonly commands: Outline; reado
   })
 }
 
-/** An ellipse of the notation of drawings is four curves. */
+/** In the notation of drawings an ellipse is four curves. */
 function closedPart(commands: Outline, fill: Paint, { stroke }: Look): FigurePart {
   const round = commands.map(({ op }) => op).join('') === 'MCCCCZ' ? pathExtent(commands) : undefined
   return round ? ellipse(round, fill, stroke) : path(commands, fill, stroke)
 }
 
-/** A sign in its own proportions. */
+/** An icon in its own proportions. */
 function signParts(sign: Sign, request: FigureRequest): FigurePart[] {
   const from = extentOf(sign)
   const { x, y, w } = fitted(request, from.w / from.h)
@@ -269,7 +269,7 @@ function signParts(sign: Sign, request: FigureRequest): FigurePart[] {
   })
 }
 
-/** Undefined for a type without a sign. */
+/** Undefined for a type without an icon. */
 export function alternative(type: string, name: string | undefined, request: FigureRequest): DrawnFigure | undefined {
   const known = DRAWN.get(name ?? '')
   if (known)

@@ -24,8 +24,8 @@ export function cornered(request: FigureRequest, corners: Corners): FigurePart {
 }
 
 /**
- * A rectangle under a tab, which grows with a text at the top.
- * @param share of the width that the tab has at the least
+ * A rectangle below a tab, which grows with a text at the top.
+ * @param share minimum width of the tab, as a share of the width
  * @param isShaded whether the tab is darker
  */
 export function tabbed({ w, h, look, text, lines }: FigureRequest, share: number, isShaded: boolean): FigurePart[] {

@@ -1,4 +1,4 @@
-/** The figure of a node and where its text stands (docs/formats/archimate.md §3 and §6). */
+/** The figure of a node and the position of its text (docs/formats/archimate.md §3 and §6). */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
 import { line, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
@@ -13,18 +13,18 @@ import { type Align, type DrawnFigure, type FigureRequest, whole } from './reque
 
 /** px */
 const SIGN = 15
-/** px from the corner that a sign and the text's margin take at a side of the first line. */
+/** px from the corner that an icon and the text's margin take at a side of the first line. */
 const SIGN_ROOM = 18
 
-/** Titles of groups stand 2 px higher than other texts. */
+/** Titles of groups are 2 px higher than other texts. */
 const TITLE = { top: -2 }
 
-/** Of a stick figure. */
+/** For a stick figure. */
 const NAME_BELOW: Align = { align: 'center', valign: 'bottom' }
 
 export interface Drawn extends DrawnFigure {
   readonly text: Align
-  /** Room in px that the sign takes beside a text at the top. */
+  /** px that the icon takes beside a text at the top. */
   readonly signRoom: number
 }
 

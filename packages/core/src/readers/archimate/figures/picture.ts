@@ -6,7 +6,7 @@ import { type Size, whole } from './request.ts'
 /** Archi shrinks the pictures of canvases to this many px. */
 const LARGEST_ON_CANVAS = 100
 
-/** A picture in its natural size where that fits, covering nothing else of the node than its own place. */
+/** The box of a picture in its node: in its natural size, or scaled down to fit. */
 function placed(node: ViewNode, size: Size, { width, height }: Asset): Box {
   if (node.picturePlace === undefined || node.picturePlace === 'fill' || !width || !height) return whole(size)
   const isCanvas = node.kind === 'block' || node.kind === 'sticky'
@@ -19,7 +19,7 @@ function placed(node: ViewNode, size: Size, { width, height }: Asset): Box {
   return { x, y, w, h }
 }
 
-/** @param asset null where the archive has no such picture */
+/** @param asset null if the archive has no such picture */
 export function picturePart(node: ViewNode, size: Size, asset: Asset | null): FigurePart {
   return {
     type: 'image',

@@ -1,4 +1,4 @@
-/** The input of figures: size, look and where the text stands. */
+/** Input of figures: size, look and position of the text. */
 import type { Box, Figure, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
 import type { ViewNode } from '../views.ts'
 
@@ -14,24 +14,24 @@ export interface Align {
 
 export interface Look {
   readonly fill: Paint
-  /** Of parts that lie in the shade, such as the sides of a box. */
+  /** For shaded parts, such as the sides of a box. */
   readonly shade: Paint
   readonly stroke: Stroke
-  /** Of signs and texts. */
+  /** For icons and texts. */
   readonly ink: Rgba
-  /** Behind signs. */
+  /** Behind icons. */
   readonly paper: Rgba
 }
 
 export interface FigureRequest extends Size {
   readonly look: Look
-  /** Where the text stands; figures that keep their proportions leave it room. */
+  /** Position of the text; figures that keep their proportions leave room for it. */
   readonly text: Align
   /** px of the text on one line. */
   readonly lines: Size
 }
 
-/** A figure and the room in its box that its text has to leave free, in px. */
+/** A figure, and the space in its box that its text must leave free, in px. */
 export interface DrawnFigure {
   readonly figure: Figure
   readonly inset?: { readonly left?: number; readonly top?: number; readonly right?: number; readonly bottom?: number }
@@ -40,7 +40,7 @@ export interface DrawnFigure {
 export const whole = ({ w, h }: Size): Box => ({ x: 0, y: 0, w, h })
 
 /**
- * The largest box of some proportions inside a node, away from its text as in Archi.
+ * The largest box of given proportions inside a node, away from its text, as in Archi.
  * @param ratio width by height
  */
 export function fitted({ w, h, text }: FigureRequest, ratio: number): Box {

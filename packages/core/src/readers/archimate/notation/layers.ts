@@ -11,13 +11,13 @@ const MOTIVATION = hex(0xccccff)
 const STRATEGY = hex(0xf5deaa)
 const IMPLEMENTATION = hex(0xffe0e0)
 
-/** Structure has square corners, behaviour round ones, motivation cut ones. */
+/** Corners are square for structure, round for behaviour and cut for motivation. */
 export type Corners = 'square' | 'round' | 'cut'
 
 export interface ElementKind {
   readonly fill: Rgba
   readonly corners: Corners
-  /** Name of its sign, see signs.ts; undefined for those that have none. */
+  /** Name of its icon, see signs.ts; undefined for types without one. */
   readonly sign?: string
 }
 

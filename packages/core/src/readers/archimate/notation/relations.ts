@@ -34,14 +34,14 @@ const ARROWS: Readonly<Record<ArrowName, LineEnd>> = {
   open: 'openArrow',
 }
 
-/** A line that is no relationship. */
+/** A line that is not a relationship. */
 export function plainLook(look: PlainLook | undefined): RelationLook {
   if (!look) return PLAIN
   const dash = look.dash === 'dashed' ? [4, 4] : look.dash === 'dotted' ? [1, 4] : undefined
   return { start: ARROWS[look.start], end: ARROWS[look.end], ...(dash && { dash }) }
 }
 
-/** Undefined for a type that the notation does not have. */
+/** Undefined for a type that is not in the notation. */
 export function relationLook({ type, access, isDirected }: Concept): RelationLook | undefined {
   if (type === 'Access') {
     const reads = access === 'Read' || access === 'ReadWrite'

@@ -1,4 +1,4 @@
-/** The signs of ArchiMate's types in squares of 16 × 16; drawn from the notation's description, one for each kind. */
+/** The icons of ArchiMate's types in squares of 16 × 16; drawn from the notation's description, one for each kind. */
 import { type Sign, type Stroke, stroke } from '../../shared/drawing/sign.ts'
 
 const sign = (...strokes: readonly Stroke[]): Sign => ({ unit: 16, strokes })

@@ -17,7 +17,7 @@ export interface NodeAnchor {
   readonly box: Box
   /** Radii of its corners in px. */
   readonly corner: { readonly rx: number; readonly ry: number }
-  /** A disc is left on the way to its middle, whatever is beside it. */
+  /** Lines leave a disc in the direction of its middle. */
   readonly isDisc: boolean
 }
 
@@ -39,11 +39,11 @@ export function nodeAnchor(node: ViewNode): Anchor {
   }
 }
 
-/** The middle of what two ranges share, or of the gap between them. */
+/** The middle of the overlap of two ranges, or of the gap between them. */
 const between = (a: number, aSize: number, b: number, bSize: number): number =>
   (Math.max(a, b) + Math.min(a + aSize, b + bSize)) / 2
 
-/** The point that both ends of a line without bends look at: so lines run along the axes wherever they can. */
+/** The reference point for both ends of a line without bends, so that lines run along the axes whenever possible. */
 export function commonReference(a: Box, b: Box): Point {
   return { x: between(a.x, a.w, b.x, b.w), y: between(a.y, a.h, b.y, b.h) }
 }
@@ -55,8 +55,8 @@ const side = (value: number, from: number, size: number): number => (value < fro
 const onArc = (share: number): number => Math.sqrt(Math.max(0, 1 - share * share))
 
 /**
- * The point of the border nearest to a reference point, as Archi's orthogonal anchors have it: straight below a point
- * above the node, at the corner for a point that is above and beside it. The middle for a point inside.
+ * The point of the border nearest to a reference point, as in Archi's orthogonal anchors: straight below a point above
+ * the node, at the corner for a point that is above and beside it. The middle for a point inside.
  */
 export function borderPoint({ box, corner, isDisc }: NodeAnchor, reference: Point): Point {
   const middle = centreOf(box)

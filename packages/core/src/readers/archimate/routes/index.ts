@@ -4,20 +4,20 @@ import type { View, ViewConnection } from '../views.ts'
 import { type Anchor, borderPoint, commonReference, nodeAnchor } from './anchor.ts'
 import { manhattan } from './manhattan.ts'
 
-/** Routes by the id of their connection; a connection without both ends has none. */
+/** Routes by the id of their connection; a connection with a missing end has none. */
 export type Routes = ReadonlyMap<string, readonly Point[]>
 
-/** Connections on connections on connections … */
+/** Limit on connections that end at connections. */
 const DEEPEST = 50
 
-/** The middle point of a route, or the middle of its middle piece: where Archi attaches texts and other lines. */
+/** The middle point of a route, or the middle of its middle segment, where Archi attaches texts and other lines. */
 export function middleOfRoute(points: readonly Point[]): Point {
   const i = Math.floor(points.length / 2)
   const [a, b] = [points[points.length % 2 === 0 ? i - 1 : i]!, points[i]!]
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }
 
-/** Bend points of Archi count from the middles of both ends; the further along, the more the target's counts. */
+/** Archi's bend points are relative to the middles of both ends; farther along the line the target's counts more. */
 function bendsOf({ bends }: ViewConnection, from: Point, to: Point): Point[] {
   return bends.map((bend, index) => {
     if (bend.type === 'absolute') return bend.at

@@ -1,12 +1,12 @@
-/** Lines along the axes, as Archi's "Manhattan" routing of a view draws them: after draw2d's router of that name. */
+/** Lines along the axes, as in the "Manhattan" routing of Archi's views, which uses draw2d's router of that name. */
 import type { Box, Point } from '../../../diagram/index.ts'
 
-/** px that a line runs on from a side that faces away. */
+/** px that a line continues straight from a side that faces away. */
 const STUB = 10
 
 const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y
 
-/** The side of a box at which a point lies: a unit vector to its outside. */
+/** The side of a box that a point is on, as a unit vector pointing outwards. */
 function outward({ x, y, w, h }: Box, at: Point): Point {
   const sides: readonly (readonly [number, Point])[] = [
     [Math.abs(x - at.x), { x: -1, y: 0 }],
@@ -22,16 +22,16 @@ export interface ManhattanEnd {
   readonly box: Box
 }
 
-/** The points of the line, its ends included. */
+/** The points of the line, including its ends. */
 export function manhattan(from: ManhattanEnd, to: ManhattanEnd): Point[] {
   const [start, end] = [from.at, to.at]
   const [out, into] = [outward(from.box, start), outward(to.box, end)]
   const way = { x: end.x - start.x, y: end.y - start.y }
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }
-  /** The coordinate along a normal of a point that is a stub away. */
+  /** The coordinate, along a normal, of the point one stub away. */
   const stub = (at: Point, normal: Point) => (normal.x === 0 ? at.y + normal.y * STUB : at.x + normal.x * STUB)
   const isFirstAcross = out.y === 0
-  // Alternately the y of a horizontal piece and the x of a vertical one; whether the next is an x.
+  // Alternately the y of a horizontal piece and the x of a vertical one; `isFirstAcross` tells which comes first.
   const places: number[] = [isFirstAcross ? start.y : start.x]
   let isAcross = isFirstAcross
   const turn = (place: number) => {

@@ -1,6 +1,6 @@
 /**
- * Decorations of a flow beside its ends: the message of a message flow, and the slash of a default flow, which no arrow
- * of tldraw has. They are elements that only the reader makes up.
+ * Decorations of a flow beside its ends: the message of a message flow, and the slash of a default flow, which tldraw's
+ * arrows do not have. The reader adds them as elements of its own.
  */
 import type { Edge, Node, Point } from '../../../diagram/index.ts'
 import type { DiEdge } from '../../shared/di/document.ts'
@@ -51,7 +51,7 @@ function message({ id, element }: PlaneItem, item: DiEdge, points: readonly Poin
   }
 }
 
-/** Stands in the element that the flow leaves, so that it moves with the beginning of the line. */
+/** It is a child of the element that the flow leaves, so that it moves with the beginning of the line. */
 function slash({ id, element }: PlaneItem, item: DiEdge, { points, source }: Edge, isNode: boolean): Node {
   const { ink } = paintsOf(item, element, () => {})
   const [at, next] = [points[0]!, points.find(({ x, y }) => Math.hypot(x - points[0]!.x, y - points[0]!.y) > 0.5)]

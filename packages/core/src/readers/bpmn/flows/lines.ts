@@ -19,9 +19,9 @@ const isActivity = (type: string) => /task|activity|subprocess|transaction/i.tes
 const sequenceFlow: FlowHandler = (flow, { byId }, ink) => {
   const from = byId.get(referenceOf(flow, 'sourceRef') ?? '')
   const isDefault = from !== undefined && referenceOf(from, 'default') === flow.id
-  // The diamond is for conditions at activities: gateways are diamonds themselves.
+  // The diamond is only for conditions at activities, because gateways are diamonds themselves.
   const isConditional = flow.xml.first(MODEL, 'conditionExpression') !== undefined && isActivity(from?.type ?? '')
-  // The slash of a default flow is drawn for itself: see decorations.ts.
+  // The slash of a default flow is drawn separately: see decorations.ts.
   const start = isConditional && !isDefault ? 'emptyDiamond' : 'none'
   const modifiers = [...(isDefault ? ['default'] : []), ...(isConditional ? ['conditional'] : [])]
   return { stroke: line(ink, 2), start, end: 'fullTriangle', modifiers }

@@ -17,7 +17,7 @@ const LAYER_GAP = 60
 const PADDING = 40
 const HEADER = 30
 const EVENT_SIZE = 36
-/** Sub-processes that are nested deeper are drawn closed. */
+/** Sub-processes nested deeper are drawn collapsed. */
 const DEEPEST = 20
 
 const SUB_PROCESSES: ReadonlySet<string> = new Set(['subProcess', 'transaction', 'adHocSubProcess', 'subChoreography'])
@@ -25,7 +25,7 @@ const SUB_PROCESSES: ReadonlySet<string> = new Set(['subProcess', 'transaction',
 const shifted = (points: readonly Point[], dx: number, dy: number) =>
   points.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
 
-/** All elements below a holder that belong to it itself: not those of its sub-processes. */
+/** All elements that belong to a container itself, without those of its sub-processes. */
 function own(holder: ModelElement): ModelElement[] {
   const result: ModelElement[] = []
   const open = [...holder.children].reverse()
@@ -36,7 +36,7 @@ function own(holder: ModelElement): ModelElement[] {
   return result
 }
 
-/** The elements that a flow runs between; data associations end at the activity that has them. */
+/** The elements at the ends of a flow; data associations end at the activity that has them. */
 function endsOf(flow: ModelElement, { byId }: Model): readonly [ModelElement | undefined, ModelElement | undefined] {
   const find = (side: 'sourceRef' | 'targetRef') =>
     byId.get(referenceOf(flow, side) ?? referencesIn(flow, side)[0] ?? '')
@@ -54,7 +54,7 @@ class Layout {
   private readonly nodes: readonly ModelElement[]
   private readonly boundary: readonly ModelElement[]
   private size: Size = { w: 0, h: 0 }
-  /** Boxes that lines go around; none in a grid, where they could not. */
+  /** Boxes that lines go around; empty in a grid, where they cannot. */
   private obstacles: readonly Box[] = []
 
   constructor(holder: ModelElement, model: Model, depth: number) {
@@ -84,7 +84,7 @@ class Layout {
       this.obstacles = this.nodes.map((node) => this.boxes.get(node)!)
     for (const [i, flow] of flows.entries()) this.connect(flow, lanes.length > 0 ? undefined : placed, i)
     for (const [node, content] of this.inner) this.fill(node, content)
-    // Lines that go back run below the boxes.
+    // Backward lines run below the boxes.
     const lowest = [...this.lines.values()].flat().reduce((most, { y }) => Math.max(most, y), 0)
     const h = Math.max(this.size.h, lanes.length > 0 ? 0 : lowest)
     return { w: this.size.w, h, boxes: this.boxes, lines: this.lines }
@@ -102,7 +102,7 @@ class Layout {
     return content ? { w: content.w + 2 * PADDING, h: content.h + PADDING + HEADER } : sizeOf(node)
   }
 
-  /** Lanes lie below each other; their nodes keep their columns. */
+  /** Stacks lanes below each other; their nodes keep their columns. */
   private stack(lanes: readonly ModelElement[]): void {
     const width = [...this.boxes.values()].reduce((most, { x, w }) => Math.max(most, x + w), 0) + PADDING + HEADER
     let top = 0
@@ -137,7 +137,7 @@ class Layout {
     }
   }
 
-  /** Boundary events stand on the lower side of their host, from the right. */
+  /** Puts boundary events on the lower side of their host, from the right. */
   private attach(): void {
     const counts = new Map<string, number>()
     for (const event of this.boundary) {
@@ -173,13 +173,13 @@ class Layout {
     if (to.x < from.x + from.w) return backward(from, to, this.obstacles)
     const isLevel = Math.abs(from.y + from.h / 2 - to.y - to.h / 2) < 1
     const isBranching = /Gateway$|boundaryEvent/.test(source.type)
-    // Boxes between the two are passed where dagre has left room.
+    // Passes boxes between the two where dagre has left space.
     if (free.length > 3) return forward(from, to, this.obstacles, free[Math.floor(free.length / 2)]!.y)
     const branch = isBranching && !isLevel ? branching(from, to, this.obstacles) : undefined
     return branch ?? forward(from, to, this.obstacles)
   }
 
-  /** The content of an expanded sub-process, moved into it. */
+  /** Moves the content of an expanded sub-process into it. */
   private fill(node: ModelElement, content: Content): void {
     const { x, y } = this.boxes.get(node)!
     const [dx, dy] = [x + PADDING, y + HEADER + PADDING / 4]

@@ -1,4 +1,4 @@
-/** Diagram interchange for models that have none: pools below each other, each laid out from left to right. */
+/** Diagram interchange for models without any: pools below each other, each laid out from left to right. */
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { DiDiagram, DiItem } from '../../shared/di/document.ts'
 import { DEFAULT_LABEL } from '../../shared/di/labels.ts'
@@ -43,7 +43,7 @@ class Sheet {
     this.bottom += h + POOL_GAP
   }
 
-  /** Black boxes are as wide as the widest pool. */
+  /** Makes black boxes as wide as the widest pool. */
   widen(): void {
     const widest = [...this.boxes].reduce(
       (most, [{ type }, { w }]) => (type === 'participant' ? Math.max(most, w) : most),
@@ -54,12 +54,15 @@ class Sheet {
   }
 }
 
-/** Flows leave gateways below, so that names stand above. */
+/** Flows leave gateways at the bottom, so names are above. */
 function above({ x, y, w }: Box): Box {
   return { x: x + w / 2 - DEFAULT_LABEL.w / 2, y: y - DEFAULT_LABEL.h, ...DEFAULT_LABEL }
 }
 
-/** An item as the file might have it; the model element stands where its shape would, for nothing is said about looks. */
+/**
+ * An item as a file might contain it; the model's own XML element takes the place of the shape's, so that no look is
+ * specified.
+ */
 function itemsOf({ boxes, lines }: Sheet): DiItem[] {
   const common = (element: ModelElement) => ({ id: '', ref: element.id, element: element.xml, badNumbers: [] })
   return [
@@ -71,7 +74,7 @@ function itemsOf({ boxes, lines }: Sheet): DiItem[] {
   ]
 }
 
-/** One diagram of all that the model has; undefined where it has nothing to draw. */
+/** One diagram of everything in the model; undefined if there is nothing to draw. */
 export function laidOut(root: QualifiedElement, model: Model): DiDiagram | undefined {
   const sheet = new Sheet()
   const participants = model.all.filter(({ type }) => type === 'participant')

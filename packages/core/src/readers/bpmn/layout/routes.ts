@@ -3,15 +3,15 @@ import type { Box, Point } from '../../../diagram/index.ts'
 
 /** px that a line runs straight before it bends. */
 const STUB = 20
-/** px below boxes that a line goes back under. */
+/** px below the boxes at which a backward line runs. */
 const DETOUR = 25
-/** px; boxes that are less askew are joined by a straight line. */
+/** px; boxes that are offset by less are joined by a straight line. */
 const LEVEL = 1
 
 const middleY = ({ y, h }: Box) => y + h / 2
 const middleX = ({ x, w }: Box) => x + w / 2
 
-/** Corners of a line without those that are on the way anyway. */
+/** Corners of a line without the redundant ones. */
 export function simplified(points: readonly Point[]): Point[] {
   return points.filter((point, i) => {
     const [before, after] = [points[i - 1], points[i + 1]]
@@ -23,7 +23,7 @@ export function simplified(points: readonly Point[]): Point[] {
 
 /**
  * From the right side of a box to the left side of another.
- * @param free the height at which boxes between them leave room; absent where there are none
+ * @param free the height at which boxes in between leave space; absent if there are none
  */
 export function forward(from: Box, to: Box, others: readonly Box[], free?: number): Point[] {
   const [start, end] = [
@@ -48,7 +48,7 @@ export function forward(from: Box, to: Box, others: readonly Box[], free?: numbe
   return isBlocked(late, ends, others) && !isBlocked(early, ends, others) ? early : late
 }
 
-/** Whether an upright or level line meets a box other than those that it joins. */
+/** Whether a vertical or horizontal line meets a box other than those that it joins. */
 function isBlocked(points: readonly Point[], ends: readonly Box[], others: readonly Box[]): boolean {
   return points.some((point, i) => {
     const before = points[i - 1]
@@ -66,12 +66,14 @@ function isBlocked(points: readonly Point[], ends: readonly Box[], others: reado
   })
 }
 
-/** The boxes that stand below another one, wherever they overlap it. */
+/** The boxes below another one that overlap it horizontally. */
 function below({ x, y, w }: Box, others: readonly Box[]): Box[] {
   return others.filter((box) => box.y > y && box.x < x + w && box.x + box.w > x)
 }
 
-/** Back to an earlier box, below both and below all that stands between them. Where boxes stand below an end, beside them. */
+/**
+ * Back to an earlier box, below both and below everything between them; beside them if there are boxes below an end.
+ */
 export function backward(from: Box, to: Box, others: readonly Box[]): Point[] {
   const [left, right] = [middleX(to), middleX(from)]
   const between = others.filter(({ x, w }) => x + w > Math.min(left, right) - STUB && x < Math.max(left, right) + STUB)
@@ -85,7 +87,7 @@ export function backward(from: Box, to: Box, others: readonly Box[]): Point[] {
     { x: left, y },
     { x: left, y: to.y + to.h },
   ]
-  // The boxes below an end may be wider than itself.
+  // The boxes below an end may be wider than the end itself.
   const outer = below(from, others).reduce((most, { x, w }) => Math.max(most, x + w), from.x + from.w) + STUB
   const inner = below(to, others).reduce((least, { x }) => Math.min(least, x), to.x) - STUB
   const outBeside = [
@@ -101,7 +103,10 @@ export function backward(from: Box, to: Box, others: readonly Box[]): Point[] {
   return [...(isBlocked(out, [from], others) ? outBeside : out), ...(isBlocked(back, [to], others) ? backBeside : back)]
 }
 
-/** Out of the lower or upper side of a box, straight to the height of the other, then to its left side; undefined where boxes are in the way. */
+/**
+ * Out of the lower or upper side of a box, straight to the height of the other, then to its left side; undefined if
+ * boxes are in the way.
+ */
 export function branching(from: Box, to: Box, others: readonly Box[]): Point[] | undefined {
   const isDown = middleY(to) > middleY(from)
   const x = middleX(from)
@@ -113,11 +118,11 @@ export function branching(from: Box, to: Box, others: readonly Box[]): Point[] |
   return isBlocked(points, [from, to], others) ? undefined : points
 }
 
-/** Between pools: down or up from box to box, with one level stretch between them. */
+/** Between pools: vertically from box to box, with one horizontal stretch between them. */
 export function upright(from: Box, to: Box): Point[] {
   const isDown = middleY(to) > middleY(from)
   const start = { x: middleX(from), y: isDown ? from.y + from.h : from.y }
-  // A box as wide as a pool is met where the line comes from.
+  // A line meets a box as wide as a pool directly below or above its start.
   const isWide = to.x <= start.x && to.x + to.w >= start.x && to.w > 400
   const end = { x: isWide ? start.x : middleX(to), y: isDown ? to.y : to.y + to.h }
   const y = (start.y + end.y) / 2

@@ -1,4 +1,4 @@
-/** Sizes of the elements that are laid out where a file has no diagram interchange. */
+/** Sizes of the elements that are laid out if a file has no diagram interchange. */
 import { FLOWS, type ModelElement } from '../model.ts'
 import { SHAPES } from '../shapes/index.ts'
 
@@ -16,7 +16,7 @@ const STORE: Size = { w: 50, h: 50 }
 const NOTE: Size = { w: 140, h: 50 }
 const CONVERSATION: Size = { w: 60, h: 50 }
 
-/** The usual size of a shape; containers grow with what they hold. */
+/** The default size of a shape; containers grow with their content. */
 export function sizeOf({ type }: ModelElement): Size {
   if (/Event$/.test(type)) return EVENT
   if (/Gateway$/.test(type)) return GATEWAY
@@ -27,7 +27,7 @@ export function sizeOf({ type }: ModelElement): Size {
   return ACTIVITY
 }
 
-/** Shapes that are placed by something else, or stand for data that a reference draws. */
+/** Shapes that are placed with something else, or data that is drawn by a reference to it. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'participant',
   'lane',
@@ -40,7 +40,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'dataOutput',
 ])
 
-/** Nodes that get a place in the flow of a process or sub-process. */
+/** Nodes that get a position in the flow of a process or sub-process. */
 export function isPlaced({ type }: ModelElement): boolean {
   return SHAPES.has(type) && !ELSEWHERE.has(type) && !type.startsWith('global')
 }

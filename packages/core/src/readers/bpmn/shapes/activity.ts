@@ -17,7 +17,7 @@ const SIGN_AT = 5
 const CALL_BORDER = 5
 /** px between the two lines of a transaction. */
 const TRANSACTION_GAP = 3
-/** Short dots: a sub-process that an event starts. */
+/** Short dots: a sub-process triggered by an event. */
 const EVENT_DASH = [1, 4] as const
 
 /** How the activity is repeated, compensated and so on, in the order of its markers. */
@@ -53,7 +53,7 @@ export const task: ShapeHandler = (request) => {
   }
 }
 
-/** Calls of a global task have the sign of that task; others may be opened. */
+/** Calls of a global task have the icon of that task; others can be opened. */
 export const callActivity: ShapeHandler = (request) => {
   const { element, model } = request
   const called = referenceOf(element, 'calledElement')

@@ -8,7 +8,7 @@ import { BORDER, boxed, type ShapeHandler, THIN } from './handler.ts'
 /** px */
 const GROUP_RADIUS = 10
 const GROUP_DASH = [10, 6, 1, 6] as const
-/** px that the bracket of an annotation runs along its upper and lower side. */
+/** px that the bracket of an annotation extends along its upper and lower side. */
 const BRACKET = 10
 const CALL_BORDER = 5
 

@@ -10,10 +10,10 @@ import { boxed, type ShapeHandler, type ShapeRequest, THIN } from './handler.ts'
 
 /** px of the title bar. */
 const HEADER = 30
-/** Opacity of the area of a painted lane, so that its pool is seen through it. */
+/** Opacity of a painted lane's area, so that its pool shows through. */
 const LANE_OPACITY = 0.35
 
-/** Pools and lanes run from left to right where the diagram says nothing. */
+/** Pools and lanes are horizontal if the diagram says nothing. */
 function isHorizontal({ shape }: ShapeRequest): boolean {
   return flag(shape.element, 'isHorizontal') !== false
 }
@@ -23,7 +23,7 @@ function isRepeated({ element }: ShapeRequest): boolean {
   return multiplicity !== undefined && Number(multiplicity.attribute('maximum') ?? 1) > 1
 }
 
-/** A participant with a process is a pool that holds it; one without is a black box with its name in the middle. */
+/** A participant with a process is a pool that contains it; one without is a black box with its name in the middle. */
 export const participant: ShapeHandler = (request) => {
   const { element, shape, w, h, paints } = request
   if (shape.element.attribute('participantBandKind') !== undefined) return band(request)
@@ -61,10 +61,10 @@ export const lane: ShapeHandler = (request) => {
   }
 }
 
-/** The light grey of participants that do not begin a choreography task. */
+/** The light grey of participants that do not initiate a choreography task. */
 const SECOND = { r: 211, g: 211, b: 211, a: 1 }
 
-/** One participant of a choreography task: a stripe of it. */
+/** One participant of a choreography task, drawn as a band of it. */
 function band(request: ShapeRequest): ReturnType<ShapeHandler> {
   const { shape, paints } = request
   const kind = shape.element.attribute('participantBandKind') ?? ''

@@ -8,7 +8,7 @@ import { icon, type Sign, stroke } from '../../shared/drawing/sign.ts'
 import { type Model, type ModelElement, referenceOf } from '../model.ts'
 import { BORDER, type ShapeHandler } from './handler.ts'
 
-/** px of a folded corner at most. */
+/** Maximum size of a folded corner in px. */
 const FOLD = 10
 
 const ARROW = 'M 0.5 5 H 8 V 1 L 15 8 L 8 15 V 11 H 0.5 Z'
@@ -20,7 +20,7 @@ const COLLECTION_SIZE = 12
 
 const at = (x: number, y: number) => ({ x, y })
 
-/** The data behind a shape: references stand for the data that they refer to. */
+/** The data behind a shape: references represent the data that they refer to. */
 function dataOf(element: ModelElement, { byId }: Model): ModelElement {
   const id = referenceOf(element, 'dataObjectRef') ?? referenceOf(element, 'dataStoreRef')
   return (id === undefined ? undefined : byId.get(id)) ?? element
@@ -51,7 +51,7 @@ export const dataStore: ShapeHandler = ({ w, h, paints }) => {
   const fill = solid(paints.paper)
   const border = line(paints.ink, BORDER)
   const r = h * 0.13
-  // Curves whose control points are a third beyond reach exactly as far as half an ellipse.
+  // Curves whose control points are farther out by a third extend exactly as far as half an ellipse.
   const arc = (from: number, to: number, y: number, reach: number): PathCommand => {
     const [x1, x2] = [from, to]
     return { op: 'C', x1, y1: y + reach, x2, y2: y + reach, x: to, y }
@@ -75,7 +75,7 @@ export const dataStore: ShapeHandler = ({ w, h, paints }) => {
   }
 }
 
-/** The light grey of messages that answer. */
+/** The light grey of return messages. */
 export const ANSWER = { r: 211, g: 211, b: 211, a: 1 }
 
 /** An envelope that fills a box. */

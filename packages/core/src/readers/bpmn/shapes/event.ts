@@ -1,4 +1,7 @@
-/** Events: a thin ring starts, a double one is in between, a thick one ends (docs/formats/bpmn.md, events). */
+/**
+ * Events: a thin ring for the start, a double one for intermediate events, a thick one for the end
+ * (docs/formats/bpmn.md, events).
+ */
 
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
 import { EVENT_SIGNS } from '../../shared/bpmn-signs/events.ts'
@@ -31,7 +34,7 @@ function isInterrupting({ type, element }: ShapeRequest): boolean {
   return type !== 'startEvent' || flag(element.xml, 'isInterrupting') !== false
 }
 
-/** The inner ring and the sign, as one picture. */
+/** The inner ring and the icon, as one picture. */
 function iconOf(
   request: ShapeRequest,
   definitions: readonly string[],

@@ -1,4 +1,4 @@
-/** Gateways: a diamond, and a sign for what they decide by (docs/formats/bpmn.md, gateways). */
+/** Gateways: a diamond, with an icon for what they decide by (docs/formats/bpmn.md, gateways). */
 
 import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
 import { GATEWAY_SIGNS } from '../../shared/bpmn-signs/gateways.ts'
@@ -8,7 +8,9 @@ import { polyline } from '../../shared/drawing/path.ts'
 import { icon } from '../../shared/drawing/sign.ts'
 import { BORDER, type ShapeHandler, type ShapeRequest } from './handler.ts'
 
-/** The name of the sign; exclusive gateways show theirs where the diagram says so, or where there is none. */
+/**
+ * The name of the icon; exclusive gateways show theirs if the diagram says so, or if there is no diagram interchange.
+ */
 function gatewaySign({ type, element, shape }: ShapeRequest): string | undefined {
   const isLaidOut = shape.element === element.xml
   if (type === 'exclusiveGateway') return isLaidOut || flag(shape.element, 'isMarkerVisible') ? 'exclusive' : undefined

@@ -15,19 +15,19 @@ export interface ShapeRequest {
   readonly w: number
   readonly h: number
   readonly paints: Paints
-  /** Whether what it contains is drawn inside it. */
+  /** Whether its content is drawn inside it. */
   readonly isExpanded: boolean
 }
 
 /**
- * Where the name stands: `inside` in the middle, `top` inside at the upper side, in the title bar at the `left` or at the
- * `head` of a pool or lane, `below` or wherever the file says, `frame` at the upper side of a group, `note` as the text
- * of an annotation.
+ * Position of the name: `inside` in the middle, `top` inside at the upper side, in the title bar at the `left` or at
+ * the `head` of a pool or lane, `below` unless the file says otherwise, `frame` at the upper side of a group, `note` as
+ * the text of an annotation.
  */
 export type NamePlace = 'inside' | 'top' | 'left' | 'head' | 'below' | 'frame' | 'note'
 
 export interface ShapeLook {
-  /** The shape's name in messages. */
+  /** The shape's name for messages. */
   readonly name: string
   readonly parts: readonly FigurePart[]
   readonly icons?: readonly Icon[]

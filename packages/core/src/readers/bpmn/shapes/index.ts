@@ -1,4 +1,4 @@
-/** Shapes by the local name of what they draw. */
+/** Shapes by the local name of the element that they draw. */
 import { callActivity, subProcess, task } from './activity.ts'
 import { annotation, choreography, conversation, group } from './artifact.ts'
 import { lane, participant } from './container.ts'

@@ -12,10 +12,10 @@ const MONOSPACE = 'Courier New, monospace'
 const BORDER: BorderLine = { width: 1, color: LINE }
 const BORDERS = { top: BORDER, right: BORDER, bottom: BORDER, left: BORDER }
 const PADDING = { top: 4, right: 8, bottom: 4, left: 8 }
-/** Expressions that are nested deeper are text. */
+/** Expressions nested deeper become text. */
 const DEEPEST = 6
 
-/** px of columns. */
+/** Widths of columns in px. */
 const NUMBER_WIDTH = 30
 const COLUMN_WIDTH = 150
 const NAME_WIDTH = 140
@@ -78,7 +78,7 @@ export function expressionIn(element: QualifiedElement | undefined): QualifiedEl
   return element?.elements.find(({ namespace, local }) => namespace === MODEL && EXPRESSIONS.has(local))
 }
 
-/** Letters that hit policies have in tables (DMN 1.5 §8.2.8). */
+/** Letters for hit policies in tables (DMN 1.5 §8.2.8). */
 const AGGREGATIONS: ReadonlyMap<string, string> = new Map([
   ['SUM', '+'],
   ['MIN', '<'],
@@ -92,7 +92,7 @@ function hitPolicy(element: QualifiedElement): string {
   return `${policy.slice(0, 1)}${sign}`
 }
 
-/** A column's title, and under it the type and the values that it allows. */
+/** A column's title, with the type and its allowed values below. */
 function heading(title: string, type: string | undefined, values: string): RichText {
   const lines: Run[] = [{ text: title, bold: true }]
   if (type) lines.push({ text: `\n${type}`, italic: true })
@@ -175,7 +175,7 @@ function expressionsIn(element: QualifiedElement): QualifiedElement[] {
   return element.elements.filter(({ namespace, local }) => namespace === MODEL && EXPRESSIONS.has(local))
 }
 
-/** Words in front of the parts of conditionals, filters and iterations. */
+/** Words before the parts of conditionals, filters and iterations. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   conditional: ['if', 'then', 'else'],
   filter: ['in', 'match'],
@@ -201,7 +201,7 @@ function boxedIn(element: QualifiedElement | undefined, depth: number): RichText
   return boxed(inner, depth).map((block) => (block.type === 'table' ? { ...block, width: whole } : block))
 }
 
-/** Every text of an expression, for those that are nested too deeply. */
+/** All text of an expression, for those that are nested too deeply. */
 function flat(element: QualifiedElement): string {
   const texts: string[] = []
   const open = [element]
@@ -212,7 +212,7 @@ function flat(element: QualifiedElement): string {
   return texts.join('\n')
 }
 
-/** An expression as blocks of text: its table, or its words where it is a literal expression. */
+/** An expression as blocks of text: its table, or its words if it is a literal expression. */
 export function boxed(element: QualifiedElement, depth = 0): RichText {
   if (depth >= DEEPEST) return code(flat(element))
   const { local } = element

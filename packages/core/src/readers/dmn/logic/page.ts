@@ -13,9 +13,9 @@ const SIZE = 13
 const TITLE_SIZE = 18
 const TITLE_HEIGHT = 32
 const GAP = 60
-/** px; a column that is higher is followed by another beside it. */
+/** px; the next table starts a new column beside one that is higher. */
 const COLUMN_HEIGHT = 1600
-/** px; wider texts wrap, where their table lets them. */
+/** px; wider texts wrap, if their table lets them. */
 const WIDEST = 1200
 
 export interface Logic {
@@ -74,7 +74,7 @@ function textNode(id: string, box: Box, label: Label, links: Pick<Node, 'semanti
   }
 }
 
-/** @returns for each element one node that has its title and its table as labels. */
+/** @returns for each element one node with its title and its table as labels. */
 export function logicElements(logic: readonly Logic[]): Element[] {
   let [left, top, widest] = [0, 0, 0]
   return logic.map(({ element, content }): Element => {

@@ -9,7 +9,7 @@ function pointOf(element: XmlElement, onInvalid: OnInvalidNumber): Point {
   return { x: readNumber(attributes.get('x'), onInvalid), y: readNumber(attributes.get('y'), onInvalid) }
 }
 
-/** Negative sizes make no picture; they count as 0. */
+/** Negative sizes draw nothing, so they count as 0. */
 function sizeOf(text: string | undefined, onInvalid: OnInvalidNumber): number {
   const value = readNumber(text, onInvalid)
   if (value < 0) onInvalid(String(text), 0)

@@ -1,12 +1,12 @@
-/** Numbers as files hold them. */
+/** Numbers as written in files. */
 
 /** Beyond this no picture can be drawn; it also keeps sums finite. */
 const HUGE_VALUE = 1e9
 
-/** Told about a number that is not usable and what was taken instead. */
+/** Called with a number that is not usable and the value used instead. */
 export type OnInvalidNumber = (text: string, taken: number) => void
 
-/** A finite number, or 0 for what is missing; unusable values are reported and become 0. */
+/** A finite number; 0 if it is missing or unusable, which is reported. */
 export function readNumber(text: string | undefined, onInvalid: OnInvalidNumber): number {
   if (text === undefined || text === '') return 0
   const value = Number(text)

@@ -1,8 +1,8 @@
 import type { Cell } from '../model.ts'
 
 /**
- * A table of values by cell, indexed by the cell's place in the file. A Map of as many cells takes ten times the memory,
- * twice over while it grows.
+ * A table of values by cell, indexed by the cell's position in the file. A Map of the same size takes ten times the
+ * memory, and twice that while it grows.
  */
 export class PerCell<T> {
   readonly #known: (T | undefined)[]

@@ -1,5 +1,5 @@
 /**
- * Cells of one page as a tree. Where draw.io refuses a file (an id twice, an unknown parent), this reads on: the
+ * Cells of one page as a tree. Where draw.io refuses a file (a duplicate id, an unknown parent), reading continues: the
  * element is kept in the nearest sensible place and a message says so.
  */
 import type { MessageCode } from '../../../report/catalogue.ts'
@@ -10,11 +10,11 @@ import { readGeometry } from './geometry.ts'
 import { PerCell } from './per-cell.ts'
 import { type CellRecord, cellRecords } from './records.ts'
 
-/** Says something about a cell, which has been announced by `onCell` before. */
+/** Reports something about a cell that `onCell` has announced before. */
 export type OnCellMessage = (code: MessageCode, cell: string, from?: string, to?: string | number) => void
 
 export interface CellListener {
-  /** Called once per cell, with its unique id, before anything is said about it. */
+  /** Called once per cell, with its unique id, before anything is reported about it. */
   readonly onCell: (id: string) => void
   readonly onMessage: OnCellMessage
 }
@@ -27,12 +27,12 @@ export interface CellTree {
   readonly byId: ReadonlyMap<string, Cell>
 }
 
-/** No picture nests deeper; the cost of looking at a cell's ancestors stays bounded. */
+/** No picture nests deeper; this bounds the cost of walking a cell's ancestors. */
 const MAX_NESTING = 1000
 
 type Resolver = ReturnType<typeof createStyleResolver>
 
-/** The cells in document order, and for each the `mxCell` that names its parent and its ends. */
+/** The cells in document order, and for each the `mxCell` with its parent and ends. */
 interface Drafts {
   readonly cells: Cell[]
   readonly elements: XmlElement[]
@@ -41,7 +41,7 @@ interface Drafts {
 /** The initial children of a cell; most cells never get a list of their own. */
 const NO_CHILDREN: readonly Cell[] = []
 
-/** Names for cells without a usable id; counts per name, so that a file full of one id takes no longer. */
+/** Makes ids for cells without a usable one; counts per name, so that a file with one repeated id takes no longer. */
 function idSource(taken: ReadonlyMap<string, unknown>): (wanted: string) => string {
   const counts = new Map<string, number>()
   return (wanted) => {
@@ -104,13 +104,13 @@ function bareCell(kind: 'root' | 'layer', id: string): Cell {
   }
 }
 
-/** A kind is fixed once the tree is known; until then nobody else holds the cell. */
+/** Sets the kind once the tree is known; nobody else has a reference to the cell before. */
 function become(cell: Cell, kind: Cell['kind']): void {
   const open: { kind: Cell['kind'] } = cell
   open.kind = kind
 }
 
-/** Is `candidate` at or below `cell`, by the parents set so far? */
+/** Whether `candidate` is at or below `cell`, by the parents set so far. */
 function isBelow(candidate: Cell, cell: Cell): boolean {
   for (let at: Cell | null = candidate; at; at = at.parent) if (at === cell) return true
   return false
@@ -184,12 +184,12 @@ function link({ cells, elements }: Drafts, byId: ReadonlyMap<string, Cell>, onMe
   return root
 }
 
-/** Cuts circles of parents, and chains so long that they can only be meant to be slow. */
+/** Breaks cycles of parents, and chains so long that they can only be an attack. */
 function breakCycles(cells: readonly Cell[], root: Cell, onMessage: OnCellMessage): void {
   const depths = new PerCell<number>(cells.length)
   const depthOf = (cell: Cell) => (cell === root ? 0 : depths.get(cell))
   for (const cell of cells) {
-    // Parents mostly stand before their children.
+    // Parents usually come before their children.
     const above = cell.parent ? depthOf(cell.parent) : undefined
     if (above !== undefined && above < MAX_NESTING && depthOf(cell) === undefined) {
       depths.set(cell, above + 1)
@@ -220,7 +220,7 @@ function breakCycles(cells: readonly Cell[], root: Cell, onMessage: OnCellMessag
   }
 }
 
-/** Resolves the terminals of edges; those that name nothing are free ends. */
+/** Resolves the terminals of edges; a terminal that does not exist is a free end. */
 function connect({ cells, elements }: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): void {
   for (const cell of cells) {
     if (cell.kind !== 'edge') continue

@@ -1,4 +1,4 @@
-/** The flat list in `root`: one record for each cell, wrappers opened (docs/formats/drawio.md 1). */
+/** The flat list in `root`: one record for each cell, with wrappers unwrapped (docs/formats/drawio.md 1). */
 import { elementsOf, findElement, type XmlElement } from '../../../xml/node.ts'
 
 export interface CellRecord {
@@ -6,13 +6,13 @@ export interface CellRecord {
   readonly value: string
   /** The `mxCell` itself. */
   readonly cell: XmlElement
-  /** The wrapper's attributes without id and label; empty where there is no wrapper. */
+  /** The wrapper's attributes without id and label; empty if there is no wrapper. */
   readonly attributes: ReadonlyMap<string, string>
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
-/** Value as an inner element (`<Object as="value" label=…/>`), which very old files have. */
+/** Value as an inner element (`<Object as="value" label=…/>`), as in very old files. */
 function innerValue(cell: XmlElement): XmlElement | undefined {
   return findElement(cell, ({ attributes }) => attributes.get('as') === 'value')
 }
@@ -45,7 +45,7 @@ function recordOf(element: XmlElement): CellRecord | undefined {
   }
 }
 
-/** All cells of a model in document order; elements that hold no cell are left out. */
+/** All cells of a model in document order; elements that contain no cell are skipped. */
 export function* cellRecords(model: XmlElement): Generator<CellRecord> {
   for (const root of elementsOf(model, 'root'))
     for (const element of root.children) {

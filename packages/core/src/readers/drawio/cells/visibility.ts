@@ -17,9 +17,9 @@ export function isVisible(cell: Cell): boolean {
 }
 
 /**
- * The cell that an edge is drawn to instead of its stored terminal: a collapsed ancestor stands for what is in it, a
- * visible parent for an invisible child.
- * @returns 'none' when the edge is not drawn because its end has no place to be.
+ * The cell that an edge is drawn to instead of its stored terminal: a collapsed ancestor represents its content, a
+ * visible parent its invisible child.
+ * @returns 'none' when the edge is not drawn because its end has no position.
  */
 export function effectiveTerminal(terminal: Cell | null): Cell | null | 'none' {
   const best = standIn(terminal)
@@ -29,7 +29,9 @@ export function effectiveTerminal(terminal: Cell | null): Cell | null | 'none' {
 /** Maximum length of a chain of edges that end at edges; longer chains are ignored. */
 const MAX_EDGES = 100
 
-/** Whether a cell is an edge that is not drawn, because its own end, or that of the edge it is at, has no place to be. */
+/**
+ * Whether a cell is an edge that is not drawn, because its own end, or that of the edge it ends at, has no position.
+ */
 function hangsInTheAir(cell: Cell): boolean {
   if (cell.kind !== 'edge') return false
   const edges = new Set([cell])

@@ -1,4 +1,4 @@
-/** Diagrams in HTML pages, of which draw.io's own viewer shows all. */
+/** Several diagrams in one HTML page: draw.io's own viewer shows all of them. */
 import { describe, expect, test } from 'vitest'
 import { readDiagram } from '../../../index.ts'
 
@@ -46,13 +46,13 @@ describe('HTML pages', () => {
     ['JSON', '<div class="mxgraph" data-mxgraph="{oops"></div>'],
     ['XML', div('<mxGraphModel><root>')],
     ['content', div('<svg/>')],
-  ])('damaged %s spoils one page and is reported', (_, part) => {
+  ])('damaged %s affects one page and is reported', (_, part) => {
     const { pages, messages } = read(html(div(model('a')), part))
     expect(pages).toEqual([['Page-1', 'a'], ['Page-2']])
     expect(messages).toEqual(['page-not-readable', 'page-empty'])
   })
 
-  test('damage is an error where nothing can be read', () => {
+  test('damage is an error if nothing can be read', () => {
     expect(() => read(html('<div class="mxgraph" data-mxgraph="{oops"></div>'))).toThrow(
       expect.objectContaining({ code: 'damaged' }),
     )

@@ -6,7 +6,7 @@ import { DiagramInputError } from '../../../report/errors.ts'
 
 const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*')*>/iy
 
-/** Start tags of `div` elements around the word "mxgraph"; gives up on text that is made to be slow. */
+/** Start tags of `div` elements around the word "mxgraph"; gives up on text designed to be slow. */
 function* candidates(text: string): Generator<{ tag: string; end: number }> {
   const lower = text.toLowerCase()
   let budget = 4 * text.length
@@ -19,13 +19,13 @@ function* candidates(text: string): Generator<{ tag: string; end: number }> {
     const tag = DIV.exec(text)?.[0]
     budget -= (tag?.length ?? text.length) + word - at
     if (tag === undefined) continue
-    // The XML in the attribute may hold the same words.
+    // The XML in the attribute may contain the same words.
     last = at + tag.length - 1
     yield { tag, end: at + tag.length }
   }
 }
 
-/** Attributes of one start tag, decoded by a real HTML parser. */
+/** Attributes of one start tag, decoded by an HTML parser. */
 function attributesOf(tag: string): ReadonlyMap<string, string> {
   const node = parseFragment(tag).childNodes[0]
   return new Map(node && 'attrs' in node ? node.attrs.map(({ name, value }) => [name, value]) : [])
@@ -41,10 +41,10 @@ function fromJson(json: string): string {
   throw new DiagramInputError('not-a-diagram', 'The HTML page refers to a diagram but does not contain it.')
 }
 
-/** Errors that concern one diagram and not the page. */
+/** Errors that concern one diagram and not the whole page. */
 const LOCAL: ReadonlySet<string> = new Set(['damaged', 'not-a-diagram'])
 
-/** The XML of a diagram's element; undefined where it is none. @throws DiagramInputError */
+/** The XML of a diagram's element; undefined if the element is not a diagram. @throws DiagramInputError */
 function payloadOf(tag: string, after: string, budget: InflationBudget): string | undefined {
   const attributes = attributesOf(tag)
   if (!attributes.get('class')?.split(/\s+/).includes('mxgraph')) return undefined
@@ -55,8 +55,8 @@ function payloadOf(tag: string, after: string, budget: InflationBudget): string 
 }
 
 /**
- * The XML of the diagrams in an HTML page, in order: at least one. Beside diagrams that can be read, one that cannot is
- * the text of its element, which is reported as a damaged page later.
+ * The XML of the diagrams in an HTML page, in order; at least one. If other diagrams can be read, an unreadable one is
+ * represented by the text of its element, which is later reported as a damaged page.
  * @throws DiagramInputError not-a-diagram, damaged or decompression-bomb.
  */
 export function htmlPayloads(text: string, budget: InflationBudget): readonly string[] {

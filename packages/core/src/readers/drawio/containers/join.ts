@@ -4,7 +4,7 @@ import { elementsOf, type XmlElement } from '../../../xml/node.ts'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** Errors that concern a page and not the document. */
+/** Errors that concern one page and not the document. */
 const LOCAL: ReadonlySet<string> = new Set(['malformed-xml', 'not-xml'])
 
 function pageOf(children: XmlElement['children']): XmlElement {
@@ -25,9 +25,9 @@ function pagesOf(text: string, parse: (text: string) => XmlElement): XmlElement[
 }
 
 /**
- * An `mxfile` with the pages of all texts, in order. A text that holds no page becomes a page that cannot be opened, so
- * that it is reported like any other damaged page.
- * @throws DiagramInputError whatever `parse` throws that concerns the document.
+ * An `mxfile` with the pages of all texts, in order. A text without a page becomes a page that cannot be opened, which
+ * is reported like any other damaged page.
+ * @throws DiagramInputError thrown by `parse` for errors that concern the document.
  */
 export function joinDocuments(texts: readonly string[], parse: (text: string) => XmlElement): XmlElement {
   return { name: 'mxfile', attributes: NONE, children: texts.flatMap((text) => pagesOf(text, parse)) }

@@ -1,16 +1,16 @@
-/** Recognises draw.io documents before they are opened (docs/formats/drawio.md 1). */
+/** Recognises draw.io documents before they are unpacked (docs/formats/drawio.md 1). */
 
 /** Names of the root element of a diagram's XML. */
 export const ROOTS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel', 'diagram', 'mxlibrary'])
 
-/** `%3CmxGraphModel…`: percent-encoded XML, which draw.io puts on the clipboard and into links. */
+/** `%3CmxGraphModel…`: percent-encoded XML, as draw.io puts it on the clipboard and into links. */
 export function isEscaped(text: string): boolean {
   return /^\s*%3C/i.test(text)
 }
 
 const LOOKS_HTML = /^(?:\s|\ufeff|<!--[\s\S]*?-->)*<(?:!doctype\s+html|html|head|body|div|script)\b/i
 
-/** Whether a text is an HTML page that may hold a diagram. */
+/** Whether a text is an HTML page that may contain a diagram. */
 export function isHtml(text: string): boolean {
   return LOOKS_HTML.test(text.slice(0, 4096)) && text.includes('mxgraph')
 }

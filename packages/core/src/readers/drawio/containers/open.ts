@@ -22,14 +22,14 @@ export interface DrawioDocument {
   readonly root: XmlElement
   readonly limits: Limits
   readonly budget: InflationBudget
-  /** The text held characters that XML forbids, which were dropped. */
+  /** The text contained characters that XML forbids, which were dropped. */
   readonly controlCharactersRemoved: boolean
 }
 
 interface Unpacked {
   readonly container?: ContainerName
   readonly text: string
-  /** Further diagrams beside the first. */
+  /** Further diagrams after the first. */
   readonly more?: readonly string[]
 }
 

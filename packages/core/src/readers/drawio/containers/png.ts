@@ -15,7 +15,7 @@ function splitAtNul(bytes: Uint8Array): [string, Uint8Array] {
     : [strFromU8(bytes.subarray(0, at), true), bytes.subarray(at + 1)]
 }
 
-/** draw.io writes raw deflate; the PNG standard says zlib. */
+/** draw.io writes raw deflate; the PNG standard requires zlib. */
 function inflateEither(bytes: Uint8Array, budget: InflationBudget): Uint8Array | null {
   const first = (bytes[0] ?? 0) & 0x0f
   const looksZlib = first === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0
@@ -23,7 +23,7 @@ function inflateEither(bytes: Uint8Array, budget: InflationBudget): Uint8Array |
   return inflate(bytes, budget, tries[0]) ?? inflate(bytes, budget, tries[1])
 }
 
-/** Chunks after a NUL-terminated key: type → text, or null where the data is damaged. */
+/** Text of a chunk after its NUL-terminated key, or null if the data is damaged. */
 function chunkText(type: string, data: Uint8Array, budget: InflationBudget): string | null {
   if (type === 'tEXt') return strFromU8(data)
   if (type === 'zTXt') {
@@ -44,7 +44,7 @@ function unescapeTwice(text: string): string {
 
 type Found = { readonly type: string; readonly data: Uint8Array } | 'none' | 'cut off'
 
-/** The first chunk that holds a diagram, without its key. */
+/** The first chunk that contains a diagram, without its key. */
 function findChunk(bytes: Uint8Array): Found {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = SIGNATURE_BYTES
@@ -62,12 +62,12 @@ function findChunk(bytes: Uint8Array): Found {
   return 'cut off'
 }
 
-/** Whether a PNG picture holds a diagram, or may have held one before it was cut off. */
+/** Whether a PNG picture contains a diagram, or may have contained one before it was truncated. */
 export function mayHoldPayload(bytes: Uint8Array): boolean {
   return findChunk(bytes) !== 'none'
 }
 
-/** XML, or percent-encoded XML, from the first chunk that holds a diagram. @throws DiagramInputError */
+/** XML, or percent-encoded XML, from the first chunk that contains a diagram. @throws DiagramInputError */
 export function pngPayload(bytes: Uint8Array, budget: InflationBudget): string {
   const found = findChunk(bytes)
   if (found === 'none') throw new DiagramInputError('not-a-diagram', 'The PNG picture contains no draw.io diagram.')

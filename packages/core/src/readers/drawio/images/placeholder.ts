@@ -1,9 +1,9 @@
-/** Placeholders for missing pictures of libraries and of the web. */
+/** Placeholders for missing pictures from libraries and from the web. */
 import { parseColor } from '../../../color/parse.ts'
 import type { Placeholder } from '../../../diagram/index.ts'
 import { decodePercent } from '../../../encoding/percent.ts'
 
-/** Colours of libraries by their folder in draw.io's `img/lib`, as most of their pictures have them. */
+/** Colours of libraries by their folder in draw.io's `img/lib`, taken from most of their pictures. */
 const COLORS: ReadonlyMap<string, string> = new Map([
   ['active_directory', '#0078d4'],
   ['azure', '#0078d4'],
@@ -14,7 +14,7 @@ const COLORS: ReadonlyMap<string, string> = new Map([
 ])
 const OTHERS = '#5f6b7a'
 
-/** Longer names fit into no box that is drawn. */
+/** Longer names do not fit into any box. */
 const LONGEST = 80
 
 /** @param address path or URL of the picture, such as img/lib/sap/SAP_Task_Center.svg */

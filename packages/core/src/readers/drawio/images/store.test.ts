@@ -22,7 +22,7 @@ function cleaned(svg: string) {
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
 describe('pictures', () => {
-  test('a data URI without its ";base64" and one with it are the same picture', () => {
+  test('a data URI is the same picture with and without ";base64"', () => {
     const images = store()
     const short = images.find(`data:image/png,${PNG}`)
     expect(short).toEqual({ asset: expect.any(String), width: 1, height: 1 })
@@ -51,7 +51,7 @@ describe('pictures', () => {
     expect(store().find(uri)).toMatchObject({ asset: null, url, message: { code, from: uri } })
   })
 
-  test('a picture of draw.io comes from the caller', () => {
+  test("one of draw.io's own pictures comes from the caller", () => {
     const bytes = decodeBase64(PNG)!
     const asked: string[] = []
     const images = store((path) => {
@@ -94,19 +94,19 @@ describe('SVG pictures', () => {
     '<path style="fill:u\\72l(//example.org)"/>',
     '<animate attributeName="href" values="javascript:alert(1)"/>',
     '<set attributeName="href" to="javascript:alert(1)"/>',
-  ])('%s is taken out', (inner) => {
+  ])('%s is removed', (inner) => {
     const { found, text } = cleaned(`<svg ${NS} onload="x">${inner}</svg>`)
     expect(found.message).toEqual({ code: 'image-cleaned' })
     expect(text).not.toMatch(/script|onload|example|foreignObject|other\.svg|alert|import|animate|set/)
   })
 
-  test('declarations of entities make it damaged', () => {
+  test('entity declarations count as damage', () => {
     const { found } = cleaned(`<!DOCTYPE svg [<!ENTITY a "b">]><svg ${NS}>&a;</svg>`)
     expect(found.message?.code).toBe('image-damaged')
   })
 })
 
-test('base64 there and back', () => {
+test('base64 round trip', () => {
   for (let length = 0; length < 70; length += 1) {
     const bytes = Uint8Array.from({ length }, (_, index) => (index * 37 + length) % 256)
     expect(encodeBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))

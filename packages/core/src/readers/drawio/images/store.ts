@@ -1,4 +1,4 @@
-/** The pictures of a document: embedded, supplied by the caller, or only named (docs/formats/drawio.md 10). */
+/** The pictures of a document: embedded, supplied by the caller, or only referenced (docs/formats/drawio.md 10). */
 import { strFromU8, strToU8 } from 'fflate'
 import type { Asset, Placeholder } from '../../../diagram/index.ts'
 import { decodeBase64, encodeBase64, isEncoding } from '../../../encoding/base64.ts'
@@ -15,7 +15,7 @@ import { placeholderFor } from './placeholder.ts'
 export interface FoundImage {
   /** Key of `assets`; null = missing. */
   readonly asset: string | null
-  /** The address in the source, where there is no asset. */
+  /** The address in the source if there is no asset. */
   readonly url?: string
   readonly placeholder?: Placeholder
   readonly width?: number
@@ -58,7 +58,7 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
     return { asset: null, message: { code: 'image-damaged', from: shown(what) } }
   }
 
-  /** @param encoded the bytes as base64, where the source has them so */
+  /** @param encoded the bytes as base64, if the source has them in that form */
   function fromBytes(bytes: Uint8Array, what: string, encoded?: string): FoundImage {
     const facts = rasterFacts(bytes)
     if (facts) return add(facts.mime, `data:${facts.mime};base64,${encoded ?? encodeBase64(bytes)}`, facts)

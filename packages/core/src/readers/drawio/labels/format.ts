@@ -1,4 +1,4 @@
-/** Look and place of a label from its style, worked out once for all cells of a style. */
+/** Look and position of a label from its style, computed once for all cells of a style. */
 import type { Font, HorizontalAlign, Label, Point } from '../../../diagram/index.ts'
 import { remember } from '../../../remember.ts'
 import type { Cell, Style } from '../model.ts'
@@ -21,22 +21,22 @@ export interface LabelFormat {
   readonly align: HorizontalAlign
   readonly valign: Label['valign']
   readonly overflow: Label['overflow'] | 'block'
-  /** Where the label's box stands beside its vertex. */
+  /** Where the label's box is relative to its vertex. */
   readonly beside: { readonly h: 'left' | 'center' | 'right'; readonly v: 'top' | 'middle' | 'bottom' }
-  /** px; absent = that of the box. */
+  /** px; absent = the width of the box. */
   readonly width: number | undefined
-  /** The text runs upwards. */
+  /** The text reads upwards. */
   readonly upright: boolean
   readonly spacing: Spacing
   /** Offset of the anchor by spacing. */
   readonly shift: Point
-  /** Whether spacing counts for vertices. */
+  /** Whether spacing applies to vertices. */
   readonly keepsSpacing: boolean
 }
 
 const OVERFLOWS: ReadonlySet<string> = new Set(['hidden', 'fill', 'width', 'block'])
 
-/** Numbers beyond this are nonsense. */
+/** Larger numbers are nonsense. */
 const FAR = 1e7
 
 export function finite(value: number): number {
@@ -77,7 +77,7 @@ function spacingOf(style: Style): Spacing {
   }
 }
 
-/** Texts at the top and bottom keep some px more from the border. */
+/** Texts at the top and bottom keep a few px more distance from the border. */
 function shiftOf(style: Style, { left, top, right, bottom }: Spacing): Point {
   const extra = flagOf(style, 'blockSpacing') ? 0 : 1
   const x = { left, center: (left - right) / 2, right: -right }[alignOf(style)]

@@ -1,4 +1,4 @@
-/** Labels of vertices and edges: text, look and place (docs/formats/drawio.md 8). */
+/** Labels of vertices and edges: text, look and position (docs/formats/drawio.md 8). */
 import type { Box, Label, Point } from '../../../diagram/index.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
@@ -35,7 +35,7 @@ function makeLabel(cell: Cell, { text, plain }: LabelText, place: LabelPlace, { 
     valign: format.valign,
     area: place.area,
     rotation: place.rotation,
-    // A block is laid out as one that fills the width; only its spacing differs.
+    // A block is laid out like one that fills the width; only its spacing differs.
     overflow: format.overflow === 'block' ? 'width' : format.overflow,
     policy: DRAWIO_TEXT,
     place: place.place,
@@ -54,7 +54,7 @@ function makeLabel(cell: Cell, { text, plain }: LabelText, place: LabelPlace, { 
 }
 
 /**
- * Labels of a vertex: one, or none where it has no text.
+ * Labels of a vertex: one, or none without text.
  * @param labelArea `FigureResult.labelArea` of its drawing; absent = the whole box
  * @param onEdge the vertex is the child of an edge
  */
@@ -70,7 +70,7 @@ export function vertexLabels(
   return [onEdge ? { ...label, place: 'path' } : label]
 }
 
-/** The point that an edge's own label stands at, before spacing (docs/formats/drawio.md 8.4). */
+/** The position of an edge's own label, before spacing (docs/formats/drawio.md 8.4). */
 function anchorOnEdge({ cell, points }: EdgeState): Point {
   const { geometry } = cell
   if (!geometry || geometry.relative) {
@@ -81,7 +81,7 @@ function anchorOnEdge({ cell, points }: EdgeState): Point {
   return { x: (first.x + last.x) / 2 + x, y: (first.y + last.y) / 2 + y }
 }
 
-/** The label of an edge's own text; labels that are cells of their own go through `vertexLabels`. */
+/** The label for an edge's own text; labels that are cells of their own go through `vertexLabels`. */
 export function edgeLabels(state: EdgeState, context: LabelContext): Label[] {
   const { cell } = state
   const text = labelText(cell, context)

@@ -45,7 +45,7 @@ function read(given: Given, facts: DocumentFacts = {}, box = { x: 0, y: 0, w: 10
   return { label: labels[0], told }
 }
 
-test('blanks of plain lines collapse as in SVG; empty lines stay', () => {
+test('blanks in plain lines collapse as in SVG; empty lines stay', () => {
   const { label } = read({ value: '  id\n\tname\t\tINTEGER  key \n\n', style: '' })
   expect(label?.text).toEqual([
     {
@@ -66,7 +66,7 @@ describe('placeholders', () => {
     expect(told).toEqual([])
   })
 
-  test.each(['%date%', '%time%', '%timestamp%', '%date{yyyy}%'])('%s stays, and is told', (value) => {
+  test.each(['%date%', '%time%', '%timestamp%', '%date{yyyy}%'])('%s stays, and is reported', (value) => {
     const { label, told } = read({ value, attributes })
     expect(label?.plain).toBe(value)
     expect(told).toEqual([`label-placeholder-kept ${value}`])
@@ -85,14 +85,14 @@ describe('placeholders', () => {
   })
 })
 
-test('formulas are kept as source, and told only where the model typesets them', () => {
+test('formulas are kept as source, and reported only if the model typesets them', () => {
   const value = 'area $$\\pi r^2$$'
   expect(read({ value }, { math: true }).told).toEqual(['label-math-kept'])
   expect(read({ value }).told).toEqual([])
   expect(read({ value }, { math: true }).label?.plain).toBe(value)
 })
 
-test('a loss is told once per label', () => {
+test('a loss is reported once per label', () => {
   expect(read({ value: '<img src="a.png"><img src="a.png">x' }).told).toEqual(['label-image-dropped a.png'])
 })
 
@@ -108,7 +108,7 @@ test.each([
   expect(read({ value: 'x', style: `html=1;${style}` }).label?.place).toBe(place)
 })
 
-test('odd numbers give finite places', () => {
+test('odd numbers give finite positions', () => {
   const odd = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, -1, 1e300, 12.5)
   const text = fc.constantFrom('NaN', 'Infinity', '-5', '1e308', '', 'x', '0')
   const key = fc.constantFrom(

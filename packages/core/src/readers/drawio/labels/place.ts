@@ -1,4 +1,4 @@
-/** Where the label of a vertex stands (docs/formats/drawio.md 8.2). */
+/** Position of a vertex's label (docs/formats/drawio.md 8.2). */
 import type { Box, Label, Point } from '../../../diagram/index.ts'
 import { rotateAbout } from '../../../geometry/rotation.ts'
 import type { VertexState } from '../model.ts'
@@ -22,9 +22,9 @@ function shiftOf({ geometry }: VertexState['cell'], box: Box, { beside: { h, v }
 }
 
 /**
- * Place of a vertex label.
- * @param labelArea what the shape leaves to its label, in box coordinates; with `horizontal=0` in those of the box
- *   with w and h exchanged about its centre. Absent = the whole box.
+ * Position of a vertex label.
+ * @param labelArea the part of the box that the shape leaves for its label; with `horizontal=0` the box has w and h
+ *   exchanged about its centre. Absent = the whole box.
  */
 export function placeOnVertex({ cell, box: given, rotation }: VertexState, labelArea: Box | undefined): LabelPlace {
   const format = formatOf(cell)
@@ -39,7 +39,7 @@ export function placeOnVertex({ cell, box: given, rotation }: VertexState, label
   }
   const inside = beside.h === 'center' && beside.v === 'middle'
   if (inside && labelArea && box.w > 0 && box.h > 0) {
-    // May have less than no room; the anchor goes by it all the same.
+    // Its size may be negative; the anchor follows from it all the same.
     area = { x: box.x + dx + labelArea.x, y: box.y + dy + labelArea.y, w: labelArea.w, h: labelArea.h }
   }
   if (width !== undefined) area = { ...area, w: width }

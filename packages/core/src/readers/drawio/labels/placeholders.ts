@@ -1,7 +1,7 @@
 /** `%name%` in labels (docs/formats/drawio.md 8.1). */
 import type { Cell } from '../model.ts'
 
-/** Facts about the document, beside the cells. */
+/** Facts about the document that are not in its cells. */
 export interface DocumentFacts {
   readonly page?: { readonly name: string; readonly number: number; readonly count: number }
   readonly filename?: string
@@ -13,7 +13,7 @@ export interface DocumentFacts {
 
 const PATTERN = /%(date\{[^%\n]{0,200}\}|[^%^{^}^ ^"^'^=^;]+)%/g
 
-/** Text after substitution; a label that multiplies itself beyond this is cut. */
+/** Maximum length after substitution; a label that multiplies itself beyond this is truncated. */
 const MAX_RESULT = 200_000
 
 /** A chain of parents in a damaged file may be long. */
@@ -23,7 +23,7 @@ export function hasPlaceholders(cell: Cell): boolean {
   return cell.attributes.get('placeholders') === '1'
 }
 
-/** The nearest attribute of that name on the way from the cell to the root. */
+/** The nearest attribute with that name on the way from the cell to the root. */
 function inherited(cell: Cell, name: string): string | undefined {
   let current: Cell | null = cell
   for (let step = 0; current && step < MAX_PARENTS; step += 1) {
@@ -34,7 +34,7 @@ function inherited(cell: Cell, name: string): string | undefined {
   return undefined
 }
 
-/** The attribute that `placeholder="name"` shows instead of the label; undefined where there is no such wish. */
+/** The attribute that `placeholder="name"` shows instead of the label; undefined if the label is shown. */
 export function shownAttribute(cell: Cell): string | undefined {
   const name = cell.attributes.get('placeholder')
   return hasPlaceholders(cell) && name !== undefined ? (inherited(cell, name) ?? '') : undefined
@@ -64,8 +64,8 @@ function substitute(name: string, cell: Cell, facts: DocumentFacts): string | un
 }
 
 /**
- * Replaces the placeholders of a label. Unknown names stay as they are, and so do date and time: there is no clock
- * here, and `onMoment` hears of them. `%%name%` gives `%name%`.
+ * Replaces the placeholders of a label. Unknown names stay as they are, and so do date and time, which are reported to
+ * `onMoment`, because there is no clock here. `%%name%` gives `%name%`.
  */
 export function replacePlaceholders(
   text: string,

@@ -1,4 +1,4 @@
-/** Text of a cell's label, before its place is known (docs/formats/drawio.md 8.1). */
+/** Text of a cell's label, before its position is known (docs/formats/drawio.md 8.1). */
 import type { RichText } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import { readHtml } from '../../shared/html/index.ts'
@@ -12,7 +12,7 @@ import { type DocumentFacts, hasPlaceholders, replacePlaceholders, shownAttribut
 export interface LabelContext {
   readonly facts: DocumentFacts
   readonly paints: Paints
-  /** Told what the label loses, each thing once; `from` says what it was. */
+  /** Called with each loss of the label once; `from` says what was lost. */
   readonly tell: (code: MessageCode, from?: string) => void
 }
 
@@ -36,7 +36,7 @@ function hasFormula(text: string): boolean {
   })
 }
 
-/** Told once each, however often a label repeats itself. */
+/** Reports each message only once, however often a label repeats itself. */
 function once(tell: LabelContext['tell']): LabelContext['tell'] {
   let told: Set<string> | undefined
   return (code, from) => {
@@ -62,7 +62,7 @@ function sourceOf(cell: Cell, context: LabelContext, tell: LabelContext['tell'])
   )
 }
 
-/** Lines that are no markup are SVG texts in draw.io, which collapse blanks and leave out those at both ends. */
+/** Lines without markup are SVG texts in draw.io, which collapse blanks and drop those at both ends. */
 function collapsed(source: string): string {
   return source
     .split(/\r\n?|\n/)
@@ -70,7 +70,7 @@ function collapsed(source: string): string {
     .join('\n')
 }
 
-/** The text of a cell's label; undefined where nothing is to be seen. */
+/** The text of a cell's label; undefined if nothing is visible. */
 export function labelText(cell: Cell, context: LabelContext): LabelText | undefined {
   const { style } = cell
   const fontSize = numberOf(style, 'fontSize', 12)

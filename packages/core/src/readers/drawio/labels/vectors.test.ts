@@ -1,4 +1,4 @@
-/** Labels against what draw.io answers for the golden vectors and for the corpus. */
+/** Labels compared with draw.io's answers for the golden vectors and for the corpus. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { goldenJson } from '../../../../test/golden.ts'
@@ -156,8 +156,8 @@ describe.runIf(available)('texts of the corpus', () => {
         const ours = plainText(
           readHtml(label.raw, { fontSize: label.fontSize, tell: () => {}, lineFeedsBreak: true }),
         ).trim()
-        // The reference's text is made without draw.io's line breaks for line feeds, sets every <p> off, and counts
-        // the line break that ends a table cell although it opens no line.
+        // The reference's text lacks draw.io's line breaks for line feeds, separates every <p>, and counts the line
+        // break at the end of a table cell although it does not start a line.
         const loose = /\n|<table/.test(label.raw)
         const normal = (text: string) => (loose ? text.replace(/\s+/g, ' ') : text.replace(/\n+/g, '\n'))
         if (normal(ours) !== normal(label.text)) different.push({ name, id, raw: label.raw, ours, theirs: label.text })

@@ -1,11 +1,11 @@
-/** Arrow heads (docs/formats/drawio.md 7). */
+/** Arrowheads (docs/formats/drawio.md 7). */
 import type { DrawMarker } from './types.ts'
 import { openLines, polygons } from './types.ts'
 
-/** How far a mitred tip reaches beyond the corner of its outline, in stroke widths. */
+/** How far a mitred tip extends beyond the corner of its outline, in stroke widths. */
 const TIP = 1.118
 
-/** `thin` = the share of the length that the half width takes. */
+/** `thin` = length divided by half width. */
 function classic(thin: number): DrawMarker {
   return ({ size, strokeWidth }) => {
     const tip = TIP * strokeWidth

@@ -1,4 +1,4 @@
-/** Markers at their place, without paint. */
+/** Markers at their position, without paint. */
 import { compact } from '../../../compact.ts'
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
@@ -28,7 +28,7 @@ interface DrawnMarker {
   readonly lineEnd: Point
 }
 
-/** The parts of a marker, wherever it sits; undefined for names that draw.io has no marker for. */
+/** The parts of a marker, independent of its position; undefined for names that draw.io has no marker for. */
 export function markerDrawing(name: string, size: MarkerSize): MarkerDrawing | undefined {
   return MARKERS.get(name)?.(size)
 }
@@ -41,7 +41,7 @@ export function seated({ figures, trim }: MarkerDrawing, seat: MarkerSeat): Draw
 export function markerSeat(points: readonly Point[]): MarkerSeat {
   const at = points[0] ?? { x: 0, y: 0 }
   const before = points.find(({ x, y }) => Math.round(x - at.x) !== 0 || Math.round(y - at.y) !== 0) ?? points[1] ?? at
-  // Ends less than 1 px apart make markers smaller instead of sending them anywhere.
+  // Ends less than 1 px apart make markers smaller instead of giving them a random direction.
   const length = Math.max(1, Math.hypot(at.x - before.x, at.y - before.y))
   return { at, towards: { x: (at.x - before.x) / length, y: (at.y - before.y) / length } }
 }

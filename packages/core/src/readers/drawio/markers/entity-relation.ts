@@ -35,7 +35,7 @@ const oneToMany: DrawMarker = (given) => {
   return { figures: [openLines(bar(m, m), crowFoot(m))], trim: 0 }
 }
 
-/** The line goes on under a filled circle; before an empty one it stops and starts again behind it. */
+/** The line continues below a filled circle; it stops before an empty one and starts again behind it. */
 function zeroTo(foot: (m: number) => Place[], inner: (m: number, strokeWidth: number) => number): DrawMarker {
   return (given) => {
     const m = reach(given)

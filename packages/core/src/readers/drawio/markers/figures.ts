@@ -19,7 +19,7 @@ function diamond(gap: number, thin: number): DrawMarker {
   }
 }
 
-/** The measure that most strokes and figures go by. */
+/** The length that most strokes and figures are based on. */
 export function reach({ size, strokeWidth }: MarkerSize): number {
   return size + strokeWidth + 1
 }

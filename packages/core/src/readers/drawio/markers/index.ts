@@ -19,8 +19,8 @@ export interface PlacedMarker {
 }
 
 /**
- * The marker at one end of an edge, drawn in page space. `stroke` is the edge's; `fill` is the paint of filled
- * markers where the style gives them one of their own. Unknown names draw nothing, as `none` does.
+ * The marker at one end of an edge, drawn in page space. `stroke` is the edge's; `fill` is the paint of filled markers
+ * if the style gives them one of their own. Unknown names draw nothing, as `none` does.
  */
 export function placeMarker(
   style: Style,

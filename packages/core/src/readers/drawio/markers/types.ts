@@ -1,7 +1,7 @@
 /** Parts and settings of markers (docs/formats/drawio.md 7). */
 import type { Point } from '../../../diagram/index.ts'
 
-/** Measures of a marker in px. */
+/** Lengths of a marker in px. */
 export interface MarkerSize {
   /** startSize or endSize. */
   readonly size: number
@@ -11,12 +11,12 @@ export interface MarkerSize {
   readonly start: boolean
 }
 
-/** A place in a marker: `x` = px back from the end along the line, `y` = px to the right of travel towards the end. */
+/** A point in a marker: `x` = px back from the end along the line, `y` = px to the right of travel towards the end. */
 export type Place = readonly [number, number]
 
 /**
- * One figure of a marker. `fill`: none; `line` = the marker's own colour where the marker is filled; `always` = the
- * same in any case; `paper` = white where the marker is filled.
+ * One figure of a marker. `fill`: none; `line` = the marker's own colour if the marker is filled; `always` = its own
+ * colour in any case; `paper` = white if the marker is filled.
  */
 export type MarkerFigure = { readonly fill: 'none' | 'line' | 'always' | 'paper' } & (
   | { readonly type: 'circle'; readonly centre: number; readonly radius: number }
@@ -31,11 +31,11 @@ export type MarkerFigure = { readonly fill: 'none' | 'line' | 'always' | 'paper'
 
 export interface MarkerDrawing {
   readonly figures: readonly MarkerFigure[]
-  /** px that the line stops before the end. */
+  /** px by which the line stops before the end. */
   readonly trim: number
 }
 
-/** Draws a marker of a size. */
+/** Draws a marker of a given size. */
 export type DrawMarker = (size: MarkerSize) => MarkerDrawing
 
 export function openLines(...lines: readonly (readonly Place[])[]): MarkerFigure {
@@ -50,7 +50,7 @@ export function circle(centre: number, radius: number, fill: MarkerFigure['fill'
   return { type: 'circle', centre, radius, fill }
 }
 
-/** Where a marker sits: the end of the line and the unit vector that points to it. */
+/** Position of a marker: the end of the line and the unit vector that points to it. */
 export interface MarkerSeat {
   readonly at: Point
   readonly towards: Point

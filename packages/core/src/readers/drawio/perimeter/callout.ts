@@ -5,11 +5,13 @@ import { rectanglePoint } from './rectangle.ts'
 import type { Perimeter } from './types.ts'
 import { directionOf } from './types.ts'
 
-/** calloutPerimeter: the box without the band of the tail, which no mirroring moves (docs/formats/drawio.md 5.3). */
+/**
+ * calloutPerimeter: the box without the band of the tail, which mirroring does not move (docs/formats/drawio.md 5.3).
+ */
 export const callout: Perimeter = ({ box, style, from, orth }) => {
   const size = Math.round(Math.max(0, Math.min(box.h, measureOf(style, 'size', 30))))
   const direction = directionOf(style)
-  // The query comes mirrored; the band is mirrored with it and so stays where it was.
+  // The query is mirrored; the band is mirrored with it and so stays in place.
   const flipH = flagOf(style, 'flipH')
   const flipV = flagOf(style, 'flipV')
   let body: Box = { ...box, y: flipV ? box.y + size : box.y, h: box.h - size }

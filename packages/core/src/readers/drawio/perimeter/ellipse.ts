@@ -2,14 +2,14 @@ import { centreOf } from '../../../geometry/box.ts'
 import type { Perimeter } from './types.ts'
 
 /**
- * The px before the point of a number's text. draw.io takes them so, and of 7.1e-14, which turning by 180° leaves where
- * nothing should be, that is 7.
+ * The whole px before the decimal point of a number's text. draw.io cuts numbers this way, so that 7.1e-14, which
+ * rotation by 180° gives instead of 0, becomes 7.
  */
 function wholePx(value: number): number {
   return Number.parseInt(String(value), 10)
 }
 
-/** ellipsePerimeter (docs/formats/drawio.md 5.3); the distance to the centre counts in whole px, as draw.io does. */
+/** ellipsePerimeter (docs/formats/drawio.md 5.3); the distance to the centre is counted in whole px, as in draw.io. */
 export const ellipse: Perimeter = ({ box, from, orth }) => {
   const centre = centreOf(box)
   const a = box.w / 2

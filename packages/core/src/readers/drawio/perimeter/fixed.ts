@@ -8,17 +8,17 @@ import type { Terminal } from './terminal.ts'
 import { mirrored, perimeterBox, perimeterPoint, rotated, turned } from './terminal.ts'
 import { directionOf, isVertical } from './types.ts'
 
-/** A place on a terminal: fractions of its box plus px. */
+/** A point on a terminal: fractions of its box plus px. */
 export interface ConnectionPoint {
   readonly x: number
   readonly y: number
   readonly dx: number
   readonly dy: number
-  /** True = pushed out to the outline. */
+  /** True = moved out to the outline. */
   readonly perimeter: boolean
 }
 
-/** The connection point an edge's style names for one end; null where either fraction is missing. */
+/** The connection point that an edge's style names for one end; null if either fraction is missing. */
 export function connectionPointOf(style: Style, end: 'source' | 'target'): ConnectionPoint | null {
   const prefix = end === 'source' ? 'exit' : 'entry'
   if (!style.has(`${prefix}X`) || !style.has(`${prefix}Y`)) return null
@@ -35,11 +35,11 @@ export function connectionPointOf(style: Style, end: 'source' | 'target'): Conne
 }
 
 const TURNS = { east: 0, south: 90, west: 180, north: 270 } as const
-/** Exact, unlike what Math.cos makes of 90°: an ellipse's point can hang on the difference. */
+/** Exact, unlike Math.cos of 90°: a point on an ellipse can depend on the difference. */
 const COSINES = { east: 1, south: 0, west: -1, north: 0 } as const
 const SINES = { east: 0, south: 1, west: 0, north: -1 } as const
 
-/** Where a connection point lies in page space. */
+/** Position of a connection point in page space. */
 export function fixedPoint(terminal: Terminal, at: ConnectionPoint): Point {
   const { style } = terminal
   const box = perimeterBox(terminal, 0)
@@ -55,7 +55,7 @@ export function fixedPoint(terminal: Terminal, at: ConnectionPoint): Point {
   // An edge's bounds have no sides to mirror.
   if (terminal.cell.kind === 'vertex') {
     const flips: [boolean, boolean] = [flagOf(style, 'flipH'), flagOf(style, 'flipV')]
-    // The frame is turned before it is mirrored, so the axes change places with it.
+    // The frame is rotated before it is mirrored, so the axes are exchanged too.
     if (isVertical(directionOf(style))) flips.reverse()
     point = mirrored(point, centre, ...flips)
   }

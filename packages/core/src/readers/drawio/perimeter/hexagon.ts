@@ -1,6 +1,7 @@
 /**
- * hexagonPerimeter: a hexagon whose slants always take a quarter of the length (docs/formats/drawio.md 5.3). Its slants are
- * laid out in whole px, so that points on them lie up to 1 px off the ideal hexagon (draw.io 25 by experiment).
+ * hexagonPerimeter: a hexagon whose slanted sides always take a quarter of the length (docs/formats/drawio.md 5.3).
+ * They are in whole px, so that points on them lie up to 1 px off the ideal hexagon (found by experiment in draw.io
+ * 25).
  */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
@@ -14,18 +15,18 @@ export const hexagon: Perimeter = ({ box, style, from, orth }) => {
   const straight = orth && !inCorner
   const aim = straight ? opposite(box, from) : centreOf(box)
   if (!isVertical(directionOf(style))) return lying(box, from, aim, straight)
-  // An upright hexagon is a lying one with x and y exchanged.
+  // An upright hexagon is a horizontal one with x and y exchanged.
   const point = lying({ x: box.y, y: box.x, w: box.h, h: box.w }, swapped(from), swapped(aim), straight)
   return point && swapped(point)
 }
 
-/** The hexagon with its tips left and right; `aim` = where the line from `from` goes. */
+/** The hexagon with its tips left and right; `aim` = the target of the line from `from`. */
 function lying(box: Box, from: Point, aim: Point, straight: boolean): Point | null {
   const found = straight ? straightSide(box, from) : side(box, from)
   return found !== null && 'length' in found ? crossing(aim, from, found[0], found[1]) : found
 }
 
-/** The side that faces a point as seen from the centre, or the very corner. */
+/** The side that faces a point as seen from the centre, or a corner exactly in that direction. */
 function side(box: Box, from: Point): Line | Point {
   const { x, y, w, h } = box
   const centre = centreOf(box)
@@ -37,7 +38,7 @@ function side(box: Box, from: Point): Line | Point {
   return angle > corner ? flat(box, dy > 0) : slant(box, dx > 0, dy > 0)
 }
 
-/** The side that a point lies straight before; points level with a corner are drawn to it. */
+/** The side that a point is straight in front of; points level with a corner are attached to it. */
 function straightSide(box: Box, from: Point): Line | Point | null {
   const { x, y, w, h } = box
   const centre = centreOf(box)
@@ -61,7 +62,7 @@ function flat({ x, y, w, h }: Box, low: boolean): Line {
   ]
 }
 
-/** A slant, drawn out to twice its length and more. */
+/** A slanted side, extended to more than twice its length. */
 function slant({ x, y, w, h }: Box, right: boolean, low: boolean): Line {
   return [
     { x: x + Math.floor(w / 2), y: low ? y + Math.floor(h * 1.5) : y - Math.floor(h / 2) },

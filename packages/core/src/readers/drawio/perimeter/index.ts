@@ -33,7 +33,7 @@ export const PERIMETERS: ReadonlyMap<string, Perimeter> = new Map([
   ['orthogonalPerimeter', orthogonal],
 ])
 
-/** The perimeter a style names, or null where it names none or one that draw.io does not have. */
+/** The perimeter that a style names, or null if it names none or one that draw.io does not have. */
 export function perimeterOf(style: Style): Perimeter | null {
   const name = style.get('perimeter')
   return name === undefined ? null : (PERIMETERS.get(String(name)) ?? null)

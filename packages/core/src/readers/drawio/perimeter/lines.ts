@@ -2,7 +2,7 @@
 import type { Box, Direction, Point } from '../../../diagram/index.ts'
 import { isVertical } from './types.ts'
 
-/** Where two segments meet, their ends included; null where they do not or are parallel. */
+/** Where two segments meet, ends included; null if they do not or are parallel. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): Point | null {
   const denominator = (d.y - c.y) * (b.x - a.x) - (d.x - c.x) * (b.y - a.y)
   const s = ((d.x - c.x) * (a.y - c.y) - (d.y - c.y) * (a.x - c.x)) / denominator
@@ -30,8 +30,8 @@ export function nearestCrossing(polygon: readonly Point[], centre: Point, from: 
 }
 
 /**
- * A polygon that is drawn towards the east, put into a box in the direction asked for (docs/formats/drawio.md 2.6):
- * `draw` gets the size of the unturned frame (swapped for north and south) and answers in that frame.
+ * A polygon that is drawn towards the east, put into a box in the given direction (docs/formats/drawio.md 2.6): `draw`
+ * gets the size of the unturned frame (swapped for north and south) and returns points in that frame.
  */
 export function turned(box: Box, direction: Direction, draw: (w: number, h: number) => readonly Point[]): Point[] {
   const [w, h] = isVertical(direction) ? [box.h, box.w] : [box.w, box.h]

@@ -1,11 +1,11 @@
-/** Lengths and fractions from styles that no drawing can do without bounds. */
+/** Lengths and fractions from styles, kept within bounds. */
 import type { Style } from '../model.ts'
 import { numberOf } from '../style/access.ts'
 
-/** Larger measures draw nothing that anyone could see, and would leave the range of numbers. */
+/** Larger values draw nothing visible and would exceed the range of numbers. */
 const LARGEST = 1e6
 
-/** A number within bounds, or the fallback where the key is missing or not a finite number. */
+/** A number within bounds, or the fallback if the key is missing or not a finite number. */
 export function measureOf(style: Style, key: string, fallback: number): number {
   const value = numberOf(style, key, fallback)
   return Number.isNaN(value) ? value : Math.max(-LARGEST, Math.min(LARGEST, value))

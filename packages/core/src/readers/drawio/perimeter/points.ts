@@ -1,9 +1,9 @@
-/** Connection points that shapes offer of their own accord, for floating ends that snap (docs/formats/drawio.md 5.4). */
+/** Connection points built into shapes, for floating ends that snap (docs/formats/drawio.md 5.4). */
 import type { ConnectionPoint } from './fixed.ts'
 
 type Place = readonly [number, number]
 
-/** Places on the border are pushed out to the perimeter, inner ones are taken as they are. */
+/** Points on the border are moved out to the perimeter, inner ones are used as they are. */
 function points(...places: readonly Place[]): ConnectionPoint[] {
   const border = (value: number) => value === 0 || value === 1
   return places.map(([x, y]) => ({ x, y, dx: 0, dy: 0, perimeter: border(x) || border(y) }))
@@ -67,7 +67,7 @@ const POINTS: ReadonlyMap<string, readonly ConnectionPoint[]> = new Map<string, 
   ],
 ])
 
-/** The connection points of a shape; shapes that are not listed offer those of a rectangle. */
+/** The connection points of a shape; shapes that are not listed have those of a rectangle. */
 export function builtInPoints(shape: string): readonly ConnectionPoint[] {
   return POINTS.get(shape) ?? BOX
 }

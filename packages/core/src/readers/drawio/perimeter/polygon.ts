@@ -1,4 +1,4 @@
-/** Perimeters that are polygons with one measure: hexagon (2), parallelogram, trapezoid, step. */
+/** Perimeters that are polygons with one size parameter: hexagon (2), parallelogram, trapezoid, step. */
 import type { Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import type { Style } from '../model.ts'
@@ -14,7 +14,7 @@ export function sizeOf(style: Style, length: number, fraction: number, cap: numb
   return fixed ? Math.max(0, Math.min(cap, size)) : length * Math.max(0, Math.min(1, size))
 }
 
-/** A perimeter from the corners of the shape that points east; `corners` gets the frame's size and the style. */
+/** A perimeter from the corners of the east-pointing shape; `corners` gets the frame's size and the style. */
 export function polygonPerimeter(corners: (w: number, h: number, style: Style) => readonly Point[]): Perimeter {
   return ({ box, style, from, orth }) => {
     const polygon = turned(box, directionOf(style), (w, h) => corners(w, h, style))

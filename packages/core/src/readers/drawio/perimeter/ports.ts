@@ -3,17 +3,17 @@ import type { Direction } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { measureOf } from './measure.ts'
 
-/** Clockwise from the west, as the routing tables count. */
+/** Clockwise from the west, as in the routing tables. */
 export const SIDES: readonly Direction[] = ['west', 'north', 'east', 'south']
 
 const ALL: ReadonlySet<Direction> = new Set(SIDES)
 
-/** The sides that are allowed; all of them where nothing constrains the end. */
+/** The allowed sides; all of them if nothing constrains the end. */
 export function allowedSides(terminal: Style, edge: Style, end: 'source' | 'target'): ReadonlySet<Direction> {
   return constrainedSides(terminal, edge, end) ?? ALL
 }
 
-/** The same, but null where nothing constrains the end. */
+/** The same, but null if nothing constrains the end. */
 export function constrainedSides(
   terminal: Style,
   edge: Style,
@@ -31,7 +31,7 @@ export function constrainedSides(
   return sides
 }
 
-/** Quarter turns clockwise that stand for a rotation in degrees. */
+/** Clockwise quarter turns nearest to a rotation in degrees. */
 function quarters(rotation: number): number {
   if (rotation >= 135 || rotation <= -135) return 2
   if (rotation > 45) return 1

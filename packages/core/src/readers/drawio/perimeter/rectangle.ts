@@ -5,7 +5,7 @@ import type { Perimeter } from './types.ts'
 /** rectanglePerimeter (docs/formats/drawio.md 5.3). */
 export const rectangle: Perimeter = ({ box, from, orth }) => rectanglePoint(box, from, orth)
 
-/** Where the line from the box's centre to `from` leaves the box; with `orth`, straight across where that is possible. */
+/** Where the line from the box's centre to `from` leaves the box; with `orth`, straight across if possible. */
 export function rectanglePoint(box: Box, from: Point, orth: boolean): Point {
   const centre = centreOf(box)
   const dx = from.x - centre.x

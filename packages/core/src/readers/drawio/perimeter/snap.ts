@@ -11,7 +11,7 @@ export function snapsToPoint(terminal: Terminal, edge: Style): boolean {
   return String(terminal.style.get('snapToPoint')) === '1' || String(edge.get('snapToPoint')) === '1'
 }
 
-/** The terminal's connection point that is nearest to `point`, or `point` itself where it has none. */
+/** The terminal's connection point nearest to `point`, or `point` itself if it has none. */
 export function snappedPoint(terminal: Terminal, point: Point): Point {
   let nearest = point
   let best = Number.POSITIVE_INFINITY
@@ -26,21 +26,21 @@ export function snappedPoint(terminal: Terminal, point: Point): Point {
   return nearest
 }
 
-/** The list in the style, else the one of the shape. */
+/** The list in the style, else that of the shape. */
 function connectionPoints(terminal: Terminal): readonly ConnectionPoint[] {
   return ownPoints(terminal.style) ?? builtInPoints(String(terminal.style.get('shape') ?? ''))
 }
 
-/** More points of a shape than this are not looked at: every edge of the shape looks at all of them. */
+/** Further connection points are ignored, because every edge of the shape checks all of them. */
 const MOST_POINTS = 250
 
-/** A shape can have very many edges. */
+/** Cached, because a shape can have very many edges. */
 const ownPoints = remember((style: Style): ConnectionPoint[] | null => {
   const text = style.get('points')
   return text === undefined ? null : parsePoints(String(text))
 })
 
-/** Reads `[[x,y,perimeter,dx,dy],…]`; null where it is not such a list. */
+/** Reads `[[x,y,perimeter,dx,dy],…]`; null if it is not such a list. */
 function parsePoints(text: string): ConnectionPoint[] | null {
   let list: unknown
   try {

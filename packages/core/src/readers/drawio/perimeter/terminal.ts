@@ -12,24 +12,24 @@ export interface Terminal {
   readonly style: Style
   /** A vertex's box before rotation, the bounds of an edge's route. */
   readonly box: Box
-  /** The box that is really drawn, where a stencil keeps its aspect; else the same as `box`. */
+  /** The box that is really drawn, for a stencil with a fixed aspect; else the same as `box`. */
   readonly drawn: Box
   /** Degrees clockwise. */
   readonly rotation: number
   /** Null = ends go to the middle. */
   readonly perimeter: Perimeter | null
-  /** The middle of the box, of an edge the middle of its route. */
+  /** The middle of the box; for an edge the middle of its route. */
   readonly middle: Point
 }
 
-/** A point turned about another, degrees clockwise. */
+/** A point rotated about another, degrees clockwise. */
 export function rotated(point: Point, degrees: number, about: Point): Point {
   if (degrees === 0) return point
   const angle = (degrees * Math.PI) / 180
   return turned(point, Math.cos(angle), Math.sin(angle), about)
 }
 
-/** A point turned by the angle of which cosine and sine are given. */
+/** A point rotated by the angle with the given cosine and sine. */
 export function turned(point: Point, cos: number, sin: number, about: Point): Point {
   const x = point.x - about.x
   const y = point.y - about.y
@@ -40,14 +40,14 @@ export function mirrored(point: Point, about: Point, horizontally: boolean, vert
   return { x: horizontally ? 2 * about.x - point.x : point.x, y: vertically ? 2 * about.y - point.y : point.y }
 }
 
-/** The terminal's box with its own `perimeterSpacing` and `border` px more on every side. */
+/** The terminal's box, enlarged by its own `perimeterSpacing` plus `border` px on every side. */
 export function perimeterBox(terminal: Terminal, border: number): Box {
   const grow = border + measureOf(terminal.style, 'perimeterSpacing', 0)
   const { x, y, w, h } = terminal.drawn
   return { x: x - grow, y: y - grow, w: w + 2 * grow, h: h + 2 * grow }
 }
 
-/** The perimeter point that faces `from`, both in the unrotated frame; the terminal's middle where it has none. */
+/** The perimeter point that faces `from`, both in the unrotated frame; the terminal's middle if it has no perimeter. */
 export function perimeterPoint(terminal: Terminal, from: Point, orth: boolean, border: number): Point {
   const box = perimeterBox(terminal, border)
   if (terminal.perimeter === null || !(box.w > 0 || box.h > 0)) return terminal.middle
@@ -60,7 +60,7 @@ export function perimeterPoint(terminal: Terminal, from: Point, orth: boolean, b
   return mirrored(hit, centre, flipH, flipV)
 }
 
-/** Where a line that comes from `from` ends at the terminal (docs/formats/drawio.md 5.2). */
+/** Where a line from `from` ends at the terminal (docs/formats/drawio.md 5.2). */
 export function floatingPoint(terminal: Terminal, from: Point, orth: boolean, border: number): Point {
   const centre = centreOf(terminal.box)
   const query = rotated(from, -terminal.rotation, centre)

@@ -4,7 +4,10 @@ import { crossing, turned } from './lines.ts'
 import type { Perimeter } from './types.ts'
 import { directionOf, isVertical } from './types.ts'
 
-/** trianglePerimeter: points east unless turned; the side opposite the tip is its base (docs/formats/drawio.md 5.3). */
+/**
+ * trianglePerimeter: points east unless it has a direction; the side opposite the tip is its base
+ * (docs/formats/drawio.md 5.3).
+ */
 export const triangle: Perimeter = ({ box, style, from, orth }) => {
   const direction = directionOf(style)
   const vertical = isVertical(direction)

@@ -7,13 +7,13 @@ export interface PerimeterQuery {
   readonly box: Box
   /** The terminal's style. */
   readonly style: Style
-  /** The point the line comes from, in the terminal's unrotated, unmirrored frame. */
+  /** The point that the line comes from, in the terminal's unrotated, unmirrored frame. */
   readonly from: Point
-  /** True where the line has to leave along an axis. */
+  /** True if the line has to leave along an axis. */
   readonly orth: boolean
 }
 
-/** The point of the outline that faces `from`, or null where there is none (the caller takes the centre). */
+/** The point of the outline that faces `from`, or null if there is none (the caller then uses the centre). */
 export type Perimeter = (query: PerimeterQuery) => Point | null
 
 /** Borders count as inside. */

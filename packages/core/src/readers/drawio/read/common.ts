@@ -1,4 +1,4 @@
-/** Facts that nodes and edges have in common. */
+/** Facts shared by nodes and edges. */
 import type { Element, HiddenReason, Link } from '../../../diagram/index.ts'
 import { hiddenBecause } from '../cells/visibility.ts'
 import type { Cell } from '../model.ts'
@@ -6,7 +6,7 @@ import { flagOf } from '../style/access.ts'
 import type { Paints } from '../style/paint.ts'
 import type { PageContext } from './context.ts'
 
-/** Attributes of a wrapper that have a place of their own in the model or only steer the label. */
+/** Attributes of a wrapper that have a member of their own in the model or only control the label. */
 const KNOWN: ReadonlySet<string> = new Set(['link', 'tooltip', 'tags', 'placeholders', 'placeholder'])
 
 const WEB = /^(?:https?:\/\/|mailto:)/i
@@ -25,7 +25,7 @@ function linkOf(cell: Cell, { pageIds, tell }: PageContext): Link | undefined {
   return { raw: text }
 }
 
-/** As messages say it. */
+/** Wording for messages. */
 const HIDDEN_BY: Readonly<Record<HiddenReason, string>> = {
   self: 'itself',
   ancestor: 'ancestor',
@@ -63,7 +63,7 @@ function layerOf(cell: Cell): string | undefined {
   return undefined
 }
 
-/** `merged` = cells that this element also stands for; `shown` = false where the element itself finds no place. */
+/** `merged` = cells that this element also represents; `shown` = false if the element itself has no position. */
 export function commonFacts(
   cell: Cell,
   paints: Paints,

@@ -27,12 +27,12 @@ export interface PageContext {
   readonly tell: (code: MessageCode, cell: Cell, from?: string, to?: string | number) => void
 }
 
-/** Paints of a cell, with messages for values that are no colour. */
+/** Paints of a cell, with messages for values that are not colours. */
 export function paintsOf(cell: Cell, { looks, tell }: PageContext): Paints {
   return looks.paints(cell, (key, value) => tell('invalid-colour', cell, value, key))
 }
 
-/** For shapes that have colour keys of their own. */
+/** For shapes with colour keys of their own. */
 export function colorReader(cell: Cell): (key: string) => Rgba | null {
   return (key) => colorOf(cell, key)
 }

@@ -32,8 +32,8 @@ function ownLabels(state: EdgeState, paints: Paints, context: PageContext): Labe
 
 /**
  * Reads an edge.
- * @param merged its children that are mere text
- * @param isElement tells the cells that are elements of the page, which ends may be attached to
+ * @param merged its children that are only text
+ * @param isElement whether a cell is an element of the page, which ends may be attached to
  */
 export function readEdge(state: EdgeState, merged: readonly Cell[], isElement: IsElement, context: PageContext): Edge {
   const { cell, points } = state

@@ -47,7 +47,7 @@ function entryModel(entry: Entry, source: DrawioDocument, onForbidden: () => voi
   throw new DiagramInputError('damaged', 'An entry of the library is damaged.')
 }
 
-/** @throws DiagramInputError damaged when the library's text is no list. */
+/** @throws DiagramInputError damaged when the library's text is not a list. */
 export function libraryPages(root: XmlElement, source: DrawioDocument) {
   let entries: unknown
   try {

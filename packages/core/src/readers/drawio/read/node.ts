@@ -23,7 +23,7 @@ function pictureAt(uri: string, cell: Cell, { images, tell }: PageContext): Figu
   return image
 }
 
-/** Visible children with their visible children, in the cell's coordinates, for shapes that draw lines along them. */
+/** Visible children with their visible children, in the cell's coordinates, for shapes that draw lines around them. */
 function childBoxes(cell: Cell, depth = 0, dx = 0, dy = 0): ChildBox[] {
   return cell.children.flatMap((child): ChildBox[] => {
     const { geometry } = child
@@ -43,7 +43,7 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
   const { cell, box } = state
   const image = imageOf(cell, context)
   const tabular = isTabular(cell)
-  // Messages about a cell's own pictures are due for each cell.
+  // A cell's own pictures need a message for each cell.
   let own = image !== undefined || tabular
   const draw = () =>
     drawFigure({
@@ -93,7 +93,7 @@ export function labelsOf(
   )
 }
 
-/** Reads a vertex that is drawn for itself. */
+/** Reads a vertex that is drawn on its own. */
 export function readNode(state: VertexState, context: PageContext): Node {
   const { cell, box, rotation } = state
   if (!cell.geometry) context.tell('missing-geometry', cell)
@@ -110,7 +110,7 @@ export function readNode(state: VertexState, context: PageContext): Node {
   }
 }
 
-/** A child of an edge that is nothing but text; its edge takes it as a label (docs/formats/drawio.md 8.4). */
+/** A child of an edge that is only text, which becomes a label of the edge (docs/formats/drawio.md 8.4). */
 export function isMereText(cell: Cell): boolean {
   if (cell.kind !== 'vertex' || cell.parent?.kind !== 'edge' || cell.children.length > 0) return false
   const shape = textOf(cell.style, 'shape') ?? 'label'

@@ -34,7 +34,7 @@ function layersOf({ root }: CellTree): Layer[] {
     }))
 }
 
-/** Depth first, a parent before its children: the order of painting. */
+/** Depth first, parents before children: the paint order. */
 function paintOrder(root: Cell): Cell[] {
   const order: Cell[] = []
   const stack = [root]
@@ -45,15 +45,16 @@ function paintOrder(root: Cell): Cell[] {
   return order
 }
 
-/** Texts on an edge go with it, if they are as visible as it is. */
+/** Texts on an edge are merged into it if they are as visible as the edge. */
 function mergedInto(edge: Cell): readonly Cell[] {
   if (edge.children.length === 0) return edge.children
   return edge.children.filter((child) => isMereText(child) && hiddenBecause(child) === hiddenBecause(edge))
 }
 
 /**
- * Reads the elements of a page. Settles what does not become one: root and layers are merged into the page, texts on
- * edges into their edges; cells that are nothing and edges without place are dropped with a message. A step for each element.
+ * Reads the elements of a page. Settles the cells that do not become elements: root and layers are merged into the
+ * page, texts on edges into their edges; cells that are neither vertex nor edge and edges without a position are
+ * dropped with a message. One step per element.
  */
 export function* readPage(
   model: XmlElement,

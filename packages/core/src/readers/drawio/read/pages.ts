@@ -1,4 +1,4 @@
-/** The pages of a document, their models still closed (docs/formats/drawio.md 1). */
+/** The pages of a document, with their models not yet opened (docs/formats/drawio.md 1). */
 import { decompressText } from '../../../encoding/compressed.ts'
 import { decodePercent } from '../../../encoding/percent.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
@@ -13,7 +13,7 @@ export interface PageSource {
   /** Unique in the document. */
   readonly id: string
   readonly name: string
-  /** Opens the page; `onForbidden` hears of dropped control characters. @throws DiagramInputError */
+  /** Opens the page; `onForbidden` is called if control characters were dropped. @throws DiagramInputError */
   readonly model: (onForbidden: () => void) => XmlElement
 }
 
@@ -65,7 +65,7 @@ function openers(source: DrawioDocument): Opener[] {
 /** All pages in document order. @throws DiagramInputError not-a-diagram when there is none. */
 export function pageSources(source: DrawioDocument): PageSource[] {
   const opened = openers(source)
-  if (opened.length === 0) throw new DiagramInputError('not-a-diagram', 'The file has no page.')
+  if (opened.length === 0) throw new DiagramInputError('not-a-diagram', 'The file has no pages.')
   const ids = distinctIds(opened.map(({ id }) => id))
   return opened.map(({ name, model }, index) => ({
     id: ids[index]!,

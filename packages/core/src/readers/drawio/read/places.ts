@@ -1,4 +1,4 @@
-/** Where everything on a page is, in page space (docs/formats/drawio.md 2). */
+/** Positions of everything on a page, in page space (docs/formats/drawio.md 2). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import { rotateAbout } from '../../../geometry/rotation.ts'
@@ -10,11 +10,11 @@ import { createEdgeRouter, type RoutingContext } from '../routing/index.ts'
 import { numberOf } from '../style/access.ts'
 
 export interface Places {
-  /** A vertex's box and rotation; undefined for cells that are no vertices. */
+  /** A vertex's box and rotation; undefined for cells that are not vertices. */
   vertex(cell: Cell): VertexState | undefined
-  /** An edge's route; null for cells that are no edges or have no geometry. */
+  /** An edge's route; null for cells that are not edges or have no geometry. */
   edge(cell: Cell): EdgeState | null
-  /** The origin that a cell's children count from (docs/formats/drawio.md 2.1). */
+  /** The origin of a cell's children (docs/formats/drawio.md 2.1). */
   origin(cell: Cell): Point
 }
 
@@ -26,7 +26,9 @@ export interface PlacesOptions {
 
 const ZERO: Point = { x: 0, y: 0 }
 
-/** A relative child is carried along by the rotation of its direct parent; nothing else is (docs/formats/drawio.md 2.2). */
+/**
+ * A relative child is moved by the rotation of its direct parent, other children are not (docs/formats/drawio.md 2.2).
+ */
 function carried(box: Box, cell: Cell, parent: VertexState | undefined): Box {
   if (!cell.geometry?.relative || !parent || parent.rotation === 0) return box
   const about = centreOf(parent.box)
@@ -34,7 +36,9 @@ function carried(box: Box, cell: Cell, parent: VertexState | undefined): Box {
   return { ...box, x: centre.x - box.w / 2, y: centre.y - box.h / 2 }
 }
 
-/** Works out places on demand, each once: children of edges need routes, and routes need the vertices at their ends. */
+/**
+ * Computes positions on demand, each once: children of edges need routes, and routes need the vertices at their ends.
+ */
 export function createPlaces({ byId, gridSize, drawnBox }: PlacesOptions): Places {
   const origins = new PerCell<Point>(byId.size)
   const vertices = new PerCell<VertexState>(byId.size)
@@ -51,7 +55,7 @@ export function createPlaces({ byId, gridSize, drawnBox }: PlacesOptions): Place
   }
 
   const onEdge = (cell: Cell, edge: Cell): Point => {
-    // Two edges that end at each other's children have no place that could come first.
+    // Neither of two edges that end at each other's children can be computed first.
     if (!cell.geometry || busy.has(edge)) return ZERO
     busy.add(edge)
     const { x, y, offset } = cell.geometry
@@ -91,7 +95,9 @@ export function createPlaces({ byId, gridSize, drawnBox }: PlacesOptions): Place
     return state
   }
 
-  /** Relative children of relative children: only the direct parent turns them, so its own turning does not matter. */
+  /**
+   * Relative children of relative children: only the direct parent rotates them, so its own rotation does not matter.
+   */
   const parentState = (parent: Cell): VertexState | undefined => {
     if (parent.kind !== 'vertex') return undefined
     const { x, y } = origin(parent)

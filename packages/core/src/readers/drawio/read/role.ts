@@ -1,4 +1,4 @@
-/** How a vertex is seen. */
+/** The role of a vertex: shape, text, image or group. */
 import type { Figure, Node } from '../../../diagram/index.ts'
 import type { Cell } from '../model.ts'
 import { textOf } from '../style/access.ts'

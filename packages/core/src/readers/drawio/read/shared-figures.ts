@@ -1,4 +1,4 @@
-/** Paints and figures that cells of one document share, because they have the same style and size. */
+/** Paints and figures shared by cells of one document that have the same style and size. */
 
 import type { Rgba } from '../../../diagram/index.ts'
 import type { Cell, Style } from '../model.ts'
@@ -8,7 +8,7 @@ import { type Paints, resolvePaints } from '../style/paint.ts'
 
 export interface Looks {
   paints(cell: Cell, onInvalid: OnInvalidColor): Paints
-  /** Shared where, once it is drawn, `sharable` says that it followed from the cell's style and the size (px) alone. */
+  /** Shared if, after drawing, `sharable` says that the figure depended only on the cell's style and size (px). */
   figure(cell: Cell, w: number, h: number, draw: () => FigureResult, sharable: () => boolean): FigureResult
 }
 
@@ -17,7 +17,7 @@ interface Look {
   readonly figures: Map<string, FigureResult>
 }
 
-/** Colours that are taken from other cells. */
+/** Colours taken from other cells. */
 const ELSEWHERE = /inherit|swimlane/
 
 function isSelfContained(style: Style): boolean {
@@ -26,7 +26,7 @@ function isSelfContained(style: Style): boolean {
   return true
 }
 
-/** Equal colours of a document as one object; those of a style's own keys are few. */
+/** Equal colours of a document as one object, from the few colours in a style's own keys. */
 function sharedColors(): (color: Rgba) => Rgba {
   const known = new Map<string, Rgba>()
   return (color) => {
@@ -38,7 +38,7 @@ function sharedColors(): (color: Rgba) => Rgba {
   }
 }
 
-/** One per document. Styles that look at other cells, or that messages are due for, are read anew for each cell. */
+/** One per document. Styles that depend on other cells, or that need messages, are read anew for each cell. */
 export function createLooks(): Looks {
   const looks = new Map<Style, Look | null>()
   const colors = sharedColors()

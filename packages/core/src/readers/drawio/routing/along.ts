@@ -1,24 +1,27 @@
-/** Places along a route (docs/formats/drawio.md 8.4). */
+/** Positions along a route (docs/formats/drawio.md 8.4). */
 import type { Point } from '../../../diagram/index.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 import { remember } from '../../../remember.ts'
 
-/** px from the start to each point; an edge can have very many labels. Points that are not finite count as no distance. */
+/**
+ * px from the start to each point; kept, because an edge can have very many labels. Points that are not finite add no
+ * distance.
+ */
 const lengthsOf = remember((points: readonly Point[]): readonly number[] => {
   const lengths = points.length > 0 ? [0] : []
   for (let i = 1; i < points.length; i++) lengths[i] = (lengths[i - 1] as number) + distance(points[i - 1], points[i])
   return lengths
 })
 
-/** Length of a polyline in px; points that are not finite count as no distance. */
+/** Length of a polyline in px; points that are not finite add no distance. */
 export function routeLength(points: readonly Point[]): number {
   return lengthsOf(points).at(-1) ?? 0
 }
 
 /**
- * The point at `x` along a route and `y` px beside it (docs/formats/drawio.md 8.4): `x` = -1 is the start, 0 the middle,
- * 1 the end, beyond that it extrapolates; a positive `y` lies to the left of travel. The walk counts in whole px as
- * draw.io does. `points` and the result are in page space; an empty route gives the offset alone.
+ * The point at `x` along a route and `y` px beside it (docs/formats/drawio.md 8.4): `x` = -1 is the start, 0 the
+ * middle, 1 the end, beyond that it extrapolates; a positive `y` lies to the left of travel. Lengths are counted in
+ * whole px, as in draw.io. `points` and the result are in page space; an empty route gives the offset alone.
  */
 export function pointOnEdge(points: readonly Point[], x: number, y: number, offset: Point = { x: 0, y: 0 }): Point {
   const first = points[0]
@@ -41,7 +44,7 @@ export function pointOnEdge(points: readonly Point[], x: number, y: number, offs
   }
 }
 
-/** Index of the first point that is farther along than `wanted` whole px: from the second to the last point. */
+/** Index of the first point, from the second to the last one, that is farther along than `wanted` whole px. */
 function segmentAt(lengths: readonly number[], wanted: number): number {
   let [low, high] = [1, lengths.length - 1]
   while (low < high) {
@@ -52,7 +55,7 @@ function segmentAt(lengths: readonly number[], wanted: number): number {
   return low
 }
 
-/** Distance between two points, 0 where it is not a number. */
+/** Distance between two points; 0 if it is not a number. */
 export function distance(a: Point | undefined, b: Point | undefined): number {
   if (a === undefined || b === undefined) return 0
   const length = hypot(b.x - a.x, b.y - a.y)

@@ -1,4 +1,4 @@
-/** Curved lines through points, and points without doubles (docs/formats/drawio.md 3.5 R2, 6.8). */
+/** Curved lines through points, and points without duplicates (docs/formats/drawio.md 3.5 R2, 6.8). */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
 
@@ -19,7 +19,7 @@ export function curvedPath(points: readonly Point[]): PathCommand[] {
   return path
 }
 
-/** The points without those less than 1 px from the one before on both axes; both ends stay. */
+/** The points without those less than 1 px from the previous one on both axes; both ends are kept. */
 export function cleaned(points: readonly Point[]): Point[] {
   const kept: Point[] = []
   for (const point of points) {

@@ -1,35 +1,35 @@
-/** Where an edge crosses earlier ones, as line jumps count crossings (docs/formats/drawio.md 6.8; draw.io 25 by experiment). */
+/** Where an edge crosses earlier ones, for line jumps (docs/formats/drawio.md 6.8, and experiments in draw.io 25). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { crossing } from '../perimeter/lines.ts'
 
-/** px: what is nearer to an end of a segment, or to its line, counts as on it. */
+/** px within which a point counts as on the end of a segment, or on its line. */
 const NEAR = 0.5
 
 /** A straight stretch of a route between two bends. */
 export interface Segment {
   readonly a: Point
   readonly b: Point
-  /** Where the stretch before begins; absent at the route's start. */
+  /** Start of the previous stretch; absent at the route's start. */
   readonly before?: Point
-  /** The route's next point, even if it is no bend; absent at the route's end. */
+  /** The route's next point, even if it is not a bend; absent at the route's end. */
   readonly after?: Point
   /** Bounds of the whole route. */
   readonly bounds: Box
-  /** Place of its edge, and of the segment in it, in paint order. */
+  /** Position of its edge, and of the segment in it, in paint order. */
   readonly order: number
 }
 
-/** The segments of earlier edges by place. */
+/** The segments of earlier edges by position. */
 export interface SegmentIndex {
-  /** Earlier segments that may cross the one from `a` to `b`; none once it is exhausted. */
+  /** Earlier segments that may cross the one from `a` to `b`; none once the index is exhausted. */
   near(a: Point, b: Point): Iterable<Segment>
   /** Counts the jumps of an edge. */
   jumped(count: number): void
-  /** Whether the page has more crossings than jumps are drawn for. */
+  /** Whether the page has more crossings than the budget for jumps allows. */
   readonly isExhausted: boolean
 }
 
-/** The straight stretches of a route; `order` numbers them on from there. */
+/** The straight stretches of a route, numbered from `order` on. */
 export function segmentsOf(route: readonly Point[], order = 0): Segment[] {
   const bends = bendsOf(route)
   const bounds = boundsOf(route)
@@ -52,7 +52,7 @@ export function segmentsOf(route: readonly Point[], order = 0): Segment[] {
 
 /**
  * The crossings of a segment with `others` (in any order), from its start to its end. A bend of another edge that lies
- * on the segment is met twice; both meetings count unless they are the last so far.
+ * on the segment is hit twice; both hits count unless they are the last so far.
  */
 export function crossingsOf(segment: Segment, others: Iterable<Segment>): Point[] {
   const { a, b } = segment
@@ -113,7 +113,7 @@ function boundsOf(route: readonly Point[]): Box {
   return { x: x1, y: y1, w: Math.max(1, x2 - x1), h: Math.max(1, y2 - y1) }
 }
 
-/** Indices of the bends, leaving out those less than 1 px off the line between their neighbours. */
+/** Indices of the bends, ignoring those less than 1 px off the line between their neighbours. */
 function bendsOf(route: readonly Point[]): number[] {
   const kept: number[] = []
   for (const [i, point] of route.entries()) {

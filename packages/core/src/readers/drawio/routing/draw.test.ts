@@ -27,7 +27,7 @@ interface Vector {
 const vectors = goldenJson<Vector[]>('drawio/vectors.json')
 const drawn = vectors.filter(({ group }) => group === 'marker' || group === 'edge-drawing')
 
-/** Commands as [letter, …numbers]; steps of no length say nothing and are left out. */
+/** Commands as [letter, …numbers]; steps without length are ignored. */
 function steps(path: readonly (readonly [string, ...number[]])[]): (readonly [string, ...number[]])[] {
   const kept: (readonly [string, ...number[]])[] = []
   let at: readonly number[] = []
@@ -73,7 +73,7 @@ function expectSteps(actual: ReturnType<typeof steps>, wanted: ReturnType<typeof
   }
 }
 
-/** Corners in any order: draw.io starts outlines elsewhere. */
+/** Corners in any order, because draw.io starts outlines elsewhere. */
 function corners(path: ReturnType<typeof steps>): string[] {
   return [
     ...new Set(path.filter(([letter]) => letter !== 'Z').map(([, ...p]) => p.map((v) => v.toFixed(1)).join())),
@@ -132,7 +132,7 @@ it.each([
   ['link', 0],
   ['arrow', 0],
   ['wire', 1],
-])('shape=%s has %i markers beside its outline', (shape, markers) => {
+])('shape=%s has %i markers in addition to its outline', (shape, markers) => {
   const drawing = drawings(`<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
     <mxCell id="e" style="shape=${shape};endArrow=block;" edge="1" parent="1"><mxGeometry relative="1" as="geometry">
     <mxPoint x="0" y="0" as="sourcePoint"/><mxPoint x="100" y="50" as="targetPoint"/></mxGeometry></mxCell></root></mxGraphModel>`)

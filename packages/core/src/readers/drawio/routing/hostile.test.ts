@@ -98,7 +98,7 @@ const page = fc
   })
 
 describe('hostile pages', () => {
-  it('gives every edge a route of at least two finite points and a drawing, whatever the file says', () => {
+  it('any file gives every edge a drawing and a route of at least two finite points', () => {
     fc.assert(
       fc.property(page, (xml) => {
         const { edges } = routedPage(xml)
@@ -124,7 +124,7 @@ describe('hostile pages', () => {
     )
   })
 
-  it('routes a long chain of edges upon edges, and circles of them', () => {
+  it('routes a long chain of edges that end at edges, and cycles of them', () => {
     const chain = Array.from(
       { length: 20_000 },
       (_, i) =>

@@ -12,13 +12,13 @@ import { pointOnEdge } from './along.ts'
 import { routeEdge } from './route.ts'
 
 export interface RoutingContext {
-  /** A vertex's place; undefined where it has none. May itself ask for the route of the edge it is a child of. */
+  /** A vertex's position; undefined if it has none. May itself request the route of the edge it is a child of. */
   vertexState(cell: Cell): VertexState | undefined
   /** The origin O of a cell's children in page space (docs/formats/drawio.md 2.1). */
   origin(cell: Cell): Point
   /** For sourcePort and targetPort. */
   cellById(id: string): Cell | undefined
-  /** The box a stencil that keeps its aspect is really drawn in, where that differs from the vertex's box. */
+  /** The box in which a stencil with a fixed aspect is really drawn, if that differs from the vertex's box. */
   drawnBox?(state: VertexState): Box | undefined
   /** Of the page's cells. */
   readonly count: number
@@ -26,7 +26,7 @@ export interface RoutingContext {
   readonly gridSize: number
 }
 
-/** Answers an edge's state; null for cells that are no edges or have no geometry. Every edge is routed once. */
+/** Returns an edge's state; null for cells that are not edges or have no geometry. Every edge is routed once. */
 export type EdgeRouter = (edge: Cell) => EdgeState | null
 
 export function createEdgeRouter(context: RoutingContext): EdgeRouter {
@@ -43,7 +43,7 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
     return state === undefined ? null : vertexTerminal(state, context.drawnBox?.(state))
   }
 
-  /** The edges whose routes have to be known before this one's, and are not. Whoever is busy is part of a circle. */
+  /** The edges whose routes must be known before this one's and are not yet. Busy edges are part of a cycle. */
   const openNeeds = (edge: Cell): Cell[] => {
     const open: Cell[] = []
     const need = (cell: Cell | null) => {
@@ -61,7 +61,7 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
     if (wanted.kind !== 'edge') return null
     const known = states.get(wanted)
     if (known !== undefined) return known
-    // A stack of our own: chains of edges upon edges may be longer than the engine's.
+    // An explicit stack: chains of edges that end at edges may be longer than the engine's call stack.
     const stack = [wanted]
     for (let edge = stack.at(-1); edge !== undefined; edge = stack.at(-1)) {
       if (states.get(edge) === undefined) {
@@ -83,8 +83,8 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
 }
 
 /**
- * Routes every edge in the tree under `root` (docs/formats/drawio.md 6.1); edges without geometry are left out. Cost grows
- * with the number of edges.
+ * Routes every edge in the tree under `root` (docs/formats/drawio.md 6.1); edges without geometry are skipped. Takes
+ * time in proportion to the number of edges.
  */
 export function routeEdges(root: Cell, router: EdgeRouter): ReadonlyMap<Cell, EdgeState> {
   const states = new Map<Cell, EdgeState>()
@@ -136,7 +136,7 @@ function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null,
   }
 }
 
-/** The cell an end is drawn to; where draw.io would not draw the edge, the one the file names. */
+/** The cell that an end is drawn to; if draw.io would not draw the edge, the one that the file names. */
 function drawnEnd(terminal: Cell | null): Cell | null {
   const drawn = effectiveTerminal(terminal)
   return drawn === 'none' ? terminal : drawn

@@ -7,7 +7,7 @@ import { measureOf } from '../perimeter/measure.ts'
 import type { SegmentIndex } from './crossings.ts'
 import { crossingsOf, segmentsOf } from './crossings.ts'
 
-/** Whether an edge jumps at all. */
+/** Whether an edge has line jumps at all. */
 export function jumps(style: Style): boolean {
   const name = style.get('jumpStyle')
   return name !== undefined && name !== 'none' && String(style.get('curved')) !== '1'
@@ -15,13 +15,13 @@ export function jumps(style: Style): boolean {
 
 export interface JumpingPath {
   readonly path: PathCommand[]
-  /** False where no crossing has room for a jump. */
+  /** False if no crossing has room for a jump. */
   readonly jumps: boolean
 }
 
 /**
- * The path of an edge with its jumps, or undefined where the page has too many crossings. `route` is the edge's whole route; `first` and `last` are where the drawn line
- * begins and ends once markers have taken their share.
+ * The path of an edge with its jumps, or undefined if the page has too many crossings. `route` is the edge's whole
+ * route; `first` and `last` are where the drawn line begins and ends after markers have shortened it.
  */
 export function jumpingPath(
   route: readonly Point[],
@@ -39,7 +39,7 @@ export function jumpingPath(
   let move = true
   let jumped = false
   let bend = first
-  // One direction for the whole segment, from its first jump.
+  // One direction for the whole segment, that of its first jump.
   let along: Point | null = null
   for (const [i, stop] of stops.entries()) {
     const at = i === 0 ? first : i === stops.length - 1 ? last : stop.at
@@ -62,9 +62,9 @@ export function jumpingPath(
   return { path: [...path, ...linePath(run, look.radius, move)], jumps: jumped }
 }
 
-/** Jumps lie above horizontal lines and to the right of vertical ones, whichever way the edge runs. */
+/** Jumps lie above horizontal lines and to the right of vertical ones, whatever the edge's direction. */
 function jump(name: string, from: Point, to: Point, along: Point, half: number): PathCommand[] {
-  // By whole px of half a jump: steep lines count as vertical, and the smallest jumps as upward.
+  // Decided by whole px of half a jump: steep lines count as vertical, and the smallest jumps as upward.
   const [right, down] = [Math.round(along.x * half), Math.round(along.y * half)]
   const backwards = right < 0 || (right === 0 && down <= 0)
   const height = backwards ? half : -half

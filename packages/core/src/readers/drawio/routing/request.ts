@@ -11,7 +11,7 @@ export interface RouteRequest {
   /** Null = an end without terminal. */
   readonly source: Terminal | null
   readonly target: Terminal | null
-  /** The ends that are known before routing (fixed points, loose ends), in page space; null = floating. */
+  /** The ends that are known before routing (fixed points, free ends), in page space; null = floating. */
   readonly start: Point | null
   readonly end: Point | null
   /** Waypoints of the file in page space. */
@@ -20,7 +20,7 @@ export interface RouteRequest {
   readonly gridSize: number
 }
 
-/** Answers the waypoints between the two ends. */
+/** Returns the waypoints between the two ends. */
 export type EdgeStyle = (request: RouteRequest) => readonly Point[]
 
 /** The point of a terminal that routing aims at: its centre, shifted by routingCenterX and routingCenterY. */
@@ -32,13 +32,13 @@ export function routingCentre(terminal: Terminal): Point {
   }
 }
 
-/** A fixed end's point without extent, else the terminal's box. */
+/** The empty box at a fixed end's point, else the terminal's box. */
 export function endBox(terminal: Terminal | null, fixed: Point | null): Box | null {
   if (fixed !== null) return { x: fixed.x, y: fixed.y, w: 0, h: 0 }
   return terminal === null ? null : terminal.box
 }
 
-/** A tenth of a px, as draw.io rounds its routes. */
+/** Rounds to a tenth of a px, as draw.io rounds its routes. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }

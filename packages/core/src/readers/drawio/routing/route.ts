@@ -1,4 +1,4 @@
-/** One edge's route, its terminals known (docs/formats/drawio.md 6.1). */
+/** One edge's route, once its terminals are known (docs/formats/drawio.md 6.1). */
 import type { Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import type { Style } from '../model.ts'
@@ -24,7 +24,7 @@ export interface EdgeEnds {
   readonly gridSize: number
 }
 
-/** The route of an edge; null where an end has neither a terminal nor a stored point. */
+/** The route of an edge; null if an end has neither a terminal nor a stored point. */
 export function routeEdge(ends: EdgeEnds): readonly Point[] | null {
   const { style, source, target } = ends
   const exit = source === null ? null : connectionPointOf(style, 'source')
@@ -48,7 +48,7 @@ export function routeEdge(ends: EdgeEnds): readonly Point[] | null {
   return [first, ...bends, last]
 }
 
-/** The point of an end that is known before routing, or null where it floats. */
+/** The point of an end that is known before routing, or null if it floats. */
 function startPoint(terminal: Terminal | null, at: ConnectionPoint | null, stored: Point | null): Point | null {
   if (terminal === null) return stored
   if (terminal.style.get('perimeter') === 'centerPerimeter') return centreOf(terminal.box)
@@ -59,7 +59,7 @@ function middleOf(terminal: Terminal | null): Point | null {
   return terminal === null ? null : centreOf(terminal.box)
 }
 
-/** The edge style that draws an edge; self-loops have their own (docs/formats/drawio.md 6.2). */
+/** The edge style that routes an edge; self-loops have their own (docs/formats/drawio.md 6.2). */
 function styleOf({ style, source, target, hints }: RouteRequest, anyFixed: boolean): EdgeStyle {
   const loops = source !== null && source.cell === target?.cell && hints.length < 2
   if (loops && !(flagOf(style, 'orthogonalLoop') && anyFixed)) {

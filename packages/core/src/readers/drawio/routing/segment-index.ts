@@ -1,4 +1,4 @@
-/** The segments of the edges drawn so far, by place, so that crossings are found without comparing all with all. */
+/** The segments of the edges drawn so far, by position, so that crossings are found without comparing every pair. */
 import type { Point } from '../../../diagram/index.ts'
 import type { EdgeState } from '../model.ts'
 import { type Segment, type SegmentIndex, segmentsOf } from './crossings.ts'
@@ -6,16 +6,16 @@ import { jumps } from './jumps.ts'
 
 /** px */
 const TILE = 256
-/** A segment that would lie in more tiles than this is kept apart and always looked at. */
+/** A segment that would lie in more tiles than this is kept separately and always considered. */
 const MANY = 256
 /**
- * Budget for the jumps of a page: pairs of segments that are compared, and jumps. Crossings grow with the square of the
- * edges; real pages stay far below.
+ * Budget for the jumps of a page: compared pairs of segments, and jumps. Crossings grow with the square of the number
+ * of edges; real pages stay far below.
  */
 const COMPARED = { least: 500_000, perEdge: 500 }
 const JUMPS = { least: 5_000, perEdge: 8 }
 
-/** Tells a drawn edge's segments to those that come later. Does nothing on pages where no edge jumps. */
+/** Makes a drawn edge's segments available to later edges. Does nothing on pages without line jumps. */
 export class DrawnEdges implements SegmentIndex {
   readonly #active: boolean
   readonly #tiles = new Map<string, Segment[]>()
@@ -38,7 +38,7 @@ export class DrawnEdges implements SegmentIndex {
     this.#jumpsLeft -= count
   }
 
-  /** Call in paint order, after the edge has been drawn itself. */
+  /** Call in paint order, after the edge itself has been drawn. */
   add({ cell, points, visible }: EdgeState): void {
     if (!this.#active || !visible || String(cell.style.get('noJump')) === '1') return
     // Curves are not jumped over.
@@ -74,7 +74,7 @@ export class DrawnEdges implements SegmentIndex {
   }
 }
 
-/** The tiles a segment's bounds touch; null where they are too many. */
+/** The tiles that a segment's bounds touch; null if there are too many. */
 function tilesOf(a: Point, b: Point): string[] | null {
   const left = Math.floor(Math.min(a.x, b.x) / TILE)
   const right = Math.floor(Math.max(a.x, b.x) / TILE)

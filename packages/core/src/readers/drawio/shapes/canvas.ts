@@ -1,6 +1,6 @@
 /**
- * The drawing surface of shapes and stencils: path verbs in the shape's own frame go in, figure parts in the
- * coordinates of the vertex box come out. A path stays current until the next `begin`, so that it can be painted twice.
+ * The drawing surface of shapes and stencils: turns path verbs in the shape's own frame into figure parts in the
+ * coordinates of the vertex box. A path stays current until the next `begin`, so that it can be painted twice.
  */
 
 import { parseColor } from '../../../color/parse.ts'
@@ -12,7 +12,7 @@ import { apply, compose, finite, IDENTITY, keepsAxes, type Matrix, orientationOf
 import { BLACK, initialState, type State, type TextOptions } from './state.ts'
 import { traceBox } from './trace-box.ts'
 
-/** More than any picture of draw.io's own needs; what goes beyond is not drawn. */
+/** More than any of draw.io's own pictures needs; further parts are not drawn. */
 export const MAX_PARTS = 4_000
 export const MAX_COMMANDS = 200_000
 const MAX_DEPTH = 64
@@ -123,7 +123,7 @@ export class Canvas {
     }
   }
 
-  /** In stroke widths; takes effect where dashes are on. */
+  /** In stroke widths; takes effect when dashes are on. */
   setDashPattern(pattern: readonly number[]): void {
     this.setDashed(this.#state.dashed, pattern)
   }
@@ -144,7 +144,7 @@ export class Canvas {
     this.#state.join = join
   }
 
-  /** 0..1; replaces what was set before and is multiplied with the others. */
+  /** 0..1; replaces the previous value and is multiplied with the others. */
   setAlpha(value: number): void {
     this.#state.opacity = finite(value)
   }
@@ -242,7 +242,7 @@ export class Canvas {
     })
   }
 
-  /** A picture in the box; it turns and mirrors with the frame. */
+  /** A picture in the box; it rotates and mirrors with the frame. */
   image(
     x: number,
     y: number,
@@ -264,7 +264,7 @@ export class Canvas {
     })
   }
 
-  // — inside —
+  // — internals —
 
   #at(x: number, y: number): { x: number; y: number } {
     const p = apply(this.#state.matrix, finite(x), finite(y))
@@ -331,7 +331,7 @@ export class Canvas {
     }
   }
 
-  /** The outline as a path, for frames that are turned by odd angles. */
+  /** The outline as a path, for frames rotated by odd angles. */
   #outlinePath({ type, x, y, w, h, ...rest }: Outline): readonly PathCommand[] {
     const radii = rest as { rx?: number; ry?: number }
     const kept = this.#outline

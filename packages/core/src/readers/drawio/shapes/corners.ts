@@ -1,11 +1,11 @@
-/** Outlines of boxes whose corners are cut one by one. */
+/** Outlines of boxes with individually cut corners. */
 import type { Canvas } from './canvas.ts'
 
 export type Corner = 'square' | 'round' | 'snip' | 'concave'
 
 /**
- * Adds a box to the current path, clockwise from its left side. `corners` run from top left clockwise; `r` px are
- * taken from both sides of each corner that is not square.
+ * Adds a box to the current path, clockwise from its left side. `corners` run from top left clockwise; each corner that
+ * is not square takes `r` px from both of its sides.
  */
 export function addBox(
   c: Canvas,

@@ -1,4 +1,4 @@
-/** A figure of a style in a test: white, with a black line, where the test says nothing else. */
+/** Draws the figure of a style in a test: white with a black line, unless the test says otherwise. */
 import type { Paint, Rgba, Stroke } from '../../../diagram/index.ts'
 import { resolveStyle } from '../style/cascade.ts'
 import { drawFigure, type FigureInput } from './index.ts'

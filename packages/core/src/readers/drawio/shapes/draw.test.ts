@@ -22,7 +22,7 @@ describe('drawFigure', () => {
     expect(draw('shape=stencil(eNo=);').figure.name).toBe('stencil')
   })
 
-  it('bakes direction and mirroring into the coordinates: turned first, then mirrored', () => {
+  it('applies direction and mirroring to the coordinates: rotated first, then mirrored', () => {
     const corners = (style: string) => {
       const part = draw(style, 100, 40).figure.parts[0]!
       return part.type === 'path' ? part.commands.map((c) => ('x' in c ? [c.x, c.y] : 'Z')) : []
@@ -32,7 +32,7 @@ describe('drawFigure', () => {
     expect(corners('triangle;direction=south;flipV=1;')).toEqual([[100, 40], [50, 0], [0, 40], 'Z'])
   })
 
-  it('draws a rectangle for a name that nobody knows, and tells libraries from typing errors', () => {
+  it('draws a rectangle for an unknown name, and distinguishes library names from typing errors', () => {
     expect(draw('shape=doesNotExist;')).toMatchObject({ known: false, figure: { parts: [{ type: 'rect' }] } })
     expect(draw('shape=doesNotExist;').stencilMissing).toBeUndefined()
     expect(draw('shape=mxgraph.cisco.routers.router;')).toMatchObject({
@@ -42,7 +42,7 @@ describe('drawFigure', () => {
     expect(draw('shape=cylinder3;')).toMatchObject({ known: true })
   })
 
-  it('draws an outline of the same kind for a stencil that is missing, and still names it', () => {
+  it('draws a similar outline for a missing stencil, and still names the stencil', () => {
     expect(draw('shape=mxgraph.flowchart.decision;')).toMatchObject({
       known: false,
       stencilMissing: 'mxgraph.flowchart.decision',
@@ -50,7 +50,7 @@ describe('drawFigure', () => {
     })
   })
 
-  it('writes the name of a missing icon into its place, unless the label stands there', () => {
+  it('writes the name of a missing icon in its place, unless the label is there', () => {
     const texts = (style: string, w = 78, h = 78, label = 'Access') =>
       draw(style, w, h, { label: () => label }).figure.parts.flatMap((part) =>
         part.type === 'text' ? [part.text] : [],
@@ -100,7 +100,7 @@ describe('drawFigure', () => {
     expect(draw('group;', 10, 10, { paints }).figure.parts).toEqual([])
   })
 
-  it('leaves lines out inside merged table cells', () => {
+  it('omits lines inside merged table cells', () => {
     const cell = (x: number, y: number, w: number, h: number) => ({ box: { x, y, w, h }, style: new Map() })
     const table = draw('shape=table;startSize=0;', 100, 40, {
       children: [
@@ -117,7 +117,7 @@ describe('drawFigure', () => {
     })
   })
 
-  it('draws the lines of a table where its cells stand, whatever way the table is turned', () => {
+  it('draws the lines of a table where its cells are, however the table is rotated', () => {
     const cell = (x: number, w: number) => ({ box: { x, y: 0, w, h: 40 }, style: new Map() })
     const children = [{ ...cell(0, 100), children: [cell(0, 30), cell(30, 70)] }]
     for (const turned of ['', 'direction=south;', 'direction=west;flipV=1;', 'direction=north;flipH=1;']) {
@@ -129,26 +129,26 @@ describe('drawFigure', () => {
         ],
       })
     }
-    // Cells are not turned by their table's rotation, so neither are the lines.
+    // Cells are not rotated with their table, so neither are the lines.
     const upright = draw('shape=table;startSize=0;rotation=90;', 100, 40, { children }).figure.parts.at(-1)!
     expect(upright.type === 'path' && upright.commands.map((c) => 'y' in c && Math.round(c.y))).toEqual([40, 40])
   })
 
-  it('takes colours that a shape has for itself from the style', () => {
+  it("takes a shape's own colour keys from the style", () => {
     const lane = draw('swimlane;swimlaneFillColor=#ff0000;', 100, 100, {
       color: (key) => (key === 'swimlaneFillColor' ? RED : null),
     })
     expect(lane.figure.parts.map((p) => ('fill' in p ? p.fill : null))).toContainEqual({ type: 'solid', color: RED })
   })
 
-  it('turns the label area with the shape', () => {
+  it('rotates the label area with the shape', () => {
     const area = (style: string) => labelBounds(resolveStyle(style, 'vertex'), { x: 10, y: 20, w: 100, h: 60 })
     expect(area('shape=cylinder3;boundedLbl=1;size=10;')).toEqual({ x: 10, y: 40, w: 100, h: 37 })
     expect(area('shape=callout;size=20;direction=south;')).toEqual({ x: 30, y: 20, w: 80, h: 60 })
     expect(area('swimlane;startSize=30;')).toEqual({ x: 10, y: 20, w: 100, h: 30 })
   })
 
-  it('leaves the label what is below a lid, with boundedLbl, in all that descends from the cylinder', () => {
+  it('leaves the label the area below the lid, with boundedLbl, in all shapes derived from the cylinder', () => {
     const area = (style: string, h = 100) =>
       labelBounds(resolveStyle(`${style}boundedLbl=1;`, 'vertex'), { x: 0, y: 0, w: 100, h })
     for (const name of ['cylinder', 'note', 'message', 'component', 'module', 'waypoint', 'isoCube'])
@@ -159,7 +159,7 @@ describe('drawFigure', () => {
     expect(area('shape=tape;size=0.1;direction=north;')).toEqual({ x: 10, y: 0, w: 80, h: 100 })
   })
 
-  it('rounds a lane by what its body leaves: one that is all title has sharp corners', () => {
+  it('rounds a lane depending on its body: one that is only a title has sharp corners', () => {
     const curves = (style: string, h: number) =>
       draw(`swimlane;rounded=1;startSize=30;${style}`, 200, h).figure.parts.flatMap((part) =>
         part.type === 'path' ? part.commands.filter(({ op }) => op === 'Q') : [],
@@ -169,7 +169,7 @@ describe('drawFigure', () => {
     expect(curves('horizontal=0;', 30)).toHaveLength(4)
   })
 
-  it('gives a label the whole row without a title, the inside of a ring, and what is above a tip', () => {
+  it('gives a label the whole row without a title, the inside of a ring, and the area above a tip', () => {
     const area = (style: string) => labelBounds(resolveStyle(style, 'vertex'), { x: 0, y: 0, w: 100, h: 60 })
     expect(area('shape=tableRow;startSize=0;')).toEqual({ x: 0, y: 0, w: 100, h: 60 })
     expect(area('shape=tableRow;startSize=20;')).toEqual({ x: 0, y: 0, w: 100, h: 20 })
@@ -255,7 +255,7 @@ describe('drawFigure', () => {
     fc.string().map((text) => text.replaceAll(';', '')),
   )
 
-  it('draws every shape as finite figures of bounded size, whatever the style says', () => {
+  it('draws every shape as a finite figure of bounded size, for any style', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...KEYS), odd), { maxLength: 12 }),
@@ -281,7 +281,7 @@ describe('drawFigure', () => {
             const { figure, labelArea } = draw(`shape=${name};${rest}`, Number(w), Number(h))
             expect(figure.parts.length).toBeLessThanOrEqual(MAX_PARTS)
             const numbersOfAll = [...figure.parts.flatMap(numbersOf), ...Object.values(labelArea)]
-            if (!numbersOfAll.every(Number.isFinite)) expect.fail(`${name} has an odd number`)
+            if (!numbersOfAll.every(Number.isFinite)) expect.fail(`${name} has an invalid number`)
           }
         },
       ),

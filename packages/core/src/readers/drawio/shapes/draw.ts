@@ -1,4 +1,4 @@
-/** From a style and a size to a figure: the door of this folder. */
+/** From a style and a size to a figure: the entry point of this folder. */
 import type { Box, Figure, Rgba } from '../../../diagram/index.ts'
 import type { ReadResources } from '../../reader.ts'
 import type { Style } from '../model.ts'
@@ -22,9 +22,9 @@ export interface FigureInput {
   readonly h: number
   readonly paints: Pick<Paints, 'fill' | 'stroke' | 'shadow' | 'glass' | 'fontColor'>
   readonly resources: ReadResources
-  /** The colour that a key of the vertex's style means (see `colorOf`); keys that shapes have of their own. */
+  /** The colour of a key in the vertex's style (see `colorOf`), for keys that shapes have of their own. */
   readonly color?: (key: string) => Rgba | null
-  /** The picture that `image=` names, looked up already. */
+  /** The picture that `image=` names, already looked up. */
   readonly image?: FigureImage
   /** The source of the vertex's label. */
   readonly label?: () => string
@@ -37,15 +37,15 @@ export interface FigureInput {
 export interface FigureResult {
   readonly figure: Figure
   /**
-   * Where the label goes, in the coordinates of the box; for a text that runs upwards (`horizontal=0`) the box was
-   * exchanged (w and h about the centre) before. Negative sizes where the shape leaves less than no room.
+   * The label's area, in the coordinates of the box; for a text that reads upwards (`horizontal=0`) the box has w and h
+   * exchanged about its centre. Sizes are negative if the insets are larger than the box.
    */
   readonly labelArea: Box
-  /** False for a name that is neither a shape nor a stencil; a rectangle was drawn, as draw.io does. */
+  /** False for a name that is neither a shape nor a stencil; a rectangle was drawn, as in draw.io. */
   readonly known: boolean
-  /** The shape's own stencil, which the resources do not have; an outline of ours stands for it. */
+  /** The shape's own stencil if the resources do not have it; an outline of ours replaces it. */
   readonly stencilMissing?: string
-  /** Stencils inside the shape that the resources do not have; they are left out. */
+  /** Stencils inside the shape that the resources do not have; they are omitted. */
   readonly symbolsMissing?: readonly string[]
 }
 
@@ -123,7 +123,7 @@ function drawInto(
   drawing.handler.draw(frame)
 }
 
-/** A shape of ours that looks like the stencil. */
+/** A shape of ours that resembles the stencil. */
 function standIn(name: string): Drawing | undefined {
   const ours = standInFor(name)
   const handler = ours === undefined ? undefined : handlerOf(ours)
@@ -135,7 +135,7 @@ function isLibraryName(name: string): boolean {
   return name.startsWith('mxgraph.') || name.startsWith('stencil(')
 }
 
-/** A shape's name as messages show it: a stencil that the file itself holds has none. */
+/** A shape's name for messages: a stencil that is in the file itself has none. */
 export function shortName(name: string): string {
   if (name.startsWith('stencil(')) return 'stencil'
   return name.length > 100 ? `${name.slice(0, 100)}…` : name
@@ -182,7 +182,7 @@ function boxForLabel(style: Style, w: number, h: number): Box {
   return { x: (w - h) / 2, y: (h - w) / 2, w: h, h: w }
 }
 
-/** The label area inside `rect`, as step 3 of docs/formats/drawio.md 8.2 wants it; see `FigureResult.labelArea`. */
+/** The label area inside `rect`, for step 3 of docs/formats/drawio.md 8.2; see `FigureResult.labelArea`. */
 export function labelBounds(style: Style, rect: Box, vertical = !flagOf(style, 'horizontal', true)): Box {
   return labelBoundsOf(handlerOf(textOf(style, 'shape') ?? 'rectangle'), style, rect, vertical)
 }

@@ -31,7 +31,7 @@ function points(source: string, sizes?: Sizes): (string | number)[][] {
 }
 
 describe('a drawing as text', () => {
-  it('adds terms of px, sizes of the frame and names of the caller', () => {
+  it('adds terms of px, sizes of the frame and names given by the caller', () => {
     expect(points('M 0 h-10 L .5w+r -r H w-2r V 5 Z stroke', { r: 4 })).toEqual([
       ['M', 0, 90],
       ['L', 104, -4],
@@ -41,7 +41,7 @@ describe('a drawing as text', () => {
     ])
   })
 
-  it('takes bare numbers as parts of the box once there is a grid', () => {
+  it('takes bare numbers as fractions of the box after a grid', () => {
     expect(points('M 10 10 grid 1000 L 500 500 L 500 5px stroke')).toEqual([
       ['M', 10, 10],
       ['L', 100, 50],
@@ -49,13 +49,13 @@ describe('a drawing as text', () => {
     ])
   })
 
-  it('keeps a path until the next M, and boxes of their own', () => {
+  it('keeps a path until the next M, and gives boxes paths of their own', () => {
     const parts = draw('M 0 0 L w 0 M 0 h L w h stroke fill M 0 5 L w 5 stroke rect 1 2 3 4 both oval 0 0 w h fill')
     expect(parts.map((part) => part.type)).toEqual(['path', 'path', 'path', 'rect', 'ellipse'])
     expect(parts.map((part) => (part.type === 'path' ? part.commands.length : 0))).toEqual([4, 4, 2, 0, 0])
   })
 
-  it('turns arcs either way, short and long', () => {
+  it('draws arcs in both directions, short and long', () => {
     const lowest = (how: string): number => {
       const part = draw(`M 50 50 A 50 50 ${how} 100 0 stroke`)[0]
       const ys = part?.type === 'path' ? part.commands.flatMap((c) => ('y' in c ? [c.y] : [])) : []

@@ -1,9 +1,9 @@
 /**
  * The language of drawn shapes: drawings as text, for shapes that are lists of lines rather than rules.
  *
- * Words are separated by white space. A length is a sum of terms: `12`, `w-20`, `.5h+r`; w and h are the frame's size, m its
- * smaller side, other names come from the caller. Bare numbers are px. After `grid 1` they are shares of the width or
- * height, after `grid 1000` thousandths of it, and `5px` are px.
+ * Words are separated by white space. A length is a sum of terms: `12`, `w-20`, `.5h+r`; w and h are the frame's size,
+ * m is its shorter side, and other names come from the caller. Bare numbers are px. After `grid 1` they are shares of
+ * the width or height, after `grid 1000` thousandths of it, and `5px` are px.
  *
  *     M x y   L x y   H x   V y   Q x y x y   C x y x y x y   Z
  *     A rx ry cw|ccw|CW|CCW x y         elliptic arc; capitals take the longer way round
@@ -80,7 +80,7 @@ const STATES: ReadonlyMap<string, (c: Canvas) => void> = new Map<string, (c: Can
 const TERM = '(?:(?:\\d+\\.?\\d*|\\.\\d+)(?:[a-z]\\w*)?|[a-z]\\w*)'
 const LENGTH = new RegExp(`^[+-]?${TERM}(?:[+-]${TERM})*$`, 'i')
 
-/** Whether a word is a length and no word of the language. */
+/** Whether a token is a length and not a word of the language. */
 function isLength(word: string | undefined): boolean {
   if (word === undefined || !LENGTH.test(word)) return false
   return !OPERANDS.has(word) && !STATES.has(word) && word !== 'grid'
@@ -101,7 +101,7 @@ function lengthOf(word: string, grid: number, side: 'w' | 'h'): Length {
     )
 }
 
-/** The colour of a style key; the fallback where the style has no such key. */
+/** The colour of a style key, or the fallback if the style does not have it. */
 export function tint(f: Frame, key: string, fallback: string): Paint | string {
   return f.text(key) === undefined ? fallback : f.paint(key)
 }
@@ -156,7 +156,7 @@ class Pen {
 
 function directionOf(word: string): readonly [boolean, boolean] {
   const direction = DIRECTIONS.get(word)
-  if (!direction) throw new SyntaxError(`no direction of an arc: ${word}`)
+  if (!direction) throw new SyntaxError(`not a direction of an arc: ${word}`)
   return direction
 }
 
@@ -200,7 +200,7 @@ function compile(source: string): Step[] {
     else if (value !== undefined && name === 'width') steps.push(widthStep(value))
     else if (value !== undefined && name === 'alpha') steps.push(({ c }) => c.setAlpha(Number(value)))
     else if (value !== undefined && name === 'fill-alpha') steps.push(({ c }) => c.setFillAlpha(Number(value)))
-    else throw new SyntaxError(`a drawing has no word ${word}`)
+    else throw new SyntaxError(`not a word of the drawing language: ${word}`)
   }
   return steps
 }
@@ -208,8 +208,8 @@ function compile(source: string): Step[] {
 export type Draw = (f: Frame, sizes?: Sizes) => void
 
 /**
- * Draws a text into a frame; the text is read when it is first drawn. Sizes given replace w and h or add names of their
- * own. Throws a SyntaxError, when it is read, for a word that the language does not have.
+ * Compiles a drawing's text on first use. Given sizes replace w and h or add further names. @throws SyntaxError on
+ * first use, for an unknown word.
  */
 export function drawing(source: string): Draw {
   let steps: readonly Step[] | undefined
@@ -221,12 +221,12 @@ export function drawing(source: string): Draw {
   }
 }
 
-/** A drawing whose bare numbers are shares of the frame's width and height. */
+/** A drawing whose bare numbers are fractions of the frame's width and height. */
 export function inShares(source: string): Draw {
   return drawing(`grid 1 ${source}`)
 }
 
-/** Shapes of a family by their short names, drawn in shares of their frames. */
+/** Shapes of a family by their short names, drawn in fractions of their frames. */
 export function shapesInShares(family: string, texts: Readonly<Record<string, string>>): ShapeHandler[] {
   return Object.entries(texts).map(([short, text]) => shape(`${family}.${short}`, { draw: inShares(text) }))
 }

@@ -1,4 +1,4 @@
-/** Edges at stencils that keep their aspect; the routes are draw.io's own answers. */
+/** Edges at stencils with a fixed aspect; the routes come from draw.io itself. */
 import { deflateSync, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readDiagram } from '../../../index.ts'

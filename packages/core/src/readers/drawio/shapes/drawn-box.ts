@@ -1,4 +1,4 @@
-/** The box that a vertex is really drawn in, which edges end at (docs/formats/drawio.md 5.1). */
+/** The box that a vertex is really drawn in and that edges end at (docs/formats/drawio.md 5.1). */
 import type { Box } from '../../../diagram/index.ts'
 import type { ReadResources } from '../../reader.ts'
 import type { VertexState } from '../model.ts'
@@ -6,7 +6,7 @@ import { findStencil, fixedAspectBox, type Stencil } from '../stencils/index.ts'
 import { textOf } from '../style/access.ts'
 import { handlerOf } from './registry.ts'
 
-/** Answers the drawn box where it differs from the vertex's: stencils that keep their aspect. */
+/** Returns the drawn box if it differs from the vertex's: for stencils with a fixed aspect. */
 export function createDrawnBox(resources: ReadResources): (state: VertexState) => Box | undefined {
   const stencils = new Map<string, Stencil | undefined>()
   return ({ cell, box }) => {

@@ -1,4 +1,4 @@
-/** Paints of a shape, all keywords of the file resolved. */
+/** Paints of a shape, with all keywords of the file resolved. */
 import { parseColor } from '../../../color/parse.ts'
 import type { Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
 
@@ -9,12 +9,12 @@ export interface FigureLook {
   /** 0..1: `fillOpacity` and `strokeOpacity` of the style, for parts with colours of their own. */
   readonly fillOpacity?: number
   readonly strokeOpacity?: number
-  /** The pattern of dashed lines in widths of the line, or in px with `fixedDash`. */
+  /** The dash pattern in line widths, or in px with `fixedDash`. */
   readonly dash?: readonly number[]
   readonly fixedDash?: boolean
   readonly shadow?: Shadow
   readonly glass?: boolean
-  /** Colour of texts that belong to the drawing; black if absent. */
+  /** Colour of texts that are part of the drawing; black if absent. */
   readonly fontColor?: Rgba
 }
 

@@ -1,4 +1,4 @@
-/** Tools of a shape handler: the canvas, the frame's size and the style, read in the ways shapes need. */
+/** Tools of a shape handler: the canvas, the frame's size, and typed access to the style. */
 import type { Box, Paint, Placeholder, Rgba } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
@@ -29,21 +29,21 @@ export interface FigureImage {
 export interface FrameContext {
   readonly image?: FigureImage
   readonly children: readonly ChildBox[]
-  /** The colour that a key of the vertex's style means; null = no paint. */
+  /** The colour of a key in the vertex's style; null = no paint. */
   readonly color: (key: string) => Rgba | null
   /** Draws another shape or stencil by name into a box of the frame; false where there is none. */
   readonly drawNamed: (name: string, box: Box) => boolean
-  /** The source of the vertex's label, for shapes that write numbers after it. */
+  /** The source of the vertex's label, for shapes that derive numbers from it. */
   readonly label?: () => string
   /** The picture at an address; without an asset if it is missing. */
   readonly picture: (url: string) => FigureImage
   /** Records that a picture of the drawing is missing. */
   readonly missing: (name: string) => void
-  /** True for a drawing inside another one, so that shapes cannot draw each other without end. */
+  /** True for a drawing inside another one, so that shapes cannot draw each other endlessly. */
   readonly nested: boolean
 }
 
-/** The style's numbers for a shape drawn in w×h px; everything is finite. */
+/** The style's numbers for a shape of w×h px; all are finite. */
 export class Params {
   readonly style: Style
   readonly w: number
@@ -59,7 +59,7 @@ export class Params {
     return clamp(numberOf(this.style, key, fallback), -1e9, 1e9)
   }
 
-  /** A number of the style, held between 0 and `most`. */
+  /** A number of the style, clamped to 0 … `most`. */
   upTo(most: number, key: string, fallback: number): number {
     return clamp(this.num(key, fallback), 0, most)
   }
@@ -80,7 +80,7 @@ export class Params {
     return this.flag('rounded')
   }
 
-  /** Radius of rule R1 for a rectangle of w×h px, 0 where it is not rounded (docs/formats/drawio.md 3.5). */
+  /** Radius of rule R1 for a rectangle of w×h px; 0 if it is not rounded (docs/formats/drawio.md 3.5). */
   radius(w = this.w, h = this.h): number {
     return this.rounded ? this.arcSize(w, h) : 0
   }
@@ -91,7 +91,7 @@ export class Params {
     return Math.max(0, (Math.min(w, h) * this.num('arcSize', 15)) / 100)
   }
 
-  /** Radius of rule R2 in px, 0 where corners are sharp. */
+  /** Radius of rule R2 in px; 0 if corners are sharp. */
   get cornerCut(): number {
     return this.rounded ? Math.max(0, this.num('arcSize', 20) / 2) : 0
   }
@@ -134,12 +134,12 @@ export class Frame extends Params {
     return drawn
   }
 
-  /** Paint of a colour key of the style; none where the key is missing. */
+  /** Paint of a colour key of the style; none if the key is missing. */
   paint(key: string): Paint {
     return solid(this.context.color(key))
   }
 
-  /** A closed polygon, corners by rule R2 where the style rounds, filled and stroked. */
+  /** A closed polygon, filled and stroked, with corners by rule R2 if the style rounds. */
   polygon(points: readonly Pair[], radius = this.cornerCut): void {
     this.c.begin()
     addPolygon(this.c, points, { radius })

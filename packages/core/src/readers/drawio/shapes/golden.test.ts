@@ -1,4 +1,4 @@
-/** Outlines and label areas against those that draw.io itself drew. */
+/** Outlines and label areas compared with those drawn by draw.io itself. */
 import { describe, expect, it } from 'vitest'
 import { goldenJson } from '../../../../test/golden.ts'
 import { parseColor } from '../../../color/parse.ts'
@@ -22,7 +22,7 @@ interface Golden {
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
-/** The reference lists verbs whether they paint or not, so everything is painted here. */
+/** The reference lists verbs whether or not they paint, so everything is painted here. */
 export function figureOf(golden: Golden) {
   const style = resolveStyle(golden.style, 'vertex')
   return drawFigure({
@@ -42,17 +42,17 @@ export function figureOf(golden: Golden) {
   })
 }
 
-/** Sizes in px turn the label area of a process inside out (a negative width); there the whole box is right. */
+/** Sizes in px give the label area of a process a negative width; the whole box is right there. */
 function expectedLabel({ labelBounds: [x, y, w, h], ...golden }: Golden): readonly number[] {
   return w < 0 ? [0, 0, golden.w, golden.h] : [x, y, w, h]
 }
 
-/** Drawings that are not compared, each with the reason why. */
+/** Drawings that are not compared, each with the reason. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
-  ['shape=mxgraph.bpmn.task;taskMarker=user;', 'the marker is a figure of draw.io; it is left out and reported'],
+  ['shape=mxgraph.bpmn.task;taskMarker=user;', 'the marker is a figure of draw.io; it is omitted and reported'],
   [
     'shape=mxgraph.mockup.containers.videoPlayer;',
-    'without a height of its bar draw.io joins texts where it means to add, so that the picture depends on its place',
+    'without a bar height draw.io concatenates texts instead of adding numbers, so that the picture depends on its position',
   ],
 ])
 

@@ -15,9 +15,9 @@ export interface ShapeHandler {
   /** Values of the style key `shape`. */
   readonly names: readonly string[]
   readonly draw: (f: Frame) => void
-  /** Label insets in the shape's own orientation (before direction and mirroring); none = the whole box. */
+  /** Label insets in the shape's own orientation (before direction and mirroring); absent = the whole box. */
   readonly label?: (p: Params) => Insets | undefined
-  /** Replaces `label` where insets do not tell; `rect` is turned already where the label runs upwards. */
+  /** Replaces `label` if insets are not enough; `rect` is already rotated if the label reads upwards. */
   readonly labelBounds?: (p: Params, rect: Box, orientation: Orientation) => Box
 }
 

@@ -1,4 +1,4 @@
-/** The part of a box that a shape leaves to its label (docs/formats/drawio.md 4.1, 8.2 step 3). */
+/** The part of a box that a shape leaves for its label (docs/formats/drawio.md 4.1, 8.2 step 3). */
 import type { Box } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { flagOf } from '../style/access.ts'
@@ -8,7 +8,7 @@ import { isUpright, type Orientation, orientationOfStyle } from './orientation.t
 
 type Sides = readonly [left: number, top: number, right: number, bottom: number]
 
-/** Turns the sides with the shape: what was at the left of an east shape is at the top of a south one. */
+/** Rotates the sides with the shape: the left of an east shape becomes the top of a south one. */
 function directed([l, t, r, b]: Sides, { direction }: Orientation): Sides {
   if (direction === 'south') return [b, l, t, r]
   if (direction === 'north') return [t, r, b, l]
@@ -28,8 +28,8 @@ function withinBox(insets: Insets, rect: Box): Sides {
 }
 
 /**
- * The label area inside `rect`, the vertex box (with w and h exchanged about its centre where `vertical`, that is
- * where the text runs upwards). Absolute if `rect` is.
+ * The label area inside `rect`, the vertex box (with w and h exchanged about its centre where `vertical`, that is, if
+ * the text reads upwards). Absolute if `rect` is.
  */
 export function labelBoundsOf(
   handler: ShapeHandler | undefined,
@@ -55,7 +55,7 @@ export function labelBoundsOf(
   return {
     x: rect.x + left,
     y: rect.y + top,
-    // Insets that leave no room leave less than none: the middle of the label moves on.
+    // Insets larger than the box give a negative size: the middle of the label moves on.
     w: rect.w - left - right,
     h: rect.h - top - bottom,
   }

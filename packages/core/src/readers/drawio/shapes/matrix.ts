@@ -16,7 +16,7 @@ export function translation(x: number, y: number): Matrix {
   return [1, 0, 0, 1, x, y]
 }
 
-/** Degrees clockwise about a point; quarter turns are exact. */
+/** Rotation in degrees clockwise about a point; quarter turns are exact. */
 export function turn(degrees: number, cx: number, cy: number): Matrix {
   const quarter = degrees / 90
   let cos = Math.cos((degrees * Math.PI) / 180)
@@ -43,7 +43,7 @@ export function keepsAxes(m: Matrix): boolean {
   return (m[1] === 0 && m[2] === 0) || (m[0] === 0 && m[3] === 0)
 }
 
-/** The map that undoes `m`, which must keep areas (turns and mirrors do). */
+/** The inverse of `m`, which must preserve areas (rotations and mirrorings do). */
 export function undo([a, b, c, d, e, f]: Matrix): Matrix {
   const area = a * d - b * c
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area]
@@ -56,12 +56,12 @@ export function finite(value: number): number {
   return Number.isFinite(value) ? Math.min(LIMIT, Math.max(-LIMIT, value)) : 0
 }
 
-/** How a picture lies in a frame of quarter turns: mirrored first, then turned (degrees clockwise). */
+/** Orientation of a picture in a frame of quarter turns: mirrored first, then rotated (degrees clockwise). */
 export function orientationOf(m: Matrix): { turn?: number; flipX?: true; flipY?: true } {
   const mirrored = m[0] * m[3] - m[1] * m[2] < 0
   const [a, b] = mirrored ? [-m[0], -m[1]] : [m[0], m[1]]
   const quarter = Math.round(Math.atan2(b, a) / (Math.PI / 2)) & 3
-  // Mirrored left to right and turned by half is mirrored top to bottom.
+  // Mirrored left to right and rotated by 180° is mirrored top to bottom.
   if (mirrored && quarter === 2) return { flipY: true }
   return { ...(quarter !== 0 && { turn: quarter * 90 }), ...(mirrored && { flipX: true }) }
 }

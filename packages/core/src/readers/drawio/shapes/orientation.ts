@@ -1,4 +1,4 @@
-/** How a shape's frame lies in its box: `direction`, `flipH` and `flipV` (docs/formats/drawio.md 2.6). */
+/** Orientation of a shape's frame in its box: `direction`, `flipH` and `flipV` (docs/formats/drawio.md 2.6). */
 import type { Direction } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { flagOf, textOf } from '../style/access.ts'
@@ -23,7 +23,9 @@ export function isUpright(direction: Direction): boolean {
   return direction === 'south' || direction === 'north'
 }
 
-/** The map from the frame (w and h exchanged for north and south) to the box of w×h px: turned first, then mirrored. */
+/**
+ * The map from the frame (w and h exchanged for north and south) to the box of w×h px: rotated first, then mirrored.
+ */
 export function orientationMatrix({ direction, flipX, flipY }: Orientation, w: number, h: number): Matrix {
   let matrix: Matrix = flipX || flipY ? mirror(flipX, flipY, w / 2, h / 2) : IDENTITY
   if (direction !== 'east') matrix = compose(matrix, turn(TURNS[direction], w / 2, h / 2))

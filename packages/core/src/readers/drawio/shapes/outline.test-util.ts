@@ -1,7 +1,7 @@
 /**
- * Distance between two drawings. Each drawing is a set of painted outlines, split into what is filled and what is
- * stroked. Outlines become chains of points at most 1 px apart (curves in 24 steps or more); the distance is the
- * largest distance from a point of one drawing to the nearest line of the other, in either direction (Hausdorff).
+ * Distance between two drawings. Each drawing is a set of painted outlines, split into filled and stroked ones.
+ * Outlines become chains of points at most 1 px apart (curves in 24 steps or more); the distance is the largest
+ * distance from a point of one drawing to the nearest line of the other, in either direction (Hausdorff).
  */
 import type { FigurePart, Point } from '../../../diagram/index.ts'
 import { arcToCubics } from './arc.ts'
@@ -131,7 +131,7 @@ export function drawingOfVerbs(ops: readonly string[]): Drawing {
       const chains = outline ?? path.drawn()
       if (filled && fill) drawing.filled.push(...chains.filter(encloses))
       if (stroked && stroke) drawing.stroked.push(...chains)
-      // A painted path is used up: draw.io shows nothing of a path that goes on without another beginning.
+      // Painting uses up a path: draw.io shows nothing of a path that continues without a new beginning.
       outline = []
     }
     switch (verb) {
@@ -220,11 +220,11 @@ type Line = readonly [Point, Point]
 
 /** px: side of a tile. */
 const TILE = 6
-/** px beyond its tile that a point's lines are known for. */
+/** px beyond its tile within which a point's lines are known. */
 const REACH = 1
 const MANY_TILES = 2000
 
-/** Lines by the tiles they come near to. */
+/** Lines by the tiles that they come near. */
 class Tiles {
   readonly #tiles = new Map<number, Line[]>()
   readonly #everywhere: Line[] = []
@@ -277,7 +277,7 @@ function nearest(p: Point, lines: readonly Line[], known = Number.POSITIVE_INFIN
   return best
 }
 
-/** Distance of the farthest point of `from` to the lines of `to`; infinite when only one of them is empty. */
+/** Distance of the farthest point of `from` from the lines of `to`; infinite if only one of them is empty. */
 function oneWay(from: Point[][], to: Point[][]): number {
   if (from.length === 0) return 0
   if (to.length === 0) return Number.POSITIVE_INFINITY
@@ -287,7 +287,7 @@ function oneWay(from: Point[][], to: Point[][]): number {
   return worst
 }
 
-/** Whether a chain encloses anything: points on one line do not. */
+/** Whether a chain encloses an area: points on one line do not. */
 function encloses(chain: Point[]): boolean {
   const far = chain.reduce((best, p) => (spread(chain[0]!, p) > spread(chain[0]!, best) ? p : best), chain[0]!)
   return chain.some(
@@ -299,7 +299,7 @@ function spread(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-/** px; the larger of the distances of what is filled and what is stroked. */
+/** px; the larger of the distances between filled and between stroked outlines. */
 export function drawingDistance(a: Drawing, b: Drawing): number {
   return Math.max(
     oneWay(a.filled, b.filled),

@@ -1,4 +1,4 @@
-/** The name of an icon or picture that is missing, written where its drawing would be. */
+/** The name of a missing icon or picture, written in its place. */
 import type { Paint } from '../../../diagram/index.ts'
 import { fitWords } from '../../../text/index.ts'
 import type { Style } from '../model.ts'
@@ -14,14 +14,14 @@ function words(name: string): string[] {
   return last.split(/[\s_-]+/).filter((word) => word !== '')
 }
 
-/** White on dark fills; dark on light ones and where nothing is filled. */
+/** White on dark fills; dark on light ones and if nothing is filled. */
 function inkOn(fill: Paint): string {
   if (fill.type !== 'solid') return INK
   const { r, g, b, a } = fill.color
   return a > 0.5 && 0.299 * r + 0.587 * g + 0.114 * b < 150 ? WHITE : INK
 }
 
-/** Whether the label of the vertex stands beside it, so that the shape itself has room for a name. */
+/** Whether the label of the vertex is outside the shape, which then has room for a name. */
 function labelIsOutside(style: Style): boolean {
   const vertical = textOf(style, 'verticalLabelPosition') ?? 'middle'
   const horizontal = textOf(style, 'labelPosition') ?? 'center'
@@ -34,7 +34,7 @@ export function isLabelled(style: Style, label: string | undefined): boolean {
 }
 
 /**
- * Writes the name in the largest letters that fit; nothing where none fit or where the vertex has a label of its own in it.
+ * Writes the name in the largest letters that fit; nothing if none fit or if the vertex has a label of its own in it.
  * @param label source of the label; undefined = there is one
  */
 export function writeMissingName(

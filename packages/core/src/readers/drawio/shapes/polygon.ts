@@ -24,7 +24,7 @@ export function addPolygon(
     if (closed) c.close()
     return
   }
-  // A closed outline starts and ends in the middle of its last side, so that side leaves its corners less room.
+  // A closed outline starts and ends in the middle of its last side, which leaves the corners there less room.
   const last = points[n - 1]!
   const start: Pair = closed ? [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2] : first
   let pen = start
@@ -37,7 +37,7 @@ export function addPolygon(
       pen = [x, y]
       return
     }
-    // The way in is measured from where the corner before has ended, the way out to the next corner itself.
+    // The first distance is measured from the end of the previous corner, the second one to the next corner itself.
     const [ax, ay] = towards(x, y, pen, radius)
     const [bx, by] = towards(x, y, after, radius)
     c.line(ax, ay)
@@ -47,7 +47,7 @@ export function addPolygon(
   if (closed) c.close()
 }
 
-/** The point at `radius` from (x, y) on the way to `to`, at most half way. */
+/** The point at distance `radius` from (x, y) towards `to`, at most half way. */
 function towards(x: number, y: number, [tx, ty]: Pair, radius: number): Pair {
   const dx = tx - x
   const dy = ty - y

@@ -8,7 +8,7 @@ export const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 export interface State {
   matrix: Matrix
   fill: Paint
-  /** True while the paint is the vertex's own, whose opacities are multiplied in already. */
+  /** True while the paint is the vertex's own, with its opacities already multiplied in. */
   ownFill: boolean
   stroke: Paint
   ownStroke: boolean

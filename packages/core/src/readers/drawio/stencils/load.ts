@@ -6,17 +6,17 @@ import { parseXml } from '../../../xml/parse.ts'
 import type { ReadResources } from '../../reader.ts'
 import { stencilsOf } from './names.ts'
 
-/** One picture needs no more; see the largest vendor stencils at about 200 kB. */
+/** Limit for one picture; the largest vendor stencils have about 200 kB. */
 const MAX_BYTES = 4 * 1024 * 1024
 const LIMITS = { maxDepth: 64, maxElements: 100_000 }
 /** A whole set has thousands of pictures. */
 const SET_LIMITS = { maxDepth: 64, maxElements: 2_000_000 }
 
-/** A `<shape>` element as the interpreter takes it. */
+/** A `<shape>` element as the interpreter expects it. */
 export type Stencil = XmlElement
 
 /**
- * The stencil of a style's `shape` value, or undefined where there is none or it cannot be read. `budget` bounds what
+ * The stencil of a style's `shape` value, or undefined if there is none or it cannot be read. `budget` bounds what
  * inline stencils may inflate to.
  */
 export function findStencil(name: string, resources: ReadResources, budget?: InflationBudget): Stencil | undefined {

@@ -1,7 +1,7 @@
-/** Names of stencils and of the files that hold them (docs/formats/drawio.md 9.1). */
+/** Names of stencils and of the files that contain them (docs/formats/drawio.md 9.1). */
 import { elementsOf, type XmlElement } from '../../../xml/node.ts'
 
-/** Sets whose file names do not follow from the names of their stencils. */
+/** Sets whose file names cannot be derived from the names of their stencils. */
 const SPECIAL_FILES: ReadonlyMap<string, readonly string[]> = new Map([
   ['android', ['android/android.xml']],
   ['kubernetes', ['kubernetes.xml', 'kubernetes2.xml']],
@@ -24,7 +24,7 @@ export function stencilKey(set: string, shape: string): string {
 }
 
 /**
- * The files, relative to a folder of stencil sets, that may hold a stencil: "mxgraph.cisco.computers.pc" is in
+ * The files, relative to a folder of stencil sets, that may contain a stencil: "mxgraph.cisco.computers.pc" is in
  * "cisco/computers.xml". Empty for names that belong to no set, or that would leave the folder.
  */
 export function stencilFiles(name: string): readonly string[] {

@@ -3,7 +3,7 @@ import { elementsOf, type XmlElement } from '../../../xml/node.ts'
 import { addPolygon, type Pair } from '../shapes/polygon.ts'
 import { attribute, type StencilRun } from './run.ts'
 
-/** Runs of straight lines between `move` and `close`; null where the path has curves. */
+/** Runs of straight lines between `move` and `close`; null if the path has curves. */
 function straightRuns(nodes: readonly XmlElement[], point: (node: XmlElement) => Pair) {
   const runs: { points: Pair[]; closed: boolean }[] = []
   for (const node of nodes) {

@@ -4,7 +4,7 @@ import type { XmlElement } from '../../../xml/node.ts'
 import type { Style } from '../model.ts'
 import type { Canvas } from '../shapes/canvas.ts'
 
-/** Where a stencil is drawn: its own units times scale, plus offset, are px of the frame. */
+/** The scale of a stencil: its own units times the scale, plus the offset, are px of the frame. */
 export interface StencilScale {
   readonly x: number
   readonly y: number
@@ -23,7 +23,7 @@ export interface StencilRun {
   readonly include: (name: string, x: number, y: number, w: number, h: number) => void
   /** The picture at an address that the stencil names. */
   readonly picture: (url: string) => { readonly asset: string | null; readonly url?: string }
-  /** After the first paint of the foreground nothing throws a shadow. */
+  /** After the first paint of the foreground nothing casts a shadow. */
   foreground: boolean
 }
 

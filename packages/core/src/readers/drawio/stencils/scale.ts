@@ -7,7 +7,7 @@ function sizeOf(stencil: Stencil): { w: number; h: number } {
   return { w: attribute(stencil, 'w', 100) || 100, h: attribute(stencil, 'h', 100) || 100 }
 }
 
-/** In the frame of w×h px that is to be filled. */
+/** For a frame of w×h px that is to be filled. */
 export function scaleOf(stencil: Stencil, w: number, h: number): StencilScale {
   const own = sizeOf(stencil)
   const sx = w / own.w

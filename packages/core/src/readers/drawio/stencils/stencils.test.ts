@@ -80,7 +80,7 @@ describe('stencil interpreter', () => {
     ])
   })
 
-  it('throws no shadow after the first paint of the foreground', () => {
+  it('casts no shadow after the first paint of the foreground', () => {
     const rect = '<rect x="0" y="0" w="5" h="5"/>'
     const parts = partsOf(`<background>${rect}</background><foreground><fillstroke/>${rect}<stroke/></foreground>`)
     expect(parts.map((part) => 'shadow' in part)).toEqual([true, false])
@@ -114,7 +114,7 @@ describe('stencil interpreter', () => {
     expect(partsOf(body).length).toBeLessThan(10)
   })
 
-  it('survives numbers and verbs that are none', () => {
+  it('survives invalid numbers and unknown verbs', () => {
     const body =
       '<foreground><rect x="NaN" y="" w="1e999" h="-5"/><fill/><nonsense/><path><arc rx="x" ry="1" x="3" y="3"/></path><stroke/></foreground>'
     for (const part of partsOf(body, 'w="0" h="-1"'))
@@ -123,7 +123,7 @@ describe('stencil interpreter', () => {
 })
 
 describe('finding stencils', () => {
-  it('reads inline stencils, and refuses what is none or too large', () => {
+  it('reads inline stencils, and refuses those that are invalid or too large', () => {
     const xml = '<shape w="10" h="10"><foreground><rect x="0" y="0" w="1" h="1"/><fill/></foreground></shape>'
     expect(findStencil(inline(xml), {})?.name).toBe('shape')
     expect(findStencil('stencil(!!!)', {})).toBeUndefined()
@@ -138,7 +138,7 @@ describe('finding stencils', () => {
     expect(names).toEqual(['mxgraph.own.big_thing'])
   })
 
-  it('keys the stencils of a set, and knows the file of a name', () => {
+  it('keys the stencils of a set, and finds the file of a name', () => {
     const set = parseStencilSet('<shapes name="mxgraph.Own.set"><shape name="Big Thing" w="1" h="1"/><other/></shapes>')
     expect([...set.keys()]).toEqual(['mxgraph.own.set.big_thing'])
     expect(stencilKey('mxgraph.a', 'B C')).toBe('mxgraph.a.b_c')

@@ -1,6 +1,6 @@
 /** Alternative names of a stencil, for services that were renamed or are newer than the sets (docs/stencils.md). */
 
-/** Newer names of AWS services and what the same service is called in older or newer sets. */
+/** Newer names of AWS services, and the name of the same service in older or newer sets. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['application_composer', 'infrastructure_composer'],
   ['cloud_endure_disaster_recovery', 'elastic_disaster_recovery'],
@@ -20,7 +20,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 
 const AWS = /^mxgraph\.aws4b?\./
 
-/** Alternative names when `name` is unknown, the likeliest first. */
+/** Alternative names if `name` is unknown, the most likely first. */
 export function twinsOf(name: string): readonly string[] {
   const prefix = AWS.exec(name)?.[0]
   if (prefix === undefined) return []

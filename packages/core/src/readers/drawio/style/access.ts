@@ -1,7 +1,7 @@
 /** Typed reading of a resolved style. */
 import type { Style } from '../model.ts'
 
-/** A number, or the fallback where the key is missing or not a finite number. */
+/** A number, or the fallback if the key is missing or not a finite number. */
 export function numberOf(style: Style, key: string, fallback: number): number {
   const value = style.get(key)
   if (typeof value === 'number') return value

@@ -15,7 +15,7 @@ function decode(text: string): string | number {
 
 /**
  * Resolves a style string. A key with the value `none` is deleted; `none` that comes from a class stays as a value.
- * Tokens that begin with "base64," belong to the image before them: the file holds a data URI that was cut at its
+ * Tokens that begin with "base64," belong to the image before them: the file contains a data URI that was split at its
  * semicolon (docs/formats/drawio.md 10.1).
  */
 export function resolveStyle(text: string, kind: StyleKind): Style {
@@ -47,12 +47,12 @@ function isDataUri(value: string | number | undefined): boolean {
 }
 
 export interface ResolvedStyle {
-  /** The style string; one and the same for all cells that have it. */
+  /** The style string; the same string object for all cells that have it. */
   readonly text: string
   readonly style: Style
 }
 
-/** Resolver with a memory, one per document: most cells of a file share a handful of styles. */
+/** A caching resolver, one per document: most cells of a file share a handful of styles. */
 export function createStyleResolver(): (text: string, kind: StyleKind) => ResolvedStyle {
   const known = { vertex: new Map<string, ResolvedStyle>(), edge: new Map<string, ResolvedStyle>() }
   return (text, kind) => {

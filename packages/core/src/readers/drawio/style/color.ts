@@ -1,4 +1,4 @@
-/** Colour values of a style, keywords resolved (docs/formats/drawio.md 3.3). Light theme. */
+/** Colour values of a style, with keywords resolved (docs/formats/drawio.md 3.3). Light theme. */
 import { parseColor, plainColorText } from '../../../color/parse.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { Cell } from '../model.ts'
@@ -6,13 +6,13 @@ import type { Cell } from '../model.ts'
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
-/** Keywords can point at each other; nothing sensible nests deeper. */
+/** Limit on references: keywords can refer to each other. */
 const MAX_STEPS = 32
 
-/** Keys whose `default` is the ink; all others are paper. */
+/** Keys whose `default` is the ink; for all others it is the paper. */
 const INK = new Set(['strokeColor', 'fontColor', 'gradientColor', 'imageBorder', 'labelBorderColor', 'separatorColor'])
 
-/** Told about values that are no colour. */
+/** Called with values that are not colours. */
 export type OnInvalidColor = (key: string, value: string) => void
 
 const SWIMLANES = new Set<unknown>(['swimlane', 'table', 'tableRow'])
@@ -55,14 +55,14 @@ function resolve(cell: Cell, key: string, steps: number, onInvalid?: OnInvalidCo
   return color
 }
 
-/** Hex digits without "#" that look like a decimal number have lost their leading zeros on the way. */
+/** Hex digits without "#" that look like a decimal number have lost their leading zeros. */
 function digits(value: string | number, text: string): string {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? text.padStart(6, '0') : text
 }
 
 /**
- * The colour that a key of a cell's style means.
- * @returns null = no paint: absent, `none`, or not a colour (then `onInvalid` is told).
+ * The colour of a key in a cell's style.
+ * @returns null = no paint: absent, `none`, or not a colour (then `onInvalid` is called).
  */
 export function colorOf(cell: Cell, key: string, onInvalid?: OnInvalidColor): Rgba | null {
   return resolve(cell, key, 0, onInvalid)

@@ -1,6 +1,6 @@
 /**
- * A style cannot hold a semicolon, so data URIs are stored without their ";base64" (docs/formats/drawio.md 10.1). Puts it
- * back; raw SVG text is percent-encoded; anything else is returned as it is.
+ * A style cannot hold a semicolon, so data URIs are stored without their ";base64" (docs/formats/drawio.md 10.1).
+ * Restores it; raw SVG text is percent-encoded, and anything else is returned unchanged.
  */
 export function repairImageUri(uri: string): string {
   if (!uri.startsWith('data:image/')) return uri
@@ -15,7 +15,7 @@ export function repairImageUri(uri: string): string {
   return `${head};base64,${body}`
 }
 
-/** Lone surrogates have no UTF-8 form; they are replaced, not thrown about. */
+/** Lone surrogates have no UTF-8 form; they are replaced instead of causing an error. */
 function encodeText(text: string): string {
   return encodeURIComponent(
     text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'),

@@ -58,7 +58,7 @@ describe('paints', () => {
     ['fillColor=swimlane', 'fillColor=#ff0000', WHITE],
   ])('%s in %s', (style, parent, color) => expect(paints(style, parent).fillColor).toEqual(color))
 
-  test('a value that is no colour paints nothing and is told', () => {
+  test('a value that is not a colour paints nothing and is reported', () => {
     const { fill, invalid } = paints('fillColor=reddish')
     expect(fill).toEqual({ type: 'none' })
     expect(invalid).toEqual(['fillColor=reddish'])

@@ -5,8 +5,8 @@ import { flagOf, numberOf, textOf } from './access.ts'
 import { colorOf, fade, type OnInvalidColor } from './color.ts'
 
 /**
- * Everything resolved that shapes, labels and lines need. `opacity` (0..1) is the cell's own and is not in the paints;
- * `fillOpacity` and `strokeOpacity` are. Neither counts for text, which has `textOpacity` alone.
+ * Everything that shapes, labels and lines need, resolved. `opacity` (0..1) is the cell's own and is not in the paints;
+ * `fillOpacity` and `strokeOpacity` are. Neither applies to text, which has only `textOpacity`.
  */
 export interface Paints {
   readonly fill: Paint
@@ -28,7 +28,7 @@ export interface Paints {
 const NONE: Paint = { type: 'none' }
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 const MIN_STROKE = 0.1
-/** More dashes than this in a pattern are noise. */
+/** A pattern with more dashes is noise. */
 const MAX_DASHES = 64
 
 type PatternName = Extract<Paint, { type: 'pattern' }>['name']
@@ -71,7 +71,7 @@ export function dashOf(style: Style, width: number): readonly number[] | undefin
   return flagOf(style, 'dashed') ? dashPatternOf(style, width) : undefined
 }
 
-/** The same for a line that is dashed whatever the style's `dashed` says. */
+/** The same for a line that is dashed regardless of the style's `dashed`. */
 export function dashPatternOf(style: Style, width: number): readonly number[] | undefined {
   const factor = flagOf(style, 'fixDash') ? 1 : width
   const lengths = (textOf(style, 'dashPattern') ?? '3 3')
@@ -83,7 +83,7 @@ export function dashPatternOf(style: Style, width: number): readonly number[] | 
   return lengths.some((length) => length > 0) ? lengths : undefined
 }
 
-/** Line caps and joins as the style names them ("flat" is SVG's butt). */
+/** Line caps and joins named by the style ("flat" is SVG's butt). */
 function lineEnds(style: Style): Pick<Stroke, 'cap' | 'join'> {
   const cap = textOf(style, 'lineCap')
   const join = textOf(style, 'lineJoin')
@@ -116,7 +116,7 @@ export type SharedColor = (color: Rgba) => Rgba
 
 /**
  * Resolves all paints of a cell.
- * @param onInvalid told of values that are no colour (they paint nothing)
+ * @param onInvalid called with values that are not colours (they paint nothing)
  */
 export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColor, shared: SharedColor = (color) => color): Paints {
   const { style } = cell

@@ -1,4 +1,4 @@
-/** Signs of event definitions, drawn in a square of 36 that is as large as the event. */
+/** Icons of event definitions, drawn in a square of 36 units that is as large as the event. */
 import { type Sign, stroke } from '../drawing/sign.ts'
 import { TIMER } from '../drawing/signs.ts'
 

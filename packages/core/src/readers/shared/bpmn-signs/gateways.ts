@@ -1,4 +1,4 @@
-/** Signs of gateways, drawn in a square of 50 that is as large as the gateway. */
+/** Icons of gateways, drawn in a square of 50 units that is as large as the gateway. */
 import { type Sign, stroke } from '../drawing/sign.ts'
 
 const sign = (...strokes: Sign['strokes']): Sign => ({ unit: 50, strokes })
@@ -6,7 +6,7 @@ const sign = (...strokes: Sign['strokes']): Sign => ({ unit: 50, strokes })
 const PENTAGON = 'M 25 17.4 L 32.4 22.8 L 29.6 31.4 H 20.4 L 17.6 22.8 Z'
 const PLUS = 'M 23 17 H 27 V 23 H 33 V 27 H 27 V 33 H 23 V 27 H 17 V 23 H 23 Z'
 
-/** A sign of bars through the middle, each `half` long to both sides, at these angles in degrees. */
+/** An icon of bars through the middle, each extending `half` on both sides, at these angles in degrees. */
 function bars(half: number, ...angles: readonly number[]): string {
   return angles
     .map((degrees) => {
@@ -17,7 +17,7 @@ function bars(half: number, ...angles: readonly number[]): string {
     .join(' ')
 }
 
-/** By the kind that `gatewaySign` in shapes/gateway.ts works out. */
+/** By the kind that `gatewaySign` in shapes/gateway.ts determines. */
 export const GATEWAY_SIGNS: ReadonlyMap<string, Sign> = new Map([
   ['exclusive', sign(stroke('line', bars(11, 60, 120), 4.5))],
   ['inclusive', sign(stroke('line', 'E 25 25 12 12', 2.5))],

@@ -1,4 +1,6 @@
-/** How an activity is carried out, in a row at the middle of its lower side; drawn in squares of 14. */
+/**
+ * Markers for how an activity is carried out, in a row at the middle of its lower side; drawn in squares of 14 units.
+ */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
 import { type Inks, type Sign, signParts, stroke } from '../drawing/sign.ts'
 
@@ -39,7 +41,7 @@ const SIGNS: Readonly<Record<MarkerName, Sign>> = {
   expanded: sign(stroke('paper', 'M 0 0 H 14 V 14 H 0 Z'), stroke('line', 'M 2.5 7 H 11.5', 1.8)),
 }
 
-/** The row of markers of an activity of w × h px; undefined for none. */
+/** The row of markers of an activity of w × h px; undefined if there are none. */
 export function markerRow(names: readonly MarkerName[], w: number, h: number, inks: Inks): Icon | undefined {
   if (names.length === 0) return undefined
   const width = names.length * SIZE + (names.length - 1) * GAP

@@ -1,4 +1,4 @@
-/** Signs of task types for the upper left corner, drawn for this project in a square of 18. */
+/** Icons of task types for the upper left corner, drawn for this project in a square of 18 units. */
 import { type Sign, stroke } from '../drawing/sign.ts'
 import { BUSINESS_RULE, MANUAL, USER } from '../drawing/signs.ts'
 

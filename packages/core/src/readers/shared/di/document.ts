@@ -1,6 +1,6 @@
 /**
- * Diagram interchange of the Object Management Group (DD 1.1, "DI" and "DC"): planes with shapes and edges that refer to
- * elements of a model. BPMN, DMN and CMMN share it; only the names of the elements have other beginnings.
+ * Diagram interchange of the Object Management Group (DD 1.1, "DI" and "DC"): planes with shapes and edges that refer
+ * to elements of a model. BPMN, DMN and CMMN share it; only the prefixes of the elements' names differ.
  */
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../namespaces.ts'
@@ -11,13 +11,13 @@ export interface DiLabel {
 }
 
 interface DiCommon {
-  /** The id in the file; '' where it has none. */
+  /** The id in the file; '' if it has none. */
   readonly id: string
   /** The id of the model element that is drawn, without the prefix of a qualified name. */
   readonly ref: string | undefined
   readonly element: QualifiedElement
   readonly label?: DiLabel
-  /** Numbers of the file that are none, or too large; 0 was taken for them. */
+  /** Texts in the file that are not numbers, or too large ones; 0 was used instead. */
   readonly badNumbers: readonly string[]
 }
 
@@ -36,13 +36,13 @@ export type DiItem = DiShape | DiEdge
 export interface DiDiagram {
   readonly id: string
   readonly name: string
-  /** The model element whose content is drawn, where the file says so. */
+  /** The model element whose content is drawn, if the file names one. */
   readonly ref: string | undefined
   readonly element: QualifiedElement
   readonly items: readonly DiItem[]
 }
 
-/** How a notation names its elements, and the names that its reader has for the namespaces. */
+/** The names of a notation's elements, and its reader's names for the namespaces. */
 export interface DiVocabulary {
   /** Namespace of diagrams, shapes and edges. */
   readonly di: string
@@ -52,10 +52,10 @@ export interface DiVocabulary {
   readonly reference: string
 }
 
-/** px; what lies farther out is a mistake, and more than any editor can show. */
+/** px; anything farther out is a mistake, and more than any editor can show. */
 const FARTHEST = 1e6
 
-/** Reads a number as XML Schema's double; what is none, or farther out than any picture, is 0 and listed. */
+/** Reads a number as XML Schema's double; anything else, or a number beyond any picture, is listed and becomes 0. */
 function numberOf(element: QualifiedElement, name: string, bad: string[]): number {
   const text = element.attribute(name)
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
@@ -64,7 +64,7 @@ function numberOf(element: QualifiedElement, name: string, bad: string[]): numbe
   return 0
 }
 
-/** The `Bounds` of an element, whatever its namespace; negative sizes count from the other side. */
+/** The `Bounds` of an element in any namespace; negative sizes extend to the other side. */
 function boundsOf(element: QualifiedElement, bad: string[]): Box | undefined {
   const bounds = element.elements.find(({ local }) => local === 'Bounds')
   if (!bounds) return undefined
@@ -73,7 +73,7 @@ function boundsOf(element: QualifiedElement, bad: string[]): Box | undefined {
   return { x: Math.min(x, x + w), y: Math.min(y, y + h), w: Math.abs(w), h: Math.abs(h) }
 }
 
-/** The value of a boolean attribute; undefined where it is absent. */
+/** The value of a boolean attribute; undefined if it is absent. */
 export function flag(element: { attribute(name: string): string | undefined }, name: string): boolean | undefined {
   const text = element.attribute(name)?.trim()
   return text === undefined ? undefined : text === 'true' || text === '1'
@@ -90,7 +90,7 @@ function labelOf(element: QualifiedElement, { prefix }: DiVocabulary, bad: strin
   if (!label) return undefined
   const known = bad.length
   const bounds = boundsOf(label, bad)
-  // A label whose place is no place stands where it would without.
+  // A label with unusable bounds is placed as if it had none.
   return { element: label, ...(bounds && bad.length === known && { bounds }) }
 }
 

@@ -1,4 +1,4 @@
-/** The shapes and edges of one diagram as elements of a page; what cannot be drawn is told. */
+/** The shapes and edges of one diagram as elements of a page; what cannot be drawn is reported. */
 import type { Box, Element } from '../../../diagram/index.ts'
 import type { ReportBuilder } from '../../../report/report.ts'
 import { withoutLostReferences } from '../lost-references.ts'
@@ -6,15 +6,15 @@ import { distinctIds } from '../pages.ts'
 import type { DiEdge, DiItem, DiShape } from './document.ts'
 import type { Attached } from './line.ts'
 
-/** Where edges of a page may end. */
+/** The shapes that edges of a page may end at. */
 export interface DrawnShapes {
-  /** By the id of the model element that a shape draws; the first where it is drawn twice. */
+  /** By the id of the model element that a shape draws; the first if it is drawn twice. */
   readonly byRef: ReadonlyMap<string, Attached>
   /** By the shape's own id. */
   readonly byDiId: ReadonlyMap<string, Attached>
 }
 
-/** The ids that the items have on their page. */
+/** The ids of the items on their page. */
 export function itemIds(items: readonly DiItem[]): string[] {
   return distinctIds(items.map(({ ref, id }) => ref ?? id))
 }
@@ -32,12 +32,12 @@ export function drawnShapes(items: readonly DiItem[], ids: readonly string[]): D
 }
 
 export interface ItemReaders {
-  /** Whether the model has what the item draws. */
+  /** Whether the model has the element that the item draws. */
   readonly isKnown: (item: DiItem) => boolean
   readonly node: (id: string, item: DiShape, box: Box) => Element
-  /** Undefined where neither the file nor the shapes say where the line runs. */
+  /** Undefined if neither the file nor the shapes say where the line runs. */
   readonly edge: (id: string, item: DiEdge) => Element | undefined
-  /** Containers before what they hold, lines last. */
+  /** Containers before their content, lines last. */
   readonly inOrder: (elements: readonly Element[]) => Element[]
 }
 

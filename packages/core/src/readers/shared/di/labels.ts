@@ -1,4 +1,4 @@
-/** Where labels stand that the file gives no place, as bpmn.io puts them (docs/formats/bpmn.md, labels). */
+/** Positions of labels that the file does not place, as in bpmn.io (docs/formats/bpmn.md, labels). */
 import type { Box, Point } from '../../../diagram/index.ts'
 
 /** px */
@@ -6,7 +6,7 @@ export const DEFAULT_LABEL = { w: 90, h: 20 } as const
 /** px between the middle of a flow and that of its label. */
 const FLOW_LABEL_INDENT = 15
 
-/** The box of a label: the one of the file, else one of the usual size around a place. */
+/** The box of a label: the one in the file, else one of the default size around a point. */
 export function labelBox(given: Box | undefined, middle: Point): Box {
   if (given && given.w > 0) return given
   const { w, h } = DEFAULT_LABEL
@@ -18,7 +18,7 @@ export function belowShape({ x, y, w, h }: Box): Point {
   return { x: x + w / 2, y: y + h + DEFAULT_LABEL.h / 2 }
 }
 
-/** The middle of the label at a flow: above its middle stretch, or to the right of one that goes up or down. */
+/** The middle of a flow's label: above the flow's middle stretch, or to the right of a vertical one. */
 export function besideFlow(points: readonly Point[]): Point {
   const middle = points.length / 2 - 1
   const first = points[Math.floor(middle)] ?? points[0] ?? { x: 0, y: 0 }

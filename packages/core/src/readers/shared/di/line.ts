@@ -5,7 +5,7 @@ import { drawMarker, type LineEnd } from '../drawing/markers.ts'
 import { line, NO_PAINT, path } from '../drawing/parts.ts'
 import { polyline } from '../drawing/path.ts'
 
-/** The element of the page that an end is attached to, with its box where it is a shape. */
+/** The element of the page that an end is attached to, with its box if it is a shape. */
 export interface Attached {
   readonly id: string
   readonly box: Box | undefined
@@ -15,7 +15,7 @@ export interface LineLook {
   readonly stroke: Stroke
   readonly start: LineEnd
   readonly end: LineEnd
-  /** Drawn as two lines beside each other. */
+  /** Drawn as two parallel lines. */
   readonly isDouble?: true
 }
 
@@ -34,14 +34,14 @@ export type Line = Pick<
   'source' | 'target' | 'points' | 'stroke' | 'route' | 'path' | 'start' | 'end' | 'outline'
 >
 
-/** px; lines that are less askew run along an axis. */
+/** px; lines with less slant are drawn along an axis. */
 const STRAIGHT = 0.5
 
 function endAt(at: Point, attached: Attached | undefined): End {
   return attached ? { at, element: attached.id } : { at }
 }
 
-/** Where the line from the middle of a box to a point leaves it. */
+/** Where a line from the middle of a box to a point leaves the box. */
 function leaving(box: Box, to: Point): Point {
   const from = centreOf(box)
   const [dx, dy] = [to.x - from.x, to.y - from.y]
@@ -50,7 +50,7 @@ function leaving(box: Box, to: Point): Point {
   return { x: from.x + dx * share, y: from.y + dy * share }
 }
 
-/** The points of the file; a straight line between the shapes where it has fewer than two. */
+/** The points in the file; a straight line between the shapes if there are fewer than two. */
 function pointsOf({ waypoints, from, to }: LineRequest): readonly Point[] {
   if (waypoints.length >= 2 || !from?.box || !to?.box) return waypoints
   return [leaving(from.box, centreOf(to.box)), leaving(to.box, centreOf(from.box))]
@@ -65,7 +65,7 @@ function routeType(points: readonly Point[]): Edge['route']['type'] {
   return isAlong ? 'orthogonal' : 'polyline'
 }
 
-/** Undefined where neither the file nor the shapes say where the line runs. */
+/** Undefined if neither the file nor the shapes say where the line runs. */
 export function lineOf(request: LineRequest): Line | undefined {
   const { from, to, look, ink, paper } = request
   const points = pointsOf(request)
@@ -89,7 +89,7 @@ export function lineOf(request: LineRequest): Line | undefined {
   }
 }
 
-/** The point after a share (0..1) of a route's length. */
+/** The point at a share (0..1) of a route's length. */
 export function pointAlong(points: readonly Point[], share: number): Point {
   const lengths = points.slice(1).map((point, i) => Math.hypot(point.x - points[i]!.x, point.y - points[i]!.y))
   let left = lengths.reduce((sum, length) => sum + length, 0) * share

@@ -1,4 +1,7 @@
-/** Styles of DMN and CMMN diagram interchange (DMN 1.5 §13.3, CMMN 1.1 §7.4): colours and fonts, of a shape's own or shared. */
+/**
+ * Styles of DMN and CMMN diagram interchange (DMN 1.5 §13.3, CMMN 1.1 §7.4): colours and fonts, a shape's own or
+ * shared.
+ */
 import type { Rgba } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../namespaces.ts'
 import { type DiItem, localReference } from './document.ts'
@@ -9,7 +12,7 @@ export interface Looks {
   readonly paper: Rgba
   readonly text: Rgba
   readonly font: LabelFont
-  /** Whether the file says which font. */
+  /** Whether the file specifies the font. */
   readonly isFontGiven: boolean
 }
 
@@ -47,7 +50,7 @@ function fontOf(style: QualifiedElement | undefined): LabelFont {
 /** "DMNStyle", "CMMNStyle", or plain "Style". */
 const isStyle = ({ local }: QualifiedElement): boolean => /^(?:DMN|CMMN)?Style$/.test(local)
 
-/** Styles that several shapes share, by id; they stand beside the diagrams. */
+/** Styles shared by several shapes, by id; they are next to the diagrams. */
 export function sharedStyles(interchange: readonly QualifiedElement[]): ReadonlyMap<string, QualifiedElement> {
   const styles = new Map<string, QualifiedElement>()
   for (const style of interchange.flatMap((one) => one.elements.filter(isStyle))) {

@@ -20,10 +20,10 @@ export function plainFont(size: number): LabelFont {
   return { font: { family: FAMILY, size }, bold: false, italic: false, underline: false, strike: false }
 }
 
-/** Where a text stands. */
+/** Position of a text. */
 export type LabelPlace = Pick<Label, 'anchor' | 'align' | 'valign' | 'area' | 'rotation' | 'wrap' | 'place'>
 
-/** px that a side of a shape leaves to the text in it. */
+/** px that a side of a shape leaves for the text in it. */
 export const innerSize = (size: number): number => Math.max(1, size - 2 * PADDING)
 
 export function placeInside(box: Box, valign: 'top' | 'middle', align: 'left' | 'center' = 'center'): LabelPlace {
@@ -35,7 +35,7 @@ export function placeInside(box: Box, valign: 'top' | 'middle', align: 'left' | 
   return { anchor, align, valign, area, rotation: 0, wrap: true, place: 'inside' }
 }
 
-/** In the middle of the upper side of a box of its own. */
+/** Centred at the upper side of a box of its own. */
 export function placeOutside(label: Box, place: Label['place']): LabelPlace {
   return {
     anchor: { x: label.x + label.w / 2, y: label.y },
@@ -49,8 +49,8 @@ export function placeOutside(label: Box, place: Label['place']): LabelPlace {
 }
 
 /**
- * One label, or none where there is nothing to read.
- * @param id of the element in its page
+ * One label, or none if there is no text.
+ * @param id of the element on its page
  */
 export function makeLabel(id: string, text: RichText, place: LabelPlace, font: LabelFont, color: Rgba): Label[] {
   if (!hasContent(text)) return []

@@ -2,13 +2,13 @@
 import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
 
-/** How far along from → to the border of a range is, as a share; infinite where the line runs beside it. */
+/** How far along from → to the border of a range is, as a share; infinite if the line does not meet it. */
 function shareOut(from: number, to: number, low: number, high: number): number {
   if (to === from) return Number.POSITIVE_INFINITY
   return ((to > from ? high : low) - from) / (to - from)
 }
 
-/** The point at which a line from inside a box leaves it; `from` itself where the line ends inside or starts outside. */
+/** The point at which a line from inside a box leaves it; `from` itself if the line ends inside or starts outside. */
 export function leavingBox({ x, y, w, h }: Box, from: Point, to: Point): Point {
   if (from.x < x || from.x > x + w || from.y < y || from.y > y + h) return from
   const share = Math.min(shareOut(from.x, to.x, x, x + w), shareOut(from.y, to.y, y, y + h))
@@ -46,7 +46,7 @@ export function leavingPath(box: Box, commands: readonly PathCommand[], from: Po
       crossings += 1
       if (share < 1) last = Math.max(last, share)
     }
-  // A line crosses the outline an even number of times where it starts outside.
+  // A line that starts outside crosses the outline an even number of times.
   if (last < 0 || crossings % 2 === 0) return from
   return { x: from.x + dx * last, y: from.y + dy * last }
 }

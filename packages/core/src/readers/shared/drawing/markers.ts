@@ -3,7 +3,7 @@ import type { FigurePart, Marker, MarkerKind, Point, Rgba } from '../../../diagr
 import { line, NO_PAINT, path, solid } from './parts.ts'
 import { mapped, type Outline, outline } from './path.ts'
 
-/** The shapes of markers that BPMN, DMN and their like have. */
+/** The marker shapes of BPMN, DMN and similar notations. */
 export type LineEnd =
   | 'none'
   | 'fullTriangle'
@@ -30,7 +30,7 @@ interface MarkerShape {
   readonly isFilled: boolean
   /** Px back from the end along the line, and px to its right. */
   readonly outline: Outline
-  /** px that the line stops before its end. */
+  /** px by which the line stops before its end. */
   readonly trim: number
   readonly area: 'ink' | 'paper' | 'none'
 }
@@ -124,7 +124,7 @@ export interface DrawnEnd {
 
 /**
  * The marker at the first of `points`.
- * @param paper what its empty areas are painted with
+ * @param paper paint of its empty areas
  */
 export function drawMarker(name: LineEnd, points: readonly Point[], ink: Rgba, width: number, paper: Rgba): DrawnEnd {
   const at = points[0] ?? { x: 0, y: 0 }

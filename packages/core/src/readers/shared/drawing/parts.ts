@@ -1,4 +1,4 @@
-/** Parts of figures from a few values. */
+/** Builds parts of figures from a few values. */
 import type { Box, FigurePart, Paint, PathCommand, Rgba, Stroke } from '../../../diagram/index.ts'
 
 export const NO_PAINT: Paint = { type: 'none' }
@@ -13,12 +13,12 @@ export function line(color: Rgba, width: number, dash?: readonly number[]): Stro
   return { paint: solid(color), width, ...(dash && { dash }), join: 'round', cap: 'round' }
 }
 
-/** The same with flat ends: short dashes with round ones would touch each other. */
+/** The same with flat ends: short dashes with round ends would touch each other. */
 export function flatLine(color: Rgba, width: number, dash?: readonly number[]): Stroke {
   return { ...line(color, width, dash), cap: 'butt' }
 }
 
-/** A rectangle. Round corners may be drawn sharp where a writer has none. */
+/** A rectangle. Round corners may be drawn sharp if the target has none. */
 export function rectangle(box: Box, radius: number, fill: Paint, stroke: Stroke): FigurePart {
   return { type: 'rect', box, rx: radius, ry: radius, fill, stroke, ...(radius > 0 && { mayBeSharp: true }) }
 }

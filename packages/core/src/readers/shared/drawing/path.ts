@@ -1,13 +1,13 @@
 /**
  * Drawings written as text: the path notation of SVG with absolute commands only (M L H V C Q Z), and `E cx cy rx ry`
- * for an ellipse. Written once for each sign, placed many times.
+ * for an ellipse. Written once for each icon, placed many times.
  */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 
 /** A drawing in units of its own. */
 export type Outline = readonly PathCommand[]
 
-/** Where an outline goes: units times the scale, then moved. */
+/** Placement of an outline: units times the scale, then moved. */
 export interface Transform {
   readonly x: number
   readonly y: number
@@ -22,7 +22,7 @@ const TOKEN = /[A-Z]|-?(?:\d+\.?\d*|\.\d+)/g
 /** Numbers that follow each command. */
 const COUNTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, E: 4, Z: 0 }
 
-/** Reads a drawing. @throws Error on what is not in the notation: drawings are part of the program. */
+/** Parses a drawing. @throws Error on anything that is not in the notation, since drawings are part of the program. */
 export function outline(text: string): Outline {
   const tokens = text.match(TOKEN) ?? []
   const commands: PathCommand[] = []

@@ -1,22 +1,22 @@
-/** Signs as lists of outlines with their paints. */
+/** Icons as lists of outlines with their paints. */
 import type { FigurePart, Icon, Rgba } from '../../../diagram/index.ts'
 import { line, NO_PAINT, NO_STROKE, path, solid } from './parts.ts'
 import { type Outline, outline, transformed } from './path.ts'
 
 /**
- * How a stroke of a sign is painted: `paper` and `ink` fill and have a line in the ink, `line` has the line only,
- * `solid` the filling only, `knocked` is filled with the ink under lines in the paper's colour.
+ * How a stroke of an icon is painted: `paper` and `ink` have a fill and a line in the ink, `line` has only the line,
+ * `solid` only the fill, `knocked` is filled with the ink and has lines in the paper's colour.
  */
 type Look = 'paper' | 'ink' | 'line' | 'solid' | 'knocked'
 
 export interface Stroke {
   readonly look: Look
   readonly outline: Outline
-  /** Units of the sign; 1 where it is absent. */
+  /** In units of the icon; default 1. */
   readonly width?: number
 }
 
-/** A sign in a square of `unit` × `unit`. */
+/** An icon in a square of `unit` × `unit`. */
 export interface Sign {
   readonly unit: number
   readonly strokes: readonly Stroke[]
@@ -26,7 +26,10 @@ export function stroke(look: Look, text: string, width?: number): Stroke {
   return { look, outline: outline(text), ...(width !== undefined && { width }) }
 }
 
-/** Of a filled sign and an empty one: the first is what an event throws, the second what it catches. */
+/**
+ * The filled variant of an empty icon, and vice versa: a throwing event has the filled one, a catching event the empty
+ * one.
+ */
 export function inverted({ unit, strokes }: Sign): Sign {
   return { unit, strokes: strokes.map((one) => (one.look === 'paper' ? { ...one, look: 'knocked' } : one)) }
 }
@@ -36,7 +39,7 @@ export interface Inks {
   readonly paper: Rgba
 }
 
-/** The parts of a sign whose square is `size` px wide, from (x, y) on. */
+/** The parts of an icon whose square is `size` px wide, with its corner at (x, y). */
 export function signParts({ unit, strokes }: Sign, size: number, { ink, paper }: Inks, x = 0, y = 0): FigurePart[] {
   const scale = size / unit
   return strokes.map(({ look, outline: commands, width = 1 }): FigurePart => {

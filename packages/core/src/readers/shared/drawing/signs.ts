@@ -1,7 +1,7 @@
-/** Signs that several notations have; drawn for this project. */
+/** Icons shared by several notations; drawn for this project. */
 import { type Sign, stroke } from './sign.ts'
 
-/** Of signs of tasks. */
+/** For icons of tasks. */
 const UNIT = 18
 
 export const USER: Sign = {
@@ -38,7 +38,7 @@ export const BUSINESS_RULE: Sign = {
   ],
 }
 
-/** The twelve hours of a clock. */
+/** The twelve hour marks of a clock. */
 function hours(): string {
   return Array.from({ length: 12 }, (_, i) => {
     const angle = (i * Math.PI) / 6
@@ -47,7 +47,7 @@ function hours(): string {
   }).join(' ')
 }
 
-/** In a square of 36 that is as large as its event. */
+/** In a square of 36 units that is as large as its event. */
 export const TIMER: Sign = {
   unit: 36,
   strokes: [

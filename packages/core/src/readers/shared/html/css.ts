@@ -1,12 +1,12 @@
-/** The little CSS that stands in `style` attributes of labels. */
+/** The subset of CSS that occurs in `style` attributes of labels. */
 import { parseColor, plainColorText } from '../../../color/parse.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 
 const MAX_DECLARATIONS = 200
-/** UTF-16 units of a `style` attribute that are read. */
+/** Limit on the UTF-16 units of a `style` attribute. */
 const MAX_STYLE_LENGTH = 5_000
 
-/** px per unit that does not depend on the font. */
+/** px per unit, for units that do not depend on the font. */
 const UNITS: ReadonlyMap<string, number> = new Map([
   ['px', 1],
   ['pt', 4 / 3],
@@ -31,10 +31,10 @@ const SIZE_KEYWORDS: ReadonlyMap<string, number> = new Map([
   ['initial', 16],
 ])
 
-/** Step between neighbouring sizes for `smaller`, `larger`, sub and sup. */
+/** Ratio of neighbouring sizes for `smaller`, `larger`, sub and sup. */
 export const SIZE_STEP = 1.2
 
-/** Sizes beyond this are mischief. */
+/** Larger sizes are abuse. */
 const MAX_SIZE = 2_000
 
 /** Splits at semicolons outside quotes and parentheses, in one pass. */
@@ -60,7 +60,7 @@ function splitDeclarations(text: string): string[] {
 
 const NO_DECLARATIONS: ReadonlyMap<string, string> = new Map()
 
-/** The declarations of a `style` attribute. Later ones of a name win. Names are lower case. */
+/** The declarations of a `style` attribute, names in lower case. Later ones of the same name win. */
 export function declarations(text: string): ReadonlyMap<string, string> {
   if (text === '') return NO_DECLARATIONS
   const found = new Map<string, string>()
@@ -77,7 +77,7 @@ export function declarations(text: string): ReadonlyMap<string, string> {
   return found
 }
 
-/** A length in px; `em` is the font size it refers to and `whole` what 100 % is. Undefined when it is no length. */
+/** A length in px; `em` is the font size it refers to and `whole` is 100 %. Undefined if it is not a length. */
 export function length(text: string, em: number, whole = em): number | undefined {
   const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*|%)$/i.exec(text.trim())
   if (!match) return undefined
@@ -92,7 +92,7 @@ export function length(text: string, em: number, whole = em): number | undefined
   return factor === undefined ? undefined : value * factor
 }
 
-/** A font size in px, given the parent's. Undefined when the text says none. */
+/** A font size in px, given the parent's. Undefined if the text specifies none. */
 export function fontSize(text: string, parent: number): number | undefined {
   const value = text.trim().toLowerCase()
   if (value === 'smaller') return parent / SIZE_STEP
@@ -101,7 +101,7 @@ export function fontSize(text: string, parent: number): number | undefined {
   return size === undefined || size < 0 ? undefined : Math.min(MAX_SIZE, size)
 }
 
-/** Undefined for `inherit`, `currentcolor` and what is no colour. */
+/** Undefined for `inherit`, `currentcolor` and anything that is not a colour. */
 export function cssColor(text: string): Rgba | undefined {
   const plain = plainColorText(text)
   return parseColor(plain === 'initial' ? '#000000' : plain) ?? undefined

@@ -1,4 +1,4 @@
-/** The context of an element's content, which is inherited from element to element. */
+/** The formatting context of an element's content, which is inherited from element to element. */
 
 import { withoutPaint } from './paint.ts'
 import { type Context, INLINE, withLook, withSize } from './run-format.ts'
@@ -24,12 +24,12 @@ export const HEADINGS: ReadonlyMap<string, readonly [size: number, margin: numbe
   ['h6', [0.67, 2.33]],
 ])
 
-/** Context of an element's content: what its name means, then its attributes, then its style. */
+/** The context of an element's content: from its name, then its attributes, then its style. */
 export function contextOf(node: Element, outer: Context, css: ReadonlyMap<string, string>): Context {
   const named = INLINE.get(node.tagName)?.(node, outer) ?? outer
   const heading = HEADINGS.get(node.tagName)
   const sized = heading ? headingContext(named, heading[0], css) : named
-  // Headings of columns are centred only where nothing above says an alignment, and draw.io's labels always do.
+  // Column headings are centred only if no ancestor sets an alignment, and draw.io's labels always do.
   const align = alignOf(attribute(node, 'align')) ?? (node.tagName === 'center' ? 'center' : undefined)
   const aligned = align && (BLOCKS.has(node.tagName) || IN_TABLES.has(node.tagName)) ? { ...sized, align } : sized
   const spaced: Context = node.tagName === 'pre' ? { ...aligned, whiteSpace: 'keep' } : aligned
@@ -37,12 +37,15 @@ export function contextOf(node: Element, outer: Context, css: ReadonlyMap<string
   return applyStyle(isOfTable ? withoutPaint(css) : css, { ...spaced, depth: outer.depth + 1 })
 }
 
-/** The model's headings have the margins of their level: one with others is a bold paragraph of its size. */
+/**
+ * The model's headings have the margins of their level; a heading with other margins becomes a bold paragraph of its
+ * size.
+ */
 export function hasOwnMargins(css: ReadonlyMap<string, string>): boolean {
   return css.has('margin') || css.has('margin-top') || css.has('margin-bottom')
 }
 
-/** A heading's own size is said by its level; a size inherited from outside would hide it. */
+/** A heading's own size follows from its level; a size inherited from outside would hide it. */
 function headingContext(context: Context, factor: number, css: ReadonlyMap<string, string>): Context {
   if (hasOwnMargins(css)) return withLook(withSize(context, context.px * factor), { bold: true })
   if (context.look.size !== undefined) return withSize(context, context.px * factor)

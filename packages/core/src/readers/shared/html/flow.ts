@@ -4,7 +4,7 @@ import { canBreakAt } from '../../../text/index.ts'
 import type { Context, Look } from './run-format.ts'
 import type { Element, Fragment } from './tree.ts'
 
-/** How the paragraph that is open now will be closed. */
+/** How the currently open paragraph will be closed. */
 export interface Opening {
   readonly type: 'paragraph' | 'preformatted'
   readonly level?: 1 | 2 | 3 | 4 | 5 | 6
@@ -31,7 +31,7 @@ function transformed(text: string, context: Context): string {
   return text
 }
 
-/** A text cut wherever a line may end. */
+/** A text split wherever a line may break. */
 function breakableParts(text: string): string[] {
   const parts: string[] = []
   let start = 0
@@ -44,7 +44,7 @@ function breakableParts(text: string): string[] {
   return parts
 }
 
-/** The text between line breaks; where white space collapses, line feeds are such space. */
+/** The text between line breaks; if white space collapses, line feeds collapse too. */
 function linesOf(raw: string, { lineFeedsBreak, whiteSpace }: Context): readonly string[] {
   if (!/[\r\n]/.test(raw)) return [raw]
   if (!lineFeedsBreak && whiteSpace === 'collapse') return [raw.replace(/[\r\n]+/g, ' ')]
@@ -56,14 +56,14 @@ export class Flow {
   private runs: { text: string; look: Look }[] = []
   private opening: Opening | undefined
   private marginTop = 0
-  /** The block that bare text belongs to; the walker changes it on its way. */
+  /** The block that bare text belongs to; changed by the walker. */
   surrounding: Context
 
   constructor(surrounding: Context) {
     this.surrounding = surrounding
   }
 
-  /** Text with the look of its context; opens an anonymous paragraph where none is open. */
+  /** Adds text with the look of its context; opens an anonymous paragraph if none is open. */
   text(raw: string, context: Context): void {
     if (context.px === 0) return
     let isFirst = true
@@ -107,14 +107,14 @@ export class Flow {
     this.runs.push({ text: '\n', look: context.look })
   }
 
-  /** Ends the open paragraph, if any, and starts none. */
+  /** Ends the open paragraph, if any, without starting another. */
   close(): void {
     this.trimLine()
     const { runs, opening } = this
     this.runs = []
     this.opening = undefined
     if (!opening || runs.length === 0) return
-    // The last line break of a block ends its line and opens no other.
+    // The last line break of a block ends its line and does not start another.
     if (runs.at(-1)?.text === '\n') runs.pop()
     this.add(
       blockOf(
@@ -124,13 +124,13 @@ export class Flow {
     )
   }
 
-  /** Starts a paragraph of its own kind; what was open is closed. */
+  /** Starts a paragraph of its own kind; an open one is closed. */
   open(opening: Opening): void {
     this.close()
     this.opening = opening
   }
 
-  /** A finished block: list, table, rule. */
+  /** Adds a finished block: list, table or rule. */
   add(block: Block): void {
     if (block.type === 'paragraph' || block.type === 'table') {
       const top = Math.max(this.marginTop, block.marginTop ?? 0)
@@ -142,13 +142,13 @@ export class Flow {
     this.blocks.push(block)
   }
 
-  /** Margin above whatever comes next; neighbouring margins collapse into the larger. */
+  /** Sets a margin above the next block; neighbouring margins collapse into the larger one. */
   marginAbove(px: number): void {
     this.close()
     this.marginTop = Math.max(this.marginTop, px)
   }
 
-  /** Margin below what came last. */
+  /** Sets a margin below the last block. */
   marginBelow(px: number): void {
     this.close()
     const last = this.blocks.at(-1)
@@ -176,5 +176,8 @@ function blockOf({ type, level, context }: Opening, runs: Run[]): Block {
   return { type, runs, ...(align && { align }), ...own }
 }
 
-/** Reads all children of an element into a flow. Lists and tables get it as a parameter, for they hold elements too. */
+/**
+ * Reads all children of an element into a flow. Lists and tables get it as a parameter, because they contain elements
+ * too.
+ */
 export type Walk = (parent: Element | Fragment, flow: Flow, context: Context) => void

@@ -91,7 +91,7 @@ describe('structure', () => {
   })
 })
 
-describe('losses are told', () => {
+describe('losses are reported', () => {
   test.each([
     ['<a href="javascript:x()">l</a>', 'label-link-dropped javascript:x()'],
     ['a<img src="x.png">', 'label-image-dropped x.png'],
@@ -100,7 +100,7 @@ describe('losses are told', () => {
     [`${'<div>'.repeat(300)}a`, 'label-cut'],
   ])('%s', (source, message) => expect(read(source).told).toContain(message))
 
-  test('what a paste leaves behind without showing is none', () => {
+  test('invisible leftovers of a paste are not losses', () => {
     expect(
       read('<span style="letter-spacing: normal; orphans: 2; float: none; border-color: red">a</span>').told,
     ).toEqual([])
@@ -173,7 +173,7 @@ test.each([
   ['<table><tr><td colspan="2" style="border:1px solid red;padding:4px">a</td></tr></table>', []],
   ['<p style="padding:4px;background:#eee">a</p>', []],
   ['<p style="margin:8px 0px 8px 4px;padding-left:2em;margin-right:auto">a</p>', []],
-])('room that is not kept is told: %s', (source, told) => {
+])('spacing that is not kept is reported: %s', (source, told) => {
   expect(read(source).told).toEqual(told)
 })
 
@@ -183,12 +183,12 @@ test.each([
   ['<div style="margin-left:4px"><p style="margin-left:6px">a</p></div>', 10],
   ['<blockquote>a</blockquote>', 40],
   ['<p style="margin-left:-4px">a</p>', undefined],
-])('room to the left is kept: %s', (source, indent) => {
+])('spacing on the left is kept: %s', (source, indent) => {
   const [block] = read(source).text
   expect(block?.type === 'paragraph' ? block.indent : 'no paragraph').toBe(indent)
 })
 
-test('a table keeps its looks and measures', () => {
+test('a table keeps its look and sizes', () => {
   const red = { r: 255, g: 0, b: 0, a: 1 }
   const html = (table: string, cell: string) => `<table ${table}><tr><td ${cell}>a</td></tr></table>`
   expect(read(html('cellpadding="4" cellspacing="0" style="width:100%"', 'bgcolor="#ff0000"')).text).toEqual([
@@ -240,14 +240,14 @@ test('a painted block is a table of one cell, without its own background in the 
   expect(told).toEqual([])
 })
 
-test('hostile nesting ends soon', () => {
+test('hostile nesting is cut off quickly', () => {
   const nested = Array.from({ length: 3_000 }, (_, at) => `<b x=${at}><p>`).join('')
   const { told } = read(`${nested}end`)
   expect(told).toContain('label-cut')
   expect(depthOf(read('<ul><li>'.repeat(5_000)).text)).toBeLessThan(200)
 })
 
-test('painted blocks in painted blocks are painted to a depth that can be laid out soon', () => {
+test('nested painted blocks are painted only to a depth that is laid out quickly', () => {
   const boxes = (count: number) => read(`${'<div style="background:red">'.repeat(count)}end`)
   expect(boxes(12).told).toEqual([])
   expect(depthOf(boxes(12).text)).toBe(13)
@@ -261,11 +261,11 @@ test.each([
   ['quotes in a style', `<i style="${"'(".repeat(50_000)}">end`],
   ['line feeds', `${'\n'.repeat(100_000)}end`],
   ['blanks', `${'&nbsp;'.repeat(30_000)}end`],
-])('%s without end are read in one pass', (_, source) => {
+])('very many %s are read in one pass', (_, source) => {
   expect(read(source).plain.endsWith('end')).toBe(true)
 })
 
-test('a label without room has a line for each word where its markup wraps', () => {
+test('a label without room has a line for each word if its markup wraps', () => {
   const lines = (source: string) =>
     plainText(readHtml(source, { fontSize: 12, tell: () => {}, lineFeedsBreak: true, noRoom: true }))
   expect(lines('<span style="white-space: normal">Edge device well-known</span>')).toBe('Edge\ndevice\nwell-\nknown')
@@ -279,7 +279,7 @@ test('a heading with margins of its own is a paragraph that looks like it', () =
   expect(text).toEqual([{ ...runs('x', { bold: true, size: 18 }), size: 18, marginTop: 3, marginBottom: 4 }])
 })
 
-test('lists stand in as their style says', () => {
+test('lists are indented as their style says', () => {
   const indents = (source: string) => read(source).text.map((block) => block.type === 'list' && block.indent)
   const item = '<li>x</li></ul>'
   expect(indents(`<ul>${item}<ul style="padding-left: 10px">${item}<ul style="margin:0 0 0 2px">${item}`)).toEqual([
@@ -289,7 +289,7 @@ test('lists stand in as their style says', () => {
   ])
 })
 
-test('line feeds are white space unless the source says that they break lines', () => {
+test('line feeds are white space unless the source format makes them line breaks', () => {
   const markup = '<p>one\ntwo</p>\n<pre>a\nb</pre><table>\n<tr>\n<td>c</td></tr></table>\n'
   const read = (lineFeedsBreak: boolean) =>
     plainText(readHtml(markup, { fontSize: 12, tell: () => {}, lineFeedsBreak }))

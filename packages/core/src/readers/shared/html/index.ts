@@ -1,4 +1,6 @@
-/** HTML labels → rich text. No markup survives: what is not known is text or nothing, and losses are told. */
+/**
+ * HTML labels → rich text. No markup survives: anything unknown becomes text or is dropped, and losses are reported.
+ */
 import { compact } from '../../../compact.ts'
 import type { RichText } from '../../../diagram/index.ts'
 import { Flow } from './flow.ts'
@@ -8,7 +10,7 @@ import { walk } from './walk.ts'
 
 export type { Tell } from './run-format.ts'
 
-/** Line feeds at the very end are empty lines of their own. */
+/** Line feeds at the very end are separate empty lines. */
 function withTrailingLines(source: string): string {
   let end = source.length
   while (end > 0 && source[end - 1] === '\n') end -= 1
@@ -17,17 +19,17 @@ function withTrailingLines(source: string): string {
 }
 
 export interface HtmlOptions {
-  /** px of the label, which relative sizes refer to. */
+  /** Font size of the label in px, for relative sizes. */
   readonly fontSize: number
-  /** Told what is lost. */
+  /** Called with each loss. */
   readonly tell: Tell
-  /** Line feeds of the markup break lines, as draw.io has it; otherwise they are white space, as in a browser. */
+  /** Line feeds in the markup break lines, as in draw.io; otherwise they are white space, as in a browser. */
   readonly lineFeedsBreak?: boolean
-  /** The label does not wrap: markup in it that does (`white-space: normal`) has a line for each word. */
+  /** The label does not wrap: markup in it that does (`white-space: normal`) gets a line for each word. */
   readonly noRoom?: boolean
 }
 
-/** Reads the markup of a label as a browser shows it; nothing of it can run or load anything. */
+/** Reads the markup of a label as a browser shows it; nothing in it can run or load anything. */
 export function readHtml(source: string, options: HtmlOptions): RichText {
   const { fontSize, tell, lineFeedsBreak = false, noRoom = false } = options
   const text = source.replace(/\r\n?/g, '\n')

@@ -10,7 +10,7 @@ function withoutMarker(css: ReadonlyMap<string, string>): boolean {
   return /\bnone\b/.test(css.get('list-style-type') ?? css.get('list-style') ?? '')
 }
 
-/** Only numbers and dots can be kept. */
+/** Reports markers other than numbers and dots, which cannot be kept. */
 function tellMarker(node: Element, css: ReadonlyMap<string, string>, context: Context): void {
   const type = attribute(node, 'type') ?? css.get('list-style-type') ?? ''
   if (type !== '' && !/^(?:1|disc|circle|square|decimal|none|initial|inherit)$/i.test(type)) {
@@ -18,7 +18,7 @@ function tellMarker(node: Element, css: ReadonlyMap<string, string>, context: Co
   }
 }
 
-/** Adds an `ul` or `ol`; what stands in it outside of items becomes part of the item before. */
+/** Adds a `ul` or `ol`; content outside of items becomes part of the previous item. */
 export function addList(
   node: Element,
   flow: Flow,
@@ -70,7 +70,7 @@ export function addList(
   })
 }
 
-/** px above and below, where they are not browsers' own em, which lists in lists have not. */
+/** px above and below, if they differ from the browsers' own em, which nested lists do not have. */
 function marginsOf(css: ReadonlyMap<string, string>, { px, listDepth }: Context) {
   const shorthand = css.get('margin') === undefined ? undefined : sides(css.get('margin')!)
   const own = (side: 'top' | 'bottom', at: 0 | 2) => {
@@ -83,10 +83,10 @@ function marginsOf(css: ReadonlyMap<string, string>, { px, listDepth }: Context)
   return { ...(marginTop !== undefined && { marginTop }), ...(marginBottom !== undefined && { marginBottom }) }
 }
 
-/** Browsers' own, px. */
+/** Browsers' default, px. */
 const PADDING = 40
 
-/** px that a style moves the items by; undefined where they stand as usual. */
+/** px by which a style indents the items; undefined if it does not change the default. */
 function indentOf(css: ReadonlyMap<string, string>, { px, indent: outer = 0 }: Context): number | undefined {
   const side = (name: 'margin' | 'padding', otherwise: number) => {
     const text = css.get(`${name}-left`) ?? css.get(`${name}-inline-start`)
@@ -97,7 +97,7 @@ function indentOf(css: ReadonlyMap<string, string>, { px, indent: outer = 0 }: C
   return indent === PADDING ? undefined : indent
 }
 
-/** An item that stands in no list has a dot of its own. */
+/** An item outside of any list has a dot of its own. */
 export function addListItem(node: Element, flow: Flow, context: Context, walk: Walk): void {
   const item = new Flow(context)
   walk(node, item, context)

@@ -5,17 +5,17 @@ import { backgroundColor, cssColor, length, sides } from './css.ts'
 export interface BlockPaint {
   readonly fill?: Rgba
   readonly border?: Borders
-  /** px; absent where no side says any. */
+  /** px; absent if no side has any. */
   readonly padding?: Sides<number>
 }
 
 export const SIDES = ['top', 'right', 'bottom', 'left'] as const
 
-/** px; more is mischief. */
+/** px; more is abuse. */
 const MAX_LENGTH = 10_000
 const MAX_BORDER = 100
 
-/** Of borders, by name; the third is what a border has that says none. */
+/** Widths of borders by name; the third is the default. */
 const LINE_WIDTHS: ReadonlyMap<string, number> = new Map([
   ['thin', 1],
   ['medium', 3],
@@ -23,7 +23,7 @@ const LINE_WIDTHS: ReadonlyMap<string, number> = new Map([
 ])
 const LINE_STYLES = /^(?:none|hidden|solid|dashed|dotted|double|groove|ridge|inset|outset)$/
 
-/** The colour of the background; undefined where it is transparent. */
+/** The colour of the background; undefined if it is transparent. */
 function fillOf(css: ReadonlyMap<string, string>): Rgba | undefined {
   const text = css.get('background-color') ?? css.get('background')
   const found = text === undefined || /^(?:initial|inherit|none)$/i.test(text) ? undefined : backgroundColor(text)
@@ -52,7 +52,7 @@ function lineParts(text: string, em: number): LineParts {
   return parts
 }
 
-/** The borders that the style says, with the colour that they have where it says none; undefined = it says nothing. */
+/** The borders in the style, with `color` as their default colour; undefined if the style has none. */
 export function bordersOf(css: ReadonlyMap<string, string>, em: number, color: Rgba): Borders | undefined {
   let told = css.has('border')
   const result: { -readonly [K in keyof Borders]: BorderLine } = {}
@@ -84,7 +84,7 @@ function lineOf({ style = 'none', width = 3, color }: LineParts, current: Rgba):
   return { width, color: ink, ...((style === 'dashed' || style === 'dotted') && { style }) }
 }
 
-/** px around the content; undefined where the style says none. */
+/** px around the content; undefined if the style has none. */
 function paddingOf(css: ReadonlyMap<string, string>, em: number): Sides<number> | undefined {
   const all = css.get('padding')
   if (all === undefined && !SIDES.some((side) => css.has(`padding-${side}`))) return undefined
@@ -96,7 +96,7 @@ function paddingOf(css: ReadonlyMap<string, string>, em: number): Sides<number> 
   return { top: px(0), right: px(1), bottom: px(2), left: px(3) }
 }
 
-/** @param color what borders have that say no colour: that of the text */
+/** @param color of borders without one: the text's */
 export function paintOf(css: ReadonlyMap<string, string>, em: number, color: Rgba): BlockPaint {
   const fill = fillOf(css)
   const border = bordersOf(css, em, color)
@@ -104,7 +104,7 @@ export function paintOf(css: ReadonlyMap<string, string>, em: number, color: Rgb
   return { ...(fill && { fill }), ...(border && { border }), ...(padding && { padding }) }
 }
 
-/** Whether a block has a look of its own, for which it stands in a box. */
+/** Whether a block has a look that needs a box of its own. */
 export function isPainted({ fill, border }: BlockPaint): boolean {
   return fill !== undefined || (border !== undefined && Object.keys(border).length > 0)
 }
@@ -114,7 +114,7 @@ export function withoutPaint(css: ReadonlyMap<string, string>): ReadonlyMap<stri
   return new Map([...css].filter(([name]) => !/^(?:background(?:-color)?|border(?:-.*)?|padding(?:-.*)?)$/.test(name)))
 }
 
-/** A width or height of an attribute or property: px or a share; undefined for all else. */
+/** A width or height from an attribute or property: px or a percentage; undefined for anything else. */
 export function measureOf(text: string | undefined, em: number): Measure | undefined {
   const share = /^\s*(\d+(?:\.\d+)?)\s*%\s*$/.exec(text ?? '')
   if (share) return { unit: '%', value: Math.min(1_000, Number(share[1])) }

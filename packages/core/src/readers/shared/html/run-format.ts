@@ -4,7 +4,7 @@ import type { MessageCode } from '../../../report/catalogue.ts'
 import { cssColor, SIZE_STEP } from './css.ts'
 import { attribute, type Element } from './tree.ts'
 
-/** Told about what a label loses; `from` says what it was. */
+/** Called with each loss of a label; `from` says what was lost. */
 export type Tell = (code: MessageCode, from?: string) => void
 
 export type Look = Omit<Run, 'text'>
@@ -13,7 +13,7 @@ export interface Context {
   readonly look: Look
   /** Computed font size, px. */
   readonly px: number
-  /** px of the whole label. */
+  /** Font size of the whole label, px. */
   readonly labelSize: number
   readonly align?: HorizontalAlign
   /** px of all margins and paddings to the left of the block. */
@@ -21,14 +21,14 @@ export interface Context {
   /** Multiple of the font size. */
   readonly lineHeight?: number
   readonly whiteSpace: 'collapse' | 'keep' | 'lines'
-  /** Line feeds break lines whatever the white space is. */
+  /** Line feeds break lines whatever the white-space property is. */
   readonly lineFeedsBreak?: boolean
-  /** The label has no room: where its own white space allows lines to end, each word is a line. */
+  /** The label has no room: if its own white space allows line breaks, each word is a line. */
   readonly noRoom?: boolean
   readonly wraps?: boolean
   readonly transform?: 'uppercase' | 'lowercase' | 'capitalize'
   readonly depth: number
-  /** Painted blocks around. */
+  /** Number of painted blocks around it. */
   readonly boxes: number
   readonly listDepth: number
   readonly tell: Tell
@@ -64,11 +64,11 @@ function font(element: Element, context: Context): Context {
   return withLook(sized, { ...(color && { color }), ...(family && { family }) })
 }
 
-/** The scheme decides: http, https and mailto stay links, anything else is told and stays text. */
+/** The scheme decides: http, https and mailto stay links, anything else is reported and becomes text. */
 function anchor(element: Element, context: Context): Context {
   const raw = attribute(element, 'href')
   if (raw === undefined) return context
-  // Browsers drop these characters before they look at the scheme.
+  // Browsers drop these characters before they check the scheme.
   const href = raw.replace(/[\u0000-\u0020\u007f]/g, '')
   if (!/^(?:https?:\/\/|mailto:)/i.test(href)) {
     context.tell('label-link-dropped', raw.slice(0, 100))
@@ -89,7 +89,7 @@ const scaled =
   (_, context) =>
     withSize(context, context.px * factor)
 
-/** Changes that elements make by themselves, before their `style` attribute is read. */
+/** Formatting that elements apply by themselves, before their `style` attribute is read. */
 export const INLINE: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['b', look({ bold: true })],
   ['strong', look({ bold: true })],

@@ -13,7 +13,7 @@ test.each([
   '<b>bold <i>both</i></b><div>block<div>inner</div></div>',
   '<b>x<div>y</div>z</b>',
   'a &lt;b&gt; &amp;amp; &quot;&nbsp;',
-])('%s is read as the parser reads it', (text) => {
+])('%s is read as by the parser', (text) => {
   expect(serialize(simpleTree(text)!)).toBe(full(text))
 })
 
@@ -29,7 +29,7 @@ test.each([
   'a\0b',
 ])('%s is left to the parser', (text) => expect(simpleTree(text)).toBeUndefined())
 
-test('whatever is read, is read as the parser reads it', () => {
+test('any text that is read is read as by the parser', () => {
   const piece = fc.constantFrom(
     '<b>',
     '</b>',

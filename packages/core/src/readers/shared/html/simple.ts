@@ -1,4 +1,4 @@
-/** The markup that most labels have, read without a full parser; anything else is left to it. */
+/** Reads the simple markup of most labels without a full parser; anything else is left to the parser. */
 import { defaultTreeAdapter as adapter, type DefaultTreeAdapterTypes, html } from 'parse5'
 
 export type Element = DefaultTreeAdapterTypes.Element
@@ -12,7 +12,7 @@ interface Tag {
   readonly does: 'open' | 'close' | 'stand'
 }
 
-/** By what stands between "<" and ">". */
+/** By the text between "<" and ">". */
 const TAGS: ReadonlyMap<string, Tag> = new Map<string, Tag>([
   ...NESTING.map((name) => [name, { name, does: 'open' }] as const),
   ...NESTING.map((name) => [`/${name}`, { name, does: 'close' }] as const),
@@ -27,13 +27,13 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['nbsp', '\u00a0'],
 ])
 
-/** Where letters end. */
+/** Characters that end plain text. */
 const MARKUP = /[<&\0\r]/g
 
 const MAX_LENGTH = 10_000
 const MAX_DEPTH = 40
 
-/** The tree that the parser would give; undefined for a text that needs the parser. */
+/** The same tree that the parser would give; undefined for a text that needs the parser. */
 export function simpleTree(text: string): Fragment | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const root = adapter.createDocumentFragment()

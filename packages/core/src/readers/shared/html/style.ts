@@ -17,7 +17,7 @@ const ALIGNS: ReadonlyMap<string, HorizontalAlign> = new Map([
   ['end', 'right'],
 ])
 
-/** `align` attribute or `text-align` property; undefined when it says nothing. */
+/** `align` attribute or `text-align` property; undefined if there is none. */
 export function alignOf(text: string | undefined): HorizontalAlign | undefined {
   return text === undefined ? undefined : ALIGNS.get(text.trim().toLowerCase())
 }
@@ -41,7 +41,7 @@ const decoration: Apply = (value, context) => {
   const look: { -readonly [K in keyof Look]: Look[K] } = {}
   if (text.includes('underline')) look.underline = true
   if (text.includes('line-through')) look.strike = true
-  // The decoration of an ancestor cannot be taken back, but a link's own underline can.
+  // The decoration of an ancestor cannot be removed, but a link's own underline can.
   if (text.startsWith('none') && context.look.href !== undefined) look.underline = false
   return withLook(context, look)
 }
@@ -128,20 +128,20 @@ const PROPERTIES: readonly (readonly [string, Apply])[] = [
   ['vertical-align', verticalAlign],
 ]
 
-/** Properties that show and that the model has no place for, unless they say that nothing is to be seen. */
+/** Visible properties that the model cannot represent, unless their value has no effect. */
 const LOST = /^(?:letter-spacing|word-spacing|text-indent|text-shadow|transform|position|float|border(?:-.*)?|opacity)$/
 const HARMLESS =
   /^(?:normal|none|initial|inherit|unset|static|relative|auto|0(?:px|em|pt)?|1(?:\.0)?|100%|currentcolor|.*\bnone\b.*|0(?:px|pt)?\s.*)$/i
 
 const NO_ROOM = /^(?:[+-]?0*(?:\.0*)?(?:[a-z]+|%)?|auto|initial|inherit|unset)$/i
 
-/** Room to the right, which the model has no place for. */
+/** Spacing on the right, which the model cannot represent. */
 function takesRoom(name: string, value: string): boolean {
   if (name === 'margin' || name === 'padding') return !NO_ROOM.test(sides(value)[1])
   return (name === 'margin-right' || name === 'padding-right') && !NO_ROOM.test(value)
 }
 
-/** Applies the declarations of an element; tells what the model cannot hold. */
+/** Applies the declarations of an element; reports those that the model cannot represent. */
 export function applyStyle(css: ReadonlyMap<string, string>, context: Context): Context {
   if (css.size === 0) return context
   let result = context

@@ -7,14 +7,14 @@ import { bordersOf, measureOf, paintOf, SIDES } from './paint.ts'
 import type { Context } from './run-format.ts'
 import { attribute, type Element, isElement, textOf } from './tree.ts'
 
-/** px around or between cells; more is mischief. */
+/** px around or between cells; more is abuse. */
 const MAX_ROOM = 200
-/** Rows or columns that a cell spans; more is mischief. */
+/** Rows or columns that a cell spans; more is abuse. */
 const MAX_SPAN = 1_000
 
 const GROUPS = new Set(['tbody', 'thead', 'tfoot'])
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
-/** Chromium's two sides of a black border that stands out or in. */
+/** Chromium's two shades of a black outset or inset border. */
 const LIGHT: Rgba = { r: 168, g: 168, b: 168, a: 1 }
 const DARK: Rgba = { r: 84, g: 84, b: 84, a: 1 }
 
@@ -24,16 +24,16 @@ type Css = ReadonlyMap<string, string>
 interface Around {
   readonly context: Context
   readonly collapsed: boolean
-  /** Of the table's attributes. */
+  /** From the table's attributes. */
   readonly padding?: number
-  /** Whether its attribute gives borders to all cells. */
+  /** Whether an attribute of the table gives borders to all cells. */
   readonly ruled: boolean
   readonly borderColor?: Rgba
   readonly fill?: Rgba
   readonly valign?: string
   /** px */
   readonly height?: number
-  /** Of the row; counts where borders are shared. */
+  /** Border of the row; used if borders are shared. */
   readonly border?: Borders
 }
 
@@ -75,14 +75,14 @@ function within(node: Element, around: Around): Around {
   }
 }
 
-/** All four sides; where cells do not share them, black ones look raised or sunk. */
+/** All four sides; if cells do not share them, black ones look raised or sunken. */
 function frame(width: number, color: Rgba | undefined, collapsed: boolean, raised: boolean): Borders {
   const [upper, lower] = color || collapsed ? [color ?? BLACK, color ?? BLACK] : raised ? [LIGHT, DARK] : [DARK, LIGHT]
   const line = (color: Rgba): BorderLine => ({ width, color })
   return { top: line(upper), right: line(lower), bottom: line(lower), left: line(upper) }
 }
 
-/** A row's own border belongs to its cells where these share theirs. */
+/** A row's own border applies to its cells if they share borders. */
 function withRow(own: Borders, row: Borders | undefined, isFirst: boolean, isLast: boolean): Borders {
   const result: { -readonly [K in keyof Borders]: BorderLine } = { ...own }
   for (const side of SIDES) {
@@ -145,7 +145,7 @@ function rowOf(row: Element, around: Around, walk: Walk): TableCell[] {
   return nodes.map((node, at) => cellOf(node, around, at === 0, at === nodes.length - 1, walk))
 }
 
-/** Looks and measures from the table's own attributes and style. */
+/** Look and sizes from the table's own attributes and style. */
 function looksOf(node: Element, css: Css, context: Context): Omit<Table, 'type' | 'rows'> & { around: Around } {
   const px = (name: string) => {
     const value = Number.parseFloat(attribute(node, name) ?? '')
@@ -209,7 +209,7 @@ function columnsOf(node: Element, { px }: Context): (Measure | undefined)[] {
 }
 
 /**
- * Adds a table. Where line feeds break lines, those between its rows stand in front of it: a table cannot hold line
+ * Adds a table. If line feeds break lines, those between its rows are put before it: a table cannot contain line
  * breaks, so a browser moves them there.
  */
 export function addTable(node: Element, flow: Flow, context: Context, css: Css, walk: Walk): void {

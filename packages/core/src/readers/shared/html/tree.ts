@@ -6,9 +6,9 @@ type HtmlNode = DefaultTreeAdapterTypes.ChildNode
 
 export type { Element, Fragment }
 
-/** UTF-16 units that are looked at; real labels have some hundreds. */
+/** Limit on UTF-16 units; real labels have some hundreds. */
 const MAX_LENGTH = 200_000
-/** Nodes in the tree; misnested formatting elements multiply themselves without a limit. */
+/** Limit on nodes in the tree: misnested formatting elements multiply without limit. */
 const MAX_NODES = 40_000
 
 class TooComplex extends Error {}
@@ -27,7 +27,7 @@ function budgeted(): TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap> 
 
 export interface Parsed {
   readonly root: Fragment
-  /** True where the text is longer, or its tree larger, than the budget; the rest is missing or unformatted. */
+  /** True if the text is longer, or its tree larger, than the budget; the rest is missing or unformatted. */
   readonly cut: boolean
 }
 
@@ -66,7 +66,7 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((candidate) => candidate.name === name)?.value
 }
 
-/** HTML proper, not what stands inside `svg` or `math`. */
+/** Whether it is an HTML element, not one inside `svg` or `math`. */
 export function isHtml(element: Element): boolean {
   return element.namespaceURI === html.NS.HTML
 }

@@ -1,4 +1,4 @@
-/** Walks the tree of an HTML label and gives its parts to a flow. */
+/** Walks the tree of an HTML label and passes its parts to a flow. */
 import type { Borders, Rgba, Sides } from '../../../diagram/index.ts'
 import { declarations, length, sides } from './css.ts'
 import { BLOCKS, contextOf, HEADINGS, hasOwnMargins } from './element-context.ts'
@@ -11,15 +11,15 @@ import { allText, attribute, type Element, type Fragment, isElement, isHtml, tex
 
 /** Deeper nesting is read as plain text. */
 const MAX_DEPTH = 120
-/** Painted blocks in painted blocks: each level is laid out several times, and nobody sees so many. */
+/** Limit on nested painted blocks: each level is laid out several times, and nobody notices so many. */
 const MAX_BOXES = 12
 
-/** Nothing of these is shown, and nothing is missed. */
+/** Invisible elements, whose loss is not reported. */
 const UNSEEN = new Set(
   'head meta title link base style script noscript template col colgroup datalist param source track wbr'.split(' '),
 )
 
-/** These show something that a label of ours has no place for. */
+/** Visible elements that our labels cannot represent. */
 const DROPPED = new Set(
   'img svg math iframe video audio object embed canvas input button select textarea progress meter picture map frame frameset'.split(
     ' ',
@@ -29,13 +29,13 @@ const DROPPED = new Set(
 /** These are never painted as a whole. */
 const NOT_BOXED = new Set('ul ol dir menu li table hr br q'.split(' '))
 
-/** px of browsers' own rules. */
+/** Height in px of the browsers' own rules. */
 const RULE_HEIGHT = 2
 
 /** Blocks with a margin of one em above and below. */
 const SPACED = new Set(['p', 'pre', 'dl', 'blockquote', 'figure'])
 
-/** Blocks with a margin to the left, and its px. */
+/** Blocks with a margin on the left, and its px. */
 const INDENTED = new Set(['blockquote', 'dd', 'figure'])
 const INDENT = 40
 
@@ -66,7 +66,7 @@ export function walk(parent: Element | Fragment, flow: Flow, context: Context): 
   }
 }
 
-/** px of room around a block's text; padding counts as margin. A style's own margins win over the element's. */
+/** px of spacing around a block's text; padding counts as margin. A style's own margins win over the element's. */
 function roomOf(node: Element, css: ReadonlyMap<string, string>, context: Context) {
   const heading = HEADINGS.get(node.tagName)
   const own = context.px * (heading ? heading[1] : SPACED.has(node.tagName) ? 1 : 0)
@@ -135,13 +135,13 @@ function isBlock(name: string, css: ReadonlyMap<string, string>): boolean {
   return BLOCKS.has(name)
 }
 
-/** Blocks that are painted; deeper than is read they are text like all else. */
+/** Whether a block is painted; blocks nested deeper than the limit are read as text. */
 function isBoxed(name: string, css: ReadonlyMap<string, string>): boolean {
   if (css.size === 0 || NOT_BOXED.has(name)) return false
   return isBlock(name, css) && isPainted(paintOf(css, 1, BLACK))
 }
 
-/** A painted block is a table of one cell, in which the block stands without margins. */
+/** A painted block is a table of one cell that contains the block without margins. */
 function box(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {
   const plain = withoutPaint(css)
   const { top, bottom, left } = roomOf(node, plain, contextOf(node, outer, plain))

@@ -14,7 +14,7 @@ function endOfDirectory(view: DataView): number {
   return -1
 }
 
-/** The names in the order of the directory; null when there is no directory, as in an archive that is cut off. */
+/** The names in the order of the directory; null if there is no directory, as in a truncated archive. */
 export function zipEntries(bytes: Uint8Array): readonly string[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOfDirectory(view)

@@ -1,4 +1,4 @@
-/** A file as readers are asked about it: each view is worked out when the first of them wants it. */
+/** A file as readers are asked about it: each view of it is computed on first use. */
 import { strToU8 } from 'fflate'
 import { zipEntries } from './entries.ts'
 import { findRoot, type RootTag } from './root.ts'
@@ -6,15 +6,18 @@ import { type BinaryKind, binaryKind } from './signature.ts'
 import { decodeBytes } from './text.ts'
 
 export interface Probe {
-  /** The file; a text that the caller has as a string is encoded as UTF-8. */
+  /** The file; if the caller has a string, it is encoded as UTF-8. */
   readonly bytes: Uint8Array
   /** The kind of a known binary file; undefined for text. */
   readonly binary: BinaryKind | undefined
-  /** The decoded text (byte order mark, declaration, UTF-16 …) without its mark; undefined for a known binary file. */
+  /**
+   * The decoded text (byte order mark, declaration, UTF-16 …) without its byte order mark; undefined for a known binary
+   * file.
+   */
   text(): string | undefined
-  /** The first start tag; null when the file is no XML. */
+  /** The first start tag; null if the file is not XML. */
   root(): RootTag | null
-  /** Names in the central directory of a zip archive; null when it is none or is cut off. */
+  /** Names in the central directory of a zip archive; null if it is not one or is truncated. */
   entries(): readonly string[] | null
 }
 

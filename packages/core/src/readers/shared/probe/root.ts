@@ -6,7 +6,7 @@ export interface RootTag {
   readonly name: string
   /** The name without its prefix. */
   readonly local: string
-  /** The namespace URI that the name's prefix, or the default declaration, stands for; '' for none. */
+  /** The namespace URI of the name's prefix, or of the default declaration; '' for none. */
   readonly namespace: string
   readonly attributes: ReadonlyMap<string, string>
 }
@@ -24,7 +24,7 @@ function decoded(value: string): string {
   }
 }
 
-/** The root's start tag; null when the text does not begin as XML does. */
+/** The root's start tag; null if the text does not begin like XML. */
 export function findRoot(text: string): RootTag | null {
   let at = 0
   PROLOG.lastIndex = 0

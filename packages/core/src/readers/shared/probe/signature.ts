@@ -1,10 +1,10 @@
-/** Binary files, told by their first bytes. */
+/** Recognises binary files by their first bytes. */
 import { strFromU8 } from 'fflate'
 
 const SIGNATURES = [
   ['zip', [0x50, 0x4b, 3, 4]],
   ['gzip', [0x1f, 0x8b]],
-  // Old Office documents, and new ones under a password.
+  // Old Office documents, and new ones with a password.
   ['compound', [0xd0, 0xcf, 0x11, 0xe0]],
   ['pdf', [0x25, 0x50, 0x44, 0x46]],
   ['jpeg', [0xff, 0xd8, 0xff]],
@@ -20,7 +20,7 @@ function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {
   return bytes.length >= prefix.length && prefix.every((byte, index) => bytes[index] === byte)
 }
 
-/** A PNG picture may be cut off within its signature of eight bytes, of which four are enough. */
+/** Four bytes are enough, because a PNG picture may be truncated within its signature of eight. */
 function isPng(bytes: Uint8Array): boolean {
   return startsWith(bytes, PNG.slice(0, Math.min(PNG.length, Math.max(4, bytes.length))))
 }
@@ -32,8 +32,8 @@ export function binaryKind(bytes: Uint8Array): BinaryKind | undefined {
 }
 
 /**
- * Whether a file that begins with these bytes can be a diagram that a reader knows: XML, percent-encoded XML, a PNG
- * picture, a zip package or gzip data. A cheap first question, so that a folder of videos need not be read; 4 KB are enough.
+ * Whether a file that begins with these bytes can be a known kind of diagram: XML, percent-encoded XML, a PNG picture,
+ * a zip package or gzip data. A cheap first check, so that a folder of videos need not be read; 4 KB are enough.
  */
 export function mayBeDiagram(head: Uint8Array): boolean {
   const kind = binaryKind(head)

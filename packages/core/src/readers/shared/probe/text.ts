@@ -22,7 +22,7 @@ function utf16(bytes: Uint8Array, littleEndian: boolean): string {
   return fromUnits(bytes.length >> 1, (index) => bytes[index * 2 + low]! | (bytes[index * 2 + 1 - low]! << 8))
 }
 
-/** Latin-1 files are windows-1252 in practice, as browsers read them too. */
+/** Latin-1 files are windows-1252 in practice, and browsers read them so. */
 function latin(bytes: Uint8Array): string {
   return fromUnits(bytes.length, (index) => {
     const byte = bytes[index]!
@@ -39,7 +39,7 @@ function declaredEncoding(bytes: Uint8Array): string {
 
 function isUtf8(bytes: Uint8Array): boolean {
   let more = 0
-  // An iterator would make an object for every byte.
+  // A plain loop, because an iterator would make an object for every byte.
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index]!
     if (more > 0) {
@@ -53,7 +53,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   return more === 0
 }
 
-/** Decodes a text file; never fails. The byte order mark is left out. */
+/** Decodes a text file; never fails. The byte order mark is removed. */
 export function decodeBytes(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes
   if (a === 0xef && b === 0xbb && c === 0xbf) return strFromU8(bytes.subarray(3))

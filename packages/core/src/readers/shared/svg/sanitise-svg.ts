@@ -1,4 +1,4 @@
-/** Embedded SVG pictures, rebuilt from an allow-list: no scripts, no handlers, nothing outside. */
+/** Embedded SVG pictures, rebuilt from an allow-list: no scripts, no handlers, no external references. */
 import type { Limits } from '../../../limits.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import type { XmlElement } from '../../../xml/node.ts'
@@ -9,14 +9,14 @@ export interface CleanSvg {
   readonly text: string
   readonly width?: number
   readonly height?: number
-  /** Something that could act or reach outside was left out. */
+  /** Something that could act or refer outside was removed. */
   readonly cleaned: boolean
 }
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink'
 
-/** Editors' own notes and metadata; leaving them out loses nothing that is seen. */
+/** Editors' own notes and metadata, which are invisible. */
 const HARMLESS = /^(?:metadata|sodipodi:|inkscape:|i:|x:|rdf:|cc:|dc:|sketch:)/
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -73,7 +73,7 @@ function length(text: string | undefined): number | undefined {
   return Number(match[1]) * unit
 }
 
-/** px; a picture that says it is larger has no size that could be used. */
+/** px; a picture that claims to be larger has no usable size. */
 const LARGEST = 1e6
 
 function sizeOf({ attributes }: XmlElement): { width: number; height: number } | undefined {
@@ -87,7 +87,7 @@ function sizeOf({ attributes }: XmlElement): { width: number; height: number } |
   return isSize(width) && isSize(height) ? { width, height } : undefined
 }
 
-/** @returns null when the text is no well-formed SVG. */
+/** @returns null if the text is not well-formed SVG. */
 export function sanitiseSvg(text: string, limits: Limits): CleanSvg | null {
   try {
     const root = parseXml(text.trim(), { maxDepth: Math.min(limits.maxDepth, 500), maxElements: limits.maxElements })

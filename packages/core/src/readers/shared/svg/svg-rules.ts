@@ -27,18 +27,18 @@ export const ATTRIBUTES = words(`
   systemLanguage requiredFeatures enable-background
 `)
 
-/** Where `href` may lead: inside the picture, or to a raster picture inside it. */
+/** Whether an `href` is allowed: inside the picture, or a raster picture as a data URI. */
 export function isSafeReference(value: string): boolean {
   const text = value.trim()
   return text.startsWith('#') || /^data:image\/(?:png|jpe?g|gif|webp|bmp)[;,]/i.test(text)
 }
 
-/** Ways out of a picture that a style can hold, and escapes that could hide one; each spoils the whole text. */
+/** Ways for a style to refer outside, and escapes that could hide one; any of them makes the whole text unsafe. */
 const UNSAFE = /\\|@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:|image-set\s*\(/i
 
 /**
- * CSS (a style attribute, a presentation attribute, a style sheet) without ways out of the picture: `url()` that leads
- * outside becomes `none`. Linear in the text's length.
+ * CSS (a style attribute, a presentation attribute, a style sheet) without references outside the picture: an external
+ * `url()` becomes `none`. Linear in the text's length.
  */
 export function cleanCss(css: string): string {
   if (UNSAFE.test(css)) return ''

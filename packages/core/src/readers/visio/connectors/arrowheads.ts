@@ -4,7 +4,7 @@ import type { FigurePart, Marker, MarkerKind, Paint, PathCommand, Point, Stroke 
 interface Head {
   readonly kind: MarkerKind
   readonly filled: boolean
-  /** Length along the line and half of the width, in sizes of the head. */
+  /** Length along the line and half of the width, in multiples of the head's size. */
   readonly length: number
   readonly half: number
 }
@@ -56,7 +56,7 @@ const HEADS: readonly Head[] = [
   head('open', false),
 ]
 
-/** px of sizes 0 (very small) to 6 (colossal) at a line of one px. */
+/** Sizes 0 (very small) to 6 (colossal) in px, for a line of one px. */
 const SIZES = [4, 5.5, 7.5, 10, 13, 20, 28]
 const NONE: Paint = { type: 'none' }
 
@@ -117,7 +117,7 @@ function outline({ kind, length, half }: Head): PathCommand[][] {
 
 /**
  * The head of a line that ends at a point, coming from another.
- * @param number 0 to 45; custom heads have higher numbers and are drawn as the usual one
+ * @param number 0 to 45; custom heads have higher numbers and are drawn as the default one
  * @param size 0 to 6
  */
 export function markerOf(number: number, size: number, stroke: Stroke, at: Point, from: Point): Marker {

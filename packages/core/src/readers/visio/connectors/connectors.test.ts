@@ -32,7 +32,7 @@ describe('a connector', () => {
     expect(messages).toEqual([])
   })
 
-  test('to what is not there has a free end, and says so', () => {
+  test('to a missing shape has a free end, and reports it', () => {
     const { edge, messages } = readShapes(connector('c', [1, 1, 3, 1]), { connects: glue('End', 'Z') })
     expect(edge('c').target.element).toBeUndefined()
     expect(messages).toEqual([{ code: 'unknown-terminal', severity: 'warning', page: '0', cell: 'c', from: 'Z' }])
@@ -49,7 +49,7 @@ describe('a connector', () => {
     ).toBe('d')
   })
 
-  test('keeps its cached route: bends, round corners, and no points that are none', () => {
+  test('keeps its cached route: bends, round corners, and no invalid points', () => {
     const rows = line([
       ['MoveTo', { X: 0, Y: 0 }],
       ['LineTo', { X: 0.5, Y: 0 }],
@@ -105,7 +105,7 @@ describe('a connector', () => {
     expect(label).toMatchObject({ plain: 'yes', place: 'path', anchor: { x: 192, y: 168 } })
   })
 
-  test('that is an area is drawn as one where it is glued, and a shape where it is not', () => {
+  test('that is an area is drawn as an edge if it is glued, and as a shape if it is not', () => {
     const arrow = connector('c', [1, 1, 3, 1], RECTANGLE + cells({ Height: 0.5 }))
     expect(readShapes(A + arrow, { connects: glue('Begin', 'A') }).edge('c').outline?.parts).toHaveLength(1)
     expect(readShapes(arrow).node('c')).toMatchObject({ kind: 'node', role: 'shape' })
@@ -121,7 +121,7 @@ describe('arrowheads', () => {
     expect([edge('c').start.kind, edge('c').end.kind]).toEqual(['dot', 'triangle'])
   })
 
-  test('all 45 are drawn behind the end that they stand at, and custom ones as the usual', () => {
+  test('all 45 are drawn behind their end, and custom ones as the default', () => {
     expect(marker(0)).toMatchObject({ kind: 'none', parts: [] })
     for (let number = 1; number <= 45; number += 1) {
       const { kind, parts } = marker(number)
@@ -136,7 +136,7 @@ describe('arrowheads', () => {
     expect(marker(4, 5)).not.toEqual(marker(4))
   })
 
-  test('hollow ones are filled with paper, lines with nothing', () => {
+  test('hollow ones are filled with paper, lines are not filled', () => {
     expect(marker(16).parts).toMatchObject([{ fill: { type: 'solid', color: { r: 255 } } }])
     expect(marker(13).parts).toMatchObject([{ fill: { type: 'solid', color: { r: 0 } } }])
     expect(marker(3).parts).toMatchObject([{ fill: { type: 'none' } }])
@@ -152,12 +152,12 @@ describe('shapes with two ends that are groups', () => {
     )
     return readShapes(A + server, { connects })
   }
-  test('belong to what holds both', () => {
+  test('belong to the shape that both ends are glued to', () => {
     const { node, messages } = mounted(glue('Begin', 'A', 'Connections.X1') + glue('End', 'A', 'Connections.X2'))
     expect(node('c').parent).toBe('A')
     expect(messages).toEqual([])
   })
-  test('or say that they do not follow', () => {
+  test('or report that they do not follow', () => {
     const { node, messages } = mounted(glue('Begin', 'A'))
     expect(node('c').parent).toBeUndefined()
     expect(messages.map(({ code, from }) => `${code} ${from}`)).toEqual(['edge-end-free A'])

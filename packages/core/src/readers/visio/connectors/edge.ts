@@ -1,4 +1,4 @@
-/** Shapes of one dimension as edges (docs/formats/visio.md §6). */
+/** One-dimensional shapes as edges (docs/formats/visio.md §6). */
 import type { Edge, End, PathCommand, Point } from '../../../diagram/index.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { outlineParts } from '../geometry/figure.ts'
@@ -9,17 +9,17 @@ import { markerOf } from './arrowheads.ts'
 import type { Glue, Glues } from './glue.ts'
 import { lineOf } from './route.ts'
 
-/** The holder of an edge's end: the element that stands for a shape, and whether it is an edge itself. */
+/** The target of an edge's end: the element that represents a shape, and whether it is an edge itself. */
 export interface Held {
   readonly element: string
 }
 
 export type HeldBy = (shape: string) => Held | undefined
 
-/** px that the route may end beside the ends that the sheet says. */
+/** px by which the ends of the route may differ from those in the sheet. */
 const NEAR = 3
 
-/** Whether a 1-D shape is a line; others are areas such as block arrows. */
+/** Whether a 1-D shape is a line; others are areas, such as block arrows. */
 export function isEdge(state: ShapeState, glues: Glues, context: PageContext): boolean {
   if (!state.isLine || state.children.length > 0 || state.resolved.foreign) return false
   if (glues.begin.has(state.id) || glues.end.has(state.id)) return true
@@ -53,7 +53,7 @@ interface Drawn {
   readonly sharp: readonly PathCommand[]
 }
 
-/** The outline that leads from one end to the other, and all others. */
+/** The outline that runs from one end to the other, and all others. */
 function mainLine(state: ShapeState, from: Point, to: Point): { main: Drawn; others: PathCommand[] } {
   const drawn = state.outlines
     .filter(({ lined }) => lined)
@@ -84,7 +84,7 @@ function endOf(at: Point, glue: Glue | undefined, id: string, heldBy: HeldBy, co
 export interface EdgeRequest {
   readonly state: ShapeState
   readonly parent: string | undefined
-  /** From the space that the edge stands in to the page. */
+  /** From the coordinate space of the edge's parent to the page. */
   readonly matrix: ShapeState['place']['matrix']
   readonly glues: Glues
   readonly heldBy: HeldBy

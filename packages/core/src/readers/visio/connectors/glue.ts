@@ -3,18 +3,18 @@ import type { Connect } from '../sheet/model.ts'
 
 export interface Glue {
   readonly to: string
-  /** Glued to a connection point; else to the shape as a whole, and Visio chose the point. */
+  /** Glued to a connection point; otherwise to the whole shape, and Visio chose the point. */
   readonly isFixed: boolean
 }
 
 export interface Glues {
   readonly begin: ReadonlyMap<string, Glue>
   readonly end: ReadonlyMap<string, Glue>
-  /** Everything that something is glued to. */
+  /** Everything that is glued to. */
   readonly targets: ReadonlySet<string>
 }
 
-/** By the ids of connectors; where a file glues an end twice, the later counts. */
+/** By the ids of connectors; if a file glues an end twice, the later entry counts. */
 export function gluesOf(connects: readonly Connect[], prefix: string): Glues {
   const begin = new Map<string, Glue>()
   const end = new Map<string, Glue>()

@@ -1,4 +1,4 @@
-/** The line of a shape of one dimension: its cached route (docs/formats/visio.md §6). */
+/** The line of a one-dimensional shape: its cached route (docs/formats/visio.md §6). */
 import type { Edge, PathCommand, Point } from '../../../diagram/index.ts'
 
 export interface Line {
@@ -9,7 +9,7 @@ export interface Line {
 
 /** px that a line may be off an axis. */
 const LEVEL = 0.5
-/** px; longer arcs are no line jumps. */
+/** px; longer arcs are not line jumps. */
 const LONGEST_JUMP = 40
 
 function isJump(
@@ -33,7 +33,7 @@ function isJump(
   )
 }
 
-/** One arc of half a circle is two cubics. */
+/** A single half-circle arc is two cubics. */
 function joinedArcs(commands: readonly PathCommand[]): { at: number; count: number }[] {
   const runs: { at: number; count: number }[] = []
   for (const [i, { op }] of commands.entries()) {
@@ -49,7 +49,7 @@ function pointOf(command: PathCommand | undefined): Point | undefined {
   return command && command.op !== 'Z' ? { x: command.x, y: command.y } : undefined
 }
 
-/** @param commands on the page, corners sharp */
+/** @param commands on the page, with sharp corners */
 export function lineOf(commands: readonly PathCommand[]): Line {
   const jumps = new Set<number>()
   for (const { at, count } of joinedArcs(commands)) {
@@ -78,7 +78,7 @@ export function lineOf(commands: readonly PathCommand[]): Line {
   return { points: straight, type, jumps: jumps.size > 0 }
 }
 
-/** Without points that repeat or lie on the straight line between their neighbours. */
+/** Without points that are repeated or lie on the straight line between their neighbours. */
 function withoutMiddles(points: readonly Point[], isCurved: boolean): Point[] {
   if (isCurved) return [...points]
   const result: Point[] = []

@@ -42,7 +42,7 @@ describe('packages', () => {
     expect(() => readDiagram(zipSync({ ...parts, 'visio/x.xml': strToU8('<x/>') }))).toThrow(error('damaged'))
   })
 
-  test('one page that cannot be read of several is told and empty', () => {
+  test('an unreadable page among several is reported and empty', () => {
     const parts = partsOf({ pages: [{ shapes: BOX }, { shapes: BOX }] })
     parts['visio/sheets/s0.xml'] = strToU8('<PageContents><Shapes>')
     const { diagram, messages } = readBytes(zipSync(parts))
@@ -105,22 +105,22 @@ describe('the XML of 2003', () => {
       readBytes(VDX.replace('<Text><cp IX="0"/>Hello', `${tabs}<Text><cp IX="0"/><tp IX="0"/>a\tb`)).node('1')
         .labels[0]!.plain
     const tabs = '<Tabs IX="0"><Tab IX="0"><Position Unit="IN">3</Position><Alignment>0</Alignment></Tab></Tabs>'
-    // Three inches instead of half of one.
+    // Three inches instead of half an inch.
     expect(textWith(tabs).length).toBeGreaterThan(4 * textWith('').length)
   })
 
-  test('is told by content and not by name', () => {
+  test('is recognised by content and not by name', () => {
     expect(recogniseFormat(strToU8(VDX))?.format).toBe('visio')
     expect(convertDiagram(strToU8(VDX), { filename: 'x.vsdx' }).title).toBe('x')
   })
 })
 
-test('characters that XML forbids are told', () => {
+test('characters that XML forbids are reported', () => {
   const { messages } = readShapes(shape(1, `${at(1, 1, 1, 1)}<Text>a&#x1;b</Text>`))
   expect(messages.map(({ code }) => code)).toEqual(['control-characters-removed'])
 })
 
-test('background pages lie under those that name them, and are no pages of their own', () => {
+test('background pages are below the pages that name them, and are not separate pages', () => {
   const { diagram, page, element } = readParts({
     pages: [
       { name: 'Front', attributes: 'BackPage="1"', shapes: BOX },

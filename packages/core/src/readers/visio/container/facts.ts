@@ -1,4 +1,4 @@
-/** Facts that both containers store in the same way: colours, style sheets, and the defaults of the document. */
+/** Facts that both containers store in the same form: colours, style sheets, and the defaults of the document. */
 import type { XmlElement } from '../../../xml/node.ts'
 import type { SheetSource, StyleNames } from '../sheet/model.ts'
 import { childOf, childrenOf } from '../sheet/xml.ts'

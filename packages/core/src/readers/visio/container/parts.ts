@@ -10,15 +10,15 @@ export interface Parts {
   readonly parse: ParseText
 }
 
-/** Line breaks as XML normalises them, so that the parser need not make a second copy of the text. */
+/** Normalises line breaks as XML does, so that the parser need not copy the text again. */
 function textOf({ files }: Parts, part: string): string | undefined {
   const bytes = files.read(part)
   return bytes && decodeBytes(bytes).replace(/\r\n?/g, '\n')
 }
 
 /**
- * The root element of a part; undefined where there is no such part. Bytes and text of a page can be large: neither is
- * held longer than it is needed.
+ * The root element of a part; undefined if there is no such part. Bytes and text of a page can be large, so neither is
+ * held longer than needed.
  * @throws DiagramInputError damaged, decompression-bomb, or the XML's own errors
  */
 export function xmlOf(parts: Parts, part: string | undefined, onElement?: OnElement): XmlElement | undefined {

@@ -1,12 +1,12 @@
-/** Relationships of a package's parts (ECMA-376 part 2, 9): which part leads to which, never by its name. */
+/** Relationships between a package's parts (ECMA-376 part 2, 9). Parts are always found through them, never by name. */
 import { elementsOf, localName } from '../sheet/xml.ts'
 import { type Parts, xmlOf } from './parts.ts'
 
 export interface Relationship {
   readonly id: string
-  /** The last word of the type's address, such as "pages". */
+  /** The last word of the type's URI, such as "pages". */
   readonly type: string
-  /** Name of the part; undefined for what lies outside of the package. */
+  /** Name of the part; undefined if the target is outside of the package. */
   readonly part: string | undefined
 }
 
@@ -26,7 +26,7 @@ function relationshipsPart(part: string): string {
   return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`
 }
 
-/** Of a part; of the package itself for ''. */
+/** Relationships of a part; of the package itself for ''. */
 export function readRelationships(parts: Parts, part: string): Relationship[] {
   return [...elementsOf(xmlOf(parts, relationshipsPart(part)))]
     .filter((element) => localName(element) === 'Relationship')

@@ -1,4 +1,4 @@
-/** A Visio document as its containers give it. Masters and pages are parsed when they are asked for. */
+/** A Visio document as read from its container. Masters and pages are parsed on demand. */
 import type { Limits } from '../../../limits.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { type OnElement, parseXml } from '../../../xml/parse.ts'
@@ -6,7 +6,7 @@ import type { Contents, SheetSource, StyleNames } from '../sheet/model.ts'
 
 export interface MasterSource {
   readonly name: string
-  /** Empty where the part is missing. */
+  /** Empty if the part is missing. */
   readonly contents: () => Contents
 }
 
@@ -14,21 +14,21 @@ export interface PageSource {
   readonly id: string
   readonly name: string
   readonly isBackground: boolean
-  /** Id of the page that is drawn under this one. */
+  /** Id of the page that is drawn below this one. */
   readonly backPage: string | undefined
   readonly sheet: SheetSource
-  /** @throws DiagramInputError where the part is missing or damaged. */
+  /** @throws DiagramInputError if the part is missing or damaged. */
   readonly contents: () => Contents
 }
 
 export interface VisioSource {
   readonly container: 'vsdx' | 'vdx'
   readonly styles: ReadonlyMap<string, SheetSource>
-  /** Styles of masters and shapes that name none. */
+  /** Styles of masters and shapes that do not name one. */
   readonly defaultStyles: StyleNames
-  /** `#rrggbb` by the number that colour cells may have. */
+  /** `#rrggbb` by the number used in colour cells. */
   readonly colors: ReadonlyMap<number, string>
-  /** Names of fonts by the number that font cells may have. */
+  /** Names of fonts by the number used in font cells. */
   readonly faces: ReadonlyMap<string, string>
   readonly masters: ReadonlyMap<string, MasterSource>
   readonly pages: readonly PageSource[]
@@ -48,7 +48,7 @@ export interface Comment {
 /** Parses the XML of a part, or of a whole file. */
 export type ParseText = (text: string, onElement?: OnElement) => XmlElement
 
-/** @param onForbidden told of characters that XML forbids */
+/** @param onForbidden called if there are characters that XML forbids */
 export function textParser(limits: Limits, onForbidden: () => void): ParseText {
   return (text, onElement) => parseXml(text, limits, onForbidden, onElement)
 }

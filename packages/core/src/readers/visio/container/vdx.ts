@@ -1,4 +1,4 @@
-/** The one XML of Visio 2003 to 2010: .vdx, .vsx, .vtx (docs/formats/visio.md §1). */
+/** The single XML file of Visio 2003 to 2010: .vdx, .vsx, .vtx (docs/formats/visio.md §1). */
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseVdxContents, parseVdxSheet } from '../sheet/parse-vdx.ts'
 import { childOf, childrenOf } from '../sheet/xml.ts'

@@ -26,7 +26,7 @@ function ofType(relationships: readonly Relationship[], type: string): string | 
   return relationships.find((one) => one.type === type)?.part
 }
 
-/** An index part (pages or masters) with the parts of its entries. */
+/** The parts listed in an index part (pages or masters). */
 function listed(parts: Parts, part: string | undefined) {
   const root = xmlOf(parts, part)
   if (part === undefined || !root) return undefined
@@ -51,7 +51,7 @@ function mastersOf(parts: Parts, part: string | undefined): ReadonlyMap<string, 
   return masters
 }
 
-/** The contents of a page's or master's part; undefined where there is no such part. */
+/** The contents of a page's or master's part; undefined if there is no such part. */
 function contentsOf(parts: Parts, part: string | undefined): Contents | undefined {
   if (part === undefined) return undefined
   const reader = contentsReader(picturesOf(parts, part))
@@ -59,7 +59,7 @@ function contentsOf(parts: Parts, part: string | undefined): Contents | undefine
   return root && reader.contents(root)
 }
 
-/** Pictures that a part refers to. An object of another program is not opened; the picture that it leads to is shown. */
+/** Pictures that a part refers to. An object of another program is not opened; its preview picture is shown. */
 function picturesOf(parts: Parts, part: string): PictureOf {
   const { files } = parts
   const links = once(() => readRelationships(parts, part))
@@ -116,12 +116,12 @@ function commentsOf(parts: Parts, part: string | undefined): Comment[] {
   })
 }
 
-/** @throws DiagramInputError damaged where what must be there is missing, or the XML's own errors */
+/** @throws DiagramInputError damaged if a required part is missing, or the XML's own errors */
 export function readVsdx(files: Package, parse: ParseText): VisioSource {
   const parts = { files, parse }
   const main = ofType(readRelationships(parts, ''), 'document')
   const document = xmlOf(parts, main)
-  if (main === undefined || !document) throw damaged('nothing leads to its document')
+  if (main === undefined || !document) throw damaged('no relationship leads to its document')
   const links = readRelationships(parts, main)
   const index = listed(parts, ofType(links, 'pages'))
   if (!index) throw damaged('it has no list of pages')

@@ -1,4 +1,4 @@
-/** Layers of a page and what shapes say of them (docs/formats/visio.md §9). */
+/** Layers of a page, and the layers of shapes (docs/formats/visio.md §9). */
 import type { Layer } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { ColorOf } from '../style/color.ts'
@@ -9,7 +9,7 @@ export interface Layers {
   readonly byNumber: ReadonlyMap<string, PageLayer>
 }
 
-/** The value of a layer without a colour of its own. */
+/** The value in a layer without a colour of its own. */
 const NO_COLOR = '255'
 
 export function layersOf(page: Sheet, colorOf: ColorOf, prefix: string): Layers {
@@ -38,7 +38,7 @@ export function layersOf(page: Sheet, colorOf: ColorOf, prefix: string): Layers 
   return { layers, byNumber }
 }
 
-/** The layer of a shape: of several, one that is visible, for a shape is hidden only where all of its layers are. */
+/** The layer of a shape: a visible one if there is one, because a shape is hidden only if all of its layers are. */
 export function layerOf(sheet: Sheet, layers: ReadonlyMap<string, PageLayer>): PageLayer | undefined {
   const member = sheet.cell('LayerMember')
   if (!member) return undefined

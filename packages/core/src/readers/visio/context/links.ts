@@ -17,7 +17,7 @@ export function linkOf(id: string, sheet: Sheet, context: PageContext): Link | u
   if (address === '' && place === '') return undefined
   if (WEB.test(address)) return { href: (place === '' ? address : `${address}#${place}`).slice(0, MAX_LINK) }
   if (address === '') {
-    // "Page-2/Sheet.5" leads to a shape of a page.
+    // "Page-2/Sheet.5" refers to a shape on a page.
     const page = context.pages.get(place) ?? context.pages.get(place.split('/')[0] ?? '')
     if (page !== undefined) return { page }
   }
@@ -26,7 +26,7 @@ export function linkOf(id: string, sheet: Sheet, context: PageContext): Link | u
   return { raw }
 }
 
-/** Rows of shape data by their labels; names where two have the same. */
+/** Rows of shape data by their labels, or by their names if two labels are equal. */
 export function dataOf(sheet: Sheet): Readonly<Record<string, string>> | undefined {
   const rows = sheet.rows('Property')
   const data = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** Facts about one page that the parts of the reader share. */
+/** Facts about one page, shared by the parts of the reader. */
 import type { Rgba } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import type { Inheritance, ResolvedShape } from '../document/inheritance.ts'
@@ -10,11 +10,11 @@ import type { FontNames } from '../text/characters.ts'
 import type { PageFields } from '../text/fields.ts'
 import type { Themed } from '../theme/quick-style.ts'
 
-/** A layer of a page by its number there. */
+/** A layer of a page, by its number. */
 export interface PageLayer {
   readonly id: string
   readonly visible: boolean
-  /** In which everything on the layer is drawn. */
+  /** The colour in which everything on the layer is drawn. */
   readonly color: Rgba | undefined
 }
 
@@ -26,17 +26,17 @@ export interface PageContext {
   readonly fields: PageFields
   readonly pictures: PictureStore
   readonly layers: ReadonlyMap<string, PageLayer>
-  /** Ids of the pages that links may lead to, by their names. */
+  /** Ids of the pages that links may refer to, by their names. */
   readonly pages: ReadonlyMap<string, string>
   /** Shapes that connectors are glued to. */
   readonly glued: ReadonlySet<string>
   readonly themedLook: (sheet: Sheet, isConnector: boolean) => Themed
-  /** Registers a source element; throws where the file has too many. */
+  /** Registers a source element; throws if the file has too many. */
   expect(id: string): void
   tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
 }
 
-/** A shape with everything that is known of it before it becomes an element. */
+/** Everything known about a shape before it becomes an element. */
 export interface ShapeState {
   /** Unique on the page. */
   readonly id: string

@@ -31,7 +31,7 @@ describe('a cell comes from', () => {
     expect(node('1').box).toMatchObject({ w: 96, h: 96 })
   })
 
-  test('the master, where the file names it without a value', () => {
+  test('the master, if the file names it without a value', () => {
     const placed = { 7: shape(5, at(2, 1, 1, 1) + RECTANGLE) }
     const { node } = readShapes(shape(1, '<Cell N="PinX" U="DL"/><Cell N="PinY" V="2"/>', 'Master="7"'), {
       masters: placed,
@@ -46,7 +46,7 @@ describe('a cell comes from', () => {
     expect([fillOf(node('1').figure.parts[0]), fillOf(node('2').figure.parts[0])]).toEqual([BLUE, BLUE])
   })
 
-  test('nowhere, where style sheets go round in circles', () => {
+  test('nowhere, if style sheets form a cycle', () => {
     const { node } = readShapes(shape(1, at(1, 1, 1, 1) + RECTANGLE, 'FillStyle="3"'), { document: STYLES })
     expect(fillOf(node('1').figure.parts[0])).toEqual({ r: 255, g: 255, b: 255, a: 1 })
   })
@@ -66,18 +66,18 @@ describe('rows', () => {
   test('are merged by number, cell by cell', () => {
     expect(commands(section(`<Row IX="3"><Cell N="Y" V="0.5"/></Row>`))).toBe('M0,96 L192,96 L192,48 L0,0 L0,96 Z')
   })
-  test('take their type from the nearest that says one', () => {
+  test('take their type from the nearest row that has one', () => {
     expect(commands(section(`<Row IX="3" T="LineTo"><Cell N="X" V="1"/></Row>`))).toBe(
       'M0,96 L192,96 L96,0 L0,0 L0,96 Z',
     )
   })
-  test('are left out where they are deleted', () => {
+  test('are left out if they are deleted', () => {
     expect(commands(section('<Row IX="3" Del="1"/>'))).toBe('M0,96 L192,96 L0,0 L0,96 Z')
   })
   test('and whole sections too', () => {
     expect(commands('<Section N="Geometry" IX="0" Del="1"/>')).toBeUndefined()
   })
-  test('keep their numbers’ order, however large these are', () => {
+  test('keep the order of their numbers, however large these are', () => {
     expect(commands(section('<Row IX="4000000000" T="RelLineTo"><Cell N="X" V="0"/><Cell N="Y" V="0"/></Row>'))).toBe(
       'rect',
     )
@@ -98,7 +98,7 @@ describe('groups of masters', () => {
     expect(fillOf(node('2').figure.parts[0])).toEqual(RED)
   })
 
-  test('all of them are there where the file lists none', () => {
+  test('all of them are present if the file lists none', () => {
     const { page } = readShapes(shape(1, at(2, 1, 2, 1), 'Master="7"'), { masters })
     expect(page.elements.map(({ id }) => id)).toEqual(['1', '1.6', '1.7'])
   })
@@ -123,7 +123,7 @@ describe('groups of masters', () => {
 describe('hostile masters', () => {
   const error = (code: string) => expect.objectContaining({ name: 'DiagramInputError', code })
 
-  test('one that contains itself ends at a depth, and what is deeper is told', () => {
+  test('one that contains itself ends at a maximum depth, which is reported', () => {
     const masters = { 7: group(5, at(0, 0, 1, 1), shape(6, at(0, 0, 1, 1), 'Master="7"')) }
     const { report } = convertDiagram(vsdx({ pages: [{ shapes: shape(1, at(1, 1, 1, 1), 'Master="7"') }], masters }))
     expect(report.counts.total).toBeLessThan(60)
@@ -165,7 +165,7 @@ describe('hostile masters', () => {
     expect(page.elements.map(({ id }) => id)).toEqual(['back-1-1', '1-group', '1-group-2', '1', 'back-1-1-2'])
   })
 
-  test('names that mean something to JavaScript', () => {
+  test('names with a meaning in JavaScript', () => {
     const data = '<Section N="Property"><Row N="__proto__"><Cell N="Value" V="x"/></Row></Section>'
     const { node } = readShapes(shape('constructor', `${at(1, 1, 1, 1)}${RECTANGLE}${data}<Cell N="__proto__" V="1"/>`))
     expect(Object.entries(node('constructor').attributes ?? {})).toEqual([['__proto__', 'x']])

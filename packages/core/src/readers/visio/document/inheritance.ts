@@ -3,19 +3,19 @@ import type { MasterSource, VisioSource } from '../container/source.ts'
 import type { ShapeSource, SheetSource, StyleNames } from '../sheet/model.ts'
 import { Sheet, type StyleKind } from '../sheet/sheet.ts'
 
-/** Masters of masters, style sheets of style sheets: files can be circular. */
+/** Limit on masters of masters and style sheets of style sheets, because files can be circular. */
 const MAX_DEPTH = 16
 
 /** The shapes of a master by id, each with the master that its nearest ancestor is an instance of. */
 type MasterIndex = ReadonlyMap<string, { readonly shape: ShapeSource; readonly master: string | undefined }>
 
-/** A shape with everything it inherits. */
+/** A shape with everything that it inherits. */
 export interface ResolvedShape {
   readonly source: ShapeSource
   readonly sheet: Sheet
-  /** The master that it or the instance around it comes from; '' for none. */
+  /** The master that the shape, or the instance around it, comes from; '' for none. */
   readonly masterName: string
-  /** Its own children, or those of its master where the file lists none. */
+  /** Its own children, or those of its master if the file lists none. */
   readonly children: readonly ShapeSource[]
   /** The master that `MasterShape` of its children refers to. */
   readonly instance: string | undefined
@@ -27,7 +27,7 @@ export interface ResolvedShape {
 export interface Inheritance {
   /** @param instance the master that the nearest ancestor is an instance of */
   resolve(shape: ShapeSource, instance: string | undefined): ResolvedShape
-  /** Of a page. */
+  /** The sheet of a page. */
   sheetOf(source: SheetSource): Sheet
 }
 
@@ -56,7 +56,7 @@ export function createInheritance(source: VisioSource): Inheritance {
     return index
   }
 
-  /** The shapes that a shape repeats, nearest first. */
+  /** The shapes of masters that a shape inherits from, nearest first. */
   function ancestorsOf(shape: ShapeSource, instance: string | undefined): ShapeSource[] {
     const found: ShapeSource[] = []
     let next: { shape: ShapeSource; master: string | undefined } | undefined = { shape, master: instance }
@@ -80,7 +80,7 @@ export function createInheritance(source: VisioSource): Inheritance {
     return indexOfMaster(instance)?.get(shape.masterShape)
   }
 
-  /** A style sheet with those that it is based on. */
+  /** A style sheet followed by those that it is based on. */
   function styleChain(kind: StyleKind, id: string | undefined): readonly SheetSource[] {
     if (id === undefined) return []
     const key = `${kind} ${id}`
@@ -128,7 +128,10 @@ export function createInheritance(source: VisioSource): Inheritance {
   }
 }
 
-/** A shape of a master as one of an instance that does not list it; its id is that of the instance and its own. */
+/**
+ * A shape of a master as a member of an instance that does not list it; its id combines that of the instance and its
+ * own.
+ */
 function instantiated(shape: ShapeSource, owner: string): ShapeSource {
   return {
     id: `${owner}.${shape.id}`,

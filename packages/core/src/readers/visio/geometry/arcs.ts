@@ -1,10 +1,10 @@
-/** Arcs of circles and ellipses as cubics; one for each quarter, so that they are within 0.03 % of the radius. */
+/** Circular and elliptical arcs as cubics, one per quarter, which keeps them within 0.03 % of the radius. */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 
-/** Maps the unit circle to an ellipse: its axes may be turned. */
+/** Maps the unit circle to an ellipse, whose axes may be rotated. */
 interface Ellipse {
   readonly centre: Point
-  /** From the centre to the ends of both half axes. */
+  /** From the centre to the ends of both semi-axes. */
   readonly major: Point
   readonly minor: Point
 }
@@ -13,7 +13,7 @@ function onEllipse({ centre, major, minor }: Ellipse, x: number, y: number): Poi
   return { x: centre.x + x * major.x + y * minor.x, y: centre.y + x * major.y + y * minor.y }
 }
 
-/** From the angle `start` on, `sweep` far, both in the ellipse's own measure. */
+/** The arc from the angle `start` over an angle of `sweep`, both in the ellipse's own parameter. */
 function arcCommands(ellipse: Ellipse, start: number, sweep: number): PathCommand[] {
   const count = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 2) - 1e-9))
   const step = sweep / count
@@ -35,14 +35,14 @@ export function ellipseCommands(centre: Point, one: Point, other: Point): PathCo
 }
 
 /**
- * The arc from one point over a second to a third, of an ellipse whose major axis lies at an angle (radians) and is
- * `ratio` times the minor one. A straight line where there is no such ellipse.
+ * The arc from one point through a second to a third, of an ellipse whose major axis is at an angle (radians) and
+ * `ratio` times as long as the minor one. A straight line if there is no such ellipse.
  */
 export function ellipticalArc(from: Point, over: Point, to: Point, angle: number, ratio: number): PathCommand[] {
   const straight: PathCommand[] = [{ op: 'L', x: to.x, y: to.y }]
   if (!(ratio > 0) || !Number.isFinite(ratio)) return straight
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  // In a space where the ellipse is a circle.
+  // Maps into a space where the ellipse is a circle.
   const round = ({ x, y }: Point): Point => ({ x: (x * cos + y * sin) / ratio, y: y * cos - x * sin })
   const [p, q, r] = [round(from), round(over), round(to)]
   const doubled = 2 * (p.x * (q.y - r.y) + q.x * (r.y - p.y) + r.x * (p.y - q.y))
@@ -62,12 +62,12 @@ export function ellipticalArc(from: Point, over: Point, to: Point, angle: number
     minor: { x: -radius * sin, y: radius * cos },
   }
   const commands = arcCommands(ellipse, start, sweep)
-  // The end is where the file says, to the last digit.
+  // The end is exactly the one in the file.
   const last = commands.pop() as Extract<PathCommand, { op: 'C' }>
   return [...commands, { ...last, x: to.x, y: to.y }]
 }
 
-/** The arc between two points whose middle is `bow` to the right of the line (to the left where it is negative). */
+/** The arc between two points whose middle is `bow` to the right of the line (to the left if negative). */
 export function bowArc(from: Point, to: Point, bow: number): PathCommand[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = Math.hypot(dx, dy)

@@ -33,13 +33,13 @@ describe('arcs', () => {
     )
   })
 
-  test('pass the point in the middle, on whichever side it is', () => {
+  test('pass through the point in the middle, whichever side it is on', () => {
     const over = { x: 0.5, y: 0.2 }
     const points = sample({ x: 0, y: 0 }, ellipticalArc({ x: 0, y: 0 }, over, { x: 1, y: 0 }, 0, 1), 64)
     expect(Math.min(...points.map(({ x, y }) => Math.hypot(x - over.x, y - over.y)))).toBeLessThan(0.01)
   })
 
-  test('by a bow stand to the right of the way where it is above 0', () => {
+  test('with a positive bow are to the right of the line', () => {
     expect(
       textOf(bowArc({ x: 0, y: 0 }, { x: 20, y: 0 }, 10))
         .split(' ')
@@ -48,7 +48,7 @@ describe('arcs', () => {
     expect(bowArc({ x: 0, y: 0 }, { x: 2, y: 0 }, 0)).toEqual([{ op: 'L', x: 2, y: 0 }])
   })
 
-  test('of points in a line, or of no ellipse, are lines', () => {
+  test('of collinear points, or without an ellipse, are lines', () => {
     const [a, b, c] = [
       { x: 0, y: 0 },
       { x: 1, y: 0 },
@@ -71,7 +71,7 @@ describe('splines', () => {
     }
   })
 
-  test('are refused where they are none', () => {
+  test('are refused if they are invalid', () => {
     expect(splineOf(3, [point(0, 0)], [])).toBeUndefined()
     expect(splineOf(1.5, [point(0, 0), point(1, 0)], [])).toBeUndefined()
     expect(splineOf(1e9, [point(0, 0), point(1, 0)], [])).toBeUndefined()

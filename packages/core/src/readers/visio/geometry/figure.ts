@@ -1,4 +1,4 @@
-/** The figure of a shape: its geometry sections with its line and fill. */
+/** The figure of a shape: its geometry sections with line and fill. */
 import type { Figure, FigurePart, Paint, PathCommand, Shadow, Stroke } from '../../../diagram/index.ts'
 import type { ResolvedSection, Sheet } from '../sheet/sheet.ts'
 import { withHoles } from './holes.ts'
@@ -15,10 +15,10 @@ export interface Look {
 
 const NONE: Paint = { type: 'none' }
 
-/** A geometry section that is shown, with its path in the shape's own space. */
+/** A visible geometry section, with its path in the shape's own space. */
 export interface Outline {
   readonly commands: readonly PathCommand[]
-  /** The same before corners are rounded. */
+  /** The same path before corners are rounded. */
   readonly sharp: readonly PathCommand[]
   readonly filled: boolean
   readonly lined: boolean
@@ -29,7 +29,7 @@ function isSet(section: ResolvedSection, name: string): boolean {
   return value !== undefined && value !== '0' && value.toUpperCase() !== 'FALSE'
 }
 
-/** All geometry of a shape that is to be seen. */
+/** All visible geometry of a shape. */
 export function outlinesOf(sheet: Sheet, size: Place['size']): Outline[] {
   const rounding = sheet.number('Rounding') ?? 0
   return sheet.sections('Geometry').flatMap((section): Outline[] => {
@@ -43,7 +43,7 @@ export function outlinesOf(sheet: Sheet, size: Place['size']): Outline[] {
   })
 }
 
-/** Visio fills closed paths only. */
+/** Visio fills only closed paths. */
 function isArea(commands: readonly PathCommand[]): boolean {
   return commands.some(({ op }) => op === 'Z')
 }

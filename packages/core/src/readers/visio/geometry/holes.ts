@@ -1,6 +1,6 @@
 /**
- * Areas that overlap within one shape are holes (Visio fills by the even-odd rule; paths of ours by the winding rule, by
- * which an area in another one is a hole only where it runs the other way round).
+ * Areas that overlap within one shape are holes. Visio fills by the even-odd rule, our paths by the winding rule, under
+ * which an inner area is a hole only if it runs in the other direction.
  */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 
@@ -11,7 +11,7 @@ interface Ring {
   readonly closed: boolean
 }
 
-/** More rings than these are left as they are: every ring is compared with every other. */
+/** With more rings than this they are left unchanged, because every ring is compared with every other. */
 const MAX_RINGS = 200
 
 export function withHoles(commands: readonly PathCommand[]): readonly PathCommand[] {

@@ -26,7 +26,7 @@ export function apply({ a, b, c, d, e, f }: Matrix, x: number, y: number): Point
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }
 
-/** Where a shape's own space lies in that of its parent: T(pin) · R(angle) · F(flips) · T(−local pin). */
+/** The transform from a shape's own space to that of its parent: T(pin) · R(angle) · F(flips) · T(−local pin). */
 export function localToParent(pin: Point, localPin: Point, angle: number, flipX: boolean, flipY: boolean): Matrix {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [sx, sy] = [flipX ? -1 : 1, flipY ? -1 : 1]

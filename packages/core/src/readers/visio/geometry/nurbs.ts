@@ -8,19 +8,19 @@ export interface ControlPoint extends Point {
 export interface Spline {
   readonly degree: number
   readonly points: readonly ControlPoint[]
-  /** Ascending; as many as points and degree together and one more. */
+  /** Ascending; one more than points and degree together. */
   readonly knots: readonly number[]
 }
 
-/** Visio draws none higher. */
+/** Limit; Visio draws none higher. */
 const MAX_DEGREE = 25
-/** Cubics for each stretch between two knots; a cubic B-spline without weights is exact with one. */
+/** Cubics for each knot span; a cubic B-spline without weights is exact with one. */
 const PIECES = 4
 
 /** Homogeneous coordinates. */
 type Vector = readonly [number, number, number]
 
-/** Fills in the values that the file leaves out; undefined if it is not a spline. */
+/** Completes the values that the file omits; undefined if it is not a spline. */
 export function splineOf(
   degree: number,
   points: readonly ControlPoint[],
@@ -39,12 +39,12 @@ export function splineOf(
   return { degree, points, knots: all }
 }
 
-/** Knots by which a spline begins and ends in its first and last point. */
+/** Knots with which a spline begins and ends at its first and last point. */
 function evenKnots(count: number, degree: number): number[] {
   return Array.from({ length: count + degree + 1 }, (_, i) => Math.min(Math.max(i - degree, 0), count - degree))
 }
 
-/** De Boor's algorithm in the stretch that begins with knot number `span`. */
+/** De Boor's algorithm in the knot span that begins at index `span`. */
 function evaluate(
   controls: readonly Vector[],
   knots: readonly number[],
@@ -74,7 +74,7 @@ function derived(controls: readonly Vector[], knots: readonly number[], degree: 
   })
 }
 
-/** The cubics of a spline, from its first point on; the pen is already there. */
+/** The cubics of a spline after its first point, where the pen already is. */
 export function splineCommands({ degree, points, knots }: Spline): PathCommand[] {
   const controls = points.map(({ x, y, weight }): Vector => [x * weight, y * weight, weight])
   const slopes = derived(controls, knots, degree)

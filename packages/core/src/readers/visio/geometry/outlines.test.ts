@@ -54,7 +54,7 @@ describe('rounding', () => {
     expect(textOf(rounded(line, 40))).toBe('M0,0 L5,0 C7.8,0,10,2.2,10,5 L10,100')
     expect(rounded(line, 0)).toEqual(line)
   })
-  test('leaves straight lines and turns back alone', () => {
+  test('leaves straight lines and reversals alone', () => {
     const line: PathCommand[] = [
       { op: 'M', x: 0, y: 0 },
       { op: 'L', x: 10, y: 0 },

@@ -2,7 +2,7 @@
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 
 export const round = (value: number) => Math.round(value * 10) / 10 + 0
-/** With a tenth of a px. */
+/** To a tenth of a px. */
 export function textOf(commands: readonly PathCommand[]): string {
   return commands
     .map((c) =>

@@ -1,4 +1,4 @@
-/** Where a shape lies on its page (docs/formats/visio.md §3). */
+/** Position of a shape on its page (docs/formats/visio.md §3). */
 import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { apply, localToParent, type Matrix, multiply } from './matrix.ts'
@@ -6,9 +6,9 @@ import { apply, localToParent, type Matrix, multiply } from './matrix.ts'
 export interface Place {
   /** From the shape's own space (inches, y up) to the page (px, y down). */
   readonly matrix: Matrix
-  /** Inches; below zero where a line runs to the left or down. */
+  /** Inches; negative if a line runs to the left or down. */
   readonly size: { readonly w: number; readonly h: number }
-  /** px, before rotation; never below zero. */
+  /** px, before rotation; never negative. */
   readonly box: Box
   /** Degrees clockwise about the middle of the box, -180 < rotation <= 180. */
   readonly rotation: number
@@ -16,7 +16,7 @@ export interface Place {
   readonly mirrored: boolean
 }
 
-/** Lengths that no page has; what is larger was written by mistake or in bad faith. Inches. */
+/** Lengths that no page has: anything larger is a mistake or an attack. Inches. */
 const FARTHEST = 1e6
 
 function length(value: number | undefined, fallback: number): number {
@@ -29,7 +29,7 @@ function degrees(angle: number): number {
   return turned > 180 ? turned - 360 : turned + 0
 }
 
-/** @param parent from the space that the shape is placed in to the page */
+/** @param parent from the space of the shape's parent to the page */
 export function placeOf(sheet: Sheet, parent: Matrix): Place {
   const w = length(sheet.number('Width'), 0)
   const h = length(sheet.number('Height'), 0)
@@ -42,19 +42,19 @@ export function placeOf(sheet: Sheet, parent: Matrix): Place {
   const middle = apply(matrix, w / 2, h / 2)
   const [across, down] = [Math.abs(w) * scale, Math.abs(h) * scale]
   const box = { x: middle.x - across / 2, y: middle.y - down / 2, w: across, h: down }
-  // The page's y axis points down: a determinant below zero is the usual case.
+  // The page's y axis points down, so a negative determinant is the usual case.
   const mirrored = a * d - b * c > 0
   return { matrix, size: { w, h }, box, rotation: degrees(Math.atan2(mirrored ? -b : b, mirrored ? -a : a)), mirrored }
 }
 
-/** A point of the shape's own space within its unrotated box, px from the top left. */
+/** A point of the shape's own space in its unrotated box, px from the top left. */
 export function toBox({ size, box, mirrored }: Place, { x, y }: Point): Point {
   const scale = scaleOf({ size, box })
   const across = mirrored ? Math.max(size.w, 0) - x : x - Math.min(size.w, 0)
   return { x: across * scale.x, y: (Math.max(size.h, 0) - y) * scale.y }
 }
 
-/** px for an inch of the shape's space; the page's own where the shape has no size. */
+/** px per inch of the shape's space; the page's scale if the shape has no size. */
 function scaleOf({ size, box }: Pick<Place, 'size' | 'box'>): Point {
   const x = size.w === 0 ? 0 : box.w / Math.abs(size.w)
   const y = size.h === 0 ? 0 : box.h / Math.abs(size.h)
@@ -77,7 +77,7 @@ export function mapPath(commands: readonly PathCommand[], map: (point: Point) =>
   })
 }
 
-/** The path of a shape within its unrotated box. */
+/** The path of a shape in its unrotated box. */
 export function pathInBox(place: Place, commands: readonly PathCommand[]): PathCommand[] {
   return mapPath(commands, (point) => toBox(place, point))
 }

@@ -22,7 +22,7 @@ describe('places', () => {
     expect(place({ FlipX: 1, FlipY: 1 })).toEqual(['240,120,180', '240,120,90'])
   })
 
-  test('members of a group of nearly no height stand on it', () => {
+  test('members of a group of almost no height are placed on it', () => {
     const member = shape(2, at(0.5, 0.5, 1, 1) + RECTANGLE)
     const { node } = readShapes(group(1, at(2, 1, 2, 0.0001), member))
     expect(node('2').box).toMatchObject({ x: 96, h: 96 })
@@ -54,7 +54,7 @@ describe('places', () => {
     expect(node('1').labels[0]).toMatchObject({ anchor: { x: 192, y: 96 }, area: { w: 96, h: 48 } })
   })
 
-  test('sizes that are no numbers, negative or endless', () => {
+  test('sizes that are not numbers, negative or infinite', () => {
     const { node } = readShapes(
       shape(1, cells({ PinX: 'NaN', PinY: '1e300', Width: -1, Height: 'x', Angle: 'Infinity' })),
     )

@@ -1,13 +1,13 @@
-/** Paths that are rectangles, with round corners or without, and ellipses. */
+/** Recognises paths that are rectangles, with or without round corners, or ellipses. */
 import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
 
 export type Known =
   | { readonly type: 'rect'; readonly box: Box; readonly radius: number }
   | { readonly type: 'ellipse'; readonly box: Box }
 
-/** px that a path may be off. */
+/** px by which a path may deviate. */
 const TOLERANCE = 0.35
-/** A cubic this share of the radius long is an arc of a quarter. */
+/** Length of a quarter arc's control arms, as a share of the radius. */
 const QUARTER = 0.5523
 
 function near(a: number, b: number, tolerance = TOLERANCE): boolean {
@@ -25,7 +25,7 @@ function boxOf(points: readonly Point[]): Box {
   return { x: left, y: top, w: right - left, h: bottom - top }
 }
 
-/** Whether a point is on the border of a box with round corners (an ellipse, where the radii are half of the sides). */
+/** Whether a point is on the border of a box with round corners (an ellipse if the radii are half of the sides). */
 function isOnBorder(
   { x, y }: Point,
   { x: left, y: top, w, h }: Box,
@@ -85,7 +85,7 @@ export function recognise(commands: readonly PathCommand[]): Known | undefined {
   return isEllipse && isAllCurves ? { type: 'ellipse', box } : undefined
 }
 
-/** Points in the corners of the box, each of them, and none elsewhere but on the sides between. */
+/** Whether there is a point in every corner of the box, and the others are on the sides between them. */
 function isRectangle(corners: readonly Point[], { x, y, w, h }: Box): boolean {
   const order: number[] = []
   for (const point of corners) {
@@ -99,7 +99,7 @@ function isRectangle(corners: readonly Point[], { x, y, w, h }: Box): boolean {
   return order.every((corner, i) => [1, 3].includes(Math.abs(corner - order[(i + 1) % 4]!)))
 }
 
-/** The radius of arcs in the corners, all of the same. */
+/** The radius of the arcs in the corners, if all are equal. */
 function cornerRadius(commands: readonly PathCommand[], corners: readonly Point[], box: Box): number | undefined {
   let from = corners[0]!
   let radius: number | undefined

@@ -53,7 +53,7 @@ function lastPoint(commands: readonly PathCommand[]): Point | undefined {
   return last && last.op !== 'Z' ? { x: last.x, y: last.y } : undefined
 }
 
-/** A line to where the arc begins, and the arc; it takes half of the shorter line at most. */
+/** A line to the start of the arc, and the arc, which takes at most half of the shorter line. */
 function cornerArc(before: Point, corner: Point, after: Point, radius: number): PathCommand[] {
   const [ax, ay] = [before.x - corner.x, before.y - corner.y]
   const [bx, by] = [after.x - corner.x, after.y - corner.y]

@@ -33,16 +33,16 @@ describe('rows', () => {
     ],
     ['InfiniteLine', [['InfiniteLine', { X: 0, Y: 0.5, A: 1, B: 0.5 }]], 'M-19200,48 L19200,48'],
     [
-      'a path that begins nowhere',
+      'a path without a beginning',
       [
         ['LineTo', { X: 1, Y: 0 }],
         ['LineTo', { X: 1, Y: 1 }],
       ],
       'M0,96 L96,96 L96,0',
     ],
-    ['rows nobody knows', [start, ['SpiralTo', { X: 9 }], ['LineTo', { X: 1, Y: 0 }]], 'M0,96 L96,96'],
+    ['unknown rows', [start, ['SpiralTo', { X: 9 }], ['LineTo', { X: 1, Y: 0 }]], 'M0,96 L96,96'],
     [
-      'numbers that are none',
+      'invalid numbers',
       [start, ['LineTo', { X: 'NaN', Y: 'Infinity' }], ['LineTo', { X: '1e999', Y: 1 }]],
       'M0,96 L0,96 L0,0',
     ],
@@ -55,7 +55,7 @@ describe('rows', () => {
     expect(part).toMatchObject({ type: 'ellipse', box: { w: 192, h: 96 } })
   })
 
-  test('NURBSTo: a circle of weights', () => {
+  test('NURBSTo: a circle by weights', () => {
     // A quarter of a circle about the origin is a rational curve of degree 2.
     const weight = Math.SQRT1_2
     const rows: Rows = [
@@ -98,7 +98,7 @@ describe('rows', () => {
     expect(parts({ NoLine: 1, NoFill: 1 })).toEqual([])
   })
 
-  test('a path that does not come back is not filled', () => {
+  test('a path that does not return to its start is not filled', () => {
     const parts = readShapes(
       shape(
         1,
@@ -114,7 +114,7 @@ describe('rows', () => {
   })
 })
 
-test('an area in another is a hole, and an area in the hole is none', () => {
+test('an area in another is a hole, and an area in the hole is filled', () => {
   const ring = (a: number, b: number, more = ''): string =>
     `<Section N="Geometry" IX="${a * 10}">${more}<Row T="MoveTo" IX="1">${cells({ X: a, Y: a })}</Row>` +
     [

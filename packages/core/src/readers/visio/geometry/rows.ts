@@ -9,20 +9,20 @@ export interface Size {
   readonly h: number
 }
 
-/** Where the pen is, and what was drawn so far. */
+/** The position of the pen, and the path drawn so far. */
 interface Pen {
   readonly size: Size
   at: Point
   readonly commands: PathCommand[]
-  /** A spline that is not yet finished. */
+  /** An unfinished spline. */
   spline: { readonly degree: number; readonly last: number; points: ControlPoint[]; knots: number[] } | undefined
 }
 
 type Draw = (row: ResolvedRow, pen: Pen) => void
 
-/** Numbers in a cached function such as `NURBS(1, 3, 0, 0, …)`; more are not plausible. */
+/** Limit on the numbers in a cached function such as `NURBS(1, 3, 0, 0, …)`. */
 const MAX_NUMBERS = 40_000
-/** px of a line without ends would be too many: as far as it is seen on any page. */
+/** Length at which an infinite line is cut: as far as it is visible on any page. Inches. */
 const FAR = 200
 
 function value(row: ResolvedRow, name: string): number {
@@ -70,7 +70,7 @@ function argumentsOf(text: string | undefined): number[] {
   return inner === undefined ? [] : inner.split(/[,;]/, MAX_NUMBERS).map(Number)
 }
 
-/** Coordinates are fractions of width and height if the type is 0. */
+/** Coordinates are fractions of the width and height if the type is 0. */
 function scaled(pen: Pen, xType: number | undefined, yType: number | undefined, x: number, y: number): Point {
   return { x: xType === 0 ? x * pen.size.w : x, y: yType === 0 ? y * pen.size.h : y }
 }
@@ -171,10 +171,10 @@ function finishSpline(pen: Pen): void {
   if (spline && end) drawSpline(pen, spline.degree, spline.points, [...spline.knots, spline.last], end)
 }
 
-/** px are 96 to the inch, so that this is a tenth of one. */
+/** A tenth of a px, in inches. */
 const CLOSED = 0.1 / 96
 
-/** Ends subpaths that come back to where they began with a Z. */
+/** Closes subpaths that return to their start with a Z. */
 function closed(commands: readonly PathCommand[]): PathCommand[] {
   const result: PathCommand[] = []
   let first: Point | undefined
@@ -201,13 +201,13 @@ function isUsable(command: PathCommand): boolean {
   return Object.values(command).every((part) => typeof part === 'string' || Number.isFinite(part))
 }
 
-/** The path of a geometry section; empty where it has no rows that draw. Unknown rows are left out. */
+/** The path of a geometry section; empty if no row draws anything. Unknown rows are skipped. */
 export function pathOf(section: ResolvedSection, size: Size): PathCommand[] {
   const pen: Pen = { size, at: { x: 0, y: 0 }, commands: [], spline: undefined }
   for (const row of section.rows) {
     if (pen.spline && row.type !== 'SplineKnot') finishSpline(pen)
     const draw = DRAW.get(row.type ?? '')
-    // A path begins at the origin where the file does not say.
+    // A path begins at the origin if the file does not say where.
     if (draw && pen.commands.length === 0 && !STARTS.has(row.type ?? '')) move(pen, pen.at)
     draw?.(row, pen)
   }

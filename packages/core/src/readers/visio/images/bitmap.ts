@@ -1,7 +1,10 @@
-/** Device-independent bitmaps (BMP files and what metafiles hold) as PNG pictures. Uncompressed ones and RLE-free only. */
+/**
+ * Device-independent bitmaps (BMP files and bitmaps in metafiles) as PNG pictures. Only uncompressed ones are
+ * supported.
+ */
 import { encodePng } from './png.ts'
 
-/** Pixels; a larger bitmap would take more memory than a page of pictures. */
+/** Pixels; a larger bitmap would take more memory than a whole page of pictures. */
 const MAX_PIXELS = 40_000_000
 const FILE_HEADER = 14
 const [RGB, BITFIELDS] = [0, 3]
@@ -12,7 +15,7 @@ interface Header {
   readonly bits: number
   readonly isTopDown: boolean
   readonly masks: readonly number[] | undefined
-  /** Where the colours of the palette begin, how many there are, and how many bytes each takes. */
+  /** Offset and number of the palette's colours, and the bytes per colour. */
   readonly palette: { readonly at: number; readonly count: number; readonly step: 3 | 4 }
 }
 
@@ -44,7 +47,7 @@ function headerOf(view: DataView): Header | undefined {
   }
 }
 
-/** Bits of a pixel under a mask, as 0..255. */
+/** The bits of a pixel under a mask, as 0..255. */
 function channel(value: number, mask: number): number {
   if (mask === 0) return 0
   const shift = 31 - Math.clz32(mask & -mask)
@@ -54,8 +57,8 @@ function channel(value: number, mask: number): number {
 
 /**
  * A bitmap without a file header as a PNG.
- * @param pixelsAt where the pixels begin; behind the palette if absent
- * @returns undefined for what is damaged, compressed or too large
+ * @param pixelsAt offset of the pixels; after the palette if absent
+ * @returns undefined if it is damaged, compressed or too large
  */
 export function bitmapToPng(
   bytes: Uint8Array,
@@ -100,7 +103,7 @@ export function bitmapToPng(
   return { png: encodePng(width, height, pixels), width, height }
 }
 
-/** A BMP file as a PNG; undefined where it is none or cannot be read. */
+/** A BMP file as a PNG; undefined if it is not one or cannot be read. */
 export function bmpToPng(bytes: Uint8Array): ReturnType<typeof bitmapToPng> {
   if (bytes.length < FILE_HEADER + 16 || bytes[0] !== 0x42 || bytes[1] !== 0x4d) return undefined
   const pixelsAt = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(10, true)

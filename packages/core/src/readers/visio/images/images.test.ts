@@ -54,7 +54,7 @@ function facts(uri: string | undefined) {
 }
 
 describe('pictures', () => {
-  test('that browsers show are taken as they are', () => {
+  test('that browsers show are used unchanged', () => {
     const { node, diagram, messages } = read('a.png', PNG)
     const [part] = node('1').figure.parts
     expect(part).toMatchObject({ type: 'image', box: { x: 0, y: 0, w: 96, h: 96 }, fit: 'stretch' })
@@ -76,7 +76,7 @@ describe('pictures', () => {
     expect(messages).toEqual([])
   })
 
-  test('are cut to their frames', () => {
+  test('are cropped to their frames', () => {
     const { diagram } = read('a.png', PNG, cells({ ImgWidth: 2, ImgHeight: 1, ImgOffsetX: -0.5, ImgOffsetY: 0 }))
     const [asset] = diagram.assets.values()
     const svg = new TextDecoder().decode(decodeBase64(asset!.uri.split(',')[1]!)!)
@@ -84,7 +84,7 @@ describe('pictures', () => {
     expect(svg).toContain('viewBox="0.5 0 1 1"')
   })
 
-  test('of kinds that no browser shows are kept beside a placeholder and told', () => {
+  test('of kinds that no browser shows are kept with a placeholder and reported', () => {
     const wmf = Uint8Array.from([0xd7, 0xcd, 0xc6, 0x9a, ...u(0, 0, 0, 0, 0, 0)])
     const { diagram, messages } = read('a.emf', wmf, '', 'MetaFile')
     const original = { mimeType: 'image/wmf', src: `data:image/wmf;base64,${encodeBase64(wmf)}` }
@@ -98,7 +98,7 @@ describe('pictures', () => {
     ])
   })
 
-  test('that are missing leave their place too', () => {
+  test('that are missing get a placeholder too', () => {
     expect(readShapes(foreign()).messages.map(({ code }) => code)).toEqual(['image-damaged'])
   })
 
@@ -144,9 +144,9 @@ describe('bitmaps', () => {
     ['cut off', BMP.subarray(0, 60)],
     ['of no size', Uint8Array.from([...BMP.subarray(0, 18), ...u(0), ...BMP.subarray(22)])],
     ['too large', Uint8Array.from([...BMP.subarray(0, 18), ...u(2 ** 30, 2 ** 30), ...BMP.subarray(26)])],
-    ['of odd bits', Uint8Array.from([...BMP.subarray(0, 28), 7, 0, ...BMP.subarray(30)])],
+    ['with an unusual number of bits', Uint8Array.from([...BMP.subarray(0, 28), 7, 0, ...BMP.subarray(30)])],
     [
-      'with a palette without end',
+      'with an endless palette',
       Uint8Array.from([...BMP.subarray(0, 28), 8, 0, ...BMP.subarray(30, 46), ...u(2 ** 31), ...BMP.subarray(50)]),
     ],
   ])('%s are none', (_, data) => expect(bmpToPng(data)).toBeUndefined())
@@ -200,7 +200,7 @@ describe('EMF+', () => {
     )
   })
 
-  test('letters stand where they are put, and are no markup', () => {
+  test('letters are in position, and are not markup', () => {
     const name = [...'<Arial>'].flatMap((letter) => bytes([2, letter.charCodeAt(0)]))
     const font = plus(0x4008, 0x0602, [...u(0xdbc01002), ...f(12), ...u(2, 1, 0, 7), ...name, 0, 0])
     const svg = svgOf(font, plus(0x4036, 0x8002, [...u(red, 1, 0, 2), ...bytes([2, 60], [2, 66]), ...f(1, 20, 9, 20)]))
@@ -217,7 +217,7 @@ describe('EMF+', () => {
     )
   })
 
-  test('records that lie about their lengths are left out; what draws nothing is no picture', () => {
+  test('records with false lengths are skipped; a metafile that draws nothing is not a picture', () => {
     expect(svgOf(plus(0x400a, 0x8000, [...u(red, 0xffffffff), ...f(1, 1, 2, 2)]))).toBeUndefined()
     expect(svgOf(plus(0x4008, 0x0300, u(0, 0x7fffffff, 0)), plus(0x4014, 0x8000, u(red)))).toBeUndefined()
     expect(svgOf()).toBeUndefined()

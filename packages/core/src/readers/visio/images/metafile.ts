@@ -1,10 +1,8 @@
-/**
- * Bitmaps within metafiles (MS-EMF): some only wrap one, which can be shown without drawing the rest.
- */
+/** Bitmaps in metafiles (MS-EMF): some metafiles only wrap one, which can be shown without drawing the rest. */
 import { bitmapToPng } from './bitmap.ts'
 
 const [HEADER, BIT_BLT, STRETCH_BLT, STRETCH_DIBITS, SET_DIBITS] = [1, 76, 77, 81, 80]
-/** Records that only set something up; a metafile with one bitmap and nothing but these is that bitmap. */
+/** Records that draw. A metafile with one bitmap and no others of these is that bitmap. */
 const DRAWS: ReadonlySet<number> = new Set([
   ...[2, 3, 4, 5, 6, 7, 8, 15, 41, 42, 43, 44, 45, 46, 47, 53, 54, 55, 56, 62, 63, 64, 66, 71, 72, 74, 83, 84, 85, 86],
   ...[87, 88, 89, 90, 91, 92, 96, 97, 108, 118],
@@ -17,7 +15,7 @@ export function isEmf(bytes: Uint8Array): boolean {
   return view.getUint32(0, true) === HEADER && view.getUint32(40, true) === 0x464d4520
 }
 
-/** The bitmap of a record that paints one: header and pixels may stand apart. */
+/** The bitmap of a record that paints one; its header and pixels may be separate. */
 function dibOf(bytes: Uint8Array, at: number, fields: number): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [header, headerLength, pixels, length] = [0, 4, 8, 12].map((k) => view.getUint32(at + fields + k, true)) as [
@@ -32,7 +30,7 @@ function dibOf(bytes: Uint8Array, at: number, fields: number): Uint8Array | unde
   return bitmapToPng(bytes.subarray(at + header, end), pixels - header)?.png
 }
 
-/** The one picture that a metafile consists of, as a PNG; undefined where it draws anything else. */
+/** The single picture that a metafile consists of, as a PNG; undefined if it draws anything else. */
 export function pictureInEmf(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let found: Uint8Array | undefined

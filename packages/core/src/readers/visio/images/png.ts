@@ -1,4 +1,4 @@
-/** Writes PNG pictures (PNG specification, 8 bits a channel with alpha). */
+/** Writes PNG pictures (PNG specification, 8 bits per channel with alpha). */
 import { strToU8, zlibSync } from 'fflate'
 import { crc32 } from '../../shared/crc32.ts'
 
@@ -14,7 +14,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** @param pixels red, green, blue, alpha of each pixel, from the top left */
+/** @param pixels red, green, blue and alpha of each pixel, from the top left */
 export function encodePng(width: number, height: number, pixels: Uint8Array): Uint8Array {
   const header = new Uint8Array(13)
   const view = new DataView(header.buffer)

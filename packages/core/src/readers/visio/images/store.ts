@@ -1,4 +1,4 @@
-/** The pictures of a document as assets that every browser shows (docs/formats/visio.md §8). */
+/** The pictures of a document as assets that every browser can show (docs/formats/visio.md §8). */
 import { strFromU8, strToU8 } from 'fflate'
 import type { Asset } from '../../../diagram/index.ts'
 import { encodeBase64 } from '../../../encoding/base64.ts'
@@ -26,13 +26,13 @@ export interface Crop {
 
 export interface PictureStore {
   readonly assets: ReadonlyMap<string, Asset>
-  /** @param crop the part that is shown, where that is not all */
+  /** @param crop the visible part, if not the whole picture */
   add(bytes: Uint8Array, crop?: Crop): Found
 }
 
 const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
-/** The bytes of a picture that browsers show. */
+/** The bytes of a picture that browsers can show. */
 function shownBytes(
   bytes: Uint8Array,
 ): { bytes: Uint8Array; mime: string; width?: number; height?: number } | undefined {
@@ -47,7 +47,7 @@ function shownBytes(
   return inner && innerFacts && SHOWN.has(innerFacts.mime) ? { bytes: inner, ...innerFacts } : undefined
 }
 
-/** A bitmap without its file header, as the XML of 2003 holds it. */
+/** A bitmap without its file header, as in the XML of 2003. */
 function isDib(bytes: Uint8Array): boolean {
   return bytes[0] === 40 && bytes[1] === 0 && bytes[2] === 0 && bytes[3] === 0
 }
@@ -61,7 +61,7 @@ function kindOf(bytes: Uint8Array): string {
   return head.startsWith('BM') ? 'BMP' : 'unknown'
 }
 
-/** Types of pictures that no browser shows; their bytes are kept for programs that can. */
+/** Types of pictures that no browser shows; their bytes are kept for programs that do. */
 const KEPT: ReadonlyMap<string, string> = new Map([
   ['EMF', 'image/emf'],
   ['WMF', 'image/wmf'],
@@ -69,7 +69,7 @@ const KEPT: ReadonlyMap<string, string> = new Map([
   ['BMP', 'image/bmp'],
 ])
 
-/** A picture of the shown part; nothing is cut from the bytes. */
+/** A picture of the visible part; the bytes are not cropped. */
 function cropped({ uri, width = 100, height = 100 }: Asset, { x, y, w, h }: Crop): string {
   const view = [x * width, y * height, w * width, h * height].map((value) => Math.round(value * 1000) / 1000).join(' ')
   const svg =
@@ -80,7 +80,7 @@ function cropped({ uri, width = 100, height = 100 }: Asset, { x, y, w, h }: Crop
 
 export function createPictureStore(): PictureStore {
   const assets = new Map<string, Asset>()
-  /** By the bytes' own object and the part shown: masters' pictures are used many times. */
+  /** By the identity of the bytes and the visible part, because masters' pictures are used many times. */
   const known = new Map<string, string>()
 
   function keep(bytes: Uint8Array): Found {

@@ -21,7 +21,7 @@ export interface ElementsRequest {
 
 export function elementsOf({ states, matrix, glues, prefix, context }: ElementsRequest): Element[] {
   const icons = new Map<ShapeState, readonly ShapeState[]>()
-  /** By the ids of shapes: the element that stands for each. */
+  /** The element that represents each shape, by the shape's id. */
   const standsFor = new Map<string, string>()
   const elements: Element[] = []
 
@@ -78,7 +78,7 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
   return inContainers(elements, states, prefix, (id) => mountedOn(id, glues))
 }
 
-/** Areas and groups with two ends are no arrows: what they are glued to does not take them along. */
+/** Areas and groups with two ends do not become arrows, so they do not follow the shapes that they are glued to. */
 function tellLooseEnds({ id }: ShapeState, glues: Glues, context: PageContext): void {
   if (mountedOn(id, glues) !== undefined) return
   for (const side of [glues.begin, glues.end]) {
@@ -87,12 +87,12 @@ function tellLooseEnds({ id }: ShapeState, glues: Glues, context: PageContext): 
   }
 }
 
-/** DisplayMode 0 hides what a group draws itself, 1 paints it behind its members; the default 2 in front of them. */
+/** DisplayMode 0 hides the group's own drawing, 1 paints it behind its members, the default 2 in front of them. */
 function isInFront({ resolved: { sheet } }: ShapeState): boolean {
   return (sheet.number('DisplayMode') ?? 2) === 2
 }
 
-/** Whether a member would hide what the group shows behind it. */
+/** Whether a member would cover the group's drawing behind it. */
 function covers({ children, resolved, place }: ShapeState): boolean {
   const { box } = place
   const text = resolved.text !== undefined
@@ -104,7 +104,10 @@ function covers({ children, resolved, place }: ShapeState): boolean {
 
 const groupId = (id: string): string => `${id}${GROUP_SUFFIX}`
 
-/** The element that holds a group and its members together; the group's own drawing is an element in front of them. */
+/**
+ * The element that holds a group and its members together; the group's own drawing is a separate element in front of
+ * them.
+ */
 function frameOf({ link: _link, ...node }: Node): Node {
   return { ...node, id: groupId(node.id), sourceIds: [], figure: { name: node.figure.name, parts: [] }, labels: [] }
 }
@@ -120,7 +123,7 @@ function mountedOn(id: string, { begin, end }: Glues): string | undefined {
   return to !== undefined && to === end.get(id)?.to ? to : undefined
 }
 
-/** Members of containers and lists get these as their parents, where they stand above them. */
+/** Makes containers and lists the parents of their members, if they come after them in z-order. */
 function inContainers(
   elements: Element[],
   states: readonly ShapeState[],

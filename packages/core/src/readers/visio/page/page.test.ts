@@ -14,7 +14,7 @@ describe('layers', () => {
     ])
   })
 
-  test('hide a shape only where all of its layers are hidden', () => {
+  test('hide a shape only if all of its layers are hidden', () => {
     const { element, messages } = readShapes(on('a', '1') + on('b', '0;1') + on('c', '') + on('d', '9'), {
       sheet: LAYERS,
     })
@@ -27,7 +27,7 @@ describe('layers', () => {
     expect(messages.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['hidden-element a'])
   })
 
-  test('hide what is in a hidden group', () => {
+  test('hide the content of a hidden group', () => {
     const { element } = readShapes(
       group(
         'g',
@@ -80,7 +80,7 @@ describe('links', () => {
     expect(linkOf({ Address })).toEqual({ link: { raw: Address }, codes: ['link-not-followed'] }),
   )
 
-  test('of several the default, and the others are told', () => {
+  test('of several the default, and the others are reported', () => {
     expect(linkOf({ Address: 'http://a' }, { Address: 'http://b', Default: 1 })).toEqual({
       link: { href: 'http://b' },
       codes: ['links-dropped'],
@@ -111,7 +111,7 @@ test('guides are not displayed', () => {
 describe('groups', () => {
   const box = (id: string, x: number, more = '') => shape(id, at(x, 0.5, 1, 1) + more + RECTANGLE)
 
-  test('paint what they draw themselves in front of their members, unless they say otherwise', () => {
+  test('paint their own drawing in front of their members, unless they say otherwise', () => {
     const read = (more: string) =>
       readShapes(group('g', at(1, 1, 2, 1) + more + RECTANGLE, box('m', 0.5))).page.elements.map(
         ({ id, sourceIds }) => `${id}:${sourceIds}`,
@@ -120,7 +120,7 @@ describe('groups', () => {
     expect(read(cells({ DisplayMode: 1 }))).toEqual(['g:g', 'm:m'])
   })
 
-  test('of many or round pieces without words are one picture', () => {
+  test('of many or round pieces without text are one picture', () => {
     const round = (id: string, x: number) =>
       shape(id, at(x, 0.5, 0.5, 0.5) + geometry([['Ellipse', { X: 0.25, Y: 0.25, A: 0.5, B: 0.25, C: 0.25, D: 0.5 }]]))
     const { page, node, messages } = readShapes(
@@ -134,7 +134,7 @@ describe('groups', () => {
     expect(messages).toEqual([])
   })
 
-  test('stay groups with words, pieces of other masters, or ends of connectors in them', () => {
+  test('stay groups if they have text, pieces of other masters, or ends of connectors in them', () => {
     const pieces = Array.from({ length: 14 }, (_, i) => box(`p${i}`, 0.5)).join('')
     const count = (inner: string, connects = '') =>
       readShapes(group('g', at(1, 1, 2, 1), pieces + inner), { connects }).page.elements.length
@@ -150,7 +150,7 @@ describe('containers', () => {
   const related = (formula: string) => `<Cell N="Relationships" V="0" F="${formula}"/>`
   const member = (id: string, formula = '') => shape(id, at(1, 1, 0.5, 0.5) + RECTANGLE + (formula && related(formula)))
 
-  test('hold the shapes that they or these name', () => {
+  test('contain the shapes related to them by either side', () => {
     const container = shape(
       1,
       at(1.5, 1.5, 3, 3) +
@@ -164,7 +164,7 @@ describe('containers', () => {
     expect(['2', '3', '4'].map((id) => element(id).parent)).toEqual(['1', '1', undefined])
   })
 
-  test('do not hold themselves, nor what lies under them', () => {
+  test('do not contain themselves, nor shapes below them', () => {
     const a = shape(
       1,
       at(1, 1, 1, 1) +

@@ -1,4 +1,4 @@
-/** One page: its shapes over those of its background pages. */
+/** One page: its shapes above those of its background pages. */
 import type { Page, Paint } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
@@ -39,13 +39,13 @@ export interface DocumentContext {
   ) => void
 }
 
-/** Background pages can have background pages. */
+/** Limit on chains of background pages. */
 const MAX_BACKGROUNDS = 8
-/** Inches; a page without a size is a letter. */
+/** Inches; a page without a size is US letter. */
 const [WIDTH, HEIGHT] = [8.5, 11]
 const NO_BACKGROUND: Paint = { type: 'none' }
 
-/** px for an inch of the drawing: a page may be drawn to a scale. */
+/** px per inch of the drawing, because a page may be drawn to a scale. */
 function scaleOf(sheet: Sheet): number {
   const scale = (sheet.number('PageScale') ?? 1) / (sheet.number('DrawingScale') ?? 1)
   return (scale > 0 && Number.isFinite(scale) ? scale : 1) * PX
@@ -62,7 +62,7 @@ function themeOf(sheet: Sheet, themes: readonly Theme[]): Theme | undefined {
   return themes.find((theme) => theme.number === number) ?? themes[0]
 }
 
-/** The page itself and those under it, undermost first. */
+/** The page and its background pages, the lowest first. */
 function stackOf(page: PageSource, pages: readonly PageSource[]): PageSource[] {
   const stack = [page]
   let back = page.backPage
@@ -83,7 +83,7 @@ export interface Sheetful {
   readonly request: ElementsRequest
 }
 
-/** A page's own shapes and those of the pages under it, undermost first, with their places. */
+/** A page's own shapes and those of the pages below it, the lowest first, with their positions. */
 export function readShapes(page: PageSource, pageId: string, document: DocumentContext): Sheetful[] {
   const ids = new Ids()
   const { pages } = document.source
@@ -150,7 +150,7 @@ export function readPage(page: PageSource, pageId: string, document: DocumentCon
   }
 }
 
-/** Errors that concern the whole file and not one page. */
+/** Errors that concern the whole file and not just one page. */
 const FATAL: ReadonlySet<string> = new Set([
   'too-large',
   'decompression-bomb',
@@ -159,7 +159,7 @@ const FATAL: ReadonlySet<string> = new Set([
   'doctype-refused',
 ])
 
-/** Whether a page may be left out for an error. */
+/** Whether an error affects only one page, which may then be left out. */
 export function isPageError(error: unknown): error is DiagramInputError {
   return error instanceof DiagramInputError && !FATAL.has(error.code)
 }

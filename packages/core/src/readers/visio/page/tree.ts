@@ -1,5 +1,4 @@
-/** The shapes of a page with what they inherit and where they lie. */
-
+/** The shapes of a page with their inherited cells and their positions. */
 import { layerOf } from '../context/layers.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { outlinesOf } from '../geometry/figure.ts'
@@ -7,16 +6,16 @@ import type { Matrix } from '../geometry/matrix.ts'
 import { placeOf } from '../geometry/place.ts'
 import type { ShapeSource } from '../sheet/model.ts'
 
-/** Real files have groups six deep; masters that contain themselves have no end. */
+/** Limit on nesting: real files have groups six deep; masters that contain themselves never end. */
 const MAX_NESTING = 40
 
-/** Ending of the ids of made-up groups. */
+/** Suffix of the ids of groups that the reader adds. */
 export const GROUP_SUFFIX = '-group'
 
-/** Ids are unique on a page by the format's rules; files of other programs repeat them. */
+/** Makes ids unique: the format requires it on a page, but files of other programs repeat them. */
 export class Ids {
   private readonly used = new Set<string>()
-  /** Numbers given per id, so that a page full of one id takes no longer. */
+  /** Numbers given per id, so that a page with one repeated id takes no longer. */
   private readonly counts = new Map<string, number>()
 
   unique(id: string): string {
@@ -32,7 +31,7 @@ export class Ids {
   }
 }
 
-/** The surroundings of a shape. */
+/** The context around a shape. */
 interface Around {
   readonly matrix: Matrix
   /** The master that the nearest ancestor is an instance of. */
@@ -44,9 +43,9 @@ interface Around {
 export interface TreeRequest {
   readonly shapes: readonly ShapeSource[]
   readonly matrix: Matrix
-  /** Stands before all ids, so that those of a background page differ from the page's own. */
+  /** Prefix of all ids, so that those of a background page differ from the page's own. */
   readonly prefix: string
-  /** Of all shapes of the page, those of its background pages included. */
+  /** Ids of all shapes of the page, including those of its background pages. */
   readonly ids: Ids
 }
 

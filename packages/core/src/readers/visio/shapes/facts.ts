@@ -1,4 +1,4 @@
-/** Fields that nodes and edges share. */
+/** Fields shared by nodes and edges. */
 import type { Node } from '../../../diagram/index.ts'
 import { layerOf } from '../context/layers.ts'
 import { dataOf, linkOf } from '../context/links.ts'
@@ -34,7 +34,7 @@ export function lookOf({ resolved, themed }: ShapeState, context: PageContext): 
   }
 }
 
-/** The cells that people ask for first when something looks different. */
+/** The cells that people check first if something looks different. */
 const SHOWN = ['FillForegnd', 'FillBkgnd', 'FillPattern', 'LineColor', 'LineWeight', 'LinePattern', 'Rounding'] as const
 
 function styleText({ resolved: { sheet, masterName, source } }: ShapeState): string {

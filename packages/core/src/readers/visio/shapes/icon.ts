@@ -1,6 +1,6 @@
 /**
- * Groups that are one drawing to whoever looks at them: symbols made of many pieces, without words (docs/formats/visio.md
- * §11). They become one node, which can be moved and connected as a whole.
+ * Groups that people see as one drawing: symbols made of many pieces, without text (docs/formats/visio.md §11). They
+ * become one node, which can be moved and connected as a whole.
  */
 import type { FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
 import { layerOf } from '../context/layers.ts'
@@ -10,9 +10,9 @@ import { mapPath, type Place, pathOnPage } from '../geometry/place.ts'
 import { lookOf } from './facts.ts'
 import { structureOf } from './structure.ts'
 
-/** More pieces than these are a drawing, even where all are straight. */
+/** A group of more pieces than this is a drawing, even if all of them are straight. */
 const FEW_PIECES = 12
-/** px; a larger group without a master is something that a person has put together. */
+/** px; a larger group without a master was probably assembled by a person. */
 const LARGEST = 300
 
 function descendants(state: ShapeState): ShapeState[] {
@@ -48,7 +48,7 @@ export function iconPieces(state: ShapeState, context: PageContext): readonly Sh
   return outlines.length > FEW_PIECES || (outlines.length > 1 && curved * 2 > outlines.length) ? all : undefined
 }
 
-/** From the page to the unrotated box of a shape, px from its top left. */
+/** Maps the page to the unrotated box of a shape, in px from its top left. */
 function fromPage({ box, rotation }: Place): (point: Point) => Point {
   const angle = (-rotation * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]

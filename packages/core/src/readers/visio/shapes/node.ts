@@ -1,4 +1,4 @@
-/** Shapes of two dimensions as nodes (docs/formats/visio.md §3 and §5). */
+/** Two-dimensional shapes as nodes (docs/formats/visio.md §3 and §5). */
 import type { FigurePart, Node } from '../../../diagram/index.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { figureOf, type Look, partsOf } from '../geometry/figure.ts'
@@ -30,7 +30,7 @@ export interface NodeParts {
   readonly merged?: readonly string[]
 }
 
-/** A node of a shape alone; its members are elements of their own. */
+/** A node of the shape alone; its members are separate elements. */
 export function nodeOf(
   state: ShapeState,
   parent: string | undefined,

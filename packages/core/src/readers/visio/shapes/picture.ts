@@ -8,13 +8,13 @@ function bytesOf({ resolved: { foreign } }: ShapeState): Uint8Array | undefined 
   try {
     return foreign?.bytes()
   } catch (error) {
-    // One damaged picture is no reason to refuse a drawing; a bomb is.
+    // One damaged picture is no reason to refuse a drawing, but a decompression bomb is.
     if (!(error instanceof DiagramInputError) || error.code !== 'damaged') throw error
     return undefined
   }
 }
 
-/** The visible part of a picture in its frame; undefined where that is all of it, give or take a pixel. */
+/** The visible part of a picture in its frame; undefined if that is the whole picture, to within a pixel. */
 function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
   const [w, h] = [Math.abs(place.size.w), Math.abs(place.size.h)]
   const width = sheet.number('ImgWidth') ?? w
@@ -27,12 +27,12 @@ function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
   return isWhole ? undefined : crop
 }
 
-/** The picture in the frame of its shape; one that cannot be shown leaves its place. */
+/** The picture in the frame of its shape; a placeholder if it cannot be shown. */
 export function picturePart(state: ShapeState, context: PageContext): FigurePart {
   const { id, place, resolved } = state
   const bytes = bytesOf(state)
   const found = bytes && context.pictures.add(bytes, cropOf(state))
-  if (!found) context.tell('image-damaged', id, 'there is nothing, or it cannot be unpacked')
+  if (!found) context.tell('image-damaged', id, 'it is missing or cannot be unpacked')
   else if (!found.isShown) context.tell('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
   return {
     type: 'image',

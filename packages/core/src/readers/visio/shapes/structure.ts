@@ -1,9 +1,9 @@
-/** Containers, lists and swimlanes: what they are by their User cells, and what they hold (docs/formats/visio.md §10). */
+/** Containers, lists and swimlanes, recognised by their User cells, and their members (docs/formats/visio.md §10). */
 import type { ShapeState } from '../context/page-context.ts'
 
 export interface Structure {
   readonly header: 'top' | 'left' | 'right' | 'bottom' | 'none'
-  /** px; 0 where the heading is a shape of its own. */
+  /** px; 0 if the heading is a separate shape. */
   readonly headerSize: number
 }
 
@@ -24,7 +24,9 @@ export function structureOf(state: ShapeState): Structure | undefined {
   return { header, headerSize: 0 }
 }
 
-/** Ids (of the page, without prefix) that a formula such as `SUM(DEPENDSON(1,Sheet.5!SheetRef()))` names for a relation. */
+/**
+ * Ids (on the page, without prefix) that a formula such as `SUM(DEPENDSON(1,Sheet.5!SheetRef()))` names for a relation.
+ */
 function related(formula: string | undefined, relations: ReadonlySet<string>): string[] {
   const found: string[] = []
   for (const [, relation, list] of (formula ?? '').matchAll(/DEPENDSON\((\d+)((?:,[^()]*(?:\(\))?)*)\)/g))

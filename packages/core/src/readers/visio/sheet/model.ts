@@ -1,18 +1,18 @@
 /**
- * The model that both containers are read into: shapes with their own cells, nothing inherited yet
- * (docs/formats/visio.md §2). Values are the cached ones, as text: lengths in inches, angles in radians.
+ * The model that both containers are read into: shapes with only their own cells (docs/formats/visio.md §2). Values are
+ * the cached ones, as text: lengths in inches, angles in radians.
  */
 import type { XmlElement } from '../../../xml/node.ts'
 
-/** Values by name. Every Map of strings is one. */
+/** Values by name. Any Map of strings fits. */
 export interface Cells {
   get(name: string): string | undefined
   has(name: string): boolean
 }
 
-/** Rows have a few cells and drawings a hundred thousand rows: a list takes a fraction of a map's memory. */
+/** Rows have few cells and drawings a hundred thousand rows, so a list takes a fraction of a map's memory. */
 export class CellList implements Cells {
-  /** Names and values in turn; of a name that occurs twice the last counts. */
+  /** Names and values in turn; the last value of a repeated name counts. */
   private readonly flat: readonly string[]
 
   constructor(flat: readonly string[]) {
@@ -30,30 +30,30 @@ export class CellList implements Cells {
   }
 }
 
-/** More cells than these are found faster in a map. */
+/** Beyond this number of cells a map is faster. */
 export const LISTED = 12
 
 export interface Row {
-  /** The row's name, or its number as text: rows of a shape and of its master with the same key are one. */
+  /** The row's name, or its number as text: rows of a shape and of its master with the same key are merged. */
   readonly key: string
-  /** Of geometry rows: 'MoveTo', 'LineTo', … */
+  /** For geometry rows: 'MoveTo', 'LineTo', … */
   readonly type: string | undefined
   readonly deleted: boolean
   readonly cells: Cells
-  /** Of the row's value, where it has one of its own. */
+  /** Formula of the row's value, if it has its own. */
   readonly formula: string | undefined
 }
 
 export interface Section {
   readonly name: string
-  /** Tells the sections of one name (geometries) apart. */
+  /** Distinguishes sections of the same name (geometries). */
   readonly ix: number
   readonly deleted: boolean
   readonly cells: Cells
   readonly rows: readonly Row[]
 }
 
-/** Names of the style sheets that a shape or a style sheet takes its lines, fills and texts from. */
+/** Names of the style sheets from which a shape or style sheet takes its lines, fills and texts. */
 export interface StyleNames {
   readonly line: string | undefined
   readonly fill: string | undefined
@@ -62,24 +62,24 @@ export interface StyleNames {
 
 /** A picture or object of another program. */
 export interface ForeignSource {
-  /** 'Bitmap', 'EnhMetaFile', 'MetaFile', 'Object' or 'Ink', as the file says. */
+  /** 'Bitmap', 'EnhMetaFile', 'MetaFile', 'Object' or 'Ink', as in the file. */
   readonly type: string
-  /** 'PNG', 'JPEG', 'DIB' …; '' where the file does not say. */
+  /** 'PNG', 'JPEG', 'DIB' …; '' if the file gives none. */
   readonly compression: string
   /**
-   * The picture, or that of an object; undefined where there is none, or only outside of the file.
+   * The picture, or that of an object; undefined if there is none, or only outside of the file.
    * @throws DiagramInputError damaged, decompression-bomb
    */
   readonly bytes: () => Uint8Array | undefined
 }
 
-/** The bytes of a picture by its relationship, from the part that a shape stands in. */
+/** The bytes of a picture by its relationship, from the part that contains the shape. */
 export type PictureOf = (relation: string) => Uint8Array | undefined
 
 /** Cells and sections of a shape, page or style sheet. */
 export interface SheetSource {
   readonly cells: Cells
-  /** Formulas of those few cells that say more by them than by their value. */
+  /** Formulas of the few cells whose formula says more than their value. */
   readonly formulas: Cells
   readonly sections: readonly Section[]
   readonly styles: StyleNames
@@ -91,7 +91,7 @@ export interface ShapeSource extends SheetSource {
   readonly type: 'Shape' | 'Group' | 'Foreign' | 'Guide'
   /** Id of the master that a shape is an instance of. */
   readonly master: string | undefined
-  /** For shapes within an instance: id of the shape of the master that this one repeats. */
+  /** For shapes in an instance: id of the corresponding shape of the master. */
   readonly masterShape: string | undefined
   readonly uniqueId: string | undefined
   readonly deleted: boolean
@@ -100,7 +100,7 @@ export interface ShapeSource extends SheetSource {
   readonly children: readonly ShapeSource[]
 }
 
-/** Connections of one page: which cell of a connector is glued to which shape's cell. */
+/** Connections on a page: which cell of a connector is glued to which shape's cell. */
 export interface Connect {
   readonly from: string
   readonly fromCell: string

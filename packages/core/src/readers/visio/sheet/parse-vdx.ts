@@ -1,6 +1,6 @@
 /**
- * The ShapeSheet as the XML of Visio 2003 writes it: cells are elements (`<XForm><PinX Unit="MM">…`), single sections
- * have elements of their own, rows of sections repeat these. Read into the same as a package.
+ * The ShapeSheet in the XML of Visio 2003: cells are elements (`<XForm><PinX Unit="MM">…`), single sections have
+ * elements of their own, and each row of a section repeats that element. Read into the same model as a package.
  */
 import { decodeBase64 } from '../../../encoding/base64.ts'
 import type { XmlElement } from '../../../xml/node.ts'
@@ -17,7 +17,7 @@ import {
 import { isDeleted, ownFormula, parseConnects, parseShapes, shapeIdentity } from './parse.ts'
 import { childOf, elementsOf, localName, textOf } from './xml.ts'
 
-/** Elements whose every occurrence is a row of a section. */
+/** Elements of which every occurrence is a row of a section. */
 const ROWS: ReadonlyMap<string, string> = new Map([
   ['Char', 'Character'],
   ['Para', 'Paragraph'],
@@ -30,7 +30,7 @@ const ROWS: ReadonlyMap<string, string> = new Map([
   ['Field', 'Field'],
 ])
 
-/** Elements of a shape that hold no cells, or none that are of use. */
+/** Elements of a shape without cells, or with unused ones. */
 const OTHER: ReadonlySet<string> = new Set([
   ...['Text', 'Shapes', 'ForeignData', 'Data1', 'Data2', 'Data3', 'Geom', 'Icon'],
   ...['Event', 'Protection', 'Act', 'Scratch', 'Control', 'SmartTagDef', 'Annotation', 'PrintProps'],
@@ -45,7 +45,7 @@ function addCells(parent: XmlElement, cells: Map<string, string>, formulas?: Map
   }
 }
 
-/** Tab stops are elements of their own: `<Tab IX="1"><Position>` is the cell that packages call "Position1". */
+/** Tab stops are separate elements: `<Tab IX="1"><Position>` is the cell called "Position1" in packages. */
 function addTabs(row: XmlElement, cells: Map<string, string>): void {
   for (const tab of elementsOf(row)) {
     const ix = tab.attributes.get('IX')

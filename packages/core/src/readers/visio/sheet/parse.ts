@@ -1,4 +1,4 @@
-/** The ShapeSheet as packages of 2013 and later write it: `<Cell N V F/>`, `<Section N IX>`, `<Row T IX N>`. */
+/** The ShapeSheet in packages of 2013 and later: `<Cell N V F/>`, `<Section N IX>`, `<Row T IX N>`. */
 import { compact } from '../../../compact.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { OnElement } from '../../../xml/parse.ts'
@@ -27,7 +27,7 @@ function cellsOf(element: XmlElement): Cells {
     const name = child.attributes.get('N')
     const value = child.attributes.get('V')
     if (name === undefined) continue
-    // Long values, such as points of a curve, stand in a text of their own.
+    // Long values, such as points of a curve, are in a text node.
     const text = value ?? child.children.find((node) => typeof node === 'string')
     if (typeof text === 'string') flat.push(name, text)
   }
@@ -54,7 +54,7 @@ export function isDeleted(element: XmlElement): boolean {
   return element.attributes.get('Del') === '1'
 }
 
-/** @param section the name of the row's section: only fields have a use for their formulas */
+/** @param section the name of the row's section: formulas are needed only for fields */
 function rowOf(element: XmlElement, section: string): Row {
   const { attributes } = element
   return {
@@ -70,7 +70,7 @@ function valueCell(row: XmlElement): XmlElement | undefined {
   return [...elementsOf(row)].find((child) => child.attributes.get('N') === 'Value')
 }
 
-/** The formula of a cell that does not inherit it. */
+/** The formula of a cell, unless it is inherited. */
 export function ownFormula(cell: XmlElement | undefined): string | undefined {
   const formula = cell?.attributes.get('F')
   return formula === 'Inh' ? undefined : formula
@@ -88,7 +88,7 @@ function sectionOf(element: XmlElement): Section {
   }
 }
 
-/** Sections that only Visio uses: menus, handles, room for formulas. */
+/** Sections that only Visio's own interface uses: menus, handles, scratch formulas. */
 const UNUSED: ReadonlySet<string> = new Set(['Actions', 'ActionTag', 'Scratch', 'Control', 'SmartTagDef', 'Annotation'])
 
 function isUsed(element: XmlElement): boolean {
@@ -120,7 +120,7 @@ function foreignOf(shape: XmlElement, picture: PictureOf): ForeignSource | undef
 
 const TYPES: ReadonlySet<string> = new Set(['Group', 'Foreign', 'Guide'])
 
-/** Attributes that both versions of the format have. */
+/** Attributes common to both versions of the format. */
 export function shapeIdentity({ attributes }: XmlElement) {
   const type = attributes.get('Type') ?? 'Shape'
   return {
@@ -159,7 +159,7 @@ export interface ContentsReader {
 
 /** Reads the part of a page or master. */
 export function contentsReader(picture: PictureOf): ContentsReader {
-  /** Shapes whose groups are not complete. */
+  /** Shapes whose group is not complete yet. */
   const open = new Map<XmlElement, ShapeSource>()
   const taken = (element: XmlElement): ShapeSource => {
     const shape = open.get(element) ?? read(element)

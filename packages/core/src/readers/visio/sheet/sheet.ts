@@ -1,6 +1,6 @@
 /**
- * The cells of a shape with all that it inherits (docs/formats/visio.md §2): its own, those of the shapes of masters that
- * it repeats, then those of style sheets. Formulas are not evaluated; the values in the file are what Visio last showed.
+ * The cells of a shape with everything that it inherits (docs/formats/visio.md §2): its own, then those of its masters'
+ * shapes, then those of style sheets. Formulas are not evaluated; the values in the file are what Visio last showed.
  */
 import type { Cells, Section, SheetSource } from './model.ts'
 
@@ -9,7 +9,7 @@ export type StyleKind = 'line' | 'fill' | 'text'
 export interface ResolvedRow {
   readonly key: string
   readonly type: string | undefined
-  /** Of the row's value. */
+  /** Formula of the row's value. */
   readonly formula: string | undefined
   cell(name: string): string | undefined
 }
@@ -20,7 +20,7 @@ export interface ResolvedSection {
   readonly rows: readonly ResolvedRow[]
 }
 
-/** A sheet's own sources, nearest first, and the style sheets behind them. */
+/** A sheet's own sources, nearest first, and then the style sheets. */
 export interface SheetLayers {
   readonly own: readonly SheetSource[]
   readonly styles: Readonly<Record<StyleKind, readonly SheetSource[]>>
@@ -45,7 +45,7 @@ function kindOf(name: string): StyleKind | undefined {
   return TEXT.test(name) ? 'text' : undefined
 }
 
-/** Names come from a few places in the reader, so that this stays small. */
+/** Cell names come from a few places in the reader, so this map stays small. */
 const kinds = new Map<string, StyleKind | undefined>()
 
 function rememberedKind(name: string): StyleKind | undefined {
@@ -77,7 +77,7 @@ export class Sheet {
     this.layers = layers
   }
 
-  /** The same without what the shape says for itself. */
+  /** The same without the shape's own cells. */
   inherited(): Sheet {
     return new Sheet({ own: this.layers.own.slice(1), styles: this.layers.styles })
   }
@@ -91,7 +91,7 @@ export class Sheet {
     return first(styles.text, name)
   }
 
-  /** The value only where the shape or its masters say it, and not a style sheet. */
+  /** The value only if the shape or its masters give it, not a style sheet. */
   ownCell(name: string): string | undefined {
     return first(this.layers.own, name)
   }
@@ -126,7 +126,7 @@ export class Sheet {
       .map(([ix, layers]) => mergeSection(ix, untilDeleted(layers)))
   }
 
-  /** The rows of a section of which a shape has only one. */
+  /** The rows of a section that a shape has only once. */
   rows(name: string): readonly ResolvedRow[] {
     return this.sections(name)[0]?.rows ?? []
   }
@@ -160,7 +160,7 @@ function mergeSection(ix: number, layers: readonly Section[]): ResolvedSection {
   return { ix, cell: (name) => first(layers, name), rows: merged.sort(byNumber) }
 }
 
-/** Numbered rows in order; named ones stay as they stand in the file. */
+/** Numbered rows in order; named ones stay in file order. */
 function byNumber(a: ResolvedRow, b: ResolvedRow): number {
   const [i, k] = [Number(a.key), Number(b.key)]
   return Number.isNaN(i) || Number.isNaN(k) ? 0 : i - k

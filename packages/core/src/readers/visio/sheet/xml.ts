@@ -1,4 +1,4 @@
-/** Looking around in XML whose names may have any prefix. */
+/** Access to XML whose names may have any prefix. */
 import type { XmlElement } from '../../../xml/node.ts'
 
 export function localName({ name }: XmlElement): string {
@@ -27,7 +27,7 @@ export function attributeOf(element: XmlElement, name: string): string | undefin
   return undefined
 }
 
-/** All text in an element, however deep. */
+/** All text in an element, at any depth. */
 export function textOf(element: XmlElement | undefined): string {
   if (!element) return ''
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')

@@ -9,7 +9,7 @@ const STANDARD = [
   ...['333333', '1a1a1a'],
 ]
 
-/** The value of a cell that the theme decides. */
+/** The value of a cell that is determined by the theme. */
 export const THEMED = 'Themed'
 
 export type ColorOf = (value: string | undefined) => Rgba | undefined

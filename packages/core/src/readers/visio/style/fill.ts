@@ -9,17 +9,17 @@ const NONE: Paint = { type: 'none' }
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 
-/** Fill patterns 25 to 40: where the gradient from the foreground to the background colour runs to. */
+/** Fill patterns 25 to 40: the direction of the gradient from the foreground to the background colour. */
 const GRADIENTS: readonly (Direction | 'radial')[] = [
   ...(['east', 'east', 'west', 'south', 'south', 'north'] as const),
   ...(['south', 'south', 'north', 'north', 'radial'] as const),
   ...(['south', 'south', 'north', 'north', 'radial'] as const),
 ]
 const FIRST_GRADIENT = 25
-/** Those that run from the background in the middle to both sides. */
+/** Those that run from the background colour in the middle to both sides. */
 const TWO_SIDED: ReadonlySet<number> = new Set([26, 29])
 
-/** Patterns 2 to 24 by what they look like. */
+/** Patterns 2 to 24 by their look. */
 function patternName(pattern: number): 'hatch' | 'cross-hatch' | 'dots' {
   if (CROSSED.has(pattern)) return 'cross-hatch'
   return DOTTED.has(pattern) ? 'dots' : 'hatch'
@@ -27,7 +27,7 @@ function patternName(pattern: number): 'hatch' | 'cross-hatch' | 'dots' {
 const CROSSED: ReadonlySet<number> = new Set([3, 4, 11, 12, 15, 18, 22, 23])
 const DOTTED: ReadonlySet<number> = new Set([7, 8, 9, 10, 13, 16, 17, 24])
 
-/** The side that a line at an angle (degrees clockwise from east) runs towards. */
+/** The side towards which a line at an angle (degrees clockwise from east) runs. */
 function directionOf(angle: number): Direction {
   return (['east', 'south', 'west', 'north'] as const)[((Math.round(angle / 90) % 4) + 4) % 4]!
 }
@@ -36,7 +36,7 @@ function gradient(from: Rgba, to: Rgba, direction: Direction | 'radial'): Paint 
   return { type: 'gradient', from, to, direction }
 }
 
-/** A gradient with stops of its own, of 2013 and later. */
+/** A gradient with stops, from 2013 and later. */
 function stopsPaint(sheet: Sheet, colorOf: ColorOf, themed: Themed): Paint | undefined {
   const stops = sheet.rows('FillGradient').flatMap((row) => {
     const value = row.cell('GradientStopColor')
@@ -59,7 +59,7 @@ function themedPaint({ fill }: Themed, transparency: number | undefined): Paint 
   return gradient(from, to, directionOf(fill.angle))
 }
 
-/** @param override colour of the layer, where it has one */
+/** @param override colour of the layer, if it has one */
 export function fillOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, override: Rgba | undefined): Paint {
   const patternCell = sheet.cell('FillPattern')
   const pattern = patternCell === THEMED ? 1 : (sheet.number('FillPattern') ?? 1)

@@ -38,15 +38,15 @@ const NO_LINE: Paint = { type: 'none' }
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 /** Inches; a line without a weight is one pixel wide. */
 const HAIRLINE = 1 / PX
-/** px; Visio shows thinner lines as wide as a pixel of the screen. */
+/** px; Visio shows thinner lines as one screen pixel. */
 const THINNEST = 0.75
 
-/** A number that the theme may say. */
+/** A number that the theme may determine. */
 export function themedNumber(sheet: Sheet, cell: string, themed: number | undefined): number | undefined {
   return sheet.cell(cell) === THEMED ? themed : sheet.number(cell)
 }
 
-/** @param override colour of the layer, where it has one */
+/** @param override colour of the layer, if it has one */
 export function strokeOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, override: Rgba | undefined): Stroke {
   const pattern = themedNumber(sheet, 'LinePattern', themed.linePattern) ?? 1
   const weight = themedNumber(sheet, 'LineWeight', themed.lineWidth) ?? HAIRLINE

@@ -50,7 +50,7 @@ describe('lines', () => {
       join: 'miter',
     })
   })
-  test('no pattern is no line, and no weight a hairline', () => {
+  test('no pattern means no line, and no weight a hairline', () => {
     expect(look({ LinePattern: 0 }).stroke.paint).toEqual({ type: 'none' })
     expect(look({ LineWeight: 0 }).stroke.width).toBe(1)
     expect(look({ LineWeight: 0.001 }).stroke.width).toBe(0.75)
@@ -135,7 +135,7 @@ describe('themes', () => {
   const themed = (more: Record<string, number>, sheet: Record<string, number> = {}, own = '') =>
     look({ ...THEMED, ...more }, { theme, sheet: cells({ ThemeIndex: 33, ...sheet }), own })
 
-  test('a colour of the scheme, as the style of the matrix has it', () => {
+  test('a colour of the scheme, as in the style of the matrix', () => {
     expect(themed({ QuickStyleFillColor: 2, QuickStyleFillMatrix: 1 }).fill).toEqual({
       type: 'solid',
       color: rgb('5b9bd5'),
@@ -152,7 +152,7 @@ describe('themes', () => {
       direction: 'south',
     })
   })
-  test('colours and styles of the variation that the page has chosen', () => {
+  test('colours and styles of the variation that the page uses', () => {
     expect(themed({ QuickStyleFillColor: 103, QuickStyleFillMatrix: 1 }).fill).toEqual({
       type: 'solid',
       color: rgb('aa0003'),
@@ -184,12 +184,12 @@ describe('themes', () => {
     const [label] = readShapes(shapes, { theme }).node('1').labels
     expect(label).toMatchObject({ color: rgb('eeeeee'), font: { family: 'Verdana' } })
   })
-  test('colours that contrast take the other’s', () => {
+  test('contrasting colours take each other’s', () => {
     const both = { QuickStyleFillColor: 2, QuickStyleFillMatrix: 1, QuickStyleLineColor: 0, QuickStyleLineMatrix: 1 }
     expect(themed({ ...both, QuickStyleVariation: 8 }).fill).toEqual({ type: 'solid', color: rgb('111111') })
     expect(themed({ ...both, QuickStyleVariation: 4 }).stroke.paint).toEqual({ type: 'solid', color: rgb('5b9bd5') })
   })
-  test('without a theme, or with one that is empty, they are what Visio begins with', () => {
+  test('without a theme, or with an empty one, they are Visio’s defaults', () => {
     for (const broken of [undefined, '<a:theme xmlns:a="a"/>'])
       expect(look(THEMED, broken === undefined ? {} : { theme: broken })).toMatchObject({
         fill: { color: rgb('ffffff') },

@@ -1,4 +1,6 @@
-/** Looks of letters and paragraphs by the rows of the Character and Paragraph sections (docs/formats/visio.md §7). */
+/**
+ * Looks of characters and paragraphs from the rows of the Character and Paragraph sections (docs/formats/visio.md §7).
+ */
 import type { HorizontalAlign, Rgba } from '../../../diagram/index.ts'
 import { numberOf, type ResolvedRow, type Sheet } from '../sheet/sheet.ts'
 import { type ColorOf, faded, THEMED } from '../style/color.ts'

@@ -1,4 +1,4 @@
-/** Fields in a text: what they last showed, or their values in their formats (docs/formats/visio.md §7). */
+/** Fields in a text: their cached text, or their values in their formats (docs/formats/visio.md §7). */
 import { numberOf, type Sheet } from '../sheet/sheet.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
@@ -12,7 +12,7 @@ const LAST_DAY = 2_958_465
 /** A date and time in a format such as "M/d/yyyy h:mm tt"; undefined for a number that is not a date. */
 function dateText(day: number, format: string): string | undefined {
   if (!(day >= 0 && day <= LAST_DAY)) return undefined
-  // A calculation with a given moment, not a look at the clock.
+  // Formats a given moment; it does not read the clock.
   const date = new Date(DAY_ZERO + Math.round((day * MS_PER_DAY) / 1000) * 1000)
   const [hours, minutes, seconds] = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()]
   const padded = (value: number, token: string) => String(value).padStart(token.length, '0')
@@ -40,14 +40,14 @@ function dateText(day: number, format: string): string | undefined {
   })
 }
 
-/** The format "c": the day, and the time where there is one (ShapeSheet reference, Format function). */
+/** The format "c": the day, and the time if there is one (ShapeSheet reference, Format function). */
 function generalDate(day: number): string {
   return Number.isInteger(day) ? 'M/d/yyyy' : 'M/d/yyyy h:mm:ss tt'
 }
 
-/** A value in the format of its field; numbers without one are rounded. */
+/** A value in the format of its field; numbers without a format are rounded. */
 export function fieldText(value: string, format: string | undefined): string {
-  // The XML of 2003 has days as "2014-12-11T00:00:00".
+  // The XML of 2003 writes days as "2014-12-11T00:00:00".
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value) ? Date.parse(`${value}Z`) : Number.NaN
   const number = Number.isNaN(moment) ? numberOf(value) : (moment - DAY_ZERO) / MS_PER_DAY
   if (number === undefined) return value
@@ -59,7 +59,7 @@ export function fieldText(value: string, format: string | undefined): string {
   return value.includes('.') ? String(Math.round(number * 1e4) / 1e4) : value
 }
 
-/** Formulas that mean another value on each page that shows the shape, with that value. */
+/** Formulas with a different value on each page that shows the shape, and that value. */
 export type PageFields = ReadonlyMap<string, string>
 
 /** @param number counted from 1 */
@@ -73,8 +73,8 @@ export function pageFields(number: number, count: number, name: string): PageFie
 
 /**
  * Gives the text of a field by its number and its cached text.
- * @param isInherited the text is the master's: its fields have other values there
- * @param page of the page that is seen: shapes of a background page are seen on several
+ * @param isInherited whether the text is the master's, where its fields have other values
+ * @param page fields of the visible page: shapes of a background page are visible on several
  */
 export function fieldReader(
   sheet: Sheet,
@@ -87,7 +87,7 @@ export function fieldReader(
     const ofPage = page.get(row?.formula ?? '')
     if (ofPage !== undefined) return ofPage
     const value = row?.cell('Value')
-    // Some programs write the bare value as the text.
+    // Some programs write the bare value as the cached text.
     if (value === undefined || value === '' || (!isInherited && cached !== '' && cached !== value)) return cached
     return fieldText(value, row?.cell('Format'))
   }

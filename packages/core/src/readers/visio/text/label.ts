@@ -1,4 +1,4 @@
-/** A shape's text with its place: the text block has a transform of its own (docs/formats/visio.md §7). */
+/** A shape's text and its position: the text block has a transform of its own (docs/formats/visio.md §7). */
 import type { Label, Point, TextPolicy } from '../../../diagram/index.ts'
 import { measureText, substituteFor } from '../../../text/index.ts'
 import { PLAIN_TEXT } from '../../../text/policy.ts'
@@ -14,20 +14,20 @@ import { fieldReader, type PageFields } from './fields.ts'
 import { readText } from './paragraphs.ts'
 import { tabReader } from './tabs.ts'
 
-/** Lines of 1.2 font sizes where the paragraph says nothing; breaks allow for widths that Visio rounds. */
+/** Lines of 1.2 font sizes if the paragraph says nothing; the slack allows for widths that Visio rounds. */
 const VISIO_TEXT: TextPolicy = { ...PLAIN_TEXT, wrapSlack: 1 }
 
 export interface LabelRequest {
   readonly id: string
   readonly text: XmlElement
-  /** The text is the master's: its fields have other values there. */
+  /** Whether the text is the master's, where its fields have other values. */
   readonly isInherited: boolean
   readonly sheet: Sheet
   readonly place: Place
   readonly themed: Themed
   readonly fonts: FontNames
   readonly page: PageFields
-  /** On a connector. */
+  /** Whether it is on a connector. */
   readonly isOnPath: boolean
 }
 
@@ -49,7 +49,7 @@ function blockOf(sheet: Sheet, place: Place): TextBlock {
   const inShape = apply(localToParent(pin, local, angle, false, false), w / 2, h / 2)
   const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c))
   const degrees = (angle * 180) / Math.PI
-  // Letters are never mirrored, but a mirrored shape turns its text the other way.
+  // Letters are never mirrored, but a mirrored shape rotates its text in the other direction.
   const rotation = place.rotation + (mirrored ? degrees : -degrees)
   return { middle: apply(matrix, inShape.x, inShape.y), w: w * scale, h: h * scale, rotation: normalTurn(rotation) }
 }
@@ -62,7 +62,7 @@ function normalTurn(degrees: number): number {
 
 const VERTICAL = ['top', 'middle', 'bottom'] as const
 
-/** Which side of the shape the middle of its text is on. */
+/** The side of the shape that the middle of its text is on. */
 function sideOf({ middle }: TextBlock, { box, rotation }: Place): Label['place'] {
   const angle = (-rotation * Math.PI) / 180
   const [dx, dy] = [middle.x - box.x - box.w / 2, middle.y - box.y - box.h / 2]
@@ -73,7 +73,7 @@ function sideOf({ middle }: TextBlock, { box, rotation }: Place): Label['place']
   return x > 0 ? 'right' : 'left'
 }
 
-/** Boxes that Visio made as wide as their text need no breaks, whatever font they are shown in. */
+/** Boxes that Visio made as wide as their text need no breaks, whatever the font. */
 function breaksLines(sheet: Sheet, room: number, isOnPath: boolean): boolean {
   const formula = sheet.formula('TxtWidth')
   const follows = formula === undefined || /^(?:GUARD\()?Width\b/i.test(formula)
@@ -81,12 +81,12 @@ function breaksLines(sheet: Sheet, room: number, isOnPath: boolean): boolean {
   return room > (isOnPath ? 3 * PX : 4)
 }
 
-/** The share by which a font of ours may be wider than the one that Visio has fitted a box to. */
+/** Factor by which our font may be wider than the one for which Visio fitted a box. */
 const WIDER = 1.25
-/** Letters; the words of longer texts are not looked at. */
+/** Letters; the words of longer texts are not measured. */
 const LONG = 400
 
-/** Words that fill their box in the source's font do not break because ours is wider. */
+/** Words that fill their box in the source's font must not break because our font is wider. */
 function roomFor(text: string, { w, h }: Label['area'], look: CharacterLook): Label['area'] {
   const font = { ...substituteFor(look.family), size: look.size, bold: look.bold, italic: look.italic }
   const words = text.length > LONG ? [] : text.split(/\s+/)
@@ -94,7 +94,7 @@ function roomFor(text: string, { w, h }: Label['area'], look: CharacterLook): La
   return { w: widest > w && widest <= w * WIDER ? widest * 1.02 : w, h }
 }
 
-/** The number of a text background is that of its colour and one; 0 and 255 are none. */
+/** The number of a text background is that of its colour plus one; 0 and 255 mean none. */
 function backgroundOf(sheet: Sheet, { colorOf }: FontNames) {
   const cell = sheet.cell('TextBkgnd')
   if (cell === undefined || cell === '0' || cell === '255') return undefined
@@ -103,7 +103,7 @@ function backgroundOf(sheet: Sheet, { colorOf }: FontNames) {
   return shown && shown.a > 0 ? shown : undefined
 }
 
-/** Undefined where there is nothing to read. */
+/** Undefined if there is no text. */
 export function labelOf({
   id,
   text,

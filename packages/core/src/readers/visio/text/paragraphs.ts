@@ -23,12 +23,12 @@ export interface TextLooks {
 export interface ReadText {
   readonly text: RichText
   readonly plain: string
-  /** Of the first letter; runs say where they differ. */
+  /** Look of the first letter; runs say where they differ. */
   readonly look: CharacterLook
   readonly paragraph: ParagraphLook
 }
 
-/** A piece of text with the rows that hold for it. */
+/** A piece of text with the rows that apply to it. */
 interface Piece {
   readonly text: string
   readonly cp: string
@@ -54,7 +54,7 @@ function piecesOf(element: XmlElement, { field }: TextLooks): Piece[] {
   return pieces
 }
 
-/** Ends of lines as XML and Visio write them; U+2028 breaks a line within its paragraph. */
+/** Normalises the line ends of XML and Visio; U+2028 breaks a line within its paragraph. */
 function normal(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[\ufffc\u200b]/g, '')
 }
@@ -84,7 +84,7 @@ function sameColor({ color: a }: CharacterLook, { color: b }: CharacterLook): bo
   return a === b || (a.r === b.r && a.g === b.g && a.b === b.b && a.a === b.a)
 }
 
-/** A line break ends a paragraph, whose look is that of its first letter. */
+/** A line break ends a paragraph, which has the look of its first letter. */
 function paragraphsOf(pieces: readonly Piece[], looks: TextLooks, base: CharacterLook): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let open: Paragraph | undefined
@@ -116,7 +116,7 @@ function paragraphsOf(pieces: readonly Piece[], looks: TextLooks, base: Characte
   return paragraphs
 }
 
-/** Undefined where there is nothing to read. */
+/** Undefined if there is no text. */
 export function readText(element: XmlElement, looks: TextLooks): ReadText | undefined {
   const pieces = piecesOf(element, looks).map((piece) => ({ ...piece, text: normal(piece.text) }))
   const whole = pieces.map(({ text }) => text).join('')
@@ -155,7 +155,7 @@ function blocksOf(paragraphs: readonly Paragraph[], base: ParagraphLook, letters
   return blocks
 }
 
-/** The source of all line heights that need not be told. */
+/** The default line height, which paragraphs need not state. */
 const USUAL_LINE = 1.2
 
 function blockOf({ look, runs, size }: Paragraph, base: ParagraphLook, letters: CharacterLook): Block {

@@ -1,4 +1,4 @@
-/** Tab stops (docs/formats/visio.md §7): editors have none, so a tab becomes the blanks that reach the next stop. */
+/** Tab stops (docs/formats/visio.md §7). Editors have none, so a tab becomes the spaces that reach the next stop. */
 import { measureText, substituteFor } from '../../../text/index.ts'
 import { numberOf, type Sheet } from '../sheet/sheet.ts'
 import { PX } from '../style/line.ts'
@@ -7,26 +7,26 @@ import type { CharacterLook } from './characters.ts'
 interface TabStop {
   /** px from the left side of the text. */
   readonly position: number
-  /** The part of the following text that stands left of the stop: 0, a half or all. */
+  /** The share of the following text that is left of the stop: 0, a half or all. */
   readonly share: number
 }
 
 export interface TabStops {
   /** In order. */
   readonly stops: readonly TabStop[]
-  /** px between the stops behind the last of these. */
+  /** px between the default stops after the last of these. */
   readonly usual: number
 }
 
 const MAX_STOPS = 60
-/** Blanks for one tab, and tabs of a paragraph that are measured. */
+/** Limits: spaces for one tab, and measured tabs of a paragraph. */
 const [MAX_BLANKS, MAX_TABS] = [100, 200]
 /** Inches */
 const USUAL = 0.5
-/** By the Alignment cell: left, centre, right; decimals are aligned as text that ends there. */
+/** By the Alignment cell: left, centre, right, decimal; decimals are aligned as text that ends there. */
 const SHARES = [0, 0.5, 1, 1, 1]
 
-/** Gives the stops that `<tp IX>` switches to. */
+/** Returns the stops that `<tp IX>` switches to. */
 export function tabReader(sheet: Sheet): (ix: string) => TabStops {
   const rows = new Map(sheet.rows('Tabs').map((row) => [row.key, row]))
   const given = sheet.number('DefaultTabStop') ?? USUAL
@@ -48,10 +48,10 @@ function nextStop({ stops, usual }: TabStops, x: number): TabStop {
   return found ?? { position: (Math.floor(x / usual) + 1) * usual, share: 0 }
 }
 
-/** Replaces the tabs of one paragraph; its runs are given in order. */
+/** Replaces the tabs of one paragraph, whose runs are passed in order. */
 export class TabFiller {
   private readonly stops: TabStops
-  /** Runs that are measured when a tab follows them: most texts have none. */
+  /** Runs that are measured only if a tab follows them: most texts have none. */
   private before: { readonly text: string; readonly look: CharacterLook }[] = []
   /** px from the left side of the text. */
   private x = 0
@@ -79,7 +79,7 @@ export class TabFiller {
     this.x = (line.length < text.length ? 0 : this.x) + measureText(line, fontOf(look))
   }
 
-  /** Blanks for a tab that is followed by a text. */
+  /** The number of spaces for a tab that is followed by a text. */
   private blanks(text: string, look: CharacterLook): number {
     this.tabs += 1
     const blank = measureText(' ', fontOf(look))

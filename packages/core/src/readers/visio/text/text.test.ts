@@ -15,7 +15,7 @@ function label(text: string, more = '', masters?: Record<string, string>) {
   )
   return { label: node('1').labels[0], messages }
 }
-/** Of a text without cells of its own. */
+/** Font of a text without cells of its own. */
 const FONT = { family: 'helvetica', size: 16 } as const
 const textOf = (inner: string, more = '') => label(`<Text>${inner}</Text>`, more).label
 
@@ -32,7 +32,7 @@ describe('paragraphs and runs', () => {
     expect(textOf('One\u2028more')?.text).toHaveLength(1)
   })
 
-  test('rows hold from their mark on; what runs have in common is the label’s', () => {
+  test('rows apply from their mark on; formatting common to all runs is the label’s', () => {
     const rows = section(
       'Character',
       { Size: 0.125, Style: 1, Color: '#ff0000', Font: 'Verdana' },
@@ -55,7 +55,7 @@ describe('paragraphs and runs', () => {
     ])
   })
 
-  test('a paragraph looks as the row at its first letter says', () => {
+  test('a paragraph has the look of the row at its first letter', () => {
     const rows = section(
       'Paragraph',
       { HorzAlign: 0 },
@@ -81,9 +81,9 @@ describe('paragraphs and runs', () => {
     expect(textOf('<cp IX="0"/>a bc', section('Character', { Case: 2 }))?.plain).toBe('A Bc')
   })
 
-  test('nothing but space is no text', () => expect(textOf(' \n<cp IX="0"/> ')).toBeUndefined())
+  test('white space alone is not a text', () => expect(textOf(' \n<cp IX="0"/> ')).toBeUndefined())
 
-  test('hidden text is told and not written', () => {
+  test('hidden text is reported and not written', () => {
     const { label: none, messages } = label('<Text>secret</Text>', cells({ HideText: 1 }))
     expect(none).toBeUndefined()
     expect(messages).toEqual([{ code: 'text-hidden', severity: 'info', page: '0', cell: '1', from: 'secret' }])
@@ -95,13 +95,13 @@ describe('tabs', () => {
   /** Inches from the left side of the text to a word, in the font of the text. */
   const placeOf = (word: string, plain = '') => measureText(plain.slice(0, plain.indexOf(word)), FONT) / 96
 
-  test('reach their stops, to the right of which or before which the text goes on', () => {
+  test('reach their stops, and the text continues after or ends before them', () => {
     const plain = textOf('Name\tto\tend', tabs)?.plain
     expect(placeOf('to', plain)).toBeCloseTo(1, 1)
     expect(placeOf('end', plain) + measureText('end', FONT) / 96).toBeCloseTo(2, 1)
   })
 
-  test('reach the usual stops where there are no others', () => {
+  test('reach the default stops if there are no others', () => {
     expect(placeOf('b', textOf('a\tb')?.plain)).toBeCloseTo(0.5, 1)
     expect(textOf(`${'\t'.repeat(5000)}x`)?.plain.length).toBeLessThan(30_000)
   })
@@ -110,7 +110,7 @@ describe('tabs', () => {
 describe('fields', () => {
   const field = (row: Readonly<Record<string, string | number>>) => section('Field', row)
 
-  test('show what the shape’s own text has, in the format where that is the bare value', () => {
+  test('show the shape’s own text, formatted if it is the bare value', () => {
     expect(textOf('<fld IX="0">12 km</fld>', field({ Value: 12 }))?.plain).toBe('12 km')
     expect(textOf('on <fld IX="0">42628</fld>', field({ Value: 42628, Format: '{{M/d/yyyy}}' }))?.plain).toBe(
       'on 9/15/2016',
@@ -118,7 +118,7 @@ describe('fields', () => {
     expect(textOf('<fld IX="3">left</fld>')?.plain).toBe('left')
   })
 
-  test('show their own values where the text is the master’s', () => {
+  test('show their own values if the text is the master’s', () => {
     const masters = { 1: shape(5, `${RECTANGLE}${field({ Value: 'Abc' })}<Text><fld IX="0">Abc</fld></Text>`) }
     expect(label('', field({ Value: 'web-01' }), masters).label?.plain).toBe('web-01')
   })
@@ -139,7 +139,7 @@ describe('fields', () => {
 })
 
 describe('the text block', () => {
-  test('is the shape where nothing else is said', () => {
+  test('is the shape by default', () => {
     expect(textOf('x')).toMatchObject({
       anchor: { x: 192, y: 144 },
       area: { w: 192, h: 96 },
@@ -179,7 +179,7 @@ describe('the text block', () => {
     expect(textOf('x', cells({ FlipY: 1 }))).toMatchObject({ rotation: 180 })
   })
 
-  test('that was made as wide as its text breaks no lines', () => {
+  test('that was fitted to its text breaks no lines', () => {
     const wide = '<Cell N="TxtWidth" V="0.5" F="TEXTWIDTH(TheText)"/>'
     expect(textOf('a few words', wide)).toMatchObject({ wrap: false })
     const followed = '<Cell N="Width" V="0.5" F="GUARD(TEXTWIDTH(TheText))"/><Cell N="TxtWidth" V="0.5" F="Width*1"/>'
@@ -193,7 +193,7 @@ describe('the text block', () => {
     expect(textOf('Kommissionierung', cells({ TxtWidth: 0.2 }))!.area.w).toBeCloseTo(19.2)
   })
 
-  test('has a background by a colour, or by the number of one and one', () => {
+  test('has a background by a colour, or by the number of a colour plus one', () => {
     expect(textOf('x', cells({ TextBkgnd: '#ff0000' }))?.background).toEqual({ r: 255, g: 0, b: 0, a: 1 })
     expect(textOf('x', cells({ TextBkgnd: 2 }))?.background).toEqual({ r: 255, g: 255, b: 255, a: 1 })
     for (const none of [0, 255]) expect(textOf('x', cells({ TextBkgnd: none }))?.background).toBeUndefined()

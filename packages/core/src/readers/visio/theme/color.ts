@@ -3,7 +3,7 @@ import type { Rgba } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { elementsOf, localName } from '../sheet/xml.ts'
 
-/** A colour that may depend on the one of the place it is used at ("phClr"). */
+/** A colour that may depend on the context colour where it is used ("phClr"). */
 export type ThemeColor = (place: Rgba) => Rgba
 
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
@@ -19,7 +19,7 @@ function limited(value: number): number {
   return Math.min(255, Math.max(0, Math.round(value)))
 }
 
-/** Each channel as light, changed, and back. */
+/** Changes each channel in linear light. */
 function inLight({ r, g, b, a }: Rgba, change: (light: number) => number): Rgba {
   const channel = (value: number): number => {
     const share = value / 255

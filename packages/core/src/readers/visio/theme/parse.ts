@@ -8,7 +8,7 @@ export interface ThemeFill {
   /** First and last stop of a gradient; the same twice for one colour. */
   readonly from: ThemeColor
   readonly to: ThemeColor
-  /** Degrees clockwise from "left to right"; absent for one colour. */
+  /** Degrees clockwise from "left to right"; absent for a single colour. */
   readonly angle?: number
 }
 
@@ -16,13 +16,13 @@ export interface ThemeLine {
   readonly color: ThemeColor | undefined
   /** Inches. */
   readonly width: number | undefined
-  /** Number of a line pattern, where the theme has one. */
+  /** Number of a line pattern, if the theme has one. */
   readonly pattern: number | undefined
   readonly start: number | undefined
   readonly end: number | undefined
 }
 
-/** Numbers of styles, from 1, that the four styles of a variation stand for. */
+/** Numbers of the styles, from 1, that the four styles of a variation refer to. */
 interface VariationStyle {
   readonly fill: number
   readonly line: number
@@ -30,7 +30,7 @@ interface VariationStyle {
 }
 
 export interface Theme {
-  /** By which pages name it. */
+  /** The number by which pages refer to it. */
   readonly number: number | undefined
   readonly colors: ReadonlyMap<string, Rgba>
   readonly background: Rgba | undefined
@@ -53,7 +53,7 @@ function firstElement(element: XmlElement | undefined): XmlElement | undefined {
   return undefined
 }
 
-/** Elements of a name in the extensions of an element. */
+/** Elements with a name in the extensions of an element. */
 function extension(element: XmlElement | undefined, name: string): XmlElement | undefined {
   for (const ext of childrenOf(childOf(element, 'extLst'), 'ext')) {
     const found = childOf(ext, name)
@@ -112,7 +112,7 @@ function lineOf(element: XmlElement, extra: XmlElement | undefined, scheme: Sche
 }
 
 function linesOf(list: XmlElement | undefined, extras: XmlElement | undefined, scheme: Scheme): ThemeLine[] {
-  // The first of Visio's additions is for shapes without a style of the theme.
+  // The first of Visio's additions is for shapes without a theme style.
   const more = childrenOf(extras, 'lineStyle').slice(1)
   return childrenOf(childOf(list, 'lnStyleLst'), 'ln').map((line, i) => lineOf(line, more[i], scheme))
 }

@@ -4,7 +4,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import type { ThemeColor } from './color.ts'
 import type { Theme, ThemeFill, ThemeLine } from './parse.ts'
 
-/** The theme's values for a shape; absent where it has none. */
+/** The theme's values for a shape; absent if it has none. */
 export interface Themed {
   readonly fill: { readonly from: Rgba; readonly to: Rgba; readonly angle?: number } | undefined
   readonly line: Rgba | undefined
@@ -29,10 +29,10 @@ export const NOT_THEMED: Themed = {
 }
 
 const BASIC = ['dk1', 'lt1', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const
-/** Numbers from here on are those of a variation, of colours as well as of styles. */
+/** Numbers from here on refer to a variation, for colours as well as for styles. */
 const VARIATION = 100
 
-/** The variation that a page has chosen, 0 to 3, of colours and of styles. */
+/** The variations of colours and of styles that a page uses, 0 to 3. */
 export interface Variation {
   readonly colors: number
   readonly styles: number
@@ -44,7 +44,7 @@ function colorAt(theme: Theme, { colors }: Variation, number: number): Rgba | un
   return theme.variations[colors]?.colors[number % VARIATION]
 }
 
-/** The style that a matrix cell names: 1 to 6, or 100 to 103 for those of the variation. */
+/** The style that a matrix cell refers to: 1 to 6, or 100 to 103 for those of the variation. */
 function styleAt<T>(
   theme: Theme,
   { styles }: Variation,
@@ -56,7 +56,7 @@ function styleAt<T>(
   return list[number - 1]
 }
 
-/** @param isConnector lines of one dimension have styles of their own */
+/** @param isConnector whether it is one-dimensional: lines have styles of their own */
 export function themedLook(theme: Theme, variation: Variation, sheet: Sheet, isConnector: boolean): Themed {
   const number = (name: string, fallback: number) => sheet.number(name) ?? fallback
   const isMonotone = theme.variations[variation.colors]?.isMonotone === true
@@ -87,7 +87,7 @@ export function themedLook(theme: Theme, variation: Variation, sheet: Sheet, isC
     color('Font', fontMatrix),
   )
 
-  // Bits: 2 = text, 4 = line, 8 = fill take a colour that contrasts; the others of the shape do in real files.
+  // Bits: 2 = text, 4 = line, 8 = fill use a contrasting colour; in real files they take another colour of the shape.
   const bits = number('QuickStyleVariation', 0)
   const fill = bits & 8 && lined ? { from: lined, to: lined } : filled
   const line = bits & 4 && filled ? filled.from : lined

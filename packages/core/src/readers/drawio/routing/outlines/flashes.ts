@@ -1,4 +1,4 @@
-/** Edges that run straight between the ends, a twentieth short of both: flows of information and radio links. */
+/** Edges that run straight between the ends, a twentieth short of both: information flows and radio links. */
 import type { FigurePart, PathCommand, Point } from '../../../../diagram/index.ts'
 import type { Outline, OutlineRequest } from './types.ts'
 
@@ -11,7 +11,7 @@ const HEAD_SIDE = 5
 interface Line {
   readonly from: Point
   readonly to: Point
-  /** A place as fractions of the line: along it from its middle, and to its right. */
+  /** A point as fractions of the line: along it from its middle, and to its right. */
   readonly at: (along: number, aside: number) => Point
 }
 
@@ -52,7 +52,7 @@ export const manualFlow: Outline = (request) => {
   return [line, head(from, to, request)]
 }
 
-/** shape=mxgraph.lean_mapping.electronic_info_flow_edge: there, a little back, and on. */
+/** shape=mxgraph.lean_mapping.electronic_info_flow_edge: forward, a little back, and forward again. */
 export const electronicFlow: Outline = (request) => {
   const { from, to, at } = shortened(request)
   const back = at(-0.1, 0.1 / 3)
@@ -61,7 +61,7 @@ export const electronicFlow: Outline = (request) => {
   return [line, head(back, to, request)]
 }
 
-/** shape=mxgraph.networks.comm_link_edge: a flash. */
+/** shape=mxgraph.networks.comm_link_edge: a lightning bolt. */
 export const radioLink: Outline = (request) => {
   const { from, to, at } = shortened(request)
   const third = 0.1 / 3

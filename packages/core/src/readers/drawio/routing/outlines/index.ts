@@ -21,10 +21,10 @@ export const OUTLINES: ReadonlyMap<string, Outline> = new Map([
   ['mxgraph.networks.comm_link_edge', radioLink],
 ])
 
-/** Outlines that follow the line and leave room for markers at its ends; all others have heads of their own, or none. */
+/** Outlines that follow the line and leave room for markers at its ends; all others have their own heads, or none. */
 export const WITH_MARKERS: ReadonlySet<string> = new Set(['wire', 'filledEdge'])
 
-/** Outlines that run straight from end to end, whatever the bends. */
+/** Outlines that run straight from end to end, ignoring bends. */
 export const STRAIGHT: ReadonlySet<string> = new Set([
   'arrow',
   'mxgraph.arrows2.wedgeArrow',

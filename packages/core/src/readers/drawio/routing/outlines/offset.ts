@@ -1,18 +1,18 @@
-/** Bands along a route: the lines on both sides of it. */
+/** Bands along a route, as the lines on both sides of it. */
 import type { PathCommand, Point } from '../../../../diagram/index.ts'
 import { lineTo, moveTo, quadTo } from '../../../../geometry/commands.ts'
 
 export interface Band {
   /** The side to the left of travel from the start to the end, beginning with `M`. */
   readonly left: PathCommand[]
-  /** The other side back from the end to the start, beginning with `L`. */
+  /** The other side, back from the end to the start, beginning with `L`. */
   readonly right: PathCommand[]
 }
 
 /**
- * The two sides of a band of `width` px along `points`, from `from` to `to` instead of the ends. Mitres end where the
- * bend gets too sharp; where corners are rounded, the outer side is bridged by a curve between the points that face
- * the inner corner (docs/formats/drawio.md 6.8).
+ * The two sides of a band of `width` px along `points`, from `from` to `to` instead of the ends. Bends that are too
+ * sharp have no mitres; if corners are rounded, the outer side is bridged by a curve between the points that face the
+ * inner corner (docs/formats/drawio.md 6.8).
  */
 export function bandAlong(
   points: readonly Point[],
@@ -55,21 +55,21 @@ export function bandAlong(
   return { left: leftSide, right: rightSide.reverse().flat() }
 }
 
-/** The cosine of half the bend's angle, kept from nought. */
+/** The cosine of half the bend's angle, kept away from 0. */
 function sharpness(a: Point, b: Point, look: { readonly strokeWidth: number; readonly rounded: boolean }): number {
   const cosine = Math.max(Math.sqrt(Math.max(0, (a.x * b.x + a.y * b.y + 1) / 2)), 0.04)
   if (!look.rounded) return Math.max(cosine, 0.06)
   return Math.max(0.1, cosine, Math.min(look.strokeWidth / 200 + 0.04, 0.35))
 }
 
-/** Unit vector from one point to another; none where they coincide. */
+/** Unit vector from one point to another; zero if they coincide. */
 export function direction(from: Point | undefined, to: Point | undefined): Point {
   if (from === undefined || to === undefined) return { x: 0, y: 0 }
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
 }
 
-/** The unit vector a quarter turn to the left. */
+/** The unit vector rotated a quarter turn to the left. */
 export function left({ x, y }: Point): Point {
   return { x: y, y: -x }
 }

@@ -1,4 +1,4 @@
-/** Edges of libraries that are more than a line; the corners are draw.io's own answers. */
+/** Edges of libraries that are more than a line, with corners from draw.io itself. */
 import { expect, test } from 'vitest'
 import { resolvePaints } from '../../style/paint.ts'
 import { drawEdge } from '../draw.ts'

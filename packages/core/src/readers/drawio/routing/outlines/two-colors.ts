@@ -1,8 +1,8 @@
-/** Edges drawn with two strokes, one over the other (docs/formats/drawio.md 4.1). */
+/** Edges drawn with two strokes on top of each other (docs/formats/drawio.md 4.1). */
 import type { Stroke } from '../../../../diagram/index.ts'
 import type { Outline } from './types.ts'
 
-/** shape=wire: the stroke colour without gaps, the fill colour dashed over it. */
+/** shape=wire: the stroke colour without gaps, and the fill colour dashed on top of it. */
 export const wire: Outline = ({ path, paints }) => {
   const { dash: _, ...solid } = paints.stroke
   return [

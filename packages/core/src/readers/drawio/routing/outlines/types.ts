@@ -6,7 +6,7 @@ export interface EdgePaints {
   readonly stroke: Stroke
   /** fillColor, for edges that are drawn as areas or in two colours. */
   readonly fill: Paint
-  /** startFillColor and endFillColor, where the style has them. */
+  /** startFillColor and endFillColor, if the style has them. */
   readonly startFill?: Paint
   readonly endFill?: Paint
 }
@@ -14,13 +14,13 @@ export interface EdgePaints {
 export interface OutlineRequest {
   /** The route, ends included, in page space. */
   readonly points: readonly Point[]
-  /** The line that would be drawn otherwise. */
+  /** The line that would otherwise be drawn. */
   readonly path: readonly PathCommand[]
   readonly style: Style
   readonly paints: EdgePaints
-  /** px that corners are cut at; 0 = sharp. */
+  /** px by which corners are cut; 0 = sharp. */
   readonly radius: number
 }
 
-/** The parts that stand for an edge's line, in page space. */
+/** The parts that replace an edge's line, in page space. */
 export type Outline = (request: OutlineRequest) => FigurePart[]

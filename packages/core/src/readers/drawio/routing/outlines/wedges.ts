@@ -1,12 +1,12 @@
-/** Edges that run straight from wide to a point: `startWidth` px to both sides of the start (20). */
+/** Edges that taper straight to a point: `startWidth` px on both sides of the start (default 20). */
 import type { PathCommand, Point } from '../../../../diagram/index.ts'
 import { measureOf } from '../../perimeter/measure.ts'
 import type { Outline, OutlineRequest } from './types.ts'
 
 const NO_FILL = { type: 'none' } as const
-/** Further lines are not distinguished. */
+/** More lines could not be told apart. */
 const MAX_LINES = 1_000
-/** The last of the lines keeps this part of the first one's width. */
+/** The last line has this fraction of the first one's width. */
 const LAST = 0.02
 
 interface Wedge {
@@ -37,7 +37,7 @@ export const wedge: Outline = (request) => {
   return [{ type: 'path', commands, fill: request.paints.fill, stroke: request.paints.stroke }]
 }
 
-/** Lines across, ever shorter. */
+/** Lines across the wedge, ever shorter. */
 function hatched(linesOf: (request: OutlineRequest, length: number) => number): Outline {
   return (request) => {
     const { from, to, side, length } = wedgeOf(request)
@@ -59,7 +59,7 @@ function hatched(linesOf: (request: OutlineRequest, length: number) => number): 
 /** shape=mxgraph.arrows2.wedgeArrowDashed: nine lines. */
 export const dashedWedge = hatched(() => 8)
 
-/** shape=mxgraph.arrows2.wedgeArrowDashed2: lines `stepSize` px apart (10). */
+/** shape=mxgraph.arrows2.wedgeArrowDashed2: lines `stepSize` px apart (default 10). */
 export const steppedWedge = hatched(({ style }, length) =>
   Math.floor(length / Math.max(1e-3, measureOf(style, 'stepSize', 10))),
 )

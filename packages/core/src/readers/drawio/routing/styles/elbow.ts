@@ -2,7 +2,10 @@ import type { EdgeStyle, RouteRequest } from '../request.ts'
 import { sideToSide } from './side-to-side.ts'
 import { topToBottom } from './top-to-bottom.ts'
 
-/** elbowEdgeStyle: side-to-side or top-to-bottom, by the style and by how the boxes lie (docs/formats/drawio.md 6.5). */
+/**
+ * elbowEdgeStyle: side-to-side or top-to-bottom, depending on the style and the positions of the boxes
+ * (docs/formats/drawio.md 6.5).
+ */
 export const elbow: EdgeStyle = (request) => {
   const { horizontal, vertical } = forced(request)
   const upright = !horizontal && (vertical || request.style.get('elbow') === 'vertical')

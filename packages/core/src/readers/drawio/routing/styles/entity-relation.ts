@@ -59,7 +59,7 @@ function arrivesLeft({ source, target, start, end, style }: RouteRequest): boole
   return from === null || from < (end?.x ?? target.box.x)
 }
 
-/** The side that a port constraint decides, null where it leaves both sides open. */
+/** The side set by a port constraint; null if it allows both sides. */
 function forcedLeft(sides: ReadonlySet<Direction> | null): boolean | null {
   if (sides === null || sides.size === 0) return null
   if (sides.size === 2 && sides.has('west') && sides.has('east')) return null

@@ -5,7 +5,7 @@ import type { EdgeStyle } from '../request.ts'
 const COS = Math.cos(Math.PI / 6)
 const SIN = Math.sin(Math.PI / 6)
 
-/** isometricEdgeStyle: along two axes at 30 degrees, over a point between the ends (docs/formats/drawio.md 6.7). */
+/** isometricEdgeStyle: along two axes at 30 degrees, through a point between the ends (docs/formats/drawio.md 6.7). */
 export const isometric: EdgeStyle = ({ style, source, target, start, end, hints }) => {
   const from = start ?? (source === null ? null : centreOf(source.box))
   const to = end ?? (target === null ? null : centreOf(target.box))
@@ -15,7 +15,7 @@ export const isometric: EdgeStyle = ({ style, source, target, start, end, hints 
   return [corner(from, middle, !upright), middle, corner(middle, to, upright)]
 }
 
-/** The corner on the way between two points: first along the axis that rises to the right, or the other one. */
+/** The corner between two points: first along the axis that rises to the right, or along the other one. */
 function corner(from: Point, to: Point, rising: boolean): Point {
   const dx = to.x - from.x
   const dy = to.y - from.y

@@ -21,7 +21,7 @@ export const loop: EdgeStyle = ({ style, source, start, end, hints, gridSize }) 
     return pair({ x: box.x + box.w + 2 * gap, y: centre.y }, 0, gap)
   }
   if (hint.x < box.x || hint.x > box.x + box.w) {
-    // draw.io never sets the second coordinate of a loop that points north or south, and so counts from 0.
+    // draw.io never sets the second coordinate of a loop that points north or south, so it counts from 0.
     const y = vertical ? 0 : centre.y
     return pair({ x: hint.x, y }, vertical ? gap : 0, Math.max(Math.abs(y - hint.y), vertical ? 0 : gap))
   }

@@ -11,12 +11,12 @@ export interface OrthogonalEnd {
   readonly box: Box
   /** Where the edge meets the box, as fractions of it. */
   readonly at: Point
-  /** Side the fixed point lies on: 0 west, 1 north, 2 east, 3 south; null = open. */
+  /** The side that the fixed point is on: 0 west, 1 north, 2 east, 3 south; null = open. */
   readonly side: number | null
   readonly allowed: ReadonlySet<Direction>
 }
 
-/** Null where there is neither a terminal nor a point, or where a terminal has no size. */
+/** Null if there is neither a terminal nor a point, or if a terminal has no size. */
 export function orthogonalEnd(request: RouteRequest, end: 'source' | 'target'): OrthogonalEnd | null {
   const terminal = request[end]
   const fixed = end === 'source' ? request.start : request.end
@@ -34,7 +34,7 @@ export function orthogonalEnd(request: RouteRequest, end: 'source' | 'target'): 
   return { box, at, side: sideOf(box, point), allowed }
 }
 
-/** The terminal's box rounded to a tenth of a px; of a rotated one the upright bounds. */
+/** The terminal's box rounded to a tenth of a px; for a rotated one its axis-aligned bounds. */
 function boundsOf(terminal: Terminal): Box {
   const x = tenth(terminal.box.x)
   const y = tenth(terminal.box.y)

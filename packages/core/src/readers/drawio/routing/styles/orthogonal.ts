@@ -17,7 +17,7 @@ const VECTORS: readonly Point[] = [
   { x: 0, y: 1 },
 ]
 
-/** orthogonalEdgeStyle: a computed route where the file has no waypoints (docs/formats/drawio.md 6.4). */
+/** orthogonalEdgeStyle: a computed route if the file has no waypoints (docs/formats/drawio.md 6.4). */
 export const orthogonal: EdgeStyle = (request) => {
   const jetties = [jettySize(request.style, 'source'), jettySize(request.style, 'target')] as const
   if (request.hints.length > 0 || tooShort(request, jetties)) return segment(request)
@@ -27,7 +27,7 @@ export const orthogonal: EdgeStyle = (request) => {
   const sides = chosenSides(source, target)
   const quad = quadrant(source.box, target.box)
   const points = walk([source, target], jetties, sides, patternFor(sides[0], sides[1], quad))
-  // Leaving and entering along one axis takes an even number of bends, else an odd one.
+  // Leaving and entering along the same axis takes an even number of bends, otherwise an odd number.
   const even = sides[0] % 2 === sides[1] % 2
   if ((points.length % 2 === 0) !== even) points.pop()
   return distinct(points, request.start)
@@ -37,7 +37,9 @@ function tooShort({ start, end }: RouteRequest, jetties: readonly [number, numbe
   return start !== null && end !== null && distance(start, end) < jetties[0] + jetties[1]
 }
 
-/** Where the target lies: 0 upper left, 1 upper right, 2 lower right, 3 lower left (docs/formats/drawio.md 6.4 b). */
+/**
+ * The quadrant of the target: 0 upper left, 1 upper right, 2 lower right, 3 lower left (docs/formats/drawio.md 6.4 b).
+ */
 function quadrant(a: Box, b: Box): number {
   const dx = a.x + a.w / 2 - (b.x + b.w / 2)
   const dy = a.y + a.h / 2 - (b.y + b.h / 2)
@@ -46,7 +48,7 @@ function quadrant(a: Box, b: Box): number {
   return dx === 0 ? 2 : 3
 }
 
-/** Takes the steps of a pattern from the end of the source's stub (docs/formats/drawio.md 6.4 g). */
+/** Walks the steps of a pattern from the end of the source's stub (docs/formats/drawio.md 6.4 g). */
 function walk(
   ends: readonly [OrthogonalEnd, OrthogonalEnd],
   jetties: readonly [number, number],
@@ -67,7 +69,7 @@ function walk(
       const limit =
         step.kind === 'side' ? sideAt(ends[step.end].box, step.side, jetties[step.end]) : connection(ends[1], along)
       const way = (limit - point[along]) * sign
-      // A sum and not the limit itself: whether two points count as one hangs on the last bit.
+      // Added to the coordinate instead of set to the limit: the last bit decides whether two points count as one.
       if (way > 0) point[along] += sign * way
     }
     const before = points.at(-2)
@@ -81,7 +83,7 @@ function axisOf(side: number): 'x' | 'y' {
   return side % 2 === 0 ? 'x' : 'y'
 }
 
-/** Added up in draw.io's order, which is not that of `sideAt`. */
+/** Summed in draw.io's order, which is not that of `sideAt`. */
 function stubEnd(end: OrthogonalEnd, jetty: number, side: number): { x: number; y: number } {
   const { box } = end
   const point = { x: connection(end, 'x'), y: connection(end, 'y') }
@@ -104,7 +106,7 @@ function sideAt(box: Box, side: number, jetty: number): number {
   return side === 2 ? box.x + box.w + jetty : box.y + box.h + jetty
 }
 
-/** Free space between the boxes and their stubs, by the side of the source it lies on. */
+/** Free space between the boxes and their stubs, by the side of the source. */
 function gapsBetween(a: Box, b: Box, stubs: number): number[] {
   return [a.x - (b.x + b.w), a.y - (b.y + b.h), b.x - (a.x + a.w), b.y - (a.y + a.h)].map((gap) =>
     Math.max(0, gap - stubs),

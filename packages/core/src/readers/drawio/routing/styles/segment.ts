@@ -7,13 +7,15 @@ import { routingCentre, tenth } from '../request.ts'
 /** One end of the edge as this router sees it, rounded to a tenth of a px. */
 interface SegmentEnd {
   readonly fixed: Point | null
-  /** The terminal's box where the end floats. */
+  /** The terminal's box if the end floats. */
   readonly box: Box | null
-  /** The fixed point, or the centre routing aims at; null where nothing is known. */
+  /** The fixed point, or the centre that routing aims at; null if neither is known. */
   readonly aim: Point | null
 }
 
-/** segmentEdgeStyle: horizontal and vertical segments through the waypoints in turn (docs/formats/drawio.md 6.3). */
+/**
+ * segmentEdgeStyle: alternating horizontal and vertical segments through the waypoints (docs/formats/drawio.md 6.3).
+ */
 export const segment: EdgeStyle = (request) => {
   const source = segmentEnd(request.source, request.start)
   const target = segmentEnd(request.target, request.end)
@@ -79,7 +81,7 @@ function snapped(point: Point, to: Point): Point {
   }
 }
 
-/** Whether the first segment is horizontal, and the waypoints that count. */
+/** Whether the first segment is horizontal, and the waypoints that apply. */
 function orientationOf(
   hints: readonly Point[],
   source: SegmentEnd,
@@ -116,7 +118,7 @@ function misses({ fixed, box }: SegmentEnd, hint: Point, axis: 'x' | 'y'): boole
   return hint[axis] < low || hint[axis] > high
 }
 
-/** The points, rounded to a tenth of a px, that are at least 1 px from the one before on some axis. */
+/** The points, rounded to a tenth of a px, that are at least 1 px from the previous one on some axis. */
 function spaced(route: readonly Point[], start: Point | null): Point[] {
   const kept: Point[] = []
   let last = start
@@ -130,7 +132,7 @@ function spaced(route: readonly Point[], start: Point | null): Point[] {
   return kept
 }
 
-/** Takes the bends off that lie inside the terminals of floating ends. */
+/** Removes the bends that lie inside the terminals of floating ends. */
 function trimmed(route: Point[], source: Box | null, target: Box | null): void {
   if (source !== null) {
     const outside = route.findIndex((point) => !contains(source, point))
@@ -140,7 +142,7 @@ function trimmed(route: Point[], source: Box | null, target: Box | null): void {
   for (let last = route.at(-1); last !== undefined && contains(target, last); last = route.at(-1)) route.pop()
 }
 
-/** Takes a last bend off that lies on a fixed end, and aligns the one before it. */
+/** Removes a last bend that lies on a fixed end, and aligns the one before it. */
 function closeEnd(route: Point[], end: Point | null): void {
   const last = route.at(-1)
   if (end === null || last === undefined) return

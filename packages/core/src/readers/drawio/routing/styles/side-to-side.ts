@@ -17,7 +17,7 @@ export interface ElbowEnds {
   readonly hint: Point | null
 }
 
-/** The boxes between which an elbow runs; a fixed end has no extent. Null where an end is missing. */
+/** The boxes that an elbow connects; a fixed end has no extent. Null if an end is missing. */
 export function elbowEnds({ source, target, start, end, hints }: RouteRequest): ElbowEnds | null {
   const a = endBox(source, start)
   const b = endBox(target, end)

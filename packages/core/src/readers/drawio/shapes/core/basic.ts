@@ -3,7 +3,7 @@ import { clamp, type Frame, type Params } from '../frame.ts'
 import { type Insets, type ShapeHandler, shape } from '../handler.ts'
 import { drawRectangle } from './rectangle.ts'
 
-/** Sides and diagonals of double outlines: distance of the inner one. */
+/** Distance of the inner outline of double rectangles and diagonals. */
 function doubleInset(p: Params): number {
   return Math.max(2, p.strokeWidth + 1) + p.num('margin', 0)
 }

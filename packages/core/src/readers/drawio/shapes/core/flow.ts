@@ -5,7 +5,7 @@ import { type ShapeHandler, shape } from '../handler.ts'
 import { addPolygon } from '../polygon.ts'
 import { drawRectangle } from './rectangle.ts'
 
-/** Where the bars of a process stand, in px from either side. */
+/** Position of the bars of a process, in px from either side. */
 function processInset(p: Params): number {
   const width = p.flag('fixedSize') ? clamp(p.num('size', 0.1), 0, p.w) : p.w * clamp(p.num('size', 0.1), 0, 1)
   const arc = p.num('arcSize', 15) / 100
@@ -13,8 +13,8 @@ function processInset(p: Params): number {
 }
 
 /**
- * The label of a process ignores `fixedSize` and so has no room with sizes in px; then the box is taken. Both insets are
- * rounded as one for the width, and they do not turn or mirror with the shape.
+ * The label of a process ignores `fixedSize`, so sizes in px would leave it no room; the whole box is used instead. For
+ * the width both insets are rounded together, and they do not rotate or mirror with the shape.
  */
 function processLabel(p: Params, rect: Box): Box {
   if (p.flag('horizontal', true) === ['north', 'south'].includes(p.text('direction') ?? 'east')) return rect

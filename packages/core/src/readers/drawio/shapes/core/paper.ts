@@ -9,7 +9,7 @@ function fold(p: Params): number {
   return Math.max(0, Math.min(p.w, p.h, p.num('size', 30)))
 }
 
-/** A sheet with its corner folded. */
+/** A sheet with a folded corner. */
 export function drawNote(f: Frame): void {
   const { w, h } = f
   const k = fold(f)
@@ -49,7 +49,7 @@ function folderRadius(p: Params): number {
 function tab(p: Params): { w: number; h: number; left: boolean } {
   const arc = folderArc(p)
   return {
-    // The tab keeps clear of the corners even where they are sharp.
+    // The tab keeps away from the corners even if they are sharp.
     w: Math.min(p.w - arc, Math.max(arc, clamp(p.num('tabWidth', 60), 0, p.w))),
     h: clamp(p.num('tabHeight', 20), 0, p.h),
     left: p.text('tabPosition') !== undefined && p.text('tabPosition') !== 'right',

@@ -7,7 +7,7 @@ import { belowLid } from './lid.ts'
 
 const SPACING = 2
 
-/** The white highlight over the top part, if the style wants it; `radius` is that of the outline, 0 for sharp corners. */
+/** The white highlight on the top part, if the style has it; `radius` is that of the outline, 0 for sharp corners. */
 export function drawGlass(f: Frame, w: number, h: number, radius: number): void {
   const { c } = f
   if (!f.flag('glass') || c.look.fill.type === 'none') return
@@ -30,13 +30,13 @@ export function drawGlass(f: Frame, w: number, h: number, radius: number): void 
   c.restore()
 }
 
-/** A rectangle at the top left, round and with its highlight where the style wants that. */
+/** A rectangle at the top left, rounded and highlighted if the style says so. */
 export function drawRectangle(f: Frame, w = f.w, h = f.h): void {
   f.fillStrokeRect(0, 0, w, h, f.radius(w, h))
   drawGlass(f, w, h, f.radius(w + f.strokeWidth, h + f.strokeWidth))
 }
 
-/** The picture of a label: its own size, put at a side of the box. */
+/** The picture of a label: in its own size, at a side of the box. */
 function drawLabelImage(f: Frame): void {
   const { image } = f.context
   if (!image) return
@@ -50,7 +50,7 @@ function drawLabelImage(f: Frame): void {
   f.c.image(x, y, w, h, image, 'stretch')
 }
 
-/** The picture; its placeholder shows no name where the vertex's label stands. */
+/** The picture; its placeholder shows no name where the vertex's label is. */
 function unnamedUnderLabel(f: Frame, image: FigureImage): FigureImage {
   if (!image.placeholder || !isLabelled(f.style, f.context.label?.())) return image
   const { placeholder: _name, ...unnamed } = image
@@ -112,7 +112,7 @@ export const rectangleShapes: readonly ShapeHandler[] = [
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
 
-/** The fill without a border, then the sides that are on. */
+/** The fill without a border, then the sides that are switched on. */
 export function drawPartial(f: Frame): void {
   const { c, w, h } = f
   c.rect(0, 0, w, h)

@@ -9,7 +9,7 @@ function rim(p: Params): number {
   return Number.isNaN(size) ? Math.min(40, Math.round(p.h / 5)) : p.h * clamp(size, 0, 1)
 }
 
-/** A can with cubic caps, closed; the front rim is stroked on its own, `rims` times. */
+/** A can with cubic caps, closed; the front rim is stroked separately, `rims` times. */
 function drawCan(f: Frame, d: number, rims: readonly number[]): void {
   const { c, w, h } = f
   c.begin()

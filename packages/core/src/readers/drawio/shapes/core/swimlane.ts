@@ -12,7 +12,7 @@ export function isHorizontal(p: Params): boolean {
   return p.flag('horizontal', true)
 }
 
-/** px of the title bar, at most the shape's own size. */
+/** Size of the title bar in px, at most the shape's own size. */
 export function titleSize(p: Params): number {
   return Math.max(0, Math.min(p.num('startSize', DEFAULT_START), isHorizontal(p) ? p.h : p.w))
 }
@@ -23,7 +23,9 @@ function laneRadius(p: Params, start: number): number {
   return Math.max(0, Math.min((isHorizontal(p) ? p.h : p.w) - start, start, wished))
 }
 
-/** A run from one end of the divider round two corners of the box to the other end; corners take half of a side at most. */
+/**
+ * From one end of the divider around two corners of the box to the other end; a corner takes at most half of a side.
+ */
 function bracket(f: Frame, points: readonly (readonly [number, number])[], r: number): void {
   const { c } = f
   const [rx, ry] = isHorizontal(f) ? [Math.min(f.w / 2, r), r] : [r, Math.min(f.h / 2, r)]
@@ -88,7 +90,7 @@ export function drawSwimlane(f: Frame): void {
   if (start > 0) drawGlass(f, w, horizontal ? start : h, r)
 }
 
-/** The strip of the title in `rect`, which is turned already where the label runs upwards (`horizontal=0`). */
+/** The strip of the title in `rect`, which is already rotated if the label reads upwards (`horizontal=0`). */
 export function titleBounds(p: Params, rect: Box, orientation: Orientation): Box {
   const start = Math.max(0, p.num('startSize', DEFAULT_START))
   const upright = isUpright(orientation.direction)

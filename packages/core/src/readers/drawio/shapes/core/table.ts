@@ -1,4 +1,4 @@
-/** Tables and their rows; the lines follow the cells that are there, so that merged cells stay whole. */
+/** Tables and their rows; the lines follow the existing cells, so that merged cells stay whole. */
 import type { Box } from '../../../../diagram/index.ts'
 import type { ChildBox, Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
@@ -8,16 +8,16 @@ import { drawPartial } from './rectangle.ts'
 import { drawSwimlane, titleBounds, titleSize } from './swimlane.ts'
 
 const NEAR = 0.01
-/** Lines beyond this are not a table that a person reads. */
+/** A table with more lines is not meant to be read. */
 const MAX_LINES = 200
 
-/** Sorted values without near repeats. */
+/** Sorted values without near duplicates. */
 function distinct(values: readonly number[]): number[] {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
   return sorted.filter((v, i) => i === 0 || v - sorted[i - 1]! > NEAR)
 }
 
-/** First index of a sorted list from which on all values pass. */
+/** First index of a sorted list from which all values pass the test. */
 function firstFrom(values: readonly number[], passes: (value: number) => boolean): number {
   let [low, high] = [0, values.length]
   while (low < high) {
@@ -28,14 +28,14 @@ function firstFrom(values: readonly number[], passes: (value: number) => boolean
   return low
 }
 
-/** Tells for each pair of sorted coordinates, by their indices, whether the place is inside a cell. */
+/** Tells for each pair of sorted coordinates, given by their indices, whether the point is inside a cell. */
 function coverage(
   cells: readonly Box[],
   xs: readonly number[],
   ys: readonly number[],
 ): (x: number, y: number) => boolean {
   const width = ys.length + 1
-  // Each cell adds 1 at its first corner and takes it away beyond the others; sums over both directions count the cells.
+  // Each cell adds 1 at its first corner and subtracts it beyond the others; sums in both directions count the cells.
   const counts = new Int32Array((xs.length + 1) * width)
   for (const { x, y, w, h } of cells) {
     const [left, right] = [firstFrom(xs, (v) => v > x + NEAR), firstFrom(xs, (v) => v >= x + w - NEAR)]
@@ -66,7 +66,7 @@ function drawLines(f: Frame, rows: readonly ChildBox[]): void {
   const xs = distinct([left, right, ...cells.flatMap((b) => [b.x, b.x + b.w])]).slice(0, MAX_LINES)
   const ys = distinct([top, bottom, ...boxes.flatMap((b) => [b.y, b.y + b.h])]).slice(0, MAX_LINES)
   const { c } = f
-  /** Draws a line along the coordinates, but for the stretches in front of them that are blocked. */
+  /** Draws a line along the coordinates, except for the blocked stretches. */
   const run = (along: readonly number[], isBlocked: (i: number) => boolean, to: (v: number, pen: boolean) => void) => {
     let pen = false
     for (let i = 1; i < along.length; i += 1) {
@@ -120,7 +120,7 @@ function drawTable(f: Frame): void {
   c.restore()
 }
 
-/** The lines follow the cells, even if the table itself is rotated or mirrored. */
+/** The lines follow the cells even if the table itself is rotated or mirrored. */
 function standStill(f: Frame): void {
   const orientation = orientationOfStyle(f.style)
   const [w, h] = isUpright(orientation.direction) ? [f.h, f.w] : [f.w, f.h]

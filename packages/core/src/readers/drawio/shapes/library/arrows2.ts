@@ -1,6 +1,6 @@
 /**
  * mxgraph.arrows2.*: block arrows. dx is the length of the head, dy the side of the shaft, notch the cut of the tail,
- * arrowHead what the head is wider than the shaft, or its width where the arrow has a bend.
+ * arrowHead how much wider the head is than the shaft, or the head's width if the arrow has a bend.
  */
 import type { Box } from '../../../../diagram/index.ts'
 import { drawing, type Sizes } from '../drawing.ts'
@@ -35,12 +35,12 @@ const bent: Measure = (f) => ({
 const sharp: Measure = (f) => {
   const [dx1, dx2, dx3] = [f.upTo(f.w, 'dx1', 0.5), f.upTo(f.w, 'dx2', 0.5), f.upTo(f.w, 'dx3', 0.5)]
   const y = (f.h / 2) * f.upTo(1, 'dy1', 0.5)
-  // The barb is as steep as the tip; its own share of the height is not held below 1.
+  // The barb is as steep as the tip; its own share of the height is not limited to 1.
   const barb = dx1 + (f.h > 0 ? dx2 * f.upTo(f.h, 'dy1', 0.5) : 0)
   return { x: dx1, y, t: dx2, s: barb, u: dx3, v: (f.h / 2) * f.upTo(1, 'dy3', 0.5), n: f.upTo(f.w, 'notch', 0) }
 }
 
-/** c = half the tail, d = where it starts to narrow, e = where it has narrowed. */
+/** c = half the tail, d = where it starts to narrow, e = where the narrowing ends. */
 function tailed(slope: (notch: number, tail: number) => number): Measure {
   return (f) => {
     const [b, c] = [f.upTo(f.h, 'dy1', 0.5), f.upTo(f.h, 'dy2', 0.5)]
@@ -53,7 +53,7 @@ function tailed(slope: (notch: number, tail: number) => number): Measure {
 const HEAD = 'L w-x .5h-a L w .5h L w-x .5h+a'
 const TAILED = `M 0 .5h-c H d L e .5h-b H w-x ${HEAD} V .5h+b H e L d .5h+c H 0 L n .5h Z both`
 
-/** The outlines, and what a rounded one has instead. */
+/** The outlines, and the variants for rounded ones. */
 const ARROWS: Readonly<Record<string, readonly [Measure, string, rounded?: string]>> = {
   twoWayArrow: [straight, 'M x y H w-x V 0 L w .5h L w-x h V h-y H x V h L 0 .5h L x 0 Z both'],
   stylisedArrow: [
@@ -126,7 +126,7 @@ const arrow = drawing('M 0 y H w-x V 0 L w .5h L w-x h V h-y H 0 L n .5h Z both 
 const headLine = drawing('M w-x y V h-y stroke')
 const tailLine = drawing('M n y V h-y stroke')
 
-/** Where the label goes with `boundedLbl`: the shaft, without `ends` heads. */
+/** Label area with `boundedLbl`: the shaft, without `ends` heads. */
 function shaftOf(p: Params, rect: Box, { direction, flipX, flipY }: Orientation, ends: 1 | 2): Box {
   if (!p.flag('boundedLbl')) return rect
   const upright = isUpright(direction)

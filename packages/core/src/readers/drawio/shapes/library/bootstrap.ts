@@ -1,4 +1,4 @@
-/** mxgraph.bootstrap.*: controls of web pages, as far as they are no plain boxes. */
+/** mxgraph.bootstrap.*: controls of web pages that are not plain boxes. */
 
 import { drawing, tint } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
@@ -10,10 +10,10 @@ const bootstrap = (name: string): string => `mxgraph.bootstrap.${name}`
 const stripedBase = drawing(`M w 0 V h H 5 A 5 5 cw 0 h-5 V 5 A 5 5 cw 5 0 Z fill
   paint=#ffffff alpha=.2 M 0 .75h V .25h L .75h h H .25h Z fill`)
 
-/** More than any button shows. */
+/** Limit on the stripes of a button. */
 const MAX_STRIPES = 500
 
-/** Slanted stripes, as wide as half the height, cut off at the right side. */
+/** Slanted stripes, as wide as half the height, clipped at the right side. */
 function drawStriped(f: Frame): void {
   const { w, h } = f
   stripedBase(f)

@@ -1,4 +1,4 @@
-/** mxgraph.c4.*: persons, and containers in the window of a browser. Other shapes of that library are stencils. */
+/** mxgraph.c4.*: persons, and containers in a browser window. Other shapes of that library are stencils. */
 
 import { addBox } from '../corners.ts'
 import type { Frame } from '../frame.ts'
@@ -16,7 +16,7 @@ function addRound(f: Frame, [x, y, w, h]: Box, r: number): void {
   addBox(f.c, [x, y, w, h], ROUND, r)
 }
 
-/** A browser's window with an address, three buttons and a page. */
+/** A browser window with an address bar, three buttons and a page. */
 function drawWindow(f: Frame, inside: () => void): void {
   const { c, w, h } = f
   c.begin()

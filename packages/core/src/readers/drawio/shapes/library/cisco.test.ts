@@ -27,7 +27,7 @@ function drawDevice(style: string, known: readonly string[]) {
   return { ...result, asked, fills: result.figure.parts.map((part) => ('fill' in part ? part.fill : null)) }
 }
 
-test('a device stands on the background of its kind, drawn in the border colour', () => {
+test('a device is on the background of its kind, drawn in the border colour', () => {
   const known = ['mxgraph.cisco19.bg6', 'mxgraph.cisco19.firewall']
   const { asked, fills, symbolsMissing } = drawDevice('shape=mxgraph.cisco19.rect;prIcon=firewall;', known)
   expect({ asked, symbolsMissing }).toEqual({ asked: known, symbolsMissing: undefined })
@@ -37,7 +37,7 @@ test('a device stands on the background of its kind, drawn in the border colour'
   ])
 })
 
-test('a router is round, and known without the library but for its symbol', () => {
+test('a router is round, and drawn without the library except for its symbol', () => {
   const { figure, symbolsMissing } = drawDevice('shape=mxgraph.cisco19.rect;prIcon=router;', [])
   expect(figure.parts).toMatchObject([{ type: 'ellipse', box: { x: 0, y: 0, w: 50, h: 50 } }])
   expect(symbolsMissing).toEqual(['mxgraph.cisco19.router'])

@@ -1,4 +1,4 @@
-/** mxgraph.cisco19.rect and mxgraph.cisco_safe.compositeIcon: a background of some form with a stencil on it. */
+/** mxgraph.cisco19.rect and mxgraph.cisco_safe.compositeIcon: a background shape with a stencil on it. */
 
 import { inShares } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
@@ -13,7 +13,7 @@ const ROUND: ReadonlySet<string> = new Set(
     secure_router ip_telephone_router asr_9000 clock vbond vmanage vsmart`),
 )
 
-/** Stencils that other devices than switches stand on. */
+/** Backgrounds of devices other than switches, by stencil. */
 const BACKGROUNDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bg2: 'l2_modular l3_modular 6500_vss nexus_9500 nexus_7k',
@@ -85,7 +85,7 @@ function drawAppliance(f: Frame): void {
   c.restore()
 }
 
-/** 1 px within the box, less in a small one. */
+/** 1 px inside the box, less in a small one. */
 function drawBackground(f: Frame, name: string): void {
   const { c, w, h } = f
   const [x, y] = w < 100 ? [w * 0.01, h * 0.01] : [1, 1]

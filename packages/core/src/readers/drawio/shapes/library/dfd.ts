@@ -1,4 +1,4 @@
-/** mxgraph.dfd.*: the figures of data flow. */
+/** mxgraph.dfd.*: symbols of data flow diagrams. */
 import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

@@ -1,4 +1,4 @@
-/** Shapes of edges: a vertex that has one of them shows its label alone, as in draw.io. */
+/** Shapes of edges: a vertex that has one of them shows only its label, as in draw.io. */
 import { shape } from '../handler.ts'
 
 export const edgeOnly = shape(

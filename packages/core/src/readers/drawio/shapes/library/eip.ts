@@ -5,13 +5,13 @@ import { type ShapeHandler, shape } from '../handler.ts'
 
 const eip = (name: string): string => `mxgraph.eip.${name}`
 
-/** A pipe of 20 px about the middle, open to the right. */
+/** A pipe of 20 px around the middle, open to the right. */
 const PIPE = `paint=#e6e6e6>#808080 M 8 .5h+10 A 12 12 cw 8 .5h-10 H w-8 A 12 12 cw w-8 .5h+10 Z both flat
   paint=#e6e6e6 M w-8 .5h-10 A 12 12 cw w-8 .5h+10 A 12 12 cw w-8 .5h-10 both`
 const pipe = drawing(PIPE)
 const packet = drawing('paint=#fffbc0 width=1 rect x .5h-5 10 10 both')
 
-/** The most packets that a channel shows. */
+/** Limit on the packets in a channel. */
 const MAX_PACKETS = 500
 
 function drawData(f: Frame): void {

@@ -5,7 +5,7 @@ import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { caption, entries, textWidth } from '../words.ts'
 
-/** Smaller figures are drawn as if they had this size. */
+/** Smaller figures are drawn at this size. */
 const LEAST = 20
 
 type Draw = (f: Frame, sizes?: Sizes) => void
@@ -38,7 +38,7 @@ function fontSize(f: Frame): number {
   return Math.max(0, f.num('fontSize', 12))
 }
 
-/** A figure with its name in its middle; `styles` by the style's key buttonStyle. */
+/** A figure with its name in the middle; `styles` by the style key buttonStyle. */
 function named(short: string, styles: ReadonlyMap<string, Draw> | Draw, fallback: string, least = LEAST): ShapeHandler {
   return shape(`mxgraph.er.${short}`, {
     draw(f) {
@@ -65,7 +65,7 @@ const heads: ReadonlyMap<string, Draw> = new Map([
   ],
 ])
 
-/** A name on the vertex's own colour over a list of attributes. */
+/** A name on the vertex's own colour above a list of attributes. */
 function drawExtended(f: Frame): void {
   const attributes = entries(f, 'subText', '+ attribute 1,+ attribute 2,+ attribute 3')
   const size = fontSize(f)
@@ -78,7 +78,7 @@ function drawExtended(f: Frame): void {
   for (const [i, text] of attributes.entries()) caption(f, text, 5, (i + 1.5) * b, { size, color, align: 'left' })
 }
 
-/** A box in the right half of another one of its kind. */
+/** A box in the right half of another box. */
 function drawHierarchy(f: Frame): void {
   const sizes = sizesOf(f)
   const { w, h } = sizes
@@ -101,7 +101,7 @@ function drawHierarchy(f: Frame): void {
   lines('subText', 'sub', w * 0.7)
 }
 
-/** A text at parts of the width and height, of so many times the font's size; left of its point or about it. */
+/** A text at fractions of the width and height, in multiples of the font size; left of its point or centred on it. */
 type Note = readonly [x: number, y: number, text: string]
 
 function notes(
@@ -159,7 +159,7 @@ function drawBachman(f: Frame): void {
   ])
 }
 
-/** draw.io leaves the last row without its sign. */
+/** draw.io draws no symbol in the last row. */
 const engineering = drawing(`rect 0 0 w h both flat grid 100 M 0 20 H 100 M 0 40 H 100 M 0 60 H 100 M 0 80 H 100
   M 50 20 V 100 stroke M 4 30 H 46 M .46w-e 25 V 35 M 4 50 H 46 M .46w-2e 45 V 55 M .46w-2.5e 45 V 55
   M 4 70 H 46 M 46 65 L .46w-2e 70 L 46 75 stroke

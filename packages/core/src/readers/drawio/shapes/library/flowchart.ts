@@ -4,7 +4,7 @@ import { clamp } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import type { Pair } from '../polygon.ts'
 
-/** Open to the right; nothing inside is painted. */
+/** Open to the right; the inside is not painted. */
 function bracket({ w, h }: { w: number; h: number }, x: number): Pair[] {
   return [
     [w, 0],

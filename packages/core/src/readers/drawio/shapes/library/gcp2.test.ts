@@ -21,13 +21,13 @@ test('the symbol is the hexagon, in the middle of the box', () => {
   expect(symbolsMissing).toBeUndefined()
 })
 
-test('without the symbol its hexagon is drawn with round corners, and the symbol is missed', () => {
+test('without the symbol its hexagon is drawn with round corners, and the symbol is reported missing', () => {
   const { boxes, symbolsMissing } = drawn('prIcon=cloud_iam;', () => undefined)
   expect(boxes).toEqual([[18, 16, 64, 68]])
   expect(symbolsMissing).toEqual(['mxgraph.gcp2.cloud_iam'])
 })
 
-test('several of them stand behind each other, with their number', () => {
+test('several of them are stacked, with their number', () => {
   const { parts } = drawn('prType=multiple;instNum=3;')
   expect(parts.map(({ type }) => type)).toEqual(['path', 'path', 'rect', 'ellipse', 'ellipse', 'text'])
   expect(parts.at(-1)).toMatchObject({ text: '3', at: { x: expect.closeTo(29), y: 12 }, bold: true })

@@ -1,17 +1,17 @@
-/** Google Cloud's hexagons: a product's picture on a hexagon in the middle of the box, what kind it is of behind it. */
+/** Google Cloud's hexagons: a product's picture on a hexagon in the middle of the box, with its category behind it. */
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 
 const SET = 'mxgraph.gcp2.'
 const SYMBOL = [0.17, 0.16, 0.66, 0.68] as const
 
-/** The shape behind the symbol: its place in fractions of the box, its opacity and its paint. */
+/** The shape behind the symbol: its position in fractions of the box, its opacity and its paint. */
 interface Backing {
   readonly at: readonly [number, number, number, number]
   readonly alpha?: number
-  /** A colour; the shape's own without one. */
+  /** A colour; absent = the shape's own. */
   readonly color?: string
-  /** A border in the shape's colour, of this share of the box's shorter side; nothing inside. */
+  /** A border in the shape's colour, as wide as this share of the box's shorter side, without a fill. */
   readonly line?: number
   /** A stencil in place of the hexagon. */
   readonly stencil?: string
@@ -40,7 +40,7 @@ const BACKINGS: ReadonlyMap<string, readonly Backing[]> = new Map<string, readon
   ['input', [{ at: [0.12, 0.11, 0.76, 0.78], color: '#a5da40' }]],
 ])
 
-/** The hexagon of the library, its points to the left and right. */
+/** The hexagon of the library, with its points to the left and right. */
 function hexagon(f: Frame, [x, y, w, h]: readonly [number, number, number, number]): void {
   const corners = [0.25, 0, 0.75, 0, 1, 0.5, 0.75, 1, 0.25, 1, 0, 0.5]
   const points = [0, 2, 4, 6, 8, 10].map(

@@ -1,4 +1,4 @@
-/** mxgraph.gmdl.*: players, switches and sliders of Google's material design. */
+/** mxgraph.gmdl.*: players, switches and sliders of Google's Material Design. */
 
 import { drawing } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
@@ -17,7 +17,7 @@ const switchOn =
 const switchOff = drawing(`paint=#bcbbbb M .225w .8h A .135w .3h cw .225w .2h H .865w A .135w .3h cw .865w .8h Z both
   paint=#f1f1f1 oval 0 0 .64w h both`)
 
-/** p = where the handle is, s = its size, y = the line; where the vertex has a fill, it is the handle's. */
+/** p = position of the handle, s = its size, y = the line; if the vertex has a fill, it is the handle's. */
 const track = (ink: string): string => `save ink=${ink} M 0 y H w stroke restore`
 const normal = drawing('oval 0 y-.5s s s stroke M s y H w stroke')
 const plain = drawing(`${track('#bbbbbb')} M 0 y H p stroke oval p-.5s y-.5s s s both`)
@@ -38,7 +38,7 @@ function sizesOf(f: Frame, key = 'barPos', fallback = 40): { p: number; s: numbe
   return { p: (f.w * f.upTo(100, key, fallback)) / 100, s: Math.max(0, f.num('handleSize', 10)), y: f.h / 2 }
 }
 
-/** The line of a slider whose drop stands above it. */
+/** The line of a slider whose drop is above it. */
 const LOW = 22.5
 
 function value(f: Frame): void {

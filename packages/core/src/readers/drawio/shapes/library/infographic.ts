@@ -1,4 +1,4 @@
-/** mxgraph.infographic.*: banners, ribbons and dials whose shades are laid over the vertex's own colour. */
+/** mxgraph.infographic.*: banners, ribbons and dials with shades over the vertex's own colour. */
 
 import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
@@ -9,12 +9,12 @@ type Measure = (f: Frame) => Sizes
 const DARK = 'fill-alpha=.2 paint=#000000'
 const LIGHT = 'fill-alpha=.2 paint=#ffffff'
 
-/** The outline, shades on it, and its border once more. */
+/** The outline, shades on it, and its border again. */
 function shaded(outline: string, shades: string): string {
   return `${outline} both flat ${shades} ${outline} stroke`
 }
 
-/** An ellipse as two halves a side, as an outline or as a hole. */
+/** An ellipse as two halves per side, as an outline or as a hole. */
 function ring(x: string, y: string, rx: string, ry: string): string {
   return `M ${x} ${y}-${ry} A ${rx} ${ry} ccw ${x}-${rx} ${y} A ${rx} ${ry} ccw ${x} ${y}+${ry}
     A ${rx} ${ry} ccw ${x}+${rx} ${y} A ${rx} ${ry} ccw ${x} ${y}-${ry} Z`
@@ -142,7 +142,7 @@ const DRAWINGS: Readonly<Record<string, readonly [Measure, string]>> = {
     pointed,
     `M 0 0 H w V h-y H x L .5x h L 0 h-y Z both flat ${LIGHT} M 0 0 H x V h-y L .5x h L 0 h-y Z fill`,
   ],
-  // Shaded from the left to the right, light on dark.
+  // Shaded from left to right, light on dark.
   'infographic.cylinder': [
     none,
     `M 0 10 A .5w 10 cw w 10 V h-10 A .5w 10 cw 0 h-10 Z both flat

@@ -6,7 +6,7 @@ import { type ShapeHandler, shape } from '../handler.ts'
 import type { Pair } from '../polygon.ts'
 
 const FAMILY = 'mxgraph.lean_mapping'
-/** The dashed way of a kanban card and the head at its lower end; the card is drawn between the two. */
+/** The dashed path of a kanban card and the head at its lower end; the card is drawn between the two. */
 const KANBAN_HEAD = 'paint=ink M 0 1-10px 4px 1 8px 1-10px Z both'
 const KANBAN_CARD = 'M 1-75px 0 1-30px 0 1-15px 15px 1-15px 50px 1-75px 50px Z both'
 
@@ -50,7 +50,7 @@ const TEXTS = {
   rail_shipment:
     'rect .1 0 .35 .8 both rect .55 0 .35 .8 both M 0 1 1 1 M .45 .7 .55 .7 stroke ' +
     'oval .15 .8 .06 .2 both oval .34 .8 .06 .2 both oval .6 .8 .06 .2 both oval .79 .8 .06 .2 both',
-  // draw.io shows one of the five ways through the dock.
+  // draw.io shows one of the five paths through the dock.
   crossDock:
     'rect 0 0 1 1 both flat M 0 .25 1 .25 M .1 .4 .35 .4 A .15 .15 cw .5 .5 A .15 .15 ccw .65 .6 L .9 .6 stroke',
   control_center: 'rect .15 0 .7 .8 both rect 0 .8 1 .2 both',
@@ -178,7 +178,7 @@ const batched = inShares(
   `M 4px .5 1 .5 stroke ${card(0)} ${card(10)} ${card(20)} paint=ink M 1-10px .5-4px 1 .5 1-10px .5+4px Z both`,
 )
 
-/** The cards keep their size; the way through them is at least 110 px long. */
+/** The cards keep their size; the path through them is at least 110 px long. */
 function batchedKanban(f: Frame): void {
   batched(f.w < 110 ? f.resized(110, f.h) : f)
 }
@@ -186,7 +186,7 @@ function batchedKanban(f: Frame): void {
 const TIMES = '20,Time 1,50,Time 2,30,Time 3,40,Time 4,30,Time 5,50,Time 6,20,Time 7'
 const MAX_TIMES = 200
 
-/** Low and high steps in turn, as long as the times in the text "length,name,…"; the names beside them. */
+/** Low and high steps alternating, as long as the times in the text "length,name,…", with the names beside them. */
 function timeline(f: Frame): void {
   const { c, w, h } = f
   const words = (f.text('mainText') ?? TIMES).split(',').slice(0, 2 * MAX_TIMES)
@@ -208,7 +208,7 @@ function timeline(f: Frame): void {
   f.lines(points)
 }
 
-/** A line along the upper or lower side, which changes sides at dx2 … dx5 px; dyN ≤ 0.5 is the upper side. */
+/** A line along the upper or lower side that changes sides at dx2 … dx5 px; dyN ≤ 0.5 is the upper side. */
 function steppedTimeline(f: Frame): void {
   const { w, h } = f
   const levelOf = (i: number): number => (f.num(`dy${i}`, 0) <= 0.5 ? 0 : h)

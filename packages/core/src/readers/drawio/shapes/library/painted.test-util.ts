@@ -1,10 +1,12 @@
-/** The painted areas of a picture, summed up by colour and line: where it is, and how much of the plane it covers. */
+/**
+ * The painted areas of a picture, totalled by colour and line: where they are, and how much of the plane they cover.
+ */
 import type { FigurePart, Paint, Point } from '../../../../diagram/index.ts'
 import { drawingOfParts } from '../outline.test-util.ts'
 
 /**
- * `fill <colour> <opacity>` or `line <colour> <width in px>`, to the box around all that is painted so: x, y, w, h in px,
- * and for fills the areas of their outlines in px².
+ * `fill <colour> <opacity>` or `line <colour> <width in px>`, to the box around everything painted that way: x, y, w, h
+ * in px, and for fills the areas of their outlines in px².
  */
 export type Painted = Readonly<Record<string, readonly number[]>>
 
@@ -23,7 +25,7 @@ function areaOf(chain: readonly Point[]): number {
   return Math.abs(twice) / 2
 }
 
-/** Chains by the key of their paint, summed up. */
+/** Chains by the key of their paint, totalled. */
 export function summed(painted: ReadonlyMap<string, readonly Point[][]>): Painted {
   const entries = [...painted].map(([key, chains]) => {
     const xs = chains.flat().map((p) => p.x)

@@ -1,4 +1,4 @@
-/** Shapes that draw.io's program draws, against figures of what draw.io 25.0.2 paints for them. */
+/** Shapes drawn by draw.io's program code, compared with measurements of what draw.io 25.0.2 paints for them. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseColor } from '../../../../color/parse.ts'
@@ -35,7 +35,7 @@ test.each(GOLDEN)('$style $w×$h', ({ style, w, h, painted }) => {
   for (const [key, figures] of Object.entries(painted)) {
     for (const [i, figure] of figures.entries()) {
       const off = Math.abs(ours[key]![i]! - figure)
-      // Areas may differ by what the tolerance amounts to along the sides of their box.
+      // Areas may differ by the tolerance along the sides of their box.
       expect(off, `${key}, figure ${i}`).toBeLessThan(i < 4 ? TOLERANCE : TOLERANCE * (figures[2]! + figures[3]! + 1))
     }
   }

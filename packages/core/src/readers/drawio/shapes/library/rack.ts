@@ -1,4 +1,4 @@
-/** mxgraph.rackGeneral.*: racks and what is put into them. */
+/** mxgraph.rackGeneral.*: racks and the devices in them. */
 
 import { inShares, shapesInShares } from '../drawing.ts'
 import { clamp, type Frame } from '../frame.ts'
@@ -38,7 +38,7 @@ interface Scale {
   readonly top: number
   readonly units: number
   readonly unit: number
-  /** px of the numbers; marks are a multiple of it long. */
+  /** Size of the numbers in px; the marks' length is a multiple of it. */
   readonly size: number
   readonly length: number
   /** The number of a unit, counted from the top; '' = none. */
@@ -68,9 +68,9 @@ function drawScale(f: Frame, { x, top, units, unit, size, length, numberOf }: Sc
 interface Cabinet {
   /** Style key of a unit's height. */
   readonly unitKey: string
-  /** px; otherwise as wide as the vertex, less the scale. */
+  /** px; absent = as wide as the vertex, minus the scale. */
   readonly width?: number
-  /** The number of units follows from the height. */
+  /** The number of units is derived from the height. */
   readonly byHeight?: boolean
   readonly body: string
   readonly face: string
@@ -107,7 +107,7 @@ function drawCabinet(f: Frame, { unitKey, width, byHeight, body, face }: Cabinet
 
 const TEXT = 12
 
-/** A rack that holds other vertices. */
+/** A rack that contains other vertices. */
 function drawContainer(f: Frame): void {
   const { c, h } = f
   const numbers = f.text('numDisp') ?? 'ascend'
@@ -166,7 +166,7 @@ function drawPlate(f: Frame): void {
 
 const HOLES = 33
 
-/** Holders for cables, as many as there is room for. */
+/** Holders for cables, as many as fit. */
 function drawDuct(f: Frame): void {
   const { c, w, h } = f
   f.fillStrokeRect(0, 0, w, h)
@@ -194,7 +194,7 @@ function drawPatch(w: (f: Frame) => number, h: (f: Frame) => number): (f: Frame)
   }
 }
 
-/** Devices of fixed size: `count` parts of w×h px, `apart` px from each other, in every row. */
+/** Devices of fixed size: `count` parts of w×h px in every row, `apart` px from each other. */
 function device(
   height: number,
   parts: readonly (readonly [x: number, y: number, w: number, h: number])[],

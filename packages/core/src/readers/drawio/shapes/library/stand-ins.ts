@@ -1,6 +1,6 @@
 /**
- * Shapes of ours that look like a stencil of a library. They name its outline for native drawing, and are drawn in its
- * place where the library is not at hand, which is reported all the same.
+ * Shapes of ours that look like a stencil of a library. They give its outline for native drawing, and are drawn in its
+ * place if the library is not available, which is still reported.
  */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ['mxgraph.flowchart.decision', 'rhombus'],

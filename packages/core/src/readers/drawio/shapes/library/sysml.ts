@@ -7,14 +7,14 @@ import { type ShapeHandler, shape } from '../handler.ts'
 const sysml = (name: string): string => `mxgraph.sysml.${name}`
 const uml = (name: string): string => `mxgraph.uml25.${name}`
 
-/** The label's corner at the top left, t px wide. */
+/** The tab at the top left of the frame, t px wide. */
 const TAB = 'M 0 20 H t-10 L t 10 V 0'
 /** The pentagon with a fill, starting at x. */
 const tab = (x: string): string => `M ${x} 20 H t-10 L t 10 V 0 H ${x} Z both`
 const SETS = 'rect 0 .5h-28 10 56 both round 10 0 w-20 h 10 10 both rect w-10 .5h-28 10 56 both flat'
 const FINAL = `round 0 0 w-10 h 10 10 both flat paint=strokeColor|#000000 oval w-20 .5h-10 20 20 stroke
   oval w-17 .5h-7 14 14 both`
-/** Two pins in a slot at the right side, about the line y. */
+/** Two pins in a slot at the right side, around the line y. */
 const pins = (y: string): string =>
   `rect w-15 ${y}-28 15 56 both rect w-19 ${y}-24 15 20 both rect w-19 ${y}+4 15 20 both`
 const BLACK = 'paint=strokeColor|#000000'
@@ -55,7 +55,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   useCaseExtPt: 'oval 0 0 w h both flat M .02w .35h H .98w stroke',
 }
 
-/** Boxes with a tab of so many px: what is drawn before it, the tab, and what is drawn after it. */
+/** Boxes with a tab of a given height in px: what is drawn before it, the tab, and what is drawn after it. */
 const TABBED: Readonly<Record<string, readonly [px: number | 'label', before: string, tab: string, after: string]>> = {
   package: ['label', 'rect 0 0 w h both flat', `${TAB} stroke`, ''],
   package2: ['label', 'rect 0 0 w h stroke flat', tab('0'), ''],
@@ -68,7 +68,7 @@ const TABBED: Readonly<Record<string, readonly [px: number | 'label', before: st
     'rect 0 .35h-10 20 20 both rect 0 .65h-10 20 20 both rect w-20 .5h-10 20 20 both',
   ],
 }
-/** Boxes with a tab whose pins want some height. */
+/** Boxes with a tab whose pins need a minimum height. */
 const PINNED: Readonly<Record<string, readonly [px: number, before: string, tab: string, pins: string]>> = {
   paramActSet: [
     50,
@@ -94,7 +94,7 @@ function tabbed(name: string, [px, ...texts]: (typeof TABBED)[string], least = 0
   })
 }
 
-/** A pill whose ends are half circles over its shorter side. */
+/** A pill with half circles at the ends of its longer axis. */
 export function pill(f: Frame): void {
   f.fillStrokeRect(0, 0, f.w, f.h, Math.min(f.w, f.h) / 2)
 }

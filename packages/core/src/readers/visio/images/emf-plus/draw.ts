@@ -1,4 +1,4 @@
-/** EMF+ records (MS-EMFPLUS 2.3) as an SVG picture. Rare features (regions of regions, raw pixels) are left out. */
+/** EMF+ records (MS-EMFPLUS 2.3) as an SVG picture. Rare features (regions of regions, raw pixels) are omitted. */
 import type { Matrix } from '../../geometry/matrix.ts'
 import { Cursor, keepObject, num, readPoints, rectPath } from './objects.ts'
 import { IDENTITY, MAX_LENGTH, Painter } from './painter.ts'
@@ -180,7 +180,7 @@ function frameOf(bytes: Uint8Array) {
   return box.w > 0 && box.h > 0 && Object.values(box).every(Number.isFinite) ? box : undefined
 }
 
-/** All EMF+ records: comments hold one or several each. */
+/** All EMF+ records: each comment contains one or several. */
 function* plusRecords(bytes: Uint8Array): Generator<{ type: number; flags: number; data: Cursor }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let count = 0
@@ -201,7 +201,7 @@ function* plusRecords(bytes: Uint8Array): Generator<{ type: number; flags: numbe
   }
 }
 
-/** Undefined where the metafile has no EMF+ records that draw. */
+/** Undefined if the metafile has no EMF+ records that draw. */
 export function drawEmfPlus(bytes: Uint8Array): Drawn | undefined {
   const frame = frameOf(bytes)
   if (!frame) return undefined
@@ -214,7 +214,7 @@ export function drawEmfPlus(bytes: Uint8Array): Drawn | undefined {
         dpi = data.uint() || dpi
       } else RECORDS.get(type)?.(painter, flags, data, dpi)
     } catch (error) {
-      // A record that ends too early is left out; all that is too much ends the picture.
+      // A truncated record is skipped; a picture that grows too large ends.
       if (!(error instanceof RangeError) || painter.length > MAX_LENGTH) return undefined
     }
   }

@@ -1,4 +1,4 @@
-/** Objects of EMF+ (MS-EMFPLUS 2.2): paths, brushes, pens, fonts and regions, as far as pictures in drawings use them. */
+/** Objects of EMF+ (MS-EMFPLUS 2.2) that pictures in drawings use: paths, brushes, pens, fonts and regions. */
 import { rasterFacts } from '../../../shared/raster.ts'
 
 /** A reader of little-endian numbers; reading beyond the end throws a RangeError, which ends the picture. */
@@ -41,7 +41,7 @@ export class Cursor {
     return this.many(count, 4, () => this.float())
   }
 
-  /** Numbers of a list, whose length the bytes that are left allow. */
+  /** Reads the numbers of a list, checking its length against the remaining bytes. */
   many<T>(count: number, size: number, read: () => T): T[] {
     if (count * size > this.bytes.length - this.at) throw new RangeError('the list is longer than its record')
     return Array.from({ length: count }, read)
@@ -108,7 +108,7 @@ function readBrush(data: Cursor): Brush | undefined {
   data.uint()
   const kind = data.uint()
   if (kind === 0) return argb(data.uint())
-  // A hatch in its front colour is nearer than nothing.
+  // A hatch is approximated by its foreground colour.
   if (kind === 1) {
     data.uint()
     return argb(data.uint())
@@ -131,7 +131,7 @@ export interface Pen {
   readonly dash?: readonly number[]
 }
 
-/** Sizes of the members that the bits of a pen's flags announce, before the brush; -1 = a list with its length. */
+/** Sizes of the optional members that a pen's flags announce, before the brush; -1 = a list with its length. */
 const PEN_MEMBERS = [24, 4, 4, 4, 4, 4, 4, 4, -1, 4, -1, -2, -2] as const
 const DASHES = [[], [3, 1], [1, 1], [3, 1, 1, 1], [3, 1, 1, 1, 1, 1]] as const
 
@@ -171,7 +171,7 @@ function readFont(data: Cursor): PlusFont {
   return { size, family: String.fromCharCode(...letters), bold: (style & 1) !== 0, italic: (style & 2) !== 0 }
 }
 
-/** SVG path data of a region that is one rectangle or path; '' for one that is everything. */
+/** SVG path data of a region that is one rectangle or path; '' for an infinite one. */
 function readRegion(data: Cursor): string | undefined {
   data.at += 8
   const kind = data.uint()
@@ -187,7 +187,7 @@ export function rectPath([x = 0, y = 0, w = 0, h = 0]: readonly number[]): strin
   return `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}Z`
 }
 
-/** A PNG, JPEG or GIF of an image object; undefined for raw pixels and metafiles. */
+/** The PNG, JPEG or GIF in an image object; undefined for raw pixels and metafiles. */
 function readImage(data: Cursor): Uint8Array | undefined {
   data.uint()
   if (data.uint() !== 1) return undefined
@@ -212,7 +212,7 @@ function put<T>(map: Map<number, T>, id: number, value: T | undefined): void {
   else map.set(id, value)
 }
 
-/** Keeps the object of a record. */
+/** Stores the object of a record. */
 export function keepObject(objects: Objects, flags: number, data: Cursor): void {
   const id = flags & 0xff
   const kind = (flags >> 8) & 0x7f

@@ -4,7 +4,7 @@ import { rasterFacts } from '../../../shared/raster.ts'
 import { type Matrix, multiply } from '../../geometry/matrix.ts'
 import { argb, type Brush, num, type Objects, type Pen } from './objects.ts'
 
-/** Letters of SVG; pictures in drawings have some ten thousand. */
+/** Limit on the characters of SVG; pictures in drawings have some ten thousand. */
 export const MAX_LENGTH = 8_000_000
 const IS_COLOR = 0x8000
 export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
@@ -37,7 +37,7 @@ export class Painter {
     this.shapes.push(shape)
   }
 
-  /** Attributes for what is drawn now. */
+  /** Attributes for the current element. */
   private place(): string {
     const { world, clip } = this.state
     const { a, b, c, d, e, f } = multiply(this.page, world)
@@ -47,7 +47,7 @@ export class Painter {
     return `${isPlain ? '' : ` transform="${matrix}"`}${clip === undefined ? '' : ` data-clip="${clip}"`}`
   }
 
-  /** Clips are in the picture's space, shapes in their own: a group lies between. */
+  /** Clips are in the picture's space, shapes in their own, so a group separates them. */
   private wrap(shape: string): string {
     const { clip } = this.state
     return clip === undefined ? shape : `<g clip-path="url(#${clip})">${shape.replace(` data-clip="${clip}"`, '')}</g>`
@@ -77,7 +77,7 @@ export class Painter {
 
   stroke(path: string, pen: Pen | undefined): void {
     if (!pen || path === '') return
-    // A width of 0 is a pixel, however the picture is scaled.
+    // A width of 0 is one pixel, however the picture is scaled.
     const width = pen.width > 0 ? num(pen.width) : '1" vector-effect="non-scaling-stroke'
     const dash = pen.dash
       ? ` stroke-dasharray="${pen.dash.map((part) => num(part * Math.max(pen.width, 1))).join(' ')}"`

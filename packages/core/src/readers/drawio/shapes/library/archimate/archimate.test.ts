@@ -25,14 +25,14 @@ describe('elements of ArchiMate', () => {
     }
   })
 
-  test('the outline says what kind of thing it is', () => {
+  test('the outline shows the kind of element', () => {
     const figure = (type: string) => draw(`shape=mxgraph.archimate3.application;archiType=${type};`).figure
     expect(figure('square').parts[0]).toMatchObject({ type: 'rect', rx: 0 })
     expect(figure('rounded').parts[0]).toMatchObject({ type: 'rect', rx: 10 })
     expect(figure('oct').parts[0]).toMatchObject({ type: 'path', commands: { length: 9 } })
   })
 
-  test('a generic element has no symbol; one that is a stencil is missing where the library is', () => {
+  test('a generic element has no symbol; one that is a stencil is missing if the library is', () => {
     expect(draw('shape=mxgraph.archimate3.application;appType=generic;').figure.parts).toHaveLength(1)
     expect(draw('shape=mxgraph.archimate3.application;appType=meaning;').symbolsMissing).toEqual([
       'mxgraph.basic.cloud_callout',

@@ -1,4 +1,4 @@
-/** mxgraph.archimate3.application and its like: elements with a symbol in their corner. */
+/** mxgraph.archimate3.application and similar shapes: elements with a symbol in their corner. */
 
 import { inShares, shapesInShares } from '../../drawing.ts'
 import type { Frame, Params } from '../../frame.ts'
@@ -6,7 +6,7 @@ import { type ShapeHandler, shape } from '../../handler.ts'
 import { addPolygon } from '../../polygon.ts'
 import { FAMILY } from './symbols.ts'
 
-/** px of a symbol, and its distance from the right and upper side. */
+/** Size of a symbol in px, and its distance from the right and upper side. */
 const ICON = 15
 const RIGHT = 20
 const TOP = 5
@@ -18,7 +18,7 @@ const MEANING = 'mxgraph.basic.cloud_callout'
 interface Icon {
   /** A symbol's short name, or its drawing. */
   readonly symbol: string | ((f: Frame) => void)
-  /** px that it is smaller on each side. */
+  /** px by which it is smaller on each side. */
   readonly dx?: number
   readonly dy?: number
   readonly dashed?: boolean
@@ -116,7 +116,7 @@ const GAP = `${SHEET} solid oval 1-17.75px 7px 10.5px 11px stroke M 1-20px 10.85
 const BLOCK =
   'M 0 10px 10px 0 1 0 1 1-10px 1-10px 1 0 1 Z M 0 10px 1-10px 10px 1-10px 1 M 1 0 1-10px 10px both flat solid'
 
-/** Elements that hold no symbol, or always the same. */
+/** Elements without a symbol, or with a fixed one. */
 export const PLAIN = {
   businessObject: 'rect 0 0 1 1 both flat M 0 15px 1 15px stroke',
   contract: 'rect 0 0 1 1 both flat M 0 15px 1 15px stroke M 0 1-15px 1 1-15px stroke',

@@ -6,7 +6,7 @@ import { type ShapeHandler, shape } from '../../handler.ts'
 
 export const FAMILY = 'mxgraph.archimate3'
 
-/** A sheet whose lower edge waves. */
+/** A sheet with a wavy lower edge. */
 const SHEET = 'M 0 0 1 0 1 .85 A .35 .35 ccw .5 .85 A .35 .35 cw 0 .85 Z'
 const BOX = 'M 0 0 1 0 1 1 0 1 Z'
 const ARROWHEADS = 'M .2 1 0 .5 .2 0 M .8 1 1 .5 .8 0'
@@ -76,12 +76,12 @@ const TEXTS = {
     '.5106 .0381 .6267 .2026 .6267 .3939 .6267 .4924 .5785 .603 .4776 .6743 stroke paint=ink M .7247 .908 .7247 .6418 .9147 .7749 Z both',
 } as const
 
-/** A lying capsule: both ends round, or its left end cut by an event. */
+/** A horizontal capsule: round at both ends, or with its left end cut for an event. */
 function capsule(left: 'round' | 'notched' | 'hollow'): (f: Frame) => void {
   return (f) => {
     const { c, w, h } = f
     const r = h / 2
-    // Events run over the middle of a narrow box.
+    // Events extend past the middle of a narrow box.
     const [from, to] = left === 'round' ? [Math.max(w - r, w / 2), Math.min(r, w / 2)] : [w - r, r]
     c.begin()
     c.move(from, 0)

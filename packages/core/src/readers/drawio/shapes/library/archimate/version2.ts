@@ -13,7 +13,7 @@ interface Icon {
   readonly dy: number
 }
 
-/** `dx`, `dy`: px that the icon is smaller on each side. */
+/** `dx`, `dy`: px by which the icon is smaller on each side. */
 function icon(text: string, dx = 0, dy = 0): Icon {
   return { draw: inShares(text), dx, dy }
 }
@@ -83,7 +83,7 @@ const MOTIVATION: ReadonlyMap<string, Icon> = new Map([
 
 const SIZE = 15
 
-/** An element with the icon that `key` names, its corner at (right, top) px from the element's. */
+/** An element with the icon that `key` names, whose corner is (right, top) px from the element's. */
 function element(
   short: string,
   outline: string,

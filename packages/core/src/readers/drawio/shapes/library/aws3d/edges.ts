@@ -1,4 +1,6 @@
-/** Flat ways between the bodies: their ends keep their size, what is between them follows the diagonal of the box. */
+/**
+ * Flat paths between the bodies: their ends keep their size, the stretch in between follows the diagonal of the box.
+ */
 
 import { inShares, shapesInShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
@@ -12,7 +14,7 @@ const TAIL =
 const arrow = inShares(`M 1-17px 1-8px 1-21px 1-5.5px 1 1 1-9.7px 1-12.2px 1-13.9px 1-9.8px ${TAIL}`)
 const line = inShares(`M 1-3.1px 1 1 1-1.8px ${TAIL}`)
 
-/** Edges from the upper left to the lower right, mirrored. */
+/** Edges from the upper left to the lower right, mirrored as needed. */
 function mirrored(draw: (f: Frame) => void, across: boolean, down: boolean): (f: Frame) => void {
   return (f) => {
     f.c.save()
@@ -49,7 +51,7 @@ export const edges: readonly ShapeHandler[] = [
   drawn('arrowNE', mirrored(arrow, false, true)),
   drawn('arrowNW', mirrored(arrow, true, true)),
   drawn('arrowlessNE', mirrored(line, false, true)),
-  // The ways whose names end with a 2 have the colours of the vertex.
+  // Paths whose names end with a 2 have the colours of the vertex.
   ...Object.entries(DASHED).flatMap(([short, text]) =>
     shapesInShares(FAMILY, { [short]: `paint=#2d6195 ink=#2d6195 ${text}`, [`${short}2`]: `paint=ink ${text}` }),
   ),

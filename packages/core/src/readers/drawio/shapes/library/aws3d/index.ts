@@ -1,4 +1,4 @@
-/** mxgraph.aws3d.*: a network as bodies on a plane, and the ways between them. */
+/** mxgraph.aws3d.*: a network as bodies on a plane, and the paths between them. */
 import { edges } from './edges.ts'
 import { network } from './network.ts'
 import { servers } from './servers.ts'

@@ -1,4 +1,4 @@
-/** mxgraph.aws3d.*: what joins networks, and what spreads their load. */
+/** mxgraph.aws3d.*: network connections and load balancing. */
 import type { ShapeHandler } from '../../handler.ts'
 import { type Body, solid } from './solid.ts'
 

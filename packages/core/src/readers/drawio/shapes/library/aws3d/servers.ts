@@ -2,7 +2,7 @@
 import type { ShapeHandler } from '../../handler.ts'
 import { block, moved, solid } from './solid.ts'
 
-/** A lozenge with round corners upon the top. */
+/** A lozenge with round corners on the top. */
 const PLATE =
   'M 46 55 C 44.5 54 44.5 52.5 46 51.5 L 59 44 C 60.5 43.4 62.5 43.4 64 44 L 77 51.5 ' +
   'C 78.2 52.4 78.2 53.8 77 54.7 L 64 62.2 C 62.5 62.8 60.5 62.8 59 62.2 Z'

@@ -2,7 +2,7 @@
 import type { ShapeHandler } from '../../handler.ts'
 import { block, moved, solid } from './solid.ts'
 
-/** Leaves along a stem: two on the upright face, three pairs upon the top. */
+/** Leaves on a stem: two on the upright face, three pairs on the top. */
 const ON_SIDE =
   'M 31.2 76 C 33.2 77.2 35.2 78.5 36.9 80.1 38.6 81.7 40.2 83.4 41.5 85.3 42.5 86.8 43.2 88.5 43.7 ' +
   '90.2 44.1 92 44.3 94 44.1 95.9 42.4 94.9 40.8 93.8 39.3 92.6 37.5 91 35.9 89.3 34.5 87.3 33.1 85.6 ' +

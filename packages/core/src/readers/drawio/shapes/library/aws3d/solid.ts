@@ -12,7 +12,7 @@ export interface Body {
   readonly rim: string
   readonly left: string
   readonly right: string
-  /** Edges that bound none of the faces. */
+  /** Edges that do not bound any face. */
   readonly edges?: string
 }
 
@@ -22,8 +22,8 @@ const LIGHT = 0.1
 const DARK = 0.3
 
 /**
- * A body with a lozenge for its top and upright faces; y of the corners at its sides and in front, and of the feet of
- * the former; the front one stands at `h`.
+ * A body with a lozenge for its top and upright faces; given the y of the corners at its sides and in front, and of the
+ * feet of the side corners; the foot of the front one is at `h`.
  */
 export function block(w: number, h: number, side: number, front: number, foot: number): Body {
   const x = w / 2
@@ -34,7 +34,7 @@ export function block(w: number, h: number, side: number, front: number, foot: n
   }
 }
 
-/** A path of corners and curves in px, elsewhere. */
+/** A path of corners and curves in px, translated. */
 export function moved(path: string, dx: number, dy: number): string {
   let numbers = 0
   const place = (word: string): string => {
@@ -84,8 +84,8 @@ function bodyDrawing({ rim, left, right, edges = '' }: Body): { readonly body: D
 }
 
 /**
- * The picture `size` px large, stretched into the vertex; its lines grow with the smaller of the two scales.
- * `signs` is a drawing upon the bodies.
+ * The picture `size` px large, stretched into the vertex; its lines grow with the smaller of the two scales. `signs` is
+ * a drawing on top of the bodies.
  */
 export function solid(short: string, [w, h]: Pair, bodies: readonly Body[], signs = ''): ShapeHandler {
   const drawings = bodies.map(bodyDrawing)

@@ -1,4 +1,4 @@
-/** mxgraph.aws3d.*: data: discs, tables, databases and stores. */
+/** mxgraph.aws3d.*: data: disks, tables, databases and stores. */
 import type { ShapeHandler } from '../../handler.ts'
 import { type Body, solid } from './solid.ts'
 

@@ -7,7 +7,7 @@ import type { Pair } from '../../polygon.ts'
 
 const basic = (name: string): string => `mxgraph.basic.${name}`
 
-/** dx, at most the given part of the shorter side. */
+/** dx, at most the given fraction of the shorter side. */
 function inset(f: Frame, most: number): number {
   return Math.min(f.w * most, f.h * most, f.upTo(f.w, 'dx', 0.5))
 }
@@ -35,10 +35,10 @@ const shadedButton = drawing(`flat rect 0 0 w h fill paint=#ffffff alpha=.25 ${S
 
 type Line = readonly [Pair, Pair]
 
-/** The most lines that fill a box. */
+/** Limit on the lines that fill a box. */
 const MAX_LINES = 2_000
 
-/** Lines of the fillStyle, `step` px apart; diagonal ones are as far apart along the sides. */
+/** Lines of the fillStyle, `step` px apart; for diagonal ones the distance is measured along the sides. */
 function hatch(f: Frame): Line[] {
   const { w, h } = f
   const style = f.text('fillStyle') ?? 'none'

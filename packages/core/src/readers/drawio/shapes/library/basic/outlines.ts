@@ -1,4 +1,4 @@
-/** mxgraph.basic.*: outlines with parameters dx, dy, dx1 … (px or fractions, as the library has them). */
+/** mxgraph.basic.*: outlines with parameters dx, dy, dx1 … (in px or fractions, as in the library). */
 
 import { addBox, addHole, type Corner } from '../../corners.ts'
 import { clamp, type Frame, type Params } from '../../frame.ts'
@@ -7,7 +7,7 @@ import type { Pair } from '../../polygon.ts'
 
 const name = (short: string): string => `mxgraph.basic.${short}`
 
-/** px that corners lose: twice `dx`, at most half the shorter side. */
+/** px taken off corners: twice `dx`, at most half the shorter side. */
 function cut(f: Frame): number {
   return Math.max(0, Math.min(f.w / 2, f.h / 2, 2 * f.num('dx', 0.5)))
 }
@@ -44,7 +44,7 @@ function drawWave(f: Frame): void {
   c.fillStroke()
 }
 
-/** With `boundedLbl` the tip is not the label's. */
+/** With `boundedLbl` the label area excludes the tip. */
 function aboveTip(p: Params): Insets | undefined {
   return p.flag('boundedLbl') ? { bottom: p.upTo(p.h, 'dy', 0.5) } : undefined
 }
@@ -72,7 +72,7 @@ function drawRoundCallout(f: Frame): void {
   c.fillStroke()
 }
 
-/** A round drop whose tip is tangent to its circle. */
+/** A round drop with a tip tangent to its circle. */
 function drawDrop(f: Frame): void {
   const { c, w, h } = f
   const r = Math.min(w, h) / 2

@@ -1,4 +1,4 @@
-/** mxgraph.basic.rect and what is built on it: a box whose corners and sides are chosen one by one. */
+/** mxgraph.basic.rect and shapes built on it: a box with individually chosen corners and sides. */
 
 import { addBox, type Corner } from '../../corners.ts'
 import type { Frame, Params } from '../../frame.ts'
@@ -31,7 +31,7 @@ function cornerSize(p: Params): number {
   return Math.max(0, Math.min(p.w / 2, p.h / 2, p.num('size', 10)))
 }
 
-/** The sides that are drawn, each with half of the corners at its ends; a closed outline where all are. */
+/** The visible sides, each with half of the corners at its ends; a closed outline if all are visible. */
 function strokeSides(f: Frame, on: Four<boolean>, corners: Four<Corner>, r: number): void {
   const { c, w, h } = f
   c.begin()
@@ -107,7 +107,7 @@ export function drawCornerRect(f: Frame): void {
   if (outline === 'frame') {
     c.begin()
     addBox(c, [0, 0, w, h], corners, r)
-    // Mirrored, so that the inner outline runs the other way and leaves a hole.
+    // Mirrored, so that the inner outline runs in the other direction and leaves a hole.
     c.save()
     c.transform([-1, 0, 0, 1, w, 0])
     const [a, b, d, e] = corners

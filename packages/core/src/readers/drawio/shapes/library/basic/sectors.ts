@@ -23,7 +23,7 @@ function addArc(f: Frame, from: number, to: number, k: number): void {
     f.c.arc((k * f.w) / 2, (k * f.h) / 2, 0, false, to > from, ...onEllipse(f, turns, k))
 }
 
-/** Between the edge and the ellipse scaled by `inner`, which may be its middle. */
+/** Between the outer ellipse and the same scaled by `inner`, which may be 0. */
 function sector(f: Frame, from: number, to: number, inner: number): void {
   f.c.begin()
   if (inner > 0) {
@@ -57,7 +57,7 @@ function drawArch(f: Frame): void {
   drawSector(f, inner)
 }
 
-/** A whole ring; what the sector leaves is lighter, and its inner edge darker. */
+/** A whole ring; the part outside the sector is lighter, and its inner edge darker. */
 const wholeRing = drawing(`M .5w 0 A .5w .5h cw w .5h A .5w .5h cw .5w h A .5w .5h cw 0 .5h A .5w .5h cw .5w 0 Z
   M .5w .5h-b A a b ccw .5w-a .5h A a b ccw .5w .5h+b A a b ccw .5w+a .5h A a b ccw .5w .5h-b Z both flat
   fill-alpha=.2 paint=#ffffff`)

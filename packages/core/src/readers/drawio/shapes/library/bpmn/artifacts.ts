@@ -7,13 +7,13 @@ import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import { drawMarkers } from './tasks.ts'
 
-/** Three bars on the lower side: several of the kind. */
+/** Three bars on the lower side, which mean a collection. */
 const bars = inShares('M .5-3.6px 1-12px .5-3.6px 1 M .5 1-12px .5 1 M .5+3.6px 1-12px .5+3.6px 1 stroke')
 
 const arrow = (paint: string) =>
   inShares(`M 3px 6.6px 10.7px 6.6px 10.7px 3px 17px 9px 10.7px 15px 10.7px 11.4px 3px 11.4px Z ${paint}`)
 
-/** An arrow in the upper left corner for what comes in (hollow) or goes out. */
+/** An arrow in the upper left corner for input (hollow) or output. */
 const TRANSFERS: ReadonlyMap<string, (f: Frame) => void> = new Map([
   ['input', arrow('stroke')],
   ['output', arrow('paint=ink both')],

@@ -46,13 +46,12 @@ test.each([
   ],
 ])('the rings of %s', (outline, rings) => expect(ringsOf(outline)).toEqual(rings))
 
-test('what ends a process has a ring three times as wide', () =>
-  expect(ringsOf('end;strokeWidth=2')).toEqual([[0, 6, false]]))
+test('end events have a ring three times as wide', () => expect(ringsOf('end;strokeWidth=2')).toEqual([[0, 6, false]]))
 
 const RED = { r: 255, g: 0, b: 0, a: 1 }
 const paints = { stroke: { paint: { type: 'solid', color: RED }, width: 1 } } as const
 
-/** The drawing as points and whether fill and line have the border's colour (numbers as draw.io gives them). */
+/** The drawing as points, and whether fill and line have the border's colour (numbers from draw.io). */
 function drawnOf(style: string, w = 100, h = 100) {
   const { figure, symbolsMissing } = draw(style, w, h, { paints })
   expect(symbolsMissing).toBeUndefined()
@@ -65,7 +64,7 @@ function drawnOf(style: string, w = 100, h = 100) {
   })
 }
 
-test('an event that catches has its symbol in its own colours, one that throws in the colour of its border', () => {
+test('a catching event has its symbol in its own colours, a throwing one in the colour of its border', () => {
   const event = 'shape=mxgraph.bpmn.event;symbol=escalation;outline='
   const points = [19, 72, 50, 15, 81, 72, 50, 43.5]
   expect(drawnOf(`${event}standard;`)[1]).toEqual([points, 'paper', 'ink'])
@@ -80,7 +79,7 @@ test.each(
   expect(drawnOf(`shape=mxgraph.bpmn.event;outline=standard;symbol=${symbol};`).length).toBeGreaterThan(1),
 )
 
-test('a gateway has the mark of its type and no ring, or the event that it waits for', () => {
+test('a gateway has the symbol of its type and no ring, or the event that it waits for', () => {
   const gateway = 'shape=mxgraph.bpmn.gateway2;outline=standard;symbol=message;'
   expect(drawnOf(`${gateway}gwType=complex;`).map(([at]) => (at as number[]).length)).toEqual([8, 48])
   expect(drawnOf(gateway).map(([at]) => at)).toEqual([
@@ -91,7 +90,7 @@ test('a gateway has the mark of its type and no ring, or the event that it waits
   ])
 })
 
-test('markers of a task stand side by side above its lower side', () => {
+test('markers of a task are side by side above its lower side', () => {
   const marks = drawnOf('shape=mxgraph.bpmn.task;isLoopMultiParallel=1;isLoopMultiSeq=1;isLoopSub=1;', 120, 80).slice(
     -4,
   )
@@ -109,7 +108,7 @@ test('a task sends with a filled envelope and receives with a hollow one', () =>
   expect(marked('receive')).toEqual([[4, 4, 18, 13], 'none', 'ink'])
 })
 
-test('a mark that is a stencil is drawn by it, and said where there is none', () => {
+test('a symbol that is a stencil is drawn, or reported if the stencil is missing', () => {
   const style = 'shape=mxgraph.bpmn.task;taskMarker=user;isAdHoc=1;'
   const names = ['mxgraph.bpmn.ad_hoc', 'mxgraph.bpmn.user_task']
   expect(draw(style).symbolsMissing).toEqual(names)

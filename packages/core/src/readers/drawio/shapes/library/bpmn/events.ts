@@ -23,7 +23,9 @@ function drawRing(f: Frame, outline: string): void {
   c.restore()
 }
 
-/** Ring and symbol of an event that fills the frame. What throws or ends has its symbol in the border's colour. */
+/**
+ * Ring and symbol of an event that fills the frame. Throwing and end events have their symbol in the border's colour.
+ */
 export function drawEvent(f: Frame): void {
   const outline = f.text('outline') ?? 'none'
   if (outline !== 'none') drawRing(f, outline)
@@ -32,7 +34,7 @@ export function drawEvent(f: Frame): void {
   if (symbol) drawSymbol(f, isFilled ? symbol.flat : symbol.own, isFilled)
 }
 
-/** A symbol in the paints of its shape, or with these exchanged. */
+/** A symbol in the paints of its shape, or with them exchanged. */
 function drawSymbol(f: Frame, draw: (f: Frame) => void, isInverted: boolean): void {
   const { c } = f
   c.save()
@@ -58,7 +60,7 @@ function drawDiamond(f: Frame): void {
   )
 }
 
-/** The older shape for both: in a gateway, ring and symbol of an event have half of its size. */
+/** The older shape for events and gateways: in a gateway, ring and symbol of an event have half of its size. */
 export function drawSymbolShape(f: Frame): void {
   const { w, h } = f
   const outline = f.text('outline') ?? 'none'

@@ -1,4 +1,4 @@
-/** BPMN: events, gateways, tasks and what stands beside them. */
+/** BPMN: events, gateways, tasks and related elements. */
 import { type ShapeHandler, shape } from '../../handler.ts'
 import { artifactShapes } from './artifacts.ts'
 import { drawEvent, drawGateway, drawSymbolShape } from './events.ts'

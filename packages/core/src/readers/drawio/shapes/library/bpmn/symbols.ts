@@ -1,4 +1,4 @@
-/** Symbols of BPMN's events, gateways and tasks, as draw.io draws them in the box of the event. */
+/** Symbols of BPMN's events, gateways and tasks, drawn as in draw.io in the box of the event. */
 
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
@@ -6,8 +6,7 @@ import type { Frame } from '../../frame.ts'
 type Draw = (f: Frame) => void
 
 /**
- * `own` where a symbol brings the colours of its lines along; `flat` where it has no line of its own when it is filled
- * with the border's colour.
+ * `own` if a symbol has line colours of its own; `flat` if it has no line when it is filled with the border's colour.
  */
 interface EventSymbol {
   readonly own: Draw
@@ -35,7 +34,7 @@ const CROSS = [
 ] as const
 const [exclusive, parallel, complex] = CROSS.map((points) => inShares(`M ${points} Z both`)) as [Draw, Draw, Draw]
 
-/** A star is in the border's colour whatever its event does. */
+/** A star has the border's colour for every kind of event. */
 const drawStar =
   inShares(`paint=ink M .2 .3333 .4 .3333 .5 .1667 .6 .3333 .8 .3333 .7 .5 .8 .6667 .6 .6667 .5 .8333 .4 .6667
   .2 .6667 .3 .5 Z both paint=own ink=own`)
@@ -82,7 +81,7 @@ export const EVENT_SYMBOLS: ReadonlyMap<string, EventSymbol> = new Map([
   ],
 ])
 
-/** Symbols of gateways, in the gateway's box; by `gwType`, and by `symbol` with "Gw" behind it. */
+/** Symbols of gateways, in the gateway's box; by `gwType`, and by `symbol` followed by "Gw". */
 export const GATEWAY_SYMBOLS: ReadonlyMap<string, Draw> = new Map([
   ['exclusive', exclusive],
   ['parallel', parallel],

@@ -1,4 +1,4 @@
-/** Tasks: what they are stands in the upper left corner, how they are repeated in the middle of the lower side. */
+/** Tasks: their type is shown in the upper left corner, their repetition in the middle of the lower side. */
 
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
@@ -6,7 +6,7 @@ import { drawCornerRect } from '../basic/rect.ts'
 import { drawEvent } from './events.ts'
 import { drawEnvelope } from './symbols.ts'
 
-/** Types whose mark is a stencil: its name, and its place in px. */
+/** Types whose symbol is a stencil: its name, and its position in px. */
 const TYPE_STENCILS: ReadonlyMap<string, readonly [string, number, number, number]> = new Map([
   ['service', ['service_task', 2, 16, 16]],
   ['user', ['user_task', 2, 16, 16]],
@@ -15,7 +15,7 @@ const TYPE_STENCILS: ReadonlyMap<string, readonly [string, number, number, numbe
   ['script', ['script_task', 3, 19, 18]],
 ])
 
-/** Markers at the lower side, in their order; each is drawn into its px of a row of 14 px. */
+/** Markers at the lower side, in their order; each is drawn in its part of a row of 14 px. */
 const MARKERS: readonly (readonly [key: string, draw: (f: Frame) => void])[] = [
   [
     'isLoopStandard',
@@ -47,7 +47,7 @@ const MARKERS: readonly (readonly [key: string, draw: (f: Frame) => void])[] = [
 
 const ROW = 14
 
-/** The markers that a style asks for, side by side in the middle of the lower side, `bottom` px above it. */
+/** The markers of a style, side by side in the middle of the lower side, `bottom` px above it. */
 export function drawMarkers(f: Frame, bottom: number): void {
   const shown = MARKERS.filter(([key]) => f.flag(key))
   for (const [i, [, draw]] of shown.entries())

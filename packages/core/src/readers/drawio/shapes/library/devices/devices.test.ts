@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw } from '../../draw.test-util.ts'
 
-/** Texts with their place, size and alignment. */
+/** Texts with their position, size and alignment. */
 function textsOf(style: string, w: number, h: number) {
   return draw(style, w, h).figure.parts.flatMap((part) =>
     part.type === 'text' ? [[part.text, part.at.x, part.at.y, part.font.size, part.align]] : [],
@@ -26,7 +26,7 @@ test.each([
   expect(textsOf(`shape=mxgraph.${style}`, w as number, h as number)).toEqual(texts),
 )
 
-test('no number of stripes or boxes is drawn without end', () => {
+test('the number of stripes and boxes is limited', () => {
   for (const style of [
     'ios.iBgStriped;strokeColor2=#ff0000;',
     'ios7ui.iconGrid;gridSize=1e9,1e9;',

@@ -1,4 +1,4 @@
-/** Controls of phones, as far as they are code in draw.io. */
+/** Controls of phones that are code in draw.io. */
 
 import { drawing } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
@@ -6,7 +6,7 @@ import { caption } from '../../words.ts'
 import { iosShapes } from './ios.ts'
 import { ios7Shapes } from './ios7.ts'
 
-/** A place in a window for other shapes; nothing of it shows. */
+/** A place in a window for other shapes; it is invisible. */
 const anchor = shape(['mxgraph.ios7ui.anchor', 'mxgraph.ios.anchor', 'mxgraph.android.anchor'], { draw: () => {} })
 
 const statusBar = drawing(`rect 0 0 w h fill flat fill

@@ -1,4 +1,4 @@
-/** mxgraph.ios.*: a phone's controls as they were before iOS 7, as far as real files have them. */
+/** mxgraph.ios.*: phone controls from before iOS 7 that occur in real files. */
 
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'

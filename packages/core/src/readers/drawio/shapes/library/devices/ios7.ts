@@ -1,4 +1,4 @@
-/** mxgraph.ios7ui.*: controls of a phone, as flat as they were from iOS 7 on. */
+/** mxgraph.ios7ui.*: flat phone controls from iOS 7 on. */
 
 import { addBox, type Corner } from '../../corners.ts'
 import { drawing } from '../../drawing.ts'
@@ -26,7 +26,7 @@ const switchOff = drawing(
   'paint=fillColor2|#ffffff ink=strokeColor2|#aaaaaa round 0 0 w h .5h .5h both flat oval 0 0 h h stroke',
 )
 
-/** Of the way along a bar, p is done. */
+/** p = the finished part of a bar. */
 const download = drawing('width=2 save ink=paint M 0 .5h H w stroke restore M 0 .5h H p stroke')
 const slider = drawing(
   'save ink=#bbbbbb M 0 .5h H w stroke restore M 0 .5h H p stroke ink=#bbbbbb oval p-5 .5h-5 10 10 both',
@@ -60,7 +60,7 @@ function drawDialog(f: Frame): void {
 
 const icon = drawing('paint=#00d0f0>#0080f0 round 0 0 w h .1w .1h fill')
 
-/** More than a screen shows. */
+/** Limit, more than a screen shows. */
 const MAX_ICONS = 50
 
 /** Columns and rows of boxes, a tenth of a box apart. */

@@ -1,13 +1,13 @@
-/** Integrated circuits: a body with numbered pins, counted against the clock from one of its corners or sides. */
+/** Integrated circuits: a body with numbered pins, counted counter-clockwise from one of its corners or sides. */
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 
 type Side = 'left' | 'bottom' | 'right' | 'top'
 
-/** px that a pin stands out. */
+/** px by which a pin sticks out. */
 const PIN = 10
 const MAX_PINS = 300
-/** Against the clock, as pins are counted. */
+/** Counter-clockwise, as pins are counted. */
 const ROUND: readonly Side[] = ['left', 'bottom', 'right', 'top']
 
 interface Chip {
@@ -19,9 +19,9 @@ interface Chip {
   /** px from the corner to the middle of the first pin. */
   readonly start: number
   readonly spacing: number
-  /** Whether the labels inside stand at the sides' own end instead of around their middle. */
+  /** Whether the labels inside are at the end of the sides instead of around their middle. */
   readonly flush: boolean
-  /** px that labels on pins stand lower, on sides and at the ends. */
+  /** px by which labels on pins are lowered, on sides and at the ends. */
   readonly drop: readonly [number, number]
 }
 
@@ -86,7 +86,7 @@ function pinsOn(length: number): number {
   return Math.max(0, Math.min(MAX_PINS, Math.floor(length)))
 }
 
-/** Pins on two sides, and a notch where they begin. */
+/** Pins on two sides, and a notch at the first one. */
 function drawDual(f: Frame): void {
   const { c, w, h } = f
   const start = f.text('startPin') ?? 'n'
@@ -123,7 +123,7 @@ const CORNERS: ReadonlyMap<string, Side> = new Map([
   ['ne', 'top'],
 ])
 
-/** Pins on all sides, and a dot in the corner where they begin. */
+/** Pins on all sides, and a dot in the corner of the first one. */
 function drawFlat(f: Frame): void {
   const { c, w, h } = f
   const [near, cut] = [PIN, PIN + 5]

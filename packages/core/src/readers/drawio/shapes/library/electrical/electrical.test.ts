@@ -5,14 +5,14 @@ function partsOf(style: string, w = 130, h = 150) {
   return draw(style, w, h, { paints: { fill: { type: 'none' } } }).figure.parts
 }
 
-/** The text nearest to a place. */
+/** The text nearest to a position. */
 function textAt(style: string, x: number, y: number): string {
   const texts = partsOf(style).flatMap((part) => (part.type === 'text' ? [part] : []))
   const far = (part: (typeof texts)[number]) => Math.hypot(part.at.x - x, part.at.y - y)
   return texts.reduce((best, part) => (far(part) < far(best) ? part : best)).text
 }
 
-describe('pins of chips are counted against the clock (numbers as draw.io gives them)', () => {
+describe('pins of chips are counted counter-clockwise (numbers from draw.io)', () => {
   test.each([
     ['n', '1', '16'],
     ['s', '9', '8'],
@@ -44,7 +44,7 @@ describe('pins of chips are counted against the clock (numbers as draw.io gives 
   })
 })
 
-test('a switch moves with its state; other states are as the shape says', () => {
+test('a switch moves with its state; other states have a default', () => {
   const last = (state: string) => {
     const part = partsOf(`shape=mxgraph.electrical.electro-mechanical.singleSwitch;${state}`, 100, 100).at(-1)
     return part?.type === 'path'
@@ -56,7 +56,7 @@ test('a switch moves with its state; other states are as the shape says', () => 
   expect(last('elSwitchState=off;')).toEqual([28, 75, 76, 0])
 })
 
-test('no number of pins, cells or inputs is drawn without end', () => {
+test('the number of pins, cells and inputs is limited', () => {
   for (const style of [
     'shape=mxgraph.electrical.logic_gates.logic_gate;numInputs=1e9;',
     'shape=mxgraph.electrical.logic_gates.qfp_ic;pinSpacing=0.0001;',

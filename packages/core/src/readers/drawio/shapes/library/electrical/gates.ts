@@ -12,7 +12,7 @@ const BUFFER = inShares('M 0 .5 .2 .5 M .8 .5 1 .5 stroke M .2 0 .8 .5 .2 1 Z bo
 
 const MAX_INPUTS = 200
 
-/** The ring that says "not", at the right of a gate; `size` as a share of half the width and of the height. */
+/** The negation ring at the right of a gate; `size` as a share of half the width and of the height. */
 function drawNot(f: Frame, size: number | undefined): void {
   if (!f.flag('negating')) return
   const { w, h } = f
@@ -47,7 +47,7 @@ function drawGate(f: Frame): void {
 
 const MAX_SELECTORS = 6
 
-/** A multiplexer: one side has 2ⁿ leads, the other one, and n selectors stand below. */
+/** A multiplexer: one side has 2ⁿ leads, the other one has one, and n selectors are below. */
 function drawMux(f: Frame): void {
   const { c, w, h } = f
   const operation = f.text('operation') ?? 'mux'

@@ -1,4 +1,4 @@
-/** mxgraph.electrical.*, as far as it is code in draw.io; the rest of the library is stencils. */
+/** mxgraph.electrical.*: the shapes that are code in draw.io; the rest of the library is stencils. */
 import { chipShapes } from './chips.ts'
 import { gateShapes } from './gates.ts'
 import { electricalParts } from './parts.ts'

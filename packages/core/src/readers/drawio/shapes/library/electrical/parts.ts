@@ -60,7 +60,7 @@ function drawSource(f: Frame): void {
 
 const MAX_CELLS = 200
 
-/** As many cells as there is room for, with dashes between them. */
+/** As many cells as fit, with dashes between them. */
 function drawBattery(f: Frame): void {
   const { c, w, h } = f
   const cell = h * 0.3

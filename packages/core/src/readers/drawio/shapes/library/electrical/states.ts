@@ -1,4 +1,4 @@
-/** Shapes that are drawn in one of several states, which the style key `elSwitchState` names. */
+/** Shapes that are drawn in one of several states, named by the style key `elSwitchState`. */
 
 import { inShares } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
@@ -6,9 +6,9 @@ import { type ShapeHandler, shape } from '../../handler.ts'
 export interface SwitchText {
   /** Drawn in every state. */
   readonly always?: string
-  /** The moving part, in all states that are not listed. */
+  /** The moving part, for all states that are not listed. */
   readonly moving?: string
-  /** Names of states, separated by blanks (`unset` where the style names none), and what moves in them. */
+  /** Names of states, separated by spaces (`unset` if the style names none), and their moving part. */
   readonly states?: readonly (readonly [string, string])[]
 }
 

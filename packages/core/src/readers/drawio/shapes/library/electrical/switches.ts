@@ -1,4 +1,4 @@
-/** mxgraph.electrical.electro-mechanical.*: switches with one way to go. */
+/** mxgraph.electrical.electro-mechanical.*: switches with a single position. */
 import type { SwitchText } from './states.ts'
 
 export const SWITCHES: Readonly<Record<string, SwitchText>> = {

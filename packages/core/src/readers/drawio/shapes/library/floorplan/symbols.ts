@@ -8,7 +8,7 @@ import type { Pair } from '../../polygon.ts'
 const PANEL = 5
 const POST = 10
 
-/** Where the two leaves of a door meet: `dx` of the width. */
+/** Where the two leaves of a door meet: `dx` as a fraction of the width. */
 function meetingPoint(f: Frame, fallback: number): number {
   return f.w * clamp(f.num('dx', fallback), 0, f.w)
 }
@@ -55,7 +55,7 @@ function drawRevolving(f: Frame): void {
   c.stroke()
 }
 
-/** A leaf that swings both ways, the far one dashed. */
+/** A leaf that swings both ways, with the far one dashed. */
 function drawDoubleAction(f: Frame): void {
   const { c, w, h } = f
   f.fillStrokeRect(0, h / 2 - PANEL / 2, w, PANEL)
@@ -142,7 +142,7 @@ function drawGarden(f: Frame): void {
 const STEP = 25
 const MAX_STEPS = 200
 
-/** Stairs up to a landing that turns. */
+/** Stairs up to a landing with a turn. */
 function drawStairsToRest(f: Frame): void {
   const { h } = f
   const w = Math.max(f.w, 50, h)

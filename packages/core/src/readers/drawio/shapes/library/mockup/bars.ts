@@ -1,4 +1,4 @@
-/** Bars of buttons in the mock-up library: as wide as their texts want, stretched to the shape. */
+/** Bars of buttons in the mock-up library: as wide as their texts need, stretched to the shape. */
 
 import { addBox, type Corner } from '../../corners.ts'
 import { drawing } from '../../drawing.ts'
@@ -13,14 +13,17 @@ export interface Bar {
   readonly texts: readonly string[]
   readonly selected: number
   readonly size: number
-  /** px of the whole, at least what the texts want. */
+  /** Total width in px, at least what the texts need. */
   readonly w: number
   readonly h: number
   /** Left sides of the buttons and, last, the right side of the bar. */
   readonly stops: readonly number[]
 }
 
-/** Cuts the width by the widths of the texts, each with `margin` px on both sides; `empty` px stand for no text. */
+/**
+ * Divides the width in proportion to the texts, each with `margin` px on both sides; an empty text counts as `empty`
+ * px.
+ */
 export function barOf(f: Frame, fallback: string, margin: number, empty = 0): Bar {
   const { texts, selected } = choices(f, 'mainText', fallback)
   const size = textSizeOf(f)
@@ -40,7 +43,7 @@ const sheet = drawing('paint=fillColor|#ffffff ink=strokeColor|#666666')
 const separated = drawing('ink=strokeColor2|#c4c4c4')
 const marked = drawing('paint=fillColor2|#008cff')
 
-/** Lines between the buttons, but not beside the selected one. */
+/** Lines between the buttons, except beside the selected one. */
 function separators(f: Frame, bar: Bar): void {
   f.lines(
     ...bar.stops
@@ -113,7 +116,7 @@ function drawLinks(f: Frame): void {
   }
 }
 
-/** Rows of one height: all stretched, or packed at the top down to the selected one and at the bottom after it. */
+/** Rows of equal height: all stretched, or packed at the top down to the selected one and at the bottom after it. */
 function drawRows(f: Frame, stretched: boolean): void {
   const { texts, selected } = choices(f, 'mainText', stretched ? BUTTONS : '+Group 1, Group 2, Group 3')
   const size = textSizeOf(f)

@@ -1,4 +1,4 @@
-/** mxgraph.mockup.containers.browserWindow: a window of a browser with one tab; its bars keep their size. */
+/** mxgraph.mockup.containers.browserWindow: a browser window with one tab; its bars keep their size. */
 
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
@@ -13,7 +13,7 @@ const browser = drawing(`paint=fillColor|#ffffff ink=strokeColor|#666666 rect 0 
   ink=strokeColor3|#c4c4c4 M 0 40 H 30 V 15 A 5 5 cw 35 10 H 170 A 5 5 cw 175 15 V 40 H w stroke
   M 0 110 H w stroke round 100 55 w-110 35 5 5 stroke`)
 
-/** A sheet with its corner turned down. */
+/** A sheet with a folded corner. */
 const sheet = drawing(`M x y H x+11 L x+15 y+4 V y+18 H x Z stroke
   width=*.5 M x+11 y V y+4 L x+15 y+5 stroke width=*2`)
 

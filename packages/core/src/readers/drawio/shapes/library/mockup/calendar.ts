@@ -1,4 +1,4 @@
-/** mxgraph.mockup.forms.calendar: a page of a month with six weeks. */
+/** mxgraph.mockup.forms.calendar: a month with six weeks. */
 
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
@@ -7,7 +7,7 @@ import { caption, entries, textSizeOf } from '../../words.ts'
 
 const WEEK = 7
 const WEEKS = 6
-/** No month has more, whatever the style says. */
+/** Limit on the days of a month. */
 const MAX_DAYS = 100
 
 const sheet = drawing(`round 0 0 w h .0312w .0286h both flat grid 10000

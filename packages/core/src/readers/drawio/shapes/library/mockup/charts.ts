@@ -1,4 +1,4 @@
-/** Charts of the mock-up library: pictures of charts, with numbers of their own. */
+/** Charts of the mock-up library: pictures of charts with fixed numbers. */
 
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
@@ -12,7 +12,7 @@ const COLORED_AXES = `width=*2 ink=strokeColor3|#666666 ${AXES}`
 const FIRST = 'ink=strokeColor2|none paint=fillColor2|#008cff'
 const SECOND = 'paint=fillColor3|#dddddd'
 
-/** The background keeps its shadow to itself where it has a fill. */
+/** The background does not cast a shadow if it has a fill. */
 function onSheet(draw: (f: Frame) => void): (f: Frame) => void {
   return (f) => {
     f.fillStrokeRect(0, 0, f.w, f.h)
@@ -34,7 +34,7 @@ const bubbles = drawing(`${FIRST} oval .4w-.14m .45h-.14m .28m .28m both oval .1
 const axes = drawing(COLORED_AXES)
 const plotInk = drawing('ink=strokeColor2|#dddddd')
 
-/** Marks of the plot about x, y; s = a hundredth of the shorter side. */
+/** Marks of the plot around x, y; s = a hundredth of the shorter side. */
 const PLOT = [
   {
     mark: drawing('M x-1.5s y-1.5s H x+1.5s V y+1.5s H x-1.5s Z both'),
@@ -89,7 +89,7 @@ function drawPie(f: Frame): void {
   ]
   let from = 0
   for (const [i, part] of parts.entries()) {
-    // Half a pie is a little more, so that its arc is the longer one.
+    // Half a pie is slightly more than half, so that its arc is the longer one.
     const to = from + (part * 2 === total ? 0.501 : part / total)
     c.setFill(colors[i] ?? '#ff0000')
     c.begin()
@@ -153,7 +153,7 @@ function drawGantt(f: Frame): void {
   ganttDone(f)
 }
 
-/** A cell is two thirds of what it takes with its gap. */
+/** A cell is two thirds of its pitch. */
 function drawIconGrid(f: Frame): void {
   const [columns = 1, rows = 1] = entries(f, 'gridSize', '3,3').map((text) =>
     Math.max(1, Math.min(30, Math.trunc(Number(text)) || 1)),

@@ -8,7 +8,7 @@ import { caption, entries, textSizeOf } from '../../words.ts'
 
 const GROUPS = ['', 'containers.', 'forms.', 'graphics.', 'misc.', 'navigation.', 'text.', 'buttons.']
 
-/** A shape's name in every group of the mock-up library, and in the other libraries that share it. */
+/** A shape's name in every group of the mock-up library, and in other libraries that share it. */
 function everywhere(name: string): string[] {
   return [...GROUPS.map((group) => `mxgraph.mockup.${group}${name}`), `mxgraph.bootstrap.${name}`, `mxgraph.er.${name}`]
 }

@@ -18,7 +18,7 @@ const radioOn = drawing(`ink=#999999 paint=#aaaaaa>#666666 oval x y-.5s s s both
 
 type Draw = ReturnType<typeof drawing>
 
-/** One option a line; those that are marked with a plus sign are on. Of radio buttons only the last one marked is. */
+/** One option per line; options marked with a plus sign are on. Of radio buttons only the last marked one is. */
 function drawOptions(f: Frame, on: Draw, off: Draw): void {
   const marked = entries(f, 'mainText', 'Option 1')
   const [plain = '', accent = plain] = entries(f, 'textColor', '#666666,#008cff')

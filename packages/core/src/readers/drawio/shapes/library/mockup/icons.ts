@@ -1,9 +1,9 @@
-/** Signs of the mock-up library, and two of its marks: pictures that grow with their box. */
+/** Icons of the mock-up library, and two of its marks: pictures that scale with their box. */
 
 import { drawing } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 
-/** A tile, and a sign in the border's colour on it. */
+/** A tile, with an icon in the border's colour on it. */
 const TILE = 'round 0 0 w h .05w .05h both flat paint=strokeColor|#999999 grid 1000'
 const DISC = 'oval 0 0 w h both flat paint=strokeColor|#999999 grid 1000'
 

@@ -12,7 +12,7 @@ function position(f: Frame, fallback: number): number {
   return Math.max(0, Math.min(100, f.num('barPos', fallback))) / 100
 }
 
-/** Left triangles and strokes of the seven buttons, 30 px apart, about the middle line m. */
+/** Left triangles and strokes of the seven buttons, 30 px apart, around the middle line m. */
 const playback = drawing(`rect 0 m-15 w 30 both flat ink=strokeColor2|none paint=fillColor2|#99ddff
   oval 10 m-11 22 22 both oval 40 m-11 22 22 both oval 70 m-11 22 22 both oval 100 m-11 22 22 both
   oval 130 m-11 22 22 both oval 160 m-11 22 22 both oval 190 m-11 22 22 both
@@ -26,7 +26,7 @@ const playback = drawing(`rect 0 m-15 w 30 both flat ink=strokeColor2|none paint
 const progress = drawing(`round 0 .5h-5 w 10 5 5 both flat
   paint=fillColor2|#ddeeff round 0 .5h-5 p 10 5 5 both`)
 
-/** m = the middle line, p = where the handle is. */
+/** m = the middle line, p = position of the handle. */
 const volume = drawing(`M w-23.75 m-3.75 H w-21.25 L w-17.5 m-7.5 V m+7.5 L w-21.25 m+3.75 H w-23.75 Z fill
   M w-15 m-3.75 A 5 7.5 cw w-15 m+3.75 M w-14.375 m-6.25 A 5.625 8.75 cw w-14.375 m+6.25
   M w-12.5 m-7.5 A 6.25 10 cw w-12.5 m+7.5 both
@@ -49,7 +49,7 @@ function drawStatusBar(f: Frame): void {
   statusMarks(f, { w })
 }
 
-/** Half the height of the shape's stars or hearts is their gap. */
+/** The gap between stars or hearts is half the height of the shape. */
 const STAR = 'M x .33h H x+.364h L x+.475h 0 L x+.586h .33h H x+.95h L x+.66h .551h L x+.775h .9h L x+.475h .684h'
 const SIGNS = new Map([
   ['star', drawing(`${STAR} L x+.175h .9h L x+.29h .551h Z both`)],
@@ -61,12 +61,12 @@ const SIGNS = new Map([
 ])
 const emptyFill = drawing('paint=emptyFillColor|#ffffff')
 
-/** `step` heights from one sign to the next. */
+/** `step` = distance between icons, in heights. */
 function drawRating(f: Frame, step: number): void {
   const count = (key: string, fallback: number): number => Math.max(0, Math.min(100, Math.ceil(f.num(key, fallback))))
   const sign = SIGNS.get(f.text('ratingStyle') ?? 'star')
   const grade = count('grade', 5)
-  // Where the style gives neither number, draw.io compares their defaults as texts and shows the grade alone.
+  // If the style gives neither number, draw.io compares their defaults as texts and shows only the grade.
   const bare = f.text('grade') === undefined && f.text('ratingScale') === undefined
   for (let i = 0; i < Math.max(grade, bare ? 0 : count('ratingScale', 10)); i += 1) {
     if (i === grade) emptyFill(f)
@@ -74,7 +74,7 @@ function drawRating(f: Frame, step: number): void {
   }
 }
 
-/** The most lines that a ruler has. */
+/** Limit on the lines of a ruler. */
 const MAX_LINES = 1_000
 
 /** Lines every `unit` px along one side; `length` px for every tenth, every fifth, and the others. */
@@ -97,7 +97,7 @@ function drawRuler(f: Frame, unit: number, length: readonly [number, number, num
   )
 }
 
-/** Multiples of the label at every tenth line but the first, whose number is the label itself. */
+/** Multiples of the label at every tenth line except the first, whose number is the label itself. */
 function numberRuler(f: Frame, unit: number): void {
   const step = Number(f.context.label?.() ?? '')
   if (!Number.isFinite(step) || step === 0) return

@@ -9,9 +9,9 @@ import { caption } from '../../words.ts'
 interface Layout {
   /** Lines around the buttons. */
   readonly lines: ReturnType<typeof drawing>
-  /** Middles of the buttons that count up and down. */
+  /** Centres of the buttons that count up and down. */
   readonly at: (w: number, h: number) => readonly [up: Pair, down: Pair]
-  /** px that the middle of the text is moved by. */
+  /** px by which the middle of the text is moved. */
   readonly text?: Pair
 }
 
@@ -82,7 +82,7 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>([
   ],
 ])
 
-/** Signs about x, y: s is 1 where they point up and −1 where down, p is 1 for a plus and 0 for a minus. */
+/** Icons around x, y: s is 1 if they point up and −1 if down, p is 1 for a plus and 0 for a minus. */
 const SIGNS = new Map([
   ['triangle', drawing('M x-4 y+4.5s L x y-2.5s L x+4 y+4.5s Z both')],
   ['arrow', drawing('M x-4 y+1.5s L x y-2.5s L x+4 y+1.5s Z M x y+4.5s L x y-2.5s both')],

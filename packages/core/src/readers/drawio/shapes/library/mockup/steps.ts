@@ -1,4 +1,4 @@
-/** Ways through pages in the mock-up library: crumbs and steps. */
+/** Navigation in the mock-up library: breadcrumbs and steps. */
 
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'

@@ -1,4 +1,4 @@
-/** Tab bars of the mock-up library: the selected tab is one with the page in its own colour. */
+/** Tab bars of the mock-up library: the selected tab joins the page in its own colour. */
 
 import { drawing, type Sizes } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
@@ -25,7 +25,7 @@ const LYING = {
 
 type Draw = (f: Frame, sizes: Sizes) => void
 
-/** The tab alone starts where its outline does; with the page, the outline runs on along its edge. */
+/** A tab alone starts where its outline does; with the page, the outline continues along the page's edge. */
 function alone(outline: string): Draw {
   return drawing(`${outline.replace('L', 'M')} both`)
 }
@@ -73,7 +73,7 @@ function labelColor(f: Frame, selected: boolean): string {
   return selected ? (f.text('textColor2') ?? '#ffffff') : (f.text('textColor') ?? '#666666')
 }
 
-/** A row of tabs; `onPage` where they stand on a page that they share. */
+/** A row of tabs; `onPage` if they are on a page that they share. */
 function drawRow(f: Frame, row: Row, onPage: boolean): void {
   const y = row.height
   const sizes = { w: Math.max(f.w, row.end), h: Math.max(f.h, y + RADIUS), y, r: RADIUS }

@@ -1,4 +1,4 @@
-/** Texts of the mock-up library that are drawn: links, notes, lists, tables, and what pages through them. */
+/** Texts of the mock-up library that are drawn: links, notes, lists, tables, and controls for paging. */
 
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
@@ -21,7 +21,7 @@ function drawLink(f: Frame, fallback: string): void {
   ])
 }
 
-/** A text with a pointer to the opposite corner, drawn as for the corner NW and mirrored for the others. */
+/** A text with a pointer to the opposite corner, drawn for the corner NW and mirrored for the others. */
 const CALLOUTS = new Map([
   ['line', drawing('M 0 b H a L w h stroke')],
   ['rect', drawing('rect 0 0 a b both M .5a b L w h stroke')],
@@ -38,7 +38,7 @@ function drawCallout(f: Frame): void {
   const style = f.text('callStyle') ?? 'line'
   const [right, low] = [corner.endsWith('E'), corner.startsWith('S')]
   c.save()
-  // A line runs under its text, which is why it is not mirrored at the top but moved.
+  // A line runs below its text, so it is moved instead of mirrored at the top.
   if (right) c.transform([-1, 0, 0, 1, w, 0])
   if (low) c.transform([1, 0, 0, -1, 0, h])
   CALLOUTS.get(style)?.(f, { a: width, b: low && style === 'line' ? 0 : height })

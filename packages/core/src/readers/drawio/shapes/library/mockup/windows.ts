@@ -1,11 +1,11 @@
-/** Windows and boxes of the mock-up library that hold others. */
+/** Windows and boxes of the mock-up library that contain other shapes. */
 
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import { caption, choices, entries, textSizeOf, textWidth } from '../../words.ts'
 
-/** A rectangle in colours that hold even where the style has none. */
+/** A rectangle in colours that apply even if the style has none. */
 const SHEET = 'paint=fillColor|#ffffff ink=strokeColor|#666666 rect 0 0 w h both flat'
 const CLOSE = 'ink=strokeColor2|#008cff oval w-25 5 20 20 stroke'
 const TITLE_LINE = 'ink=strokeColor3|#c4c4c4 M 0 30 H w stroke'
@@ -43,7 +43,7 @@ function drawGroup(f: Frame): void {
   const size = textSizeOf(f)
   const text = f.text('mainText') ?? 'Group'
   const width = textWidth(text, size) || 80
-  // Where the style gives no size, draw.io appends the 10 to its own 17, which is a text.
+  // If the style gives no size, draw.io appends the 10 to its own 17, which is a text.
   const least = f.text('textSize') === undefined ? 1710 : size + 10
   const [w, h] = [Math.max(f.w, width + 15), Math.max(f.h, least)]
   f.fillStrokeRect(0, size / 2, w, h - size / 2, 5)
@@ -70,7 +70,7 @@ function drawList(f: Frame): void {
 
 const selection = drawing('paint=selectedColor|#ddeeff rect 0 y w 1.5s fill')
 
-/** A player: b = height of its bar, p = where the handle is. */
+/** A player: b = height of its bar, p = position of the handle. */
 const videoBar = drawing(`${SHEET}
   ink=strokeColor2|#008cff M 0 h-b H p stroke
   ink=strokeColor3|#c4c4c4 M p h-b H w stroke

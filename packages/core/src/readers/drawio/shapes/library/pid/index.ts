@@ -1,4 +1,4 @@
-/** Pipes and instruments, as far as they are code in draw.io. */
+/** Pipes and instruments that are code in draw.io. */
 import { instrumentShapes } from './instruments.ts'
 import { valveShapes } from './valves.ts'
 import { vesselShapes } from './vessels.ts'

@@ -12,14 +12,14 @@ const SLASH = 'M 0 0 0 1 M 1 0 1 1 M .05 .05 .95 .95 stroke'
 
 interface Body {
   readonly draw: Drawing
-  /** Drawn instead where the valve is closed. */
+  /** Drawn instead if the valve is closed. */
   readonly closed?: Drawing
   readonly angled?: boolean
-  /** Moves what an actuator draws over the valve down with it, as it does in draw.io. */
+  /** Moves the parts that an actuator draws on the valve down with it, as in draw.io. */
   readonly carries?: boolean
 }
 
-/** Two triangles, filled where the valve is closed, under a mark. */
+/** Two triangles, filled if the valve is closed, below a mark. */
 function gate(mark = ''): Body {
   return {
     draw: inShares(`${PAIR} both ${mark}`),
@@ -38,7 +38,7 @@ const BODIES: ReadonlyMap<string, Body> = new Map<string, Body>([
   ['check', { draw: inShares(`${SLASH} paint=ink M .8925 .815 .957 .955 .85 .928 Z both`), carries: true }],
   ['angle', { draw: inShares(ANGLE), angled: true }],
   ['angleGlobe', { draw: inShares(`${ANGLE} paint=ink oval .34 .175 .32 .4 both`), angled: true }],
-  // draw.io knows the name, and draws the actuator alone.
+  // draw.io knows the name and draws only the actuator.
   ['angBlow', { draw: () => {}, angled: true }],
   [
     'threeWay',
@@ -48,9 +48,9 @@ const BODIES: ReadonlyMap<string, Body> = new Map<string, Body>([
 
 interface Actuator {
   readonly draw: Drawing
-  /** Drawn over the valve. */
+  /** Drawn on top of the valve. */
   readonly front?: Drawing
-  /** Letters: text, place, size as a share of the smaller side of the actuator. */
+  /** Letters: text, position, size as a share of the shorter side of the actuator. */
   readonly letters?: readonly (readonly [string, number, number, number])[]
 }
 
@@ -121,7 +121,7 @@ const ACTUATORS: ReadonlyMap<string, Actuator> = new Map<string, Actuator>([
   ['key', boxed('K')],
 ])
 
-/** Draws a valve under the actuator that the style names, which counts on `tall` px for both. */
+/** Draws a valve below the actuator that the style names, which takes `tall` px for both. */
 function drawWithActuator(f: Frame, tall: number, top: number, valve: Drawing, carries = false): void {
   const { c } = f
   const actuator = ACTUATORS.get(f.text('actuator') ?? 'none')

@@ -1,4 +1,4 @@
-/** mxgraph.pid2misc.*: columns with what is in them, fans and conveyors. */
+/** mxgraph.pid2misc.*: columns with their contents, fans and conveyors. */
 
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
@@ -10,7 +10,7 @@ const OUTLINE = inShares('M 0 15px A .5 15px cw 1 15px L 1 1-15px A .5 15px cw 0
 const END = 25
 const MAX_ROWS = 400
 
-/** Heights from `from` to below `to` (or at it, with `last`), `step` px apart. */
+/** Heights from `from` to below `to` (or up to it, with `last`), `step` px apart. */
 function heights(from: number, to: number, step: number, last = false): number[] {
   if (!(step > 0)) return []
   const rows: number[] = []
@@ -130,7 +130,7 @@ const CONTENTS: ReadonlyMap<string, (f: Frame) => void> = new Map([
 ])
 
 const CASING = inShares('oval 0 0 1 1 both flat M .3 .045 .97 .33 M .3 .955 .97 .67 stroke oval .5 .47 .3 .06 stroke')
-/** Two blades of four arcs each, turned by the angle. */
+/** Two blades of four arcs each, rotated by the angle. */
 const BLADES: readonly (readonly [number, readonly Pair[]])[] = [
   [
     50,

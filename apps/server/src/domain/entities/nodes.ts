@@ -1,0 +1,39 @@
+import { escapePointer } from '../../platform/http/text-check.ts'
+
+/** A node of rich text that was looked for. */
+export interface FoundNode<T> {
+  /** JSON pointer from the entity's values. */
+  readonly pointer: string
+  /** The facts of the node that it was found by. */
+  readonly facts: T
+}
+
+/** Most nodes that are found. */
+const MOST = 1000
+
+/**
+ * Finds nodes at any depth of an entity's values, in the order of the document. `factsOf` answers undefined for others; what a found node
+ * holds is not searched. The values themselves are no node.
+ */
+export function findNodes<T>(
+  values: unknown,
+  factsOf: (node: Readonly<Record<string, unknown>>) => T | undefined,
+): FoundNode<T>[] {
+  const found: FoundNode<T>[] = []
+  const open: { value: unknown; pointer: string }[] = [{ value: values, pointer: '' }]
+  for (let at = open.pop(); at !== undefined && found.length < MOST; at = open.pop()) {
+    const { value, pointer } = at
+    if (typeof value !== 'object' || value === null) continue
+    const facts = pointer === '' ? undefined : factsOf(value as Record<string, unknown>)
+    if (facts !== undefined) {
+      found.push({ pointer, facts })
+      continue
+    }
+    const members = Object.entries(value)
+    // Backwards, so that the stack gives them in the order of the document.
+    for (const [name, member] of members.reverse()) {
+      open.push({ value: member, pointer: `${pointer}/${escapePointer(name)}` })
+    }
+  }
+  return found
+}

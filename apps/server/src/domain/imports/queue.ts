@@ -1,0 +1,56 @@
+/** What requests do with imports, whatever these read. */
+import type { Tx } from '../../platform/database/database.ts'
+import { byId } from '../../platform/http/by-id.ts'
+import { conflict, Problem } from '../../platform/http/problem.ts'
+import { findProject } from '../branching/index.ts'
+import { announceImport } from './announce.ts'
+import { dropFiles } from './files.ts'
+import type { ImportKind } from './tables.ts'
+import { type ImportRow, selectImports } from './wire.ts'
+
+/** Imports of a workspace that have not ended, at most. */
+const MOST_OPEN = 100
+
+/** One import of a kind. @throws {Problem} 404. */
+export async function findImport(
+  tx: Tx,
+  ws: string,
+  projectRef: string,
+  id: string,
+  kind: ImportKind,
+): Promise<ImportRow> {
+  const project = await findProject(tx, ws, projectRef)
+  const query = selectImports(tx, ws)
+    .where('diagram_import.id', '=', id)
+    .where('diagram_import.project_id', '=', project.id)
+    .where('kind', '=', kind)
+  return byId('import', id, query)
+}
+
+/** Refuses an import, after it was added, when too many have not ended. @throws {Problem} 429. */
+export async function assertFew(tx: Tx, ws: string): Promise<void> {
+  const { open } = await tx
+    .selectFrom('diagram_import')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('ws', '=', ws)
+    .where('phase', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow()
+  if (open <= MOST_OPEN) return
+  const text = `The workspace has ${MOST_OPEN} imports that have not ended.`
+  throw new Problem(429, 'too_many_imports', text, { headers: { 'retry-after': '10' } })
+}
+
+/** Cancels an import. @throws {Problem} 409 when it has ended. */
+export async function cancelImport(tx: Tx, { ws, id, settings }: ImportRow): Promise<void> {
+  const canceled = await tx
+    .updateTable('diagram_import')
+    .set({ phase: 'canceled', lease_until: null, finished_at: new Date() })
+    .where('ws', '=', ws)
+    .where('id', '=', id)
+    .where('phase', 'in', ['queued', 'running'])
+    .returning('id')
+    .executeTakeFirst()
+  if (!canceled) throw conflict('import_ended', 'The import has ended.')
+  await dropFiles(tx, { ws, id, settings })
+  await announceImport(tx, ws, id)
+}

@@ -1,0 +1,67 @@
+/** Files and diagrams that attachments became before. */
+import { isRichText } from '@drawbridge/reqif'
+import { type Branch, DIAGRAM_TYPE, readEntities } from '../../../domain/branching/index.ts'
+import { findEmbeds } from '../../../domain/entities/embeds.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/ids/uuid.ts'
+import { attachmentsIn, canvasPath, representations } from '../attachments.ts'
+import type { KnownProject } from './known.ts'
+import type { EarlierAttachment } from './place.ts'
+import type { ReadDocument } from './read-task.ts'
+
+/** Files and diagrams of earlier imports, by the names of the attachments. */
+export async function readEarlier(
+  tx: Tx,
+  branch: Branch,
+  known: KnownProject,
+  documents: readonly ReadDocument[],
+): Promise<Map<string, EarlierAttachment>> {
+  const shown = [...known.states.values()]
+    .flatMap((state) => Object.values(state.values))
+    .flatMap((value) => (isRichText(value) ? attachmentsIn(value) : []))
+  const own = [...known.states.values()].flatMap((state) => findEmbeds(state.values).map(({ diagramId }) => diagramId))
+  const found = shown.flatMap((node) =>
+    representations(node.object).map((object) => ({ object, diagramId: diagramOf(node, object.snapshot) })),
+  )
+  const fileIds = found.flatMap(({ object }) => object.fileId ?? [])
+  const hashes = await readHashes(tx, branch.ws, fileIds)
+  const diagrams = await readEntities(tx, branch.ws, branch.id, [
+    ...found.flatMap(({ diagramId }) => diagramId ?? []),
+    ...own.filter(isUuid),
+  ])
+  const earlier = new Map<string, EarlierAttachment>()
+  const nameOf = (data: string) => documents.map(({ files }) => files.get(data)).find((one) => one !== undefined)
+  // Canvases that an export has written.
+  for (const { entityId: diagramId, type, snapshotHash } of diagrams.values()) {
+    const data = found.find((one) => one.diagramId === diagramId)?.object.data
+    const name = nameOf(canvasPath(diagramId, data))
+    if (name === undefined || type !== DIAGRAM_TYPE) continue
+    earlier.set(name, { fileId: undefined, hash: undefined, diagramId, snapshot: snapshotHash ?? undefined })
+  }
+  for (const { object, diagramId } of found) {
+    const isThere = diagramId !== undefined && diagrams.get(diagramId)?.type === DIAGRAM_TYPE
+    const name = nameOf(object.data)
+    if (name === undefined || earlier.has(name)) continue
+    const hash = object.fileId === undefined ? undefined : hashes.get(object.fileId)
+    const fileId = hash === undefined ? undefined : object.fileId
+    const diagram = isThere ? { diagramId, snapshot: object.snapshot } : { diagramId: undefined, snapshot: undefined }
+    earlier.set(name, { fileId, hash, ...diagram })
+  }
+  return earlier
+}
+
+/** The diagram of an attachment; of its representations the one with a snapshot is it. */
+function diagramOf(node: { readonly type: string; readonly diagramId?: string }, snapshot: string | undefined) {
+  return node.type === 'canvas' && snapshot !== undefined ? node.diagramId?.toLowerCase() : undefined
+}
+
+async function readHashes(tx: Tx, ws: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('file')
+    .select(['id', 'hash'])
+    .where('ws', '=', ws)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.hash]))
+}
