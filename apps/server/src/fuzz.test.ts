@@ -203,7 +203,7 @@ describe.each(
         { numRuns: CASES },
       )
     },
-    CASES * 1000,
+    CASES * 8000,
   )
 })
 
@@ -244,6 +244,6 @@ describe.each(UNDESCRIBED)('%s', (name) => {
         { numRuns: CASES },
       )
     },
-    CASES * 1000,
+    CASES * 8000,
   )
 })

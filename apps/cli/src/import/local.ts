@@ -1,9 +1,10 @@
 /** Converts a file on this machine and writes its diagrams one by one. */
+
+import type { Status } from '../report/lines.ts'
 import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
 import { isOwnState } from './ledger.ts'
-import type { Status } from './lines.ts'
 import type { Unit } from './worker.ts'
 
 /** Why a diagram written or changed by somebody else is not replaced. */

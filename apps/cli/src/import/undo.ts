@@ -1,9 +1,9 @@
 /** Undoes a run: diagrams that it created are deleted, and those that it replaced or removed are restored. */
 import { ApiError, NetworkError } from '@drawbridge/client'
+import type { Entry, Status } from '../report/lines.ts'
 import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
 import type { Journal } from './journal.ts'
 import { type Embedded, readJournal } from './journal-lines.ts'
-import type { Entry, Status } from './lines.ts'
 import type { Service } from './service.ts'
 
 interface Touched {

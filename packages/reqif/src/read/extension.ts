@@ -1,5 +1,5 @@
 import type { QualifiedElement, XmlElement } from '@drawbridge/core/documents'
-import { attributesText, escapeText } from '../write/escape.ts'
+import { attributesText, escapeText } from '../escape.ts'
 
 /** A tool's own element as stand-alone XML: it declares the prefixes that are in scope. */
 export function extensionText(element: QualifiedElement, root: QualifiedElement): string {

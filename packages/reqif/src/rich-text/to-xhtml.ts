@@ -2,7 +2,7 @@
  * Converts rich text to the XHTML of an attribute value, with the prefix "xhtml". Nodes of any origin are converted to
  * elements that the schema of ReqIF allows.
  */
-import { attributesText, escapeText } from '../write/escape.ts'
+import { attributesText, escapeText } from '../escape.ts'
 import { ATTRIBUTES, BLOCKS, EMPTY, RICH_NAMES, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
 import {
   isLeaf,

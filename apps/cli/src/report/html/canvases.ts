@@ -1,6 +1,6 @@
 /** Pictures of the canvas, for the pages that deserve a look. */
 import { openBrowsing } from '../../browser/render.ts'
-import type { PageEntry } from '../../import/lines.ts'
+import type { PageEntry } from '../lines.ts'
 
 /**
  * Maximum number of pages drawn, of those that look different or need a look and of the others, and of bytes waiting to

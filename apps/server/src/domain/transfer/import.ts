@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { type Database, isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { isSlug } from '../workspaces/directory.ts'
+import { type WorkspaceTable, workspaceTables } from '../workspaces/tables.ts'
 import { type Head, type TableHead, type Tail, VERSION } from './format.ts'
-import { type WorkspaceTable, workspaceTables } from './tables.ts'
 
 /** Rows are written in batches of this many rows, or this many characters. */
 const BATCH = 100

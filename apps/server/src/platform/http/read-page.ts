@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { cut, type Page } from '../http/page.ts'
+import { cut, type Page } from './page.ts'
 
 /**
  * A page of the rows of a query ordered by id, which is the order of creation; newest first with `order` "desc".
