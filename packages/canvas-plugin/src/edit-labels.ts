@@ -62,7 +62,7 @@ function labelAt(editor: Editor): TLShape | undefined {
  * The shape to edit instead of the one that tldraw has opened: tldraw prefers a line near the pointer to the text
  * there, and starts a new text if it misses a label that is beside its shape.
  */
-function meantInstead(editor: Editor, opened: TLShapeId): TLShape | undefined {
+function intendedShape(editor: Editor, opened: TLShapeId): TLShape | undefined {
   const shape = editor.getShape(opened)
   if (!shape || isWrittenAt(editor, shape) || (hasLabel(shape) && !sourceOf(shape))) return undefined
   const written = writtenAt(editor)
@@ -97,7 +97,7 @@ export function editLabelsOnDoubleClick(editor: Editor): () => void {
     if (info.type !== 'click' || info.name !== 'double_click' || info.phase !== 'down') return
     if (info.shiftKey || info.ctrlKey || info.altKey || editor.getIsReadonly()) return
     const opened = editor.getEditingShapeId()
-    const other = opened ? meantInstead(editor, opened) : undefined
+    const other = opened ? intendedShape(editor, opened) : undefined
     // tldraw has found the label itself, or another tool is active.
     if (opened && !other) return selectAll(editor, opened)
     if (opened && other) close(editor, opened)

@@ -5,7 +5,7 @@
  */
 
 interface OptionWords {
-  /** Stands for the value in help texts. */
+  /** Represents the value in help texts. */
   readonly placeholder: string
   /** A line of help. */
   readonly summary: string
@@ -61,7 +61,7 @@ export const CONVERSION_OPTIONS = {
     pattern: '^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8}){0,8}$',
     optional: true,
     placeholder: 'tag',
-    summary: 'language of texts in files that hold several, such as nl or pt-BR',
+    summary: 'language of texts in files with several, such as nl or pt-BR',
     description:
       "Tag of the language to take from files with texts in several, such as nl or pt-BR. The file's first language when omitted, and for texts that do not have it.",
   },

@@ -28,7 +28,7 @@ export interface ReadOptions {
   readonly limits?: Partial<Limits>
   /** Language to take from files with texts in several; see `CONVERSION_OPTIONS`. */
   readonly language?: string
-  /** Stencil sets and images that the file refers to but does not hold. */
+  /** Stencil sets and images that the file refers to but does not contain. */
   readonly resources?: ReadResources
   /** Throws when the reader breaks the contract of the model (`checkDiagram`), for tests and while a reader is written. */
   readonly check?: boolean

@@ -37,8 +37,8 @@ function recordsOf(diagram: Diagram, options: Partial<ConversionSettings>) {
 function expectAttached(edge: Edge, { id: page, elements }: Page, written: ReturnType<typeof recordsOf>) {
   const cellOf = ({ id, sourceIds }: DiagramElement) => sourceIds[0] ?? id
   const { store, shapes, bindings, report } = written
-  const told = report.messages.filter((message) => message.page === page && message.cell === edge.sourceIds[0])
-  if (told.some(({ code }) => code === 'edge-end-free' || code === 'edge-without-end')) return
+  const reported = report.messages.filter((message) => message.page === page && message.cell === edge.sourceIds[0])
+  if (reported.some(({ code }) => code === 'edge-end-free' || code === 'edge-without-end')) return
   const own = new Set(shapes.filter(({ meta }) => isOf(meta, page, cellOf(edge))).map(({ id }) => id))
   const targets = bindings.filter(({ fromId }) => own.has(fromId)).map(({ toId }) => store[toId]?.meta ?? {})
   for (const { element } of [edge.source, edge.target]) {

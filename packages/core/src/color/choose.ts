@@ -105,7 +105,7 @@ const LIGHT = 0.9
 const VANISHED = 0.15
 
 /** OKLab distance from which an area is distinguishable from its background, and the penalty if it is not. */
-const TOLD = 0.06
+const DISTINCT = 0.06
 const MERGED = 0.3
 
 /** White areas of these styles stay light in dark mode, where black letters on them become nearly white. */
@@ -170,7 +170,7 @@ export function chooseLook(wanted: WantedLook): ChosenLook {
       if (name === 'white' && STAYS_LIGHT.has(option)) continue
       let areaCost = area ? area.area(style, option) : 0
       if (area && !stroke && option === 'semi' && area.lab.l < OFF_WHITE) areaCost += WHITENED
-      const cost = lineCost + areaCost + (isTold(name, option, line !== null, groundLab) ? 0 : MERGED)
+      const cost = lineCost + areaCost + (isDistinct(name, option, line !== null, groundLab) ? 0 : MERGED)
       if (cost >= lowest) continue
       lowest = cost
       color = style
@@ -192,12 +192,12 @@ export function chooseLook(wanted: WantedLook): ChosenLook {
 }
 
 /** Whether the line or area of a look is distinguishable from what is around it. */
-function isTold(color: ColorStyle, fill: FillStyle, hasLine: boolean, ground: Lab | undefined): boolean {
+function isDistinct(color: ColorStyle, fill: FillStyle, hasLine: boolean, ground: Lab | undefined): boolean {
   if (!ground) return true
   const area = fillSwatch(color, fill)
   return (
-    (hasLine && distance(PALETTE.get(color)!.stroke.lab, ground) >= TOLD) ||
-    (area !== null && distance(area.lab, ground) >= TOLD)
+    (hasLine && distance(PALETTE.get(color)!.stroke.lab, ground) >= DISTINCT) ||
+    (area !== null && distance(area.lab, ground) >= DISTINCT)
   )
 }
 

@@ -44,9 +44,9 @@ test('whichever number of an element is unusable, the diagram becomes usable and
           ...diagram,
           pages: [{ ...page, elements: page.elements.with(i, put(bad) as DiagramNode) }],
         }
-        const told: unknown[] = []
-        const repaired = boundedDiagram(given, (where, { id }, from) => told.push([where, id, from]))
-        expect(told).toEqual([[page.id, element.id, bad]])
+        const reported: unknown[] = []
+        const repaired = boundedDiagram(given, (where, { id }, from) => reported.push([where, id, from]))
+        expect(reported).toEqual([[page.id, element.id, bad]])
         expect(checkDiagram(repaired).filter(({ text }) => text.startsWith('there is a number'))).toEqual([])
         expect(writeSvg(given)).not.toMatch(/NaN|Infinity/)
         tried += 1

@@ -149,7 +149,7 @@ function checkShare(name: string, value: number | undefined, tell: Tell): void {
 
 function checkLabel({ sourceId, text, area, font, opacity }: Label, element: Element, tell: Tell): void {
   const own = element.sourceIds.length === 0 ? [element.id] : element.sourceIds
-  if (!own.includes(sourceId)) tell(`a label comes from ${quoted(sourceId)}, which the element does not stand for`)
+  if (!own.includes(sourceId)) tell(`a label comes from ${quoted(sourceId)}, which the element does not represent`)
   if (area.w < 0 || area.h < 0) tell('a label has an area with a negative size')
   if (!(font.size > 0)) tell('a label has no font size')
   checkShare('opacity', opacity, tell)

@@ -176,7 +176,7 @@ export type FigurePart =
       readonly asset: string | null
       /** The address in the source if there is no asset. */
       readonly url?: string
-      /** Text of the placeholder if there is no asset; an icon is shown where there is no room for it. */
+      /** Text of the placeholder if there is no asset; an icon is shown if it does not fit. */
       readonly placeholder?: Placeholder
       /** 'contain' keeps the aspect ratio and centres; 'stretch' fills the box. */
       readonly fit: 'contain' | 'stretch'

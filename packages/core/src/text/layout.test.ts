@@ -236,13 +236,16 @@ test.each<[string, number[]]>([
   ['<p style="margin:4px 0 0">a</p><hr size="1"><p style="margin:0">b</p>', [4, 31.4]],
   ['a<hr>b', [0, 28.4]],
 ])('lists and rules are spaced as in browsers: %s', (html, tops) => {
-  const told: string[] = []
+  const reported: string[] = []
   const font = { fontSize: 12, fontFamily: 'Helvetica', fontStyle: 0, bounds: [0, 0, 200, 100], textRect: null }
   const label = labelFrom({ ...font, html: true, raw: html, text: '', wrap: true })
-  const { placed } = layoutSource({ ...label, text: readHtml(html, { fontSize: 12, tell: (code) => told.push(code) }) })
+  const { placed } = layoutSource({
+    ...label,
+    text: readHtml(html, { fontSize: 12, tell: (code) => reported.push(code) }),
+  })
   const texts = placed.filter(({ line }) => line.text !== '•')
   expect(texts.map(({ y }) => Math.round(y * 10) / 10)).toEqual(tops)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('each format has its own line height, slack and margins', () => {

@@ -67,12 +67,12 @@ describe('parseXml', () => {
   })
 
   test('forbidden characters are dropped and reported', () => {
-    let told = 0
+    let reported = 0
     const root = parseXml('<a v="x\u0001y&#x0;z"/>', LIMITS, () => {
-      told += 1
+      reported += 1
     })
     expect(root.attributes.get('v')).toBe('xyz')
-    expect(told).toBe(2)
+    expect(reported).toBe(2)
   })
 
   test.each([
@@ -138,12 +138,12 @@ describe('parseXml', () => {
 })
 
 test('reports each complete element, and drops its children if the callback returns true', () => {
-  const told: string[] = []
+  const reported: string[] = []
   const root = parseXml('<a><b><c/>1</b><b>2<c><d/></c></b></a>', LIMITS, undefined, ({ name, children }) => {
-    told.push(`${name}${children.length}`)
+    reported.push(`${name}${children.length}`)
     return name === 'b'
   })
-  expect(told).toEqual(['c0', 'b2', 'd0', 'c1', 'b2', 'a2'])
+  expect(reported).toEqual(['c0', 'b2', 'd0', 'c1', 'b2', 'a2'])
   expect(root.children).toEqual([
     expect.objectContaining({ name: 'b', children: [] }),
     expect.objectContaining({ name: 'b', children: [] }),

@@ -23,8 +23,8 @@ export function ImportEntries({ importId }: { readonly importId: string }) {
     <Rows of={entries} empty="No files have been read." keyOf={({ id }) => id}>
       {({ path, status, error, messages, diagrams }) => {
         const [diagram] = diagrams
-        const told = messages.length + diagrams.flatMap(({ pages }) => pages.flatMap((page) => page.messages)).length
-        const note = error ?? (told === 0 ? undefined : told === 1 ? '1 message' : `${told} messages`)
+        const count = messages.length + diagrams.flatMap(({ pages }) => pages.flatMap((page) => page.messages)).length
+        const note = error ?? (count === 0 ? undefined : count === 1 ? '1 message' : `${count} messages`)
         return (
           <Row
             title={path}

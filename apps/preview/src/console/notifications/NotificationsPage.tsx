@@ -32,7 +32,7 @@ export function NotificationsPage() {
     >
       <Rows
         of={notifications}
-        empty="Nothing yet. You will be notified of mentions, replies, requests to review, and the ends of runs and imports."
+        empty="Nothing yet. You will be notified of mentions, replies, requests to review, and ended runs and imports."
         keyOf={({ id }) => id}
       >
         {(notification) => <NotificationRow notification={notification} />}

@@ -10,6 +10,6 @@ export const EVENTS: Readonly<Record<WebhookEvent, string>> = {
   'diagram.written': 'A diagram was written',
   'branch.merged': 'A branch was merged',
   'comment.created': 'Somebody has commented',
-  'review.requested': 'A review was asked for',
+  'review.requested': 'A review was requested',
   'notification.created': 'Somebody was notified',
 }

@@ -222,9 +222,9 @@ describe('errors are reported', () => {
     const { diagram } = readDiagram(exchange(element('a', 'Node', long), '', nodes))
     const letters = diagram.pages[0]!.elements.map(({ labels }) => labels[0]!.plain.length)
     expect(letters.filter((length) => length > 1_000).length).toBeLessThan(5)
-    const { messages: told } = readDiagram(exchange(element('a', 'Node', long), '', nodes)).report.build()
-    expect(told.every(({ code }) => code === 'label-cut')).toBe(true)
-    expect(told.length).toBeGreaterThan(35)
+    const { messages: reported } = readDiagram(exchange(element('a', 'Node', long), '', nodes)).report.build()
+    expect(reported.every(({ code }) => code === 'label-cut')).toBe(true)
+    expect(reported.length).toBeGreaterThan(35)
   })
 
   test('cycles of connections end, and a model without views is not a diagram', () => {

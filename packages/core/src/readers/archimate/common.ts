@@ -45,9 +45,9 @@ function modifiersOf({ access, strength, isDirected, isOr }: Concept): string[] 
 export function describeFacts({ concept, documentation, properties = [], type }: Facts, texts: TextBudget): Described {
   const written = cutValue([concept?.documentation, documentation].filter((text) => text).join('\n\n'))
   // The text is written twice, as the documentation and as the tooltip.
-  const told = texts.take(2 * written.length) ? written : ''
+  const kept = texts.take(2 * written.length) ? written : ''
   const values = new Map<string, string>()
-  let left = told === written ? 0 : 1
+  let left = kept === written ? 0 : 1
   for (const [name, value] of [...(concept?.properties ?? []), ...properties]) {
     const before = values.get(name)
     const cut = cutValue(before === undefined ? value : `${before}\n${value}`)
@@ -64,10 +64,10 @@ export function describeFacts({ concept, documentation, properties = [], type }:
         ...(concept && { elementId: concept.id }),
         ...(concept?.stereotype !== undefined && { stereotype: [concept.stereotype] }),
         ...(modifiers.length > 0 && { modifiers }),
-        ...(told !== '' && { documentation: told }),
+        ...(kept !== '' && { documentation: kept }),
       },
       ...(values.size > 0 && { attributes: Object.fromEntries(values) }),
-      ...(told !== '' && { tooltip: told }),
+      ...(kept !== '' && { tooltip: kept }),
     },
     left,
   }

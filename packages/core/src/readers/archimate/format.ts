@@ -2,7 +2,7 @@ import type { KnownFormat } from '../format.ts'
 import type { Probe } from '../shared/probe/probe.ts'
 import { isArchi, isExchange, MODEL_PART } from './names.ts'
 
-/** Whether a zip archive is one of Archi's: a model, and pictures beside it. */
+/** Whether a zip archive is one of Archi's: a model, and its pictures. */
 function isArchive(probe: Probe): boolean {
   const names = probe.entries()
   return (

@@ -199,9 +199,9 @@ describe('the notation', () => {
     expect(messages).toEqual([])
     expect(nodes).toHaveLength(95)
     expect(checkDiagram(diagram)).toEqual([])
-    const { counts, messages: told } = convertDiagram(fixture('bpmn-symbols')).report
+    const { counts, messages: reported } = convertDiagram(fixture('bpmn-symbols')).report
     expect([counts.converted, counts.total]).toEqual([95, 95])
-    expect(told.map(sentence)).toEqual(['The round corners of 28 shapes are drawn sharp without the plugin.'])
+    expect(reported.map(sentence)).toEqual(['The round corners of 28 shapes are drawn sharp without the plugin.'])
   })
 
   test('a task is one native rectangle with its name in it, and a picture for its icon', () => {
@@ -238,7 +238,7 @@ test('choreographies and conversations', () => {
 })
 
 describe('faults', () => {
-  test('are told one by one, and everything is accounted for', () => {
+  test('are reported one by one, and everything is accounted for', () => {
     const { report } = convertDiagram(fixture('model-faults'))
     const { total, ...outcomes } = report.counts
     expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(total)

@@ -34,8 +34,8 @@ const SELDOM_DRAWN: ReadonlySet<string> = new Set([
   'globalBusinessRuleTask',
 ])
 
-/** Reports elements that have a shape in the notation but none in the file. */
-function tellUndrawn(model: Model, drawn: ReadonlySet<string>, { report }: ReadContext): void {
+/** Reports elements that the notation draws and the file does not. */
+function reportMissingDrawings(model: Model, drawn: ReadonlySet<string>, { report }: ReadContext): void {
   const missing = model.all.filter(
     ({ id, type }) => (SHAPES.has(type) || FLOWS.has(type)) && !SELDOM_DRAWN.has(type) && !drawn.has(id),
   )
@@ -90,7 +90,11 @@ export function readBpmn(context: ReadContext): Diagram {
   const chosen = choosePages(planes, context.pages)
   const read = chosen.map(readOne)
   if (generated) report.add('laid-out', {}, { from: generated.items.length })
-  tellUndrawn(model, new Set(planes.flatMap(({ items }) => items.flatMap(({ item }) => item.ref ?? []))), context)
+  reportMissingDrawings(
+    model,
+    new Set(planes.flatMap(({ items }) => items.flatMap(({ item }) => item.ref ?? []))),
+    context,
+  )
   const title = context.title || root.attribute('name')?.trim() || read[0]?.name || 'Diagram'
   return { format: 'bpmn', container: 'bpmn', title, pages: read, assets: new Map() }
 }

@@ -22,7 +22,7 @@ const STRUCTURE: ReadonlySet<string> = new Set([
 /** Children whose text is worth keeping, under their name as an attribute. */
 const TEXTS: ReadonlySet<string> = new Set(['script', 'dataState', 'ioBinding', 'formalExpression'])
 
-/** All texts of a name among the children, as paragraphs. */
+/** All texts of children with a name, as paragraphs. */
 function textOf(element: QualifiedElement, name: string): string | undefined {
   const texts = element.all(MODEL, name).flatMap((child) => child.text.trim() || [])
   return texts.length > 0 ? cutValue(texts.join('\n\n')) : undefined
@@ -49,11 +49,11 @@ export function semanticOf(
   }
 }
 
-/** The element's own name for what names a value, in the extensions of most tools. */
+/** Attributes that name a value in the extensions of most tools. */
 const KEYS = ['metaKey', 'key', 'name', 'id'] as const
 const VALUES = ['metaValue', 'value'] as const
 
-/** Properties written as a pair of attributes are one value; all else is its attributes, then its children. */
+/** Properties written as a pair of attributes give one value; anything else gives its attributes, then its children. */
 function addExtension(element: QualifiedElement, path: string, to: Values, depth: number): void {
   const name = path === '' ? element.source.name : `${path}/${element.source.name}`
   const key = KEYS.map((attribute) => element.attribute(attribute)).find((value) => value !== undefined)
@@ -79,7 +79,7 @@ export function valuesOf({ xml }: ModelElement): Values {
   return found
 }
 
-/** When a timer fires, which message is meant and the like. */
+/** When a timer fires, which message is meant, and so on. */
 function addDefinition(definition: QualifiedElement, to: Values): void {
   for (const { local, value } of definition.attributes)
     if (local !== 'id') to.add(`${definition.local}.${local}`, value)

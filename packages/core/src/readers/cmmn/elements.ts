@@ -1,7 +1,7 @@
 /** Shapes and edges of a CMMN diagram as elements of a page. */
 import type { Box, Edge, Label, Node, Rgba } from '../../diagram/index.ts'
 import { type DiEdge, type DiShape, flag, localReference } from '../shared/di/document.ts'
-import { factsOf, type TellCut } from '../shared/di/facts.ts'
+import { factsOf, type OnCut } from '../shared/di/facts.ts'
 import type { DrawnShapes } from '../shared/di/items.ts'
 import { belowShape, besideFlow, labelBox } from '../shared/di/labels.ts'
 import { type Attached, type LineLook, lineOf } from '../shared/di/line.ts'
@@ -20,7 +20,7 @@ export interface CmmnContext extends DrawnShapes {
   readonly styles: ReadonlyMap<string, QualifiedElement>
   /** Containing shapes by the ids of the inner ones. */
   readonly parents: ReadonlyMap<string, string>
-  readonly tell: TellCut
+  readonly tell: OnCut
 }
 
 const ON_PART_DASH = [10, 5, 2, 5, 2, 5] as const

@@ -16,8 +16,8 @@ import { parentsOf } from './structure.ts'
 
 const VOCABULARY = { di: DI, prefix: 'CMMN', reference: 'cmmnElementRef' } as const
 
-/** Elements of the plan that no diagram draws; definitions are drawn through their items. */
-function tellUndrawn(model: CmmnModel, diagrams: readonly DiDiagram[], { report }: ReadContext): void {
+/** Reports elements of the plan that no diagram draws; definitions are drawn through their items. */
+function reportMissingDrawings(model: CmmnModel, diagrams: readonly DiDiagram[], { report }: ReadContext): void {
   const drawn = new Set(diagrams.flatMap(({ items }) => items.map(({ ref }) => ref)))
   const isPlanned = (type: string) =>
     /^(?:planItem|discretionaryItem|casePlanModel|entryCriterion|exitCriterion)$/.test(type)
@@ -114,7 +114,7 @@ export function readCmmn(context: ReadContext): Diagram {
     }
   }
   const pages = choosePages(sources, context.pages).map(readPage)
-  tellUndrawn(model, diagrams, context)
+  reportMissingDrawings(model, diagrams, context)
   const title = context.title || name || pages[0]?.name || 'Diagram'
   return { format: 'cmmn', container: 'cmmn', title, pages, assets: new Map() }
 }

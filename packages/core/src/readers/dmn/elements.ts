@@ -1,7 +1,7 @@
 /** Shapes and edges of a DMN diagram as elements of a page. */
 import type { Box, Edge, Node, Rgba } from '../../diagram/index.ts'
 import { type DiEdge, type DiShape, localReference } from '../shared/di/document.ts'
-import { factsOf, type TellCut } from '../shared/di/facts.ts'
+import { factsOf, type OnCut } from '../shared/di/facts.ts'
 import { type Attached, type LineLook, lineOf } from '../shared/di/line.ts'
 import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
 import { makeLabel, placeInside } from '../shared/di/text.ts'
@@ -24,7 +24,7 @@ export interface DmnContext {
   /** The page that shows the logic of an element. */
   readonly logicPage: string | undefined
   readonly withLogic: ReadonlySet<string>
-  readonly tell: TellCut
+  readonly tell: OnCut
 }
 
 const DASH = [6, 4] as const

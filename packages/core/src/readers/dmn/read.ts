@@ -23,7 +23,7 @@ interface Source {
   readonly diagram?: DiDiagram
 }
 
-function tellUndrawn({ elements }: DmnModel, diagrams: readonly DiDiagram[], { report }: ReadContext): void {
+function reportMissingDrawings({ elements }: DmnModel, diagrams: readonly DiDiagram[], { report }: ReadContext): void {
   const drawn = new Set(diagrams.flatMap(({ items }) => items.map(({ ref }) => ref)))
   const missing = [...elements.values()].filter(({ id }) => !drawn.has(id))
   reportUndrawn(missing, labelOf, report)
@@ -138,7 +138,7 @@ export function readDmn(context: ReadContext): Diagram {
     return page
   })
   if (generated) report.add('laid-out', {}, { from: generated.items.length })
-  tellUndrawn(model, diagrams, context)
+  reportMissingDrawings(model, diagrams, context)
   const title = context.title || name || pages[0]?.name || 'Diagram'
   return { format: 'dmn', container: 'dmn', title, pages, assets: new Map() }
 }

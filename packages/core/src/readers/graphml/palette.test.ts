@@ -92,10 +92,10 @@ describe('generic nodes described by their properties', () => {
     const many =
       '<node id="m"><data key="ng"><y:ShapeNode><y:Geometry x="0" y="0"/></y:ShapeNode></data></node>'.repeat(400)
     const long = symbols.replace('Nobody', 'x'.repeat(3000)).replace('</graph>\n<data', `${many}</graph>\n<data`)
-    const told = readDiagram(long)
+    const reported = readDiagram(long)
       .report.build()
       .messages.map(({ code }) => code)
-    expect([...new Set(told)]).toEqual(['attributes-cut'])
+    expect([...new Set(reported)]).toEqual(['attributes-cut'])
   })
 
   test('an edge is visible from the outline of its node on', () => {

@@ -24,12 +24,17 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-function labelOf(html: string, style: string, width = 200, height = 100): { label: Label; box: Box; told: string[] } {
+function labelOf(
+  html: string,
+  style: string,
+  width = 200,
+  height = 100,
+): { label: Label; box: Box; reported: string[] } {
   const vertex = `<mxCell id="a" value="${escaped(html)}" style="${style}" vertex="1" parent="1"><mxGeometry width="${width}" height="${height}" as="geometry"/></mxCell>`
   const source = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${vertex}</root></mxGraphModel>`
   const { diagram, report } = readDiagram(source)
   const node = diagram.pages[0]!.elements[0] as Node
-  return { label: node.labels[0]!, box: node.box, told: report.build().messages.map(({ code }) => code) }
+  return { label: node.labels[0]!, box: node.box, reported: report.build().messages.map(({ code }) => code) }
 }
 
 /** The text of each cell of the outermost table, as in the vectors. */
@@ -64,7 +69,7 @@ describe('cells are where draw.io has them', () => {
       expect(Math.abs(ours[i]!.y - y), `y of ${i}`).toBeLessThan(1)
       expect(Math.abs(ours[i]!.width - width), `width of ${i}`).toBeLessThan(0.5)
     }
-    expect(read.told).toEqual([])
+    expect(read.reported).toEqual([])
   })
 })
 

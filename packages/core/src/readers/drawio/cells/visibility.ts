@@ -22,8 +22,8 @@ export function isVisible(cell: Cell): boolean {
  * @returns 'none' when the edge is not drawn because its end has no position.
  */
 export function effectiveTerminal(terminal: Cell | null): Cell | null | 'none' {
-  const best = standIn(terminal)
-  return best !== null && best !== 'none' && hangsInTheAir(best) ? 'none' : best
+  const best = displayedCell(terminal)
+  return best !== null && best !== 'none' && hasNoPosition(best) ? 'none' : best
 }
 
 /** Maximum length of a chain of edges that end at edges; longer chains are ignored. */
@@ -32,11 +32,11 @@ const MAX_EDGES = 100
 /**
  * Whether a cell is an edge that is not drawn, because its own end, or that of the edge it ends at, has no position.
  */
-function hangsInTheAir(cell: Cell): boolean {
+function hasNoPosition(cell: Cell): boolean {
   if (cell.kind !== 'edge') return false
   const edges = new Set([cell])
   for (const edge of edges) {
-    for (const end of [standIn(edge.source), standIn(edge.target)]) {
+    for (const end of [displayedCell(edge.source), displayedCell(edge.target)]) {
       if (end === 'none') return true
       if (end?.kind === 'edge' && edges.size < MAX_EDGES) edges.add(end)
     }
@@ -44,7 +44,7 @@ function hangsInTheAir(cell: Cell): boolean {
   return false
 }
 
-function standIn(terminal: Cell | null): Cell | null | 'none' {
+function displayedCell(terminal: Cell | null): Cell | null | 'none' {
   if (!terminal) return null
   let best: Cell = terminal
   for (let at: Cell | null = terminal; at; at = at.parent) {

@@ -35,14 +35,14 @@ function cellOf({ value, style = 'html=1', kind = 'vertex', attributes = {}, geo
 
 function read(given: Given, facts: DocumentFacts = {}, box = { x: 0, y: 0, w: 100, h: 40 }) {
   const cell = cellOf(given)
-  const told: string[] = []
-  const tell = (code: string, from?: string) => told.push(from === undefined ? code : `${code} ${from}`)
+  const reported: string[] = []
+  const tell = (code: string, from?: string) => reported.push(from === undefined ? code : `${code} ${from}`)
   const labels = vertexLabels({ cell, box, rotation: 0, visible: true }, undefined, {
     paints: resolvePaints(cell),
     tell,
     facts,
   })
-  return { label: labels[0], told }
+  return { label: labels[0], reported }
 }
 
 test('blanks in plain lines collapse as in SVG; empty lines stay', () => {
@@ -58,18 +58,18 @@ test('blanks in plain lines collapse as in SVG; empty lines stay', () => {
 describe('placeholders', () => {
   const attributes = { placeholders: '1' }
   test('facts of the document', () => {
-    const { label, told } = read(
+    const { label, reported } = read(
       { value: '%page% %pagenumber%/%pagecount% %filename%', attributes },
       { page: { name: 'P', number: 2, count: 3 }, filename: 'f.drawio' },
     )
     expect(label?.plain).toBe('P 2/3 f.drawio')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test.each(['%date%', '%time%', '%timestamp%', '%date{yyyy}%'])('%s stays, and is reported', (value) => {
-    const { label, told } = read({ value, attributes })
+    const { label, reported } = read({ value, attributes })
     expect(label?.plain).toBe(value)
-    expect(told).toEqual([`label-placeholder-kept ${value}`])
+    expect(reported).toEqual([`label-placeholder-kept ${value}`])
   })
 
   test('the length of an edge', () => {
@@ -87,13 +87,13 @@ describe('placeholders', () => {
 
 test('formulas are kept as source, and reported only if the model typesets them', () => {
   const value = 'area $$\\pi r^2$$'
-  expect(read({ value }, { math: true }).told).toEqual(['label-math-kept'])
-  expect(read({ value }).told).toEqual([])
+  expect(read({ value }, { math: true }).reported).toEqual(['label-math-kept'])
+  expect(read({ value }).reported).toEqual([])
   expect(read({ value }, { math: true }).label?.plain).toBe(value)
 })
 
 test('a loss is reported once per label', () => {
-  expect(read({ value: '<img src="a.png"><img src="a.png">x' }).told).toEqual(['label-image-dropped a.png'])
+  expect(read({ value: '<img src="a.png"><img src="a.png">x' }).reported).toEqual(['label-image-dropped a.png'])
 })
 
 test.each(['', '<br>', '&nbsp;', '<div></div>'])('%j shows nothing and is no label', (value) => {

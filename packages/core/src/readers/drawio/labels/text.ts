@@ -38,12 +38,12 @@ function hasFormula(text: string): boolean {
 
 /** Reports each message only once, however often a label repeats itself. */
 function once(tell: LabelContext['tell']): LabelContext['tell'] {
-  let told: Set<string> | undefined
+  let reported: Set<string> | undefined
   return (code, from) => {
-    told ??= new Set()
+    reported ??= new Set()
     const key = `${code} ${from ?? ''}`
-    if (told.has(key) || told.size >= 50) return
-    told.add(key)
+    if (reported.has(key) || reported.size >= 50) return
+    reported.add(key)
     tell(code, from)
   }
 }

@@ -100,32 +100,29 @@ function drawings(xml: string): ReadonlyMap<string, EdgeDrawing> {
   return all
 }
 
-describe.runIf(vectors.length > 0)(
-  'drawings of the golden vectors (the test is left out where they are absent)',
-  () => {
-    it.each(drawn.map((vector) => [`${vector.n} ${vector.name}`, vector] as const))('%s', (_, vector) => {
-      const all = drawings(vector.xml)
-      let compared = 0
-      for (const [id, { svg }] of Object.entries(vector.expected.cells)) {
-        const drawing = all.get(id)
-        if (svg === undefined || drawing === undefined) continue
-        compared++
-        const [line, ...rest] = svg
-        if (drawing.outline !== undefined) {
-          const parts = drawing.outline.parts
-          const path = parts[0]?.type === 'path' ? parts[0].commands : []
-          expect(corners(fromPath(path))).toEqual(corners(fromSvg(line?.d ?? '')))
-          continue
-        }
-        expectSteps(fromPath(drawing.path), fromSvg(line?.d ?? ''))
-        const parts = [...drawing.start.parts, ...drawing.end.parts]
-        expect(parts.length).toBe(rest.length)
-        for (const [i, wanted] of rest.entries()) expectPart(parts[i], wanted)
+describe.runIf(vectors.length > 0)('drawings of the golden vectors (skipped if they are absent)', () => {
+  it.each(drawn.map((vector) => [`${vector.n} ${vector.name}`, vector] as const))('%s', (_, vector) => {
+    const all = drawings(vector.xml)
+    let compared = 0
+    for (const [id, { svg }] of Object.entries(vector.expected.cells)) {
+      const drawing = all.get(id)
+      if (svg === undefined || drawing === undefined) continue
+      compared++
+      const [line, ...rest] = svg
+      if (drawing.outline !== undefined) {
+        const parts = drawing.outline.parts
+        const path = parts[0]?.type === 'path' ? parts[0].commands : []
+        expect(corners(fromPath(path))).toEqual(corners(fromSvg(line?.d ?? '')))
+        continue
       }
-      expect(compared).toBeGreaterThan(0)
-    })
-  },
-)
+      expectSteps(fromPath(drawing.path), fromSvg(line?.d ?? ''))
+      const parts = [...drawing.start.parts, ...drawing.end.parts]
+      expect(parts.length).toBe(rest.length)
+      for (const [i, wanted] of rest.entries()) expectPart(parts[i], wanted)
+    }
+    expect(compared).toBeGreaterThan(0)
+  })
+})
 
 it.each([
   ['flexArrow', 0],

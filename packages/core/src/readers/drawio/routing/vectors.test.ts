@@ -23,7 +23,7 @@ interface Vector {
 const vectors = goldenJson<Vector[]>('drawio/vectors.json')
 const withRoutes = vectors.filter(({ expected }) => Object.values(expected.cells).some((cell) => cell.points))
 
-describe.runIf(vectors.length > 0)('routes of the golden vectors (the test is left out where they are absent)', () => {
+describe.runIf(vectors.length > 0)('routes of the golden vectors (skipped if they are absent)', () => {
   it.each(withRoutes.map((vector) => [`${vector.n} ${vector.name}`, vector] as const))('%s', (_, vector) => {
     const { byId, edges } = routedPage(vector.xml)
     for (const [id, cell] of Object.entries({ ...vector.expected.cells, ...vector.preferred?.cells })) {

@@ -31,7 +31,7 @@ export interface FrameContext {
   readonly children: readonly ChildBox[]
   /** The colour of a key in the vertex's style; null = no paint. */
   readonly color: (key: string) => Rgba | null
-  /** Draws another shape or stencil by name into a box of the frame; false where there is none. */
+  /** Draws another shape or stencil by name into a box of the frame; false if there is none. */
   readonly drawNamed: (name: string, box: Box) => boolean
   /** The source of the vertex's label, for shapes that derive numbers from it. */
   readonly label?: () => string

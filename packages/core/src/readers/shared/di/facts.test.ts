@@ -8,22 +8,22 @@ test('values are kept by name, repeated ones as lines, and those beyond the limi
   values.add('empty', ' ')
   values.addOnce('note', 'three')
   for (let i = 0; i < 103; i++) values.add(`value ${i}`, 'x')
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const semantic = { notation: 'dmn', type: 'dmn:Decision' } as const
-  const facts = factsOf('a', semantic, values, (...message) => told.push(message))
+  const facts = factsOf('a', semantic, values, (...message) => reported.push(message))
   expect(facts.attributes).toMatchObject({ note: 'one\ntwo', 'value 98': 'x' })
   expect(Object.keys(facts.attributes ?? {})).toHaveLength(100)
-  expect(told).toEqual([['attributes-cut', 'a', 4]])
+  expect(reported).toEqual([['attributes-cut', 'a', 4]])
 })
 
 test('an element without values has no attributes and tells nothing', () => {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const semantic = { notation: 'dmn', type: 'dmn:Decision', documentation: 'why' } as const
-  expect(factsOf('a', semantic, new Values(), (...message) => told.push(message))).toEqual({
+  expect(factsOf('a', semantic, new Values(), (...message) => reported.push(message))).toEqual({
     id: 'a',
     sourceIds: ['a'],
     semantic,
     tooltip: 'why',
   })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

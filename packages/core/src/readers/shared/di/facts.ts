@@ -1,22 +1,22 @@
-/** What models of the OMG say of an element beside its picture: its meaning and its values. */
+/** The facts about an element that OMG models give in addition to its picture: its meaning and its values. */
 import type { Node, Semantic } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../namespaces.ts'
 import { cutValue } from '../values.ts'
 
-/** Most values of one element, because extensions may hold whole documents. */
+/** Limit on the values of one element, because extensions may contain whole documents. */
 const MOST_VALUES = 100
 
 /** Values of an element by name, without empty ones. */
 export class Values {
   readonly #values = new Map<string, string>()
-  /** How many values were left out because there were too many. */
+  /** Number of values beyond the limit. */
   left = 0
 
   has(name: string): boolean {
     return this.#values.has(name)
   }
 
-  /** Adds a value; one whose name is taken becomes another line of it. */
+  /** Adds a value; a second one with the same name is appended as another line. */
   add(name: string, value: string): void {
     const text = value.trim()
     if (text === '') return
@@ -30,13 +30,13 @@ export class Values {
     if (value !== undefined && !this.has(name)) this.add(name, value)
   }
 
-  /** Adds the attributes of an element whose names are new, but for namespaces and those with a place of their own. */
+  /** Adds the attributes of an element whose names are new, except namespaces and those with a member of their own. */
   addAttributes({ source }: QualifiedElement, structure: ReadonlySet<string>): void {
     for (const [name, value] of source.attributes)
       if (!structure.has(name) && !name.startsWith('xmlns')) this.addOnce(name, value)
   }
 
-  /** Undefined where there is no value. */
+  /** Undefined if there are no values. */
   get record(): Readonly<Record<string, string>> | undefined {
     return this.#values.size > 0 ? Object.fromEntries(this.#values) : undefined
   }
@@ -48,14 +48,14 @@ export function semanticType(notation: string, local: string): string {
 }
 
 /** Reports how many values of an element were left out. */
-export type TellCut = (code: 'attributes-cut', id: string, from: number) => void
+export type OnCut = (code: 'attributes-cut', id: string, from: number) => void
 
-/** The fields that nodes and edges of these models share; says how many values were left out. */
+/** The fields shared by nodes and edges of these models; reports how many values were left out. */
 export function factsOf(
   id: string,
   semantic: Semantic,
   values: Values | undefined,
-  tell: TellCut,
+  tell: OnCut,
 ): Pick<Node, 'id' | 'sourceIds' | 'semantic' | 'attributes' | 'tooltip'> {
   const attributes = values?.record
   if (values && values.left > 0) tell('attributes-cut', id, values.left)

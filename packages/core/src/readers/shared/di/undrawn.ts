@@ -1,13 +1,13 @@
 import type { ReportBuilder } from '../../../report/report.ts'
 
-/** Elements that the message names. */
+/** Number of elements that the message names. */
 const SHOWN = 3
-/** Characters of a name that the message shows. */
+/** Maximum characters of a name in the message. */
 const LONGEST_NAME = 60
 
 /**
  * Reports the elements of a model that no diagram of the file draws.
- * @param nameOf answers "" for an element without a name, which is called by its id
+ * @param nameOf returns "" for an element without a name, which is then named by its id
  */
 export function reportUndrawn<T extends { readonly id: string }>(
   missing: readonly T[],

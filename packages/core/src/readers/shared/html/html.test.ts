@@ -5,13 +5,13 @@ import { plainText } from '../plain.ts'
 import { readHtml } from './index.ts'
 
 function read(source: string) {
-  const told: string[] = []
+  const reported: string[] = []
   const text = readHtml(source, {
     fontSize: 12,
-    tell: (code, from) => told.push(from === undefined ? code : `${code} ${from}`),
+    tell: (code, from) => reported.push(from === undefined ? code : `${code} ${from}`),
     lineFeedsBreak: true,
   })
-  return { text, plain: plainText(text), told }
+  return { text, plain: plainText(text), reported }
 }
 
 const runs = (text: string, look = {}) => ({ type: 'paragraph', runs: [{ text, ...look }] })
@@ -43,9 +43,9 @@ describe('looks', () => {
       { href: 'https://example.com/a', underline: true, color: { r: 0, g: 0, b: 238, a: 1 } },
     ],
   ])('%s', (source, look) => {
-    const { text, told } = read(source)
+    const { text, reported } = read(source)
     expect(text).toEqual([runs('x', look)])
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })
 
@@ -67,9 +67,9 @@ describe('structure', () => {
     ['<div style="display: none">a</div>b', 'b'],
     ['<script>alert(1)</script>b<style>x{}</style>', 'b'],
   ])('%j', (source, plain) => {
-    const { plain: ours, told } = read(source)
+    const { plain: ours, reported } = read(source)
     expect(ours).toBe(plain)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('an empty line is a paragraph without runs', () => {
@@ -98,11 +98,11 @@ describe('losses are reported', () => {
     ['a<iframe src="x"></iframe>', 'label-element-dropped iframe'],
     ['<span style="letter-spacing: 3px">a</span>', 'label-style-ignored letter-spacing'],
     [`${'<div>'.repeat(300)}a`, 'label-cut'],
-  ])('%s', (source, message) => expect(read(source).told).toContain(message))
+  ])('%s', (source, message) => expect(read(source).reported).toContain(message))
 
   test('invisible leftovers of a paste are not losses', () => {
     expect(
-      read('<span style="letter-spacing: normal; orphans: 2; float: none; border-color: red">a</span>').told,
+      read('<span style="letter-spacing: normal; orphans: 2; float: none; border-color: red">a</span>').reported,
     ).toEqual([])
   })
 })
@@ -173,8 +173,8 @@ test.each([
   ['<table><tr><td colspan="2" style="border:1px solid red;padding:4px">a</td></tr></table>', []],
   ['<p style="padding:4px;background:#eee">a</p>', []],
   ['<p style="margin:8px 0px 8px 4px;padding-left:2em;margin-right:auto">a</p>', []],
-])('spacing that is not kept is reported: %s', (source, told) => {
-  expect(read(source).told).toEqual(told)
+])('spacing that is not kept is reported: %s', (source, reported) => {
+  expect(read(source).reported).toEqual(reported)
 })
 
 test.each([
@@ -219,7 +219,7 @@ test('a table keeps its look and sizes', () => {
 })
 
 test('a painted block is a table of one cell, without its own background in the runs', () => {
-  const { text, told } = read('<div style="background:#ff0000;padding:2px;margin-top:3px">a<br>b</div>')
+  const { text, reported } = read('<div style="background:#ff0000;padding:2px;margin-top:3px">a<br>b</div>')
   expect(text).toEqual([
     {
       type: 'table',
@@ -237,21 +237,21 @@ test('a painted block is a table of one cell, without its own background in the 
       ],
     },
   ])
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('hostile nesting is cut off quickly', () => {
   const nested = Array.from({ length: 3_000 }, (_, at) => `<b x=${at}><p>`).join('')
-  const { told } = read(`${nested}end`)
-  expect(told).toContain('label-cut')
+  const { reported } = read(`${nested}end`)
+  expect(reported).toContain('label-cut')
   expect(depthOf(read('<ul><li>'.repeat(5_000)).text)).toBeLessThan(200)
 })
 
 test('nested painted blocks are painted only to a depth that is laid out quickly', () => {
   const boxes = (count: number) => read(`${'<div style="background:red">'.repeat(count)}end`)
-  expect(boxes(12).told).toEqual([])
+  expect(boxes(12).reported).toEqual([])
   expect(depthOf(boxes(12).text)).toBe(13)
-  expect([...new Set(boxes(100).told)]).toEqual(['label-style-ignored background or border'])
+  expect([...new Set(boxes(100).reported)]).toEqual(['label-style-ignored background or border'])
   expect(boxes(100).plain).toBe('end')
   expect(depthOf(boxes(100).text)).toBe(13)
 })

@@ -11,7 +11,7 @@ function withoutMarker(css: ReadonlyMap<string, string>): boolean {
 }
 
 /** Reports markers other than numbers and dots, which cannot be kept. */
-function tellMarker(node: Element, css: ReadonlyMap<string, string>, context: Context): void {
+function reportMarker(node: Element, css: ReadonlyMap<string, string>, context: Context): void {
   const type = attribute(node, 'type') ?? css.get('list-style-type') ?? ''
   if (type !== '' && !/^(?:1|disc|circle|square|decimal|none|initial|inherit)$/i.test(type)) {
     context.tell('label-style-ignored', 'list-style-type')
@@ -52,7 +52,7 @@ export function addList(
   flow.close()
   const shown = items.filter((item) => item.length > 0)
   if (shown.length === 0) return
-  tellMarker(node, css, context)
+  reportMarker(node, css, context)
   if (withoutMarker(css)) {
     for (const block of shown.flat()) flow.add(block)
     return

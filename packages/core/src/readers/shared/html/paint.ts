@@ -54,7 +54,7 @@ function lineParts(text: string, em: number): LineParts {
 
 /** The borders in the style, with `color` as their default colour; undefined if the style has none. */
 export function bordersOf(css: ReadonlyMap<string, string>, em: number, color: Rgba): Borders | undefined {
-  let told = css.has('border')
+  let isGiven = css.has('border')
   const result: { -readonly [K in keyof Borders]: BorderLine } = {}
   const all = lineParts(css.get('border') ?? '', em)
   const each = (name: 'width' | 'style' | 'color') => sides(css.get(`border-${name}`) ?? '')
@@ -71,11 +71,11 @@ export function bordersOf(css: ReadonlyMap<string, string>, em: number, color: R
       ...of(styles, 'style'),
       ...of(colors, 'color'),
     }
-    told ||= one !== undefined || css.has(`border-${side}-style`) || css.has('border-style')
+    isGiven ||= one !== undefined || css.has(`border-${side}-style`) || css.has('border-style')
     const line = lineOf(parts, color)
     if (line) result[side] = line
   }
-  return told ? result : undefined
+  return isGiven ? result : undefined
 }
 
 function lineOf({ style = 'none', width = 3, color }: LineParts, current: Rgba): BorderLine | undefined {

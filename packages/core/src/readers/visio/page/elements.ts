@@ -48,7 +48,7 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
       elements.push(edgeOf({ state, parent, matrix: space, glues, heldBy, context }))
       return
     }
-    if (state.isLine) tellLooseEnds(state, glues, context)
+    if (state.isLine) reportLooseEnds(state, glues, context)
     const pieces = icons.get(state)
     if (pieces) addIcon(state, pieces, parent)
     else if (state.children.length > 0) addGroup(state, parent)
@@ -79,7 +79,7 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
 }
 
 /** Areas and groups with two ends do not become arrows, so they do not follow the shapes that they are glued to. */
-function tellLooseEnds({ id }: ShapeState, glues: Glues, context: PageContext): void {
+function reportLooseEnds({ id }: ShapeState, glues: Glues, context: PageContext): void {
   if (mountedOn(id, glues) !== undefined) return
   for (const side of [glues.begin, glues.end]) {
     const to = side.get(id)?.to

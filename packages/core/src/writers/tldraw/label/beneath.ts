@@ -14,7 +14,7 @@ import { colorOf, paperOf } from '../look/paint.ts'
 
 /** OKLab distance below which two colours look the same. */
 const ALIKE = 0.03
-/** Number of elements below a label's own that are looked at; anything deeper rarely shows. */
+/** Number of elements below a label's own that are checked; anything deeper rarely shows. */
 const REACH = 300
 /** A figure with more lines than this is assumed to show through anywhere. */
 const MOST_BORDERS = 1_000

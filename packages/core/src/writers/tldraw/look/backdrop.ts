@@ -12,9 +12,9 @@ import type { Backdrop, LookBehind, Repainted } from '../drafts/page-context.ts'
 import { colorOf, lookOf, paperOf } from './paint.ts'
 import { type Drawn, shadeOf } from './shade.ts'
 
-/** Number of elements below a label's own that are looked at; anything deeper rarely shows. */
+/** Number of elements below a label's own that are checked; anything deeper rarely shows. */
 const REACH = 300
-/** Number of topmost parts of a figure that are looked at; the drawings of real icons have fewer. */
+/** Number of topmost parts of a figure that are checked; the drawings of real icons have fewer. */
 const MOST_PARTS = 1_000
 
 /** @param repainted by node; read on each look-up */

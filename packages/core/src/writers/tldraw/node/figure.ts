@@ -1,4 +1,4 @@
-/** The figure of a node: native shapes where they look the same, else a picture. */
+/** The figure of a node: native shapes if they look the same, else a picture. */
 import { distance, toLab } from '../../../color/oklab.ts'
 import type { Node, Paint, Rgba } from '../../../diagram/index.ts'
 import { toPage } from '../../../geometry/rotation.ts'
@@ -19,20 +19,20 @@ import { repaintedStyle } from './repainted.ts'
 export interface NodeContext {
   readonly page: PageContext
   readonly assets: Assets
-  /** Elements that an edge ends at, or that others stand in. */
+  /** Elements that edges end at or that other elements are in. */
   readonly needed: ElementTable<true>
 }
 
 export interface Figure {
   readonly drafts: ShapeDraft[]
-  /** The shape that edges bind to; the label's own geo where it has one. */
+  /** The shape that edges bind to; the label's own geo if it has one. */
   readonly target?: BindTarget
   readonly labelled?: boolean
   /** Its shapes have the node's opacity. */
   readonly isFaded?: true
 }
 
-/** Everything that follows from a figure alone: nodes of one style and size share it. */
+/** Everything that depends only on a figure; nodes of one style and size share it. */
 const planOf = remember((figure: Node['figure']) => {
   const parts = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
   const only = parts.length === 1 ? parts[0] : undefined
@@ -56,7 +56,7 @@ export function writeFigure(node: Node, plans: readonly LabelPlan[], { page, ass
   if (isIcon || mergesInDark(node.figure, paper)) return pictured(node, page, assets)
   const geo = only && nativeGeo(only, page.features)
   if (only && geo) return geoFigure(node, plans[0], only, geo, page)
-  // Of what is only a border, the area is the body.
+  // If only a border is drawn, the area becomes the body.
   const area = isBorderOnly(parts, node.box) ? invisibleDraft(node.id, 'body', node, page) : undefined
   const pieces: ShapeDraft[] = area ? [area] : []
   let whole = area
@@ -92,19 +92,19 @@ export function writeFigure(node: Node, plans: readonly LabelPlan[], { page, ass
   }
 }
 
-/** A gradient that is seen as one. */
+/** A visible gradient. */
 function isShaded(fill: Paint): boolean {
   return fill.type === 'gradient' && distance(toLab(fill.from), toLab(fill.to)) > 0.1
 }
 
-/** Something light on black: in dark mode tldraw draws both nearly white. */
+/** Something light on black: tldraw draws both nearly white in dark mode. */
 const mergesInDark = remember2((figure: Node['figure'], paper: Rgba): boolean => {
   const looks = planOf(figure).parts.flatMap((part) => (isDrawn(part) ? [partStyle(part, paper).look] : []))
   const under = looks.findIndex(({ color, fill }) => color === 'black' && fill === 'fill')
   return under >= 0 && looks.slice(under + 1).some(({ color }) => color === 'white')
 })
 
-/** Bounds of the first piece: its own box where it has one in the node's frame, else the node's. */
+/** Bounds of the first piece: its own box if it has one in the node's frame, else the node's. */
 function targetBox(draft: ShapeDraft, node: Node) {
   const { w, h } = draft.props as { w?: number; h?: number }
   if (draft.type !== 'image' && draft.type !== 'geo') return node.box
@@ -127,7 +127,7 @@ function pictured(node: Node, page: PageContext, assets: Assets): Figure {
   }
 }
 
-/** Nothing to see: a shape only where something needs it. */
+/** Nothing visible: a shape only if something needs it. */
 function emptyFigure(node: Node, plan: LabelPlan | undefined, page: PageContext, needed: ElementTable<true>): Figure {
   const hasText = node.labels.some((label) => label.plain.trim() !== '')
   if ((hasText || node.role === 'group') && !needed.get(node.id)) return { drafts: [] }
