@@ -33,14 +33,19 @@ export function testFields(here: () => ConsoleAt): void {
     const at = here()
     const { client, page } = at
     const path = { projectId: unwrap(await client.POST('/project', { params: {}, body: { name: 'Plant' } })).id }
-    const fields = [
-      { name: 'Parts', kind: 'reference', many: true, target_type: 'part' },
-      { name: 'Owners', kind: 'user', many: true },
-      { name: 'Colors', kind: 'choice', many: true, choices: ['red', 'green'] },
-    ] as const
     const params = { path }
     unwrap(
-      await client.POST('/project/{projectId}/entity-type', { params, body: { name: 'part', fields: [...fields] } }),
+      await client.POST('/project/{projectId}/entity-type', {
+        params,
+        body: {
+          name: 'part',
+          fields: [
+            { name: 'Parts', kind: 'reference', many: true, target_type: 'part' },
+            { name: 'Owners', kind: 'user', many: true },
+            { name: 'Colors', kind: 'choice', many: true, choices: ['red', 'green'] },
+          ],
+        },
+      }),
     )
     const add = (name: string) =>
       client.POST('/project/{projectId}/entity', { params, body: { name, type: 'part' } }).then(unwrap)
