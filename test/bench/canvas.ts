@@ -15,6 +15,7 @@ import { bundlePage, servePage } from '../editor/bundle.ts'
 import { type DropTimes, measureDrop } from './canvas/drop.ts'
 import { type FirstLoad, measureFirstLoad } from './canvas/first-load.ts'
 import type { BenchLook, Motion } from './canvas/page.tsx'
+import { measureWork, type Work } from './canvas/work.ts'
 import { generateDiagram } from './generate.ts'
 
 const LOOKS: readonly BenchLook[] = ['stock', 'exact', 'native']
@@ -34,10 +35,11 @@ export interface CanvasBenchmark {
   readonly cells: number
   readonly shapes: number
   readonly firstLoad: FirstLoad
-  readonly preview: DropTimes
-  readonly plugin: DropTimes
+  readonly preview: DropTimes & Work
+  readonly plugin: DropTimes & Work
   /** ms from giving the snapshot to the editor until no frame takes longer than 100 ms. */
   readonly openMs: Readonly<Record<BenchLook, number>>
+  readonly openWork: Readonly<Record<BenchLook, Work>>
   readonly frames: readonly FrameTimes[]
 }
 
@@ -82,12 +84,14 @@ async function measureMotion(page: Page, look: BenchLook, motion: Motion): Promi
 async function measureLooks(
   browser: Browser,
   xml: string,
-): Promise<Pick<CanvasBenchmark, 'shapes' | 'openMs' | 'frames'>> {
+): Promise<Pick<CanvasBenchmark, 'shapes' | 'openMs' | 'openWork' | 'frames'>> {
   const { snapshot } = convertDiagram(xml)
   const bundled = await bundlePage(join(import.meta.dirname, 'canvas/page.tsx'))
   const server = await servePage(bundled)
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
   const openMs = { stock: 0, exact: 0, native: 0 }
+  const none: Work = { workMs: 0, longestTaskMs: 0 }
+  const openWork = { stock: none, exact: none, native: none }
   const frames: FrameTimes[] = []
   try {
     await page.goto(server.origin)
@@ -96,9 +100,11 @@ async function measureLooks(
     const small: unknown = convertDiagram(generateDiagram(100)).snapshot
     await page.evaluate((s) => window.canvasBench.open(s as never, 'stock'), small)
     for (const look of LOOKS) {
+      const work = await measureWork(browser)
       openMs[look] = Math.round(
         await page.evaluate(([s, l]) => window.canvasBench.open(s as never, l as never), [snapshot, look] as unknown[]),
       )
+      openWork[look] = await work()
       for (const motion of MOTIONS) frames.push(await measureMotion(page, look, motion))
       console.error(`canvas, ${look}: ${openMs[look]} ms to open`, frames.slice(-MOTIONS.length))
     }
@@ -108,7 +114,7 @@ async function measureLooks(
     await rm(bundled, { recursive: true, force: true })
   }
   const shapes = Object.values(snapshot.store).filter((record) => record.typeName === 'shape').length
-  return { shapes, openMs, frames }
+  return { shapes, openMs, openWork, frames }
 }
 
 /** @param cells of the generated page; 4,000 is what is compared between versions. */
@@ -128,6 +134,7 @@ export async function canvasBenchmark(cells = 4_000): Promise<CanvasBenchmark> {
     const result = { cells, firstLoad, preview, plugin, ...looks }
     console.table(result.frames)
     console.log(`${cells} cells, ${looks.shapes} shapes; ms until the editor answers: ${JSON.stringify(looks.openMs)}`)
+    console.log(`work to open: ${JSON.stringify(looks.openWork)}`)
     console.log(`first load of the preview: ${JSON.stringify(firstLoad)}`)
     console.log(`from the drop: preview ${JSON.stringify(preview)}, plugin ${JSON.stringify(plugin)}`)
     return result

@@ -50,5 +50,5 @@ test('a Visio drawing that is saved again is converted again', async () => {
   // As Visio saves: a new file takes the place of the old one.
   await writeFile(join(root, '~plan.tmp'), box('after'))
   await rename(join(root, '~plan.tmp'), join(root, 'plan.vsdx'))
-  await vi.waitFor(async () => expect(await result()).toContain('"after"'), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(async () => expect(await result()).toContain('"after"'), { timeout: 60_000, interval: 100 })
 })

@@ -38,7 +38,7 @@ async function watch(files: Record<string, string>, ...options: string[]): Promi
   return { root, url, child }
 }
 
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 })
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 })
 
 async function text(root: string, name: string): Promise<string> {
   return readFile(join(root, 'out', name), 'utf8')

@@ -2,6 +2,7 @@
 import { unwrap } from '@drawbridge/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testBranches } from './branches.ts'
+import { testFields } from './fields.ts'
 import { type ConsoleAt, startConsole } from './harness.ts'
 import { testImports } from './imports.ts'
 import { testPeople } from './people.ts'
@@ -24,6 +25,7 @@ beforeEach(async () => {
 })
 
 testWork(here)
+testFields(here)
 testBranches(here)
 testPeople(here)
 testSettings(here)

@@ -21,6 +21,8 @@ declare global {
   interface Window {
     /** Counts of shapes as the frames of an import saw them. */
     seen: number[]
+    /** How many texts were measured since the import began. */
+    measured: number
     answer: () => void
   }
 }
@@ -111,6 +113,44 @@ test('frames come in between; the whole is in view, not selected, and one step t
   expect(await counts()).toEqual(ONLY_NOTE)
   await page.evaluate(() => void window.editor.redo())
   expect(await counts()).toEqual(WHOLE)
+})
+
+test('texts of boxes are measured when somebody asks for the area of their label, not while a page fills', async () => {
+  await page.evaluate(() => {
+    const { textMeasure } = window.editor
+    const measureHtml = textMeasure.measureHtml.bind(textMeasure)
+    window.measured = 0
+    textMeasure.measureHtml = (...args) => {
+      window.measured += 1
+      return measureHtml(...args)
+    }
+  })
+  await dropFiles(page, [large], AT)
+  await isPut()
+  const { boxes, before, after, areas } = await page.evaluate(() => {
+    const { editor } = window
+    const boxes = editor.getCurrentPageShapes().filter(({ type }) => type === 'geo')
+    const before = window.measured
+    const areas = boxes.map((box) => {
+      const geometry = editor.getShapeGeometry(box)
+      const { children } = geometry as typeof geometry & { children: (typeof geometry)[] }
+      const area = children.find((child) => child.isLabel)?.vertices ?? []
+      const xs = area.map(({ x }) => x)
+      const [left, right] = [Math.min(...xs), Math.max(...xs)]
+      const { center } = geometry.bounds
+      return (
+        area.every((point) => geometry.bounds.containsPoint(point)) &&
+        Math.abs(left + right - 2 * center.x) < 1 &&
+        right - left > 20
+      )
+    })
+    return { boxes: boxes.length, before, after: window.measured, areas }
+  })
+  expect(boxes).toBeGreaterThan(200)
+  // tldraw measures the labels of arrows to draw them.
+  expect(before).toBeLessThan(boxes / 2)
+  expect(after - before).toBe(boxes)
+  expect(areas).toEqual(areas.map(() => true))
 })
 
 /** The visible properties of a shape and its ends, whatever its id is. */

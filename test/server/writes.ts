@@ -62,7 +62,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       return begun && `${name} 2`
     },
     async read(send, { at }) {
-      // What was acknowledged is that it will be done.
+      // Acknowledged means that a worker will carry it out.
       for (const { id } of await listAll(send, `${at}/reqif-import`, 'imports')) {
         await until(async () => (await send('GET', `${at}/reqif-import/${id}`))?.finished_at ?? undefined)
       }

@@ -125,7 +125,7 @@ describe('the process', () => {
     // Without the closing of idle connections this takes over a minute and the test's own limit ends it.
     await closeGracefully(app, 30_000)
     await Promise.all(ended)
-  }, 20_000)
+  }, 50_000)
 
   it('sends what it has begun to answer to the end when it is closed', async () => {
     const app = await buildApp({ services: server.services })

@@ -201,7 +201,7 @@ describe.each(
         { numRuns: CASES },
       )
     },
-    CASES * 1000,
+    CASES * 8000,
   )
 })
 
@@ -242,6 +242,6 @@ describe.each(UNDESCRIBED)('%s', (name) => {
         { numRuns: CASES },
       )
     },
-    CASES * 1000,
+    CASES * 8000,
   )
 })

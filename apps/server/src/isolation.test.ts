@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createServer, type TestServer } from '../test/harness.ts'
 import { type Ids, oneOfEach } from '../test/one-of-each.ts'
-import { workspaceTables } from './domain/transfer/tables.ts'
+import { workspaceTables } from './domain/workspaces/tables.ts'
 import { newId } from './platform/ids/uuid.ts'
 
 interface Schema {

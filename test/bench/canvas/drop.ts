@@ -1,6 +1,7 @@
 /** From the drop of a file until a person can go on, in a built app as it is served. */
 import type { Browser, Page } from 'playwright-core'
 import { dropFiles } from '../../browser/drop.ts'
+import { measureWork, type Work } from './work.ts'
 
 export interface DropTimes {
   /** ms from the drop until shapes are seen. */
@@ -19,15 +20,16 @@ export async function measureDrop(
   origin: string,
   file: string,
   prepare?: (page: Page) => Promise<void>,
-): Promise<DropTimes> {
+): Promise<DropTimes & Work> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
   try {
     await page.goto(origin)
     await page.locator('.tl-canvas, .drop-area').first().waitFor()
     await prepare?.(page)
     const measured = page.evaluate(observe, MANY)
+    const work = await measureWork(browser)
     await dropFiles(page, [file], { x: 700, y: 500 })
-    return await measured
+    return { ...(await measured), ...(await work()) }
   } finally {
     await page.close()
   }

@@ -3,7 +3,7 @@
  * from the cells of the file alone, so that a box is explained only if the rule predicts it.
  */
 import type { Box } from '@drawbridge/core'
-import type { ShapeState } from '../../../packages/core/src/readers/visio/page/context.ts'
+import type { ShapeState } from '../../../packages/core/src/readers/visio/context/page-context.ts'
 
 /** draw.io draws an inch as 101.6 px, in whole px. */
 const DRAWIO_INCH = 101.6

@@ -1,39 +1,7 @@
 /** `drawbridge import`: what is wrong with the settings is said before anything that an import needs is loaded. */
-import { type ImportSettings, readApiKey, resolveSettings } from '../config/resolve.ts'
-import { checkServer } from '../config/server.ts'
-import { CommandError, EXIT } from '../exit-codes.ts'
-import type { ImportCommand, ReportTarget } from '../import/command.ts'
-
-function needed(settings: ImportSettings, name: 'server' | 'customer' | 'project'): string {
-  const value = settings[name]
-  if (value === undefined) throw new CommandError(`--${name} is needed, or drawbridge login`)
-  return value
-}
-
-/** @throws CommandError for another kind. */
-function reportTarget(text: string): ReportTarget {
-  const [, kind, path] = /^(ndjson|html)(?:=(.+))?$/.exec(text) ?? []
-  if (kind !== 'html' && kind !== 'ndjson')
-    throw new CommandError(`--report ${text}: ndjson or html, with =FILE to choose the file`)
-  return { kind, path: path ?? `drawbridge-report.${kind}` }
-}
-
-/** Everything that an import needs to know. @throws CommandError when something is missing or wrong. */
-export async function prepareImport(paths: readonly string[], settings: ImportSettings): Promise<ImportCommand> {
-  if (paths.length === 0) throw new CommandError('name the files or folders to import')
-  const target = {
-    server: checkServer(needed(settings, 'server')),
-    customer: needed(settings, 'customer'),
-    project: needed(settings, 'project'),
-    branch: settings.branch ?? 'master',
-  }
-  const apiKey = await readApiKey(settings, process.env)
-  if (apiKey === undefined)
-    throw new CommandError('no API key: set DRAWBRIDGE_API_KEY, give --api-key-file, or use drawbridge login')
-  if (settings.embed !== undefined && settings.hostMap === undefined && settings.hostBy === undefined)
-    throw new CommandError('--embed needs --host-map or --host-by')
-  return { paths, settings, target, apiKey, reports: (settings.report ?? []).map(reportTarget) }
-}
+import { readApiKey, resolveSettings } from '../config/resolve.ts'
+import { EXIT } from '../exit-codes.ts'
+import { prepareImport } from '../import/prepare.ts'
 
 /** `drawbridge import`; returns the exit code. */
 export async function importCommand(

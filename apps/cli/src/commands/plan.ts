@@ -6,7 +6,7 @@ import { CommandError, EXIT } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
 import { type ImportFacts, runImportCommand } from '../import/command.ts'
 import { differences, type PlanEntry, PlanSink, pathsBelow, planText, readPlan, shapingOf } from '../import/plan.ts'
-import { prepareImport } from './import.ts'
+import { prepareImport } from '../import/prepare.ts'
 
 const MOST_TOLD = 10
 

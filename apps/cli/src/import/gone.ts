@@ -1,9 +1,9 @@
 /** Diagrams whose files are no longer there: named by every run, removed by `--prune`. */
 import { join } from 'node:path'
+import type { Entry } from '../report/lines.ts'
 import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
 import { isOwnState } from './ledger.ts'
-import type { Entry } from './lines.ts'
 import { liesIn } from './root.ts'
 
 export interface GoneOptions {

@@ -1,7 +1,7 @@
 /** The outcome of a file, whoever has converted it. */
 import type { Message, OutcomeCounts } from '@drawbridge/core'
 import type { PageFacts } from '@drawbridge/intake/units'
-import type { Status } from './lines.ts'
+import type { Status } from '../report/lines.ts'
 
 /** A diagram that is in the service, or would be after a dry run. */
 export interface ImportedDiagram {

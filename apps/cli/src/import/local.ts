@@ -1,9 +1,10 @@
 /** A file's diagrams, converted by this machine and written one by one. */
+
+import type { Status } from '../report/lines.ts'
 import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
 import { isOwnState } from './ledger.ts'
-import type { Status } from './lines.ts'
 import type { Unit } from './worker.ts'
 
 /** Why a diagram is not replaced that somebody else has written or changed. */

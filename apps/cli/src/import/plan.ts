@@ -5,8 +5,8 @@ import { CONVERSION_OPTIONS, type ConversionSettings } from '@drawbridge/core/op
 import type { ImportSettings } from '../config/resolve.ts'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
+import { type Entry, lossesOf, type ReportSink, type Status } from '../report/lines.ts'
 import type { JournalTarget } from './journal-lines.ts'
-import { type Entry, lossesOf, type ReportSink, type Status } from './lines.ts'
 import type { ListedDiagram } from './service.ts'
 
 /** Settings that shape what is written. */

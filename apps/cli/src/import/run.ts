@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path'
 import { discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
 import { changedSince } from '../files/git.ts'
+import { type Entry, type ReportSink, Totals } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import { goneBelow } from './gone.ts'
 import { keysBelow } from './key.ts'
-import { type Entry, type ReportSink, Totals } from './lines.ts'
 import { importFile } from './one-file.ts'
 
 export interface RunOptions {

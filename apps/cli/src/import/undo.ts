@@ -1,9 +1,9 @@
 /** Takes a run back: what it created is deleted, what it replaced or removed is put back as it was. */
 import { ApiError, NetworkError } from '@drawbridge/client'
+import type { Entry, Status } from '../report/lines.ts'
 import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
 import type { Journal } from './journal.ts'
 import { type Embedded, readJournal } from './journal-lines.ts'
-import type { Entry, Status } from './lines.ts'
 import type { Service } from './service.ts'
 
 interface Touched {

@@ -1,10 +1,10 @@
 /** An import for a client: what `drawbridge import` does, told as data. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { prepareImport } from '../commands/import.ts'
 import { resolveSettings } from '../config/resolve.ts'
 import { type ImportFacts, runImportCommand } from '../import/command.ts'
-import type { Totals } from '../import/lines.ts'
 import { PlanSink } from '../import/plan.ts'
+import { prepareImport } from '../import/prepare.ts'
+import type { Totals } from '../report/lines.ts'
 import { answer, clipped, ToolError } from './answer.ts'
 import type { ImportInput } from './import-input.ts'
 import type { Tell } from './progress.ts'

@@ -1,8 +1,8 @@
 /** An import's output for people: results and sums on standard output, failures and notes on standard error. */
 import { describe } from '@drawbridge/core'
-import { DONE, lossesOf, type ReportSink, type Status, type Totals } from '../import/lines.ts'
 import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
+import { DONE, lossesOf, type ReportSink, type Status, type Totals } from './lines.ts'
 import { messageTotals } from './message-totals.ts'
 
 export interface ConsoleOptions {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import type { ReportSink } from '../import/lines.ts'
+import type { ReportSink } from './lines.ts'
 
 async function put(out: Writable, text: string): Promise<void> {
   if (!out.write(text)) await once(out, 'drain')

@@ -2,9 +2,9 @@
 import type { ConvertedPage, Message, OutcomeCounts } from '@drawbridge/core'
 import { describe, OUTCOMES } from '@drawbridge/core'
 import { EXIT } from '../exit-codes.ts'
-import { lossesOf } from '../import/lines.ts'
 import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
+import { lossesOf } from './lines.ts'
 import { messageTotals } from './message-totals.ts'
 
 export interface FileResult {

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { CanvasHandle } from '../canvas/handle.ts'
 import { Button } from '../components/Button.tsx'
 import { notify, Toasts } from '../components/toasts.tsx'
 import { openAddress } from '../files/by-address.ts'
@@ -25,14 +24,14 @@ import { Inspector } from '../inspector/Inspector.tsx'
 import { issuesOf } from '../issues/model.ts'
 import { useWalk } from '../issues/walk.ts'
 import { useReferences } from '../reference/use-reference.ts'
-import { useIconSets } from '../server/use-icons.ts'
 import { Stage } from '../stage/Stage.tsx'
 import { StartScreen } from '../start/StartScreen.tsx'
 import { AppContext, useApp } from '../state/context.ts'
+import type { CanvasHandle } from '../state/handle.ts'
 import { keepPreferences } from '../state/preferences.ts'
 import { reduce } from '../state/reduce.ts'
 import { initialState, type OpenFile, type State } from '../state/state.ts'
-import { storedInAddress } from '../stored/stored.ts'
+import { storedInAddress } from '../state/stored.ts'
 import { follow, watchAddress } from '../watch/follow.ts'
 import { goToAddress, placeInAddress, useAddress } from './address.ts'
 import { Dialogs } from './Dialogs.tsx'
@@ -40,8 +39,9 @@ import { useMedia, useOffline, useTheme } from './environment.ts'
 import { Converting, Failed } from './FileStates.tsx'
 import { Header } from './Header.tsx'
 import { useShortcuts } from './shortcuts.ts'
+import { useIconSets } from './use-icons.ts'
 
-const OpenStored = lazy(() => import('../stored/OpenStored.tsx'))
+const OpenStored = lazy(() => import('../upload/OpenStored.tsx'))
 
 export function App() {
   const [state, dispatch] = useReducer(reduce, initialState)

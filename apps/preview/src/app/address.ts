@@ -2,7 +2,7 @@
 import { type Dispatch, useEffect, useRef } from 'react'
 import type { Action } from '../state/reduce.ts'
 import type { OpenFile, State } from '../state/state.ts'
-import { addressOf, storedInAddress } from '../stored/stored.ts'
+import { addressOf, storedInAddress } from '../state/stored.ts'
 
 export interface Place {
   readonly name: string

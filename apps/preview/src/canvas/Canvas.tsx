@@ -11,9 +11,9 @@ import {
   useEditor,
   useValue,
 } from 'tldraw'
+import type { CanvasHandle } from '../state/handle.ts'
 import type { ElementRef, Snapshot } from '../state/state.ts'
 import { createHandle } from './create-handle.ts'
-import type { CanvasHandle } from './handle.ts'
 import 'tldraw/tldraw.css'
 
 const assetUrls = getAssetUrlsByImport()

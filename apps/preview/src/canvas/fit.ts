@@ -1,6 +1,6 @@
 /** Chooses the part of a page that is zoomed into view. */
 import { Box, type Editor, react, type TLCamera } from 'tldraw'
-import type { Room } from './handle.ts'
+import type { Room } from '../state/handle.ts'
 
 /** px between the page and the pane's border. */
 const MARGIN = 32

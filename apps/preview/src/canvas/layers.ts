@@ -3,7 +3,7 @@
  * exports.
  */
 import type { Editor, TLShape, TLStoreSnapshot } from 'tldraw'
-import type { LayerState } from '../layers/layers.ts'
+import type { LayerState } from '../state/layers.ts'
 import { sourceOf } from './source.ts'
 
 type Look = Pick<TLShape, 'opacity' | 'isLocked'>

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import type { CanvasHandle, PageBox } from '../canvas/handle.ts'
 import { type Reference, releaseSoon } from '../reference/use-reference.ts'
+import type { CanvasHandle, PageBox } from '../state/handle.ts'
 
 /** px of page around an element, and size of the pictures on the screen. */
 const AROUND = 24

@@ -3,11 +3,11 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { IconButton } from '../components/Button.tsx'
 import { IssueList } from '../issues/IssueList.tsx'
 import { issuesOf } from '../issues/model.ts'
-import { LayerList } from '../layers/LayerList.tsx'
 import type { References } from '../reference/use-reference.ts'
 import { useApp } from '../state/context.ts'
 import type { OpenFile, State } from '../state/state.ts'
 import { Detail } from './Detail.tsx'
+import { LayerList } from './LayerList.tsx'
 
 interface InspectorProps {
   readonly file: OpenFile

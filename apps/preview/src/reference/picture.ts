@@ -1,8 +1,8 @@
 /** The picture of a source page: the one embedded in the file, or our own drawing. */
 import { drawInWorker } from '@drawbridge/canvas-plugin/convert'
-import type { PageBox } from '../canvas/handle.ts'
 import type { IncomingFile } from '../files/incoming.ts'
 import { resourcesAddress } from '../server/settings.ts'
+import type { PageBox } from '../state/handle.ts'
 
 export interface Picture {
   /** Shown only in an <img>, so nothing in it can run or load. */

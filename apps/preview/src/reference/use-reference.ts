@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { shownLayers } from '../layers/layers.ts'
+import { shownLayers } from '../state/layers.ts'
 import type { OpenFile, State } from '../state/state.ts'
 import { carriedPicture, drawnPicture, type Picture, placedPicture } from './picture.ts'
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef } from 'react'
-import type { CanvasHandle, PageBox } from '../canvas/handle.ts'
 import type { Issue } from '../issues/model.ts'
+import type { CanvasHandle, PageBox } from '../state/handle.ts'
 import type { Marks } from './marks.ts'
 import { useLinked } from './use-linked.ts'
 

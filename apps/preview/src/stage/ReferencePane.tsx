@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { CanvasHandle } from '../canvas/handle.ts'
 import type { Reference } from '../reference/use-reference.ts'
+import type { CanvasHandle } from '../state/handle.ts'
 import { useLinked } from './use-linked.ts'
 
 interface ReferencePaneProps {

@@ -1,6 +1,7 @@
 /** Marks of a page, the same in both panes. */
-import type { CanvasHandle, PageBox } from '../canvas/handle.ts'
+
 import { type Issue, type Issues, isMissing } from '../issues/model.ts'
+import type { CanvasHandle, PageBox } from '../state/handle.ts'
 import type { ElementRef } from '../state/state.ts'
 
 export interface Marks {

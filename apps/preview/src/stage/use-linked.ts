@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { CanvasHandle } from '../canvas/handle.ts'
+import type { CanvasHandle } from '../state/handle.ts'
 
 /**
  * Gives an element the canvas' camera as the custom properties --x, --y (page px), --z, --dx and --dy (offset of its

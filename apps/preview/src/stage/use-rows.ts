@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { PageBox } from '../canvas/handle.ts'
+import type { PageBox } from '../state/handle.ts'
 
 /** Rows must show a drawing larger by this factor, so that the panes do not jump between similar pages. */
 const GAIN = 1.2

@@ -1,7 +1,7 @@
 /** Shared by all panels: the state, its changes, the files, and the canvas while there is one. */
 import { createContext, type Dispatch, useContext } from 'react'
-import type { CanvasHandle } from '../canvas/handle.ts'
 import type { Files } from '../files/files.ts'
+import type { CanvasHandle } from './handle.ts'
 import type { Action } from './reduce.ts'
 import type { OpenFile, State } from './state.ts'
 

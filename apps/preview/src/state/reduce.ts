@@ -1,11 +1,11 @@
 /** Every change of the state. */
 import type { PageProgress } from '@drawbridge/core'
 import type { Made } from '../files/convert.ts'
-import type { LayerState } from '../layers/layers.ts'
 import type { IconSets } from '../server/icons.ts'
-import type { StoredRef } from '../stored/stored.ts'
-import { titleOf, type UploadForm, type UploadResult } from '../upload/model.ts'
+import type { LayerState } from './layers.ts'
 import type { ElementRef, FileError, OpenFile, RecentFile, Snapshot, State } from './state.ts'
+import type { StoredRef } from './stored.ts'
+import { titleOf, type UploadForm, type UploadResult } from './upload.ts'
 
 export type Action =
   | { readonly type: 'restored'; readonly files: readonly OpenFile[]; readonly recent: readonly RecentFile[] }

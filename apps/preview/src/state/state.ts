@@ -1,10 +1,10 @@
 /** The whole state of the page, and its initial value. */
 import type { Conversion, PageProgress } from '@drawbridge/core'
-import type { LayerState } from '../layers/layers.ts'
 import type { IconSets } from '../server/icons.ts'
-import type { StoredRef } from '../stored/stored.ts'
-import { emptyForm, type UploadForm, type UploadResult } from '../upload/model.ts'
+import type { LayerState } from './layers.ts'
 import { type ConversionChoices, type Preferences, storedPreferences } from './preferences.ts'
+import type { StoredRef } from './stored.ts'
+import { emptyForm, type UploadForm, type UploadResult } from './upload.ts'
 
 export type Snapshot = Conversion['snapshot']
 

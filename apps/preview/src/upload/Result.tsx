@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Problem } from '../components/fields.tsx'
 import { Icon } from '../components/icons.tsx'
-import { addressOf, type StoredRef } from '../stored/stored.ts'
-import type { UploadResult } from './model.ts'
+import { addressOf, type StoredRef } from '../state/stored.ts'
+import type { UploadResult } from '../state/upload.ts'
 
 interface ResultProps {
   readonly result: UploadResult

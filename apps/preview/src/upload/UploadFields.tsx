@@ -6,7 +6,7 @@ import { Segments } from '../components/Segments.tsx'
 import { useApp } from '../state/context.ts'
 import { PREFERENCES } from '../state/preferences.ts'
 import type { OpenFile } from '../state/state.ts'
-import type { UploadForm } from './model.ts'
+import type { UploadForm } from '../state/upload.ts'
 import type { Problems } from './problems.ts'
 import type { Choices } from './use-choices.ts'
 

@@ -3,8 +3,8 @@ import { type Client, unwrap } from '@drawbridge/client'
 import type { Conversion } from '@drawbridge/core'
 import { appendEmbedNode, buildUpsertPayload } from '@drawbridge/core/payload'
 import type { Choice } from '../components/Picker.tsx'
-import { readStored } from '../stored/stored.ts'
-import type { UploadForm, UploadResult } from './model.ts'
+import { readStored } from '../state/stored.ts'
+import type { UploadForm, UploadResult } from '../state/upload.ts'
 
 /** Number of pages of a list that are fetched before the search must be narrowed. */
 const MOST_PAGES = 10

@@ -2,7 +2,7 @@
 import type { Client } from '@drawbridge/client'
 import { useEffect, useState } from 'react'
 import type { Choice } from '../components/Picker.tsx'
-import type { UploadForm } from './model.ts'
+import type { UploadForm } from '../state/upload.ts'
 import { NO_PROBLEMS, type Problems, problemsOf } from './problems.ts'
 import { listBranches, listDiagrams, listEntities, listProjects } from './service.ts'
 

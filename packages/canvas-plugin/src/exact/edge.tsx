@@ -3,6 +3,7 @@ import type { ExactLook } from '@drawbridge/core'
 import { linePath, onRoute, pathData } from '@drawbridge/core/geometry'
 import type { ReactElement, SVGProps } from 'react'
 import { type Editor, type Geometry2d, Group2d, Polyline2d, type TLShape, Vec, type VecLike } from 'tldraw'
+import { hasLabel } from '../element.ts'
 import { childrenOf, type LabelBlock, LabelGround, labelArea, roomFor } from './label.tsx'
 import { lineEnd, MarkerFigure, seatAt } from './markers.tsx'
 import { type PaintDefaults, strokeOf } from './paint.tsx'
@@ -33,14 +34,18 @@ function stockRoute(editor: Editor, shape: TLShape, { markers, outline }: ExactL
   return vertices.length > 1 ? { points: vertices } : undefined
 }
 
-/** The geometry of an arrow drawn along its route, so that clicks hit the drawn line. */
-export function edgeGeometry(editor: Editor, shape: TLShape, look: ExactLook, stock: Geometry2d): Geometry2d {
+/**
+ * The geometry of an arrow drawn along its route, so that clicks hit the drawn line.
+ * @param stock gives tldraw's own geometry, which measures the label
+ */
+export function edgeGeometry(editor: Editor, shape: TLShape, look: ExactLook, stock: () => Geometry2d): Geometry2d {
   const route = drawnRoute(editor, shape, look)
-  if (!route) return stock
+  if (!route) return stock()
   const body = new Polyline2d({ points: lineOf(look, route) })
+  if (!hasLabel(shape) && editor.getEditingShapeId() !== shape.id) return new Group2d({ children: [body] })
   const block = blockOnRoute(look, route)
-  const label = childrenOf(stock)?.find((child) => child.isLabel)
-  return new Group2d({ children: label ? [body, block ? labelArea(block) : label] : [body] })
+  const label = block ? labelArea(block) : labelIn(stock())
+  return new Group2d({ children: label ? [body, label] : [body] })
 }
 
 /** Points on a rounded corner. */

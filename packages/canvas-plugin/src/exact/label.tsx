@@ -9,7 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { Box, type Geometry2d, Group2d, Polygon2d, Vec, type VecLike } from 'tldraw'
+import { Box, Geometry2d, type Geometry2dFilters, Group2d, Polygon2d, Vec, type VecLike } from 'tldraw'
 
 /** px that a label beside its shape may grow to in one line, and the minimum for any label. */
 const BESIDE = 160
@@ -106,6 +106,42 @@ export function withLabelArea(geometry: Geometry2d, block: LabelBlock): Geometry
   const children = childrenOf(geometry)
   if (!children?.some((child) => child.isLabel)) return geometry
   return new Group2d({ children: children.map((child) => (child.isLabel ? labelArea(block) : child)) })
+}
+
+/** The area of a label, measured when it is first asked for: that takes the browser's layout, and a page may have thousands. */
+class LateLabel extends Geometry2d {
+  readonly #measure: () => Geometry2d
+  #measured: Geometry2d | undefined
+
+  constructor(measure: () => Geometry2d) {
+    super({ isClosed: true, isFilled: true, isLabel: true, excludeFromShapeBounds: true })
+    this.#measure = measure
+  }
+
+  get #area(): Geometry2d {
+    this.#measured ??= this.#measure()
+    return this.#measured
+  }
+
+  override getVertices(filters: Geometry2dFilters): Vec[] {
+    return this.#area.getVertices(filters)
+  }
+
+  override nearestPoint(point: VecLike): Vec {
+    return this.#area.nearestPoint(point)
+  }
+
+  override getSvgPathData(first: boolean): string {
+    return this.#area.getSvgPathData(first)
+  }
+}
+
+/** The same geometry with the label of `measured`, which is called when the label's area is asked for. */
+export function withLateLabel(geometry: Geometry2d, measured: () => Geometry2d): Geometry2d {
+  const children = childrenOf(geometry)
+  if (!children) return geometry
+  const label = new LateLabel(() => childrenOf(measured())?.find((child) => child.isLabel) ?? geometry)
+  return new Group2d({ children: children.map((child) => (child.isLabel ? label : child)) })
 }
 
 export function labelArea(block: LabelBlock): Geometry2d {

@@ -34,6 +34,7 @@ import {
   withArea,
   withAreas,
   withLabelArea,
+  withLateLabel,
   withLineHeight,
   withLinkBeside,
 } from './label.tsx'
@@ -116,12 +117,18 @@ function exact(
 
     override getGeometry(given: TLShape, options?: never) {
       const shape = shownAs(given)
-      const stock = super.getGeometry(shape, options)
+      const stock = () => super.getGeometry(shape, options)
       const look = exactLookOf(shape)
-      if (shape.type === 'arrow') return look ? edgeGeometry(this.editor, shape, look, stock) : stock
-      const body = isOnlyText(shape) ? withArea(stock) : withAreas(stock, openAreas(shape, look))
+      if (shape.type === 'arrow') return look ? edgeGeometry(this.editor, shape, look, stock) : stock()
       const block = look && this.block(shape, look)
+      const unmeasured = shape.type === 'geo' ? this.unmeasured(shape, stock) : stock()
+      const body = isOnlyText(shape) ? withArea(unmeasured) : withAreas(unmeasured, openAreas(shape, look))
       return block ? withLabelArea(body, block) : body
+    }
+
+    /** The geometry of a geo, whose text is not measured before somebody asks for the label's area. */
+    unmeasured(shape: TLShape, stock: () => Geometry2d): Geometry2d {
+      return hasLabel(shape) ? withLateLabel(super.getGeometry(withoutText(shape)), stock) : stock()
     }
 
     override getIndicatorPath(given: TLShape) {

@@ -5,6 +5,7 @@ import { apply } from './apply.ts'
 import { batchesOf } from './batches.ts'
 import { paceFor } from './pace.ts'
 import { roughBounds } from './rough-bounds.ts'
+import { prepareTexts } from './texts.ts'
 
 /** A snapshot with fewer shapes is opened at once without a noticeable delay. */
 const FEW = 150
@@ -38,7 +39,10 @@ export async function fillCanvas(editor: Editor, snapshot: TLStoreSnapshot, opti
   const pace = paceFor(total)
   let done = 0
   for (const { shapes, bindings } of pages)
-    for (const batch of batchesOf(shapes, bindings, pace.size)) {
+    for (const batch of batchesOf(shapes, bindings, () => pace.size(done))) {
+      prepareTexts(editor, batch.shapes)
+      await pace.pause()
+      if (signal.aborted) return false
       const records = [...batch.shapes, ...batch.bindings]
       // Like loading a snapshot: no listener is notified and nothing is changed.
       editor.run(() => apply(editor, 'put', records), { history: 'ignore', ignoreShapeLock: true })

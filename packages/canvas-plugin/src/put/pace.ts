@@ -2,16 +2,21 @@
 
 /** ms that a frame with a portion should take. */
 const TARGET = 100
-/** Shapes of the first portion. */
+/** Shapes of the first portion, during which the browser compiles the code that draws them. */
 const FIRST = 40
-/** Each frame also costs time for the existing shapes, so many small portions take far longer than a few large ones. */
-const MOST_FRAMES = 20
+/**
+ * Least size of a portion as a share of all shapes, at the beginning and at the end. Each frame also costs time for the existing
+ * shapes: many small portions take far longer than a few large ones, and late portions have to be smaller than early ones.
+ */
+const LEAST = { first: 1 / 20, last: 1 / 70 }
 /** ms to wait for a frame; hidden windows get none. */
 const PATIENCE = 1_000
 
 export interface Pace {
-  /** Number of shapes in the next portion. */
-  size(): number
+  /** @param done shapes that are there already */
+  size(done: number): number
+  /** Waits for a frame between the preparation of a portion and the portion. */
+  pause(): Promise<void>
   /** Waits until the last portion is drawn. */
   rest(): Promise<void>
 }
@@ -27,18 +32,23 @@ function nextFrame(): Promise<void> {
 }
 
 export function paceFor(total: number): Pace {
-  const least = Math.ceil(total / MOST_FRAMES)
-  let size = Math.max(FIRST, least)
+  let size = FIRST
   let started = performance.now()
   return {
-    size: () => size,
+    size(done) {
+      const least = done === 0 ? 0 : total * LEAST.first + done * (LEAST.last - LEAST.first)
+      size = Math.max(size, Math.ceil(least))
+      return size
+    },
+    async pause() {
+      await nextFrame()
+      started = performance.now()
+    },
     async rest() {
       // The first callback comes before the frame is drawn, so the whole frame lies between two callbacks.
       await nextFrame()
-      const now = performance.now()
-      const ratio = TARGET / Math.max(1, now - started)
-      size = Math.max(least, Math.round(size * Math.min(1.5, Math.max(0.5, ratio))))
-      started = now
+      const ratio = TARGET / Math.max(1, performance.now() - started)
+      size = Math.round(size * Math.min(1.5, Math.max(0.5, ratio)))
     },
   }
 }

@@ -58,7 +58,9 @@ export function placePage(
   point: VecLike | undefined,
   align: Alignment,
 ): PlacedPage {
-  const ids = new Map<string, TLShapeId>(content.shapes.map(({ id }) => [id, createShapeId()]))
+  // The editor draws by id: in the order in which shapes are put, each portion comes after those that are drawn already.
+  const fresh = content.shapes.map(() => createShapeId()).sort()
+  const ids = new Map(content.shapes.map(({ id }, i) => [id as string, fresh[i] as TLShapeId]))
   const isRoot = new Set<TLShapeId>(content.roots)
   const source = roughBounds(content.shapes)
   const offset = source && point ? Vec.Sub(point, anchorOf(source, align)) : { x: 0, y: 0 }

@@ -19,6 +19,7 @@ import { differencesOf, type ImportDifference } from './differences.ts'
 import { elementsOf } from './elements.ts'
 import { paceFor } from './pace.ts'
 import { type Alignment, anchorOf, type PlacedPage, placePage } from './placed.ts'
+import { prepareTexts } from './texts.ts'
 import { beginUndoStep, type UndoStep } from './undo-step.ts'
 
 export interface PutOptions {
@@ -76,6 +77,14 @@ function moveTo(editor: Editor, { roots }: PlacedPage, point: VecLike, align: Al
   apply(editor, 'put', moved)
 }
 
+/** @throws DiagramImportError when the rest is not wanted any more. */
+function checkGoesOn(editor: Editor, last: readonly TLShape[], signal: AbortSignal | undefined): void {
+  // An undo in the meantime removes what was put, so the rest is not wanted either.
+  const isUndone = last.length > 0 && !last.some(({ id }) => editor.store.has(id))
+  if (signal?.aborted || isUndone) throw cancelled()
+  if (editor.getIsReadonly()) throw new DiagramImportError('read-only', 'This canvas is read-only.')
+}
+
 async function putAll(
   editor: Editor,
   placed: readonly PlacedPage[],
@@ -83,21 +92,26 @@ async function putAll(
   { signal, onProgress }: PutOptions,
 ): Promise<void> {
   const total = placed.reduce((sum, { shapes }) => sum + shapes.length, 0)
+  const isAtOnce = total <= AT_ONCE
   const pace = paceFor(total)
   let done = 0
+  let last: readonly TLShape[] = []
   for (const { shapes, bindings } of placed)
-    for (const batch of batchesOf(shapes, bindings, total <= AT_ONCE ? () => total : pace.size)) {
+    for (const batch of batchesOf(shapes, bindings, isAtOnce ? () => total : () => pace.size(done))) {
+      if (!isAtOnce) {
+        prepareTexts(editor, batch.shapes)
+        await pace.pause()
+      }
+      if (done > 0) checkGoesOn(editor, last, signal)
       const wanted = stillWanted(editor, batch)
       putBatch(editor, wanted, step)
+      last = wanted.shapes
       done += batch.shapes.length
       onProgress?.(done / total)
-      if (done === total) return
-      if (total > AT_ONCE) await pace.rest()
-      // An undo in the meantime removes what was put, so the rest is not wanted either.
-      const isUndone = wanted.shapes.length > 0 && !wanted.shapes.some(({ id }) => editor.store.has(id))
-      if (signal?.aborted || isUndone) throw cancelled()
-      if (editor.getIsReadonly()) throw new DiagramImportError('read-only', 'This canvas is read-only.')
+      if (!isAtOnce) await pace.rest()
     }
+  // What an import does at its end has a frame of its own.
+  if (!isAtOnce) checkGoesOn(editor, last, signal)
 }
 
 /** Creates a page of the canvas for each page of the diagram but the first. */

@@ -1,5 +1,5 @@
 import type { QualifiedElement, XmlElement } from '@drawbridge/core/documents'
-import { attributesText, escapeText } from '../write/escape.ts'
+import { attributesText, escapeText } from '../escape.ts'
 
 /** An element of a tool's own as XML that stands alone: it declares the prefixes that are declared around it. */
 export function extensionText(element: QualifiedElement, root: QualifiedElement): string {

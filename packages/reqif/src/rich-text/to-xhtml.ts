@@ -1,5 +1,5 @@
 /** Rich text → XHTML of an attribute value, in the prefix "xhtml". Nodes of any origin become what the schema of ReqIF allows. */
-import { attributesText, escapeText } from '../write/escape.ts'
+import { attributesText, escapeText } from '../escape.ts'
 import { ATTRIBUTES, BLOCKS, EMPTY, RICH_NAMES, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
 import {
   isLeaf,

@@ -1,4 +1,6 @@
 /** A document as XML: ReqIF 1.2, whose format every version from 1.0.1 on shares (reqif.xsd 20110401). */
+
+import { attributesText, escapeText } from '../escape.ts'
 import type {
   AttributeContent,
   AttributeDefinition,
@@ -18,7 +20,6 @@ import type {
 } from '../model.ts'
 import type { RichNode } from '../rich-text/node.ts'
 import { toXhtml } from '../rich-text/to-xhtml.ts'
-import { attributesText, escapeText } from './escape.ts'
 
 /** Lines are joined once at the end: a document has a million of them. */
 type Lines = string[]

@@ -1,6 +1,6 @@
 /** Pictures of what has come onto the canvas, for the pages that deserve a look. */
 import { openBrowsing } from '../../browser/render.ts'
-import type { PageEntry } from '../../import/lines.ts'
+import type { PageEntry } from '../lines.ts'
 
 /** Pages that are drawn, of those that need a look or look different and of the others, and bytes that wait for it. */
 const MOST_CHANGED = 60

@@ -1,6 +1,6 @@
 /** A page of a diagram in the gallery: its picture, how it came through, and why. */
 import type { Consequence } from '@drawbridge/core'
-import { DONE, type FileLine, type PageEntry } from '../../import/lines.ts'
+import { DONE, type FileLine, type PageEntry } from '../lines.ts'
 import { type Reason, reasonsOf } from '../reasons.ts'
 import type { Canvases } from './canvases.ts'
 

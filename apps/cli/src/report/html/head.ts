@@ -1,7 +1,7 @@
 /** The head of the report above the gallery: figures of the run, compared with the run before, and the filters. */
 import { createHash } from 'node:crypto'
 import { CATALOGUE, type MessageCode, OUTCOMES, wordingOf } from '@drawbridge/core'
-import { DONE, type Status, type Totals } from '../../import/lines.ts'
+import { DONE, type Status, type Totals } from '../lines.ts'
 import { escapeHtml, VERDICTS, type Verdict } from './card.ts'
 import { SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'

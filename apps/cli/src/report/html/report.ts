@@ -1,6 +1,6 @@
 /** The report of an import as a page to hand round: a gallery with figures and filters. It loads nothing. */
 import { open, rename, rm } from 'node:fs/promises'
-import type { Entry, ReportSink } from '../../import/lines.ts'
+import type { Entry, ReportSink } from '../lines.ts'
 import { createCanvases } from './canvases.ts'
 import { canvasHtml, cardOf, slotOf, VERDICTS, type Verdict } from './card.ts'
 import { FOOT, head, type Sums, sumsIn } from './head.ts'

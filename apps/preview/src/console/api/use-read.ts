@@ -1,7 +1,7 @@
 /** Reads from the service: cached while displayed, and read again when it may have changed. */
 import { type Client, type ItemOf, type ListOptions, type ListPath, type Outcome, unwrap } from '@drawbridge/client'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSession } from '../session/session-context.ts'
 
 interface ReadOptions<T> {
@@ -31,6 +31,7 @@ const LIMIT = 50
 export interface Items<T> {
   readonly items: readonly T[]
   readonly isLoading: boolean
+  readonly isFetching: boolean
   readonly error: unknown
   /** Reads the next page; undefined if everything was read. */
   readonly more: (() => void) | undefined
@@ -57,11 +58,15 @@ export function useItems<P extends ListPath>(
     enabled: isEnabled,
     refetchInterval: ({ state }) => every?.(state.data?.pages.flatMap(({ items }) => items)) ?? false,
   })
+  const { fetchNextPage } = found
+  // A page that is on its way already is not asked for again.
+  const next = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   return {
     items: found.data?.pages.flatMap(({ items }) => items) ?? [],
     isLoading: found.isLoading,
+    isFetching: found.isFetching,
     error: found.error,
-    more: found.hasNextPage ? () => void found.fetchNextPage() : undefined,
+    more: found.hasNextPage ? next : undefined,
   }
 }
 
@@ -75,9 +80,9 @@ export function useAll<P extends ListPath>(
   options: ReadOptions<readonly ItemOf<P>[]> = {},
 ): Items<ItemOf<P>> {
   const found = useItems(path, params, options)
-  const { items, more } = found
+  const { items, more, isFetching, error } = found
   useEffect(() => {
-    if (items.length < MOST) more?.()
-  }, [items.length, more])
+    if (!isFetching && error === null && items.length < MOST) more?.()
+  }, [isFetching, error, items.length, more])
   return found
 }

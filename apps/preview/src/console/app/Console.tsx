@@ -25,6 +25,7 @@ import { TypePage } from '../model/TypePage.tsx'
 import { TypesPage } from '../model/TypesPage.tsx'
 import { NotificationsPage } from '../notifications/NotificationsPage.tsx'
 import { Page } from '../parts/Page.tsx'
+import { SchemeContext } from '../parts/scheme.ts'
 import { GroupsPage } from '../people/GroupsPage.tsx'
 import { KeysPage } from '../people/KeysPage.tsx'
 import { PeoplePage } from '../people/PeoplePage.tsx'
@@ -39,7 +40,6 @@ import { LinksPage } from '../sharing/LinksPage.tsx'
 import { WebhookPage } from '../webhooks/WebhookPage.tsx'
 import { WebhooksPage } from '../webhooks/WebhooksPage.tsx'
 import { Shell } from './Shell.tsx'
-import { SchemeContext } from './scheme.ts'
 
 /** ms for which a response is fresh enough to be shown again. */
 const FRESH = 2_000

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { addressOf } from '../../stored/stored.ts'
+import { addressOf } from '../../state/stored.ts'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
 import { Loaded } from '../parts/Loaded.tsx'

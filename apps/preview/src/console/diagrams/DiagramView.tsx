@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import Canvas from '../../canvas/Canvas.tsx'
-import type { CanvasHandle } from '../../canvas/handle.ts'
 import { IconButton } from '../../components/Button.tsx'
 import { ChoiceField } from '../../components/fields.tsx'
+import type { CanvasHandle } from '../../state/handle.ts'
 import type { Snapshot } from '../../state/state.ts'
-import { useScheme } from '../app/scheme.ts'
+import { useScheme } from '../parts/scheme.ts'
 
 /** A shape to show; a new object for each request. */
 export interface ShownShape {

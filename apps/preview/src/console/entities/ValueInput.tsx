@@ -1,20 +1,22 @@
+import { ChipsField } from '../../components/ChipsField.tsx'
 import { AreaField, CheckField, ChoiceField, Problem, TextField } from '../../components/fields.tsx'
-import { useItems } from '../api/use-read.ts'
+import type { EntityField } from '../model/field-kinds.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { Draft, ValueKind } from './kinds.ts'
+import { PeopleInput, PersonInput, ReferenceInput, ReferencesInput } from './NameInputs.tsx'
 
 interface ValueInputProps {
   readonly label: string
   readonly kind: ValueKind
-  /** For a choice. */
-  readonly choices: readonly string[]
+  /** The field as the entity's type describes it, if it does. */
+  readonly described: EntityField | undefined
   readonly draft: Draft
   readonly problem: string | undefined
   readonly onChange: (draft: Draft) => void
 }
 
 /** The form field for a value of a given kind. */
-export function ValueInput({ label, kind, choices, draft, problem, onChange: change }: ValueInputProps) {
+export function ValueInput({ label, kind, described, draft, problem, onChange: change }: ValueInputProps) {
   if (kind === 'rich')
     return (
       <>
@@ -27,7 +29,13 @@ export function ValueInput({ label, kind, choices, draft, problem, onChange: cha
         <Problem text={problem ?? ''} />
       </>
     )
-  const { text } = draft
+  const { text, list } = draft
+  const choices = described?.choices ?? []
+  const ofType = described?.target_type ?? undefined
+  const lists = { label, value: list, problem, onChange: (next: readonly string[]) => change({ ...draft, list: next }) }
+  if (kind === 'choices') return <ChipsField {...lists} items={choices.map((name) => ({ id: name, name }))} />
+  if (kind === 'people') return <PeopleInput {...lists} />
+  if (kind === 'references') return <ReferencesInput {...lists} ofType={ofType} />
   const onChange = (next: string) => change({ ...draft, text: next })
   if (kind === 'boolean')
     return (
@@ -43,6 +51,8 @@ export function ValueInput({ label, kind, choices, draft, problem, onChange: cha
     return <ChoiceField label={label} value={text} options={options} onChange={onChange} />
   }
   if (kind === 'person') return <PersonInput label={label} text={text} onChange={onChange} />
+  if (kind === 'reference')
+    return <ReferenceInput label={label} value={text} ofType={ofType} problem={problem} onChange={onChange} />
   return (
     <AreaField
       label={label}
@@ -53,20 +63,4 @@ export function ValueInput({ label, kind, choices, draft, problem, onChange: cha
       onChange={onChange}
     />
   )
-}
-
-interface PersonInputProps {
-  readonly label: string
-  readonly text: string
-  readonly onChange: (text: string) => void
-}
-
-function PersonInput({ label, text, onChange }: PersonInputProps) {
-  const { items } = useItems('/person')
-  const people = items.map(({ id, display_name }) => ({ value: id, label: display_name }))
-  // A person may also be named by an email address.
-  const isKnown = text === '' || people.some(({ value }) => value === text)
-  const others = isKnown ? [] : [{ value: text, label: text }]
-  const options = [{ value: '', label: 'Nobody' }, ...people, ...others]
-  return <ChoiceField label={label} value={text} options={options} onChange={onChange} />
 }

@@ -98,7 +98,7 @@ function useDraft({ entity, field, value, described, kind, onClose }: EditProps)
     <ValueInput
       label={field}
       kind={kind}
-      choices={described?.choices ?? []}
+      described={described}
       draft={draft}
       problem={parsed.problem ?? problemAt(act.problem, pointerOf(field))}
       onChange={setDraft}
@@ -180,7 +180,14 @@ export function AddField({ entity }: { readonly entity: Entity }) {
           onChange={setName}
         />
         <ChoiceField label="Kind" value={kind} options={KINDS} onChange={setKind} />
-        <ValueInput label="Value" kind={kind} choices={[]} draft={draft} problem={parsed.problem} onChange={setDraft} />
+        <ValueInput
+          label="Value"
+          kind={kind}
+          described={undefined}
+          draft={draft}
+          problem={parsed.problem}
+          onChange={setDraft}
+        />
       </FormDialog>
     </>
   )

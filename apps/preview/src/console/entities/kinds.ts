@@ -1,8 +1,24 @@
-/** Values while they are edited: rich text as blocks, everything else as text. */
+/** Values as they are edited: rich text as blocks, lists as ids, everything else as text. */
 import type { EntityField } from '../model/field-kinds.ts'
 import { richText, type TextElement } from '../rich-text/nodes.ts'
 
-export type ValueKind = 'text' | 'number' | 'boolean' | 'rich' | 'date' | 'choice' | 'person' | 'json'
+const LISTS = ['choices', 'people', 'references'] as const
+export type ListKind = (typeof LISTS)[number]
+export type ValueKind =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'rich'
+  | 'date'
+  | 'choice'
+  | 'person'
+  | 'reference'
+  | 'json'
+  | ListKind
+
+export function isList(kind: ValueKind): kind is ListKind {
+  return (LISTS as readonly string[]).includes(kind)
+}
 
 const OF_FIELDS: Readonly<Record<EntityField['kind'], ValueKind>> = {
   text: 'text',
@@ -12,12 +28,18 @@ const OF_FIELDS: Readonly<Record<EntityField['kind'], ValueKind>> = {
   date: 'date',
   choice: 'choice',
   user: 'person',
-  reference: 'text',
+  reference: 'reference',
 }
 
-/** How the value of a field is entered; lists are entered as JSON. */
+const OF_LISTS: Readonly<Partial<Record<EntityField['kind'], ListKind>>> = {
+  choice: 'choices',
+  user: 'people',
+  reference: 'references',
+}
+
+/** How the value of a field is edited. */
 export function kindOfField({ kind, many }: EntityField): ValueKind {
-  return many ? 'json' : OF_FIELDS[kind]
+  return many ? (OF_LISTS[kind] ?? 'json') : OF_FIELDS[kind]
 }
 
 export function kindOf(value: unknown): ValueKind {
@@ -31,19 +53,22 @@ export function kindOf(value: unknown): ValueKind {
 export interface Draft {
   /** For rich text. */
   readonly blocks: readonly TextElement[]
+  /** For lists: choices, or ids. */
+  readonly list: readonly string[]
   /** For all other kinds. */
   readonly text: string
 }
 
-export const NO_DRAFT: Draft = { blocks: [], text: '' }
+export const NO_DRAFT: Draft = { blocks: [], list: [], text: '' }
 
 export function draftOf(kind: ValueKind, value: unknown): Draft {
   const words = value === null || value === undefined ? '' : String(value)
   if (kind === 'rich') {
     const plain: TextElement[] = words === '' ? [] : [{ type: 'paragraph', children: [{ text: words }] }]
-    return { blocks: richText(value) ?? plain, text: '' }
+    return { ...NO_DRAFT, blocks: richText(value) ?? plain }
   }
-  return { blocks: [], text: kind === 'json' ? JSON.stringify(value ?? [], null, 2) : words }
+  if (isList(kind)) return { ...NO_DRAFT, list: Array.isArray(value) ? value.map(String) : words === '' ? [] : [words] }
+  return { ...NO_DRAFT, text: kind === 'json' ? JSON.stringify(value ?? [], null, 2) : words }
 }
 
 export interface Parsed {
@@ -52,8 +77,9 @@ export interface Parsed {
   readonly problem?: string
 }
 
-export function parseDraft(kind: ValueKind, { blocks, text }: Draft): Parsed {
+export function parseDraft(kind: ValueKind, { blocks, list, text }: Draft): Parsed {
   if (kind === 'rich') return { value: blocks }
+  if (isList(kind)) return { value: list }
   if (kind === 'boolean') return { value: text === 'true' }
   if (kind === 'number') {
     const number = Number(text)
@@ -61,7 +87,8 @@ export function parseDraft(kind: ValueKind, { blocks, text }: Draft): Parsed {
     return { value: number }
   }
   if (kind === 'text') return { value: text }
-  if (kind === 'date' || kind === 'choice' || kind === 'person') return { value: text === '' ? null : text }
+  if (kind === 'date' || kind === 'choice' || kind === 'person' || kind === 'reference')
+    return { value: text === '' ? null : text }
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (error) {

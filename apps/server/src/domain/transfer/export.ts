@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { type FileAccess, readObjectPieces } from '../files/index.ts'
 import { findWorkspace } from '../workspaces/directory.ts'
+import { type WorkspaceTable, workspaceTables } from '../workspaces/tables.ts'
 import { type Head, type TableHead, type Tail, VERSION } from './format.ts'
-import { type WorkspaceTable, workspaceTables } from './tables.ts'
 
 /** Rows are read so many at a time, so that memory does not grow with the workspace; one may have half a megabyte. */
 const BATCH = 20

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { type Database, isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { isSlug } from '../workspaces/directory.ts'
+import { type WorkspaceTable, workspaceTables } from '../workspaces/tables.ts'
 import { type Head, type TableHead, type Tail, VERSION } from './format.ts'
-import { type WorkspaceTable, workspaceTables } from './tables.ts'
 
 /** Rows are written so many, or so many characters of them, at a time. */
 const BATCH = 100

@@ -3,7 +3,7 @@ import { codeOf } from '../../platform/database/failures.ts'
 import type { ConnectionSettings } from '../../platform/database/pool.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { workspaceTables } from '../transfer/tables.ts'
+import { workspaceTables } from './tables.ts'
 
 /** A request that wrote at the same moment makes the deletion begin anew, so often at most. */
 const MOST_ATTEMPTS = 5

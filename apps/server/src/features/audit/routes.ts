@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { readPage } from '../../platform/database/read-page.ts'
 import { toPage } from '../../platform/http/page.ts'
+import { readPage } from '../../platform/http/read-page.ts'
 import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 

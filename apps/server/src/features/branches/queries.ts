@@ -13,9 +13,9 @@ import {
 } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { readPage } from '../../platform/database/read-page.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, invalid } from '../../platform/http/problem.ts'
+import { readPage } from '../../platform/http/read-page.ts'
 
 async function toWire(tx: Tx, branches: readonly Branch[]) {
   const parents = [...new Set(branches.flatMap((branch) => branch.parent_id ?? []))]

@@ -1,6 +1,6 @@
 import { CONVERSION_ERRORS } from '../../domain/conversions/convert.ts'
+import { takeBytes } from '../../platform/conversion/large-body.ts'
 import { unwrap } from '../../platform/conversion/result.ts'
-import { takeBytes } from '../../platform/http/large-body.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Feature } from '../feature.ts'
 import { ConvertBody, Converted } from './schema.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Static, Type } from 'typebox'
-import { takeBytes } from '../../platform/http/large-body.ts'
+import { takeBytes } from '../../platform/conversion/large-body.ts'
 import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
 import { etagOf, isFresh, readPreconditions } from '../../platform/http/preconditions.ts'

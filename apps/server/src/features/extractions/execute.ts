@@ -17,7 +17,7 @@ import {
 } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { findRow } from '../../platform/database/find-row.ts'
+import { findRow } from '../../platform/http/find-row.ts'
 import { conflict, invalid, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { assertChild } from './child.ts'

@@ -1,8 +1,8 @@
 import { type Branch, type BranchRef, branchAt } from '../../domain/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { findRow } from '../../platform/database/find-row.ts'
-import { readPage } from '../../platform/database/read-page.ts'
+import { findRow } from '../../platform/http/find-row.ts'
 import type { Page } from '../../platform/http/page.ts'
+import { readPage } from '../../platform/http/read-page.ts'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
 
 /** The record of an extraction as section 2.2 has it, with whether it can be undone now. */

@@ -6,10 +6,10 @@ import { dropContent, type Received, addFile as storeFile } from '../../domain/f
 import type { FileTable } from '../../domain/files/tables.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { findRow } from '../../platform/database/find-row.ts'
-import { readPage } from '../../platform/database/read-page.ts'
+import { findRow } from '../../platform/http/find-row.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, invalid } from '../../platform/http/problem.ts'
+import { readPage } from '../../platform/http/read-page.ts'
 import type { FileUpdate } from './schema.ts'
 
 type Row = Selectable<FileTable>

@@ -14,9 +14,9 @@ import {
 } from '../../domain/imports/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { readPage } from '../../platform/database/read-page.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
+import { readPage } from '../../platform/http/read-page.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 import type { NewImport } from './schema.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { NOTIFICATION_KINDS, showNotification } from '../../domain/notifications/index.ts'
-import { readPage } from '../../platform/database/read-page.ts'
 import { byId } from '../../platform/http/by-id.ts'
 import { toPage } from '../../platform/http/page.ts'
 import { rowOf } from '../../platform/http/path.ts'
+import { readPage } from '../../platform/http/read-page.ts'
 import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 

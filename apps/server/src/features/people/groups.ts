@@ -1,10 +1,10 @@
 import { audit } from '../../domain/audit.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { findRow } from '../../platform/database/find-row.ts'
-import { readPage } from '../../platform/database/read-page.ts'
+import { findRow } from '../../platform/http/find-row.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, invalid } from '../../platform/http/problem.ts'
+import { readPage } from '../../platform/http/read-page.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { findUser, living } from './users.ts'
 

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely'
 import { audit } from '../../domain/audit.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { readPage } from '../../platform/database/read-page.ts'
 import type { UserTable } from '../../platform/database/tables.ts'
 import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict } from '../../platform/http/problem.ts'
+import { readPage } from '../../platform/http/read-page.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
 /** A person as the interface shows them. */

@@ -2,9 +2,9 @@ import { audit } from '../../domain/audit.ts'
 import { BASE_BRANCH, findProject, insertBranch } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { readPage } from '../../platform/database/read-page.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict } from '../../platform/http/problem.ts'
+import { readPage } from '../../platform/http/read-page.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 
 function withBase(tx: Tx, ws: string) {

@@ -1,4 +1,4 @@
-/** What the database holds of a project's documents and its data model. */
+/** The rows of a project's documents and of its data model. */
 import { sql } from 'kysely'
 import type { Branch } from '../../domain/branching/index.ts'
 import { type EntityField, type EntityType, readFields } from '../../domain/model/index.ts'

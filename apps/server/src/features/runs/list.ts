@@ -1,9 +1,9 @@
 import { findProject } from '../../domain/branching/index.ts'
 import { announceEnd, type RUN_STATUSES, readRuns } from '../../domain/runs/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { readPage } from '../../platform/database/read-page.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, notFound } from '../../platform/http/problem.ts'
+import { readPage } from '../../platform/http/read-page.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 
 /** Which runs of a project to list. */

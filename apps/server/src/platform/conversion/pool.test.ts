@@ -6,7 +6,7 @@ const TASKS = new URL('./fixtures/tasks.ts', import.meta.url)
 const open: WorkerPool[] = []
 
 function start(options: Partial<PoolOptions> = {}) {
-  const pool = createPool({ threads: 1, timeout: 20_000, memoryMb: 64, ...options })
+  const pool = createPool({ threads: 1, timeout: 60_000, memoryMb: 64, ...options })
   open.push(pool)
   return {
     pool,
@@ -56,7 +56,7 @@ describe('the pool', () => {
   })
 
   it('does not count the wait for a thread', async () => {
-    const { ask } = start({ timeout: 5_000 })
+    const { ask } = start({ timeout: 5_900 })
     const answers = Promise.all([1, 2, 3].map(() => ask({ do: 'wait', ms: 2_000 })))
     await expect(answers).resolves.toEqual(['done', 'done', 'done'])
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { isBearer } from '../auth/bearer.ts'
+import { isBearer } from './bearer.ts'
 import type { ConnectionLoad } from './connections.ts'
 import { Problem } from './problem.ts'
 

@@ -28,7 +28,7 @@ export interface Draft {
   /** Values by their names. */
   readonly values: Map<string, unknown>
   /** Names of the values that the file has a say in. */
-  readonly fields: readonly string[]
+  readonly fields: Set<string>
 }
 
 /** A document of the file with its place in the project. */
@@ -103,7 +103,7 @@ export class Drafts {
       sourceType: mapped?.isUndeclared ? undefined : item.type,
       name: nameOf(item, attributes, values, mapped && typeName(mapped.type)),
       values,
-      fields: attributes.flatMap(({ field }) => field?.name ?? []),
+      fields: new Set(attributes.flatMap(({ field }) => field?.name ?? [])),
     })
   }
 

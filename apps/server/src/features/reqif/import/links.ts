@@ -66,10 +66,15 @@ export class Links {
       const ends = { sourceId: source.id, targetId: target.id }
       return [{ identifier: relation.id, documentId: id, type, ...ends, position, facts }]
     })
+    for (const [draft, value] of this.earlierIn(id)) {
+      const ofSource = links.get(draft) ?? new Map()
+      links.set(draft, ofSource.set(value.name, ofSource.get(value.name) ?? { ...value, targets: [] }))
+    }
     for (const [draft, values] of links) {
       for (const { name, many, targets } of values.values()) {
         const all = [...targets, ...this.othersIn(draft, name, id, targets)]
-        draft.values.set(name, many ? all : all[0])
+        draft.fields.add(name)
+        if (all.length > 0) draft.values.set(name, many ? all : all[0])
       }
     }
     return relations
@@ -79,6 +84,22 @@ export class Links {
     this.ledger.settle('relation', 'dropped', code, id)
     this.ledger.count('value', 'dropped', values.length)
     return []
+  }
+
+  /** The values that hold links of the document since an earlier import: the document may have none of them any more. */
+  private earlierIn(documentId: string): (readonly [Draft, LinkValue])[] {
+    const byEntity = new Map(this.drafts.all.map(([, draft]) => [draft.id, draft]))
+    const { links, undeclaredLinks } = this.known.mapped
+    return this.known.relations.flatMap((row): [Draft, LinkValue][] => {
+      const draft = row.document_id === documentId ? byEntity.get(row.source_id) : undefined
+      if (!draft) return []
+      const entityType = this.model.typeByName(draft.type)
+      const field = links.get(linkKey(row.type, entityType?.row.id ?? ''))
+      const value = entityType
+        ? entityType.fields.find(({ id }) => id === field)
+        : undeclaredLinks.find((one) => one.relationType === row.type && one.entityType === draft.type)
+      return value ? [[draft, { name: value.name, many: !('many' in value) || value.many }]] : []
+    })
   }
 
   /** Links that people added here: those that no relation of the document stands for. */

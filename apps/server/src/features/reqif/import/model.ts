@@ -45,7 +45,7 @@ export const typeName = ({ longName, kind }: SpecType) => (longName?.trim() ? lo
 /** The name of an attribute for people. */
 export const attributeName = ({ id, longName }: AttributeDefinition) => longName ?? id
 
-/** What earlier imports made: ids of types and fields by identifier. */
+/** Ids of the types and fields that earlier imports made, by identifier. */
 export interface Mapped {
   readonly entityTypes: ReadonlyMap<string, string>
   readonly fields: ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 /** Facts shared by nodes and edges. */
 import type { Element, HiddenReason, Link } from '../../../diagram/index.ts'
-import { hiddenBecause } from '../geometry/visibility.ts'
+import { hiddenBecause } from '../cells/visibility.ts'
 import type { Cell } from '../model.ts'
 import { flagOf } from '../style/access.ts'
 import type { Paints } from '../style/paint.ts'

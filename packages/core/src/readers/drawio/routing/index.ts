@@ -2,7 +2,7 @@
 import { compact } from '../../../compact.ts'
 import type { Box, Point } from '../../../diagram/index.ts'
 import { PerCell } from '../cells/per-cell.ts'
-import { effectiveTerminal, isVisible } from '../geometry/visibility.ts'
+import { effectiveTerminal, isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { perimeterOf } from '../perimeter/index.ts'
 import { measureOf } from '../perimeter/measure.ts'

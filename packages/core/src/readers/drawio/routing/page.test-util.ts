@@ -1,8 +1,8 @@
 /** For tests: a page from its XML, with all its routes. */
 import { parseXml } from '../../../xml/parse.ts'
 import { readCells } from '../cells/read.ts'
-import { createPlaces } from '../geometry/places.ts'
 import type { Cell, EdgeState } from '../model.ts'
+import { createPlaces } from '../read/places.ts'
 import { routeEdges } from './index.ts'
 
 export interface RoutedPage {

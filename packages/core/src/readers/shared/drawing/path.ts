@@ -1,6 +1,6 @@
 /**
  * Drawings written as text: the path notation of SVG with absolute commands only (M L H V C Q Z), and `E cx cy rx ry`
- * for an ellipse. Written once for each icon, placed many times.
+ * for an ellipse. Numbers are written as JavaScript does, with an exponent where they are tiny. Written once for each icon, placed many times.
  */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 
@@ -17,7 +17,7 @@ export interface Transform {
 /** Distance of the control points of a quarter circle, in radii. */
 const ROUND = 0.5522847498
 
-const TOKEN = /[A-Z]|-?(?:\d+\.?\d*|\.\d+)/g
+const TOKEN = /[A-Z]|-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g
 
 /** Numbers that follow each command. */
 const COUNTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, E: 4, Z: 0 }

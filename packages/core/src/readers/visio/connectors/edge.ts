@@ -1,9 +1,9 @@
 /** One-dimensional shapes as edges (docs/formats/visio.md §6). */
 import type { Edge, End, PathCommand, Point } from '../../../diagram/index.ts'
-import type { PageContext, ShapeState } from '../page/context.ts'
+import type { PageContext, ShapeState } from '../context/page-context.ts'
+import { outlineParts } from '../geometry/figure.ts'
+import { pathOnPage } from '../geometry/place.ts'
 import { commonFacts, labelsOf, lookOf } from '../shapes/facts.ts'
-import { outlineParts } from '../shapes/figure.ts'
-import { pathOnPage } from '../shapes/place.ts'
 import { themedNumber } from '../style/line.ts'
 import { markerOf } from './arrowheads.ts'
 import type { Glue, Glues } from './glue.ts'

@@ -2,12 +2,12 @@
 import type { Element, Node } from '../../../diagram/index.ts'
 import { edgeOf, type HeldBy, isEdge } from '../connectors/edge.ts'
 import type { Glues } from '../connectors/glue.ts'
+import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import { labelsOf, lookOf } from '../shapes/facts.ts'
 import { iconParts, iconPieces } from '../shapes/icon.ts'
 import { nodeOf, ownParts } from '../shapes/node.ts'
 import { containersOf, membersOf, structureOf } from '../shapes/structure.ts'
-import type { PageContext, ShapeState } from './context.ts'
 import { GROUP_SUFFIX } from './tree.ts'
 
 export interface ElementsRequest {

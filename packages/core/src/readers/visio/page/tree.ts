@@ -1,10 +1,10 @@
 /** The shapes of a page with their inherited cells and their positions. */
+import { layerOf } from '../context/layers.ts'
+import type { PageContext, ShapeState } from '../context/page-context.ts'
+import { outlinesOf } from '../geometry/figure.ts'
 import type { Matrix } from '../geometry/matrix.ts'
-import { outlinesOf } from '../shapes/figure.ts'
-import { placeOf } from '../shapes/place.ts'
+import { placeOf } from '../geometry/place.ts'
 import type { ShapeSource } from '../sheet/model.ts'
-import type { PageContext, ShapeState } from './context.ts'
-import { layerOf } from './layers.ts'
 
 /** Limit on nesting: real files have groups six deep; masters that contain themselves never end. */
 const MAX_NESTING = 40

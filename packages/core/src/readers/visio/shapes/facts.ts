@@ -1,12 +1,12 @@
 /** Fields shared by nodes and edges. */
 import type { Node } from '../../../diagram/index.ts'
-import type { PageContext, ShapeState } from '../page/context.ts'
-import { layerOf } from '../page/layers.ts'
-import { dataOf, linkOf } from '../page/links.ts'
+import { layerOf } from '../context/layers.ts'
+import { dataOf, linkOf } from '../context/links.ts'
+import type { PageContext, ShapeState } from '../context/page-context.ts'
+import type { Look } from '../geometry/figure.ts'
 import { fillOf, shadowOf } from '../style/fill.ts'
 import { strokeOf } from '../style/line.ts'
 import { labelOf } from '../text/label.ts'
-import type { Look } from './figure.ts'
 
 type Facts = Pick<
   Node,

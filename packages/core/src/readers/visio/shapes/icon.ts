@@ -3,11 +3,11 @@
  * become one node, which can be moved and connected as a whole.
  */
 import type { FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
-import type { PageContext, ShapeState } from '../page/context.ts'
-import { layerOf } from '../page/layers.ts'
+import { layerOf } from '../context/layers.ts'
+import type { PageContext, ShapeState } from '../context/page-context.ts'
+import { outlineParts } from '../geometry/figure.ts'
+import { mapPath, type Place, pathOnPage } from '../geometry/place.ts'
 import { lookOf } from './facts.ts'
-import { outlineParts } from './figure.ts'
-import { mapPath, type Place, pathOnPage } from './place.ts'
 import { structureOf } from './structure.ts'
 
 /** A group of more pieces than this is a drawing, even if all of them are straight. */

@@ -1,8 +1,8 @@
 /** Two-dimensional shapes as nodes (docs/formats/visio.md §3 and §5). */
 import type { FigurePart, Node } from '../../../diagram/index.ts'
-import type { PageContext, ShapeState } from '../page/context.ts'
+import type { PageContext, ShapeState } from '../context/page-context.ts'
+import { figureOf, type Look, partsOf } from '../geometry/figure.ts'
 import { commonFacts, labelsOf, lookOf } from './facts.ts'
-import { figureOf, type Look, partsOf } from './figure.ts'
 import { picturePart } from './picture.ts'
 import { structureOf } from './structure.ts'
 

@@ -1,8 +1,8 @@
 /** Pictures and objects of other programs (docs/formats/visio.md §8). */
 import type { FigurePart } from '../../../diagram/index.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
+import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { Crop } from '../images/store.ts'
-import type { PageContext, ShapeState } from '../page/context.ts'
 
 function bytesOf({ resolved: { foreign } }: ShapeState): Uint8Array | undefined {
   try {

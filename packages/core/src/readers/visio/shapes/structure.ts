@@ -1,5 +1,5 @@
 /** Containers, lists and swimlanes, recognised by their User cells, and their members (docs/formats/visio.md §10). */
-import type { ShapeState } from '../page/context.ts'
+import type { ShapeState } from '../context/page-context.ts'
 
 export interface Structure {
   readonly header: 'top' | 'left' | 'right' | 'bottom' | 'none'

@@ -1,7 +1,7 @@
 /** Hyperlinks and shape data (docs/formats/visio.md §9). */
 import type { Link } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { PageContext } from './context.ts'
+import type { PageContext } from './page-context.ts'
 
 const WEB = /^(?:https?:\/\/|mailto:)/i
 const MAX_LINK = 2000

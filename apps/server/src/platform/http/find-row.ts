@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { byId } from '../http/by-id.ts'
-import type { Tx } from './database.ts'
-import type { Tables } from './tables.ts'
+import type { Tx } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { byId } from './by-id.ts'
 
 /** The tables whose rows belong to a workspace and have an id. */
 type NamedTable = { [T in keyof Tables]: Tables[T] extends { ws: string; id: string } ? T : never }[keyof Tables]

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { cut, type Page } from '../http/page.ts'
+import { cut, type Page } from './page.ts'
 
 /**
  * A page of the rows of a query in the order of their ids, which is that of their creation, or with `order` "desc" the

@@ -3,11 +3,11 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import { rotateAbout } from '../../../geometry/rotation.ts'
 import { PerCell } from '../cells/per-cell.ts'
+import { isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
 import { createEdgeRouter, type RoutingContext } from '../routing/index.ts'
 import { numberOf } from '../style/access.ts'
-import { isVisible } from './visibility.ts'
 
 export interface Places {
   /** A vertex's box and rotation; undefined for cells that are not vertices. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { ConnectionForm } from '../connection/ConnectionForm.tsx'
 import { connect, isWhole } from '../connection/model.ts'
 import { useApp } from '../state/context.ts'
-import { keepConnection } from '../upload/model.ts'
-import { NO_PROBLEMS, problemsOf } from '../upload/problems.ts'
-import { readStored, type StoredRef } from './stored.ts'
+import { readStored, type StoredRef } from '../state/stored.ts'
+import { keepConnection } from '../state/upload.ts'
+import { ConnectionForm } from './ConnectionForm.tsx'
+import { NO_PROBLEMS, problemsOf } from './problems.ts'
 
 /** A diagram of the service named by the address; asks for the key if this browser has none. */
 export default function OpenStored({ wanted }: { readonly wanted: StoredRef }) {

@@ -1,11 +1,11 @@
 /** The figure of a shape: its geometry sections with line and fill. */
 import type { Figure, FigurePart, Paint, PathCommand, Shadow, Stroke } from '../../../diagram/index.ts'
-import { withHoles } from '../geometry/holes.ts'
-import { recognise } from '../geometry/recognise.ts'
-import { rounded } from '../geometry/rounding.ts'
-import { pathOf } from '../geometry/rows.ts'
 import type { ResolvedSection, Sheet } from '../sheet/sheet.ts'
+import { withHoles } from './holes.ts'
 import { type Place, pathInBox } from './place.ts'
+import { recognise } from './recognise.ts'
+import { rounded } from './rounding.ts'
+import { pathOf } from './rows.ts'
 
 export interface Look {
   readonly fill: Paint

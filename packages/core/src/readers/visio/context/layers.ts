@@ -2,7 +2,7 @@
 import type { Layer } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { ColorOf } from '../style/color.ts'
-import type { PageLayer } from './context.ts'
+import type { PageLayer } from './page-context.ts'
 
 export interface Layers {
   readonly layers: readonly Layer[]

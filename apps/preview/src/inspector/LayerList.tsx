@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { IconButton } from '../components/Button.tsx'
 import { carriedPicture } from '../reference/picture.ts'
 import { useApp } from '../state/context.ts'
+import { type Layer, type LayerState, layerKey, layersOf } from '../state/layers.ts'
 import type { OpenFile } from '../state/state.ts'
-import { type Layer, type LayerState, layerKey, layersOf } from './layers.ts'
 
 interface LayerListProps {
   readonly file: OpenFile

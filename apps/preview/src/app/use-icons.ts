@@ -1,11 +1,11 @@
 import { type Dispatch, useEffect, useMemo, useRef } from 'react'
 import { notify } from '../components/toasts.tsx'
 import { hasMissing } from '../issues/model.ts'
+import { type IconSets, readIconSets } from '../server/icons.ts'
+import { readResourcesAgain } from '../server/settings.ts'
 import type { Action } from '../state/reduce.ts'
 import type { State } from '../state/state.ts'
 import { watchAddress } from '../watch/follow.ts'
-import { type IconSets, readIconSets } from './icons.ts'
-import { readResourcesAgain } from './settings.ts'
 
 /** ms between requests while the server fetches its icon sets. */
 const PAUSE = 2_000

@@ -3,8 +3,8 @@ import { Button } from '../components/Button.tsx'
 import { CheckField, Problem, TextField } from '../components/fields.tsx'
 import { PickerField } from '../components/Picker.tsx'
 import { serverSettings } from '../server/settings.ts'
-import type { UploadForm } from '../upload/model.ts'
-import type { Problems } from '../upload/problems.ts'
+import type { UploadForm } from '../state/upload.ts'
+import type { Problems } from './problems.ts'
 
 interface ConnectionFormProps {
   readonly form: UploadForm

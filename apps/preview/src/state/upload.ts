@@ -1,6 +1,6 @@
 /** State of the upload form. Errors never discard what was typed. */
 import { keptSession } from '../connection/session.ts'
-import type { StoredRef } from '../stored/stored.ts'
+import type { StoredRef } from './stored.ts'
 
 export interface UploadForm {
   /** Origin of the service; '' = the one that serves this page. */

@@ -1,7 +1,7 @@
 /** Position of a shape on its page (docs/formats/visio.md §3). */
 import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
-import { apply, localToParent, type Matrix, multiply } from '../geometry/matrix.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { apply, localToParent, type Matrix, multiply } from './matrix.ts'
 
 export interface Place {
   /** From the shape's own space (inches, y up) to the page (px, y down). */

@@ -1,6 +1,6 @@
 /** The page's interface to the editor, whose own code stays in its chunk. */
-import type { LayerState } from '../layers/layers.ts'
-import type { ElementRef, Snapshot } from '../state/state.ts'
+import type { LayerState } from './layers.ts'
+import type { ElementRef, Snapshot } from './state.ts'
 
 export interface Camera {
   readonly x: number

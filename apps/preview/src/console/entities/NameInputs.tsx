@@ -1,0 +1,61 @@
+/** Fields of forms for people and entities, who are chosen by their names. */
+import { ChipsField } from '../../components/ChipsField.tsx'
+import { ChoiceField } from '../../components/fields.tsx'
+import { type Choice, PickerField } from '../../components/Picker.tsx'
+import { useAll } from '../api/use-read.ts'
+import { onBranch, useProject } from '../projects/project-context.ts'
+
+function usePersonChoices(): readonly Choice[] {
+  return useAll('/person').items.map(({ id, display_name: name }) => ({ id, name }))
+}
+
+/** The entities of the branch, those of one type where a field wants that. */
+function useEntityChoices(type: string | undefined): readonly Choice[] {
+  const { project, branch } = useProject()
+  const query = { ...onBranch(branch), ...(type !== undefined && { type }) }
+  return useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query }).items
+}
+
+interface PersonInputProps {
+  readonly label: string
+  /** An id or an address; '' for nobody. */
+  readonly text: string
+  readonly onChange: (text: string) => void
+}
+
+export function PersonInput({ label, text, onChange }: PersonInputProps) {
+  const people = usePersonChoices().map(({ id, name }) => ({ value: id, label: name }))
+  // A person may also be named by an email address.
+  const isKnown = text === '' || people.some(({ value }) => value === text)
+  const others = isKnown ? [] : [{ value: text, label: text }]
+  const options = [{ value: '', label: 'Nobody' }, ...people, ...others]
+  return <ChoiceField label={label} value={text} options={options} onChange={onChange} />
+}
+
+interface ReferenceInputProps {
+  readonly label: string
+  /** An id; '' for nothing. */
+  readonly value: string
+  readonly ofType: string | undefined
+  readonly problem: string | undefined
+  readonly onChange: (id: string) => void
+}
+
+export function ReferenceInput({ ofType, ...field }: ReferenceInputProps) {
+  return <PickerField {...field} items={useEntityChoices(ofType)} none="Nothing" />
+}
+
+interface ListInputProps {
+  readonly label: string
+  readonly value: readonly string[]
+  readonly problem: string | undefined
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+export function PeopleInput(field: ListInputProps) {
+  return <ChipsField {...field} items={usePersonChoices()} />
+}
+
+export function ReferencesInput({ ofType, ...field }: ListInputProps & { readonly ofType: string | undefined }) {
+  return <ChipsField {...field} items={useEntityChoices(ofType)} />
+}
