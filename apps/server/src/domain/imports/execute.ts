@@ -10,7 +10,7 @@ import { DatabaseFailure } from '../../platform/database/failures.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Counters } from '../../platform/metrics/counters.ts'
 import { ObjectStoreFailure } from '../../platform/objects/store.ts'
-import { discard, type FileAccess, type Received, receive, uploadContent } from '../files/index.ts'
+import { discard, type FileAccess, fileNameOf, type Received, receive, uploadContent } from '../files/index.ts'
 import {
   changeHeld,
   claimImport,
@@ -26,7 +26,7 @@ import {
 import type { ImportedFile } from './convert-task.ts'
 import { endImport } from './end.ts'
 import { type Entry, entriesOf, type ImportBounds } from './entries.ts'
-import { type ImportSource, nameOf } from './keep-source.ts'
+import type { ImportSource } from './keep-source.ts'
 import { runPatiently } from './patience.ts'
 import type { ImportKind } from './tables.ts'
 import { NotOursError, refuseEntry, writeEntry } from './write-entry.ts'
@@ -185,7 +185,7 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
         database.inWorkspace(job.ws, (tx) => writeEntry(tx, job, { path, source, ...made, ...(kept && { kept }) }))
       if (job.settings.dryRun) await write()
       else if (fileId !== undefined) await write({ fileId })
-      else await storing(options, job.ws, bytes, (received) => write({ name: nameOf(path), received }))
+      else await storing(options, job.ws, bytes, (received) => write({ name: fileNameOf(path), received }))
     } else {
       const isSkipped = isPassedOver(path, named, bytes, made.code.replaceAll('_', '-'))
       const { ok: _, ...refused } = made

@@ -8,12 +8,12 @@ import {
   writeStates,
 } from '../../../domain/branching/index.ts'
 import { storeSnapshot } from '../../../domain/diagrams/snapshots.ts'
-import { mediaTypeOf, type Received, storeContent } from '../../../domain/files/index.ts'
+import { addFile, fileNameOf, type Received } from '../../../domain/files/index.ts'
 import { emit } from '../../../domain/webhooks/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ItemFacts } from '../frame.ts'
 import type { ModelChanges } from './model.ts'
-import type { PlacedDiagram, PlacedFile, Placement } from './place.ts'
+import type { PlacedDiagram, Placement } from './place.ts'
 import type { ImportPlan, PlannedItem } from './plan.ts'
 
 /** An entity of an import, and whether the import changes it. */
@@ -141,10 +141,11 @@ async function claim(tx: Tx, branch: Branch, states: readonly EntityState[]): Pr
 }
 
 async function writeFiles(tx: Tx, input: WriteInput, diagrams: readonly PlacedDiagram[]): Promise<void> {
-  const { branch, by, placement } = input
-  const { ws } = branch
+  const { branch, by, placement, received } = input
+  const { ws, project_id: projectId } = branch
   for (const file of placement.files.values()) {
-    if (file.isNew) await writeFile(tx, input, file)
+    const made = { id: file.id, ws, projectId, name: fileNameOf(file.name), createdBy: by }
+    if (file.isNew) await addFile(tx, made, received.get(file.name)!)
     const links = [...file.entities].map((entity) => ({ ws, file_id: file.id, entity_id: entity }))
     await tx
       .insertInto('file_entity')
@@ -161,19 +162,6 @@ async function writeFiles(tx: Tx, input: WriteInput, diagrams: readonly PlacedDi
       .onConflict((oc) => oc.columns(['ws', 'diagram_id']).doUpdateSet(change))
       .execute()
   }
-}
-
-async function writeFile(tx: Tx, { branch, by, received }: WriteInput, file: PlacedFile): Promise<void> {
-  const { ws, project_id } = branch
-  const content = received.get(file.name)!
-  await storeContent(tx, ws, content)
-  const { hash, size } = content
-  const name = file.name.slice(file.name.lastIndexOf('/') + 1).slice(-255)
-  const media = { media_type: mediaTypeOf(content.head), hash, size, created_by: by }
-  await tx
-    .insertInto('file')
-    .values({ ws, id: file.id, project_id, name, ...media })
-    .execute()
 }
 
 async function writeDocuments(tx: Tx, { branch, by, plan }: WriteInput): Promise<void> {
