@@ -1,6 +1,6 @@
 /** The versions of the core that one run measures: the present one, and with `--old` another one before it. */
 import { join } from 'node:path'
-import { type Core, checkOutCore, PRESENT } from '../revision.ts'
+import { type Core, PRESENT, withCore } from '../revision.ts'
 import type { FidelityOptions } from './options.ts'
 import type { Measure, Miss } from './tally.ts'
 
@@ -18,9 +18,9 @@ export async function withVersions<T>(
 ): Promise<T> {
   const present: Version = { name: 'present', core: PRESENT, options }
   if (options.old === undefined) return measure([present])
-  await using old = await checkOutCore(options.old)
-  const before = { ...options, out: join(options.out, `old-${options.old.replace(/[^\w.-]+/g, '_')}`) }
-  return measure([{ name: options.old, core: old.core, options: before }, present])
+  const name = options.old
+  const before = { ...options, out: join(options.out, `old-${name.replace(/[^\w.-]+/g, '_')}`) }
+  return withCore(name, (core) => measure([{ name, core, options: before }, present]))
 }
 
 export interface Change {
