@@ -16,11 +16,12 @@ const run = promisify(execFile)
 const REPOSITORY = join(import.meta.dirname, '..')
 
 /**
- * Unpacks the core of a revision into a temporary folder, with the packages that are installed here, and removes it after its use.
+ * Unpacks the core of a revision into a temporary folder, gives it to `use`, and removes it. It runs with the packages that
+ * are installed here.
  * @param revision whatever git understands: a commit, a tag, HEAD~10
  * @throws Error when git knows no such revision
  */
-export async function withCore<T>(revision: string, use: (core: Core) => T | Promise<T>): Promise<T> {
+export async function withCore<T>(revision: string, use: (core: Core) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-revision-'))
   try {
     const archive = join(folder, 'core.tar')
@@ -28,8 +29,7 @@ export async function withCore<T>(revision: string, use: (core: Core) => T | Pro
     await run('git', ['-C', REPOSITORY, 'archive', '--output', archive, revision, '--', ...paths])
     await run('tar', ['-xf', archive, '-C', folder])
     await symlink(join(REPOSITORY, 'packages/core/node_modules'), join(folder, 'packages/core/node_modules'))
-    const core = (await import(pathToFileURL(join(folder, 'packages/core/src/index.ts')).href)) as Core
-    return await use(core)
+    return await use((await import(pathToFileURL(join(folder, 'packages/core/src/index.ts')).href)) as Core)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

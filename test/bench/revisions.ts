@@ -18,10 +18,10 @@ interface RevisionTimes {
 
 /** @param revision whatever git understands */
 export function revisionBenchmark(revision: string): Promise<readonly RevisionTimes[]> {
-  return withCore(revision, compare)
+  return withCore(revision, compareWith)
 }
 
-async function compare(old: Core): Promise<readonly RevisionTimes[]> {
+async function compareWith(old: Core): Promise<readonly RevisionTimes[]> {
   const corpus = await readCorpus()
   const inputs: { readonly input: string; readonly files: readonly (string | Uint8Array)[] }[] = [
     ...(corpus ? [{ input: `corpus, ${corpus.files.length} files`, files: corpus.files }] : []),

@@ -12,15 +12,15 @@ export interface Version {
 }
 
 /** The old version comes first. */
-export async function withVersions<T>(
+export function withVersions<T>(
   options: FidelityOptions,
   measure: (versions: readonly Version[]) => Promise<T>,
 ): Promise<T> {
   const present: Version = { name: 'present', core: PRESENT, options }
-  if (options.old === undefined) return measure([present])
-  const name = options.old
-  const before = { ...options, out: join(options.out, `old-${name.replace(/[^\w.-]+/g, '_')}`) }
-  return withCore(name, (core) => measure([{ name, core, options: before }, present]))
+  const { old } = options
+  if (old === undefined) return measure([present])
+  const before = { ...options, out: join(options.out, `old-${old.replace(/[^\w.-]+/g, '_')}`) }
+  return withCore(old, (core) => measure([{ name: old, core, options: before }, present]))
 }
 
 export interface Change {

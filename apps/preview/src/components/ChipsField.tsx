@@ -1,4 +1,4 @@
-/** Several of many: a search whose choices stand before it as chips. */
+/** A choice of several items: a search, with the chosen ones before it as chips. */
 import { Combobox } from '@base-ui/react/combobox'
 import { useId, useRef } from 'react'
 import { Icon } from './icons.tsx'
@@ -7,15 +7,15 @@ import type { Choice } from './Picker.tsx'
 interface ChipsFieldProps {
   readonly label: string
   readonly items: readonly Choice[]
-  /** Ids of the choices in their order. Those that are not among the items are shown as they are. */
+  /** Ids of the choices in their order. Ids that are not among the items are shown as such. */
   readonly value: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
   readonly problem?: string | undefined
 }
 
 /**
- * A field of a form with a list of choices. Arrows go through the popup and, at the beginning of the search, through the chips; Backspace and
- * Delete remove a chip.
+ * A form field with a list of choices. Arrow keys move through the popup and, at the beginning of the search, through
+ * the chips; Backspace and Delete remove a chip.
  */
 export function ChipsField({ label, items, value, onChange, problem }: ChipsFieldProps) {
   const id = useId()

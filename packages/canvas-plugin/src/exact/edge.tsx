@@ -36,7 +36,7 @@ function stockRoute(editor: Editor, shape: TLShape, { markers, outline }: ExactL
 
 /**
  * The geometry of an arrow drawn along its route, so that clicks hit the drawn line.
- * @param stock gives tldraw's own geometry, which measures the label
+ * @param stock returns tldraw's own geometry, which measures the label
  */
 export function edgeGeometry(editor: Editor, shape: TLShape, look: ExactLook, stock: () => Geometry2d): Geometry2d {
   const route = drawnRoute(editor, shape, look)

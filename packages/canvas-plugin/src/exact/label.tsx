@@ -108,7 +108,10 @@ export function withLabelArea(geometry: Geometry2d, block: LabelBlock): Geometry
   return new Group2d({ children: children.map((child) => (child.isLabel ? labelArea(block) : child)) })
 }
 
-/** The area of a label, measured when it is first asked for: that takes the browser's layout, and a page may have thousands. */
+/**
+ * The area of a label, measured on first use, because measuring takes the browser's layout and a page may have
+ * thousands.
+ */
 class LateLabel extends Geometry2d {
   readonly #measure: () => Geometry2d
   #measured: Geometry2d | undefined
@@ -136,7 +139,7 @@ class LateLabel extends Geometry2d {
   }
 }
 
-/** The same geometry with the label of `measured`, which is called when the label's area is asked for. */
+/** The same geometry with the label of `measured`, which is called on first use of the label's area. */
 export function withLateLabel(geometry: Geometry2d, measured: () => Geometry2d): Geometry2d {
   const children = childrenOf(geometry)
   if (!children) return geometry

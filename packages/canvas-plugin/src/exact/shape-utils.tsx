@@ -126,7 +126,7 @@ function exact(
       return block ? withLabelArea(body, block) : body
     }
 
-    /** The geometry of a geo, whose text is not measured before somebody asks for the label's area. */
+    /** The geometry of a geo, whose text is measured only when the label's area is needed. */
     unmeasured(shape: TLShape, stock: () => Geometry2d): Geometry2d {
       return hasLabel(shape) ? withLateLabel(super.getGeometry(withoutText(shape)), stock) : stock()
     }

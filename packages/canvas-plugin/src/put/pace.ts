@@ -5,17 +5,18 @@ const TARGET = 100
 /** Shapes of the first portion, during which the browser compiles the code that draws them. */
 const FIRST = 40
 /**
- * Least size of a portion as a share of all shapes, at the beginning and at the end. Each frame also costs time for the existing
- * shapes: many small portions take far longer than a few large ones, and late portions have to be smaller than early ones.
+ * Minimum size of a portion as a share of all shapes, at the beginning and at the end. Each frame also costs time for
+ * the existing shapes, so many small portions take far longer than a few large ones, and late portions have to be
+ * smaller than early ones.
  */
 const LEAST = { first: 1 / 20, last: 1 / 70 }
 /** ms to wait for a frame; hidden windows get none. */
 const PATIENCE = 1_000
 
 export interface Pace {
-  /** @param done shapes that are there already */
+  /** @param done number of shapes already on the canvas */
   size(done: number): number
-  /** Waits for a frame between the preparation of a portion and the portion. */
+  /** Waits for a frame between preparing a portion and putting it. */
   pause(): Promise<void>
   /** Waits until the last portion is drawn. */
   rest(): Promise<void>

@@ -58,7 +58,8 @@ export function placePage(
   point: VecLike | undefined,
   align: Alignment,
 ): PlacedPage {
-  // The editor draws by id: in the order in which shapes are put, each portion comes after those that are drawn already.
+  // The editor draws shapes sorted by id: with ids in the order of putting, each portion comes after the shapes that
+  // are already drawn.
   const fresh = content.shapes.map(() => createShapeId()).sort()
   const ids = new Map(content.shapes.map(({ id }, i) => [id as string, fresh[i] as TLShapeId]))
   const isRoot = new Set<TLShapeId>(content.roots)

@@ -77,7 +77,7 @@ function moveTo(editor: Editor, { roots }: PlacedPage, point: VecLike, align: Al
   apply(editor, 'put', moved)
 }
 
-/** @throws DiagramImportError when the rest is not wanted any more. */
+/** @throws DiagramImportError when the rest is no longer wanted. */
 function checkGoesOn(editor: Editor, last: readonly TLShape[], signal: AbortSignal | undefined): void {
   // An undo in the meantime removes what was put, so the rest is not wanted either.
   const isUndone = last.length > 0 && !last.some(({ id }) => editor.store.has(id))
@@ -110,7 +110,7 @@ async function putAll(
       onProgress?.(done / total)
       if (!isAtOnce) await pace.rest()
     }
-  // What an import does at its end has a frame of its own.
+  // The final steps of an import have a frame of their own.
   if (!isAtOnce) checkGoesOn(editor, last, signal)
 }
 

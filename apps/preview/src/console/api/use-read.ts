@@ -59,7 +59,7 @@ export function useItems<P extends ListPath>(
     refetchInterval: ({ state }) => every?.(state.data?.pages.flatMap(({ items }) => items)) ?? false,
   })
   const { fetchNextPage } = found
-  // A page that is on its way already is not asked for again.
+  // A page that is already being read is not requested again.
   const next = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   return {
     items: found.data?.pages.flatMap(({ items }) => items) ?? [],

@@ -1,4 +1,4 @@
-/** Fields of forms for people and entities, who are chosen by their names. */
+/** Form fields for people and entities, which are chosen by name. */
 import { ChipsField } from '../../components/ChipsField.tsx'
 import { ChoiceField } from '../../components/fields.tsx'
 import { type Choice, PickerField } from '../../components/Picker.tsx'
@@ -9,7 +9,7 @@ function usePersonChoices(): readonly Choice[] {
   return useAll('/person').items.map(({ id, display_name: name }) => ({ id, name }))
 }
 
-/** The entities of the branch, those of one type where a field wants that. */
+/** The entities of the branch, or only those of one type if the field requires it. */
 function useEntityChoices(type: string | undefined): readonly Choice[] {
   const { project, branch } = useProject()
   const query = { ...onBranch(branch), ...(type !== undefined && { type }) }

@@ -8,7 +8,7 @@ import { PeopleInput, PersonInput, ReferenceInput, ReferencesInput } from './Nam
 interface ValueInputProps {
   readonly label: string
   readonly kind: ValueKind
-  /** The field as the entity's type describes it, if it does. */
+  /** The field as described by the entity's type, if it is. */
   readonly described: EntityField | undefined
   readonly draft: Draft
   readonly problem: string | undefined

@@ -1,4 +1,4 @@
-/** Values as they are edited: rich text as blocks, lists as ids, everything else as text. */
+/** Values while they are edited: rich text as blocks, lists as ids, everything else as text. */
 import type { EntityField } from '../model/field-kinds.ts'
 import { richText, type TextElement } from '../rich-text/nodes.ts'
 

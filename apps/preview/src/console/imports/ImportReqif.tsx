@@ -8,17 +8,17 @@ import { FormDialog } from '../parts/FormDialog.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ReqifReport } from './ReqifReport.tsx'
 
-/** An import that is tried before it is done. */
+/** A dry run of an import. */
 interface Trial {
   readonly importId: string
   readonly fileId: string
   readonly name: string
 }
 
-/** ms between two looks at a trial. */
+/** ms between updates of a dry run. */
 const PAUSE = 500
 
-/** A file is uploaded and tried; the import begins when the person has seen what it would do. */
+/** Uploads a file and does a dry run; the import starts when the person has seen its result. */
 export function ImportReqif() {
   const { project, branch } = useProject()
   const path = { projectId: project.id }
@@ -50,7 +50,7 @@ export function ImportReqif() {
         params: { path },
         body: { file_id: fileId, ...onBranch(branch) },
       }),
-    { done: () => 'The import has begun.', after: () => setTrial(undefined) },
+    { done: () => 'The import has started.', after: () => setTrial(undefined) },
   )
   const close = () => {
     setTrial(undefined)

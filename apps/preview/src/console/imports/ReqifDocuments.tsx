@@ -8,7 +8,7 @@ import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 
-/** Documents that were imported, to be exported as they are now. */
+/** Imported documents, which can be exported in their current state. */
 export function ReqifDocuments() {
   const { project, branch } = useProject()
   const path = { projectId: project.id }

@@ -14,10 +14,10 @@ import { ReqifReport } from './ReqifReport.tsx'
 const PATH = '/project/{projectId}/reqif-import'
 type Summary = ItemOf<typeof PATH>
 
-/** ms between two looks while an import goes on. */
+/** ms between updates while an import is running. */
 const PAUSE = 1_000
 
-/** Imports of ReqIF, followed until they end; of trials those that go on. */
+/** Imports of ReqIF, followed until they end; dry runs are shown only while they are running. */
 export function ReqifImports() {
   const { project } = useProject()
   const path = { projectId: project.id }
@@ -63,7 +63,7 @@ function ReqifImport({ found }: { readonly found: Summary }) {
         {finished_at === null && (
           <ConfirmButton
             label="Cancel"
-            title={dry_run ? 'Cancel the trial?' : 'Cancel the import?'}
+            title={dry_run ? 'Cancel the dry run?' : 'Cancel the import?'}
             text="Nothing has been written yet, and nothing will be."
             work={(client) => client.POST(`${PATH}/{reqifImportId}/cancel`, { params: { path } })}
             done="The import was canceled."

@@ -8,7 +8,7 @@ interface Subject {
   readonly excerpt?: string
   readonly target?: 'entity' | 'diagram' | 'shape' | 'branch'
   readonly target_id?: string
-  /** Of a mention in a text of an entity. */
+  /** For a mention in a text of an entity. */
   readonly entity_name?: string
   readonly field?: string
   readonly branch?: { readonly id: string; readonly name: string }

@@ -5,8 +5,24 @@ import { mediaTypeOf } from './media-type.ts'
 import { type Received, storeContent } from './store.ts'
 import type { FileTable } from './tables.ts'
 
+/** Longest name of a file, as an upload may have it. */
+const LONGEST_NAME = 255
+
+/** The last part of a path as the name of a file. */
+export function fileNameOf(path: string): string {
+  const name = path
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/[\u0000-\u001f]/g, '')
+    .slice(-LONGEST_NAME)
+    .toWellFormed()
+  return name.trim() === '' ? 'file' : name
+}
+
 /** A file to add to a project. */
 export interface NewFile {
+  /** Made when omitted. */
+  readonly id?: string
   readonly ws: string
   readonly projectId: string
   readonly name: string
@@ -17,14 +33,14 @@ export interface NewFile {
 
 /** Keeps received content and adds it to a project as a file. */
 export async function addFile(tx: Tx, made: NewFile, received: Received): Promise<Selectable<FileTable>> {
-  const { ws, projectId, name, createdBy, onlySource = false } = made
+  const { ws, id = newId(), projectId, name, createdBy, onlySource = false } = made
   await storeContent(tx, ws, received)
   const { hash, size, head } = received
   return tx
     .insertInto('file')
     .values({
       ws,
-      id: newId(),
+      id,
       project_id: projectId,
       name,
       media_type: mediaTypeOf(head),

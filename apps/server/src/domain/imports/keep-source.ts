@@ -7,20 +7,6 @@ import { dropUnused } from './files.ts'
 /** The file that diagrams were converted from: one of the project, or an entry of an archive that becomes one. */
 export type ImportSource = { readonly fileId: string } | { readonly name: string; readonly received: Received }
 
-/** Longest name of a file, as an upload may have it. */
-const LONGEST_NAME = 255
-
-/** The last part of a path as the name of a file. */
-export function nameOf(path: string): string {
-  const name = path
-    .split(/[/\\]/)
-    .at(-1)!
-    .replace(/[\u0000-\u001f]/g, '')
-    .slice(-LONGEST_NAME)
-    .toWellFormed()
-  return name.trim() === '' ? 'file' : name
-}
-
 /** Diagrams of a file, one for all of its pages or one for each page in their order. */
 export interface KeptDiagrams {
   readonly ids: readonly string[]

@@ -1,20 +1,10 @@
 /** The rules of docs/formats/cmmn.md on our own fixture. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '../../index.ts'
+import { checkDiagram, convertDiagram, readDiagram } from '../../index.ts'
+import { read } from '../read.test-util.ts'
 
 const FIXTURE = readFileSync(new URL('../../../../../test/fixtures/cmmn/cmmn-symbols.cmmn', import.meta.url), 'utf8')
-
-function read(input: string) {
-  const { diagram, report } = readDiagram(input)
-  const find = (id: string) => diagram.pages[0]?.elements.find((element) => element.id === id)
-  return {
-    diagram,
-    messages: report.build().messages,
-    node: (id: string) => find(id) as DiagramNode,
-    edge: (id: string) => find(id) as Edge,
-  }
-}
 
 describe('every symbol', () => {
   const { diagram, messages, node, edge } = read(FIXTURE)

@@ -1,29 +1,15 @@
 /** The rules of docs/formats/dmn.md on our own fixtures. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import {
-  checkDiagram,
-  convertDiagram,
-  type DiagramNode,
-  type Edge,
-  readDiagram,
-  describe as sentence,
-} from '../../index.ts'
+import { checkDiagram, convertDiagram, type Diagram, readDiagram, describe as sentence } from '../../index.ts'
+import { read } from '../read.test-util.ts'
 import { canonicalDmn, DI, MODEL } from './names.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../../../../../test/fixtures/dmn/${name}.dmn`, import.meta.url))
 
-function read(input: Uint8Array | string) {
-  const { diagram, report } = readDiagram(input)
-  const [requirements, logic] = diagram.pages
-  const find = (id: string) => requirements?.elements.find((element) => element.id === id)
-  return {
-    diagram,
-    messages: report.build().messages,
-    node: (id: string) => find(id) as DiagramNode,
-    edge: (id: string) => find(id) as Edge,
-    table: (id: string) => logic?.elements.find((element) => element.id === id)?.labels[1]?.plain.split('\n') ?? [],
-  }
+/** The lines of a table on the page of logic. */
+function table({ pages: [, logic] }: Diagram, id: string): string[] {
+  return logic?.elements.find((element) => element.id === id)?.labels[1]?.plain.split('\n') ?? []
 }
 
 describe('requirements', () => {
@@ -62,10 +48,10 @@ describe('requirements', () => {
 })
 
 describe('logic', () => {
-  const { table } = read(fixture('decisions'))
+  const { diagram } = read(fixture('decisions'))
 
   test('decision tables', () => {
-    expect(table('grant')).toEqual(
+    expect(table(diagram, 'grant')).toEqual(
       [
         'C>\tAge',
         'number\trating',
@@ -79,8 +65,8 @@ describe('logic', () => {
   })
 
   test('literal expressions, functions and contexts', () => {
-    expect(table('rate')).toEqual(['if score(age) > 5 then "A" else "B"'])
-    expect(table('score')).toEqual(['(age: number)', 'base', 'number\tage / 10', 'base * 2'])
+    expect(table(diagram, 'rate')).toEqual(['if score(age) > 5 then "A" else "B"'])
+    expect(table(diagram, 'score')).toEqual(['(age: number)', 'base', 'number\tage / 10', 'base * 2'])
   })
 
   test('its cells are texts on the canvas', () => {

@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { readDiagram } from '../../index.ts'
-import { messages, read } from './read.test-util.ts'
+import { convertDiagram, readDiagram } from '../../index.ts'
+import { read } from '../read.test-util.ts'
 
 const NAMES = 'xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml"'
+
+/** Codes of the messages of a conversion. */
+const messages = (text: string) => convertDiagram(text).report.messages.map(({ code }) => code)
 
 /** Keys with ids that no program writes, on purpose. */
 const file = (body: string, resources = '') => `<graphml ${NAMES}>

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type DiagramNode, readDiagram } from '../../index.ts'
-import { read } from './read.test-util.ts'
+import { read } from '../read.test-util.ts'
 
 describe('generic nodes described by their properties', () => {
   const symbols = readFileSync(

@@ -1,13 +1,12 @@
-/** An export from the branch to a file of the project, with its report. */
+/** An export from a branch to a file of the project, with its report. */
 import { createHash } from 'node:crypto'
 import { type ArchiveFile, Ledger, type Report } from '@drawbridge/reqif'
 import { audit } from '../../../domain/audit.ts'
 import { branchAt, findProject } from '../../../domain/branching/index.ts'
 import { readSnapshot } from '../../../domain/diagrams/snapshots.ts'
-import { mediaTypeOf, readWhole, storeContent, uploadContent } from '../../../domain/files/index.ts'
+import { addFile, readWhole, uploadContent } from '../../../domain/files/index.ts'
 import type { Identity } from '../../../platform/auth/identity.ts'
 import { tooLarge } from '../../../platform/http/problem.ts'
-import { newId } from '../../../platform/ids/uuid.ts'
 import type { Services } from '../../../services.ts'
 import { keepOnDisk } from '../disk.ts'
 import { buildDocument } from './build.ts'
@@ -20,7 +19,7 @@ const WRITE = new URL('./write-task.ts', import.meta.url)
 export interface ExportRequest {
   /** Id or slug. */
   readonly projectId: string
-  /** A document that was imported; the whole project without one. */
+  /** An imported document; the whole project when omitted. */
   readonly documentId?: string | undefined
   readonly branch?: string | undefined
   readonly format: 'reqif' | 'reqifz'
@@ -35,7 +34,7 @@ export interface ExportResult extends Report {
 
 /**
  * Writes a document of a branch as a file of the project.
- * @throws {Problem} 404, or 413 for an archive that is larger than a file may be.
+ * @throws {Problem} 404, or 413 for an archive that exceeds the file size limit.
  */
 export async function exportReqif(services: Services, who: Identity, request: ExportRequest): Promise<ExportResult> {
   const { database, pool, config } = services
@@ -67,16 +66,11 @@ export async function exportReqif(services: Services, who: Identity, request: Ex
   try {
     const hash = createHash('sha256').update(bytes).digest('hex')
     const content = await uploadContent(services, ws, await disk.received(name, hash))
-    const id = newId()
-    await database.inWorkspace(ws, async (tx) => {
-      await storeContent(tx, ws, content)
-      const media = { media_type: mediaTypeOf(content.head), hash, size: content.size, created_by: userId }
-      await tx
-        .insertInto('file')
-        .values({ ws, id, project_id: project.id, name, ...media })
-        .execute()
+    const id = await database.inWorkspace(ws, async (tx) => {
+      const file = await addFile(tx, { ws, projectId: project.id, name, createdBy: userId }, content)
       const details = { document_id: documentId ?? null, name }
-      await audit(tx, { ws, actorId: userId, action: 'reqif.exported', targetId: id, details, requestId })
+      await audit(tx, { ws, actorId: userId, action: 'reqif.exported', targetId: file.id, details, requestId })
+      return file.id
     })
     return { file_id: id, file_name: name, size: content.size, ...ledger.report() }
   } finally {
@@ -84,7 +78,7 @@ export async function exportReqif(services: Services, who: Identity, request: Ex
   }
 }
 
-/** The bytes of the files of an archive, in the order of their names. */
+/** The bytes of the files of an archive, ordered by name. */
 async function readMedia(services: Services, ws: string, media: Media): Promise<ArchiveFile[]> {
   const { database, config } = services
   const files: ArchiveFile[] = []

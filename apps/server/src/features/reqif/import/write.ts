@@ -1,4 +1,4 @@
-/** Writes what an import has planned. */
+/** Writes a planned import. */
 import { sql } from 'kysely'
 import {
   type Branch,
@@ -8,19 +8,19 @@ import {
   writeStates,
 } from '../../../domain/branching/index.ts'
 import { storeSnapshot } from '../../../domain/diagrams/snapshots.ts'
-import { mediaTypeOf, type Received, storeContent } from '../../../domain/files/index.ts'
+import { addFile, fileNameOf, type Received } from '../../../domain/files/index.ts'
 import { emit } from '../../../domain/webhooks/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ItemFacts } from '../frame.ts'
 import type { ModelChanges } from './model.ts'
-import type { PlacedDiagram, PlacedFile, Placement } from './place.ts'
+import type { PlacedDiagram, Placement } from './place.ts'
 import type { ImportPlan, PlannedItem } from './plan.ts'
 
 /** An entity of an import, and whether the import changes it. */
 export interface ChangedItem {
   readonly item: PlannedItem
   readonly change: 'created' | 'updated' | 'unchanged'
-  /** Where the state of an unchanged one is. */
+  /** Where the state of an unchanged entity is stored. */
   readonly before?: { readonly branchId: string; readonly revision: number }
 }
 
@@ -32,7 +32,7 @@ export interface WriteInput {
   readonly plan: ImportPlan
   readonly placement: Placement
   readonly items: readonly ChangedItem[]
-  /** The attachments as the store of files takes them, by name. */
+  /** The attachments as the file store expects them, by name. */
   readonly received: ReadonlyMap<string, Received>
   readonly isDryRun: boolean
 }
@@ -43,7 +43,7 @@ interface Changes {
   readonly unchanged: number
 }
 
-/** How many things an import has written, or a dry run would. */
+/** Numbers of things that an import has written, or that a dry run would write. */
 export interface Written {
   readonly types: number
   readonly fields: number
@@ -52,7 +52,7 @@ export interface Written {
   readonly files: number
 }
 
-/** Writes an import, its entities and diagrams as one revision; a dry run counts only. */
+/** Writes an import, its entities and diagrams as one revision; a dry run only counts. */
 export async function writeImport(tx: Tx, input: WriteInput): Promise<Written> {
   const { branch, plan, placement, items, isDryRun } = input
   const diagrams = [...placement.diagrams.values()]
@@ -130,7 +130,7 @@ async function writeModel(tx: Tx, { types, fields, extended }: ModelChanges): Pr
   }
 }
 
-/** Makes the ids of new entities mean them. */
+/** Reserves the ids of new entities. */
 async function claim(tx: Tx, branch: Branch, states: readonly EntityState[]): Promise<void> {
   const rows = states.map(({ entityId, type }) => ({ id: entityId, type }))
   await sql`
@@ -141,10 +141,11 @@ async function claim(tx: Tx, branch: Branch, states: readonly EntityState[]): Pr
 }
 
 async function writeFiles(tx: Tx, input: WriteInput, diagrams: readonly PlacedDiagram[]): Promise<void> {
-  const { branch, by, placement } = input
-  const { ws } = branch
+  const { branch, by, placement, received } = input
+  const { ws, project_id: projectId } = branch
   for (const file of placement.files.values()) {
-    if (file.isNew) await writeFile(tx, input, file)
+    const made = { id: file.id, ws, projectId, name: fileNameOf(file.name), createdBy: by }
+    if (file.isNew) await addFile(tx, made, received.get(file.name)!)
     const links = [...file.entities].map((entity) => ({ ws, file_id: file.id, entity_id: entity }))
     await tx
       .insertInto('file_entity')
@@ -161,19 +162,6 @@ async function writeFiles(tx: Tx, input: WriteInput, diagrams: readonly PlacedDi
       .onConflict((oc) => oc.columns(['ws', 'diagram_id']).doUpdateSet(change))
       .execute()
   }
-}
-
-async function writeFile(tx: Tx, { branch, by, received }: WriteInput, file: PlacedFile): Promise<void> {
-  const { ws, project_id } = branch
-  const content = received.get(file.name)!
-  await storeContent(tx, ws, content)
-  const { hash, size } = content
-  const name = file.name.slice(file.name.lastIndexOf('/') + 1).slice(-255)
-  const media = { media_type: mediaTypeOf(content.head), hash, size, created_by: by }
-  await tx
-    .insertInto('file')
-    .values({ ws, id: file.id, project_id, name, ...media })
-    .execute()
 }
 
 async function writeDocuments(tx: Tx, { branch, by, plan }: WriteInput): Promise<void> {
@@ -208,7 +196,7 @@ async function writeItems(tx: Tx, { branch, items }: WriteInput, revision: numbe
 
 async function writeRelations(tx: Tx, branch: Branch, { documents, relations }: ImportPlan): Promise<void> {
   const { ws, project_id } = branch
-  // A relation that a document has no more is none any more.
+  // Relations that a document no longer has are deleted.
   const ids = documents.map(({ id }) => id)
   await tx.deleteFrom('reqif_relation').where('ws', '=', ws).where('document_id', 'in', ids).execute()
   const rows = relations.map(({ identifier, documentId, type, sourceId, targetId, position, facts }) => ({
@@ -230,7 +218,7 @@ async function writeRelations(tx: Tx, branch: Branch, { documents, relations }: 
       target_id = excluded.target_id, position = excluded.position, facts = excluded.facts`.execute(tx)
 }
 
-/** Tells webhooks of the diagrams that were written. */
+/** Notifies webhooks of the diagrams that were written. */
 async function tell(tx: Tx, branch: Branch, states: readonly DiagramState[], revision: number): Promise<void> {
   const { ws, project_id, id, name } = branch
   for (const { state, isNew } of states) {

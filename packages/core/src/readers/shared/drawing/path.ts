@@ -1,6 +1,7 @@
 /**
  * Drawings written as text: the path notation of SVG with absolute commands only (M L H V C Q Z), and `E cx cy rx ry`
- * for an ellipse. Numbers are written as JavaScript does, with an exponent where they are tiny. Written once for each icon, placed many times.
+ * for an ellipse. Numbers are written as in JavaScript, with an exponent if they are tiny. Written once for each icon,
+ * placed many times.
  */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 

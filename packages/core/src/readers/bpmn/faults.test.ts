@@ -1,0 +1,69 @@
+/** Faulty models, and limits. */
+import { describe, expect, test } from 'vitest'
+import { fixture, model } from '../../../test/bpmn-models.ts'
+import { checkDiagram, convertDiagram, readDiagram, describe as sentence } from '../../index.ts'
+import { read } from '../read.test-util.ts'
+
+describe('faults', () => {
+  test('are reported one by one, and everything is accounted for', () => {
+    const { report } = convertDiagram(fixture('model-faults'))
+    const { total, ...outcomes } = report.counts
+    expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(total)
+    expect(report.messages.map((message) => `${message.cell ?? ''}: ${sentence(message)}`)).toEqual([
+      'b: The number "NaN" cannot be used; 0 was used instead.',
+      'b: The number "1e400" cannot be used; 0 was used instead.',
+      'b: The number "1e9" cannot be used; 0 was used instead.',
+      'missing: The drawing refers to "missing", which is not in the model; only its outline is shown.',
+      'a-2: The file gives no position for the shape; the source does not draw it either.',
+      '4: The drawing refers to "4", which is not in the model; only its outline is shown.',
+      'odd: "widget" is not an element of this notation; it is drawn as a rectangle.',
+      'h: The edge has no geometry; the source does not draw it either.',
+      'gone: The drawing refers to "gone", which is not in the model; only its outline is shown.',
+      ': The model has 1 elements that none of its diagrams shows, such as "not drawn".',
+      ': The round corners of 4 shapes are drawn sharp without the plugin.',
+    ])
+  })
+
+  test('an edge without points joins its shapes; a negative size counts from the other side', () => {
+    const { edge, node } = read(fixture('model-faults'))
+    expect(edge('f').points).toHaveLength(2)
+    expect(node('4').box).toEqual({ x: 200, y: -60, w: 100, h: 80 })
+  })
+
+  test.each([
+    [
+      'a DOCTYPE with declarations',
+      'doctype-refused',
+      model('', []).replace('<definitions', '<!DOCTYPE a [<!ENTITY b "c">]><definitions'),
+    ],
+    ['an empty model', 'not-a-diagram', '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>'],
+    ['truncated XML', 'malformed-xml', model('<task id="a"/>', []).slice(0, -20)],
+  ])('%s', (_, code, text) => expect(() => readDiagram(text)).toThrow(expect.objectContaining({ code })))
+
+  test('elements that refer to each other in cycles', () => {
+    const pools =
+      '<participant id="a" processRef="p"/><subProcess id="s"><subProcess id="s"><task id="t"/></subProcess></subProcess>'
+    const events = '<boundaryEvent id="x" attachedToRef="y"/><boundaryEvent id="y" attachedToRef="x"/>'
+    const text = model(pools + events, [
+      ['a', 0, 0, 100, 100],
+      ['s', 0, 0, 100, 100, 'isExpanded="true"'],
+      ['s', 0, 0, 90, 90, 'isExpanded="true"'],
+      ['t', 0, 0, 50, 50],
+      ['x', 0, 0, 30, 30],
+      ['y', 0, 0, 30, 30],
+    ])
+    const { diagram } = readDiagram(text)
+    expect(diagram.pages[0]?.elements).toHaveLength(6)
+    expect(checkDiagram(diagram)).toEqual([])
+  })
+
+  test('more elements than the limit', () => {
+    const text = model(
+      '<task id="a"/>',
+      Array.from({ length: 20 }, () => ['a', 0, 0, 10, 10] as const),
+    )
+    expect(() => readDiagram(text, { limits: { maxCells: 10 } })).toThrow(
+      expect.objectContaining({ code: 'too-many-cells' }),
+    )
+  })
+})
