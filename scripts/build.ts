@@ -1,6 +1,6 @@
 /**
  * Builds the published artefacts: the packages to ESM + types, the preview's static files and the command line.
- * `--check` builds the packages and has publint and attw look at what npm would publish.
+ * `--check` builds the packages and runs publint and attw on what npm would publish.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ if (check && failed.length === 0) {
     failed = await runAll(
       staged.flatMap((folder, i) => [
         { name: `publint ${PUBLISHED[i]}`, command: 'publint', args: ['run', folder, '--strict', '--pack', 'npm'] },
-        // The command has no types to look at.
+        // The command has no types to check.
         ...(PUBLISHED[i] === 'apps/cli'
           ? []
           : [

@@ -47,7 +47,7 @@ function installIfNeeded() {
     .update(readFileSync(join(root, 'pnpm-lock.yaml')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.error('drawbridge: installing what is missing (once per change of the lockfile) …')
+  console.error('drawbridge: installing dependencies (once per change of the lockfile) …')
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
   const result = spawnSync(npx, ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     cwd: root,
@@ -95,9 +95,9 @@ child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 if (isServer && process.env.npm_lifecycle_event) stopWithNpm()
 
 /**
- * npm passes signals on to its child, which is this process: package.json replaces npm's shell by `exec`, because a shell
- * would keep SIGINT to itself until its own child has ended. A killed npm passes nothing on, so that the server is
- * stopped when npm is gone.
+ * npm passes signals on to its child, which is this process: package.json replaces npm's shell by `exec`, because a
+ * shell would hold SIGINT back until its own child has ended. A killed npm passes nothing on, so the server is stopped
+ * when npm is gone.
  */
 function stopWithNpm() {
   const npm = process.ppid

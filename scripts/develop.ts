@@ -1,12 +1,12 @@
 /**
- * `npm run dev`: the service, restarted when a file of it changes, and the preview by Vite, which changes in the open
- * page. Ends when one of the two does.
+ * `npm run dev`: the service, restarted when one of its files changes, and the preview served by Vite with hot reload.
+ * Ends when either of them ends.
  */
 import { join } from 'node:path'
 import { root, run } from './run.ts'
 
 const port = process.env.PORT ?? '3000'
-// Vite passes requests for the API on to this address.
+// Vite forwards requests for the API to this address.
 process.env.DRAWBRIDGE_SERVER ??= `http://localhost:${port}`
 
 // The parent process is gone. Child processes end with this one.

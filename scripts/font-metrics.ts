@@ -1,6 +1,6 @@
 /**
- * Makes packages/core/src/text/font-metrics.gen.ts from open fonts: advances and pair adjustments, numbers only.
- * Run after changing a font package: `node scripts/font-metrics.ts`.
+ * Generates packages/core/src/text/font-metrics.gen.ts from open fonts: advances and pair adjustments, numbers only.
+ * Run it after changing a font package: `node scripts/font-metrics.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { adjustment, advance, type Font, openFont, TLDRAW_FONTS } from './fonts.
 
 const require = createRequire(import.meta.url)
 
-/** Ranges of characters that the table knows, ends included. */
+/** Ranges of characters in the table, both ends included. */
 const RANGES: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0x17e],

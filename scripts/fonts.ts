@@ -1,4 +1,4 @@
-/** The files of fonts, and the numbers in them. */
+/** Font files, and the numbers in them. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 // @ts-expect-error The package has no types.
@@ -26,12 +26,12 @@ export function openFont(path: string): Font {
   return fontkit.create(readFileSync(path)) as Font
 }
 
-/** Font units. */
+/** In font units. */
 export function advance(font: Font, code: number): number {
   return font.glyphForCodePoint(code).advanceWidth
 }
 
-/** Font units by which two characters are closer (below zero) or further apart than their advances say. */
+/** Font units by which two characters are closer (negative) or further apart than their advances. */
 export function adjustment(font: Font, pair: string): number {
   const [a = '', b = ''] = pair
   return font.layout(pair).advanceWidth - advance(font, a.codePointAt(0)!) - advance(font, b.codePointAt(0)!)

@@ -1,7 +1,8 @@
 /**
- * `npm run formats`: writes what follows from the list of formats (packages/core/src/readers/formats.json), where bundlers
- * need literal imports: the formats and their readers, loaded at once and on demand, the plugin's workers, and the table in
- * README.md. `--check` writes nothing and fails when a file is not up to date.
+ * `npm run formats`: generates everything that follows from the list of formats
+ * (packages/core/src/readers/formats.json), since bundlers need literal imports: the formats and their readers, loaded
+ * at once and on demand, the plugin's workers, and the table in README.md. `--check` writes nothing and fails when a
+ * file is out of date.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ const WORKERS = 'packages/canvas-plugin/src/conversion/workers'
 const NAME = /^[a-z][a-z0-9]*$/
 const ORIGIN = 'Made by `npm run formats` from readers/formats.json; do not edit.'
 
-/** Names of formats, in the order in which they are asked. */
+/** Names of formats, in the order in which they are tried. */
 async function listed(from: string): Promise<readonly string[]> {
   const names: unknown = JSON.parse(await readFile(join(from, READERS, 'formats.json'), 'utf8'))
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string' && NAME.test(name)))
@@ -71,7 +72,7 @@ import { serve } from './serve.ts'
 serve(${name})
 `
 
-/** A row of the table in README.md; the format is called as in the heading of its page. */
+/** A row of the table in README.md; the format has the name that its page uses in the heading. */
 async function row(from: string, name: string): Promise<string> {
   const page = `docs/formats/${name}.md`
   const [heading = ''] = (await readFile(join(from, page), 'utf8')).split('\n', 1)
@@ -92,7 +93,7 @@ async function readme(from: string, names: readonly string[]): Promise<string> {
   return `${before}<!-- formats -->\n${table}\n<!-- end of formats -->${after}`
 }
 
-/** Paths of the files that follow from the list, with their text; undefined where a file is to be removed. */
+/** Paths of the generated files with their text; undefined for a file to be removed. */
 async function outputs(from: string): Promise<Map<string, string | undefined>> {
   const names = await listed(from)
   const files = new Map<string, string | undefined>()
@@ -108,7 +109,7 @@ async function outputs(from: string): Promise<Map<string, string | undefined>> {
 }
 
 /**
- * Writes the files that are not up to date; with `isCheck` only names them.
+ * Writes the files that are out of date; with `isCheck` it only names them.
  * @param from folder of the workspace
  * @returns the paths of these files
  */

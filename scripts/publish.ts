@@ -20,10 +20,10 @@ async function workerNames(plugin: string): Promise<string[]> {
 }
 
 /**
- * The plugin's converters without imports of other packages. Development servers hand out a worker of node_modules as it
- * is, and bundlers make workers of one file by default, so each worker has all that it needs inside. What converts on
- * the page is in chunks, one for each reader; if it shared modules with the plugin's entry, some bundlers would load all
- * of it with the page. The licences of what is inside lie beside it.
+ * Bundles the plugin's converters without imports of other packages. Development servers serve a worker in node_modules
+ * unchanged, and bundlers build workers from one file by default, so each worker contains everything that it needs. The
+ * converter that runs on the page is split into chunks, one for each reader; if it shared modules with the plugin's
+ * entry, some bundlers would load all of it with the page. The licences of the bundled packages are stored beside it.
  */
 async function bundleConverters(): Promise<void> {
   const plugin = join(root, 'packages/canvas-plugin')
@@ -33,7 +33,7 @@ async function bundleConverters(): Promise<void> {
       root: plugin,
       publicDir: false,
       logLevel: 'warn',
-      // Some bundlers answer the name with a polyfill, in a file beside the worker's that a module worker cannot load.
+      // Some bundlers replace the name with a polyfill, in a separate file that a module worker cannot load.
       define: { Buffer: 'undefined' },
       build: {
         outDir: join(plugin, 'dist/conversion'),
@@ -42,14 +42,14 @@ async function bundleConverters(): Promise<void> {
         modulePreload: false,
         chunkSizeWarningLimit: 2500,
         ...(license && { license }),
-        // In library mode: chunks of an app are loaded by a helper that other bundlers warn about.
+        // In library mode, since chunks of an app are loaded by a helper that other bundlers warn about.
         lib: { entry: join(plugin, `src/conversion/${name}.ts`), formats: ['es'] },
         rolldownOptions: { output: { entryFileNames: `${name}.js`, minify: true, ...output } },
       },
     })
   for (const name of await workerNames(plugin)) await bundle(`workers/${name}`, { codeSplitting: false })
   await bundle('on-page', { chunkFileNames: 'on-page/[name].js' }, { fileName: 'licenses.md' })
-  // These files are inside the bundles and no longer imported. Their types are still needed.
+  // These files are inside the bundles and no longer imported, but their types are still needed.
   for (const name of ['answer', 'layers', 'resources', 'workers/serve'])
     await rm(join(plugin, 'dist/conversion', `${name}.js`), { force: true })
 }
@@ -70,8 +70,8 @@ export async function buildPackages(): Promise<string[]> {
 }
 
 /**
- * Copies a built package to a folder below `into`, as it is published: where its exports point at the source for
- * development, the published manifest points at the build.
+ * Copies a built package to a folder below `into`, as it is published: where its exports point to the source during
+ * development, the published manifest points to the build.
  * @returns the folder
  */
 export async function stage(folder: string, into: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Runs the steps of a command one after the other and says how long each took. */
+/** Runs the steps of a command one after the other and prints how long each took. */
 import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

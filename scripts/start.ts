@@ -1,7 +1,7 @@
 /** `npm start`: serves everything on one port; rebuilds the preview if its sources have changed. */
 import { ensurePreview } from './preview.ts'
 
-// The parent process is gone: the server shuts down as on a signal.
+// The parent process is gone: the server shuts down as after a signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 // The build of the preview ends with this process; the server shuts down by itself.
 const leave = () => process.exit(1)

@@ -1,4 +1,7 @@
-/** `npm test`: the quick checks of form first, then every test. `--only-checks` stops before the tests; other arguments go to vitest. */
+/**
+ * `npm test`: the static checks first, then every test. `--only-checks` stops before the tests; other arguments go to
+ * vitest.
+ */
 import { root, runAll, type Step } from './run.ts'
 
 const TYPE_PROJECTS = [

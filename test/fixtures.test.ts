@@ -8,19 +8,19 @@ import { allFixtureFiles } from './fixtures/index.ts'
 const all = await allFixtureFiles()
 
 test.each(all.map((path) => [basename(path), path]))(
-  '%s becomes what was agreed (npm run fixtures)',
+  '%s has its expected result (npm run fixtures)',
   async (_, path) => {
     for (const [name, text] of await expectedFiles(path))
       expect(text, name).toBe(await readFile(join(expectedFolder, name), 'utf8'))
   },
 )
 
-test('nothing is expected of diagrams that are gone', async () => {
+test('no expected results are left of deleted diagrams', async () => {
   const wanted = await Promise.all(all.map(expectedFiles))
   expect((await readdir(expectedFolder)).sort()).toEqual(wanted.flatMap((files) => [...files.keys()]).sort())
 })
 
-test('pictures are well-formed, without scripts and without references to elsewhere', async () => {
+test('pictures are well-formed, without scripts and without external references', async () => {
   const pictures = (await readdir(expectedFolder)).filter((name) => name.endsWith('.svg'))
   expect(pictures.length).toBeGreaterThanOrEqual(all.length)
   for (const name of pictures) {

@@ -1,6 +1,6 @@
 /**
- * Property tests draw the same cases in every run, so that a red run means that a change broke something.
- * `PROPERTY_SEED=random` draws others; a number draws the cases of a run that failed.
+ * Property tests draw the same cases in every run, so that a failure means that a change broke something.
+ * `PROPERTY_SEED=random` draws others; a number repeats the cases of a failed run.
  */
 import fc from 'fast-check'
 

@@ -15,28 +15,22 @@ export const PRESENT: Core = present
 const run = promisify(execFile)
 const REPOSITORY = join(import.meta.dirname, '..')
 
-export interface CheckedOut extends AsyncDisposable {
-  readonly core: Core
-}
-
 /**
- * Unpacks the core of a revision into a temporary folder and loads it, with the packages that are installed here.
+ * Unpacks the core of a revision into a temporary folder, gives it to `use`, and removes it. It runs with the packages that
+ * are installed here.
  * @param revision whatever git understands: a commit, a tag, HEAD~10
  * @throws Error when git knows no such revision
  */
-export async function checkOutCore(revision: string): Promise<CheckedOut> {
+export async function withCore<T>(revision: string, use: (core: Core) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-revision-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const archive = join(folder, 'core.tar')
     const paths = ['packages/core/src', 'packages/core/package.json']
     await run('git', ['-C', REPOSITORY, 'archive', '--output', archive, revision, '--', ...paths])
     await run('tar', ['-xf', archive, '-C', folder])
     await symlink(join(REPOSITORY, 'packages/core/node_modules'), join(folder, 'packages/core/node_modules'))
-    const core = (await import(pathToFileURL(join(folder, 'packages/core/src/index.ts')).href)) as Core
-    return { core, [Symbol.asyncDispose]: remove }
-  } catch (error) {
-    await remove()
-    throw error
+    return await use((await import(pathToFileURL(join(folder, 'packages/core/src/index.ts')).href)) as Core)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * The command in a few files of plain JavaScript, as it is published: nothing beside them has to be installed but the
- * pool of threads, which finds its own files by their place. The browser's package is looked for at run time.
+ * The command as a few files of plain JavaScript, as it is published. Nothing else has to be installed but the thread
+ * pool, which locates its own files by path. The browser's package is looked up at run time.
  */
 export default defineConfig({
   build: {

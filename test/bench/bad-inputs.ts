@@ -1,4 +1,4 @@
-/** Files that must be refused soon and without much memory, by name. */
+/** Files that must be refused quickly and without much memory, by name. */
 import { deflateRawSync } from 'node:zlib'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

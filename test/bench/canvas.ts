@@ -1,6 +1,6 @@
 /**
- * A page of 4,000 cells in a real browser: from the drop to a canvas that answers, in the preview and through the plugin,
- * and the time of frames while panning and zooming in the exact look, in the native look and in stock tldraw.
+ * A page of 4,000 cells in a real browser: the time from the drop to a responsive canvas, in the preview and through
+ * the plugin, and frame times while panning and zooming in the exact look, in the native look and in stock tldraw.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,11 +23,13 @@ const MOTIONS: readonly Motion[] = ['detail', 'whole', 'zoom']
 export interface FrameTimes {
   readonly look: BenchLook
   readonly motion: Motion
-  /** ms from frame to frame. */
+  /** Time in ms from frame to frame. */
   readonly p50: number
   readonly p95: number
   readonly p99: number
-  /** ms of scripts, styles and layout in a frame: what the shapes cost apart from painting, which a machine's GPU does. */
+  /**
+   * Time in ms of scripts, styles and layout in a frame: the cost of the shapes apart from painting, which a GPU does.
+   */
   readonly work: number
 }
 
@@ -37,7 +39,7 @@ export interface CanvasBenchmark {
   readonly firstLoad: FirstLoad
   readonly preview: DropTimes & Work
   readonly plugin: DropTimes & Work
-  /** ms from giving the snapshot to the editor until no frame takes longer than 100 ms. */
+  /** Time in ms from passing the snapshot to the editor until no frame takes longer than 100 ms. */
   readonly openMs: Readonly<Record<BenchLook, number>>
   readonly openWork: Readonly<Record<BenchLook, Work>>
   readonly frames: readonly FrameTimes[]
@@ -56,7 +58,7 @@ async function withApp<T>(name: 'preview' | 'plugin', measure: (origin: string) 
   }
 }
 
-/** tldraw's own limit is 4,000 shapes on a page; the example's editor is at hand to raise it. */
+/** tldraw's own limit is 4,000 shapes on a page; the example exposes its editor to raise it. */
 async function raiseLimit(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window.editor.options, { maxShapesPerPage: 1e6 }))
 }
@@ -96,7 +98,7 @@ async function measureLooks(
   try {
     await page.goto(server.origin)
     await page.waitForFunction(() => 'canvasBench' in window)
-    // The first opening pays for fonts and compiled code, whichever look it is.
+    // The first opening pays for fonts and compiled code, in any look.
     const small: unknown = convertDiagram(generateDiagram(100)).snapshot
     await page.evaluate((s) => window.canvasBench.open(s as never, 'stock'), small)
     for (const look of LOOKS) {
@@ -117,7 +119,7 @@ async function measureLooks(
   return { shapes, openMs, openWork, frames }
 }
 
-/** @param cells of the generated page; 4,000 is what is compared between versions. */
+/** @param cells of the generated page; versions are compared at 4,000. */
 export async function canvasBenchmark(cells = 4_000): Promise<CanvasBenchmark> {
   const xml = generateDiagram(cells)
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-canvas-'))

@@ -1,4 +1,4 @@
-/** The command line as it is installed: how soon it starts, its memory for one large file, and what a second thread brings. */
+/** The installed command line: start time, memory for one large file, and the gain from a second thread. */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { controlGain, type ThreadSeconds, timedRun } from './thread-gain.ts'
 const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
 const ROUNDS = 7
 const LARGE = [40_000, 100_000]
-/** Files of the comparison of threads, and cells in each. */
+/** Number of files in the comparison of threads, and of cells in each. */
 const FILES = 120
 const CELLS = 300
 
@@ -22,9 +22,9 @@ export interface CommandBenchmark {
   readonly convertMs: number
   /** Peak resident memory in MB by cells. Goals: 400 and 600. */
   readonly megabytes: Readonly<Record<number, number>>
-  /** Time on one thread over that on two, each with the start of the command. Goal: 1.7 on two free cores. */
+  /** Time on one thread divided by that on two, including the start of the command. Goal: 1.7 on two free cores. */
   readonly gain: number
-  /** The same of pure arithmetic in the same run. */
+  /** The same ratio for pure arithmetic in the same run. */
   readonly controlGain: number
   readonly threads: { readonly one: ThreadSeconds | undefined; readonly two: ThreadSeconds | undefined }
 }
@@ -49,7 +49,7 @@ export async function commandBenchmark(): Promise<CommandBenchmark> {
     }
     const median = async (...args: string[]) => {
       const times: number[] = []
-      // The first run compiles, and keeps what it has compiled.
+      // The first run compiles and fills the compile cache.
       for (let round = 0; round <= ROUNDS; round += 1) times.push((await run(...args)).ms)
       return Math.round(times.slice(1).sort((a, b) => a - b)[ROUNDS >> 1]!)
     }

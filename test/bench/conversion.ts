@@ -1,4 +1,4 @@
-/** Whole conversion against the bare XML parse of the same bytes, growth with size, and peak memory. */
+/** Whole conversion compared with the bare XML parse of the same bytes, growth with size, and peak memory. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { generateDiagram } from './generate.ts'
 import { medians } from './turns.ts'
 
 const SIZES = [1_000, 5_000, 10_000, 40_000]
-/** Cells that are converted and parsed for one median. */
+/** Number of cells that are converted and parsed for one median. */
 const CELLS_PER_MEDIAN = 60_000
 
 export interface ConversionBenchmark {
@@ -21,37 +21,39 @@ export interface ConversionBenchmark {
     readonly cells: number
     readonly megabytes: number
     readonly parseMs: number
-    /** Reading alone, XML included; the rest of the conversion is writing. */
+    /** Reading only, including XML; the rest of the conversion is writing. */
     readonly readMs: number
     readonly convertMs: number
-    /** Conversion over bare parse. */
+    /** Time of the conversion divided by that of the bare parse. */
     readonly ratio: number
     readonly microsecondsPerCell: number
   }[]
-  /** Time per cell at the largest size over that at the smallest; 1 = linear. */
+  /** Time per cell at the largest size divided by that at the smallest; 1 = linear. */
   readonly growth: number
-  /** Converted in a process of its own. */
+  /** Converted in a separate process. */
   readonly memory: PeakMemory
-  /** Converted on a thread of the server's pool, which has a smaller space for short-lived objects; the command's has too. */
+  /**
+   * Converted on a thread of the server's pool, which has a smaller space for short-lived objects, like the command's.
+   */
   readonly threadMemory: PeakMemory
 }
 
 interface CorpusTimes {
   readonly files: number
-  /** For all files, in whatever container. */
+  /** For all files, in any container. */
   readonly milliseconds: number
-  /** Models of pages as plain XML, for each of which parse and conversion see the same text. */
+  /** Number of page models as plain XML, which parse and conversion both read. */
   readonly models: number
   readonly megabytes: number
   readonly parseMs: number
   readonly convertMs: number
-  /** Conversion over bare parse of the models. */
+  /** Time of the conversion divided by that of the bare parse of the models. */
   readonly ratio: number
 }
 
-/** Of a process that reads the largest file and converts it once; another has made the file. */
+/** Of a process that reads the largest file and converts it once; the file is made by another process. */
 interface PeakMemory {
-  /** Resident before the conversion: Node, the program as source, and the file's bytes. */
+  /** Resident before the conversion: Node, the program from source, and the file's bytes. */
   readonly floorMegabytes: number
   readonly peakMegabytes: number
 }

@@ -11,11 +11,11 @@ const MODEL = /<mxGraphModel[\s\S]*?<\/mxGraphModel>/g
 
 export interface Corpus {
   readonly files: readonly Uint8Array[]
-  /** The models of their pages as plain XML, so that a parser and a conversion see the same text. */
+  /** The models of their pages as plain XML, so that a parser and a conversion read the same text. */
   readonly models: readonly string[]
 }
 
-/** Undefined, with a word about it, where the corpus is absent. */
+/** Undefined, with a notice, if the corpus is missing. */
 export async function readCorpus(): Promise<Corpus | undefined> {
   if (!existsSync(CORPUS)) {
     console.error(`bench: ${CORPUS} is absent, only generated files are measured`)
@@ -27,8 +27,8 @@ export async function readCorpus(): Promise<Corpus | undefined> {
 }
 
 /**
- * The parse that anybody would write: in order, with attributes, nothing coerced. It does less than the reader's XML,
- * which is checked as well.
+ * A typical parse: in order, with attributes, without type coercion. It does less than the reader's XML parsing, which
+ * also checks.
  */
 export function bareParser(): XMLParser {
   return new XMLParser({ preserveOrder: true, ignoreAttributes: false, parseAttributeValue: false })

@@ -1,4 +1,4 @@
-/** Diagrams of any size with what real files have: labels with markup, colours, groups, orthogonal edges. */
+/** Diagrams of any size with typical features: labels with markup, colours, groups, orthogonal edges. */
 
 const COLORS = [
   '#dae8fc;strokeColor=#6c8ebf',
@@ -8,7 +8,7 @@ const COLORS = [
 ]
 const SHAPES = ['rounded=1', 'rounded=0', 'ellipse', 'rhombus', 'shape=cylinder3;size=15']
 
-/** mxfile XML with one page of that many cells: two thirds vertices, one third edges. */
+/** mxfile XML with one page of this many cells: two thirds vertices, one third edges. */
 export function generateDiagram(cells: number): string {
   const parts: string[] = [
     '<mxfile><diagram id="page" name="Page-1"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>',

@@ -1,6 +1,6 @@
 /**
  * `drawbridge import` into a running service: runs that are killed and resumed, and the speed and memory of a long run.
- * Everything is on this machine: the service, its database, the command.
+ * The service, its database and the command all run on this machine.
  */
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
@@ -17,17 +17,17 @@ const CORPUS = '../shared/corpus/drawio'
 const KILLS = 5
 const FILES = 10_000
 const SAMPLE_MS = 250
-/** A long run says now and then how it is. */
+/** A long run reports its progress after this number of files. */
 const TOLD_EACH = 1_000
 
 export interface ResumeBenchmark {
   readonly files: number
-  /** Files that were done when the run was killed, for each time. */
+  /** Number of finished files at each kill. */
   readonly killedAfter: readonly number[]
-  /** Writes to the service by all runs together; equal to the diagrams there are. */
+  /** Writes to the service by all runs together; equal to the number of diagrams. */
   readonly writes: number
   readonly diagrams: number
-  /** Of a further run, without the journal. */
+  /** Of another run, without the journal. */
   readonly again: { readonly unchanged: number; readonly writes: number }
 }
 
@@ -36,15 +36,18 @@ export interface SpeedBenchmark {
   readonly threads: number
   readonly seconds: number
   readonly filesPerSecond: number
-  /** Largest resident memory of the command in MB in each tenth of its run; level when memory does not grow with files. */
+  /**
+   * Largest resident memory of the command in MB in each tenth of its run; constant when memory does not grow with
+   * files.
+   */
   readonly megabytes: readonly number[]
 }
 
 interface Run {
   readonly child: ChildProcess
-  /** Statuses by file, as they come. */
+  /** Statuses by file, as they arrive. */
   readonly done: Map<string, string>
-  /** Resolves to the exit code, null when it was killed. */
+  /** Resolves to the exit code; null if it was killed. */
   readonly ended: Promise<number | null>
 }
 
@@ -54,7 +57,7 @@ function importInto(service: RunningService, project: string, args: readonly str
   const done = new Map<string, string>()
   child.stderr?.pipe(process.stderr)
   createInterface({ input: child.stdout! }).on('line', (text) => {
-    // A killed process may leave half a line.
+    // A killed process may leave an incomplete line.
     if (!text.startsWith('{"type":"file"') || !text.endsWith('}')) return
     const { file, status } = JSON.parse(text) as { file: string; status: string }
     done.set(file, status)
@@ -74,7 +77,10 @@ async function withService<T>(work: (service: RunningService, folder: string) =>
   }
 }
 
-/** The whole corpus, killed at random places and resumed. @throws AssertionError when a file is written twice or never. */
+/**
+ * The whole corpus, killed at random points and resumed.
+ * @throws AssertionError when a file is written twice or never.
+ */
 export async function resumeBenchmark(): Promise<ResumeBenchmark | 'absent'> {
   if (!existsSync(CORPUS)) {
     console.error(`bench: ${CORPUS} is absent, nothing to import`)
@@ -91,7 +97,8 @@ export async function resumeBenchmark(): Promise<ResumeBenchmark | 'absent'> {
     const killedAfter: number[] = []
     for (let left = KILLS; left > 0; left -= 1) {
       const already = killedAfter.at(-1) ?? 0
-      // Somewhere in what is left, so that every later kill still finds something to do; files that the journal knows pass first.
+      // At a random point in the remaining files, so that every later kill still finds work; files in the journal pass
+      // first.
       const after = already + 1 + Math.floor((Math.random() * (files - already)) / (left + 1))
       const run: Run = importInto(service, project, [CORPUS, '--journal', journal, '--resume'], () => {
         if (run.done.size >= after) run.child.kill('SIGKILL')
@@ -130,7 +137,7 @@ async function residentMegabytes(pid: number): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** Many small files: how fast, and whether memory stays level. Memory is measured on Linux only. */
+/** Many small files: throughput, and whether memory stays constant. Memory is measured on Linux only. */
 export async function speedBenchmark(threads: number, files = FILES): Promise<SpeedBenchmark> {
   return withService(async (service, folder) => {
     for (let i = 0; i < files; i += 1) {

@@ -1,8 +1,8 @@
 /**
- * How long one request takes: a point read, an upsert of 100 kB and a conversion, by 1 and by 8 clients.
- * `node test/bench/latency.ts [--old DIR] [--rounds N]` compares with another checkout (installed): both serve side by
- * side and are measured in turns, so that what else the machine does meets both alike. Times in ms. On Linux the time of
- * the processor that the server's process needed for a request is told too, which other programs change least.
+ * Latency of single requests: a point read, an upsert of 100 kB and a conversion, by 1 and by 8 clients. `node
+ * test/bench/latency.ts [--old DIR] [--rounds N]` compares with another checkout (installed): both run side by side and
+ * are measured alternately, so that other load affects both equally. Times are in ms. On Linux it also reports the
+ * processor time per request of the server's process, which other programs affect least.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { freePort, MAIN, startCluster } from '../server/processes.ts'
 import { drawing, type Latency, measure } from './server.ts'
 
-/** Seconds of one measurement, of which there are `--rounds` for each figure. */
+/** Seconds of one measurement; there are `--rounds` measurements for each figure. */
 const SECONDS = 2
 const WARM_UP = 300
 const CLIENTS = [1, 8]
@@ -21,15 +21,15 @@ const mains = { ...(values.old && { old: join(values.old, 'apps/server/src/main.
 
 type Request = () => Promise<unknown>
 
-/** A started version with its requests by name. */
+/** A running version with its requests by name. */
 interface Version {
   readonly requests: Readonly<Record<string, Request>>
-  /** Processor time of the server so far in ms; NaN where the system does not say. */
+  /** Processor time of the server so far in ms; NaN if the system does not report it. */
   processorTime(): number
   stop(): Promise<void>
 }
 
-/** A tick of the processor's clock as Linux counts it, in ms. */
+/** Length of a clock tick on Linux, in ms. */
 const TICK = 10
 
 async function start(main: string): Promise<Version> {

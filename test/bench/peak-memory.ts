@@ -1,6 +1,6 @@
 /**
- * Converts one file and prints what the process had in resident memory at most, in MB: before the conversion, with the
- * program loaded and the file read, and in all. With `--thread` a thread of the server's pool converts.
+ * Converts one file and prints the peak resident memory of the process in MB: before the conversion, with the program
+ * loaded and the file read, and in total. With `--thread`, a thread of the server's pool converts.
  */
 import { readFile } from 'node:fs/promises'
 import { convertDiagram } from '@drawbridge/core'

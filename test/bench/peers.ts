@@ -1,6 +1,7 @@
 /**
- * Reading and converting beside what else works on the same text, in one run: two XML parsers, and the repair that
- * draw.io's own MCP server makes of a diagram. Those that the project does not depend on are installed for the run.
+ * Reading and converting compared with other programs for the same text, in one run: two XML parsers, and the repair
+ * that draw.io's own MCP server makes of a diagram. Packages that are not dependencies of the project are installed for
+ * the run.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,17 +16,20 @@ import { leastTimes } from './turns.ts'
 
 const PACKAGES = ['saxes@6.0.0', '@drawio/mcp@1.6.1']
 const ROUNDS = 6
-/** Cells of the generated file. */
+/** Number of cells in the generated file. */
 const CELLS = 5_000
 
-/** Each way to treat a text, by what it does and leaves out. */
+/** Functions that process a text, named by what they do and omit. */
 type Ways = Readonly<Record<string, (text: string) => unknown>>
 
 export interface PeerBenchmark {
   readonly input: string
-  /** ms of the thread for all texts, the least of all rounds; V8's helper threads, which compile and collect, are left out. */
+  /**
+   * Thread time in ms for all texts, the minimum of all rounds, without V8's helper threads for compilation and garbage
+   * collection.
+   */
   readonly milliseconds: Readonly<Record<string, number>>
-  /** The same over the first way's. */
+  /** The same, divided by that of the first function. */
   readonly ratios: Readonly<Record<string, number>>
 }
 

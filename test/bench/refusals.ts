@@ -1,4 +1,4 @@
-/** Time and peak memory of bad input, each in a process of its own. */
+/** Time and peak memory for bad input, each in a separate process. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { BAD_INPUTS } from './bad-inputs.ts'

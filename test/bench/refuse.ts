@@ -1,4 +1,4 @@
-/** Converts the bytes of standard input once and prints how that ended, its time and the process's peak memory. */
+/** Converts the bytes of standard input once and prints the outcome, its time and the process's peak memory. */
 import { readFileSync } from 'node:fs'
 import { convertDiagram, DiagramInputError } from '@drawbridge/core'
 

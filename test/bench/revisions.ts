@@ -1,5 +1,5 @@
 /** The conversion of another revision beside the present one: both convert the same files in turns in one process. */
-import { checkOutCore, PRESENT } from '../revision.ts'
+import { type Core, PRESENT, withCore } from '../revision.ts'
 import { readCorpus } from './corpus.ts'
 import { generateDiagram } from './generate.ts'
 import { leastTimes } from './turns.ts'
@@ -17,8 +17,11 @@ interface RevisionTimes {
 }
 
 /** @param revision whatever git understands */
-export async function revisionBenchmark(revision: string): Promise<readonly RevisionTimes[]> {
-  await using old = await checkOutCore(revision)
+export function revisionBenchmark(revision: string): Promise<readonly RevisionTimes[]> {
+  return withCore(revision, compareWith)
+}
+
+async function compareWith(old: Core): Promise<readonly RevisionTimes[]> {
   const corpus = await readCorpus()
   const inputs: { readonly input: string; readonly files: readonly (string | Uint8Array)[] }[] = [
     ...(corpus ? [{ input: `corpus, ${corpus.files.length} files`, files: corpus.files }] : []),
@@ -26,7 +29,7 @@ export async function revisionBenchmark(revision: string): Promise<readonly Revi
   ]
   const result = inputs.map(({ input, files }): RevisionTimes => {
     const { oldMs, newMs } = leastTimes(ROUNDS, {
-      oldMs: () => files.map((file) => old.core.convertDiagram(file)),
+      oldMs: () => files.map((file) => old.convertDiagram(file)),
       newMs: () => files.map((file) => PRESENT.convertDiagram(file)),
     })
     const rounded = (ms: number) => Number(ms.toFixed(1))

@@ -1,6 +1,6 @@
 /**
  * The service under load: one server, one worker process and the embedded database, all on this machine with the
- * client. Times are in ms as a client sees them.
+ * client. Times are in ms as the client sees them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -11,7 +11,7 @@ export interface Latency {
   readonly requests: number
   readonly p50: number
   readonly p99: number
-  /** Requests a second, by all clients together. */
+  /** Requests per second, by all clients together. */
   readonly rate: number
 }
 
@@ -23,9 +23,9 @@ export interface ServerBenchmark {
   readonly pointRead: Latency
   readonly lightIdle: Latency
   readonly lightWhileConverting: Latency
-  /** p99 of light requests while conversions saturate the threads, by that without; the goal is below 3. */
+  /** p99 of light requests while conversions saturate the threads, divided by that without; the goal is below 3. */
   readonly lightRatio: number
-  /** Light requests while a body of 50 MB was upserted. */
+  /** Light requests during an upsert of 50 MB. */
   readonly lightDuringLargeUpsert: Latency
 }
 
@@ -51,7 +51,7 @@ export function drawing(size: number): string {
   return `<mxfile><diagram id="p" name="Page"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}</root></mxGraphModel></diagram></mxfile>`
 }
 
-/** Sends requests from `clients` loops for some seconds, after `warmUp` ms that do not count. */
+/** Sends requests from `clients` loops for some seconds, after a warm-up of `warmUp` ms. */
 export async function measure(
   seconds: number,
   clients: number,
@@ -116,7 +116,7 @@ export async function serverBenchmark(options: ServerBenchOptions = {}): Promise
     const large = JSON.stringify({ content: drawing(300) })
     let isBusy = true
     const converting = Array.from({ length: 4 }, async () => {
-      // A full queue answers 503: that is saturation too.
+      // A full queue answers 503, which also counts as saturation.
       while (isBusy) await must('/convert/xmldiagram-to-canvas', large).catch(() => sleep(100))
     })
     const lightWhileConverting = await measure(seconds, 2, light)
@@ -141,7 +141,7 @@ export async function serverBenchmark(options: ServerBenchOptions = {}): Promise
   }
 }
 
-/** Upserts a diagram of `bytes` from a thread of its own, so that what it costs the client is not measured. */
+/** Upserts a diagram of `bytes` from a separate thread, so that its cost to the client is not measured. */
 function sendLarge(url: string, headers: Record<string, string>, bytes: number): Promise<void> {
   const code = `
     const { url, headers, bytes } = require('node:worker_threads').workerData

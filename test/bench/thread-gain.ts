@@ -1,6 +1,6 @@
 /**
- * How much a second thread of the command brings, beside how much it can bring on this machine at this moment: V8's own
- * threads, which compile and collect garbage, keep a second core busy already while one thread converts.
+ * The gain from a second thread of the command, compared with the maximum on this machine at this moment: V8's own
+ * threads, which compile and collect garbage, already keep a second core busy while one thread converts.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,20 +8,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** Linux counts the time of threads in these. */
+/** Number of clock ticks per second on Linux. */
 const TICKS_PER_SECOND = 100
 const POLL_MS = 50
-/** Steps of the pure arithmetic, about a second of it. */
+/** Number of steps of pure arithmetic, about a second. */
 const CONTROL_STEPS = 600_000_000
 
-/** Processor seconds: of threads that run JavaScript, of those that V8 has for itself, and of the main thread. */
+/** Processor seconds of threads that run JavaScript, of V8's own threads, and of the main thread. */
 export interface ThreadSeconds {
   readonly converting: readonly number[]
   readonly engine: number
   readonly main: number
 }
 
-/** Runs a program of Node to its end; the times of its threads are known on Linux only. */
+/** Runs a Node program to its end; the times of its threads are available on Linux only. */
 export async function timedRun(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -56,11 +56,11 @@ function readThreads(pid: number, into: Map<string, readonly [string, number]>):
       into.set(id, [stat.slice(stat.indexOf('(') + 1, end), spent])
     }
   } catch {
-    // The process or a thread has ended, or this is no Linux.
+    // The process or a thread has ended, or this is not Linux.
   }
 }
 
-/** Time of pure arithmetic on one thread over that on two: what a second thread can bring at most. */
+/** Time of pure arithmetic on one thread divided by that on two: the maximum gain from a second thread. */
 export async function controlGain(): Promise<number> {
   const code = `const { workerData } = require('node:worker_threads')
     let x = 1

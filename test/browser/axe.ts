@@ -1,4 +1,4 @@
-/** Accessibility by axe. */
+/** Accessibility checks by axe. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -6,14 +6,14 @@ import type { Page } from 'playwright-core'
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /**
- * Serious and critical violations of what is shown. An editor's own interface is tldraw's and is left out; so are Base
- * UI's guards around a popup, which hand the focus on as soon as they have it.
+ * Serious and critical violations on the page. The editor's own interface belongs to tldraw and is excluded, as are
+ * Base UI's focus guards around a popup, which pass the focus on immediately.
  */
 export async function violations(page: Page): Promise<string[]> {
-  // The policy of the page forbids scripts that are put in; what is evaluated by the browser's tools is not one.
+  // The page's policy forbids injected scripts, but not code that the browser's tools evaluate.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'))
   return page.evaluate(async () => {
-    // Elements that are still fading in have no contrast yet.
+    // Elements that are still fading in have no final contrast.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
     await Promise.allSettled(ending.map(({ finished }) => finished))
     const { axe } = window as unknown as {

@@ -1,4 +1,4 @@
-/** Drops files of the disk on a page as a mouse would: the browser itself makes the events. */
+/** Drops files from the disk on a page as a mouse would: the browser itself creates the events. */
 import type { Page } from 'playwright-core'
 
 export async function dropFiles(page: Page, files: readonly string[], at: { x: number; y: number }): Promise<void> {

@@ -1,10 +1,10 @@
-/** The browser that a fresh machine has: it must outlive what the tests do to it. */
+/** The browser of a fresh machine must survive the tests. */
 import { findBrowser } from '@drawbridge/cli/browser'
 import { describe, expect, it, vi } from 'vitest'
 import { launchBrowser } from './launch.ts'
 
 describe('the packaged browser', () => {
-  it('lives on when contexts and pages close and others open', async () => {
+  it('survives closing contexts and pages and opening others', async () => {
     vi.stubEnv('DRAWBRIDGE_BROWSER', 'packaged')
     const browser = await launchBrowser()
     try {
@@ -24,7 +24,7 @@ describe('the packaged browser', () => {
     }
   })
 
-  it('leaves the environment of this process as it is', async () => {
+  it('does not change the environment of this process', async () => {
     vi.stubEnv('DRAWBRIDGE_BROWSER', 'packaged')
     const before = { ...process.env }
     const { env, origin } = await findBrowser()

@@ -1,10 +1,10 @@
-/** One browser context for the tests of a file: code is compiled once, and yet no test finds what another has kept. */
+/** One browser context for the tests of a file: code is compiled once, but no test sees data stored by another. */
 import type { Browser, Page } from 'playwright-core'
 import { PATIENCE_MS } from './launch.ts'
 import { type Watch, watchPage } from './watch.ts'
 
 export interface SharedContext {
-  /** A new page; what the origin keeps in this browser is cleared first. */
+  /** A new page; stored data of the origin are cleared first. */
   page(): Promise<{ readonly page: Page; readonly watch: Watch }>
 }
 

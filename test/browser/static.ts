@@ -1,4 +1,4 @@
-/** Serves files to the browser of a test, on a free port. */
+/** Serves files to the browser of a test on a free port. */
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,10 +19,10 @@ export interface StaticServer {
   close(): void
 }
 
-/** A browser compiles what it has kept only once. */
+/** A browser compiles cached code only once. */
 const KEPT = { 'cache-control': 'max-age=3600' }
 
-/** `fileOf` says which file answers a path; paths are decoded and cannot climb out of a folder. */
+/** `fileOf` returns the file for a path; paths are decoded and cannot leave a folder. */
 export async function serveFiles(
   fileOf: (path: string) => string,
   headers: Readonly<Record<string, string>> = {},

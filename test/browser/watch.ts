@@ -1,12 +1,12 @@
-/** Notes everything that a page must never do. */
+/** Records everything that a page must never do. */
 import type { Page } from 'playwright-core'
 
 export interface Watch {
-  /** Errors on the console, uncaught errors and requests to anyone but `origin`. */
+  /** Errors on the console, uncaught errors and requests to any origin but `origin`. */
   readonly problems: string[]
 }
 
-/** Requests that would leave the machine are noted; to stop them by a route would switch the browser's cache off. */
+/** Requests that would leave the machine are recorded; blocking them by a route would disable the browser's cache. */
 export async function watchPage(page: Page, origin: string): Promise<Watch> {
   const problems: string[] = []
   page.on('console', (message) => {

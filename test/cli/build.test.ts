@@ -1,4 +1,4 @@
-/** The built command: plain JavaScript that does what its source does, threads included. */
+/** The built command: plain JavaScript that behaves like its source, including threads. */
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ async function textsIn(folder: string): Promise<string[]> {
   return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-test('help comes from the entry alone, and folders are converted as by the source', async () => {
+test('help needs the entry only, and folders are converted as from source', async () => {
   const root = await wiki({})
   expect(main).not.toBe(sourceMain)
   const source = (...args: string[]) =>

@@ -6,7 +6,7 @@ import { build } from 'vite'
 const apps = join(import.meta.dirname, '../../apps')
 
 /**
- * Builds the command below a folder, with the packages and files that it looks for where an installation has them.
+ * Builds the command in a folder, with the packages and files that it expects in an installation.
  * @returns the path of the built command's entry
  */
 export async function buildCommand(folder: string): Promise<string> {

@@ -26,7 +26,7 @@ it('converts, stores and embeds a diagram in the ten lines of the README; lists 
   const statements = code.split('\n').filter((line) => /\S/.test(line) && !line.startsWith('import'))
   expect(statements.length).toBeLessThanOrEqual(10)
   writeFileSync(join(folder, 'plant.drawio'), FILE)
-  // Packages are found from where this test is, files from where the script runs.
+  // Packages are resolved from the location of the script, files from its working directory.
   const script = join(import.meta.dirname, `readme-${process.pid}.ts`)
   writeFileSync(script, code)
   const env = {

@@ -1,4 +1,4 @@
-/** One build of the command for all its tests: it starts three times as fast as its source, and is what people run. */
+/** One build of the command for all its tests: it starts three times as fast as the source, and is what people run. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Completion scripts, asked as a shell would. */
+/** Completion scripts, run as a shell would. */
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { drawbridge } from './run.ts'

@@ -40,7 +40,7 @@ test('standard input is converted like a file', async () => {
   const bytes = await readFile(flowchart)
   const [piped, named] = await Promise.all([drawbridge(['convert', '-'], bytes), drawbridge(['convert', flowchart])])
   expect(piped.code).toBe(0)
-  // Only the title differs: a pipe has no name.
+  // Only the title differs, because a pipe has no name.
   const untitled = (text: string) => text.replace(/"name":"[^"]*"/, '')
   expect(untitled(piped.stdout)).toBe(untitled(named.stdout))
 })
@@ -202,7 +202,7 @@ test('losses: --mode, --fail-on and --quiet', async () => {
 })
 
 test('the sums explain the losses they count, and count none for files that were refused', async () => {
-  // A loss whose message is for information: the colours of a label become one.
+  // A loss whose message is informational: the colours of a label become one.
   const colors = ['#ff0000', '#0000ff'].map((color) => `&lt;font color=&quot;${color}&quot;&gt;word&lt;/font&gt;`)
   const lossy = diagram(colors.join(' ')).replace('rounded=0;', 'html=1;')
   const root = await wiki({ 'in/a.drawio': lossy, 'in/b.drawio': diagram('y') })
@@ -280,14 +280,14 @@ test('an archive, a glob and a folder make a folder, and no result replaces anot
     [0, 3],
     [0, 1],
   ])
-  // Two pages of one file have the names that another file asks for.
+  // Two pages of one file have the names that another file would use.
   const two = `<mxfile>${page('x')}${page('y', 'q')}</mxfile>`
   const clash = await wiki({ 'w/a': two, 'w/a.1': diagram('z') })
   const svg = await drawbridge(['convert', 'w', '-o', 'out', '-f', 'svg', '--json'], '', {}, clash)
   expect(svg.code).toBe(1)
   expect(svg.stdout).toContain('"name-taken"')
   expect(await readFile(join(clash, 'out/a.1.svg'), 'utf8')).toContain('x')
-  // A result that has the name of a diagram leaves it alone.
+  // A diagram in the way of a result is not overwritten.
   const source = `<svg xmlns="http://www.w3.org/2000/svg" content="${diagram('s').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"/>`
   const beside = await wiki({ 'a.drawio': diagram('a'), 'a.drawio.svg': source })
   const kept = await drawbridge(['convert', 'a.drawio', '-o', 'a.drawio.svg'], '', {}, beside)
@@ -300,15 +300,15 @@ test('where results go is settled before anything is converted', async () => {
   const convert = (...args: string[]) => drawbridge(['convert', ...args], '', {}, root)
   const refused: [string[], string][] = [
     [['w'], 'give --out DIR'],
-    [['w', '--out', '/proc/x/y'], '/proc/x/y: the folder cannot be made'],
+    [['w', '--out', '/proc/x/y'], '/proc/x/y: the folder cannot be created'],
     [['w', '--out', 'taken'], 'taken is a file'],
     [['w', '--out', 'taken/below'], 'taken is a file'],
-    [['w/a.drawio', '--out', 'a.gif'], '.gif is the ending of no format'],
+    [['w/a.drawio', '--out', 'a.gif'], '.gif is not the extension of a format'],
   ]
   const ran = await Promise.all(refused.map(([args]) => convert(...args)))
   expect(ran.map(({ code, stdout }) => [code, stdout])).toEqual(refused.map(() => [2, '']))
   for (const [i, { stderr }] of ran.entries()) expect(stderr).toContain(refused[i]![1])
-  // The ending of the file says the format.
+  // The extension of the file selects the format.
   for (const name of ['a.tldr', 'a.svg', 'a.json']) expect((await convert('w/a.drawio', '-o', name)).code).toBe(0)
   expect(JSON.parse(await readFile(join(root, 'a.tldr'), 'utf8')).tldrawFileFormatVersion).toBe(1)
   expect(await readFile(join(root, 'a.svg'), 'utf8')).toMatch(/^<svg /)

@@ -1,4 +1,4 @@
-/** Files of other formats than draw.io, in folders and archives: imported, and followed by `watch`. */
+/** Files of formats other than draw.io, in folders and archives: imported, and followed by `watch`. */
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
@@ -47,7 +47,7 @@ test('a Visio drawing that is saved again is converted again', async () => {
   await said(child, /watching/)
   const result = () => readFile(join(root, 'out/plan.vsdx.json'), 'utf8')
   expect(await result()).toContain('"before"')
-  // As Visio saves: a new file takes the place of the old one.
+  // As Visio saves: a new file replaces the old one.
   await writeFile(join(root, '~plan.tmp'), box('after'))
   await rename(join(root, '~plan.tmp'), join(root, 'plan.vsdx'))
   await vi.waitFor(async () => expect(await result()).toContain('"after"'), { timeout: 60_000, interval: 100 })

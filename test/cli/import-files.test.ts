@@ -79,7 +79,7 @@ test('a damaged archive is a failure of its own', async () => {
   expect(archive).toMatchObject({ code: 'archive' })
   expect(archive.file).toMatch(/^cut\.zip/)
   expect(others).toEqual([])
-  // The whole files in it, and those beside it, are imported.
+  // The undamaged files in it, and those beside it, are imported.
   expect(statuses(ran)).toMatchObject({ 'b.drawio': 'create', 'cut.zip!first.drawio': 'create' })
 })
 
@@ -120,7 +120,7 @@ test('only what git sees changed', async () => {
   expect(statuses(ran)).toEqual({ 'b.drawio': 'create', 'c.drawio': 'create' })
   const unknown = await run(root, project, ['.', '--since', 'nowhere'])
   expect(unknown.code).toBe(2)
-  expect(unknown.stderr).toMatch(/^drawbridge: --since: nowhere is no git revision$/m)
+  expect(unknown.stderr).toMatch(/^drawbridge: --since: nowhere is not a git revision$/m)
 })
 
 test('pages become one diagram or several', async () => {

@@ -1,4 +1,4 @@
-/** An import replaces and removes what it has imported itself, and nothing else. */
+/** An import replaces and removes only what it has imported itself. */
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
@@ -7,7 +7,7 @@ import { env, filesOf, lines, read, run, service, statuses } from './import.ts'
 import { drawbridge, type Ran } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
 
-/** Runs `drawbridge import` with a project and nothing else. */
+/** Runs `drawbridge import` with only a project. */
 function plain(cwd: string, project: string, args: readonly string[]): Promise<Ran> {
   const to = ['--server', service.url, '--customer', 'demo', '--project', project]
   return drawbridge(['import', ...args, ...to], '', env(), cwd)
@@ -29,8 +29,8 @@ test('files of one name are two diagrams, from whatever folder they are imported
   const unsaid = await plain(here, project, ['../out/a/x.xml'])
   expect([unsaid.code, unsaid.stderr.includes('say once with --root DIR')]).toEqual([2, true])
   const outside = await plain(here, project, ['../out/a/x.xml', '--root', '.'])
-  expect([outside.code, outside.stderr.includes('lies outside')]).toEqual([2, true])
-  // The root is said once; from then on the folder in which the command runs makes no difference.
+  expect([outside.code, outside.stderr.includes('is outside')]).toEqual([2, true])
+  // The root is given once; afterwards the working directory makes no difference.
   const first = await plain(here, project, ['../out/a/x.xml', '--root', '../out', '--json'])
   const second = await plain(here, project, ['../out/b/x.xml', '--json'])
   const third = await plain(join(root, 'out/b'), project, ['../a', 'x.xml', '--json'])
@@ -47,7 +47,7 @@ test('a tree that is there already under other paths is not imported a second ti
   const project = await service.project()
   const root = await wiki({ 'w/a.drawio': diagram('a'), 'w/b.drawio': diagram('b') })
   expect((await plain(root, project, ['w', '--root', 'w'])).code).toBe(0)
-  // Elsewhere, as on another machine: nobody remembers the root.
+  // Elsewhere, as on another machine: no root is stored.
   const person = await wiki({})
   const elsewhere = (args: readonly string[]) => {
     const to = ['--server', service.url, '--customer', 'demo', '--project', project]
@@ -60,7 +60,7 @@ test('a tree that is there already under other paths is not imported a second ti
   expect((await elsewhere(['--root', '.', '--dry-run'])).stderr).toContain('warning: 2 of 2')
   const meant = await elsewhere(['--root', '.', '--dry-run', '--allow-duplicates', '--json'])
   expect(statuses(meant)).toEqual({ 'w/a.drawio': 'create', 'w/b.drawio': 'create' })
-  // A copy of the tree is another root; what differs there is not this folder's to replace.
+  // A copy of the tree is another root; diagrams that differ there do not belong to this folder.
   await cp(join(root, 'w'), join(root, 'copy'), { recursive: true, filter: (path) => !path.includes('.drawbridge') })
   await writeFile(join(root, 'copy/b.drawio'), diagram('B'))
   const asked = await plain(root, project, ['copy'])
@@ -71,7 +71,7 @@ test('a tree that is there already under other paths is not imported a second ti
       .map(({ status, code }) => code ?? status)
       .sort(),
   ).toEqual(['foreign', 'unchanged'])
-  // To have found the same content once does not make the copy its owner.
+  // Having found the same content once does not make the copy its owner.
   await writeFile(join(root, 'copy/a.drawio'), diagram('A'))
   const later = await plain(root, project, ['copy', '--root', 'copy', '--json'])
   expect(filesOf(later).map(({ status, code }) => code ?? status)).toEqual(['foreign', 'foreign'])
@@ -105,7 +105,7 @@ test('what is gone is named, and removed by --prune; a diagram that people chang
   await expect(read(project, ids.b!)).rejects.toThrow()
   expect(await service.diagrams(project)).toBe(4)
 
-  // The last run is taken back, then the first.
+  // The last run is undone, then the first.
   const undo = (...args: string[]) => drawbridge(['undo', ...args], '', env(), root)
   const [one, two] = (await undo()).stdout.split('\n')
   expect(two).toContain('1 created, 1 replaced, 2 removed')
@@ -119,9 +119,7 @@ test('what is gone is named, and removed by --prune; a diagram that people chang
   const all = await undo(one!.split(' ')[0]!)
   expect([all.code, all.stderr]).toEqual([
     1,
-    expect.stringMatching(
-      /^failed +c\.drawio: .*\(edited\)\nthis was run (\S+); to take it back: drawbridge undo \1\n$/,
-    ),
+    expect.stringMatching(/^failed +c\.drawio: .*\(edited\)\nthis was run (\S+); to undo it: drawbridge undo \1\n$/),
   ])
   expect(await service.diagrams(project)).toBe(1)
   const params = { path: { projectId: project, entityId: host } }
@@ -138,7 +136,7 @@ test('an import does not replace what people changed, unless it is told to', asy
   expect([refused.code, refused.stderr.includes('changed in the service since it was imported')]).toEqual([1, true])
   expect((await read(project, id)).snapshot).toHaveProperty('edited')
   expect(statuses(await run(root, project, ['.', '--overwrite', '--json']))).toEqual({ 'a.drawio': 'replace' })
-  // Undoing that is one more choice to make: people may have gone on from it.
+  // Undoing that needs another confirmation: people may have continued from it.
   await edit(project, id, 'twice')
   await writeFile(join(root, 'key'), service.key)
   const journal = join(

@@ -1,4 +1,4 @@
-/** `drawbridge import --remote`: the service converts and writes, and all else is as it is without. */
+/** `drawbridge import --remote`: the service converts and writes, and everything else works as without it. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { env, filesOf, lines, read, run, service, statuses } from './import.ts'
 import { drawbridge, start } from './run.ts'
 import { diagram, page, wiki } from './wiki.ts'
 
-/** The report of a run without the ids that follow from the project. */
+/** The report of a run without the ids that depend on the project. */
 const told = (text: string) =>
   lines(text)
     .map((line) => JSON.stringify({ ...line, diagram: undefined, host: line.host && 'host' }))
@@ -41,7 +41,8 @@ test('it tells and writes what an import by this machine does', async () => {
   const left = (await service.client.GET('/project/{projectId}/file', { params })).data?.files ?? []
   expect(left.map(({ name }) => name).sort()).toEqual(['a.drawio', 'pages.drawio'])
 
-  // The journal knows what the service did: what changed is replaced, what somebody edited is not, and undo brings it back.
+  // The journal records what the service did: changed files are replaced, edited diagrams are kept, and undo restores
+  // them.
   await rm(join(root, 'broken.drawio'))
   await writeFile(join(root, 'sub/pages.drawio'), `<mxfile>${page('new', 'p1', 'X')}${page('y', 'p2', 'Y')}</mxfile>`)
   const second = await run(root, there, [...args, ...journal('there'), '--remote'])

@@ -1,4 +1,4 @@
-/** Output of an import: to people, to machines, and by its exit code. */
+/** Output of an import: for people, for programs, and by exit code. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ test('losses: --mode, --fail-on, --connectors, --verbose and both reports', asyn
   expect([...html.matchAll(/data-verdict="(\w+)"/g)].map(([, verdict]) => verdict).sort()).toEqual(['kept', 'look'])
   expect(html).toContain('Icon replaced by a box')
   expect(html).not.toContain('since the last report')
-  // Beside the source's picture stands what is on the canvas.
+  // The canvas is shown beside the picture of the source.
   expect(html.match(/data:image\/png;base64,/g)).toHaveLength(2)
   // The next report tells what has changed; what a run before has done has its card, too. The service may have converted.
   await rm(join(root, 'lossy.drawio'))

@@ -1,4 +1,4 @@
-/** Settings of an import: where they may come from, and what is refused. */
+/** Settings of an import: their sources, and refusals. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

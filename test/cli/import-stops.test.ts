@@ -1,4 +1,4 @@
-/** Runs that end early or meet a service in trouble. */
+/** Runs that end early or have trouble with the service. */
 import { appendFile, readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -45,13 +45,13 @@ test('a killed run goes on where it was; the journal counts each content once', 
   expect(done).toBeGreaterThan(0)
   expect(done).toBeLessThan(40)
   await appendFile(journal, '{"done":{"key":"f39.dra')
-  // A small run in between takes nothing of the large one's account away.
+  // A small run in between removes nothing from the record of the large one.
   const small = ['import', first, '--root', '.', ...to, '--journal', journal]
   expect((await drawbridge(small, '', env(), root)).code).toBe(0)
   const rest = await drawbridge([...args, '--json'], '', env(), root)
   expect(rest.code).toBe(0)
   expect(filesOf(rest)).toHaveLength(40)
-  // The report is whole: what was done before the kill is told with its counts.
+  // The report is complete: files finished before the kill are listed with their counts.
   expect(lines(rest.stdout).at(-1)).toMatchObject({ status: { create: 40 }, counts: { total: 120, dropped: 0 } })
   expect(filesOf(rest).filter((line) => line.journal)).toHaveLength(done)
   expect(await service.revision(project)).toBe(before + 40)
@@ -60,7 +60,7 @@ test('a killed run goes on where it was; the journal counts each content once', 
   expect(other.stderr).toContain('journal of another import')
 })
 
-test('Ctrl-C finishes what is in the works and ends with 130', async () => {
+test('Ctrl-C finishes the files in progress and ends with 130', async () => {
   const project = await service.project()
   const root = await wiki(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])))
   const to = ['--server', service.url, '--customer', 'demo', '--project', project, '--concurrency', '1']
@@ -83,7 +83,7 @@ test('Ctrl-C finishes what is in the works and ends with 130', async () => {
 })
 
 test.each([
-  // A service that lists no diagrams is asked for each.
+  // A service that cannot list diagrams is asked about each.
   { diagrams: 'no list of diagrams', list: 405, asked: ['GET', 'GET', 'GET'] },
   { diagrams: 'no diagrams', list: 200, asked: [] },
 ])('429 and 5xx are repeated, other 4xx are not, in a project with $diagrams', async ({ list, asked }) => {

@@ -1,11 +1,11 @@
-/** Shared by the tests of `drawbridge import`: the service, the command, and the meaning of its lines. */
+/** Shared by the tests of `drawbridge import`: the service, the command, and the parsing of its lines. */
 import { isAbsolute, join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { inject } from 'vitest'
 import { drawbridge, type Ran } from './run.ts'
 import { type Connection, connectionOf } from './service.ts'
 
-/** The service that all files of this folder share; each test makes projects of its own. */
+/** The service that all files of this folder share; each test creates its own projects. */
 export const service: Connection = connectionOf(inject('service'))
 
 export const env = (more: Record<string, string> = {}): Record<string, string> => ({
@@ -15,8 +15,8 @@ export const env = (more: Record<string, string> = {}): Record<string, string> =
 })
 
 /**
- * Runs the command in a folder against a project of the shared service. Paths count from that folder, or from the first
- * path where that is elsewhere; nothing is then written there.
+ * Runs the command in a folder against a project of the shared service. Paths are relative to that folder, or to the
+ * first path if that is elsewhere; nothing is then written there.
  */
 export function run(
   cwd: string,
@@ -42,7 +42,10 @@ export const filesOf = (ran: Ran): any[] => lines(ran.stdout).filter((line) => l
 export const statuses = (ran: Ran): Record<string, string> =>
   Object.fromEntries(filesOf(ran).map((line) => [line.file, line.status]))
 
-/** A diagram as the service has it. @throws ApiError when there is none. */
+/**
+ * A diagram as stored in the service.
+ * @throws ApiError when there is none.
+ */
 export async function read(projectId: string, diagramId: string, branch?: string) {
   const query = branch === undefined ? {} : { branch }
   const params = { path: { projectId, diagramId }, query }

@@ -21,7 +21,7 @@ test('a login is kept for its person and its service alone', async () => {
   expect(mode & 0o777).toBe(0o600)
   const ran = await drawbridge(['import', '.', '--root', '.', '--dry-run'], '', none(person), root)
   expect([ran.code, ran.stdout.split('\n')[0]]).toEqual([0, 'create    a.drawio'])
-  // Another service does not get the key.
+  // Another service does not receive the key.
   const other = ['import', '.', '--root', '.', '--server', 'http://127.0.0.1:1']
   const elsewhere = await drawbridge(other, '', none(person), root)
   expect([elsewhere.code, elsewhere.stderr]).toEqual([2, expect.stringContaining('no API key')])

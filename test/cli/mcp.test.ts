@@ -21,7 +21,7 @@ let person: string
 let project: string
 let client: Client
 
-/** A client of a server of its own. */
+/** Connects a client to a new server. */
 async function connect(args: readonly string[], env: Record<string, string>, cwd = folder): Promise<Client> {
   const all = { ...(process.env as Record<string, string>), DRAWBRIDGE_CONFIG_DIR: person, ...env }
   const connected = new Client({ name: 'test', version: '1' })
@@ -66,7 +66,7 @@ beforeAll(async () => {
     'root/notes.json': '{"mine": true}',
     'root/wiki/a.drawio': diagram('a'),
     'root/wiki/b.drawio': diagram('b'),
-    // No file of a folder decides where the key goes.
+    // A file in the folder must not decide where the key is sent.
     'drawbridge.config.json': '{"server": "http://127.0.0.1:1"}',
     'outside.drawio': diagram('secret'),
   }))
@@ -97,7 +97,7 @@ test('the tools are listed with the options of a conversion and the form of thei
     ['preview_picture', true],
     ['import_diagrams', false],
   ])
-  // The client holds every answer of the tests below against these.
+  // The client validates every result of the tests below against these.
   expect(tools.map(({ outputSchema }) => outputSchema?.required)).toEqual([
     ['file', 'format', 'container', 'title', 'assets', 'pageCount', 'pages', 'notes'],
     ['written', 'format', 'pages', 'messages'],
@@ -141,12 +141,12 @@ test('a conversion writes what the command line writes, and replaces nothing but
   const { stdout } = await drawbridge(['convert', 'plain.drawio'], '', {}, root)
   expect(await readFile(written, 'utf8')).toBe(stdout)
 
-  // Its own result is replaced, with the options that are asked for.
+  // Its own result is replaced, with the requested options.
   await data('convert_diagram', { path: 'plain.drawio', out: 'out/plain.json', targetSchema: '4.0' })
   expect(await readFile(written, 'utf8')).not.toBe(stdout)
   await data('convert_diagram', { path: './lossy.drawio', out: 'out/plain.json' })
   expect(await readFile(written, 'utf8')).toContain('lost')
-  // Not once somebody has changed it, and nothing that was there before.
+  // Not after somebody has changed it, and never a file that was there before.
   await writeFile(written, '{}')
   expect(await codeOf('convert_diagram', { path: 'plain.drawio', out: 'out/plain.json' })).toBe('not-ours')
   expect(await readFile(written, 'utf8')).toBe('{}')
@@ -284,7 +284,7 @@ test('an import is told before it is done, with the login that is kept', async (
 
 test('a root that is no folder is told before the server starts', async () => {
   const { code, stderr } = await drawbridge(['mcp', '--root', join(root, 'plain.drawio')])
-  expect([code, stderr]).toEqual([2, expect.stringContaining('it is no folder')])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('it is not a folder')])
 })
 
 test('the server ends when its client does', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildProgram } from '../../apps/cli/src/program.ts'
 
-/** Command → option → where it is tested: a file of this folder, and the title or function that begins the piece. */
+/** Command → option → its test: a file of this folder, and the title or function that starts the section. */
 const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: string, begins: string]>>>> = {
   convert: {
     '--out': ['convert.test.ts', 'a folder is mirrored and no two inputs meet'],
@@ -61,7 +61,7 @@ const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     '--journal': ['import-stops.test.ts', 'a killed run goes on where it was'],
     '--resume': ['import-stops.test.ts', 'a killed run goes on where it was'],
     '--remote': ['import-remote.test.ts', 'it tells and writes what'],
-    '--concurrency': ['import-stops.test.ts', 'Ctrl-C finishes what is in the works'],
+    '--concurrency': ['import-stops.test.ts', 'Ctrl-C finishes the files in progress'],
     '--threads': ['import-stops.test.ts', 'a killed run goes on where it was'],
     '--retries': ['import-settings.test.ts', 'a service that refuses or is not there ends with 4'],
     '--pages': ['import-files.test.ts', 'pages become one diagram or several'],
@@ -123,7 +123,7 @@ const options = buildProgram().commands.map(
   (command) => [command.name(), command.options.map(({ long }) => String(long))] as const,
 )
 
-// The options of `plan` are those of `import`, by one list; its own is where the plan goes.
+// The options of `plan` are those of `import`, from one list; its own option is the output file.
 const { '--dry-run': _dry, '--resume': _resume, '--print-config': _print, ...planned } = TESTED.import ?? {}
 const ALL = { ...TESTED, plan: { ...planned, '--out': ['plan.test.ts', 'a plan is carried out'] as const } }
 
@@ -133,7 +133,7 @@ test.each(options)('%s', async (command, names) => {
     const text = await readFile(join(import.meta.dirname, file), 'utf8')
     const start = text.indexOf(begins)
     expect(start, `${file} has no ${begins}`).toBeGreaterThanOrEqual(0)
-    // A piece ends where the next one begins: a brace in the first column.
+    // A section ends at a closing brace in the first column.
     const piece = text.slice(start, text.indexOf('\n}', start))
     expect(piece, `${command} ${name}`).toContain(name)
   }

@@ -45,9 +45,9 @@ test('every page of a folder is a picture in the exact look', async () => {
     'sub/two.drawio.2.png',
   ])
   const { width, height, middle } = await pixels(join(root, 'out/blue.drawio.png'))
-  // The palette of tldraw has no such blue: the plugin has drawn it.
+  // tldraw's palette has no such blue, so the plugin has drawn it.
   expect(middle).toEqual([0, 0, 255])
-  // The rectangle is 80 × 40 px; a picture has a whole number of px for each of it.
+  // The rectangle is 80 × 40 px; the picture scales it by a whole number.
   expect(width / height).toBeCloseTo(2, 1)
 })
 

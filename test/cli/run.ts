@@ -1,11 +1,11 @@
-/** Runs the real command in a process of its own. */
+/** Runs the real command in a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the files that the command keeps for a person; each test file is a person of its own. */
+/** Folder for the command's files per user; each test file acts as a separate user. */
 const personal = mkdtempSync(join(tmpdir(), 'drawbridge-person-'))
 process.on('exit', () => rmSync(personal, { recursive: true, force: true }))
 
@@ -15,13 +15,13 @@ const environment = (more: Readonly<Record<string, string>>) => ({
   ...more,
 })
 
-/** Variable of the environment that names the built command. */
+/** Environment variable that names the built command. */
 export const BUILT_COMMAND = 'DRAWBRIDGE_BUILT_COMMAND'
 
 /** The entry of the command's source. */
 export const sourceMain: string = fileURLToPath(new URL('../../apps/cli/src/main.mjs', import.meta.url))
 
-/** The entry of the command: of the build where there is one, else of the source. */
+/** The entry of the command: of the build if there is one, otherwise of the source. */
 export const main: string = process.env[BUILT_COMMAND] ?? sourceMain
 
 export interface Ran {
@@ -35,7 +35,10 @@ export function start(args: readonly string[], env: Record<string, string> = {},
   return spawn(process.execPath, [main, ...args], { env: environment(env), cwd, stdio: 'pipe' })
 }
 
-/** Resolves when the command has said something that matches, to the match. @throws Error when it ends before. */
+/**
+ * Resolves to the match when the command has printed something that matches.
+ * @throws Error when it ends before.
+ */
 export function said(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let text = ''

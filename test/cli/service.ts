@@ -1,4 +1,4 @@
-/** A real server on the embedded PostgreSQL, in a process of its own. */
+/** A real server on the embedded PostgreSQL, in a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -15,15 +15,15 @@ export interface Address {
   readonly key: string
 }
 
-/** Helpers of tests that use a running service. */
+/** Helpers for tests that use a running service. */
 export interface Connection extends Address {
   readonly client: Client
-  /** Makes a project and returns its id. */
+  /** Creates a project and returns its id. */
   project(): Promise<string>
   entity(project: string, name: string, values?: Record<string, unknown>): Promise<string>
-  /** How many diagrams there are on the base branch. */
+  /** Number of diagrams on the base branch. */
   diagrams(project: string): Promise<number>
-  /** The revision of the base branch: every write adds one. */
+  /** The revision of the base branch: every write increments it. */
   revision(project: string): Promise<number>
 }
 

@@ -1,4 +1,4 @@
-/** Few modules are loaded before a command begins, so that help is there at once. */
+/** Few modules are loaded before a command starts, so that help appears at once. */
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,9 +7,9 @@ import { sourceMain } from './run.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** The files that the process has loaded by its end, as paths below the repository; those of packages as their names. */
+/** The files that the process has loaded by its end, as paths in the repository; packages as their names. */
 function loadedBy(...args: string[]): string[] {
-  // A hook in the same thread sees every module, CommonJS ones included.
+  // A hook in the same thread sees every module, including CommonJS.
   const hook = `import { registerHooks } from 'node:module'
     const seen = new Set()
     registerHooks({ load(url, context, next) { seen.add(url); return next(url, context) } })
@@ -28,7 +28,7 @@ function loadedBy(...args: string[]): string[] {
 test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
   '%s loads the list of commands and nothing of what they do',
   (line) => {
-    // The formats, for the help; not what reads them.
+    // The formats, for the help, but not their readers.
     const isFormat = /readers\/(?:formats(?:\.gen)?|\w+\/(?:format|names)|drawio\/containers\/(?:kinds|png))\.ts$/
     const loaded = loadedBy(...line.split(' ')).filter((path) => !isFormat.test(path))
     expect([...new Set(loaded)].sort()).toEqual(

@@ -15,7 +15,7 @@ async function onTerminal(args: readonly string[], env: Record<string, string> =
   const good = Array.from({ length: 24 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])
   const root = await wiki({ ...Object.fromEntries(good), 'bad.drawio': '<mxfile><diagram' })
   const to = ['--server', service.url, '--customer', 'demo', '--project', await service.project()]
-  // One after the other, so that the bar has time to be seen.
+  // One after the other, so that the bar is visible for a while.
   const command = [process.execPath, main, 'import', '.', '--root', '.', ...to, '--concurrency', '1', ...args]
   const line = `stty cols ${COLUMNS}; ${command.map((word) => `'${word}'`).join(' ')}`
   const { NO_COLOR: _unset, ...inherited } = process.env
@@ -32,7 +32,7 @@ async function onTerminal(args: readonly string[], env: Record<string, string> =
   return text
 }
 
-/** Each state of the bar. */
+/** Each state of the progress bar. */
 const bars = (text: string) => text.split('\r\x1b[K').filter((part) => part.includes('files/s'))
 const RED = '\x1b[31mfailed'
 
@@ -43,7 +43,7 @@ test.skipIf(!hasScript)('a bar with rate and time left, failures above it in red
   for (const bar of seen) expect(bar.length).toBeLessThanOrEqual(COLUMNS)
   expect(seen.at(-1)).toMatch(/^\[█+░*\] \d+\/25 · \d+\.\d files\/s · \d:\d\d left$/)
   expect(text).toContain(RED)
-  // Only the bar tells of successes, and it is gone in the end.
+  // Only the bar shows successes, and it is gone at the end.
   expect(text).not.toContain('f1.drawio')
   expect(text.slice(text.lastIndexOf('\r\x1b[K'))).toMatch(/created +24\r\n[\s\S]*failed +1\r\n/)
 })

@@ -1,4 +1,4 @@
-/** `drawbridge watch`: the real command, its results on the disk and its preview in a real browser. */
+/** `drawbridge watch`: the real command, its results on disk and its preview in a real browser. */
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -57,13 +57,13 @@ test('what changes is converted again and the open preview shows it', async () =
   const canvas = tab.locator('.tl-canvas')
   await canvas.getByText('second', { exact: true }).waitFor()
 
-  // As editors save: a new file takes the place of the old one.
+  // As editors save: a new file replaces the old one.
   await writeFile(join(root, 'sub/two.tmp'), twoPages('changed'))
   await rename(join(root, 'sub/two.tmp'), join(root, 'sub/two.drawio'))
   await canvas.getByText('changed', { exact: true }).waitFor()
   expect(await text(root, 'sub/two.drawio.json')).toContain('"changed"')
 
-  // A file that breaks keeps its last good canvas, under a banner that goes away with the next good state.
+  // A file that breaks keeps its last good canvas, under a banner that disappears with the next good state.
   await writeFile(join(root, 'sub/two.drawio'), '<mxfile><diagram')
   await tab.getByText('sub/two.drawio cannot be read now; its last good state is shown.').waitFor()
   await canvas.getByText('changed', { exact: true }).waitFor()
@@ -84,7 +84,7 @@ test('a file that breaks keeps its last result until it is whole again', async (
   await writeFile(join(root, 'a.drawio'), '<mxfile><diagram')
   await broken
   expect(await text(root, 'a.drawio.svg')).toContain('good')
-  // Two pages have names of their own; the result under the old name would be a lie.
+  // Results for two pages have other names; keeping the result under the old name would be misleading.
   await writeFile(join(root, 'a.drawio'), `<mxfile>${page('x')}${page('y', 'q')}</mxfile>`)
   await until(() => expect(existsSync(join(root, 'out/a.drawio.svg'))).toBe(false))
   expect(await text(root, 'a.drawio.2.svg')).toContain('y')
@@ -154,7 +154,7 @@ test('the preview answers its own page alone', async () => {
   const file = `${base}/file?name=a.drawio`
   expect(await status(file, {})).toBe(200)
   expect(await status(`${base}/events`, { origin, 'sec-fetch-site': 'same-origin' })).toBe(200)
-  // A page elsewhere, a name that was bound to this address, a form, a guess.
+  // A page elsewhere, a name bound to this address, a form, a guess.
   expect(await status(file, { origin: 'https://evil.example' })).toBe(403)
   expect(await status(file, { 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(await status(file, { host: `evil.example:${port}` })).toBe(403)

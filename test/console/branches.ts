@@ -3,7 +3,7 @@ import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
 import type { ConsoleAt } from './harness.ts'
 
-/** After the project and its entity were made. */
+/** Runs after the project and its entity were created. */
 export function testBranches(here: () => ConsoleAt): void {
   test('a branch is compared, checked, approved, forced and merged', async () => {
     const at = here()

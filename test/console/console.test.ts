@@ -1,4 +1,7 @@
-/** The console in a real browser, on the real service with a worker and a scripted model. Tests use what those before them made. */
+/**
+ * The console in a real browser, on the real service with a worker and a scripted model. Tests use what earlier ones
+ * created.
+ */
 import { unwrap } from '@drawbridge/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testBranches } from './branches.ts'
@@ -57,7 +60,7 @@ test('narrow, dark and by the keyboard alone, and signed in with a token', async
   await at.page.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
   await at.page.getByRole('heading', { name: 'Sign in' }).waitFor()
 
-  // A token of somebody whom the workspace does not know is refused, one of a person's signs her in.
+  // A token of somebody unknown to the workspace is refused; a known person's token signs her in.
   const body = { email: 'ann@example.com', display_name: 'Ann Lee', subject: 'ann' }
   unwrap(await at.client.POST('/user', { params: {}, body }))
   await at.page.getByLabel('Workspace').fill('demo')
@@ -66,7 +69,7 @@ test('narrow, dark and by the keyboard alone, and signed in with a token', async
   await token.fill(at.tokenOf('nobody'))
   await at.button('Sign in').press('Enter')
   await at.page.getByRole('alert').waitFor()
-  at.watch.problems.length = 0 // the browser itself notes the refused request
+  at.watch.problems.length = 0 // the browser itself logs the refused request
   await token.fill(at.tokenOf('ann'))
   await at.button('Sign in').press('Enter')
   await at.button('Ann Lee, Demo workspace').waitFor()

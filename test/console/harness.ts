@@ -15,7 +15,7 @@ import { issueTokens } from './tokens.ts'
 export interface ConsoleAt {
   readonly origin: string
   readonly key: string
-  /** An access token of somebody, by the subject that the workspace knows. */
+  /** An access token for the given subject. */
   tokenOf(subject: string): string
   readonly client: Client
   readonly browser: Browser
@@ -27,15 +27,15 @@ export interface ConsoleAt {
   heading(name: string): Locator
   dialog(): Locator
   section(name: string): Locator
-  /** Holds the page that is shown against axe and against the width of the screen. */
+  /** Checks the current page with axe and against the width of the screen. */
   expectClean(name: string): Promise<void>
   /** Goes to a page by the navigation. */
   goTo(name: string): Promise<void>
-  /** Presses a button that asks, and the same in its dialog. */
+  /** Clicks a button that asks for confirmation, and the same button in its dialog. */
   confirm(name: string): Promise<void>
   /** Types into a rich-text editor that takes the focus by itself; `shown` is the text that is then in it. */
   write(editor: Locator, typed: string, shown?: string): Promise<void>
-  /** Whatever was open is closed: the list of entities of the project is shown. */
+  /** Closes whatever is open and shows the list of entities of the project. */
   begin(): Promise<void>
   stop(): Promise<void>
 }

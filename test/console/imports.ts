@@ -6,7 +6,7 @@ import { pumpArchive } from '../../apps/server/src/features/reqif/fixtures/pump.
 import { fixtureFolder } from '../fixtures/index.ts'
 import type { ConsoleAt } from './harness.ts'
 
-/** After the project was made. */
+/** Runs after the project was created. */
 export function testImports(here: () => ConsoleAt): void {
   test('files are imported by the service, and what became of each is seen', async () => {
     const at = here()
@@ -42,7 +42,7 @@ export function testImports(here: () => ConsoleAt): void {
     const downloading = at.page.waitForEvent('download')
     await documents.getByRole('button', { name: 'Export' }).click()
     const exported = await readFile(await (await downloading).path())
-    // Nothing of the export is news.
+    // Importing the export changes nothing.
     await sent('again.reqifz', exported)
     await at.dialog().getByText('0 new, 0 changed, 4 unchanged').waitFor()
     await at.dialog().getByRole('button', { name: 'Cancel' }).click()

@@ -1,10 +1,10 @@
-/** The model that the console's tests run against: it draws a diagram for an event, and passes every review. */
+/** The model for the console's tests: it draws a diagram for an event, and passes every review. */
 import type { Asked, Reply } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
 import { drawingModel } from '../server/drawing-runs.ts'
 
 const held = new Map<string, Promise<void>>()
 
-/** The run of an event has no answer until the returned function is called. */
+/** Blocks the run of an event until the returned function is called. */
 export function hold(event: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   held.set(event, promise)

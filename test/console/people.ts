@@ -1,11 +1,11 @@
-/** People and what they tell each other. */
+/** People, comments and notifications. */
 import { createClient, unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
 import { watchPage } from '../browser/watch.ts'
 import type { ConsoleAt } from './harness.ts'
 
-/** After the project, its entity and its diagram were made. */
+/** Runs after the project, its entity and its diagram were created. */
 export function testPeople(here: () => ConsoleAt): void {
   test('people, groups, keys and the review policy', async () => {
     const at = here()
@@ -62,7 +62,7 @@ export function testPeople(here: () => ConsoleAt): void {
     const grace = users.find(({ display_name }) => display_name === 'Grace Hopper')?.id ?? ''
     const { key } = unwrap(await client.POST('/api-key', { params: {}, body: { name: 'Of Grace', user_id: grace } }))
     const ofGrace = createClient({ baseUrl: at.origin, customer: 'demo', apiKey: key })
-    // Runs of the tests before have ended, of which the person is told.
+    // Runs of the previous tests have ended, and the person was notified.
     unwrap(await at.client.POST('/notification/read-all', { params: {}, body: {} }))
     await at.goTo('Entities')
     await at.link('Checkout').click()
@@ -85,7 +85,7 @@ export function testPeople(here: () => ConsoleAt): void {
     const path = { projectId: 'shop', commentId: asked?.id ?? '' }
     const body = { body: 'Yes, it is.' }
     unwrap(await ofGrace.POST('/project/{projectId}/comment/{commentId}/replies', { params: { path }, body }))
-    // Nobody reloads: the bell asks by itself.
+    // Without a reload: the bell polls by itself.
     await at.page.getByRole('link', { name: '1 new notification' }).click()
     await at.expectClean('notifications')
     await at.page.getByRole('link', { name: 'Grace Hopper replied' }).click()

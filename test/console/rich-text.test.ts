@@ -1,4 +1,4 @@
-/** Rich text on its way through the editor and through Markdown. */
+/** Round trips of rich text through the editor and through Markdown. */
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { fromDocument, toDocument } from '../../apps/preview/src/console/rich-text/document.ts'
@@ -19,7 +19,7 @@ function throughEditor(blocks: readonly TextElement[]): JSONContent {
 
 const p = (...children: TextElement['children']): TextElement => ({ type: 'paragraph', children })
 
-/** Texts of this editor and of others, which come back as they were. */
+/** Texts of this editor and of others, which survive a round trip. */
 const TEXTS: Readonly<Record<string, readonly TextElement[]>> = {
   marks: [p({ text: 'Takes ' }, { text: 'orders', bold: true, italic: true }, { text: ' and x', code: true })],
   'line breaks': [p({ text: 'one\ntwo', bold: true })],

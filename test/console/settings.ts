@@ -1,4 +1,4 @@
-/** Settings of admins: outbound webhooks, and projects. */
+/** Settings for admins: outbound webhooks, and projects. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
 import type { ConsoleAt } from './harness.ts'
 
-/** After the project was made. */
+/** Runs after the project was created. */
 export function testSettings(here: () => ConsoleAt): void {
   test('a webhook is made, tried, and what was sent to it is seen', async () => {
     const at = here()
@@ -22,9 +22,9 @@ export function testSettings(here: () => ConsoleAt): void {
     await at.page.getByLabel('Address').fill('ftp://example.com')
     await at.page.getByText('A branch was merged').click()
     await at.dialog().getByRole('button', { name: 'Create' }).click()
-    await at.page.getByText('is no https address').waitFor()
+    await at.page.getByText('is not an https address').waitFor()
     await at.expectClean('new webhook')
-    at.watch.problems.length = 0 // the browser itself notes the refused request
+    at.watch.problems.length = 0 // the browser itself logs the refused request
     await at.page.getByLabel('Address').fill(url)
     await at.dialog().getByRole('button', { name: 'Create' }).click()
     await at.page.getByRole('heading', { name: 'The secret' }).waitFor()

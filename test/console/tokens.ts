@@ -1,4 +1,4 @@
-/** An issuer of access tokens that the service of the tests believes. */
+/** An issuer of access tokens that the tested service trusts. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const ISSUER = 'https://id.example'
 const AUDIENCE = 'customer-api'
-/** s that a token is valid. */
+/** Lifetime of a token in s. */
 const LIFE = 600
 
 export interface Tokens {

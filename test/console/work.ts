@@ -19,7 +19,7 @@ export function testWork(here: () => ConsoleAt): void {
     await at.button('Sign in').click()
     await at.page.getByText('does not know this workspace and credential').waitFor()
     await at.expectClean('sign in')
-    at.watch.problems.length = 0 // the browser itself notes the refused request
+    at.watch.problems.length = 0 // the browser itself logs the refused request
     await at.page.getByRole('textbox', { name: 'API key' }).fill(at.key)
     await at.button('Sign in').click()
     await at.heading('Projects').waitFor()
@@ -63,13 +63,13 @@ export function testWork(here: () => ConsoleAt): void {
     await at.link('Draw what was deployed was started').click()
     await at.page.getByText('running', { exact: true }).waitFor()
     release()
-    // Nobody reloads: the steps and the end come by themselves.
+    // Without a reload: the steps and the end appear by themselves.
     await at.page.getByText('Tool save_diagram').waitFor()
     await at.section('Result').getByText('Drawn.').waitFor()
     await at.page.getByText('succeeded', { exact: true }).waitFor()
     await at.expectClean('run')
 
-    // The same by a sender elsewhere, in the list of runs.
+    // The same event from another sender, in the list of runs.
     const shop = unwrap(await at.client.GET('/project/{projectId}', { params: { path: { projectId: 'shop' } } }))
     await at.goTo('Runs')
     const body = { project_id: shop.id, source: 'Deploy', context: { event: 'second' }, wait: false }
@@ -132,7 +132,7 @@ export function testWork(here: () => ConsoleAt): void {
     await at.expectClean('editor')
     await at.button('Save').click()
     await at.section('Values').getByText('@Admin').waitFor()
-    // An embedded diagram is linked to the entity, or nobody could open it.
+    // An embedded diagram is linked to the entity, otherwise nobody could open it.
     await at.section('Diagrams').getByRole('link', { name: 'Order flow' }).waitFor()
     const { values } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}', { params }))
     const admin = unwrap(await client.GET('/me')).user
@@ -165,7 +165,7 @@ export function testWork(here: () => ConsoleAt): void {
     await at.heading('Order flow').waitFor()
     await at.page.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
     await at.expectClean('diagram')
-    // The preview is signed in as the console is.
+    // The preview uses the sign-in of the console.
     await at.link('Open in the preview').click()
     await at.page.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
     expect(at.watch.problems).toEqual([])

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url)
 const assets = dirname(require.resolve('@tldraw/assets/package.json'))
 const HOST = join(import.meta.dirname, 'page/index.html')
 
-/** The packages of tldraw that pages can run; the older one has no exact look. */
+/** The packages of tldraw that pages can use; the older one has no exact look. */
 export type EditorPackage = 'tldraw' | 'tldraw-4'
 
 /** Bundles a browser module into a new temporary folder, which the caller removes. */

@@ -1,4 +1,4 @@
-/** Answers of the browser half of the harness; plain data. */
+/** Results of the browser half of the harness, as plain data. */
 
 export interface OpenOptions {
   /** 'stock' = any tldraw editor; 'exact' = with the plugin's display values. */
@@ -19,19 +19,19 @@ export interface MeasuredShape {
   readonly parentId: string
   readonly source?: { readonly page: string; readonly cell: string }
   readonly role?: string
-  /** All of a label's text, where what the source hides of it is not written. */
+  /** The full text of a label, if the part that the source hides is not written. */
   readonly fullText?: string
   /** Axis-aligned bounds of the shape's geometry in page space. */
   readonly bounds: MeasuredBox | null
-  /** The same of the outlines in a picture of vector shapes. */
+  /** The same for the outlines in a picture of vector shapes. */
   readonly painted?: MeasuredBox | null
   readonly opacity: number
-  /** Page-space vertices of what is drawn; for arrows and lines only. */
+  /** Page-space vertices of the drawn line; for arrows and lines only. */
   readonly path?: readonly (readonly [number, number])[]
   /** Ids of the shapes that the ends of an arrow are bound to. */
   readonly bound?: { readonly start?: string; readonly end?: string }
   readonly text?: string
-  /** Page-space box of the rendered text, and by how much it is cut off. */
+  /** Page-space box of the rendered text, and by how much it is clipped. */
   readonly textBox?: MeasuredBox
   readonly clipped?: number
   /** Colours as drawn: CSS values. */
@@ -47,9 +47,9 @@ export interface MeasuredPage {
 
 export interface EditorReport {
   readonly invalid: { id: string; message: string }[]
-  /** Ids of records that opening alone has altered. */
+  /** Ids of records that opening alone has changed. */
   readonly changed: readonly string[]
-  /** Shapes whose rendering threw. */
+  /** Number of shapes whose rendering threw. */
   readonly broken: number
   readonly pages: readonly MeasuredPage[]
 }

@@ -9,7 +9,7 @@ import type { EditorReport, MeasuredBox, OpenOptions, PagePicture } from './prot
 
 export interface Opened {
   readonly report: EditorReport
-  /** Errors and failed requests since the snapshot was given. */
+  /** Errors and failed requests since the snapshot was passed. */
   readonly problems: readonly string[]
 }
 

@@ -1,4 +1,7 @@
-/** Arrows stand where tldraw itself keeps them: whatever is touched, they stay in their groups and nothing else moves. */
+/**
+ * Arrows have the parents that tldraw itself would give them: whatever is touched, they stay in their groups and
+ * nothing else moves.
+ */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
@@ -26,7 +29,7 @@ test.each(files)('%s', async (path) => {
       editor.setCurrentPage(page.id)
       const shapes = editor.getCurrentPageShapes()
       const homes = new Map(shapes.map((shape) => [shape.id, shape.parentId]))
-      // Telling tldraw that a binding has changed makes it put the arrow where it wants it.
+      // Updating a binding makes tldraw move the arrow to the parent that it wants.
       const bindings = shapes.flatMap((shape) => editor.getBindingsFromShape(shape, 'arrow'))
       for (const binding of bindings) editor.updateBinding({ ...binding, meta: { touched: true } })
       for (const { id, parentId } of editor.getCurrentPageShapes())

@@ -81,7 +81,7 @@ test('a route between free ends that turns once or twice is one arrow along it, 
     single += 1
     expect(deviation([own[0]!], [points.map(({ x, y }) => [x, y] as const)]), id).toBeLessThan(1.5)
   }
-  // The rest are so short that tldraw turns at the other corner, or hang on a rounding.
+  // The others are so short that tldraw turns at the other corner, or depend on rounding.
   expect(single / wanted.size).toBeGreaterThan(0.9)
 })
 

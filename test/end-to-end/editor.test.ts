@@ -1,4 +1,4 @@
-/** Converted diagrams in a real tldraw editor: nothing is invalid, nothing is altered by opening, nothing executes. */
+/** Converted diagrams in a real tldraw editor: everything is valid, nothing is changed by opening, nothing executes. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'

@@ -20,7 +20,10 @@ async function show(diagram: Uint8Array | string): Promise<void> {
   expect(problems).toEqual([])
 }
 
-/** Moves what a click on a cell takes, the cell's own shape or its group by 40 px; says how far each cell has moved. */
+/**
+ * Moves the shape that a click on a cell selects, the cell's own or its group, by 40 px; returns how far each cell has
+ * moved.
+ */
 function drag(cell: string, what: 'outermost' | 'itself' | 'group'): Promise<Record<string, [number, number]>> {
   return harness.page.evaluate(
     ([cell, what]) => {
@@ -67,7 +70,7 @@ test('a pool of BPMN takes all along that it holds', async () => {
   for (const cell of ['shop', 'desk', 'back', 'books', 'check', 'late', 'decide', 'f2'])
     expect(moved[cell], cell).toEqual([40, 40])
   expect(moved.customer).toEqual([0, 0])
-  // Both of its ends are attached, one of them to what stays.
+  // Both of its ends are attached, one of them to a shape that stays.
   expect(moved.order).not.toEqual([0, 0])
 })
 

@@ -1,6 +1,6 @@
-/** Colour differences as the eye sees them. */
+/** Perceived colour differences. */
 
-/** CSS colour as the harness meets it → 0..255 channels and alpha; undefined for none and transparent. */
+/** Converts a CSS colour from the harness to 0..255 channels and alpha; undefined for none and transparent. */
 export function parseCss(text: string | null | undefined): [number, number, number] | undefined {
   if (!text || text === 'none' || text === 'transparent') return undefined
   const hex = /^#([0-9a-f]{3,8})$/i.exec(text)?.[1]
@@ -25,7 +25,7 @@ const linear = (channel: number): number => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
 }
 
-/** Björn Ottosson's OKLab. */
+/** OKLab by Björn Ottosson. */
 export function oklab(rgb: readonly [number, number, number]): [number, number, number] {
   const [r, g, b] = rgb.map(linear) as [number, number, number]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

@@ -122,7 +122,7 @@ async function measureFile(harness: EditorHarness, file: CorpusFile, { core, opt
     if (options.pictures)
       pages = await comparePictures(options, file, stem, references, conversion.report.messages, conversion)
   } catch (error) {
-    // A browser that is gone says nothing about the file: a later run goes on from here.
+    // A closed browser says nothing about the file: a later run continues here.
     if (harness.page.isClosed()) throw error
     tally.count('file is converted and opened', false, file.name, 1, String(error).slice(0, 300))
   }

@@ -1,4 +1,4 @@
-/** A page as a real editor shows it against draw.io's own geometry. */
+/** Compares a page as a real editor shows it with draw.io's own geometry. */
 import type { Box, Diagram, DiagramNode } from '@drawbridge/core'
 import type { MeasuredBox, MeasuredPage, MeasuredShape } from '../editor/protocol.ts'
 import { deltaE, parseCss } from './color.ts'
@@ -15,7 +15,7 @@ const CLIP_TOLERANCE = 0.5
 
 type Look = 'stock' | 'exact'
 
-/** Figures of the exact look stand beside those of a stock editor. */
+/** Figures of the exact look are listed next to those of a stock editor. */
 function named(measure: string, look: Look): string {
   return look === 'exact' ? `${measure} (exact)` : measure
 }
@@ -42,18 +42,21 @@ function union(boxes: readonly MeasuredBox[]): [number, number, number, number] 
   return [x, y, Math.max(...boxes.map((box) => box.x + box.w)) - x, Math.max(...boxes.map((box) => box.y + box.h)) - y]
 }
 
-/** How far the painted outline is off, px. */
+/** Distance of the painted outline from the wanted one, in px. */
 function boundsError(ours: readonly number[], wanted: readonly number[]): number {
   const [x = 0, y = 0, w = 0, h = 0] = ours
   const [rx = 0, ry = 0, rw = 0, rh = 0] = wanted
   return Math.max(...[rx - x, ry - y, x + w - rx - rw, y + h - ry - rh].map(Math.abs))
 }
 
-/** All that is painted of a vertex except its texts. */
+/** Everything that is painted of a vertex except its texts. */
 const bodyOf = (shapes: readonly MeasuredShape[]): MeasuredShape[] =>
   shapes.filter((shape) => (shape.role === 'body' || shape.role === 'decoration') && shape.type !== 'text')
 
-/** The area that a vertex must fill: the reader's outline where its box is draw.io's own, else the box; undefined for none. */
+/**
+ * The area that a vertex must fill: the reader's outline if its box is draw.io's own, otherwise the box; undefined for
+ * none.
+ */
 function wantedBounds(cell: ReferenceCell, source: Source): Box | undefined {
   const [x, y, w, h] = cell.bounds ?? [0, 0, 0, 0]
   const node = source?.nodes.get(cell.id)
@@ -71,12 +74,12 @@ function measureVertex(
   tally: Tally,
 ): void {
   const wanted = cell.stroke || cell.fill || cell.shape === 'image' ? wantedBounds(cell, source) : undefined
-  // A group with one child, or a text without letters, is nothing that anybody sees.
+  // A group with one child, or a text without letters, is not visible.
   if (wanted || normaliseText(cell.label?.text ?? '') !== '')
     tally.count('vertices present', shapes.length > 0, where, Number.POSITIVE_INFINITY, cell.shape ?? '')
   if (!wanted || !cell.bounds || cell.unknownShape) return
   const isPicture = source.nodes.get(cell.id)?.figure.parts.every(({ type }) => type === 'image') ?? false
-  // A picture of the source is as large as its box; in one that was drawn for a shape, the outlines count.
+  // A picture from the source is as large as its box; in one drawn for a shape, the outlines count.
   const boxes = bodyOf(shapes).flatMap((shape) => (isPicture ? shape.bounds : (shape.painted ?? shape.bounds)) ?? [])
   const ours = union(boxes)
   if (!ours) {
@@ -109,7 +112,7 @@ function measureRoute(
   const wanted = [...painted]
   const start = wanted[0]?.[0]
   const end = wanted.at(-1)?.at(-1)
-  // draw.io shortens the line for the marker; ours runs to the tip.
+  // draw.io shortens the line for the marker; ours extends to the tip.
   if (first && start) wanted.push([first, start])
   if (last && end) wanted.push([end, last])
   const off = deviation(routes, wanted)
@@ -130,7 +133,7 @@ function measureEnds(
   tally: Tally,
 ): void {
   const owner = new Map(page.shapes.map((shape) => [shape.id, shape.source?.cell]))
-  // Of outlined edges an unseen arrow keeps the ends attached.
+  // Outlined edges have an invisible arrow that keeps the ends attached.
   const own = page.shapes.filter((shape) => shape.source?.cell === cell.id)
   for (const end of ['start', 'end'] as const) {
     const wanted = end === 'start' ? (cell.visSource ?? cell.source) : (cell.visTarget ?? cell.target)
@@ -152,7 +155,7 @@ function measureLabel(
   if (!cell.label) return
   const wanted = normaliseText(cell.label.text)
   const texts = shapes.filter((shape) => shape.text !== undefined)
-  // Text that draw.io hides is kept as data.
+  // Text that draw.io hides is stored as data.
   const fullText = shapes.find((shape) => shape.fullText !== undefined)?.fullText
   const got = normaliseText(fullText ?? texts.map((shape) => shape.text).join(' '))
   const same = wanted.replaceAll(' ', '') === got.replaceAll(' ', '')
@@ -163,13 +166,13 @@ function measureLabel(
     1,
     `${JSON.stringify(got.slice(0, 50))} for ${JSON.stringify(wanted.slice(0, 50))}`,
   )
-  // A label may be several texts, as where rules divide it.
+  // A label may be several texts, for example if rules divide it.
   const box = union(texts.flatMap((text) => text.textBox ?? []))
   if (!same || !box || !cell.label.textRect || wanted === '') return
   const [x, y, w, h] = shownRect(cell.label, cell.label.textRect)
   const off = Math.hypot(box[0] + box[2] / 2 - x - w / 2, box[1] + box[3] / 2 - y - h / 2)
   tally.count(named('label centre within 4 px', look), off <= LABEL_TOLERANCE, where, off, wanted.slice(0, 40))
-  // Where draw.io had to take another font than the file names, its text has another width than anybody else's.
+  // If draw.io had to substitute a font, its text has a different width.
   if (hadFonts(cell.label))
     tally.count(
       named('- of labels in fonts that draw.io had', look),
@@ -184,7 +187,7 @@ function measureLabel(
 
 const BEFORE: Readonly<Record<string, number>> = { center: 0.5, middle: 0.5, right: 1, bottom: 1 }
 
-/** The reference measures a text whole; of one that its area cuts only what stands in that is seen. */
+/** The reference measures the whole text; if its area clips it, only the visible part counts. */
 function shownRect({ overflow, bounds, align = '', valign = '' }: ReferenceLabel, text: Quad): Quad {
   if (overflow !== 'hidden') return text
   const [x, y, w, h] = text
@@ -194,7 +197,7 @@ function shownRect({ overflow, bounds, align = '', valign = '' }: ReferenceLabel
   return right > left && bottom > top ? [left, top, right - left, bottom - top] : text
 }
 
-/** Colours that a label's markup gives to its text. */
+/** Colours that a label's markup sets on its text. */
 function markedColors(raw: string | undefined): [number, number, number][] {
   return [...(raw ?? '').matchAll(/(?<!-)\bcolor\s*(?:=\s*["']|:)\s*(#[0-9a-f]{3,6}|rgba?\([^)]*\))/gi)].flatMap(
     (match) => {
@@ -234,7 +237,7 @@ function measureColors(
       continue
     const ours = candidates(key)
     if (ours.length === 0) continue
-    // The text's own markup counts where it names colours; the cell's colour is then what no letter may have.
+    // If the markup sets colours, those count; the cell's colour may then apply to no letter.
     const marked = key === 'text' ? markedColors(cell.label?.raw) : []
     const distance = Math.min(...ours.flatMap((own) => [rgb, ...marked].map((wanted) => deltaE(own, wanted))))
     distances.push(distance)
@@ -242,7 +245,7 @@ function measureColors(
   }
 }
 
-/** A label that is a cell of its own may have become the text of its edge's arrow. */
+/** A label that is a separate cell may have become the text of its edge's arrow. */
 function labelOnArrow(
   { parent, kind }: ReferenceCell,
   cells: ReadonlyMap<string, ReferenceCell>,

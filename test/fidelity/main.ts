@@ -1,4 +1,4 @@
-/** `npm run fidelity`: how near the conversion comes to draw.io itself, measured on a corpus. */
+/** `npm run fidelity`: how closely the conversion matches draw.io itself, measured on a corpus. */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -6,12 +6,12 @@ import { findResources } from '../../packages/resources/src/index.ts'
 export interface FidelityOptions {
   /** Script of bpmn-js's viewer, to draw files that have no reference picture. */
   readonly bpmnJs?: string
-  /** Another format than draw.io: its files are measured against references of their own. */
+  /** A format other than draw.io, whose files are compared with their own references. */
   readonly format?: string
   readonly corpus: string
   readonly reference: string
   readonly out: string
-  /** Compare only what the reader understood; no browser. */
+  /** Compare only the reader's result; no browser. */
   readonly readerOnly: boolean
   /** Compare the SVG picture of the neutral model with draw.io's picture. */
   readonly svg: boolean
@@ -22,9 +22,9 @@ export interface FidelityOptions {
   /** Measure again what an earlier run has already measured. */
   readonly fresh: boolean
   readonly pictures: boolean
-  /** Edit what was imported by mouse and keyboard instead of comparing it. */
+  /** Edit the imports by mouse and keyboard instead of comparing them. */
   readonly editing: boolean
-  /** Only each n-th file of the corpus is edited. */
+  /** Edit only every n-th file of the corpus. */
   readonly every: number
   /** Revision of the repository whose core is measured beside the present one, in turns. */
   readonly old?: string
@@ -49,9 +49,9 @@ of bpmn-js's viewer, which is no dependency) the gallery shows its drawing of fi
 measured with the core of that revision too (a commit, a tag), right before the present one; the figures of both and all that only
 one of them misses are printed and written to revisions.json. It goes with the editor and with --reader.`
 
-/** Of formats whose folder has another name. */
+/** Formats whose folder has another name. */
 const FOLDERS: Readonly<Record<string, string>> = { archi: 'archi-native' }
-/** Of formats that are measured by other files than `NAME-reference`: the two forms of ArchiMate by each other. */
+/** Formats that are compared with files other than `NAME-reference`: the two forms of ArchiMate with each other. */
 const REFERENCES: Readonly<Record<string, string>> = {
   archi: 'archimate',
   archimate: 'archi-native',
@@ -105,7 +105,7 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
     pictures: !values['no-pictures'],
     editing: values.editing,
     every: Math.max(1, Number(values.every) || 1),
-    // As each is by default: the plugin's canvas is for editing.
+    // The defaults differ: the plugin's canvas is for editing.
     prefer: (values.prefer ?? (values.editing ? 'edit' : 'look')) === 'edit' ? 'edit' : 'look',
   }
 }

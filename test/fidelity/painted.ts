@@ -1,13 +1,13 @@
 /**
- * The box that a vertex paints. draw.io's geometry says where its box is; how much of it the outline fills is said by the
- * reader's figure, whose outlines the core's own tests compare with draw.io's golden vectors.
+ * The box that a vertex paints. draw.io's geometry gives the position of its box; the reader's figure, whose outlines
+ * the core's tests compare with draw.io's golden vectors, gives how much of it the outline fills.
  */
 import type { Asset, Box, Diagram, DiagramNode, FigurePart } from '@drawbridge/core'
 import { flatten } from './polyline.ts'
 
 type Point = readonly [number, number]
 
-/** Bounds in page space of all that a node paints beside its texts; undefined where it paints nothing. */
+/** Bounds in page space of everything that a node paints besides its texts; undefined if it paints nothing. */
 export function paintedBounds(node: DiagramNode, { assets }: Diagram): Box | undefined {
   const angle = (node.rotation * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -58,7 +58,7 @@ function round({ x, y, w, h }: Box): Point[] {
   })
 }
 
-/** The box of a picture that keeps its aspect, in the middle. */
+/** The centred box of a picture that keeps its aspect ratio. */
 function contained({ x, y, w, h }: Box, { width, height }: Asset): Box {
   if (!width || !height) return { x, y, w, h }
   const scale = Math.min(w / width, h / height)

@@ -30,7 +30,7 @@ export function decodePng(bytes: Buffer): Bitmap {
   return { width: png.width, height: png.height, data: png.data }
 }
 
-/** The two backgrounds (white paper, tldraw's off-white canvas) count as one. */
+/** The two backgrounds (white paper, tldraw's off-white canvas) count as equal. */
 function luminance(bitmap: Bitmap, x: number, y: number): number {
   const i = (y * bitmap.width + x) * 4
   const a = (bitmap.data[i + 3] ?? 0) / 255
@@ -91,7 +91,7 @@ function blockMean(bitmap: Bitmap, x0: number, y0: number, width: number, height
   return { mean: sum.map((v) => v / count) as [number, number, number], count }
 }
 
-/** Compares two pictures of the same region; where sizes differ by a pixel the common part counts. */
+/** Compares two pictures of the same region; if sizes differ by a pixel, the common part counts. */
 export function compare(a: Bitmap, b: Bitmap): Similarity {
   const width = Math.min(a.width, b.width)
   const height = Math.min(a.height, b.height)
@@ -114,7 +114,10 @@ export function compare(a: Bitmap, b: Bitmap): Similarity {
   return { structure, color, similarity: structure * color }
 }
 
-/** A picture of the differences: the reference in red where ours has nothing near, ours in blue where it has none. */
+/**
+ * A picture of the differences: the reference in red where ours has nothing nearby, ours in blue where the reference
+ * has nothing.
+ */
 export function difference(a: Bitmap, b: Bitmap): Buffer {
   const width = Math.min(a.width, b.width)
   const height = Math.min(a.height, b.height)

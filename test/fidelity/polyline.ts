@@ -57,7 +57,7 @@ export function deviation(a: readonly Polyline[], b: readonly Polyline[], step =
   return worst
 }
 
-/** A path as lines, curves cut into twelve pieces. */
+/** A path as lines, with curves divided into twelve pieces. */
 export function flatten(commands: readonly PathCommand[]): Polyline[] {
   const lines: [number, number][][] = []
   let line: [number, number][] = []
@@ -94,7 +94,7 @@ export function flatten(commands: readonly PathCommand[]): Polyline[] {
   return lines
 }
 
-/** Reads the absolute M, L, Q, C and Z verbs that draw.io paints lines with. */
+/** Parses the absolute M, L, Q, C and Z verbs that draw.io paints lines with. */
 export function parsePath(d: string): PathCommand[] {
   const tokens = d.match(/[MLQCZ]|-?[\d.]+(?:e-?\d+)?/g) ?? []
   const commands: PathCommand[] = []

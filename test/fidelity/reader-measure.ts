@@ -1,4 +1,4 @@
-/** The reader's neutral diagram against draw.io's own geometry. */
+/** Compares the reader's neutral diagram with draw.io's own geometry. */
 import type { DiagramElement, DiagramNode, Edge, Label, Page } from '@drawbridge/core'
 import { deviation, type Polyline } from './polyline.ts'
 import { normaliseText, type ReferenceCell, type ReferencePage } from './reference.ts'

@@ -1,4 +1,6 @@
-/** Which fonts draw.io had when the reference was made: Liberation, DejaVu and Noto CJK, and what they stand for. */
+/**
+ * Fonts that draw.io had when the reference was made: Liberation, DejaVu and Noto CJK, and the fonts that they replace.
+ */
 import type { ReferenceLabel } from './reference.ts'
 
 const AT_HAND =
@@ -12,7 +14,7 @@ function firstName(list: string): string {
     .toLowerCase()
 }
 
-/** Whether the label's font and all that its markup names were there; a name whose text is empty counts too. */
+/** Whether the label's font and all fonts in its markup were available, including those of empty runs. */
 export function hadFonts({ fontFamily = '', raw = '' }: ReferenceLabel): boolean {
   const named = [...raw.matchAll(/font-family:\s*((?:&[^;]*;|[^;"])+)|\bface=["']([^"']+)["']/gi)]
   return [fontFamily, ...named.map((match) => match[1] ?? match[2] ?? '')].every((list) =>

@@ -11,7 +11,7 @@ export interface ReferenceLabel {
   readonly raw?: string
   /** Anchor x, y and the space for the text. */
   readonly bounds: Quad
-  /** Where the text really is. */
+  /** The actual position of the text. */
   readonly textRect: Quad | null
   readonly overflow?: string
   readonly align?: string
@@ -71,13 +71,13 @@ export async function corpusFiles(folder: string, only?: readonly string[]): Pro
     .map((name) => ({ name, path: join(folder, name) }))
 }
 
-/** The reference of one page, or undefined where there is none. */
+/** The reference of one page, or undefined if there is none. */
 export async function referencePage(folder: string, file: string, index: number): Promise<ReferencePage | undefined> {
   const path = join(folder, `${file}.p${index}.json`)
   return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as ReferencePage) : undefined
 }
 
-/** Text without differences that nobody sees: runs of white space, no-break and zero-width characters. */
+/** Normalises differences that are not visible: runs of white space, no-break and zero-width characters. */
 export function normaliseText(text: string): string {
   return text
     .replace(/\u200b|\u200c|\u200d|\ufeff/g, '')

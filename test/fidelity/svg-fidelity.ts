@@ -1,4 +1,4 @@
-/** The reader's understanding as a picture against draw.io's own picture. */
+/** Compares the SVG picture of the neutral model with draw.io's own picture. */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ async function compareFile(page: BrowserPage, file: CorpusFile, options: Fidelit
     const original = join(options.reference, `${file.name}.p${index}.png`)
     if (!reference?.png || !existsSync(original)) continue
     const { originX, originY, width, height, scale } = reference.png
-    // draw.io paints everything half a px to the right and below, so that thin lines are sharp.
+    // draw.io shifts everything by half a px to the right and down, so that thin lines are sharp.
     const box = { x: originX - 0.5, y: originY - 0.5, w: width / scale, h: height / scale }
     const svg = writeSvg(diagram, index, { box })
     const ours = await picture(page, svg, reference)

@@ -1,4 +1,4 @@
-/** Counts of what agrees, with the worst of what does not. */
+/** Counts of agreements, with the worst mismatches. */
 
 export interface Miss {
   readonly where: string

@@ -1,6 +1,6 @@
 /** The versions of the core that one run measures: the present one, and with `--old` another one before it. */
 import { join } from 'node:path'
-import { type Core, checkOutCore, PRESENT } from '../revision.ts'
+import { type Core, PRESENT, withCore } from '../revision.ts'
 import type { FidelityOptions } from './options.ts'
 import type { Measure, Miss } from './tally.ts'
 
@@ -12,15 +12,15 @@ export interface Version {
 }
 
 /** The old version comes first. */
-export async function withVersions<T>(
+export function withVersions<T>(
   options: FidelityOptions,
   measure: (versions: readonly Version[]) => Promise<T>,
 ): Promise<T> {
   const present: Version = { name: 'present', core: PRESENT, options }
-  if (options.old === undefined) return measure([present])
-  await using old = await checkOutCore(options.old)
-  const before = { ...options, out: join(options.out, `old-${options.old.replace(/[^\w.-]+/g, '_')}`) }
-  return measure([{ name: options.old, core: old.core, options: before }, present])
+  const { old } = options
+  if (old === undefined) return measure([present])
+  const before = { ...options, out: join(options.out, `old-${old.replace(/[^\w.-]+/g, '_')}`) }
+  return withCore(old, (core) => measure([{ name: old, core, options: before }, present]))
 }
 
 export interface Change {

@@ -1,4 +1,4 @@
-/** A case of the fuzzer: a file from a number, the same for the same seeds. */
+/** A case of the fuzzer: a file derived from a number, reproducible with the same seeds. */
 import { strFromU8, strToU8 } from 'fflate'
 import { Random } from '../oracle/random.ts'
 import { changeBytes } from './mutate/bytes.ts'
@@ -15,7 +15,7 @@ export interface Case {
   readonly prefer: 'look' | 'edit'
 }
 
-/** Larger files are left as they are: changes that multiply make slow cases and no better ones. */
+/** Larger files are not changed further: repeated duplication makes cases slow and no better. */
 const MAX_LENGTH = 200_000
 
 function changedText(text: string, random: Random, others: readonly Seed[]): string {
@@ -54,7 +54,7 @@ function changedPackage(
 
 export function caseOf(number: number, seeds: readonly Seed[]): Case {
   const random = new Random(number)
-  // Formats have seeds in very different numbers, and are to be tried alike.
+  // The number of seeds differs between formats, but all formats are tried equally often.
   const format = random.pick([...new Set(seeds.map((seed) => seed.format))])
   const alike = seeds.filter((seed) => seed.format === format)
   const { name, content } = random.pick(alike)

@@ -9,7 +9,7 @@ import { ownSeeds } from './seed.ts'
 /** By the extensions of their files. */
 const FORMATS = ['archimate', 'bpmn', 'cmmn', 'dmn', 'drawio', 'graphml', 'vdx', 'vsdx', 'xml']
 const CASES = 800
-/** Other work of the machine makes cases slow; how long they take is for `npm run fuzz`. */
+/** Other load makes cases slow; `npm run fuzz` checks times. */
 const isFault = ({ kind }: { readonly kind: string }) => kind !== 'slow'
 
 describe('files that once failed', () => {

@@ -1,11 +1,13 @@
-/** Dangers that must never leave a conversion: scripts, links that act, and addresses that an editor would fetch. */
+/**
+ * Dangers that must never come out of a conversion: scripts, active links, and addresses that an editor would fetch.
+ */
 import type { TLRecord } from '@tldraw/tlschema'
 
 const SAFE_LINK = /^(?:https?|mailto):/i
 const SAFE_PICTURE = /^data:image\/(?:svg\+xml|png|jpe?g|gif|webp|bmp|x-icon|avif)[;,]/i
 const SAFE_REFERENCE = /^\s*(?:#|data:image\/(?!svg))/i
 
-/** @returns a sentence for each harm in a picture, of which a string is the text */
+/** @returns a sentence for each harm in a picture, given as its text */
 export function harmInSvg(svg: string): string[] {
   const found: string[] = []
   for (const [tag] of svg.matchAll(/<[a-zA-Z!?][^>]*>/g)) {
@@ -34,7 +36,7 @@ export function harmInSvg(svg: string): string[] {
   return found
 }
 
-/** A picture in a picture has been cleaned as well; it is looked at. */
+/** A picture inside a picture has been cleaned as well, so it is checked. */
 function isOwnPicture(value: string): boolean {
   const svg = svgOf(value)
   return svg !== undefined && harmInSvg(svg).length === 0

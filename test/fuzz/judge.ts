@@ -1,4 +1,7 @@
-/** Whether a file is treated as it must be: converted whole, or refused with a typed error; soon, and without harm. */
+/**
+ * Judges the treatment of a file: it must be converted completely or refused with a typed error, quickly and without
+ * harm.
+ */
 import { type Conversion, DiagramInputError, readDiagram, writeSvg, writeTldraw } from '@drawbridge/core'
 import { createTLSchema, type TLRecord } from '@tldraw/tlschema'
 import { harmIn, harmInSvg } from './harm.ts'
@@ -14,7 +17,7 @@ export interface Judgement {
   readonly findings: readonly Finding[]
 }
 
-/** ms of computing for a file of 100 kB or less; larger ones get more in proportion. */
+/** Processor time limit in ms for a file of up to 100 kB; larger files get proportionally more. */
 const SOON = 1_500
 
 const schema = createTLSchema()
@@ -66,7 +69,7 @@ function conversionFindings({ snapshot, report }: Conversion): Finding[] {
   return findings
 }
 
-/** Records that refer to what is not there, or share a place among their siblings. */
+/** Records that refer to missing records, or share an index with a sibling. */
 function lostRecords(records: readonly TLRecord[]): string[] {
   const ids = new Set<string>(records.map(({ id }) => id))
   const places = new Set<string>()

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz [-- --cases N] [-- --first N] [-- --workers N] [-- --corpus DIR] [-- --out DIR]`: tries damaged files of
- * every format; exits with 1 where one is not treated as it must be. `--case N` shows one case and writes its file.
- * Case numbers mean the same files as long as the seeds are the same.
+ * `npm run fuzz [-- --cases N] [-- --first N] [-- --workers N] [-- --corpus DIR] [-- --out DIR]`: tries damaged files
+ * of every format; exits with 1 on a fault. `--case N` shows one case and writes its file. Case numbers mean the same
+ * files as long as the seeds are the same.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,14 +25,14 @@ const { values } = parseArgs({
   },
 })
 
-/** s without news of a case, however busy the machine is. */
+/** Time in s without progress before a case counts as stuck, however busy the machine is. */
 const STUCK_AFTER = 90
 const MEGABYTES = 800
-/** s between lines about the progress. */
+/** Time in s between progress lines. */
 const PROGRESS = 60
 
 const seeds = allSeeds(values.corpus)
-/** The first case of each fault, and how often it was met. */
+/** The first case of each fault, and its number of occurrences. */
 const faults = new Map<string, { readonly case: number; readonly text: string; count: number }>()
 const totals = new Map<string, number>()
 let done = 0
@@ -53,7 +53,7 @@ async function keep(number: number, finding: Finding): Promise<void> {
   await writeFile(join(values.out, `${finding.kind}-${prefer}-${number}.${format}`), small)
 }
 
-/** Tries the cases of one worker; a case that it does not survive is a finding, and the next worker goes on after it. */
+/** Tries the cases of one worker; a case that kills it is a finding, and the next worker continues after it. */
 async function tryFrom(first: number, end: number, step: number): Promise<void> {
   let next = first
   while (next < end) {

@@ -1,10 +1,10 @@
-/** The smallest file that still has a fault: parts are left out as long as it stays. */
+/** Finds the smallest file that still has a fault, by removing parts as long as it persists. */
 import { strFromU8, strToU8 } from 'fflate'
 import { judge } from './judge.ts'
 import { elementsIn } from './mutate/tree.ts'
 import { signatureOf } from './signature.ts'
 
-/** Files that are tried for one fault. */
+/** Maximum number of files tried for one fault. */
 const MOST_TRIALS = 400
 
 export function minimised(bytes: Uint8Array, prefer: 'look' | 'edit', signature: string): Uint8Array {
@@ -28,7 +28,7 @@ export function minimised(bytes: Uint8Array, prefer: 'look' | 'edit', signature:
     }
     return best
   }
-  // Packages and pictures stay as they are: their bytes depend on each other.
+  // Packages and pictures are not reduced, since their bytes depend on each other.
   if (bytes[0] === 0x50 || bytes[0] === 0x89) return bytes
   const text = strFromU8(bytes)
   if (!isStill(strToU8(text))) return bytes

@@ -1,13 +1,13 @@
-/** Seeds of mutations: files of every format, opened as far as a mutation can reach into them. */
+/** Seeds of mutations: files of every format, unpacked so that mutations reach their content. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
-/** A file as its parts: one text, or the entries of a zip package by name. */
+/** A file in parts: one text, or the entries of a zip package by name. */
 export interface Seed {
   readonly name: string
-  /** The extension, by which seeds of one format find each other. */
+  /** The extension, which identifies seeds of the same format. */
   readonly format: string
   readonly content: string | Readonly<Record<string, Uint8Array>>
 }
@@ -16,7 +16,7 @@ export interface Seed {
 const MAX_BYTES = 60_000
 const PACKAGES = /\.(?:vsdx|vsdm|vstx)$/i
 
-/** The pages of a draw.io file as XML, where they are deflated. */
+/** The pages of a draw.io file as XML, inflated if necessary. */
 export function inflatedPages(text: string): string {
   return text.replace(/(<diagram\b[^>]*>)\s*([A-Za-z0-9+/=]{16,})\s*(<\/diagram>)/g, (whole, open, payload, close) => {
     try {
@@ -84,14 +84,14 @@ function visioPackage(): Seed {
   return { name: 'made.vsdx', format: 'vsdx', content }
 }
 
-/** Our own seeds: the fixtures of all formats and what they lack. They are the same on every machine. */
+/** Our own seeds: the fixtures of all formats, and features that these lack. They are the same on every machine. */
 export function ownSeeds(): readonly Seed[] {
   const here = import.meta.dirname
   const isDiagram = (path: string) => !/[\\/]expected[\\/]|\.ts$/.test(path)
   return [...seedsIn(join(here, '../fixtures'), isDiagram), ...seedsIn(join(here, 'seeds'), isDiagram), visioPackage()]
 }
 
-/** Those of a reference corpus too, where there is one. */
+/** Includes those of a reference corpus, if there is one. */
 export function allSeeds(corpus: string): readonly Seed[] {
   if (!existsSync(corpus)) return ownSeeds()
   const isDiagram = (path: string) => !/-reference|\.(?:tsv|md|png|json)$/.test(path)

@@ -1,6 +1,6 @@
 import type { Finding } from './judge.ts'
 
-/** The common part of findings of one fault: without numbers and names of elements. */
+/** The common part of findings with the same fault: without numbers and element names. */
 export function signatureOf({ kind, text }: Finding): string {
   if (kind === 'slow') return kind
   return `${kind}: ${text

@@ -1,4 +1,4 @@
-/** A thread that tries cases one after the other and tells what it finds. */
+/** A thread that tries cases one after the other and reports findings. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { caseOf } from './case.ts'
 import { type Finding, judge } from './judge.ts'
@@ -9,14 +9,14 @@ export interface WorkerTask {
   readonly first: number
   readonly end: number
   readonly step: number
-  /** One number, shared: the case that is being tried. */
+  /** One shared number: the current case. */
   readonly current: SharedArrayBuffer
 }
 
 export interface WorkerNews {
-  /** Cases by how they ended, since the last news. */
+  /** Number of cases by outcome since the last message. */
   readonly outcomes: Readonly<Record<string, number>>
-  /** The first case after those that are told of. */
+  /** The first case that has not been reported. */
   readonly next: number
   readonly found?: { readonly case: number; readonly findings: readonly Finding[] }
 }

@@ -1,9 +1,9 @@
-/** Every shape of draw.io that is drawn by code of ours, on a page for each of its libraries. */
+/** Every draw.io shape that our own code draws, one page per library. */
 import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '../fidelity/gallery.ts'
 
 export interface GalleryFile {
-  /** Its ending says nothing: the content decides what is read. */
+  /** The extension is irrelevant, since formats are detected by content. */
   readonly name: string
   readonly bytes: Uint8Array
 }
@@ -19,7 +19,7 @@ interface GoldenShape {
 const GOLDEN = ['shapes.json', 'palette.json'].map(
   (name) => new URL(`../../packages/core/test/golden/drawio/${name}`, import.meta.url),
 )
-/** px of a place in the grid, with room for a name below the shape. */
+/** Size of a grid cell in px, with room for a name below the shape. */
 const CELL = { w: 180, h: 150 }
 const LARGEST = { w: 150, h: 100 }
 const COLUMNS = 8

@@ -1,6 +1,6 @@
 /**
- * The diagrams of the gallery: every symbol of a format. A format joins by a line in GALLERIES, with files that it has or
- * makes.
+ * The diagrams of the gallery: every symbol of a format. A format is added by a line in GALLERIES, with existing or
+ * generated files.
  */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'

@@ -8,7 +8,7 @@ import type { GalleryFile } from './drawio.ts'
 import { GALLERIES } from './galleries.ts'
 import { type GalleryRow, galleryPage } from './page.ts'
 
-/** px around a page; labels of edges stand out of its bounds. */
+/** Margin in px around a page, since labels of edges extend beyond its bounds. */
 const MARGIN = 80
 
 const { values } = parseArgs({

@@ -3,11 +3,11 @@ import { escapeHtml } from '../fidelity/gallery.ts'
 
 export interface GalleryRow {
   readonly title: string
-  /** Paths beside the page. */
+  /** Paths relative to the page. */
   readonly pictures: { readonly svg: string; stock?: string; exact?: string }
   /** Messages of the reader. */
   readonly codes: readonly string[]
-  /** Complaints of the editor. */
+  /** Errors of the editor. */
   readonly faults: string[]
 }
 

@@ -1,4 +1,4 @@
-/** The guide to add a format, followed to the letter in a copy of the sources: a folder, a name in a list, one command. */
+/** Follows the guide for adding a format in a copy of the sources: a folder, a name in a list, one command. */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

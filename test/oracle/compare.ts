@@ -6,14 +6,14 @@ export interface Mismatch {
   readonly seed: number
   readonly cell: string
   readonly what: 'visibility' | 'box' | 'route' | 'label'
-  /** px; infinite where something is absent. */
+  /** In px; infinite if something is missing. */
   readonly off: number
   readonly style: string
   readonly wanted: unknown
   readonly got: unknown
 }
 
-/** px by docs/formats/drawio.md 11; ends on ellipses are found by iteration there. */
+/** Tolerance in px from docs/formats/drawio.md 11; ends on ellipses are found by iteration there. */
 const BOX = 0.01
 const ROUTE = 0.1
 const ROUND_ROUTE = 0.5
@@ -71,7 +71,7 @@ export function compareCase(seed: number, page: Page, cells: readonly OracleCell
   return { compared: cells.length, mismatches }
 }
 
-/** Names what mismatches have in common. */
+/** Describes the common features of mismatches. */
 export function kindOf({ what, style }: Mismatch): string {
   const first = (pattern: RegExp): string => pattern.exec(style)?.[1] ?? '-'
   return what === 'route' || /edgeStyle|endArrow|exitX|jetty/.test(style)

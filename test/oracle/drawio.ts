@@ -1,4 +1,4 @@
-/** draw.io's own viewer in a browser, asked for the geometry that it computes. */
+/** draw.io's own viewer in a browser, used to obtain the geometry that it computes. */
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -14,12 +14,12 @@ export interface OracleCell {
   /** x, y, width, height before rotation. */
   readonly box?: readonly number[]
   readonly points?: readonly (readonly number[])[]
-  /** Where the label is anchored. */
+  /** Anchor of the label. */
   readonly label?: readonly number[]
 }
 
 export interface Oracle {
-  /** One answer for each model, in order; a string is draw.io's own error. */
+  /** One result for each model, in order; a string is draw.io's own error. */
   ask(models: readonly string[]): Promise<(OracleCell[] | string)[]>
   /** The drawing verbs of each shape, in order. */
   draw(shapes: readonly ShapeRequest[]): Promise<DrawnShape[]>
@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Globals that the viewer reads when it is loaded. */
+/** Globals that the viewer reads when it loads. */
 const HTML = `<!doctype html><meta charset="utf-8"><body><script>
 Object.assign(window, {
   STENCIL_PATH: '/stencils', SHAPES_PATH: '/shapes', STYLE_PATH: '/styles', GRAPH_IMAGE_PATH: '/img',
@@ -48,7 +48,7 @@ Object.assign(window, {
 })
 </script><script src="${VIEWER}"></script>`
 
-/** Runs in the page: everything that it needs stands inside. */
+/** Runs in the page, so it contains everything that it needs. */
 function answer(models: readonly string[]): (OracleCell[] | string)[] {
   // biome-ignore lint/suspicious/noExplicitAny: the viewer's classes have no types
   const { mxUtils, mxCodec, Graph, mxStencilRegistry } = window as any
@@ -98,9 +98,9 @@ function answer(models: readonly string[]): (OracleCell[] | string)[] {
 }
 
 /**
- * The default of the orthogonal router for where an edge meets its end: the middle, also of the 1 × 1 px that stand for an
- * unattached end. Other versions take the point itself, and so do we (docs/formats/drawio.md 6.9); the viewer is served with
- * that put right, so that such edges are compared like all others.
+ * The orthogonal router's default point at which an edge meets its end: the centre, also for the 1 × 1 px box of an
+ * unattached end. Other versions use the point itself, and so do we (docs/formats/drawio.md 6.9); the viewer is patched
+ * accordingly, so that such edges are compared like all others.
  */
 const MIDDLE = /(\w)=\[\[\.5,\.5\],\[\.5,\.5\]\](?=;for\(.{0,400}?null!=(\w)&&\(\w=\w\))/s
 
@@ -129,7 +129,7 @@ async function serve(page: Page, webapp: string): Promise<void> {
   })
 }
 
-/** `webapp` is src/main/webapp of a checkout of jgraph/drawio; nothing leaves this machine. */
+/** `webapp` is src/main/webapp of a checkout of jgraph/drawio; no request leaves this machine. */
 export async function startOracle(webapp: string): Promise<Oracle> {
   const browser = await launchBrowser()
   const page = await browser.newPage()

@@ -1,4 +1,4 @@
-/** Diagrams that try what styles and geometries can say together, one small page for each number. */
+/** Generates diagrams that combine styles and geometries, one small page per number. */
 import { Random } from './random.ts'
 
 const SHAPES = [
@@ -120,7 +120,7 @@ function edge(r: Random, id: string, ends: readonly string[], parents: readonly 
   return `<mxCell id="${id}" value="Edge ${id}" style="${edgeStyle(r)}" edge="1" parent="${r.pick(parents)}"${terminals}><mxGeometry${label} relative="1" as="geometry">${body}</mxGeometry></mxCell>`
 }
 
-/** The page of a number; always the same. */
+/** The page for a number; always the same. */
 export function generateCase(seed: number): Case {
   const r = new Random(seed)
   const cells: string[] = []

@@ -1,4 +1,4 @@
-/** `npm run golden`: asks draw.io again for the golden data of the core's tests, and compares or rewrites it. */
+/** `npm run golden`: obtains the golden data of the core's tests from draw.io again, and compares or rewrites it. */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ a checkout of jgraph/drawio (default: the environment variable DRAWIO_WEBAPP). A
 --only asks for the shapes alone whose style contains TEXT, and leaves all other entries as they are.
 With --tldraw it asks a tldraw editor for packages/core/test/golden/tldraw: routes of elbow arrows, and widths of its fonts.`
 
-/** px: the viewer routes unattached ends half a pixel beside the point (docs/formats/drawio.md 6.9). */
+/** In px: the viewer routes unattached ends half a pixel off the point (docs/formats/drawio.md 6.9). */
 const TOLERANCE = 0.51
 
 type Place = { bounds?: Record<string, number>; points?: number[][] }
@@ -59,7 +59,7 @@ if (!existsSync(join(values.webapp, 'js/viewer-static.min.js'))) {
 
 const load = async <T>(name: string): Promise<T[]> => JSON.parse(await readFile(join(FOLDER, name), 'utf8'))
 
-/** One entry a line, so that a difference can be read. */
+/** One entry per line, so that differences are readable. */
 async function save(name: string, entries: readonly unknown[]): Promise<void> {
   await writeFile(join(FOLDER, name), `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`)
 }
@@ -68,7 +68,7 @@ function differs(a: readonly number[], b: readonly number[]): boolean {
   return a.length !== b.length || a.some((value, i) => Math.abs(value - b[i]!) > TOLERANCE)
 }
 
-/** Names of the members of a vector's cell that draw.io answers otherwise; with `write` they are put right. */
+/** Members of a vector's cell for which draw.io's result differs; with `write` they are corrected. */
 function compareCell(wanted: Place, answer: OracleCell, write: boolean): string[] {
   const different: string[] = []
   const box = answer.box?.map((value) => Math.round(value * 1000) / 1000)

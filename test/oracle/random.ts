@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Reproducible pseudo-random numbers from a seed. */
 export class Random {
   #state: number
 

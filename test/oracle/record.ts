@@ -1,8 +1,8 @@
-/** Runs in draw.io's page: the verbs with which a shape draws itself, in the words of the golden data. */
+/** Runs in draw.io's page: records the drawing verbs of a shape in the format of the golden data. */
 
 export interface ShapeRequest {
   readonly style: string
-  /** px */
+  /** In px. */
   readonly w: number
   readonly h: number
 }
@@ -11,7 +11,7 @@ export interface DrawnShape {
   readonly ops: readonly string[]
 }
 
-/** One answer for each request, in order; everything that it needs stands inside. */
+/** One result for each request, in order. It contains everything that it needs. */
 export function recordShapes(requests: readonly ShapeRequest[]): DrawnShape[] {
   // biome-ignore lint/suspicious/noExplicitAny: the viewer's classes have no types
   const { Graph, mxStencilRegistry } = window as any
@@ -48,7 +48,7 @@ export function recordShapes(requests: readonly ShapeRequest[]): DrawnShape[] {
     setLineJoin: 'linejoin',
     setGradient: 'gradient',
   }
-  /** How many of a verb's arguments are told; the others are switches of the drawing surface. */
+  /** Number of a verb's arguments that are recorded; the others are switches of the drawing surface. */
   const ARGUMENTS: Readonly<Record<string, number>> = { image: 5, roundrect: 6, dashed: 1, gradient: 7 }
   const round = (value: unknown) =>
     typeof value === 'number'
@@ -59,7 +59,10 @@ export function recordShapes(requests: readonly ShapeRequest[]): DrawnShape[] {
           : '0'
         : String(value)
 
-  /** Which arguments of a verb are an x; the one after it is its y. Told moved by what `translate` has moved the origin. */
+  /**
+   * Indices of a verb's x arguments; the argument after each is its y. They are recorded relative to the origin set by
+   * `translate`.
+   */
   const PLACES: Readonly<Record<string, readonly number[]>> = {
     M: [0],
     L: [0],
@@ -75,7 +78,7 @@ export function recordShapes(requests: readonly ShapeRequest[]): DrawnShape[] {
     rotate: [3],
   }
 
-  /** Paints of a shape whose style says nothing. */
+  /** Paints of a shape whose style does not set any. */
   const PAINT = { fillColor: 'rgb(255, 255, 255)', strokeColor: 'rgb(0, 0, 0)', strokeWidth: 1, fontSize: 12 }
 
   function recorder(ops: string[]): object {
@@ -122,7 +125,7 @@ export function recordShapes(requests: readonly ShapeRequest[]): DrawnShape[] {
       const ops: string[] = []
       shape.configureCanvas = () => {}
       shape.paint(recorder(ops))
-      // Turned by nothing, and lines that are solid anyway, are not told.
+      // Zero rotations, and dash settings of solid lines, are omitted.
       return { ops: ops.filter((op) => !op.startsWith('rotate 0 0 0 ') && op !== 'dashed 0') }
     } finally {
       graph.destroy()

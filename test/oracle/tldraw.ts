@@ -1,4 +1,7 @@
-/** tldraw's own answers for the golden data of the core's tests: routes of elbow arrows, and widths of its fonts. */
+/**
+ * Obtains tldraw's own answers for the golden data of the core's tests: routes of elbow arrows, and widths of its
+ * fonts.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Diagram, type DiagramNode, type Edge, writeTldraw } from '@drawbridge/core'
@@ -6,7 +9,7 @@ import { adjustment, advance, openFont, TLDRAW_FONTS } from '../../scripts/fonts
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
 
 const FOLDER = join(import.meta.dirname, '../../packages/core/test/golden/tldraw')
-/** px and thousandths of an em by which an answer may be off by rounding. */
+/** Tolerance for rounding, in px and in thousandths of an em. */
 const TOLERANCE = { route: 0.011, font: 0.51 }
 
 const A = { x: 0, y: 0, w: 120, h: 60 }
@@ -27,11 +30,14 @@ const ANCHORS: Readonly<Record<string, { readonly x: number; readonly y: number 
 }
 /** Line and paragraph separators, which a canvas draws as spaces. */
 const SEPARATORS: ReadonlySet<string> = new Set(['8232', '8233'])
-/** A browser chooses among several glyphs of a letter by its neighbours, so the numbers are those of the font's file. */
+/** A browser chooses among several glyphs of a letter by its neighbours, so the numbers come from the font file. */
 const HAND_DRAWN = 'draw'
 const STYLES = ['normal normal', 'normal bold', 'italic normal', 'italic bold']
 
-/** Asks a real editor again, lists the differences, and writes its answers where that is wanted; returns how many differ. */
+/**
+ * Queries a real editor again, lists the differences, and writes the answers if requested; returns the number of
+ * differences.
+ */
 export async function compareWithTldraw(isWritten: boolean): Promise<number> {
   const harness = await startEditorHarness()
   try {
@@ -66,7 +72,7 @@ async function compareRoutes(harness: EditorHarness, isWritten: boolean): Promis
 
 const round = (value: number): number => Math.round(value * 100) / 100 + 0
 
-/** Without points on the straight line between their neighbours. */
+/** Removes points on the straight line between their neighbours. */
 function withoutDoubles(points: readonly [number, number][]): [number, number][] {
   return points.filter(([x, y], i) => {
     const [before, after] = [points[i - 1], points[i + 1]]
@@ -80,7 +86,7 @@ function isSame(a: readonly [number, number][], b: readonly [number, number][]):
   return a.length === b.length && a.every((_, i) => off(i, 0) <= TOLERANCE.route && off(i, 1) <= TOLERANCE.route)
 }
 
-/** Two boxes and an elbow arrow between the middles of two of their sides, at size s and scale 1. */
+/** Two boxes and an elbow arrow between the centres of two of their sides, at size s and scale 1. */
 function elbow(place: { readonly x: number; readonly y: number }, from: string, to: string) {
   const { snapshot } = writeTldraw(diagramOf({ ...A, ...place }), { prefer: 'edit' })
   for (const record of Object.values(snapshot.store) as unknown as {
@@ -175,7 +181,7 @@ async function compareFonts(harness: EditorHarness, isWritten: boolean): Promise
   return differences
 }
 
-/** The same for a family whose numbers are those of its files, in thousandths of an em. */
+/** The same for a family whose numbers come from its files, in thousandths of an em. */
 function compareFiles(family: string, faces: readonly Face[]): number {
   let differences = 0
   for (const [i, face] of faces.entries()) {
@@ -190,7 +196,7 @@ function compareFiles(family: string, faces: readonly Face[]): number {
   return differences
 }
 
-/** 1 where the answer differs, which is then taken. */
+/** Returns 1 if the answer differs, and then stores it. */
 function changed(table: Record<string, number>, key: string, answer: number, what: string): number {
   const known = table[key]!
   if (Math.abs(known - answer) <= TOLERANCE.font) return 0

@@ -1,4 +1,4 @@
-/** A server of the app, in a process of its own as a developer would start it. */
+/** A server of the app, in a separate process as a developer would start it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -24,8 +24,8 @@ async function freePort(): Promise<number> {
 const LONGEST_START_MS = 90_000
 
 /**
- * Starts the development server of an app, or what serves its build.
- * @throws Error with its output when it ends before it answers
+ * Starts the development server of an app, or the server of its build.
+ * @throws Error with its output when it ends before it responds
  */
 export async function startApp(app: string, { serve }: Bundler, mode: keyof Bundler['serve']): Promise<AppServer> {
   const command = serve[mode]
@@ -40,7 +40,7 @@ export async function startApp(app: string, { serve }: Bundler, mode: keyof Bund
   const child = spawn(process.execPath, [join(app, 'node_modules', program), ...args], {
     cwd: app,
     env: { ...developer, NO_COLOR: '1', FORCE_COLOR: '0', NEXT_TELEMETRY_DISABLED: '1', CI: '1' },
-    // Vite ends with its input. A group of its own, for some servers start others.
+    // Vite ends when its input closes. A separate process group, since some servers start others.
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   })

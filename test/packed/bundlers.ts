@@ -1,6 +1,5 @@
 /**
- * Bundlers for web apps, each set up for React as its own documentation says: nothing in a configuration is
- * there for the plugin.
+ * Bundlers for web apps, each set up for React as its own documentation says, without any configuration for the plugin.
  */
 
 export interface Bundler {
@@ -12,9 +11,9 @@ export interface Bundler {
   readonly files: Readonly<Record<string, string>>
   /** Program below node_modules and its arguments. */
   readonly build: readonly string[]
-  /** The development server, and what serves the build; a folder is served as it is. `PORT` is replaced. */
+  /** The development server, and the server of the build; a folder is served unchanged. `PORT` is replaced. */
   readonly serve: { readonly development: readonly string[]; readonly built: readonly string[] | string }
-  /** Folders beside the app's own that tldraw's assets have to be in. */
+  /** Folders, besides the app's own, that must contain tldraw's assets. */
   readonly assets: readonly string[]
 }
 
@@ -128,7 +127,7 @@ const PARCEL = 'parcel/lib/bin.js'
 const parcel: Bundler = {
   name: 'parcel',
   devDependencies: { parcel: '2.16.4' },
-  // Parcel takes no notice of the exports of packages by itself, by which tldraw's own dependencies are found.
+  // Parcel ignores the `exports` of packages by default, which tldraw's own dependencies need.
   manifest: { '@parcel/resolver-default': { packageExports: true } },
   files: { 'index.html': MODULE },
   build: [PARCEL, 'build', 'index.html', '--dist-dir', 'dist', '--no-source-maps'],

@@ -1,4 +1,4 @@
-/** A new app with the packed plugin, as a stranger would make it. */
+/** A new app with the packed plugin, as a new user would make it. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { transformSync } from 'esbuild'
@@ -10,7 +10,7 @@ const PLUGIN = '@drawbridge/canvas-plugin'
 const CORE = '@drawbridge/core'
 const ASSETS = ['embed-icons', 'fonts', 'icons', 'translations']
 
-/** The app's source without its types: not every bundler takes TypeScript as it comes. */
+/** The app's source without its types, since not every bundler accepts TypeScript by default. */
 async function writeSources(app: string): Promise<void> {
   await mkdir(join(app, 'src'), { recursive: true })
   for (const name of ['main', 'canvas']) {
@@ -20,7 +20,7 @@ async function writeSources(app: string): Promise<void> {
   }
 }
 
-/** Makes and installs the app in `folder`; `tarballs` are the packed packages by name. */
+/** Creates and installs the app in `folder`; `tarballs` are the packed packages by name. */
 export async function createApp(folder: string, bundler: Bundler, tarballs: Record<string, string>): Promise<string> {
   const app = join(folder, bundler.name)
   await mkdir(app)

@@ -1,7 +1,7 @@
 /**
- * `npm run packed [-- NAME…]`: what is published, as a stranger gets it from npm. `packages`: all of it but the plugin, in
- * an empty project. Names of bundlers: the plugin in new apps, opened from the development server and as built. All of
- * them by default. Needs the npm registry.
+ * `npm run packed [-- NAME…]`: tests the published packages as installed from npm. `packages`: all of them except the
+ * plugin, in an empty project. Names of bundlers: the plugin in new apps, opened from the development server and as
+ * built. All of them by default. Needs the npm registry.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { execute, packAll } from './pack.ts'
 import { tryPackages } from './packages.ts'
 import { CDN, tryApp } from './try-app.ts'
 
-/** tldraw's servers, answered from the npm package, so that a machine without them tries the same. */
+/** tldraw's servers, replaced by the files of the npm package, so that the test also works offline. */
 function answerAsCdn(app: string) {
   return async (page: Page): Promise<void> => {
     await page.route(`${CDN}**`, async (route) => {

@@ -6,7 +6,7 @@ import { stage } from '../../scripts/publish.ts'
 
 export const execute = promisify(execFile)
 
-/** Packs built packages into `folder`; answers what a package.json takes for each of their names. */
+/** Packs built packages into `folder`; returns the dependency specifier for each of their names. */
 export async function packAll(packages: readonly string[], folder: string): Promise<Record<string, string>> {
   const tarballs: Record<string, string> = {}
   for (const name of packages) {

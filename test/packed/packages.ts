@@ -19,7 +19,7 @@ if (FORMATS.length < 6 || typeof createClient !== 'function') throw new Error('s
 console.log(report.counts.total)
 `
 
-/** Installs the packages and the command, uses them, and says what is wrong. */
+/** Installs the packages and the command, uses them, and returns the problems found. */
 export async function tryPackages(folder: string, tarballs: Readonly<Record<string, string>>): Promise<string[]> {
   const project = join(folder, 'empty')
   await mkdir(project)
@@ -34,7 +34,7 @@ export async function tryPackages(folder: string, tarballs: Readonly<Record<stri
   for (const args of [['--help'], ['convert', FLOWCHART, '-o', 'out.json'], ['inspect', FLOWCHART]]) {
     const env = { ...process.env, DRAWBRIDGE_ICONS: 'off' }
     const seconds: number[] = []
-    // The first run compiles, and keeps what it has compiled.
+    // The first run compiles and fills the compile cache.
     for (let run = 0; run < 4; run += 1) {
       const start = performance.now()
       await execute(process.execPath, [command, ...args], { cwd: project, env })

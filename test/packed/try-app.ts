@@ -1,4 +1,4 @@
-/** An app that is served, tried in a browser as a person would. */
+/** Tries a served app in a browser as a person would. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { PATIENCE_MS } from '../browser/launch.ts'
 import { watchPage } from '../browser/watch.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 
-/** Files of several formats, for each has a worker of its own. */
+/** Files of several formats, since each has its own worker. */
 const FILES = [
   join(fixtureFolder, 'flowchart.drawio'),
   join(fixtureFolder, '../bpmn/pools-and-flows.bpmn'),
@@ -17,11 +17,11 @@ const FILES = [
 const WARNING = '@drawbridge/canvas-plugin'
 
 export interface How {
-  /** The page may not have workers. */
+  /** Whether the page may not start workers. */
   readonly withoutWorkers?: boolean
-  /** Assets come from tldraw's servers: what answers for them. */
+  /** Replaces tldraw's servers, from which assets are loaded. */
   readonly online?: (page: Page) => Promise<void>
-  /** These servers do not answer, which the editor tells on the console. */
+  /** Whether these servers are unreachable, which the editor reports on the console. */
   readonly unreachable?: boolean
 }
 
@@ -52,7 +52,7 @@ async function open(browser: Browser, origin: string, { withoutWorkers, online }
   return { page, warnings, workers, problems }
 }
 
-/** A file that is no diagram any more: a message on the page has to say so. */
+/** Drops a file that is no longer a diagram: a message on the page must say so. */
 async function dropBroken(page: Page): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-broken-'))
   try {
@@ -65,7 +65,7 @@ async function dropBroken(page: Page): Promise<void> {
   }
 }
 
-/** Drops a diagram of each of three formats and says what is wrong with what happened. */
+/** Drops a diagram of each of three formats and returns the problems found. */
 export async function tryApp(browser: Browser, origin: string, name: string, how: How = {}): Promise<string[]> {
   const { page, warnings, workers, problems } = await open(browser, origin, how)
   const wrong: string[] = []

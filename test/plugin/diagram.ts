@@ -13,7 +13,7 @@ export interface Cell {
   readonly parent?: string
   readonly w?: number
   readonly h?: number
-  /** Its label; the id where none is given. */
+  /** Its label; the id by default. */
   readonly value?: string
 }
 
@@ -28,15 +28,15 @@ export function edge(id: string, style: string, source: string, target: string, 
 }
 
 export interface DroppedDiagram {
-  /** The page of the test that runs. */
+  /** The page of the current test. */
   readonly page: Page
   /** The shapes of an element, the main one first. */
   shapes(element: string): Promise<TLShapeId[]>
-  /** All that is drawn for an element, as markup. */
+  /** The complete drawing of an element, as markup. */
   drawing(element: string): Promise<string>
 }
 
-/** To be called once in a file of tests: each finds the cells on a new canvas, and has to leave no problem behind. */
+/** Call this once per test file: each test gets the cells on a new canvas, and must not leave any problem. */
 export function droppedDiagram(cells: string, query = ''): DroppedDiagram {
   let app: ExampleApp
   let page: Page

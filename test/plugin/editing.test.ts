@@ -1,4 +1,4 @@
-/** An import edited as people do it: opening labels, moving shapes and undoing, by mouse and keyboard. */
+/** Editing an import as people do: opening labels, moving shapes and undoing, by mouse and keyboard. */
 import type { TLGeoShape } from 'tldraw'
 import { describe, expect, test } from 'vitest'
 import { documentText, endsAt, labelled, labelPoint, nodePoint, show } from '../fidelity/editing/canvas.ts'
@@ -49,7 +49,7 @@ test('a double click opens the label of whatever has one; what is written keeps 
     expect(await diagram.drawing(element), element).toContain('Other')
     if (element === 'rounded') expect(await diagram.drawing(element)).toMatch(/color: rgb\(153, 0, 0\)/)
     await diagram.page.keyboard.press('Escape')
-    // Opening is a step of its own where it changes the record, as it does for an empty paragraph.
+    // Opening is a separate step if it changes the record, as it does for an empty paragraph.
     for (let step = 0; step < 2 && (await documentText(diagram.page)) !== before; step += 1)
       await diagram.page.keyboard.press('Control+z')
     expect(await documentText(diagram.page), element).toBe(before)
@@ -59,7 +59,7 @@ test('a double click opens the label of whatever has one; what is written keeps 
 test('what is moved takes its arrows along, whose routes stay drawn as in the source', async () => {
   expect(await diagram.drawing('crooked')).toMatch(/d="M[^"]*Q[^"]*Q/)
   const block = /fill="#fff2cc"/
-  // Drawn when all that it needs is.
+  // Drawn once everything that it needs is loaded.
   await expect.poll(() => diagram.drawing('block')).toMatch(block)
   for (const element of ['tank', 'icon', 'inner', 'rounded']) {
     const shapes = await diagram.shapes(element)
@@ -98,7 +98,7 @@ test('a resized box keeps its label, and a copy keeps its look', async () => {
   expect({ width, label, copies }).toEqual({ width: 240, label: 'tank', copies: 2 })
 })
 
-/** Drags what is at a place of the window by 50, 30 px. */
+/** Drags from a point of the window by 50, 30 px. */
 async function drag(from: { readonly x: number; readonly y: number } | undefined): Promise<void> {
   if (!from) throw new Error('nothing to take')
   const { mouse } = diagram.page
@@ -136,7 +136,7 @@ test('what is copied to another page looks as before', async () => {
       const picture = await editor.getSvgElement([...editor.getCurrentPageShapeIds()])
       const paths = [...(picture?.svg.querySelectorAll('path') ?? [])].filter((path) => !path.closest('defs'))
       const looks = paths.map((path) => ['d', 'fill', 'stroke', 'stroke-width'].map((name) => path.getAttribute(name)))
-      // Places are the same to the last digits only.
+      // Positions are equal except for the last digits.
       return looks.map((look) => look.join(' ').replaceAll(/(\.\d{3})\d+/g, '$1')).sort()
     }
     const here = await drawn()
@@ -160,7 +160,7 @@ test('a text is opened where it stands: beside a line, beside its arrow, over a 
     expect(shapes, element).toContain(await diagram.page.evaluate(() => window.editor.getEditingShapeId()))
     await diagram.page.keyboard.press('Escape')
     await diagram.page.keyboard.press('Escape')
-    // Nothing was begun beside it.
+    // No new shape was created beside it.
     for (let step = 0; step < 3 && (await documentText(diagram.page)) !== before; step += 1)
       await diagram.page.keyboard.press('Control+z')
     expect(await documentText(diagram.page), element).toBe(before)

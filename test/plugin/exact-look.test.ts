@@ -1,4 +1,4 @@
-/** The exact look in the example app: what is drawn, when tldraw's own drawing takes over, and what edits by hand drop. */
+/** The exact look in the example app: what is drawn, when tldraw's own drawing takes over, and which edits drop it. */
 import type { TLShapeId } from 'tldraw'
 import { expect, test } from 'vitest'
 import { droppedDiagram, edge, vertex } from './diagram.ts'
@@ -110,7 +110,7 @@ test('rare markers and cut corners are drawn, until the arrow is somewhere else'
 })
 
 test('an arrow that a person attaches elsewhere ends at the outline there, with the heads of the source', async () => {
-  // Our paths are written without blanks after their letters; the first is the line.
+  // Our paths have no spaces after their letters; the first is the line.
   const heads = (drawing: string) => [...drawing.matchAll(/ d="(M[-\d][^"]*)"/g)].slice(1).map(([, d]) => d)
   const before = heads(await diagram.drawing('relation'))
   const [tip, box] = await diagram.page.evaluate(

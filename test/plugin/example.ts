@@ -27,7 +27,7 @@ export interface ExampleApp {
   close(): Promise<void>
 }
 
-/** Waits until so many diagrams are on the canvas. */
+/** Waits until this many diagrams are on the canvas. */
 export async function imported(page: Page, count = 1): Promise<void> {
   await page.waitForFunction((wanted) => window.imports.length >= wanted, count)
 }
@@ -45,7 +45,7 @@ export async function openExampleApp(built: string): Promise<ExampleApp> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-plugin-'))
   const server = await serveFolder(built)
   const browser = await launchBrowser()
-  // One context: what was loaded is kept from page to page.
+  // One context, so that loaded code is cached between pages.
   const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   return {
@@ -57,7 +57,7 @@ export async function openExampleApp(built: string): Promise<ExampleApp> {
       await page.goto(`${server.origin}/${query}`)
       await page.waitForFunction(() => 'editor' in window)
       await page.locator('.tl-canvas').waitFor()
-      // Shortcuts are heard from when the menus are there, by an editor that has the focus.
+      // Shortcuts work once the menus are there and the editor has the focus.
       await page.getByTestId('main-menu.button').waitFor()
       await page.locator('.tl-container').focus()
       return { page, watch }

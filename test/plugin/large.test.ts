@@ -1,4 +1,4 @@
-/** A diagram that is put over many frames, while a person goes on working. */
+/** A diagram that is added over many frames while a person continues to work. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 beforeEach(async () => {
   ;({ page, watch } = await app.open())
-  // Something of the person's own, which no undo and no cancelling of an import takes away.
+  // The person's own shape, which no undo and no cancelling of an import removes.
   await page.evaluate(() => {
     window.editor.createShape({ type: 'note', x: -900, y: -900 })
     window.editor.markHistoryStoppingPoint()
@@ -67,7 +67,7 @@ const counts = () =>
 const ONLY_NOTE = { shapes: 0, notes: 1, bindings: 0, assets: 0, pages: 1 }
 const WHOLE = { ...ONLY_NOTE, shapes: SHAPES, bindings: BINDINGS }
 
-/** Does something, given as a function of the page, as soon as a part of the diagram is there, but not all of it. */
+/** Runs an action, given as a function of the page, as soon as part of the diagram is there, but not all of it. */
 async function amid(action: () => void): Promise<void> {
   await page.evaluate((source) => {
     const act = new Function(`(${source})()`)
@@ -153,7 +153,7 @@ test('texts of boxes are measured when somebody asks for the area of their label
   expect(areas).toEqual(areas.map(() => true))
 })
 
-/** The visible properties of a shape and its ends, whatever its id is. */
+/** The visible properties of a shape and its ends, without its id. */
 interface Told {
   readonly type: string
   readonly meta: unknown
@@ -190,7 +190,7 @@ test.each([
   ['the button', () => page.getByRole('button', { name: 'Cancel' }).click()],
   ['Escape', () => page.keyboard.press('Escape')],
 ])('%s cancels: all is as it was, with nothing to undo or redo', async (_name, cancel) => {
-  // As on a machine that is so slow that a person can act in between: no frame comes until it is released.
+  // As on a machine so slow that a person can act in between: no frame comes until it is released.
   await amid(() => {
     const frame = window.requestAnimationFrame
     const held: FrameRequestCallback[] = []

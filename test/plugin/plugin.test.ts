@@ -60,10 +60,10 @@ test('a dropped diagram stands at the pointer, at no more than 100 %, and one un
   })
   expect(centre?.x).toBeCloseTo(wanted.x, 0)
   expect(centre?.y).toBeCloseTo(wanted.y, 0)
-  // Outlines of all that was imported would cover it.
+  // Outlines of all imported shapes would cover it.
   expect(roots).toBeGreaterThan(8)
   expect(selected).toBe(0)
-  // When the camera has glided there.
+  // After the camera animation.
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -125,7 +125,7 @@ function contents(records: readonly TLRecord[], page: string): { shapes: string[
   return { shapes, bindings: bindings.sort() }
 }
 
-/** Drops a file on the empty canvas and compares what stands there with what the core writes. */
+/** Drops a file on the empty canvas and compares the shapes there with the core's result. */
 async function isPutAsConverted(path: string, count: number): Promise<void> {
   const { snapshot } = convertDiagram(await readFile(path), { filename: basename(path), prefer: 'edit' })
   const records = Object.values(snapshot.store) as TLRecord[]
@@ -150,7 +150,7 @@ test('drawings of other formats are put as they were converted, whatever their f
   const glue = (end: string, to: number) => `<Connect FromSheet="3" FromCell="${end}" ToSheet="${to}" ToCell="PinX"/>`
   const shapes = [...boxes, connector(3, [1.5, 1, 2.5, 1])].join('')
   const parts = partsOf({ pages: [{ shapes, connects: glue('BeginX', 1) + glue('EndX', 2) }] })
-  // A drop is told by the part that every program calls so.
+  // A drop is recognised by the part whose name is the same in all programs.
   await writeFile(packed, zipSync({ ...parts, 'visio/document.xml': new Uint8Array() }))
   const others = ['visio/visio-pages.vdx', 'cmmn/cmmn-symbols.cmmn'].map((path) => join(fixtureFolder, '..', path))
   for (const [i, path] of [packed, ...others].entries()) {
@@ -269,7 +269,7 @@ test('other pasted text is still text', async () => {
 
 test('the menu entry and the shortcut open files', async () => {
   let byKey: FileChooser | undefined
-  // The editor hears shortcuts from a moment on that nothing on the page tells.
+  // Nothing on the page shows when the editor starts to listen for shortcuts.
   for (let tries = 0; byKey === undefined && tries < 10; tries += 1) {
     const chosen = page.waitForEvent('filechooser', { timeout: 3_000 }).catch(() => undefined)
     await page.keyboard.press('Control+Shift+o')

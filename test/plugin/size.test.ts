@@ -12,7 +12,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8')
 /** Published without imports, for pages without workers; in the source it shares modules with the entry. */
 const WITHOUT_WORKER = '*/on-page.ts'
 
-/** The entry with all that it imports at once; what it imports later is loaded later. */
+/** The entry with all its static imports; dynamic imports are excluded. */
 async function kilobytes(entry: string): Promise<number> {
   const { outputFiles, metafile } = await build({
     entryPoints: [join(root, 'src', entry)],

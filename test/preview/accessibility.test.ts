@@ -1,4 +1,4 @@
-/** The preview by axe and by keyboard alone. */
+/** The accessibility of the preview, by axe and by keyboard alone. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ test('a whole walk by the keyboard: every stop is seen, and nothing needs a mous
   await page.locator('.tl-shape').first().waitFor()
   await page.locator('button.issue').first().waitFor()
 
-  // From the top, Tab stops at every control before the editor, and each stop has a visible mark.
+  // From the top, Tab stops at every control before the editor, and each stop has a visible focus mark.
   await page.locator('h1 button').focus()
   const stops: string[] = []
   for (let i = 0; i < 12; i++) {
@@ -91,7 +91,7 @@ test('a whole walk by the keyboard: every stop is seen, and nothing needs a mous
     /Open files.*Hide the list.*hostile.*Close hostile.*two-pages.*Close two-pages/,
   )
 
-  // The arrow keys walk through the issues, both panes follow, Enter opens, Escape goes back.
+  // The arrow keys step through the issues, both panes follow, Enter opens, Escape goes back.
   const rows = page.locator('button.issue')
   await rows.first().focus()
   await page.keyboard.press('ArrowDown')

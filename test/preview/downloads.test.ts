@@ -1,4 +1,4 @@
-/** Downloads of the preview, opened again in the programs they are meant for. */
+/** Downloads of the preview, opened in the programs they are meant for. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Conversion, type ConversionReport, convertDiagram } from '@drawbridge/core'
@@ -11,7 +11,7 @@ import { type PreviewPage, type ServedPreview, servePreview } from './preview-pa
 
 const FILE = join(fixtureFolder, 'swimlanes.drawio')
 
-/** For editing, which is what the preview prefers unless it is told otherwise. */
+/** For editing, which is the preview's default. */
 let conversion: Conversion
 let sameEverywhere: Conversion
 let served: ServedPreview
@@ -117,7 +117,7 @@ test('the canvas is read-only until a copy is edited; then every download has th
   expect(shapesOf({ store: tldr.records } as never)).toBe(shapesOf(snapshot))
   expect((await download('SVG')).bytes.toString()).not.toContain('Task A')
 
-  // The edits outlast a look at another file.
+  // The edits survive opening another file.
   await preview.drop(join(fixtureFolder, 'flowchart.drawio'))
   await preview.shape('Archive').waitFor()
   await preview.file('swimlanes').click()
@@ -168,7 +168,7 @@ test('an edited copy stays when another preference is chosen; once reset, all th
   await expect.poll(snapshotNow).toEqual(plain(sameEverywhere.snapshot))
   expect(JSON.parse((await download('Report')).bytes.toString())).toEqual(plain(sameEverywhere.report))
 
-  // The choice is kept, and the choice of the preview can be had back.
+  // The choice is stored, and the preview's default can be restored.
   await preview.stored('swimlanes.drawio', false)
   await page.reload()
   await page.locator('.tl-shape').first().waitFor()

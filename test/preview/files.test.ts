@@ -1,4 +1,4 @@
-/** Files of the preview: how they come, are converted, kept, replaced and closed. */
+/** Files of the preview: opening, converting, storing, replacing and closing. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const fixture = (name: string) => join(fixtureFolder, name)
 const BOX =
   '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="v" value="box" vertex="1" parent="1"><mxGeometry width="40" height="40" as="geometry"/></mxCell></root></mxGraphModel>'
 
-/** So many pages, each of which takes a while. */
+/** A file with this many pages, each of which takes a while. */
 function manyPages(count: number): string {
   const [hall = ''] = largeDiagram().match(/<diagram.*?<\/diagram>/s) ?? []
   const pages = Array.from({ length: count }, (_, at) => hall.replace('id="hall-1"', `id="p${at}"`))

@@ -1,4 +1,4 @@
-/** Layers that are switched, on the canvas and in the reference; pages that are large or wide; ways of comparing. */
+/** Layers that are switched, on the canvas and in the reference; large and wide pages; ways of comparing. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ ${vertex('box', '2', 180)}
 ${vertex('inside', 'box', 5)}
 </root></mxGraphModel>`
 const LARGE = generateDiagram(150)
-/** Thirty boxes beside each other, and one that somebody has lost far away. */
+/** Thirty boxes side by side, and one lost far away. */
 const FAR = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${Array.from({ length: 30 }, (_, at) =>
   vertex(`near ${at}`, '1', at * 50),
 ).join('')}${vertex('lost', '1', 20_000)}</root></mxGraphModel>`

@@ -1,4 +1,4 @@
-/** The preview as a person uses it, for all tests of it. */
+/** The preview as a person uses it, for all its tests. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/platform/http/preview.ts'
@@ -9,7 +9,7 @@ import { shareContext } from '../browser/shared-context.ts'
 import { serveFolder } from '../browser/static.ts'
 import type { Watch } from '../browser/watch.ts'
 
-/** A place on the page where files can be dropped in every state. */
+/** A point on the page where files can be dropped in every state. */
 const AT = { x: 600, y: 500 }
 
 export interface PreviewPage {
@@ -22,9 +22,9 @@ export interface PreviewPage {
   button(name: string | RegExp): Locator
   /** The shape on the canvas with this text. */
   shape(text: string): Locator
-  /** Presses in the middle of a shape: the editor finds what is there, as most shapes let the pointer through. */
+  /** Clicks in the centre of a shape; the editor finds what is there, as most shapes let the pointer through. */
   pick(text: string): Promise<void>
-  /** Deletes a shape of a copy that is edited. */
+  /** Deletes a shape of an edited copy. */
   remove(text: string): Promise<void>
   /** Opens a shape's label by a double click; answers the editor of its text. */
   editLabel(text: string): Promise<Locator>
@@ -54,7 +54,7 @@ export function previewPage(page: Page, watch: Watch, origin: string): PreviewPa
     shape,
     pick,
     async remove(text) {
-      // The editor selects and hears the keyboard from a moment on that nothing on the page tells.
+      // Nothing on the page shows when the editor starts to select and to listen to the keyboard.
       await expect
         .poll(async () => {
           if ((await shape(text).count()) > 0) await pick(text)
@@ -99,7 +99,7 @@ export function previewPage(page: Page, watch: Watch, origin: string): PreviewPa
   }
 }
 
-/** The files that the page has stored in the browser's own database. */
+/** The files that the page has stored in the browser's database. */
 function storedFiles(page: Page): Promise<{ name: string; isEdited: boolean }[]> {
   return page.evaluate(
     () =>
@@ -121,7 +121,7 @@ function storedFiles(page: Page): Promise<{ name: string; isEdited: boolean }[]>
 export interface ServedPreview {
   readonly origin: string
   readonly browser: Browser
-  /** A new page in one context; nothing is left of the tests before. */
+  /** A new page in one context, without data of previous tests. */
   page(): Promise<PreviewPage>
   close(): Promise<void>
 }

@@ -98,7 +98,7 @@ test('drop, look, upload an edited copy, read back, embed, replace', async () =>
   await page.getByRole('alert').filter({ hasText: 'does not know this workspace and key' }).waitFor()
   expect(await page.getByLabel('Workspace').inputValue()).toBe('demo')
   expect(await violations(page), 'refused').toEqual([])
-  watch.problems.length = 0 // the browser itself notes the refused request
+  watch.problems.length = 0 // the browser itself logs the refused request
 
   await page.getByLabel('API key').fill(cluster.key)
   await preview.button('Connect').click()
@@ -135,7 +135,7 @@ test('drop, look, upload an edited copy, read back, embed, replace', async () =>
   expect(await page.locator('.tl-canvas').getByText('Archive').count()).toBe(0)
   expect(watch.problems).toEqual([])
 
-  // Whoever is given the address needs a key of their own.
+  // Anybody who gets the address needs their own key.
   await page.goto(address ?? '')
   await page.reload()
   await page.getByText('Connect to open the diagram').waitFor()
@@ -170,7 +170,7 @@ test('stencils of the server are drawn, each set loaded when a diagram names it'
 })
 
 test('icons that arrive later are drawn by themselves; their licences are named', async () => {
-  // The sets are the server's own; only when they arrive is told by the test, which cannot wait for a registry.
+  // The sets are the server's own; the test only simulates when they arrive, since it cannot wait for a registry.
   let state = 'fetching'
   const credits = { version: '1.2.3', licence: 'CC BY 4.0', credit: 'Somebody' }
   await page.route('**/resources/status.json', (route) =>
@@ -194,7 +194,7 @@ test('icons that arrive later are drawn by themselves; their licences are named'
   const about = page.getByRole('dialog', { name: 'About Drawbridge' })
   await about.getByText('some-icons 1.2.3').waitFor()
   expect(await violations(page), 'about').toEqual([])
-  // The set that was not there yet is the only thing that the browser complains of.
+  // The missing set is the only thing that the browser complains about.
   expect(watch.problems.filter((problem) => !problem.includes('404'))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** Types of the client from the service's own description. `npm run client` writes them. */
+/** Generates the client's types from the service's own description. `npm run client` writes them. */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { describeApi } from './describe-api.ts'
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'packages', 'client')
 
-/** The file that is checked in. */
+/** The committed file. */
 export const SCHEMA_FILE = join(CLIENT, 'src', 'schema.gen.ts')
 
 interface Generator {
@@ -20,19 +20,19 @@ export async function generateClientSchema(): Promise<string> {
   const document = (await describeApi()) as Document
   const codes: string[] = []
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
-    // The client sends the header of the workspace with every request by itself.
+    // The client sends the workspace header with every request automatically.
     operation.parameters = (operation.parameters ?? []).filter(
       ({ in: place, name }) => place !== 'header' || name !== 'customer',
     )
     codes.push(`  ${operation.operationId}: ${takeErrors(document, operation).join(' | ')}`)
   }
   document.components.responses = { Problem: PROBLEM }
-  // The client has a type of its own for problems, which are what its errors carry.
+  // The client has its own type for problems, which its errors carry.
   const names = Object.keys(document.components.schemas)
     .filter((name) => name !== 'Problem')
     .map((name) => `export type ${name} = components['schemas']['${name}']`)
     .join('\n')
-  // The generator is the client's dependency; from there its own version of the compiler is found.
+  // The generator is a dependency of the client, and uses its own version of the compiler.
   const entry = createRequire(join(CLIENT, 'package.json')).resolve('openapi-typescript')
   const esm = join(dirname(entry), 'index.mjs')
   const { default: generate, astToString }: Generator = await import(pathToFileURL(esm).href)
@@ -71,7 +71,7 @@ interface Document {
   readonly components: { responses: Record<string, Response>; readonly schemas: Readonly<Record<string, object>> }
 }
 
-/** Puts one response in the place of those with errors, which differ in their codes alone; answers these as literals. */
+/** Replaces the error responses, which differ only in their codes, by a single one; returns the codes as literals. */
 function takeErrors(document: Document, operation: Operation): string[] {
   const codes: string[] = []
   const kept: Record<string, Response> = {}

@@ -1,6 +1,6 @@
 /**
- * Races: two servers and two workers on one database compete. No acknowledged change may be
- * lost, and where one can win exactly one does. `node test/server/concurrency.ts` runs it in full.
+ * Races: two servers and two workers compete on one database. No acknowledged change may be lost, and if only one can
+ * win, exactly one does. `node test/server/concurrency.ts` runs it in full.
  */
 import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
 import { addDrawing, countDiagrams, drawingModel, startDrawing, titleOf, untilEnded } from './drawing-runs.ts'
@@ -8,12 +8,12 @@ import { freePort, startCluster } from './processes.ts'
 import { type Arena, BRANCH_RACES, POLICY_RACES, type Race, type Send } from './races.ts'
 
 export interface ConcurrencyResult {
-  /** Races run, by name. */
+  /** Number of races, by name. */
   readonly races: Readonly<Record<string, number>>
   readonly requests: number
-  /** Changes that were lost, or won more than once, in words. */
+  /** Descriptions of changes that were lost, or won more than once. */
   readonly violations: readonly string[]
-  /** Answers of 500 and above. */
+  /** Responses of 500 and above. */
   readonly serverErrors: number
   readonly runs: number
   readonly unfinishedRuns: number
@@ -21,7 +21,7 @@ export interface ConcurrencyResult {
   readonly notExactlyOnce: number
 }
 
-/** Runs each race `rounds` times, those of branches four at a time, with runs of automations beside them. */
+/** Runs each race `rounds` times, those of branches four at a time, alongside runs of automations. */
 export async function raceServers(rounds: number): Promise<ConcurrencyResult> {
   const model = await startModelServer(drawingModel)
   const ports = [await freePort(), await freePort()] as const

@@ -1,4 +1,4 @@
-/** Crashes: two servers and two workers on one database, under load, are killed again and again. */
+/** Crashes: two servers and two workers on one database are killed again and again under load. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
 import { drawingModel } from './drawing-runs.ts'
@@ -11,7 +11,7 @@ export interface CrashPlan {
   readonly databases: number
 }
 
-/** Kills processes under load, then counts what is there. `env` is added to the settings of all. */
+/** Kills processes under load, then counts the results. `env` is added to the settings of all. */
 export async function crashUnderLoad(plan: CrashPlan, env: Readonly<Record<string, string>> = {}): Promise<Account> {
   const model = await startModelServer(drawingModel)
   const ports = [await freePort(), await freePort()] as const
@@ -45,7 +45,7 @@ export async function crashUnderLoad(plan: CrashPlan, env: Readonly<Record<strin
   }
 }
 
-/** The kills in turn, spread evenly: the same order each time. */
+/** The kills in order, spread evenly; the same order each time. */
 export function inTurn({ servers, workers, databases }: CrashPlan): ('server' | 'worker' | 'database')[] {
   const spread = <T>(count: number, kind: T) =>
     Array.from({ length: count }, (_, i) => ({ at: (i + 0.5) / count, kind }))

@@ -1,4 +1,4 @@
-/** Runs that each draw one diagram, named after their event: what is drawn tells what ran, and how often. */
+/** Runs that each draw one diagram, named after their event: the diagrams show which runs acted, and how often. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reply } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
 import type { createClient } from '../../packages/client/src/index.ts'
@@ -7,7 +7,7 @@ type Client = ReturnType<typeof createClient>
 
 const SOURCE = 'draw'
 
-/** The model's answers: it draws a diagram, then closes. */
+/** The model's answers: it draws a diagram, then finishes. */
 export function drawingModel(asked: { messages: readonly { role: string; content: unknown }[] }): Reply {
   const event = /"event":"([^"]+)"/.exec(String(asked.messages.find((one) => one.role === 'user')?.content))?.[1]
   return asked.messages.some((one) => one.role === 'tool')
@@ -30,7 +30,7 @@ export function startBody(projectId: string, event: string) {
   return { project_id: projectId, source: SOURCE, context: { event }, wait: false }
 }
 
-/** Sends an event; answers the ids of the runs, or undefined when it was not accepted. */
+/** Sends an event; returns the ids of the runs, or undefined when it was not accepted. */
 export async function startDrawing(client: Client, projectId: string, event: string): Promise<string[] | undefined> {
   const started = await client.POST('/ai/trigger', { body: startBody(projectId, event) as never })
   return started.data?.results.map((run) => run.agent_id)
@@ -41,7 +41,7 @@ export interface RunState {
   readonly error?: string | null
 }
 
-/** Polls runs until all have ended or `patience` ms have passed; answers the states that were seen. */
+/** Polls runs until all have ended or `patience` ms have passed; returns the last states. */
 export async function untilEnded(
   client: Client,
   runs: readonly string[],
@@ -60,7 +60,7 @@ export async function untilEnded(
   return states
 }
 
-/** How many diagrams of each title the base branch has. */
+/** Number of diagrams of each title on the base branch. */
 export async function countDiagrams(client: Client, projectId: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (let after: string | undefined; ; ) {

@@ -13,7 +13,7 @@ import { freePort, MAIN, startCluster } from './processes.ts'
 export interface ExportResult {
   readonly runs: number
   readonly lines: number
-  /** Lines that one of the two exports has and the other has not. */
+  /** Lines that only one of the two exports has. */
   readonly different: number
   readonly problems: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** A full disk of the database, and room on it again. Mounts a small disk, so it needs root. */
+/** A full database disk, and its recovery. Mounts a small disk, so it needs root. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,13 +16,13 @@ const DISK = '200m'
 const DIAGRAM = 60_000
 
 export interface FullDiskResult extends Account {
-  /** Answers by status while there was no room. */
+  /** Responses by status while the disk was full. */
   readonly whileFull: Readonly<Record<string, number>>
   /** Whether PostgreSQL itself had ended, as it does when it cannot write its log. */
   readonly postgresEnded: boolean
 }
 
-/** Fills the disk of a PostgreSQL under load, makes room again and counts what is there. */
+/** Fills the disk of a PostgreSQL under load, frees space and counts the results. */
 export async function fillDiskUnderLoad(): Promise<FullDiskResult | undefined> {
   const disk = mkdtempSync(join(tmpdir(), 'drawbridge-disk-'))
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk]).status !== 0) return undefined

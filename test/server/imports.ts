@@ -7,7 +7,7 @@ import { freePort, type Process, startCluster } from './processes.ts'
 
 export interface ImportPlan extends CrashPlan {
   readonly imports: number
-  /** Files of each. */
+  /** Number of files in each. */
   readonly files: number
 }
 
@@ -15,17 +15,17 @@ export interface ImportFigures {
   readonly imports: number
   readonly files: number
   readonly kills: number
-  /** Files that the imports say they have made diagrams of. */
+  /** Files that the imports report as created. */
   readonly created: number
   /** Files without a diagram. */
   readonly lost: number
-  /** Writes of the branch beyond one for each file, and entries beyond one. */
+  /** Writes to the branch beyond one per file, and entries beyond one. */
   readonly doubled: number
   readonly unfinished: number
   readonly died: readonly string[]
 }
 
-/** Starts imports of archives, kills processes while they run, and counts what is there when all have ended. */
+/** Starts imports of archives, kills processes while they run, and counts the results when all have ended. */
 export async function killDuringImports(plan: ImportPlan): Promise<ImportFigures> {
   const ports = [await freePort(), await freePort()] as const
   const cluster = await startCluster(ports[0])
@@ -101,7 +101,7 @@ export async function killDuringImports(plan: ImportPlan): Promise<ImportFigures
   }
 }
 
-/** Faults of the figures in words; none when all is well. */
+/** Descriptions of wrong figures; empty when all are right. */
 export function faultsOfImports({ files, created, lost, doubled, unfinished, died }: ImportFigures): string[] {
   return [
     ...(lost > 0 ? [`${lost} files were lost`] : []),

@@ -1,4 +1,4 @@
-/** A load of writes and runs on servers that are meanwhile disturbed, and the account of what became of it. */
+/** A load of writes and runs on servers that are disturbed meanwhile, and the account of its results. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDrawing, countDiagrams, startBody, titleOf, untilEnded } from './drawing-runs.ts'
@@ -7,13 +7,13 @@ import { createWriter, type Send, type WriteAccount } from './writes.ts'
 
 /** The requests of a load, and those that were acknowledged. */
 export interface Load {
-  /** Names of diagrams whose writing was acknowledged. */
+  /** Names of diagrams whose writes were acknowledged. */
   readonly diagrams: readonly string[]
   /** Runs that were accepted, with the name of the event of each. */
   readonly runs: ReadonlyMap<string, string>
-  /** The fate of the other acknowledged writes by kind, read after the load has ended. */
+  /** The results of the other acknowledged writes by kind, read after the load has ended. */
   accountWrites(): Promise<Record<string, WriteAccount>>
-  /** Answers by status; "none" where the connection was lost. */
+  /** Responses by status; "none" if the connection was lost. */
   readonly statuses: Readonly<Record<string, number>>
   /** Ends the load when the requests in flight have been answered. */
   stop(): Promise<void>
@@ -26,23 +26,26 @@ export interface Account {
   /** Comments, files and so on, by kind. */
   readonly writes: Readonly<Record<string, WriteAccount>>
   readonly statuses: Readonly<Record<string, number>>
-  /** Answers of 500 and above that do not tell the sender to come again. */
+  /** Responses of 500 and above that do not ask the client to retry. */
   readonly otherServerErrors: number
   readonly lostDiagrams: number
   readonly doubledDiagrams: number
   readonly lostRuns: number
   readonly unfinishedRuns: number
-  /** Runs that did not succeed, with what they say. */
+  /** Runs that did not succeed, with their errors. */
   readonly failedRuns: readonly string[]
   /** Runs whose diagram exists more than once, or not at all. */
   readonly notExactlyOnce: number
-  /** Processes that ended though nobody had stopped them, with the end of what they printed. */
+  /** Processes that ended unexpectedly, with the end of their output. */
   readonly died: readonly string[]
   /** Seconds from the end of the load until every run had ended. */
   readonly settledAfter: number
 }
 
-/** Sends writes of diagrams, of other things in turn, and events, `lanes` at a time to each server; a diagram has `bytes` that do not compress. */
+/**
+ * Sends writes of diagrams, other writes in turn, and events, `lanes` at a time to each server; a diagram has `bytes`
+ * of incompressible data.
+ */
 export async function startLoad(cluster: Cluster, ports: readonly number[], lanes = 1, bytes = 0): Promise<Load> {
   await addDrawing(cluster.clientOf(ports[0]!), cluster.project)
   const diagrams: string[] = []
@@ -104,7 +107,7 @@ export async function startLoad(cluster: Cluster, ports: readonly number[], lane
   }
 }
 
-/** Waits until the runs of a load that has ended are done, and counts what is there. */
+/** Waits until the runs of a finished load are done, and counts the results. */
 export async function settle(cluster: Cluster, load: Load, port: number): Promise<Account> {
   const settling = Date.now()
   const client = cluster.clientOf(port)
@@ -132,7 +135,7 @@ export async function settle(cluster: Cluster, load: Load, port: number): Promis
   }
 }
 
-/** The faults in an account, in words; none when all is well. */
+/** Descriptions of the faults in an account; empty when there are none. */
 export function faultsOf(account: Account): string[] {
   const counts = {
     'answers of 500 and above other than 503 and 507': account.otherServerErrors,

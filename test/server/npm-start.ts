@@ -11,12 +11,15 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export type Victim = 'npm' | 'script'
 
 export interface StartResult {
-  /** Command lines that still run, ten seconds later at most. */
+  /** Command lines still running after at most ten seconds. */
   readonly left: readonly string[]
   readonly stoppedAfter: number
 }
 
-/** Starts the service by `npm start` in a folder of its own, sends a signal and looks what still runs. Needs /proc. */
+/**
+ * Starts the service by `npm start` in a temporary folder, sends a signal and checks what is still running. Needs
+ * /proc.
+ */
 export async function killNpmStart(victim: Victim, signal: NodeJS.Signals): Promise<StartResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'drawbridge-start-'))
   chmodSync(dataDir, 0o755)
@@ -58,7 +61,7 @@ interface Running {
   readonly environment: string
 }
 
-/** Every process that can be looked at, except those that have ended and wait for their parent. */
+/** Every process that can be inspected, except zombies. */
 function processes(): Running[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []

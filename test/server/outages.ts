@@ -1,4 +1,4 @@
-/** A database that goes away and comes back, under two servers and two workers, none of which may end. */
+/** A database that becomes unavailable and comes back, under two servers and two workers, none of which may end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
 import { startExternal } from '../../apps/server/test/external-postgres.ts'
@@ -7,13 +7,16 @@ import { type Account, settle, startLoad } from './load.ts'
 import { type Cluster, freePort, startCluster } from './processes.ts'
 
 export interface OutageResult extends Account {
-  /** Longest time in ms from the database's first answer until a server wrote again. */
+  /** Longest time in ms from the database's first response until a server could write again. */
   readonly slowestReturn: number
 }
 
 const LANES = 4
 
-/** Restarts a PostgreSQL that the processes reach by an address; every second time as after a crash. `processes`: servers, and as many workers. */
+/**
+ * Restarts a PostgreSQL that the processes reach by an address; every second time after a crash. `processes`: servers,
+ * and as many workers.
+ */
 export async function restartUnderLoad(restarts: number, processes = 2): Promise<OutageResult> {
   const postgres = await startExternal()
   try {
@@ -28,7 +31,7 @@ export async function restartUnderLoad(restarts: number, processes = 2): Promise
   }
 }
 
-/** Kills the embedded PostgreSQL, which the processes themselves have to start again. */
+/** Kills the embedded PostgreSQL, which the processes themselves have to restart. */
 export async function killEmbeddedUnderLoad(deaths: number): Promise<OutageResult> {
   return disturb(deaths, 2, {}, async (cluster) => {
     cluster.killDatabase()

@@ -16,27 +16,27 @@ export interface Process {
   /** Its output so far. */
   output(): string
   kill(): Promise<void>
-  /** Tells it to stop by SIGTERM; `child` says when it has. */
+  /** Stops it by SIGTERM; wait for `child` to end. */
   stop(): void
 }
 
-/** How much of the end of a dead process's output is shown. */
+/** Length of a dead process's output that is shown, from its end. */
 const SHOWN = 2000
 
 export interface Cluster {
   readonly dataDir: string
   readonly key: string
   readonly project: string
-  /** Starts a server; the first one, which made the demo workspace, is handed over when its port is asked for. */
+  /** Starts a server; for its port, the first one, which created the demo workspace, is returned. */
   startServer(port: number): Promise<Process>
   startWorker(): Promise<Process>
-  /** Kills the database server as a crash would, all its processes at once by its main one. */
+  /** Kills the database server as a crash would: its main process, and with it all others. */
   killDatabase(): void
-  /** Answers when the embedded database does. */
+  /** Resolves when the embedded database responds. */
   databaseAnswers(): Promise<void>
-  /** The last output of processes that ended though nobody stopped them. */
+  /** The last output of processes that ended unexpectedly. */
   died(): string[]
-  /** Sends a request with the key of the demo workspace; bytes as they are, anything else as JSON. */
+  /** Sends a request with the key of the demo workspace; bytes are sent unchanged, anything else as JSON. */
   send(port: number, method: string, path: string, body?: object): Promise<Response>
   clientOf(port: number): ReturnType<typeof createClient>
   stop(): Promise<void>
@@ -48,8 +48,8 @@ const { PATH, NODE_COMPILE_CACHE } = process.env
 const INHERITED = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 
 /**
- * A folder with a database and a first server on `port`, which has made the demo workspace. `main` is the entry of another
- * checkout, to compare versions.
+ * A folder with a database and a first server on `port`, which has created the demo workspace. `main` is the entry of
+ * another checkout, to compare versions.
  */
 export async function startCluster(
   port: number,
@@ -155,7 +155,7 @@ export async function startCluster(
         process.kill(postmaster(dataDir), 'SIGQUIT')
         await sleep(300)
       } catch {
-        // It has ended already.
+        // It has already ended.
       }
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -1,4 +1,4 @@
-/** Races that two servers are sent into; each answers what was wrong, in words, or nothing. */
+/** Races between two servers; each returns a description of what went wrong, or nothing. */
 
 export interface Answer {
   readonly status: number
@@ -6,13 +6,13 @@ export interface Answer {
   readonly body: any
 }
 
-/** Sends requests to the servers in turn, so that requests that are sent together race across processes. */
+/** Sends requests to the servers in turn, so that concurrent requests race across processes. */
 export type Send = (method: string, path: string, body?: unknown) => Promise<Answer>
 
 export interface Arena {
   readonly send: Send
   readonly project: string
-  /** A name that nothing has. */
+  /** A name that is not in use. */
   name(): string
 }
 
@@ -27,14 +27,14 @@ const statusesOf = (answers: readonly Answer[]) =>
     .join(' ')
 const OPEN = { min_approvals_enabled: false, changed_item_review_enabled: false, allow_merge_override: false }
 
-/** @throws when a step of a preparation fails. */
+/** @throws when a step of the setup fails. */
 async function must({ send }: Arena, method: string, path: string, body?: unknown) {
   const answer = await send(method, path, body)
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body
 }
 
-/** A branch with items that it changed, each by a value of its own. */
+/** A branch with items that it changed, each with a different value. */
 async function changedBranch(arena: Arena, count: number) {
   const { project, name } = arena
   const items = await times(
@@ -65,7 +65,7 @@ const expectOne = (what: string, answers: readonly Answer[], winner: number) => 
   return winners === 1 && others.length === 0 ? [] : [`${what}: ${statusesOf(answers)}`]
 }
 
-/** Patches of different members of the review policy all hold. */
+/** Concurrent patches of different members of the review policy all take effect. */
 const policyPatches: Race = async (arena) => {
   const number = 1 + Math.floor(Math.random() * 20)
   const fields = [arena.name()]
@@ -87,7 +87,7 @@ const policyPatches: Race = async (arena) => {
   return [...answers.filter((answer) => answer.status !== 200).map((answer) => `policy: ${answer.status}`), ...lost]
 }
 
-/** A rule that one server acknowledged binds the merge of the other. */
+/** A rule acknowledged by one server applies to a merge by the other. */
 const policyBeforeMerge: Race = async (arena) => {
   const { at } = await changedBranch(arena, 1)
   await must(arena, 'PATCH', '/review-policy', { min_approvals_enabled: true, min_approvals: 20 })
@@ -100,7 +100,7 @@ const policyBeforeMerge: Race = async (arena) => {
   ]
 }
 
-/** Keys that many put into one item are all there. */
+/** Keys that many requests put into one item are all kept. */
 const entityPatches: Race = async (arena) => {
   const { items, branch } = await changedBranch(arena, 1)
   const item = items[0]!
@@ -110,7 +110,7 @@ const entityPatches: Race = async (arena) => {
   return lost.length === 0 ? [] : [`${lost.length} of 12 values lost`]
 }
 
-/** One of many merges wins, and no edit that was acknowledged misses it. */
+/** Exactly one of many merges wins, and it includes every acknowledged edit. */
 const mergesAndEdits: Race = async (arena) => {
   const { items, branch, at } = await changedBranch(arena, 2)
   const edits = times(6, (i) => put(arena, items[i % 2]!, { [`late ${i}`]: i }, branch))
@@ -124,7 +124,9 @@ const mergesAndEdits: Race = async (arena) => {
   return [...expectOne('merge', merged, 200), ...missed, ...odd]
 }
 
-/** Branches that merge into one parent at once: different fields all arrive, of one field one. */
+/**
+ * Branches merging into one parent concurrently: different fields all arrive, and exactly one change of a shared field.
+ */
 const siblingMerges: Race = async (arena) => {
   const { project, name } = arena
   const item = (await must(arena, 'POST', `/project/${project}/entity`, { name: 'Item' })).id as string
@@ -141,7 +143,7 @@ const siblingMerges: Race = async (arena) => {
   return lost.length === 0 ? [] : [`${lost.length} of 4 merged fields lost: ${statusesOf(merged)}`]
 }
 
-/** An approval holds for its revision: an edit or the merge goes through, never both. */
+/** An approval is for its revision: either an edit or the merge succeeds, never both. */
 const approvalOrEdit: Race = async (arena) => {
   const { items, branch, at } = await changedBranch(arena, 1)
   await must(arena, 'PATCH', '/review-policy', { min_approvals_enabled: true, min_approvals: 1 })
@@ -151,7 +153,7 @@ const approvalOrEdit: Race = async (arena) => {
   return expectOne('approved merge or edit', both, 200)
 }
 
-/** A plan executes once, and its items are then in one place; an edit between is refused or refuses it. */
+/** A plan executes once, and its items are then on one branch; a concurrent edit is refused or makes the plan fail. */
 const extractions: Race = async (arena) => {
   const { items, branch, at } = await changedBranch(arena, 3)
   const plan = await frozenPlan(arena, at, items.slice(0, 2))
@@ -184,7 +186,7 @@ const extractions: Race = async (arena) => {
   return problems
 }
 
-/** One undo wins, against others and against an edit or a merge of the destination. */
+/** Exactly one undo wins, against others and against an edit or a merge of the destination. */
 const undos: Race = async (arena) => {
   const { items, branch, at } = await changedBranch(arena, 2)
   const plan = await frozenPlan(arena, at, items)
@@ -204,7 +206,7 @@ const undos: Race = async (arena) => {
   return problems
 }
 
-/** One of many gets a name; one of many makes a diagram of a new id, the others replace it. */
+/** Exactly one of many gets a name; one of many creates a diagram with a new id, the others replace it. */
 const names: Race = async (arena) => {
   const name = arena.name()
   const branches = await times(6, () => arena.send('POST', `/project/${arena.project}/branch`, { name }))
@@ -216,9 +218,9 @@ const names: Race = async (arena) => {
   return [...expectOne('branch name', branches, 201), ...(isOnce ? [] : [`diagram: ${statusesOf(diagrams)}`])]
 }
 
-/** Those that change the policy, which is one for the workspace: they run alone. */
+/** Races that change the policy of the workspace, so they run alone. */
 export const POLICY_RACES: Readonly<Record<string, Race>> = { policyPatches, policyBeforeMerge, approvalOrEdit }
-/** Those that may run side by side. */
+/** Races that may run concurrently. */
 export const BRANCH_RACES: Readonly<Record<string, Race>> = {
   entityPatches,
   mergesAndEdits,

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, type Process, startCluster } from './processes.ts'
 
 export interface StopResult {
-  /** Answers to the requests in flight, by operation and status. */
+  /** Responses to the requests in flight, by operation and status. */
   readonly inFlight: Readonly<Record<string, number>>
-  /** Requests to the server that was stopping, from when /readyz said no until connections were refused: by status. */
+  /** Requests to the stopping server, from the first 503 of /readyz until connections were refused: by status. */
   readonly meanwhile: Readonly<Record<string, number>>
   /** How long /readyz answered 503 before the listener closed, in ms. */
   readonly notReadyFor: number
@@ -22,7 +22,7 @@ export async function stopUnderLoad(count: number, cells: number): Promise<StopR
   const [first, port] = [await freePort(), await freePort()]
   const cluster = await startCluster(first, { SHUTDOWN_DELAY_MS: String(DELAY), SHUTDOWN_DEADLINE_MS: '60000' })
   try {
-    // Another process keeps the database, which the one that stops must leave to it.
+    // Another process uses the database, which the stopping one must leave running.
     await cluster.startServer(first)
     const server = await cluster.startServer(port)
     const content = largeDiagram(cells)
@@ -77,7 +77,7 @@ function largeDiagram(cells: number): string {
   return `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${boxes.join('')}</root></mxGraphModel>`
 }
 
-/** The faults of a stop, in words. */
+/** Descriptions of the faults of a stop. */
 export function faultsOfStop({ inFlight, meanwhile, notReadyFor, exitCode }: StopResult): string[] {
   const faults: string[] = []
   for (const [outcome, count] of Object.entries(inFlight)) {

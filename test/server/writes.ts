@@ -1,4 +1,4 @@
-/** Writes of a load beside diagrams and runs, and the check that each acknowledged one is there once. */
+/** Writes of a load besides diagrams and runs, and the check that each acknowledged one exists exactly once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drawing } from '../bench/server.ts'
 import type { Cluster } from './processes.ts'
@@ -7,15 +7,15 @@ import type { Cluster } from './processes.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the members that are read are those of the description
 export type Send = (method: string, path: string, body?: object) => Promise<any>
 
-/** Things of one kind. */
+/** Resources of one kind. */
 interface Kind {
-  /** Writes one of a name; answers what it was acknowledged as, or undefined. */
+  /** Writes one with a name; returns the acknowledged form, or undefined. */
   write(send: Send, place: Place, name: string): Promise<string | undefined>
   /** Stored rows, in the form in which they were acknowledged. */
   read(send: Send, place: Place): Promise<readonly string[]>
 }
 
-/** Where things are written. */
+/** The targets of the writes. */
 export interface Place {
   /** Path of the project. */
   readonly at: string
@@ -24,7 +24,7 @@ export interface Place {
   readonly diagram: string
 }
 
-/** The fate of the acknowledged writes of one kind. */
+/** The results of the acknowledged writes of one kind. */
 export interface WriteAccount {
   readonly acknowledged: number
   readonly lost: number
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   types: named('entity-type', 'entity_types', 'name', (name) => ({ name, fields: [{ name: 'Mass', kind: 'number' }] })),
   grants: named('access-grant', 'access_grants', 'name', (name) => ({ target: 'project', name })),
   files: {
-    // Its content is its name, so that a file whose content is another's does not pass.
+    // Its content is its name, so that a file with the content of another is detected.
     write: async (send, { at }, name) => {
       const made = await send('POST', `${at}/file?name=${name}`, Buffer.from(name))
       return made && `${made.id} ${name}`
@@ -54,7 +54,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       return found
     },
   },
-  // A document counts with the entities that came from it: half an import would be lost.
+  // A document counts together with its entities, so that half an import is detected.
   requirements: {
     write: async (send, { at }, name) => {
       const file = await send('POST', `${at}/file?name=${name}.reqif`, Buffer.from(requirements(name)))
@@ -91,7 +91,7 @@ function requirements(name: string): string {
   </REQ-IF>`
 }
 
-/** Things that have a name and are listed. */
+/** Resources that have a name and are listed. */
 function named(path: string, list: string, member: string, body: (name: string, place: Place) => object): Kind {
   return {
     write: async (send, place, name) => (await send('POST', `${place.at}/${path}`, body(name, place))) && name,
@@ -109,7 +109,7 @@ async function listAll(send: Send, path: string, list: string): Promise<Record<s
   }
 }
 
-/** Asks again until there is an answer: the service may still be recovering. */
+/** Repeats a request until there is a response, since the service may still be recovering. */
 async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
     const answer = await ask()
@@ -118,14 +118,14 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   throw new Error('the service does not answer')
 }
 
-/** Writes things of all kinds in turn. */
+/** Writes resources of all kinds in turn. */
 export interface Writer {
   write(send: Send, name: string): Promise<void>
-  /** Compares what was acknowledged with what is there. */
+  /** Compares the acknowledged writes with the stored ones. */
   account(send: Send): Promise<Record<string, WriteAccount>>
 }
 
-/** Makes what the writes need, and a writer. */
+/** Creates the resources that the writes need, and a writer. */
 export async function createWriter(cluster: Cluster, send: Send): Promise<Writer> {
   const at = `/project/${cluster.project}`
   const entity = await until(() => send('POST', `${at}/entity`, { name: 'Host' }))

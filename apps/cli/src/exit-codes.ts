@@ -9,13 +9,13 @@ export const EXIT = {
   loss: 3,
   /** The service cannot be reached, or does not accept the key, the workspace, the project or the branch. */
   service: 4,
-  /** Pictures were asked for and there is no browser that could draw them, or the preview is not built. */
+  /** Pictures were requested and there is no browser to draw them, or the preview is not built. */
   browser: 5,
   /** Ended by Ctrl-C. */
   interrupted: 130,
 } as const
 
-/** Ends the command with a sentence and an exit code. */
+/** Ends the command with a message and an exit code. */
 export class CommandError extends Error {
   readonly exitCode: number
   constructor(message: string, exitCode: number = EXIT.usage) {

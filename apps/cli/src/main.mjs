@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
- * The `drawbridge` command. Plain JavaScript, so that the cache is on before the first TypeScript is met: what it holds
- * is neither stripped of types nor compiled again. Each command's code is loaded when it is called.
+ * The `drawbridge` command. Plain JavaScript, so that the compile cache is active before any TypeScript is loaded:
+ * cached modules are neither stripped of types nor compiled again. The code of a command is loaded when it is called.
  */
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
-// Whoever reads the output has seen enough (`… | head`): end as the signal SIGPIPE would end other programs.
+// The reader of the output has closed it (`… | head`): end as SIGPIPE would end other programs.
 process.stdout.on('error', (error) => {
   if (error.code === 'EPIPE') process.exit(141)
   throw error

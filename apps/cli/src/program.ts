@@ -9,21 +9,21 @@ const CONVERTING: ReadonlySet<string> = new Set(['convert', 'watch', 'inspect', 
 
 const PATHS = 'files, folders, globs in quotes, or zip archives'
 
-/** Defaults are only described here: the environment and the configuration file take precedence. */
+/** Defaults appear only in the help: the environment and the configuration file take precedence. */
 function toOption(spec: OptionSpec): Option {
   const told = spec.fallback !== undefined && spec.fallback !== false ? ` (default: ${spec.fallback})` : ''
   const option = new Option(spec.flags, spec.help + told)
   return spec.choices ? option.choices([...spec.choices]) : option
 }
 
-/** Gives a command those options of `import` that have these names; all when absent. */
+/** Adds those options of `import` that have these names; all when omitted. */
 function addOptions(command: Command, names?: readonly string[]): Command {
   for (const spec of IMPORT_OPTIONS)
     if (names === undefined || names.includes(spec.name)) command.addOption(toOption(spec))
   return command
 }
 
-/** @throws InvalidArgumentError when the value does not fit the pattern. */
+/** @throws InvalidArgumentError when the value does not match the pattern. */
 function fitting(value: string, pattern: string): string {
   if (!new RegExp(pattern).test(value)) throw new InvalidArgumentError('')
   return value
@@ -35,7 +35,7 @@ function conversionOptions(): Option[] {
     new Option(
       '-f, --format <format>',
       'what to write; svg and png are pictures of each page, diagram is the neutral model as JSON ' +
-        '(default: by the ending of --out, else snapshot)',
+        '(default: by the extension of --out, else snapshot)',
     ).choices([...FORMATS]),
     new Option(
       '--page <pages>',
@@ -82,7 +82,7 @@ function addConversion(program: Command): void {
 
   const watch = program
     .command('watch')
-    .description('convert, then again whatever changes, and show it in a preview')
+    .description('convert, convert again after each change, and show the result in a preview')
     .argument('<path...>', PATHS)
     .requiredOption('-o, --out <dir>', 'folder to write to')
   for (const option of conversionOptions()) watch.addOption(option)
@@ -96,7 +96,7 @@ function addConversion(program: Command): void {
 
   program
     .command('inspect')
-    .description('say what a file is and what it holds')
+    .description('show what a file is and what it contains')
     .argument('<file>', 'a diagram file; - reads standard input')
     .option('--json', 'as JSON')
     .action(async (file, options) => {
@@ -106,7 +106,7 @@ function addConversion(program: Command): void {
 
   program
     .command('survey')
-    .description('say what folders hold and what a conversion would lose; writes nothing')
+    .description('report what folders contain and what a conversion would lose; writes nothing')
     .argument('<path...>', PATHS)
     .option('--json', 'as JSON')
     .action(async (paths, options) => {
@@ -122,7 +122,7 @@ function addServer(program: Command): void {
     .addOption(
       new Option(
         '--root <dir...>',
-        'folders that files are read from and written to; paths count from the first (default: the working directory)',
+        'folders that files are read from and written to; paths are relative to the first (default: the working directory)',
       ),
     )
     .action(async (options) => {
@@ -142,7 +142,7 @@ function addImport(program: Command): void {
   const imports = configured(
     'import',
     'import all diagrams of folders, globs and zip archives into the service',
-  ).option('--print-config', 'print the settings that hold, secrets masked, and end')
+  ).option('--print-config', 'print the effective settings, secrets masked, and exit')
   addOptions(imports).action(async (paths, options) => {
     const { importCommand } = await import('./commands/import.ts')
     process.exitCode = await importCommand(paths, options)
@@ -150,7 +150,7 @@ function addImport(program: Command): void {
 
   const plan = configured(
     'plan',
-    'write what an import would do to a file, for people to read and apply to carry out',
+    'write what an import would do to a file that people can read and apply can execute',
   ).option('-o, --out <file>', 'file to write', 'drawbridge-plan.json')
   addOptions(plan, SHARED_OPTIONS.plan).action(async (paths, options) => {
     const { planCommand } = await import('./commands/plan.ts')
@@ -159,7 +159,7 @@ function addImport(program: Command): void {
 
   const apply = program
     .command('apply')
-    .description('carry a plan out, if neither its files nor the project have changed since')
+    .description('execute a plan, if neither its files nor the project have changed since')
     .argument('<plan>', 'the file that plan wrote; entries may be set to "skip"')
   addOptions(apply, SHARED_OPTIONS.apply).action(async (file, options) => {
     const { applyCommand } = await import('./commands/plan.ts')
@@ -168,8 +168,8 @@ function addImport(program: Command): void {
 
   const undo = program
     .command('undo')
-    .description('take a run of import back; without RUN, list the runs')
-    .argument('[run]', 'the name that the run told at its end')
+    .description('undo a run of import; without RUN, list the runs')
+    .argument('[run]', 'the name that the run printed at its end')
   addOptions(undo, SHARED_OPTIONS.undo).action(async (run, options) => {
     const { undoCommand } = await import('./commands/undo.ts')
     process.exitCode = await undoCommand(run, options)
@@ -180,7 +180,7 @@ function addSetup(program: Command): void {
   const login = program
     .command('login')
     .description(
-      'keep service, workspace, project and key for this person; the key is asked for, or read from standard input',
+      'store service, workspace, project and key for this user; the key is prompted for, or read from standard input',
     )
   addOptions(login, SHARED_OPTIONS.login).action(async (options) => {
     const { loginCommand } = await import('./commands/login.ts')
@@ -189,7 +189,7 @@ function addSetup(program: Command): void {
 
   program
     .command('logout')
-    .description('forget what login keeps')
+    .description('remove what login stored')
     .action(async () => {
       const { logoutCommand } = await import('./commands/login.ts')
       process.exitCode = await logoutCommand()
@@ -197,7 +197,7 @@ function addSetup(program: Command): void {
 
   const doctor = program
     .command('doctor')
-    .description('say what this machine and the service have, and the command that mends what is missing')
+    .description('check this machine and the service, and name the command that fixes each problem')
   addOptions(doctor, SHARED_OPTIONS.doctor).action(async (options) => {
     const { doctorCommand } = await import('./commands/doctor.ts')
     process.exitCode = await doctorCommand(options)
@@ -213,7 +213,7 @@ function addSetup(program: Command): void {
     })
 }
 
-/** The command line as a person sees it; no command's code is loaded here. */
+/** Builds the command line as a person sees it; no command's code is loaded here. */
 export function buildProgram(): Command {
   const program = new Command('drawbridge')
     .description('Turns diagram files into native, editable tldraw canvases.')

@@ -66,13 +66,13 @@ describe('the process', () => {
     await guarded.close()
   })
 
-  it('logs that it turns requests away at a level of its own', async () => {
+  it('logs rejected requests at their own level', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const app = await buildApp({ services: server.services, log, readiness: { stopping: true } })
     await app.inject({ url: '/readyz' })
     await app.close()
-    const [entry] = lines.map((line) => JSON.parse(line)).filter((one) => one.msg === 'a request was turned away')
+    const [entry] = lines.map((line) => JSON.parse(line)).filter((one) => one.msg === 'a request was rejected')
     expect(entry).toMatchObject({ level: 40 })
     expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('the process', () => {
     expect(preflight.headers['access-control-allow-headers']).toBe('customer,x-api-key')
   })
 
-  it('stops although clients keep their connections', async () => {
+  it('stops even though clients keep their connections open', async () => {
     const app = await buildApp({ services: server.services })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as { port: number }
@@ -127,14 +127,14 @@ describe('the process', () => {
     await Promise.all(ended)
   }, 50_000)
 
-  it('sends what it has begun to answer to the end when it is closed', async () => {
+  it('finishes responses that have started when it is closed', async () => {
     const app = await buildApp({ services: server.services })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as { port: number }
     const project = await make.project()
     const snapshot = { store: { text: 'x'.repeat(16_000_000) }, schema: {} }
     const { body } = await server.call('POST', `/project/${project}/diagram`, { title: 'Large', snapshot })
-    // A client that is slow: most of the answer waits in the server.
+    // A slow client: most of the response waits in the server.
     const socket = connect(port, '127.0.0.1')
     const head = `GET /project/${project}/diagram/${body.id} HTTP/1.1\r\nhost: x\r\ncustomer: acme\r\n`
     socket.write(`${head}x-api-key: ${workspace.admin.key}\r\n\r\n`)
@@ -149,7 +149,7 @@ describe('the process', () => {
     expect(length).toBeGreaterThan(16_000_000)
   })
 
-  it('answers what is no request with a problem document too', async () => {
+  it('answers malformed requests with a problem document too', async () => {
     for (const [url, status] of [
       ['/%zz', 400],
       [`/project/${'x'.repeat(5000)}`, 404],

@@ -30,40 +30,40 @@ import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes this process ask the database again about every API key. */
+    /** Makes this process look up every API key in the database again. */
     forgetKeys(): void
   }
 }
 
 export interface AppOptions {
   readonly services: Services
-  /** Where requests are logged; nowhere without one. */
+  /** Logger for requests; nothing is logged without one. */
   readonly log?: Logger
   readonly readiness?: Readiness
   readonly metrics?: Metrics
 }
 
 /**
- * Builds the HTTP application with every feature; it listens to nothing until told to. A request passes, in this
- * order: the credential, the admin's rule, the ids in the path, the body's size, type and text, its schema, the rate.
+ * Builds the HTTP application with every feature, without listening. A request is checked in this order: the
+ * credential, the admin rule, the ids in the path, the body's size, type and text, its schema, the rate limit.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, log, readiness = { stopping: false }, metrics = createMetrics() } = options
   const { config, database } = services
   const app = Fastify({
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : { logger: false }),
-    // One line a request, when it has been answered.
+    // One line per request, written when it has been answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: config.bodyLimit,
     requestTimeout: config.requestTimeout,
     trustProxy: config.trustProxy,
-    // An id of any length is an unknown id; Node bounds the whole address.
+    // An id of any length is treated as an unknown id; Node limits the length of the whole address.
     routerOptions: { maxParamLength: 65_536 },
     frameworkErrors: answerRouterError,
     clientErrorHandler: answerClientError,
     return503OnClosing: false,
-    // Node would refuse with an empty answer; a hook refuses with a problem document.
+    // Node would reply with an empty response; a hook sends a problem document instead.
     http: {
       requireHostHeader: false,
       headersTimeout: config.headersTimeout,

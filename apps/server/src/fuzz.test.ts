@@ -10,9 +10,9 @@ import { createServer } from '../test/harness.ts'
 import { oneOfEach } from '../test/one-of-each.ts'
 import { newId } from './platform/ids/uuid.ts'
 
-/** Cases per operation; 2,000 for a full run. */
+/** Cases per operation; a full run uses 2,000. */
 const CASES = Number(process.env.FUZZ_CASES ?? 15)
-/** Operations to fuzz, as a regular expression of their ids: a full run may be cut into slices. */
+/** Operations to fuzz, as a regular expression over their ids, so that a full run can be split. */
 const ONLY = new RegExp(process.env.FUZZ_ONLY ?? '')
 
 const NDJSON = 'application/x-ndjson'
@@ -34,7 +34,9 @@ const document = dereference((await server.call('GET', '/openapi.json')).body) a
 }
 const { ids: PLACES } = await oneOfEach(server, 'fuzz')
 const IDS = [...Object.values(PLACES), server.workspace.admin.id, newId()]
-/** Addresses that the description leaves out: those of shared links, which have no workspace, and the operator's. */
+/**
+ * Addresses missing from the description: those of shared links, which have no workspace, and those of the operator.
+ */
 const UNDESCRIBED = [
   'GET /shared-access',
   'GET /shared-access/entity',
@@ -50,7 +52,7 @@ const SLUG = 'fuzzed'
 const share = { target: 'project', name: 'Fuzz' }
 const { token } = (await server.call('POST', `/project/${PLACES.projectId}/access-grant`, share)).body
 
-/** Operations that end what the others need come after them. */
+/** Operations that delete what others need run last. */
 const LAST = /^(?:delete(?!Project)|close|cancel|merge|revoke|remove|forget)/
 const rank = (name: string) => (name === 'deleteProject' ? 2 : LAST.test(name) ? 1 : 0)
 
@@ -69,17 +71,17 @@ describe('the description', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('has every address that takes data from its sender, but for those of shared links and of the operator', () => {
+  it('has every address that takes data, except those of shared links and of the operator', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     const others = addressesOf(server.app).filter((one) => !described.includes(one))
-    // The rest are pages and files.
+    // The others are pages and files.
     const takesData = (one: string) => !one.startsWith('GET ') || one.includes('{')
     expect(others.filter(takesData).sort()).toEqual(UNDESCRIBED.filter(takesData).sort())
   })
 
-  it('names nothing in a path that is not there to be fuzzed', () => {
+  it('has only path parameters that the fuzzer knows', () => {
     const names = Object.keys(document.paths).flatMap((path) => [...path.matchAll(/\{(\w+)\}/g)].map((one) => one[1]!))
     expect(Object.keys(PLACES)).toEqual(expect.arrayContaining(names))
   })
@@ -87,11 +89,11 @@ describe('the description', () => {
 
 const word = fc.oneof(
   fc.constantFrom(...IDS, 'master', '%', "'", '"', '0'),
-  // An address with "." or ".." as a step is another address before it is sent.
+  // A client resolves "." and ".." before it sends an address.
   fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/^\.+$/.test(text)),
 )
 
-/** The parts of a request: each is valid, changed in one place, or arbitrary. */
+/** The parts of a request, each valid, changed at one point, or arbitrary. */
 function requests(operation: Operation) {
   const parameters = operation.parameters ?? []
   const inPath = parameters.filter((one) => one.in === 'path')
@@ -159,11 +161,11 @@ describe.each(
   )
 
   it(
-    'answers anything as it is described, and never with an error of its own',
+    'answers any request as described, and never with an internal error',
     async () => {
       await fc.assert(
         fc.asyncProperty(cases, async ({ path: place, query, body }) => {
-          // Nobody works on runs here, so nothing is waited for.
+          // Nothing works on runs here, so requests must not wait for them.
           const isTrigger = operation.operationId === 'triggerAutomations' && typeof body === 'object' && body !== null
           const sent = isTrigger && !Array.isArray(body) ? { ...body, wait: false } : body
           const answer = await server.app.inject({
@@ -220,7 +222,7 @@ describe.each(UNDESCRIBED)('%s', (name) => {
   })
 
   it(
-    'answers anything, and never with an error of its own',
+    'answers any request, and never with an internal error',
     async () => {
       await fc.assert(
         fc.asyncProperty(cases, async ({ place, query, token, body }) => {

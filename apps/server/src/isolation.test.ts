@@ -14,7 +14,7 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: unknown }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
 }
-/** The query and the body of a request; each is a list of requests of its own. */
+/** The query and the body of a request, each tried in a separate list of requests. */
 interface Reference {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
@@ -60,7 +60,10 @@ const fill = (path: string, ids: Ids) => path.replaceAll(/\{(\w+)\}/g, (_, name:
 const membersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 const unknown: Ids = Object.fromEntries(Object.keys(theirs).map((name) => [name, newId()]))
 
-/** Sends a request as the other tenant and makes sure that its answer names nothing of the first that was not asked for. */
+/**
+ * Sends a request as the other tenant and checks that the response names nothing of the first tenant, except ids that
+ * were in the request.
+ */
 async function ask(operation: (typeof operations)[number], path: string, { query = {}, body }: Reference = {}) {
   const { content = {} } = operation.requestBody ?? {}
   const type = [NDJSON, BYTES].find((one) => one in content) ?? 'application/json'
@@ -83,13 +86,16 @@ async function ask(operation: (typeof operations)[number], path: string, { query
   return { status: answer.statusCode, body: answer.body }
 }
 
-/** The information in an answer: all of it but ids, or only its status where something was made, since that differs anyway. */
+/**
+ * The information in a response: everything except ids, or only the status where something was created, since that
+ * differs anyway.
+ */
 const told = (operation: (typeof operations)[number], { status, body }: { status: number; body: string }) => ({
   status,
   ...((status >= 400 || operation.method === 'GET') && { body: body.replaceAll(UUID, 'ID') }),
 })
 
-/** Members of queries that have to be there. */
+/** Required query parameters. */
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   listBranchChecks: { project_id: mine.projectId!, branch_id: mine.branchId! },
   listRuns: { agent_id: mine.agent_id! },
@@ -98,8 +104,8 @@ const QUERIES: Readonly<Record<string, Record<string, string>>> = {
 const inMine = (x: Ids, name: string) => ({ query: { branch: x.branchId! }, body: { name, branch: x.branchId } })
 
 /**
- * Requests that name things elsewhere than in their path, by operation: a test below holds that each operation that can
- * do so is here. They are sent to the sender's own project.
+ * Requests that refer to resources other than by path, by operation; a test below checks that every such operation is
+ * listed. They are sent to the sender's own project.
  */
 const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly Reference[]>> = {
   createBranch: (x) => [{ body: { name: `from ${x.branchId}`, parent: x.branchId } }],
@@ -172,7 +178,7 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
   ],
 }
 
-/** Whether the query or the body of an operation can name things. */
+/** Whether the query or the body of an operation can refer to a resource. */
 function canRefer({ parameters = [], requestBody }: Operation): boolean {
   const query = parameters.filter((one) => one.in === 'query' && one.name !== 'after')
   const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema)
@@ -185,13 +191,13 @@ function canRefer({ parameters = [], requestBody }: Operation): boolean {
   )
 }
 
-it('asks each operation that can name things', () => {
+it('covers each operation that can refer to resources', () => {
   expect(Object.keys(theirs)).toEqual(expect.arrayContaining(operations.flatMap(({ path }) => membersOf(path))))
   const names = operations.filter(canRefer).map((one) => one.operationId)
   expect(Object.keys(REFERENCES).sort()).toEqual(names.sort())
 })
 
-it('shows a tenant its own things and nothing of another', async () => {
+it('shows a tenant its own resources and none of another', async () => {
   for (const operation of operations.filter((one) => one.method === 'GET')) {
     const query = QUERIES[operation.operationId] ?? {}
     const answer = await ask(operation, fill(operation.path, mine), { query })
@@ -199,10 +205,10 @@ it('shows a tenant its own things and nothing of another', async () => {
   }
 })
 
-it('answers another tenant’s ids in a path as it answers ids that do not exist', async () => {
+it('treats another tenant’s ids in a path like ids that do not exist', async () => {
   for (const operation of operations) {
     const members = membersOf(operation.path)
-    // All of another tenant, then one after the other in the sender's own place.
+    // All ids of another tenant, then the sender's own with one replaced at a time.
     const places =
       members.length > 1 ? [members, ...members.map((one) => [one])] : members.length === 1 ? [members] : []
     for (const foreign of places) {
@@ -215,7 +221,7 @@ it('answers another tenant’s ids in a path as it answers ids that do not exist
   }
 })
 
-it('answers another tenant’s ids in queries and bodies as it answers ids that do not exist', async () => {
+it('treats another tenant’s ids in queries and bodies like ids that do not exist', async () => {
   for (const operation of operations) {
     const references = REFERENCES[operation.operationId]
     if (!references) continue
@@ -228,6 +234,6 @@ it('answers another tenant’s ids in queries and bodies as it answers ids that 
   }
 })
 
-it('has changed nothing of the other tenant', async () => {
+it('changes nothing of the other tenant', async () => {
   expect(await rowsOf(theirServer.workspace.id)).toEqual(before)
 })

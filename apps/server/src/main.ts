@@ -24,14 +24,14 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** People are told in words; what may be collected as a log stays one JSON object a line. */
+/** Errors are reported in words to people, and as one JSON object per line where they may be collected as a log. */
 function report(error: unknown, isService: boolean): void {
   if (isService && !process.stdout.isTTY) {
     const isOurs = error instanceof ConfigError
     createLog('info').fatal(isOurs ? { problems: error.problems } : { err: error }, 'the process could not start')
     return
   }
-  // Commands refuse by plain errors with words for people. Any other class, such as TypeError, is a defect.
+  // Commands fail with plain errors whose message is for people. Any other class, such as TypeError, is a defect.
   const isExpected = error instanceof ConfigError || error instanceof DatabaseFailure || isPlain(error)
   const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
   process.stderr.write(`${text}\n`)

@@ -11,7 +11,7 @@ const ANY_ID = '0190a0a0-0000-7000-8000-000000000000'
 describe('the order of checks', () => {
   const headers = { customer: 'acme', 'x-api-key': workspace.admin.key }
 
-  it('asks for ids before size, type and schema, and for a closed branch between', async () => {
+  it('checks ids, then closed branches, then size, type and schema', async () => {
     const project = await make.project()
     const branch = await make.branch(project, 'work')
     const big = `"${'x'.repeat(2 * 1024 * 1024)}"`
@@ -33,7 +33,7 @@ describe('the order of checks', () => {
     expect(await attempt(branch, '{"x":1}')).toBe(409)
   })
 
-  it('asks for ids of the workspace too before the body is read', async () => {
+  it('checks ids of the workspace too before the body is read', async () => {
     const elsewhere = await server.createWorkspace('order')
     for (const [method, path] of [
       ['PATCH', '/user/ID'],
@@ -86,7 +86,7 @@ describe('requests that are malformed', () => {
     expect((await send('GET', '/project?limit=500', headers)).statusCode).toBe(200)
   })
 
-  it('have a member twice, whatever the way it is spelt', async () => {
+  it('have a member twice, however it is escaped', async () => {
     for (const body of [String.raw`{"min_approvals":2,"min_approval\u0073":3}`, '{"a":{"b":1,"b":2}}']) {
       const answer = await send('PATCH', '/review-policy', headers, body)
       expect(answer.statusCode).toBe(400)
@@ -94,7 +94,7 @@ describe('requests that are malformed', () => {
     }
   })
 
-  it('have null where an object or nothing is taken', async () => {
+  it('have null where an object or nothing is expected', async () => {
     const project = await make.project()
     const branch = await make.branch(project, 'work')
     for (const step of ['approvals', 'merge']) {
@@ -112,7 +112,7 @@ describe('requests that are malformed', () => {
     ).toBe(200)
   })
 
-  it('have a method that their address does not take', async () => {
+  it('have a method that their address does not support', async () => {
     for (const [method, url, allow] of [
       ['DELETE', '/review-policy', 'GET, HEAD, PATCH'],
       ['PUT', `/project/${ANY_ID}/diagram?branch=x`, 'GET, HEAD, POST'],

@@ -7,18 +7,18 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Counters } from './platform/metrics/counters.ts'
 import type { ObjectStore } from './platform/objects/store.ts'
 
-/** The services that features work with. A part that only some processes have is optional. */
+/** The services that features use. A part that only some processes have is optional. */
 export interface Services {
   readonly config: Config
   readonly database: Database
-  /** Threads for conversions and large bodies; makes none before the first task. */
+  /** Threads for conversions and large bodies, started with the first task. */
   readonly pool: WorkerPool
-  /** Keeps the content of files; without it the database does. */
+  /** Stores the content of files; without it the database does. */
   readonly objects?: ObjectStore | undefined
-  /** The queue that wakes workers. Without it a worker's sweep finds what waits. */
+  /** The queue that wakes workers. Without it, the sweep of a worker finds waiting runs. */
   readonly jobs?: Jobs
   readonly log?: Logger
   readonly counters?: Counters
-  /** Whether the icon sets have come; only servers fetch them. */
+  /** Whether the icon sets have been fetched; only servers fetch them. */
   readonly icons?: Icons
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dereference } from '../test/dereference.ts'
 import { createServer } from '../test/harness.ts'
 
-/** The interface as the specification and its decisions write it down, against the description that is served. */
+/** Compares the API as the specification and its decisions define it with the description that is served. */
 
 interface Schema {
   readonly type?: string
@@ -43,7 +43,7 @@ const OPERATIONS = [
   'GET /ai/runs',
   'POST /project/{projectId}/diagram',
   'POST /convert/xmldiagram-to-canvas',
-  // Paths of the decisions.
+  // Paths from the decisions.
   'GET /review-policy',
   'GET /project',
   'POST /project',
@@ -143,7 +143,7 @@ function typeOf(one: Schema): string | undefined {
   return one.enum?.join(' | ') ?? one.format ?? (one.items ? `${one.type} of ${one.items.type}` : one.type)
 }
 
-/** Members as "type", with "?" for those that may be absent; an enum by its values. */
+/** Members as "type", with "?" for optional ones; an enum as its values. */
 function membersOf(schema: Schema): Record<string, string> {
   return Object.fromEntries(
     Object.entries(schema.properties!).map(([name, one]) => {
@@ -159,7 +159,7 @@ it('has every operation, and no other', () => {
   expect(described.sort()).toEqual([...OPERATIONS, ...ADDED].sort())
 })
 
-it('takes both credentials for every operation (5)', () => {
+it('accepts both credentials for every operation (5)', () => {
   expect(document.components.securitySchemes).toMatchObject({
     'api-key': { type: 'apiKey', in: 'header', name: 'X-API-Key' },
     bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

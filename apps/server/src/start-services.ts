@@ -20,19 +20,19 @@ export interface StartOptions {
   readonly database: Database
   readonly log: Logger
   readonly metrics: Metrics
-  /** Whether this process works on jobs; one that does not still adds them. */
+  /** Whether this process works on jobs; otherwise it only adds them. */
   readonly work: boolean
 }
 
-/** The services of a process, and how to end them. */
+/** The services of a process, and how to stop them. */
 export type StartedServices = Services & {
-  /** Takes no more runs, waits for those in work for at most `deadline` ms and gives back the others. */
+  /** Claims no more runs, waits up to `deadline` ms for those in progress and releases the others. */
   stopWork(deadline: number): Promise<void>
-  /** Ends the threads and leaves the queue; for when no request is being answered any more. */
+  /** Ends the threads and leaves the queue; call it when no request is in progress. */
   close(): Promise<void>
 }
 
-/** Starts what features need beside the database. */
+/** Starts the services that features need besides the database. */
 export async function startServices({ config, database, log, metrics, work }: StartOptions): Promise<StartedServices> {
   const pool = createPool({
     threads: config.conversionThreads,
@@ -44,8 +44,8 @@ export async function startServices({ config, database, log, metrics, work }: St
   const counters = createCounters(metrics.registry)
   const objects = openObjects(config, counters.storeRequest)
   void objects?.check().then(
-    () => log.info({ bucket: config.s3Bucket }, 'the store of files answers'),
-    (error: Error) => log.warn({ bucket: config.s3Bucket, reason: error.message }, 'the store of files cannot be used'),
+    () => log.info({ bucket: config.s3Bucket }, 'the file store responds'),
+    (error: Error) => log.warn({ bucket: config.s3Bucket, reason: error.message }, 'the file store cannot be used'),
   )
   const jobs = await openJobs({
     settings: database.settings,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every address that an app answers, as `GET /project/{projectId}`; HEAD and OPTIONS are left out. */
+/** Every address of an app, as `GET /project/{projectId}`, except HEAD and OPTIONS. */
 export function addressesOf(app: FastifyInstance): string[] {
   const path: string[] = []
   return app

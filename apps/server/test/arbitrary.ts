@@ -23,7 +23,7 @@ export interface Schema {
 
 const text = fc.oneof(fc.string({ unit: fc.constantFrom(...'aZ 0_-./é😀') }), fc.string({ unit: 'grapheme' }))
 
-/** Values that a schema allows; ids are often ones that exist. */
+/** Values that a schema allows; ids often exist. */
 export function valid(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -105,7 +105,7 @@ const ODD = fc.constantFrom<unknown>(
   'constructor',
 )
 
-/** A value with one change: a member gone, replaced by something odd, or added. */
+/** A value with one change: a member removed, added, or replaced by something odd. */
 export function mutated(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(value, fc.nat(), fc.constantFrom('drop', 'replace', 'add', 'deep'), ODD)

@@ -14,15 +14,15 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run; test files make their databases from its template. */
+/** One real PostgreSQL for the whole run; test files create their databases from its template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'drawbridge-test-'))
-  // Under root the server runs as another user, who must get in.
+  // Under root the server runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o755)
   const embedded = await startEmbedded({
     dataDir,
     cacheDir: join(import.meta.dirname, '..', 'node_modules', '.cache', 'drawbridge'),
-    // Nothing here has to survive a power cut.
+    // Nothing here has to survive a power failure.
     extra: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
   })
   const client = new pg.Client(embedded.settings)

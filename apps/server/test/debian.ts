@@ -6,7 +6,7 @@ import { findSystem } from '../src/platform/database/binaries.ts'
 import { type Embedded, startEmbedded } from '../src/platform/database/embedded.ts'
 import type { ConnectionSettings } from '../src/platform/database/pool.ts'
 
-/** Debian's PostgreSQL 15 for the tests of one file; undefined where it is not installed. */
+/** Debian's PostgreSQL 15 for the tests of one file; undefined if it is not installed. */
 export async function startDebian(): Promise<ConnectionSettings | undefined> {
   if (!existsSync('/usr/lib/postgresql/15/bin/initdb')) return undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'drawbridge-debian-'))

@@ -5,9 +5,9 @@ import { parse } from 'yaml'
 import { COMMANDS } from '../src/commands/index.ts'
 import { describeSettings, readConfig } from '../src/config/index.ts'
 
-/** The image and the compose file name files, commands and settings; what they name must be there. */
+/** The image and the compose file refer to files, commands and settings, which must exist. */
 const root = join(import.meta.dirname, '..', '..', '..')
-/** The members of a package.json or tsconfig.json that are looked at. */
+/** The members of a package.json or tsconfig.json that are checked. */
 interface JsonFile {
   readonly name: string
   readonly extends?: string
@@ -39,11 +39,11 @@ const known = new Set(
     .split('\n')
     .map((line) => line.trim().split(' ')[0]),
 )
-/** As compose fills in variables. */
+/** Fills in variables as compose does. */
 const filled = (value: string) =>
   value.replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string) => (name === 'POSTGRES_PASSWORD' ? 'secret' : ''))
 
-/** The parts of the repository that the image's build has. */
+/** The parts of the repository that the image's build contains. */
 const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) => from!.split(' '))
 const isCopied = (path: string) => copied.some((from) => path === from || path.startsWith(`${from}/`))
 
@@ -53,7 +53,7 @@ const members = ['apps', 'packages']
   .filter((path) => existsSync(join(root, path, 'package.json')))
 
 describe('the image', () => {
-  it('copies what is there and runs the entry that is there', () => {
+  it('copies existing files and runs an existing entry point', () => {
     for (const path of copied) expect(existsSync(join(root, path)), path).toBe(true)
     const entry = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(dockerfile)![1]!) as string[]
     expect(existsSync(join(root, entry[1]!))).toBe(true)
@@ -61,7 +61,7 @@ describe('the image', () => {
     expect(Object.keys(COMMANDS)).toContain(command[0])
   })
 
-  it('copies what its packages and the build of the preview need', () => {
+  it('copies everything that its packages and the build of the preview need', () => {
     expect(members.filter(isCopied).length).toBeGreaterThan(4)
     const names = new Map(members.map((path) => [readJson(`${path}/package.json`).name, path]))
     for (const member of members.filter(isCopied)) {
@@ -77,7 +77,7 @@ describe('the image', () => {
     for (const name of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']) expect(copied).toContain(name)
   })
 
-  it('sets settings that exist, to values that are valid, and does not run as root', () => {
+  it('sets existing settings to valid values, and does not run as root', () => {
     const line = /^ENV (.*)$/m.exec(dockerfile)![1]!
     const env = Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]))
     for (const name of Object.keys(env).filter((one) => one !== 'NODE_ENV')) expect(known).toContain(name)
@@ -107,7 +107,7 @@ describe('the compose file', () => {
     const { POSTGRES_USER: user, POSTGRES_DB: name } = compose.services.database!.environment
     expect(config.demo).toBe(false)
     expect(config.databaseUrl).toBe(`postgres://${user}:secret@database:5432/${name}`)
-    // Docker kills what has not ended by then.
+    // Docker kills everything that has not ended by then.
     if (service.stop_grace_period) {
       expect(Number.parseInt(service.stop_grace_period, 10) * 1000).toBeGreaterThan(
         config.shutdownDelay + config.shutdownDeadline,

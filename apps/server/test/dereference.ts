@@ -1,4 +1,4 @@
-/** A description with every reference replaced by what it names; there are no cycles in ours. */
+/** The description with every reference resolved; ours has no cycles. */
 export function dereference<T>(document: T): T {
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve)

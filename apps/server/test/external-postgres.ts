@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from '../src/platform/database/binaries.ts'
 import { answers } from '../src/platform/database/pool.ts'
 
-/** A PostgreSQL of a test's own that is reached by an address, as one that a site runs. */
+/** A separate PostgreSQL that is reached by an address, like one that a site runs. */
 export interface ExternalPostgres {
   readonly port: number
   /** For DATABASE_URL. */
@@ -24,7 +24,7 @@ export interface ExternalPostgres {
 const NOBODY = 65_534
 const CACHE = join(import.meta.dirname, '..', 'node_modules', '.cache', 'drawbridge')
 
-/** A port that is free now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -78,7 +78,7 @@ export async function startExternal(extra: readonly string[] = [], parent = tmpd
       const deadline = Date.now() + 60_000
       while (!(await answers(settings, 2000))) {
         const hasEnded = started.exitCode !== null || started.signalCode !== null
-        // The children of a server that was killed end a moment after it.
+        // The child processes of a killed server end a moment later.
         if (hasEnded && log.includes('shared memory block') && Date.now() < deadline) {
           await sleep(50)
           return external.start()

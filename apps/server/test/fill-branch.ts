@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Puts entities on the base branch straight into the database, as one revision; answers some of their ids. */
+/** Writes entities to the base branch directly in the database, as one revision; returns some of their ids. */
 export async function fillBranch(dataDir: string, project: string, count: number): Promise<string[]> {
   const socket = readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[4]
   const client = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' })

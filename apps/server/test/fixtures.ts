@@ -1,6 +1,6 @@
 import type { Answer, TestServer, TestUser } from './harness.ts'
 
-/** Short ways to make what a test needs, as the workspace's admin unless told otherwise. */
+/** Shortcuts for creating test data, as the workspace's admin unless stated otherwise. */
 export interface Fixtures {
   project(): Promise<string>
   branch(project: string, name: string, parent?: string, user?: TestUser): Promise<string>
@@ -10,17 +10,17 @@ export interface Fixtures {
   ): Promise<string>
   put(project: string, entity: string, values: object, branch?: string): Promise<number>
   read(project: string, entity: string, branch?: string): Promise<Record<string, unknown> | undefined>
-  /** Asks for an automation on a webhook name. */
+  /** Creates an automation for a webhook name. */
   webhook(project: string, source: string, more?: object): Promise<Answer>
-  /** Sends an event and waits for nothing. */
+  /** Sends an event without waiting. */
   trigger(project: string, source: string, more?: object): Promise<Answer>
-  /** Uploads a file and answers its id. */
+  /** Uploads a file and returns its id. */
   file(project: string, name: string, content: string | Buffer): Promise<string>
   /** Plans and freezes an extraction. */
   frozen(project: string, branch: string, entities: readonly string[]): Promise<string>
 }
 
-/** Fails loudly when a step of a preparation does. */
+/** Fails with a clear error when a step of the setup fails. */
 async function must(server: TestServer, status: number, method: string, url: string, body?: unknown, user?: TestUser) {
   const answer = await server.call(method, url, body, user ? { user } : {})
   if (answer.status !== status) throw new Error(`${method} ${url}: ${answer.status} ${JSON.stringify(answer.body)}`)

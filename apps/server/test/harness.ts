@@ -13,14 +13,14 @@ import type { Services } from '../src/services.ts'
 
 const ROLE = 'drawbridge_app'
 
-/** A database of its own, made from the migrated template. */
+/** A new database, copied from the migrated template. */
 export async function createDatabase(): Promise<ConnectionSettings> {
   const server = inject('database')
   const name = `t_${newId().replaceAll('-', '')}`
   const client = new pg.Client(server)
   await client.connect()
   try {
-    // The template must have no connections while it is copied; other files copy it at the same time.
+    // The template must have no connections while it is copied; other test files copy it concurrently.
     await client.query('select pg_advisory_lock(1)')
     await client.query(`create database ${name} template template_app`)
   } finally {
@@ -45,11 +45,11 @@ export interface TestWorkspace {
   readonly other: TestUser
 }
 
-/** A JSON body that a test looks into without a type. */
+/** A JSON body that a test inspects without a type. */
 // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects by its assertions
 type Body = any
 
-/** The answer to a request. */
+/** The response to a request. */
 export interface Answer<T = Body> {
   readonly status: number
   readonly body: T
@@ -61,11 +61,11 @@ export interface TestServer {
   readonly database: Database
   readonly settings: ConnectionSettings
   readonly services: Services
-  /** The workspace that `call` speaks to. */
+  /** The workspace that `call` uses. */
   readonly workspace: TestWorkspace
-  /** Makes another tenant. */
+  /** Creates another tenant. */
   createWorkspace(slug: string): Promise<TestWorkspace>
-  /** Sends a request as it is; a payload has the type of JSON unless a header says otherwise. */
+  /** Sends a request unchanged; a payload has the type of JSON unless a header says otherwise. */
   send(
     method: string,
     url: string,
@@ -84,11 +84,11 @@ export interface TestServer {
 /** Options of a test file. */
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** Adds services that the app needs beside the database. */
+  /** Adds services that the app needs besides the database. */
   readonly extend?: (services: Services) => Services | Promise<Services>
 }
 
-/** A server over its own database; closed after the file's tests. */
+/** A server with its own database; closed after the file's tests. */
 export async function createServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config: Config = readConfig({
     RATE_LIMIT: '0',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { freePort } from './external-postgres.ts'
 
-/** The image without Docker: its files, its install for production, and its command with its environment. */
+/** The image without Docker: its files, its production install, and its command with its environment. */
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
 const app = mkdtempSync(join(tmpdir(), 'drawbridge-image-'))
@@ -14,7 +14,7 @@ afterAll(() => {
   for (const folder of [app, data]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Folders of `.dockerignore` that hold what is built or installed. */
+/** Folders of `.dockerignore` with build results and installed packages. */
 const IGNORED = /(?:^|\/)(?:node_modules|dist|\.drawbridge)$/
 
 it.skipIf(process.platform !== 'linux')(

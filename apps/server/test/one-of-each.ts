@@ -3,17 +3,17 @@ import { fixtures } from './fixtures.ts'
 import type { TestServer } from './harness.ts'
 import { workImports } from './imports.ts'
 
-/** Ids by the name that a path has for each, such as `diagramId`. */
+/** Ids by the names of path parameters, such as `diagramId`. */
 export type Ids = Readonly<Record<string, string>>
 
-/** A workspace with one of each thing. */
+/** A workspace with one resource of each kind. */
 export interface OneOfEach {
   readonly ids: Ids
   /** Webhook name of the automation. */
   readonly source: string
 }
 
-/** Makes one of each thing that an address can name, all in one project of the server's workspace. */
+/** Creates one resource of each kind that an address can name, all in one project of the server's workspace. */
 export async function oneOfEach(server: TestServer, source: string): Promise<OneOfEach> {
   const { workspace } = server
   const make = fixtures(server)
@@ -24,7 +24,7 @@ export async function oneOfEach(server: TestServer, source: string): Promise<One
   }
   const projectId = await make.project()
   const at = `/project/${projectId}`
-  // First, so that it hears of the diagram.
+  // First, so that it receives the events of the diagram.
   const webhookId = (await post('/webhook', { url: 'https://hooks.example/', events: ['diagram.written'] })).id
   const fields = [{ name: 'Owner', kind: 'user', many: true }]
   const typeId = (await post(`${at}/entity-type`, { name: 'item', fields })).id
@@ -75,7 +75,7 @@ export async function oneOfEach(server: TestServer, source: string): Promise<One
   return { ids, source }
 }
 
-/** Writes an answer of the model and a tool's call to a run that nobody works on. */
+/** Adds an answer of the model and a tool call to a run that no worker has claimed. */
 async function addSteps({ database, workspace }: TestServer, run: string): Promise<void> {
   const turn = { text: 'Listing.', calls: [{ id: '1', name: 'list_entities', input: {} }] }
   const step = { ws: workspace.id, run_id: run, tokens: 1 }
@@ -90,7 +90,7 @@ async function addSteps({ database, workspace }: TestServer, run: string): Promi
   )
 }
 
-/** Starts an import that nobody works on, and says that it has replaced a diagram. Answers its id. */
+/** Starts an import that no worker claims, and records that it has replaced a diagram. Returns its id. */
 export async function addImport(server: TestServer, project: string, diagram: string, file: string): Promise<string> {
   const { database, workspace } = server
   const { body } = await server.call('POST', `/project/${project}/import`, { files: [{ file_id: file }] })

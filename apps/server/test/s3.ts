@@ -9,11 +9,11 @@ import { PassThrough } from 'node:stream'
 import { SignatureV4 } from '@smithy/signature-v4'
 import S3rver from 's3rver'
 
-/** Faults of a store: it ends connections, asks to slow down, has no room, or stops in the middle of content. */
+/** Faults of a store: it ends connections, asks to slow down, is full, or stops in the middle of content. */
 export type Fault = 'gone' | 'busy' | 'full' | 'cut'
 
 export interface TestS3 {
-  /** Settings of a service that uses it. */
+  /** Settings for a service that uses it. */
   readonly env: Readonly<Record<string, string>>
   fault: Fault | undefined
   /** Names of all objects. */
@@ -23,11 +23,13 @@ export interface TestS3 {
 
 const BUCKET = 'files'
 const REGION = 'eu-test-1'
-/** The only account of s3rver, which looks at the id alone; the secret is checked before. */
+/** The only account of s3rver, which checks only the id; the secret is checked here before. */
 const ACCESS_KEY = 'S3RVER'
 const SUFFIX = '._S3rver_object'
 
-/** An S3 server on a port of its own, which refuses signatures and contents that are not as AWS's own signer has them. */
+/**
+ * An S3 server on its own port, which refuses signatures and content hashes that differ from those of AWS's own signer.
+ */
 export async function startS3(): Promise<TestS3> {
   const directory = mkdtempSync(join(tmpdir(), 'drawbridge-s3-'))
   const secret = randomBytes(20).toString('hex')
@@ -90,7 +92,7 @@ export async function startS3(): Promise<TestS3> {
   return one
 }
 
-/** Whether a request is signed as AWS's signer signs it. */
+/** Whether a request is signed as AWS's signer would sign it. */
 async function isSigned({ method = '', url = '', headers }: IncomingMessage, secret: string): Promise<boolean> {
   const { authorization = '', host = '' } = headers
   const signed = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
@@ -117,7 +119,7 @@ async function isSigned({ method = '', url = '', headers }: IncomingMessage, sec
   return signatureOf(made.headers.authorization) === signatureOf(authorization)
 }
 
-/** SHA-256 in the form that the signer asks for. */
+/** SHA-256 with the interface that the signer expects. */
 class Sha256 {
   readonly #hash: Hash | Hmac
 

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** The table of statements names tests; each must be there, so that the table stays true. */
+/** The table of statements names tests; each must exist, so that the table stays true. */
 const SERVER = join(import.meta.dirname, '..')
 const TABLE = join(SERVER, '..', '..', 'docs', 'specification-table.md')
 
 interface Proof {
   readonly statement: string
-  /** Test files as the row names them, or as the nearest row or head of a table before it does. */
+  /** Test files that the row names, or else those of the nearest preceding row or table head. */
   readonly files: readonly string[]
-  /** Parts of the names of tests, as quoted; "…" stands for what is left out. */
+  /** Quoted parts of test names; "…" stands for omitted text. */
   readonly parts: readonly string[]
 }
 
@@ -29,7 +29,7 @@ function readTable(): Proof[] {
     })
 }
 
-it('names tests that are there', () => {
+it('names existing tests', () => {
   const proofs = readTable()
   expect(proofs.length).toBeGreaterThan(80)
   for (const { statement, files, parts } of proofs) {

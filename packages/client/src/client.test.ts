@@ -25,7 +25,7 @@ afterEach(async () => {
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'cut' | 'cut-within'
 
-/** A service that answers by a script, and a client of it that counts its pauses. */
+/** A scripted service, and a client of it that counts its pauses. */
 async function scripted(replies: readonly Reply[], more: Partial<ClientOptions> = {}) {
   const seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
@@ -78,7 +78,7 @@ describe('a client', () => {
     })
   })
 
-  it('sends a token, asked for anew for each call', async () => {
+  it('sends a token, requested for each call', async () => {
     let n = 0
     const token = () => `t${n++}`
     const { client, seen } = await scripted([{ status: 200 }], { apiKey: undefined, token } as never)
@@ -95,7 +95,7 @@ describe('a client', () => {
     expect(JSON.parse(seen[1]!.body)).toEqual({ title: 'x' })
   })
 
-  it('gives a refusal as a problem, or as an error', async () => {
+  it('returns a refusal as a problem, or throws it as an error', async () => {
     const body = { ...problem(422, 'invalid_body'), errors: [{ pointer: '/a', message: 'is wrong' }] }
     const { client, pauses } = await scripted([{ status: 422, body }])
     const outcome = await client.GET('/review-policy')
@@ -108,7 +108,7 @@ describe('a client', () => {
     expect(pauses).toEqual([])
   })
 
-  it('gives an answer that is no problem document a code of its status', async () => {
+  it('gives a response that is not a problem document a code for its status', async () => {
     const { client } = await scripted([{ status: 403, body: 'a page', headers: { 'content-type': 'text/html' } }])
     const outcome = await client.GET('/review-policy')
     expect(() => unwrap(outcome)).toThrow(expect.objectContaining({ code: 'http_403' }))
@@ -116,7 +116,7 @@ describe('a client', () => {
 })
 
 describe('lists and batches', () => {
-  it('are walked page by page, as far as somebody asks', async () => {
+  it('are fetched page by page, on demand', async () => {
     const page = (names: string[], next: string | null): Reply => ({
       status: 200,
       body: { next, projects: names.map((name) => ({ name })) },
@@ -143,7 +143,7 @@ describe('lists and batches', () => {
     expectTypeOf<'merge_conflict'>().not.toExtend<OperationErrorCode<'createProject'>>()
   })
 
-  it('of diagrams are cut into requests and answered one by one', async () => {
+  it('of diagrams are split into requests with a result for each diagram', async () => {
     const bodies: string[] = []
     const fetch = async (request: Request) => {
       const lines = (await request.text()).split('\n')
@@ -172,7 +172,7 @@ describe('retries', () => {
   })
 
   it.each<Reply>([{ status: 429 }, { status: 500 }, { status: 502 }, { status: 503 }, 'cut', 'cut-within'])(
-    'are made after %j, with longer and longer pauses',
+    'are made after %j, with growing pauses',
     async (reply) => {
       const { client, seen, pauses } = await scripted([reply, reply, { status: 200, body: { min_approvals: 1 } }])
       expect(unwrap(await client.GET('/review-policy')).min_approvals).toBe(1)
@@ -184,7 +184,7 @@ describe('retries', () => {
     },
   )
 
-  it('wait as long as the service asks, and do not come back sooner', async () => {
+  it('wait as long as the service asks, and not less', async () => {
     const after = (seconds: string): Reply => ({ status: 429, headers: { 'retry-after': seconds } })
     const { client, pauses } = await scripted([after('2'), after('60'), { status: 200 }])
     expect((await client.GET('/review-policy')).response.status).toBe(200)
@@ -194,7 +194,7 @@ describe('retries', () => {
     expect(long.pauses).toEqual([])
   })
 
-  it('are made of a POST that may have been taken when a key or ids make it safe', async () => {
+  it('are made for a POST that may have been executed when a key or ids make it safe', async () => {
     const project = { name: 'P' }
     const keyed = await scripted(['cut', { status: 201 }])
     await keyed.client.POST('/project', { params: { header: { 'idempotency-key': 'k' } }, body: project })
@@ -213,7 +213,7 @@ describe('retries', () => {
     await expect(write(loose.client, [line('a'), line()])).rejects.toBeInstanceOf(NetworkError)
   })
 
-  it('end with the last answer, or with an error when there was none', async () => {
+  it('end with the last response, or with an error when there was none', async () => {
     const { client, seen } = await scripted([{ status: 503, body: problem(503, 'busy') }], { retries: 2 })
     expect((await client.GET('/review-policy')).error).toMatchObject({ code: 'busy' })
     expect(seen).toHaveLength(3)
@@ -228,7 +228,7 @@ describe('retries', () => {
     expect(seen.map((one) => JSON.parse(one.body))).toEqual([{ content: '<mxfile/>' }, { content: '<mxfile/>' }])
   })
 
-  it('do not start an event twice when it may have been taken', async () => {
+  it('do not send an event twice when it may have been received', async () => {
     const body = { project_id: 'p', source: 's' }
     const lost = await scripted(['cut', { status: 202 }])
     await expect(lost.client.POST('/ai/trigger', { body })).rejects.toBeInstanceOf(NetworkError)
@@ -249,7 +249,7 @@ describe('retries', () => {
     await expect(sent).rejects.toBeInstanceOf(NetworkError)
   })
 
-  it('are made when an answer takes too long, its body included', async () => {
+  it('are made when a response with its body takes too long', async () => {
     let attempts = 0
     const fetch = async ({ signal }: Request): Promise<Response> => {
       attempts += 1
@@ -262,7 +262,7 @@ describe('retries', () => {
     expect(attempts).toBe(3)
   })
 
-  it('end when the caller gives up', async () => {
+  it('end when the caller aborts', async () => {
     const { client } = await scripted([{ status: 503 }], { sleep: undefined, pause: 60_000 } as never)
     const giveUp = new AbortController()
     const sent = client.GET('/review-policy', { signal: giveUp.signal })

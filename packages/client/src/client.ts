@@ -27,7 +27,7 @@ export type RequestBody<Id extends OperationId> = operations[Id] extends { reque
   ? Json<NonNullable<Body>>
   : never
 
-/** The answer of an operation that succeeds. */
+/** The body of a successful response. */
 export type ResponseBody<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses']]: Status extends 200 | 201 | 202
     ? Json<operations[Id]['responses'][Status]>
@@ -35,8 +35,8 @@ export type ResponseBody<Id extends OperationId> = {
 }[keyof operations[Id]['responses']]
 
 /**
- * A client of the service for browsers and Node. A call answers `{ data }` or `{ error }` with the problem document;
- * `unwrap` returns the data and throws the problem as an ApiError.
+ * Creates a client of the service, for browsers and Node. A call resolves to `{ data }`, or to `{ error }` with the
+ * problem document; `unwrap` returns the data and throws the problem as an ApiError.
  */
 export function createClient(options: ClientOptions): Client {
   const client = createFetchClient<paths>({

@@ -3,7 +3,7 @@ import type { errorCodes } from './schema.gen.ts'
 /** Every code of the service's errors. */
 export type ErrorCode = errorCodes[keyof errorCodes]
 
-/** The codes that one operation may answer with. */
+/** The codes that one operation may return. */
 export type OperationErrorCode<Id extends keyof errorCodes> = errorCodes[Id]
 
 /** The problem document of every error (RFC 9457). */
@@ -50,7 +50,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The answer of a call. */
+/** The result of a call. */
 export interface Outcome<T> {
   readonly data?: T
   readonly error?: unknown

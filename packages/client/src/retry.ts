@@ -7,7 +7,7 @@ export interface RetryOptions {
   readonly pause?: number
   /** Longest pause that the client chooses itself, in ms; default 30,000. */
   readonly longestPause?: number
-  /** Longest Retry-After that is obeyed, in ms; default 120,000. With a longer one the refusal is returned. */
+  /** Longest Retry-After that is respected, in ms; default 120,000. With a longer one the refusal is returned. */
   readonly longestWait?: number
   /** Longest single attempt in ms; default 120,000. */
   readonly timeout?: number
@@ -68,7 +68,7 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
 async function within<T>(ms: number, outer: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const giveUp = () => controller.abort(outer.reason)
-  const timer = setTimeout(() => controller.abort(new DOMException(`no answer within ${ms} ms`, 'TimeoutError')), ms)
+  const timer = setTimeout(() => controller.abort(new DOMException(`no response within ${ms} ms`, 'TimeoutError')), ms)
   if (outer.aborted) giveUp()
   else outer.addEventListener('abort', giveUp, { once: true })
   try {

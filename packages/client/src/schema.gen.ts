@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Read the states of several runs
-         * @description Answers them in the order asked for. 404 when one does not exist.
+         * @description In the requested order; 404 when one does not exist.
          */
         get: operations["listRuns"];
         put?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a run
-         * @description A run in work stops within seconds; what its tools have written by then stays.
+         * @description A run in progress stops within seconds; anything its tools have written stays.
          */
         post: operations["cancelRun"];
         delete?: never;
@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * List the steps of a run
-         * @description What the model answered and which tools it called, so far.
+         * @description The answers of the model so far, and the tools that it called.
          */
         get: operations["listRunSteps"];
         put?: never;
@@ -131,7 +131,7 @@ export interface paths {
         put?: never;
         /**
          * Run the review automations of a branch again
-         * @description Starts one review automation on a branch, or all that are enabled, and does not wait for them.
+         * @description Starts one review automation on a branch, or all enabled ones, without waiting for them.
          */
         post: operations["rerunBranchChecks"];
         delete?: never;
@@ -149,13 +149,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Without the keys themselves; revoked and expired ones among them.
+         * @description Without the keys themselves; including revoked and expired ones.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Make an API key
-         * @description The key is in this answer and in no other: it is stored as a hash. It may be weaker than its person, never stronger.
+         * Create an API key
+         * @description The key is in this response only, since it is stored as a hash. It may have fewer rights than its person, never more.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -176,7 +176,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description It is refused at once by this server and within seconds by others. Revoking again changes nothing.
+         * @description It is refused at once by this server and within seconds by others. Revoking it again has no effect.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -232,8 +232,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who the credential stands for
-         * @description The person, the workspace and whether admins’ operations are allowed: for a client that was given a credential and nothing else.
+         * Read whom the credential identifies
+         * @description The person, the workspace and whether admin operations are allowed, for a client that has only a credential.
          */
         get: operations["getMe"];
         put?: never;
@@ -313,7 +313,7 @@ export interface paths {
         };
         /**
          * List the names of people
-         * @description For everybody, to mention people and to ask them for a review; `GET /user` tells admins more.
+         * @description For everybody, to mention people and to ask them for a review; `GET /user` shows admins more.
          */
         get: operations["listPeople"];
         put?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * List projects
-         * @description In the order of their creation, without deleted ones.
+         * @description In order of creation, without deleted ones.
          */
         get: operations["listProjects"];
         put?: never;
@@ -364,14 +364,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a project with everything in it
-         * @description For admins. It cannot be undone; the audit trail keeps that it happened.
+         * @description For admins. It cannot be undone, and is recorded in the audit trail.
          */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
         /**
          * Change the name or slug of a project
-         * @description Members that are left out keep their value.
+         * @description Omitted members keep their values.
          */
         patch: operations["updateProject"];
         trace?: never;
@@ -385,7 +385,7 @@ export interface paths {
         };
         /**
          * List shared links
-         * @description In the order of their creation, expired and revoked ones among them, without their tokens.
+         * @description In order of creation, including expired and revoked ones, without their tokens.
          */
         get: operations["listAccessGrants"];
         put?: never;
@@ -416,7 +416,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a shared link
-         * @description It cannot be used from that moment on. Revoking it again changes nothing.
+         * @description The link stops working at once. Revoking it again has no effect.
          */
         delete: operations["revokeAccessGrant"];
         options?: never;
@@ -433,13 +433,13 @@ export interface paths {
         };
         /**
          * List the automations of a project
-         * @description In the order of their creation.
+         * @description In order of creation.
          */
         get: operations["listAutomations"];
         put?: never;
         /**
          * Create an automation
-         * @description It is started by a custom webhook, whose name is matched with exact capitalisation, or by the review of a branch.
+         * @description It is started by a custom webhook, whose name is case-sensitive, or by the review of a branch.
          */
         post: operations["createAutomation"];
         delete?: never;
@@ -464,14 +464,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an automation
-         * @description Its runs that wait are canceled; those that have ended stay readable.
+         * @description Its waiting runs are canceled; finished runs stay readable.
          */
         delete: operations["deleteAutomation"];
         options?: never;
         head?: never;
         /**
          * Change an automation
-         * @description Members that are left out keep their value.
+         * @description Omitted members keep their values.
          */
         patch: operations["updateAutomation"];
         trace?: never;
@@ -485,13 +485,13 @@ export interface paths {
         };
         /**
          * List the branches of a project
-         * @description In the order of their creation, merged and closed ones among them.
+         * @description In order of creation, including merged and closed ones.
          */
         get: operations["listBranches"];
         put?: never;
         /**
          * Create a branch
-         * @description It sees its parent as it is now, and holds nothing but what is changed on it.
+         * @description It sees its parent as it is now, and holds only what is changed on it.
          */
         post: operations["createBranch"];
         delete?: never;
@@ -531,7 +531,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a branch as it is
-         * @description The approval holds for the present revision: whatever is written afterwards has to be approved again.
+         * @description The approval is for the current revision: later changes have to be approved again.
          */
         post: operations["approveBranch"];
         delete?: never;
@@ -551,7 +551,7 @@ export interface paths {
         put?: never;
         /**
          * Close a branch without merging it
-         * @description It takes no more changes and its name is free. Closing a closed branch changes nothing.
+         * @description It takes no more changes, and its name can be used again. Closing a closed branch has no effect.
          */
         post: operations["closeBranch"];
         delete?: never;
@@ -568,8 +568,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what a branch changed
-         * @description Field by field, against what its parent was when the branch was made.
+         * Read the changes of a branch
+         * @description Field by field, compared with its parent at the time of the fork.
          */
         get: operations["diffBranch"];
         put?: never;
@@ -589,13 +589,13 @@ export interface paths {
         };
         /**
          * List the extraction plans of a branch
-         * @description In the order of their creation, with their items.
+         * @description In order of creation, with their items.
          */
         get: operations["listExtractionPlans"];
         put?: never;
         /**
          * Plan an extraction
-         * @description A draft that lists changed items of the branch; freezing it pins what they are.
+         * @description A draft that lists changed items of the branch; freezing it pins their current states.
          */
         post: operations["createExtractionPlan"];
         delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
         put?: never;
         /**
          * Freeze an extraction plan
-         * @description Pins the revision of each item. Only a frozen plan is executed, and only while its items are what was pinned.
+         * @description Pins the revision of each item. Only a frozen plan can be executed, and only while its items are as pinned.
          */
         post: operations["freezeExtractionPlan"];
         delete?: never;
@@ -633,13 +633,13 @@ export interface paths {
         };
         /**
          * List the extractions from a branch
-         * @description In the order of their execution, undone ones among them.
+         * @description In order of execution, including undone ones.
          */
         get: operations["listExtractions"];
         put?: never;
         /**
          * Execute a frozen extraction plan
-         * @description Moves exactly the planned changes to a new branch beside this one, in one transaction. A plan is executed once.
+         * @description Moves exactly the planned changes to a new sibling branch, in one transaction. A plan is executed once.
          */
         post: operations["executeExtraction"];
         delete?: never;
@@ -679,7 +679,7 @@ export interface paths {
         put?: never;
         /**
          * Undo an extraction
-         * @description Returns the changes to where they came from and closes the destination. 409 with the record when that is not possible any more.
+         * @description Returns the changes to their source branch and closes the destination; 409 with the record when that is no longer possible.
          */
         post: operations["undoExtraction"];
         delete?: never;
@@ -699,7 +699,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a branch into its parent
-         * @description Every rule is checked in the transaction that merges. With `override_reason` those that the policy lets may force it; conflicts cannot be forced.
+         * @description Every rule is checked in the transaction that merges. With `override_reason`, the roles named by the policy may force it; conflicts cannot be forced.
          */
         post: operations["mergeBranch"];
         delete?: never;
@@ -716,8 +716,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what a merge asks for and what is missing
-         * @description Each rule of the review policy that is on, whether it is satisfied, and the fields that conflict.
+         * Read the requirements of a merge and what is missing
+         * @description Each enabled rule of the review policy, whether it is satisfied, and the fields that conflict.
          */
         get: operations["getMergeRequirements"];
         put?: never;
@@ -759,7 +759,7 @@ export interface paths {
         put?: never;
         /**
          * Ask people to review a branch
-         * @description Each of them is notified. Who may approve is not changed by it.
+         * @description Each of them is notified. This does not change who may approve.
          */
         post: operations["requestReview"];
         delete?: never;
@@ -777,13 +777,13 @@ export interface paths {
         };
         /**
          * List the threads of a project
-         * @description In the order of their beginning, each with its replies.
+         * @description Oldest first, each with its replies.
          */
         get: operations["listComments"];
         put?: never;
         /**
          * Begin a thread
-         * @description About an entity, a diagram, a shape of a diagram or a branch. A thread about a shape stays when the snapshot is replaced, for as long as the shape keeps its id it is shown there. People who are mentioned are notified.
+         * @description About an entity, a diagram, a shape of a diagram or a branch. A thread about a shape survives a new snapshot, and is shown at the shape as long as that keeps its id. People who are mentioned are notified.
          */
         post: operations["createComment"];
         delete?: never;
@@ -815,7 +815,7 @@ export interface paths {
         head?: never;
         /**
          * Change a comment, or resolve its thread
-         * @description Words are changed by their author alone; everybody resolves a thread and opens it again.
+         * @description Only the author may edit the text; everybody may resolve a thread and reopen it.
          */
         patch: operations["updateComment"];
         trace?: never;
@@ -831,7 +831,7 @@ export interface paths {
         put?: never;
         /**
          * Reply to a comment
-         * @description Everybody who has written in the thread, and who is mentioned, is notified.
+         * @description Everybody who has written in the thread or is mentioned is notified.
          */
         post: operations["replyToComment"];
         delete?: never;
@@ -849,13 +849,13 @@ export interface paths {
         };
         /**
          * List the diagrams of a project
-         * @description As the branch sees them, without their snapshots, in the order of their ids.
+         * @description As the branch sees them, without their snapshots, ordered by id.
          */
         get: operations["listDiagrams"];
         put?: never;
         /**
          * Create or update a diagram
-         * @description Replaces title and snapshot of the diagram that has the id. 409 when another entity has it. With `If-Match` nothing is written when somebody was faster (412), with `If-None-Match: *` nothing is replaced.
+         * @description Replaces title and snapshot of the diagram with the id; 409 when another entity has the id. With `If-Match`, nothing is written if the diagram has changed (412); with `If-None-Match: *`, nothing is replaced.
          */
         post: operations["upsertDiagram"];
         delete?: never;
@@ -875,7 +875,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update many diagrams
-         * @description Takes one upsert a line, at most 1000, and answers one result a line in the same order, each as soon as its diagram is written. A line that is refused hinders no other.
+         * @description Takes one upsert per line, at most 1000, and returns one result per line in the same order, each as soon as its diagram is written. A refused line does not affect the others.
          */
         post: operations["upsertDiagrams"];
         delete?: never;
@@ -893,7 +893,7 @@ export interface paths {
         };
         /**
          * Read a diagram with its snapshot
-         * @description The snapshot is what was sent, character by character.
+         * @description The snapshot is exactly the text that was sent.
          */
         get: operations["getDiagram"];
         put?: never;
@@ -919,7 +919,7 @@ export interface paths {
         put?: never;
         /**
          * Convert a diagram again from its source file
-         * @description Replaces the snapshot on a branch; title, links and id stay. Options that are given take the place of those that are kept with the source, for this time. With `If-Match` nothing is written when somebody was faster (412).
+         * @description Replaces the snapshot on a branch; title, links and id are kept. Given options override, this once, those stored with the source. With `If-Match`, nothing is written if the diagram has changed (412).
          */
         post: operations["reconvertDiagram"];
         delete?: never;
@@ -942,13 +942,13 @@ export interface paths {
         get: operations["getDiagramSource"];
         /**
          * Keep the source file of a diagram
-         * @description A file of the project, which then stays for as long as it is the source.
+         * @description A file of the project, which is kept as long as it is the source.
          */
         put: operations["setDiagramSource"];
         post?: never;
         /**
          * Forget the source file of a diagram
-         * @description The file itself stays.
+         * @description The file itself is kept.
          */
         delete: operations["deleteDiagramSource"];
         options?: never;
@@ -965,13 +965,13 @@ export interface paths {
         };
         /**
          * List entities
-         * @description As the branch sees them, diagrams among them, in the order of their ids.
+         * @description As the branch sees them, including diagrams, ordered by id.
          */
         get: operations["listEntities"];
         put?: never;
         /**
          * Create an entity
-         * @description On a branch; other branches do not see it before they are merged. An id means one entity for ever.
+         * @description On a branch; other branches see it only after a merge. An id always means the same entity.
          */
         post: operations["createEntity"];
         delete?: never;
@@ -989,13 +989,13 @@ export interface paths {
         };
         /**
          * List the types of entities
-         * @description With their fields, in the order of their creation.
+         * @description With their fields, in order of creation.
          */
         get: operations["listEntityTypes"];
         put?: never;
         /**
          * Declare a type of entities
-         * @description Values of its entities are held against its fields when they are written. What was written before stays as it is; entities of undeclared types hold any values.
+         * @description Values of its entities are checked against its fields when they are written. Existing values stay as they are; entities of undeclared types accept any values.
          */
         post: operations["createEntityType"];
         delete?: never;
@@ -1020,14 +1020,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a type of entities
-         * @description Its entities stay with their values, and hold any values from then on.
+         * @description Its entities keep their values, and accept any values from then on.
          */
         delete: operations["deleteEntityType"];
         options?: never;
         head?: never;
         /**
          * Change a type of entities
-         * @description `fields` replaces all fields. A field with its id is changed: its values are renamed and converted on every branch, which is no edit that a branch would show. Fields that are left out go, and their values stay.
+         * @description `fields` replaces all fields. A field with its id is changed: its values are renamed and converted on every branch, which does not count as an edit. Omitted fields are removed, and their values stay.
          */
         patch: operations["updateEntityType"];
         trace?: never;
@@ -1041,7 +1041,7 @@ export interface paths {
         };
         /**
          * Read an entity
-         * @description As the branch sees it, with what the embed nodes of its values resolve to.
+         * @description As the branch sees it, with the embed nodes of its values resolved.
          */
         get: operations["getEntity"];
         put?: never;
@@ -1086,7 +1086,7 @@ export interface paths {
         get?: never;
         /**
          * Set values of an entity
-         * @description Keys that are left out keep their value. With `If-Match` nothing is written when somebody was faster (412).
+         * @description Omitted keys keep their values. With `If-Match`, nothing is written if the entity has changed (412).
          */
         put: operations["putEntityValues"];
         post?: never;
@@ -1105,13 +1105,13 @@ export interface paths {
         };
         /**
          * List the files of a project
-         * @description In the order of their upload, without their content.
+         * @description In order of upload, without their content.
          */
         get: operations["listFiles"];
         put?: never;
         /**
          * Upload a file
-         * @description The body is the file as it is. Its type is told from its first bytes. Content that is there already is not kept twice.
+         * @description The body is the file itself. Its type is detected from its first bytes. Identical content is stored only once.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -1128,7 +1128,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what is known of a file
+         * Read the metadata of a file
          * @description Without its content.
          */
         get: operations["getFile"];
@@ -1136,14 +1136,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a file
-         * @description It is detached from its entities. The source of a diagram stays until the diagram has another.
+         * @description It is detached from its entities. The source of a diagram cannot be deleted until the diagram has another one.
          */
         delete: operations["deleteFile"];
         options?: never;
         head?: never;
         /**
          * Rename or attach a file
-         * @description Members that are left out keep their value; `entity_ids` replaces all.
+         * @description Omitted members keep their values; `entity_ids` replaces the whole list.
          */
         patch: operations["updateFile"];
         trace?: never;
@@ -1157,7 +1157,7 @@ export interface paths {
         };
         /**
          * Download a file
-         * @description As it was uploaded, for a browser to save and not to show.
+         * @description As it was uploaded, as a download that a browser does not display.
          */
         get: operations["downloadFile"];
         put?: never;
@@ -1177,13 +1177,13 @@ export interface paths {
         };
         /**
          * List the imports of a project
-         * @description The newest first.
+         * @description Newest first.
          */
         get: operations["listImports"];
         put?: never;
         /**
          * Import files as diagrams
-         * @description Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Each diagram keeps its source file, from which it can be converted again. Progress and report are read by the id of the import.
+         * @description Upload the files first. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Each diagram keeps its source file, from which it can be converted again. Read progress and report by the id of the import.
          */
         post: operations["createImport"];
         delete?: never;
@@ -1200,7 +1200,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how far an import is
+         * Read the progress of an import
          * @description With `Retry-After` until it has ended.
          */
         get: operations["getImport"];
@@ -1223,7 +1223,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an import
-         * @description It ends with the files that are in work; what it has written stays.
+         * @description It ends after the files in progress; diagrams already written stay.
          */
         post: operations["cancelImport"];
         delete?: never;
@@ -1240,8 +1240,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what became of the files of an import
-         * @description In the order in which they were done, with the diagrams that were made of them and the messages of their conversion.
+         * List the results of the files of an import
+         * @description In order of completion, with the diagrams that they became and the messages of their conversion.
          */
         get: operations["listImportEntries"];
         put?: never;
@@ -1261,7 +1261,7 @@ export interface paths {
         };
         /**
          * Read a diagram as it was before an import replaced it
-         * @description Upsert it to take the replacement back.
+         * @description Upsert it to undo the replacement.
          */
         get: operations["getFormerDiagram"];
         put?: never;
@@ -1281,7 +1281,7 @@ export interface paths {
         };
         /**
          * List the documents that came from ReqIF
-         * @description In the order of their first import.
+         * @description In order of their first import.
          */
         get: operations["listReqifDocuments"];
         put?: never;
@@ -1300,15 +1300,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what is known of a document
-         * @description Its entities are read and changed as any others.
+         * Read a document
+         * @description Its entities are read and changed like any others.
          */
         get: operations["getReqifDocument"];
         put?: never;
         post?: never;
         /**
          * Forget a document
-         * @description Entities, types and diagrams stay. An export gives them identifiers of their own from then on.
+         * @description Entities, types and diagrams stay. Later exports give them new identifiers.
          */
         delete: operations["forgetReqifDocument"];
         options?: never;
@@ -1327,7 +1327,7 @@ export interface paths {
         put?: never;
         /**
          * Export to ReqIF
-         * @description Writes a document, or the whole project, as a file of the project, which is then downloaded as any other. What was imported keeps its identifiers.
+         * @description Writes a document, or the whole project, as a file of the project, which is downloaded like any other. Imported elements keep their identifiers.
          */
         post: operations["exportReqif"];
         delete?: never;
@@ -1409,7 +1409,7 @@ export interface paths {
         };
         /**
          * List the runs of a project
-         * @description The newest first, of all automations or of one, deleted ones included.
+         * @description Newest first, of all automations or of one, deleted ones included.
          */
         get: operations["listProjectRuns"];
         put?: never;
@@ -1429,7 +1429,7 @@ export interface paths {
         };
         /**
          * Read the review policy
-         * @description All six rules, with their defaults before anybody has set them.
+         * @description All six rules; those never set have their defaults.
          */
         get: operations["getReviewPolicy"];
         put?: never;
@@ -1439,7 +1439,7 @@ export interface paths {
         head?: never;
         /**
          * Update the review policy
-         * @description Members that are left out keep their value. Admins only.
+         * @description Omitted members keep their values. Admins only.
          */
         patch: operations["updateReviewPolicy"];
         trace?: never;
@@ -1477,7 +1477,7 @@ export interface paths {
         };
         /**
          * List groups of people
-         * @description In the order of their creation, with the ids of their members.
+         * @description In order of creation, with the ids of their members.
          */
         get: operations["listUserGroups"];
         put?: never;
@@ -1515,7 +1515,7 @@ export interface paths {
         head?: never;
         /**
          * Change a group of people
-         * @description Members that are left out keep their value; `member_ids`, when sent, replaces the whole list.
+         * @description Omitted members keep their values; `member_ids`, when sent, replaces the whole list.
          */
         patch: operations["updateUserGroup"];
         trace?: never;
@@ -1530,13 +1530,13 @@ export interface paths {
         get?: never;
         /**
          * Add a person to a group
-         * @description Somebody who is in the group already stays in it.
+         * @description Has no effect for somebody who is already in the group.
          */
         put: operations["addUserGroupMember"];
         post?: never;
         /**
-         * Take a person out of a group
-         * @description Somebody who is not in the group stays out of it.
+         * Remove a person from a group
+         * @description Has no effect for somebody who is not in the group.
          */
         delete: operations["removeUserGroupMember"];
         options?: never;
@@ -1560,14 +1560,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a person
-         * @description Their keys, memberships and approvals of open branches go with them; what they wrote stays.
+         * @description Deletes their keys, memberships and approvals of open branches too; what they wrote stays.
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Change a person
-         * @description Members that are left out keep their value. The last admin stays one.
+         * @description Omitted members keep their values. The last admin remains an admin.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -1581,13 +1581,13 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description In the order of their creation, without their secrets.
+         * @description In order of creation, without their secrets.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Add a webhook
-         * @description Messages are signed after Standard Webhooks with the secret, which is shown this once, and sent again with growing pauses for about a day and a half until the address answers 2xx.
+         * @description Messages are signed as Standard Webhooks specifies with the secret, which is shown only once, and retried with growing delays for about a day and a half until the address answers 2xx.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1612,14 +1612,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Its log goes with it, and what has not been sent is not sent.
+         * @description Deletes its log too; pending messages are not sent.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Change a webhook
-         * @description Members that are left out keep their value.
+         * @description Omitted members keep their values.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1632,8 +1632,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what was sent to a webhook
-         * @description The newest first; messages that have ended are kept for 30 days.
+         * List the messages to a webhook
+         * @description Newest first; finished messages are kept for 30 days.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1655,7 +1655,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message again
-         * @description Under the same id, from the first attempt on.
+         * @description Under the same id, starting with the first attempt.
          */
         post: operations["redeliverWebhook"];
         delete?: never;
@@ -1675,7 +1675,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test message
-         * @description Of the type `webhook.test`, signed and logged as every other, whatever events the webhook asks for.
+         * @description Of the type `webhook.test`, signed and logged like any other, whatever events the webhook subscribes to.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1690,7 +1690,7 @@ export interface components {
     schemas: {
         /** AccessGrant */
         AccessGrant: {
-            /** @description Whether the link can be used now. */
+            /** @description Whether the link works now. */
             active: boolean;
             branch: {
                 /** Format: uuid */
@@ -1768,7 +1768,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             request_id: string | null;
-            /** @description What it was done to. */
+            /** @description The object of the action. */
             target_id: string | null;
         };
         /** AuditEntryList */
@@ -1812,7 +1812,7 @@ export interface components {
             enabled?: boolean;
             instructions?: string;
             name?: string;
-            /** @description Webhook name, matched with exact capitalisation; not endpoint, schedule or codehost. */
+            /** @description Webhook name, case-sensitive; not endpoint, schedule or codehost. */
             source?: string;
         };
         /** Branch */
@@ -1916,7 +1916,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             mentions: string[];
-            /** @description The shape; it may be gone from the diagram since. */
+            /** @description The shape, which may no longer be in the diagram. */
             shape_id: string | null;
             /**
              * @description A shape is one of a diagram.
@@ -1925,7 +1925,7 @@ export interface components {
             target: "entity" | "diagram" | "shape" | "branch";
             /**
              * Format: uuid
-             * @description The entity, the diagram (of a shape too) or the branch.
+             * @description The entity, the diagram (also for a shape) or the branch.
              */
             target_id: string;
             /** @description Null for the first of a thread. */
@@ -1946,7 +1946,7 @@ export interface components {
             replies: components["schemas"]["Comment"][];
             resolved_at: string | null;
             resolved_by: string | null;
-            /** @description The shape; it may be gone from the diagram since. */
+            /** @description The shape, which may no longer be in the diagram. */
             shape_id: string | null;
             /**
              * @description A shape is one of a diagram.
@@ -1955,7 +1955,7 @@ export interface components {
             target: "entity" | "diagram" | "shape" | "branch";
             /**
              * Format: uuid
-             * @description The entity, the diagram (of a shape too) or the branch.
+             * @description The entity, the diagram (also for a shape) or the branch.
              */
             target_id: string;
         };
@@ -1977,7 +1977,7 @@ export interface components {
         Conversion: {
             pages: components["schemas"]["ConvertedPage"][];
             report: components["schemas"]["ConversionReport"];
-            /** @description Goes unchanged into the diagram upsert. */
+            /** @description Can be sent unchanged in a diagram upsert. */
             snapshot: {
                 [key: string]: unknown;
             };
@@ -2061,7 +2061,7 @@ export interface components {
              * @enum {unknown}
              */
             encoding?: "utf8" | "base64";
-            /** @description Breaks ties of the detection and gives a title. */
+            /** @description Breaks ties in format detection, and supplies a title. */
             filename?: string;
             options?: components["schemas"]["ConversionOptions"];
         };
@@ -2073,7 +2073,7 @@ export interface components {
         };
         /** CreatedAccessGrant */
         CreatedAccessGrant: {
-            /** @description Whether the link can be used now. */
+            /** @description Whether the link works now. */
             active: boolean;
             branch: {
                 /** Format: uuid */
@@ -2098,7 +2098,7 @@ export interface components {
             target: "diagram" | "entity" | "project";
             /** @description The diagram or entity; null for a project. */
             target_id: string | null;
-            /** @description Reads what is shared, as the header `X-Shared-Token` of `GET /shared-access`. It is shown this once. */
+            /** @description Reads what is shared, as the header `X-Shared-Token` of `GET /shared-access`. It is shown only once. */
             token: string;
         };
         /** CreatedApiKey */
@@ -2108,7 +2108,7 @@ export interface components {
             expires_at: string | null;
             /** Format: uuid */
             id: string;
-            /** @description The key itself. It is shown this once and not stored. */
+            /** @description The key itself. It is shown only once and not stored. */
             key: string;
             last_four: string;
             last_used_at: string | null;
@@ -2124,14 +2124,14 @@ export interface components {
         CreatedWebhook: {
             /** Format: date-time */
             created_at: string;
-            /** @description False stops messages; an address that answers 410 is switched off. */
+            /** @description False stops messages; an address that answers 410 is turned off. */
             enabled: boolean;
             events: ("run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** Format: uuid */
             id: string;
             /** @description Only events of this project; null for all. */
             project_id: string | null;
-            /** @description Verifies signatures (Standard Webhooks). It is shown this once. */
+            /** @description Verifies signatures (Standard Webhooks). It is shown only once. */
             secret: string;
             url: string;
         };
@@ -2175,7 +2175,7 @@ export interface components {
             /** @description Number of the line, blank ones not counted, from 0. */
             index: number;
             problem?: components["schemas"]["Problem"];
-            /** @description The status that the upsert alone would have answered. */
+            /** @description The status that a single upsert would have returned. */
             status: number;
         };
         /** DiagramConnectionItem */
@@ -2267,7 +2267,7 @@ export interface components {
          * @description Without a snapshot the diagram is generated from the other members.
          */
         DiagramUpsert: {
-            /** @description Texts that stand free. */
+            /** @description Free-standing texts. */
             annotations?: components["schemas"]["DiagramAnnotationItem"][];
             /** @description Id or name of a branch; the base branch when omitted. */
             branch?: string;
@@ -2282,9 +2282,9 @@ export interface components {
              * @description Made when omitted.
              */
             id?: string;
-            /** @description Shapes that stand for no entity. */
+            /** @description Shapes that do not represent an entity. */
             nodes?: components["schemas"]["DiagramNodeItem"][];
-            /** @description Kept as it is. Excludes entities, nodes, connections and annotations. */
+            /** @description Kept as it is. Cannot be combined with entities, nodes, connections or annotations. */
             snapshot?: {
                 [key: string]: unknown;
             };
@@ -2336,7 +2336,7 @@ export interface components {
             kind: "text" | "rich_text" | "number" | "boolean" | "date" | "choice" | "user" | "reference";
             /** @description Whether the value is a list. */
             many: boolean;
-            /** @description Display name, by which values are kept and the review policy finds people. */
+            /** @description Display name, which is the key of its values and which the review policy uses. */
             name: string;
             required: boolean;
             /** @description Type of the entities that a reference may name. */
@@ -2347,7 +2347,7 @@ export interface components {
             choices?: string[];
             /**
              * Format: uuid
-             * @description Field of the type that is kept or changed; a new field when omitted.
+             * @description The existing field to keep or change; a new field when omitted.
              */
             id?: string;
             /**
@@ -2374,9 +2374,9 @@ export interface components {
             fields: components["schemas"]["EntityField"][];
             /** Format: uuid */
             id: string;
-            /** @description What entities of the type have as `type`. */
+            /** @description The `type` of its entities. */
             name: string;
-            /** @description Whether values that no field is for are taken. */
+            /** @description Whether values without a field are accepted. */
             other_values: boolean;
             /** Format: uuid */
             project_id: string;
@@ -2395,7 +2395,7 @@ export interface components {
             fields?: components["schemas"]["EntityFieldInput"][];
             other_values?: boolean;
             /**
-             * @description What becomes of values that a changed field cannot hold: 409, or null. `refuse` when omitted.
+             * @description How to treat values that a changed field cannot hold: answer 409, or set them to null. `refuse` when omitted.
              * @enum {unknown}
              */
             unconvertible?: "refuse" | "clear";
@@ -2487,7 +2487,7 @@ export interface components {
                 id: string;
                 name: string;
             };
-            /** @description Files of which a diagram is new. */
+            /** @description Files with a new diagram. */
             created: number;
             /** Format: date-time */
             created_at: string;
@@ -2496,7 +2496,7 @@ export interface components {
             /** @description Why the import as a whole failed. */
             error: string | null;
             error_code: string | null;
-            /** @description Files that are no diagrams. */
+            /** @description Files that could not be converted. */
             failed: number;
             finished_at: string | null;
             /** Format: uuid */
@@ -2504,20 +2504,20 @@ export interface components {
             /** @enum {unknown} */
             kind: "diagrams" | "reqif";
             /**
-             * @description It has succeeded when each file has been looked at.
+             * @description It has succeeded when every file has been processed, with or without a diagram.
              * @enum {unknown}
              */
             phase: "queued" | "running" | "succeeded" | "failed" | "canceled";
             /** Format: uuid */
             project_id: string;
-            /** @description Files of which a diagram was replaced, and none is new. */
+            /** @description Files with a replaced diagram and no new one. */
             replaced: number;
-            /** @description Entries of archives that nobody took for a diagram. */
+            /** @description Entries of archives that are not diagrams by their names. */
             skipped: number;
             started_at: string | null;
-            /** @description Files that there are, entries of archives one by one; null until they are counted. */
+            /** @description Number of files; each entry of an archive counts. Null until they are counted. */
             total: number | null;
-            /** @description Files whose diagrams were the same. */
+            /** @description Files whose diagrams were unchanged. */
             unchanged: number;
         };
         /** ImportedDiagram */
@@ -2525,7 +2525,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             pages: {
-                /** @description Elements by what became of them. */
+                /** @description Number of elements by outcome. */
                 counts: {
                     [key: string]: number;
                 };
@@ -2573,7 +2573,7 @@ export interface components {
              * @description Entity that its diagrams are linked to.
              */
             host_entity_id?: string;
-            /** @description Diagrams of the file that the sender has written, with the snapshots that they may have. */
+            /** @description Diagrams of the file that the sender has written, with the snapshots that they may hold. */
             known?: {
                 /** Format: uuid */
                 id: string;
@@ -2594,9 +2594,9 @@ export interface components {
              * @description A file of the project. One whose name ends in `.zip` is an archive.
              */
             file_id: string;
-            /** @description The path that ids of diagrams follow from; the file's name when omitted. Entries of an archive are `path!entry`. */
+            /** @description The path that diagram ids are derived from; the file's name when omitted. Entries of an archive are `path!entry`. */
             path?: string;
-            /** @description Whether the entries of the archive are known by their own paths. */
+            /** @description Whether the entries of the archive are named by their own paths. */
             unpacked?: boolean;
         };
         /** ImportList */
@@ -2654,12 +2654,12 @@ export interface components {
                 }[];
                 satisfied: boolean;
             };
-            /** @description Fields that the parent changed otherwise since the fork. */
+            /** @description Fields that the parent changed differently since the fork. */
             conflicts: components["schemas"]["MergeConflict"][];
             /** @description Whether a merge would succeed now without an override. */
             mergeable: boolean;
             min_approvals: {
-                /** @description People who approved the present revision. */
+                /** @description People who approved the current revision. */
                 approvals: number;
                 approved_by: string[];
                 enabled: boolean;
@@ -2671,7 +2671,7 @@ export interface components {
                 allowed: boolean;
             };
             revision: number;
-            /** @description Whether every rule that is on is satisfied. */
+            /** @description Whether every enabled rule is satisfied. */
             satisfied: boolean;
         };
         /** NewAccessGrant */
@@ -2708,7 +2708,7 @@ export interface components {
         /** NewApproval */
         NewApproval: {
             comment?: string;
-            /** @description Revision that was read; another one now is a conflict. */
+            /** @description The revision that was read; a different current revision is a conflict. */
             revision?: number;
         };
         /** NewAutomation */
@@ -2717,7 +2717,7 @@ export interface components {
             enabled?: boolean;
             instructions: string;
             name: string;
-            /** @description Webhook name, matched with exact capitalisation; not endpoint, schedule or codehost. */
+            /** @description Webhook name, case-sensitive; not endpoint, schedule or codehost. */
             source?: string;
             /**
              * @description A custom webhook is called, or a branch is reviewed.
@@ -2744,7 +2744,7 @@ export interface components {
              * @enum {unknown}
              */
             target: "entity" | "diagram" | "shape" | "branch";
-            /** @description An id; of a branch its name too. */
+            /** @description An id, or the name of a branch. */
             target_id: string;
         };
         /** NewEntity */
@@ -2786,13 +2786,13 @@ export interface components {
         NewImport: {
             /** @description Id or name of a branch; the base branch when omitted. */
             branch?: string;
-            /** @description Whether only to tell what would be done. */
+            /** @description Whether only to report what would be done. */
             dry_run?: boolean;
             entries?: components["schemas"]["ImportEntryFacts"][];
             files: components["schemas"]["ImportFile"][];
             /**
              * Format: uuid
-             * @description Made when omitted. With the id of an import that is there, that one is the answer.
+             * @description Generated when omitted. With the id of an existing import, that import is returned.
              */
             id?: string;
             /** @description Whether the files stay in the project afterwards; true when omitted. Sources of diagrams always stay. */
@@ -2805,7 +2805,7 @@ export interface components {
             /** @description Whether diagrams that no import is known to have written are left alone. */
             own_only?: boolean;
             /**
-             * @description One diagram for all pages of a file (when omitted), or one for each.
+             * @description One diagram for all pages of a file (the default), or one for each page.
              * @enum {unknown}
              */
             pages?: "all" | "each";
@@ -2813,7 +2813,7 @@ export interface components {
         /** NewProject */
         NewProject: {
             name: string;
-            /** @description Made from the name when omitted. */
+            /** @description Derived from the name when omitted. */
             slug?: string;
         };
         /** NewReply */
@@ -2850,7 +2850,7 @@ export interface components {
             events: ("run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** @description Only events of this project; null for all. */
             project_id?: string | null;
-            /** @description An https address that is reached from the internet. */
+            /** @description A public https address. */
             url: string;
         };
         /** Notification */
@@ -2864,7 +2864,7 @@ export interface components {
             /** Format: uuid */
             project_id: string;
             read_at: string | null;
-            /** @description Ids and names of what happened, by kind. */
+            /** @description Ids and names that the event is about, by kind. */
             subject: {
                 [key: string]: unknown;
             };
@@ -2873,7 +2873,7 @@ export interface components {
         NotificationList: {
             next: string | null;
             notifications: components["schemas"]["Notification"][];
-            /** @description Number of all that have not been read. */
+            /** @description Number of unread notifications. */
             unread: number;
         };
         /** NotificationUpdate */
@@ -2909,7 +2909,7 @@ export interface components {
             status: number;
             /** @description Name of the status. */
             title: string;
-            /** @description Address of the words on this code, on the page of all codes. */
+            /** @description Address of the description of this code. */
             type: string;
         } & {
             [key: string]: unknown;
@@ -2939,7 +2939,7 @@ export interface components {
         ReadAllNotifications: {
             /**
              * Format: uuid
-             * @description The newest that was seen.
+             * @description The newest one that was seen.
              */
             up_to?: string;
         };
@@ -2972,7 +2972,7 @@ export interface components {
         };
         /**
          * ReqifCounts
-         * @description Elements of the document by kind and by what became of them; each counts once.
+         * @description Elements of the document by kind and outcome; each counts once.
          */
         ReqifCounts: {
             attachment: components["schemas"]["ReqifOutcomes"];
@@ -2992,7 +2992,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             created_by: string | null;
-            /** @description Entities that came from it, specifications among them. */
+            /** @description Entities that came from it, including specifications. */
             entities: number;
             /** Format: uuid */
             id: string;
@@ -3070,7 +3070,7 @@ export interface components {
         };
         /** ReqifImportedDocument */
         ReqifImportedDocument: {
-            /** @description Whether no earlier import knew it. */
+            /** @description Whether this is its first import. */
             created: boolean;
             /** Format: uuid */
             id: string;
@@ -3101,7 +3101,7 @@ export interface components {
         ReqifImportRequest: {
             /** @description Id or name of a branch; the base branch when omitted. */
             branch?: string;
-            /** @description Works out everything and writes nothing. */
+            /** @description Reports everything and writes nothing. */
             dry_run?: boolean;
             /**
              * Format: uuid
@@ -3142,7 +3142,7 @@ export interface components {
         ReqifMessage: {
             /** @enum {unknown} */
             code: "duplicate-identifier" | "type-renamed" | "type-joined" | "attribute-renamed" | "choice-renamed" | "choices-too-many" | "read-only-not-enforced" | "editable-attributes-dropped" | "default-not-applied" | "number-rounded" | "date-without-zone" | "value-invalid" | "value-of-unknown-attribute" | "value-twice" | "choice-unknown" | "required-value-missing" | "object-without-type" | "relation-unresolved" | "attribute-kept" | "relation-values-kept" | "group-type-kept" | "group-kept" | "hierarchy-unresolved" | "extension-kept" | "markup-simplified" | "original-value-dropped" | "link-refused" | "attachment-remote" | "attachment-missing" | "attachment-kept-as-file" | "attachment-not-converted" | "attachment-approximated" | "attachment-of-another" | "attachment-unused" | "value-not-written" | "person-as-text" | "text-not-understood" | "contents-line-without-entity" | "relation-outside" | "diagram-as-file" | "diagram-edited" | "attachment-not-written" | "diagram-missing" | "file-missing";
-            /** @description How many elements it is about. */
+            /** @description Number of elements that it is about. */
             count: number;
             /** @enum {unknown} */
             outcome: "converted" | "approximated" | "merged" | "dropped";
@@ -3185,7 +3185,7 @@ export interface components {
             changed_item_review_fields: string[];
             /** @enum {unknown} */
             merge_override_role: "admins" | "admins_and_parent_branch_owners";
-            /** @description Whole; kept while the rule is off. */
+            /** @description A whole number; kept while the rule is off. */
             min_approvals: number;
             min_approvals_enabled: boolean;
         };
@@ -3197,7 +3197,7 @@ export interface components {
             changed_item_review_fields?: string[];
             /** @enum {unknown} */
             merge_override_role?: "admins" | "admins_and_parent_branch_owners";
-            /** @description Whole; kept while the rule is off. */
+            /** @description A whole number; kept while the rule is off. */
             min_approvals?: number;
             min_approvals_enabled?: boolean;
         };
@@ -3219,7 +3219,7 @@ export interface components {
              * @description Id of the run, for polling.
              */
             agent_id: string;
-            /** @description How often a worker has taken the run. */
+            /** @description Number of times that a worker has claimed the run. */
             attempt: number;
             /** Format: uuid */
             automation_id: string;
@@ -3246,7 +3246,7 @@ export interface components {
             project_slug: string;
             started_at: string | null;
             /**
-             * @description A run that waits is running too; `phase` tells them apart.
+             * @description A waiting run also counts as running; `phase` tells them apart.
              * @enum {unknown}
              */
             status: "running" | "succeeded" | "failed" | "canceled" | "timed_out";
@@ -3266,7 +3266,7 @@ export interface components {
             calls: string[];
             /** Format: date-time */
             created_at: string;
-            /** @description What the tool was given; null for an answer. */
+            /** @description Input of the tool; null for an answer. */
             input: unknown;
             /** @enum {unknown} */
             kind: "model" | "tool";
@@ -3274,9 +3274,9 @@ export interface components {
             n: number;
             /** @description Name of the tool; `model` for an answer. */
             name: string;
-            /** @description What the tool answered; null for an answer of the model. */
+            /** @description Result of the tool; null for an answer. */
             output: unknown;
-            /** @description Words of the model. */
+            /** @description Text of the model. */
             text: string | null;
             tokens: number;
         };
@@ -3309,7 +3309,7 @@ export interface components {
             entity_ids: string[];
             /** Format: uuid */
             id: string;
-            /** @description As the first bytes tell, not the sender. */
+            /** @description As detected from the first bytes, not as stated by the sender. */
             media_type: string;
             name: string;
             /** Format: uuid */
@@ -3336,9 +3336,9 @@ export interface components {
                 [key: string]: unknown;
             };
             project_id: string;
-            /** @description Webhook name, with exact capitalisation. */
+            /** @description Webhook name, case-sensitive. */
             source: string;
-            /** @description False answers at once; otherwise the answer waits for the runs, at most 25 s. */
+            /** @description False returns at once; otherwise the response waits for the runs, for at most 25 s. */
             wait?: boolean;
         };
         /** User */
@@ -3397,7 +3397,7 @@ export interface components {
         Webhook: {
             /** Format: date-time */
             created_at: string;
-            /** @description False stops messages; an address that answers 410 is switched off. */
+            /** @description False stops messages; an address that answers 410 is turned off. */
             enabled: boolean;
             events: ("run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** Format: uuid */
@@ -3421,13 +3421,13 @@ export interface components {
              * @description The `webhook-id` header of the message, the same at each attempt.
              */
             id: string;
-            /** @description Null when there will be none. */
+            /** @description Null when there will be no further attempt. */
             next_attempt_at: string | null;
             /** @description The body of the message. */
             payload: {
                 [key: string]: unknown;
             };
-            /** @description What the address answered last. */
+            /** @description The last status that the address answered with. */
             response_status: number | null;
             /** @enum {unknown} */
             status: "pending" | "delivered" | "failed";
@@ -3446,7 +3446,7 @@ export interface components {
         WebhookUpdate: {
             enabled?: boolean;
             events?: ("run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
-            /** @description An https address that is reached from the internet. */
+            /** @description A public https address. */
             url?: string;
         };
     };
@@ -3560,7 +3560,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -3800,9 +3800,9 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -3916,13 +3916,13 @@ export interface operations {
             query?: {
                 /** @description Only this action. */
                 action?: string;
-                /** @description Only what this person did. */
+                /** @description Only actions of this person. */
                 actor_id?: string;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
-                /** @description Only what was done to this. */
+                /** @description Only actions on this object. */
                 target_id?: string;
             };
             header?: never;
@@ -4067,11 +4067,11 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
-                /** @description Only those that have not been read. */
+                /** @description Only unread ones. */
                 unread?: "true";
             };
             header?: never;
@@ -4160,7 +4160,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -4190,9 +4190,9 @@ export interface operations {
     listPeople: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -4227,9 +4227,9 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -4268,7 +4268,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -4405,11 +4405,11 @@ export interface operations {
     listAccessGrants: {
         parameters: {
             query?: {
-                /** @description Only links that can be used now. */
+                /** @description Only links that work now. */
                 active?: "true";
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
                 /** @description Only links to this diagram or entity. */
                 target_id?: string;
@@ -4579,9 +4579,9 @@ export interface operations {
     listAutomations: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -4626,7 +4626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -4785,9 +4785,9 @@ export interface operations {
     listBranches: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -4835,7 +4835,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -4927,7 +4927,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -4973,7 +4973,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -5062,9 +5062,9 @@ export interface operations {
     listExtractionPlans: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -5114,7 +5114,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -5170,7 +5170,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -5214,9 +5214,9 @@ export interface operations {
     listExtractions: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -5275,7 +5275,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -5389,7 +5389,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -5443,7 +5443,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -5562,7 +5562,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -5605,7 +5605,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -5654,16 +5654,16 @@ export interface operations {
     listComments: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
                 resolved?: "true" | "false";
                 /** @description Id of the shape in the diagram's snapshot. */
                 shape_id?: string;
                 /** @description A shape is one of a diagram. */
                 target?: "entity" | "diagram" | "shape" | "branch";
-                /** @description A diagram gives the threads of its shapes too. */
+                /** @description A diagram includes the threads of its shapes. */
                 target_id?: string;
             };
             header?: never;
@@ -5736,7 +5736,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -5982,7 +5982,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -6040,11 +6040,11 @@ export interface operations {
     listDiagrams: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
                 /** @description Id or name of a branch; the base branch when omitted. */
                 branch?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -6092,11 +6092,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
-                /** @description Entity tag that was read. */
+                /** @description The entity tag that was read. */
                 "if-match"?: string;
-                /** @description `*`: only when there is none yet. */
+                /** @description `*`: only if there is none yet. */
                 "if-none-match"?: string;
             };
             path: {
@@ -6245,7 +6245,7 @@ export interface operations {
                 branch?: string;
             };
             header?: {
-                /** @description Entity tag that the sender has; 304 when it is the same. */
+                /** @description Entity tag that the sender has; 304 if it is current. */
                 "if-none-match"?: string;
             };
             path: {
@@ -6299,7 +6299,7 @@ export interface operations {
                 branch?: string;
             };
             header?: {
-                /** @description Entity tag that was read; 412 when there is another now. */
+                /** @description Entity tag that was read; 412 if it is no longer current. */
                 "if-match"?: string;
             };
             path: {
@@ -6324,9 +6324,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
-                /** @description Entity tag that was read; 412 when there is another now. */
+                /** @description Entity tag that was read; 412 if it is no longer current. */
                 "if-match"?: string;
             };
             path: {
@@ -6520,11 +6520,11 @@ export interface operations {
     listEntities: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
                 /** @description Id or name of a branch; the base branch when omitted. */
                 branch?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
                 type?: string;
             };
@@ -6578,7 +6578,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -6640,9 +6640,9 @@ export interface operations {
     listEntityTypes: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -6696,7 +6696,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -6897,7 +6897,7 @@ export interface operations {
                 branch?: string;
             };
             header?: {
-                /** @description Entity tag that the sender has; 304 when it is the same. */
+                /** @description Entity tag that the sender has; 304 if it is current. */
                 "if-none-match"?: string;
             };
             path: {
@@ -6955,7 +6955,7 @@ export interface operations {
                 branch?: string;
             };
             header?: {
-                /** @description Entity tag that was read; 412 when there is another now. */
+                /** @description Entity tag that was read; 412 if it is no longer current. */
                 "if-match"?: string;
             };
             path: {
@@ -7027,7 +7027,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag that was read; 412 when there is another now. */
+                /** @description Entity tag that was read; 412 if it is no longer current. */
                 "if-match"?: string;
             };
             path: {
@@ -7087,11 +7087,11 @@ export interface operations {
     listFiles: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
                 /** @description Only files that are attached to this entity. */
                 entity_id?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -7321,9 +7321,9 @@ export interface operations {
     listImports: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -7380,7 +7380,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -7542,7 +7542,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -7593,9 +7593,9 @@ export interface operations {
     listImportEntries: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -7695,9 +7695,9 @@ export interface operations {
     listReqifDocuments: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -7801,7 +7801,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -7924,9 +7924,9 @@ export interface operations {
     listReqifImports: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -7978,7 +7978,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -8300,7 +8300,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -8456,13 +8456,13 @@ export interface operations {
     listProjectRuns: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
                 /** @description Only runs of this automation. */
                 automation_id?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
-                /** @description Only runs in this state; those that wait are running. */
+                /** @description Only runs in this state; waiting runs count as running. */
                 status?: "running" | "succeeded" | "failed" | "canceled" | "timed_out";
             };
             header?: never;
@@ -8594,9 +8594,9 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -8636,7 +8636,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -8681,9 +8681,9 @@ export interface operations {
     listUserGroups: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -8723,7 +8723,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -9034,9 +9034,9 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -9229,9 +9229,9 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
-                /** @description Most items to answer; 100 by default. */
+                /** @description Maximum number of items; 100 by default. */
                 limit?: number;
             };
             header?: never;
@@ -9284,7 +9284,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -9332,7 +9332,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                /** @description Makes retries safe: for a day, the same key and request return the first response again. */
                 "idempotency-key"?: string;
             };
             path: {

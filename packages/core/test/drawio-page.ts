@@ -1,8 +1,8 @@
 /** For tests: the cells and positions of an `mxGraphModel`, without containers, report and figures. */
 import type { XmlElement } from '../src/index.ts'
 import { type CellTree, readCells } from '../src/readers/drawio/cells/read.ts'
-import { createPlaces, type Places } from '../src/readers/drawio/read/places.ts'
 import type { Cell } from '../src/readers/drawio/model.ts'
+import { createPlaces, type Places } from '../src/readers/drawio/read/places.ts'
 import { parseXml } from '../src/xml/parse.ts'
 
 export interface DrawioPage {

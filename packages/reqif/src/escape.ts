@@ -1,4 +1,4 @@
-/** Characters that XML 1.0 forbids, halves of surrogate pairs among them. */
+/** Characters that XML 1.0 forbids, including lone surrogates. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -18,12 +18,12 @@ export function escapeText(text: string): string {
   return clean(text).replace(/[&<>\r]/g, (one) => NAMES.get(one)!)
 }
 
-/** An attribute value between double quotes; line breaks stay what they are. */
+/** An attribute value between double quotes; line breaks are preserved. */
 export function escapeAttribute(text: string): string {
   return clean(text).replace(/[&<>"\t\n\r]/g, (one) => NAMES.get(one)!)
 }
 
-/** Attributes with a space before each; undefined ones are left out. */
+/** Attributes, each preceded by a space; undefined ones are left out. */
 export function attributesText(attributes: Readonly<Record<string, string | boolean | undefined>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeAttribute(String(value))}"`))

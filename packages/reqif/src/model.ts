@@ -1,6 +1,6 @@
 /**
  * A ReqIF document as plain data. Names follow ReqIF 1.2 (OMG formal/2016-07-01), whose document format is that of 1.0
- * and 1.1. References are identifiers as written; whether they lead anywhere is for the reader of the data to find out.
+ * and 1.1. References are identifiers as written; the consumer of the data resolves them.
  */
 import type { MessageCode } from './report.ts'
 import type { RichNode } from './rich-text/node.ts'
@@ -23,7 +23,7 @@ export type DatatypeKind = (typeof DATATYPE_KINDS)[number]
 
 /** A value of an enumeration. */
 export interface EnumValue extends Identity {
-  /** An integer as written, and text of the tool, such as a colour. */
+  /** An integer as written, and a free text of the tool, such as a colour. */
   readonly key: string
   readonly content: string
 }
@@ -35,18 +35,18 @@ export interface Datatype extends Identity {
   readonly max?: string
   readonly accuracy?: string
   readonly maxLength?: string
-  /** Values of an enumeration, in their order. */
+  /** Values of an enumeration, in order. */
   readonly values?: readonly EnumValue[]
 }
 
-/** The value of an attribute. Booleans, dates, numbers and texts are as written. */
+/** The value of an attribute. Booleans, dates, numbers and texts are kept as written. */
 export type AttributeContent =
   | { readonly kind: 'boolean' | 'date' | 'integer' | 'real' | 'string'; readonly text: string }
   | { readonly kind: 'enumeration'; readonly values: readonly string[] }
   | {
       readonly kind: 'xhtml'
       readonly nodes: readonly RichNode[]
-      /** Losses of markup while it was read. */
+      /** Losses of markup during reading. */
       readonly losses?: readonly MessageCode[]
     }
 
@@ -75,7 +75,7 @@ export interface SpecType extends Identity {
 
 /** Something with a type and values. */
 export interface SpecObject extends Identity {
-  /** Undefined where the file says none. */
+  /** Undefined if the file does not say. */
   readonly type?: string
   readonly values: readonly AttributeValue[]
 }
@@ -85,7 +85,7 @@ export interface SpecRelation extends SpecObject {
   readonly target: string
 }
 
-/** A place of an object in a specification. */
+/** A position of an object in a specification. */
 export interface HierarchyNode extends Identity {
   readonly object: string
   readonly isEditable?: boolean

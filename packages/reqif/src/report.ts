@@ -22,45 +22,57 @@ export type Severity = 'info' | 'warning'
 
 const entry = (severity: Severity, title: string) => ({ severity, title })
 
-/** All messages. The words are for the person whose requirements they are. */
+/** All messages, worded for the owner of the requirements. */
 export const CATALOGUE = {
   // Reading and importing.
-  'duplicate-identifier': entry('warning', 'The element has no identifier or that of another one, and was left out.'),
-  'type-renamed': entry('info', 'The name of the type is taken or too long; it got another.'),
-  'type-joined': entry('info', 'The project has a type of this name; its fields were extended.'),
-  'attribute-renamed': entry('info', 'The name of the attribute is taken or too long; the field got another.'),
+  'duplicate-identifier': entry(
+    'warning',
+    'The element has no identifier, or shares it with another element, and was left out.',
+  ),
+  'type-renamed': entry('info', 'The name of the type is taken or too long; it got another name.'),
+  'type-joined': entry('info', 'The project already has a type with this name; its fields were extended.'),
+  'attribute-renamed': entry('info', 'The name of the attribute is taken or too long; the field got another name.'),
   'choice-renamed': entry('info', 'Choices of an enumeration had the same name; they are numbered.'),
-  'choices-too-many': entry('warning', 'The enumeration has more choices than a field takes; its values are text.'),
-  'read-only-not-enforced': entry('info', 'The attribute is read-only in the source, and anybody may change it here.'),
+  'choices-too-many': entry('warning', 'The enumeration has more choices than a field can have; its values are text.'),
+  'read-only-not-enforced': entry('info', 'The attribute is read-only in the source; here anybody may change it.'),
   'editable-attributes-dropped': entry(
     'info',
-    'The list of attributes that may be edited at this place was left out; anybody may edit all of them here.',
+    'The list of attributes that may be edited at this position was left out; anybody may edit all of them here.',
   ),
   'default-not-applied': entry('info', 'The default value is kept for an export and not filled in.'),
   'number-rounded': entry('warning', 'The number has more digits than can be kept and was rounded.'),
   'date-without-zone': entry('info', 'The date has no time zone and is read as UTC.'),
   'value-invalid': entry('warning', 'The value does not fit its attribute and was left out.'),
   'value-of-unknown-attribute': entry('warning', 'The value names an attribute that its type does not have.'),
-  'value-twice': entry('warning', 'The element has two values of one attribute; the first counts.'),
+  'value-twice': entry('warning', 'The element has two values for one attribute; the first was used.'),
   'choice-unknown': entry('warning', 'The value names a choice that the enumeration does not have.'),
   'required-value-missing': entry(
     'warning',
     'The field is required here and the file has no value for it; the entity was imported without one.',
   ),
   'object-without-type': entry('warning', 'The file does not declare the type of the element; its values are lost.'),
-  'relation-unresolved': entry('warning', 'The relation starts or ends at an object that nobody knows.'),
+  'relation-unresolved': entry('warning', 'The relation starts or ends at an unknown object.'),
   'attribute-kept': entry('info', 'Links have no fields: the attribute of a relation is kept for an export only.'),
   'relation-values-kept': entry('info', 'Links have no values: that of the relation is kept for an export only.'),
   'group-type-kept': entry('info', 'Links have no groups: the type of groups is kept for an export only.'),
   'group-kept': entry('info', 'Links have no groups: the group of relations is kept for an export only.'),
-  'hierarchy-unresolved': entry('warning', 'The place in a specification names an object that nobody knows.'),
+  'hierarchy-unresolved': entry('warning', 'The position in a specification names an unknown object.'),
   'extension-kept': entry('info', 'Settings of the source tool are kept for an export and not used.'),
   'markup-simplified': entry('info', 'The text uses markup that ReqIF does not have; its words were kept.'),
-  'original-value-dropped': entry('warning', 'The text is a simplification; the original beside it was left out.'),
+  'original-value-dropped': entry(
+    'warning',
+    'The text is simplified in the source; the original stored with it was left out.',
+  ),
   'link-refused': entry('warning', 'The link leads neither to the web nor to mail; its words were kept.'),
-  'attachment-remote': entry('warning', 'The picture is not in the archive but at an address, which is never fetched.'),
+  'attachment-remote': entry(
+    'warning',
+    'The picture is not in the archive but on the web, from which nothing is fetched.',
+  ),
   'attachment-missing': entry('warning', 'The file that the text shows is not in the archive.'),
-  'attachment-kept-as-file': entry('info', 'The file is no diagram and no picture; it is attached to its entity.'),
+  'attachment-kept-as-file': entry(
+    'info',
+    'The file is neither a diagram nor a picture; it is attached to its entity.',
+  ),
   'attachment-not-converted': entry(
     'warning',
     'The diagram could not be converted; its file is attached to its entity.',
@@ -69,12 +81,12 @@ export const CATALOGUE = {
     'info',
     'Parts of the diagram look different or are missing; its own report says which.',
   ),
-  'attachment-of-another': entry('info', 'The picture only stands in for the diagram beside it.'),
-  'attachment-unused': entry('info', 'No text shows the file; it stays in the archive, which is kept.'),
+  'attachment-of-another': entry('info', 'The picture is only a substitute for the diagram stored with it.'),
+  'attachment-unused': entry('info', 'No text shows the file; it stays in the stored archive.'),
   // Exporting.
   'value-not-written': entry('warning', 'No datatype of ReqIF holds the value; it was left out.'),
   'person-as-text': entry('info', 'People are written by their id or address as text.'),
-  'text-not-understood': entry('warning', 'The rich text has nodes that are unknown; its words were kept.'),
+  'text-not-understood': entry('warning', 'The rich text has unknown nodes; its words were kept.'),
   'contents-line-without-entity': entry('warning', 'A line of the contents names no entity of the document.'),
   'relation-outside': entry('warning', 'The link leads to an entity that is not exported.'),
   'diagram-as-file': entry('info', 'The diagram has no source file; it is written as a tldraw file.'),
@@ -82,7 +94,7 @@ export const CATALOGUE = {
     'info',
     'The diagram was edited since its import: the canvas is written beside the source file.',
   ),
-  'attachment-not-written': entry('warning', 'A .reqif holds no files; a .reqifz does.'),
+  'attachment-not-written': entry('warning', 'A .reqif cannot contain files; a .reqifz can.'),
   'diagram-missing': entry('warning', 'The text shows a diagram that is not linked to its entity.'),
   'file-missing': entry('warning', 'The file that the text shows has been deleted.'),
 } as const satisfies Record<string, { readonly severity: Severity; readonly title: string }>
@@ -91,7 +103,7 @@ export type MessageCode = keyof typeof CATALOGUE
 
 export type OutcomeCounts = Readonly<Record<Outcome, number>>
 
-/** A message with the places that it is about. */
+/** A message with the elements that it is about. */
 export interface Message {
   readonly code: MessageCode
   readonly severity: Severity
@@ -99,7 +111,7 @@ export interface Message {
   readonly title: string
   /** Number of elements. */
   readonly count: number
-  /** The first places: identifiers, names of files, or names of fields. */
+  /** The first locations: identifiers, names of files, or names of fields. */
   readonly places: readonly string[]
 }
 
@@ -109,9 +121,9 @@ export interface Report {
   readonly messages: readonly Message[]
 }
 
-/** Most places of a message. */
+/** Maximum number of locations in a message. */
 const MOST_PLACES = 20
-/** Longest name of a place in UTF-16 units. */
+/** Longest location in UTF-16 units. */
 const MOST_CHARACTERS = 200
 
 /** Collects outcomes and messages. */
@@ -122,13 +134,13 @@ export class Ledger {
     { code: MessageCode; outcome: Outcome; count: number; places: string[] }
   >()
 
-  /** Settles elements that come to one end; `code` says why where they are not simply converted. */
+  /** Settles elements with the same outcome; `code` gives the reason unless they are simply converted. */
   settle(kind: ElementKind, outcome: Outcome, code?: MessageCode, place = ''): void {
     this.count(kind, outcome, 1)
     if (code !== undefined) this.tell(code, outcome, place)
   }
 
-  /** Settles many elements alike without a message. */
+  /** Settles many elements with the same outcome, without a message. */
   count(kind: ElementKind, outcome: Outcome, number: number): void {
     const key = `${kind} ${outcome}`
     this.counts.set(key, (this.counts.get(key) ?? 0) + number)
@@ -139,7 +151,7 @@ export class Ledger {
     this.note(code, outcome, 1, place === '' ? [] : [place])
   }
 
-  /** Adds what another ledger has collected, for example on another thread. */
+  /** Adds the contents of another ledger, for example from another thread. */
   add(report: Report): void {
     for (const kind of ELEMENT_KINDS) {
       for (const outcome of OUTCOMES) this.count(kind, outcome, report.counts[kind][outcome])

@@ -110,7 +110,7 @@ describe('text', () => {
         },
       ],
     ],
-  ])('%s is rich text, and comes back', (xhtml, nodes) => {
+  ])('%s is rich text, and survives a round trip', (xhtml, nodes) => {
     const content = textOf(xhtml)
     expect(content).toEqual({ kind: 'xhtml', nodes })
     const document = documentOf(withText(xhtml))
@@ -169,7 +169,7 @@ describe('a file', () => {
     expect(readReqif(bytes).documents).toMatchObject([{ name: '', document: { objects: [] } }])
   })
 
-  it('that is an archive gives its documents and files, and no litter of operating systems', () => {
+  it('that is an archive yields its documents and files, without those that operating systems add', () => {
     const text = strToU8(withText('<h:div/>'))
     const bytes = writeArchive('a/one.reqif', withText('<h:div/>'), [
       { name: 'two.REQIF', bytes: text },
@@ -196,13 +196,13 @@ describe('a file', () => {
     expect(() => read(text)).toThrow(expect.objectContaining({ code }) as DiagramInputError)
   })
 
-  it('that is a bomb is refused', () => {
+  it('that is a decompression bomb is refused', () => {
     const bytes = writeArchive('a.reqif', `<REQ-IF>${' '.repeat(2_000_000)}</REQ-IF>`, [])
     expect(() => readReqif(bytes, { maxPartBytes: 1_000_000 })).toThrow(DiagramInputError)
     expect(() => readReqif(bytes, { maxInputBytes: 10 })).toThrow(DiagramInputError)
   })
 
-  it('keeps settings of tools as XML that stands alone', () => {
+  it('keeps settings of tools as stand-alone XML', () => {
     const tool = '<x:a xmlns:y="urn:y" y:b="1 &amp; 2"><x:c>&lt;</x:c></x:a>'
     const text = `<REQ-IF xmlns="${NAMESPACE}" xmlns:x="urn:x" xmlns:z="urn:z"><TOOL-EXTENSIONS><REQ-IF-TOOL-EXTENSION>${tool}</REQ-IF-TOOL-EXTENSION></TOOL-EXTENSIONS></REQ-IF>`
     const { extensions } = documentOf(text)
@@ -218,14 +218,14 @@ describe('a file', () => {
     expect(report.messages).toMatchObject([{ code: 'duplicate-identifier', count: 1, places: ['one'] }])
   })
 
-  it('tells of lists of attributes that may be edited', () => {
+  it('reports lists of attributes that may be edited', () => {
     const text = `<REQ-IF xmlns="${NAMESPACE}"><CORE-CONTENT><REQ-IF-CONTENT><SPECIFICATIONS><SPECIFICATION IDENTIFIER="s"><CHILDREN><SPEC-HIERARCHY IDENTIFIER="h"><OBJECT><SPEC-OBJECT-REF>o</SPEC-OBJECT-REF></OBJECT><EDITABLE-ATTS><ATTRIBUTE-DEFINITION-STRING-REF>a</ATTRIBUTE-DEFINITION-STRING-REF></EDITABLE-ATTS></SPEC-HIERARCHY></CHILDREN></SPECIFICATION></SPECIFICATIONS></REQ-IF-CONTENT></CORE-CONTENT></REQ-IF>`
     expect(read(text).report.messages).toMatchObject([{ code: 'editable-attributes-dropped', places: ['h'] }])
   })
 })
 
 describe('the report', () => {
-  it('counts every outcome, bounds its places and adds others', () => {
+  it('counts every outcome, limits its locations and adds others', () => {
     const ledger = new Ledger()
     for (let i = 0; i < 50; i++) ledger.settle('value', 'dropped', 'value-invalid', `${i} ${'x'.repeat(500)}`)
     const other = new Ledger()
@@ -239,7 +239,7 @@ describe('the report', () => {
     expect(Math.max(...messages[0]!.places.map((place) => place.length))).toBe(200)
   })
 
-  it('has words for every message', () => {
+  it('has a sentence for every message', () => {
     for (const [code, { title }] of Object.entries(CATALOGUE)) {
       expect(title, code).toMatch(/^[A-Z].*\.$/)
     }

@@ -1,4 +1,4 @@
-/** A parser and a validator that nobody here wrote (libxml2), with the rules of ReqIF. */
+/** An independent parser and validator (libxml2), with the rules of ReqIF. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
@@ -6,7 +6,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 const schema = XmlDocument.fromBuffer(readFileSync(join(import.meta.dirname, 'reqif.xsd')))
 const validator = XsdValidator.fromDoc(schema)
 
-/** Violations of the schema in a document; none for one that is valid. */
+/** Schema violations in a document; empty for a valid one. */
 export function schemaErrors(text: string): string[] {
   const document = XmlDocument.fromString(text)
   try {

@@ -1,14 +1,14 @@
-/** From the drop of a file until a person can go on, in a built app as it is served. */
+/** The time from the drop of a file until a person can continue, in a built app as it is served. */
 import type { Browser, Page } from 'playwright-core'
 import { dropFiles } from '../../browser/drop.ts'
 import { measureWork, type Work } from './work.ts'
 
 export interface DropTimes {
-  /** ms from the drop until shapes are seen. */
+  /** Time in ms from the drop until shapes are visible. */
   readonly shownMs: number
-  /** ms from the drop until no frame takes longer than 100 ms. */
+  /** Time in ms from the drop until no frame takes longer than 100 ms. */
   readonly interactiveMs: number
-  /** The longest time without a frame on the way there, in ms. */
+  /** The longest time without a frame until then, in ms. */
   readonly longestFrameMs: number
 }
 

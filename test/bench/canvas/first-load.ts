@@ -1,18 +1,18 @@
-/** How soon the preview can be used: its own page first, the editor's chunk behind it. */
+/** How soon the preview can be used: its own page first, then the editor's chunk. */
 import type { Browser } from 'playwright-core'
 
 export interface FirstLoad {
-  /** ms from the navigation until files can be opened, dropped and pasted. */
+  /** Time in ms from the navigation until files can be opened, dropped and pasted. */
   readonly usableMs: number
-  /** ms until the editor shows the example that was chosen then. */
+  /** Time in ms until the editor shows the example that was then chosen. */
   readonly editorMs: number
-  /** Bytes over the wire until the page was usable, and in all. */
+  /** Bytes transferred until the page was usable, and in total. */
   readonly usableBytes: number
   readonly bytes: number
 }
 
 export async function measureFirstLoad(browser: Browser, origin: string): Promise<FirstLoad> {
-  // A context of its own: nothing is cached.
+  // A new context, so that nothing is cached.
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
   try {
     const page = await context.newPage()

@@ -1,17 +1,17 @@
-/** Frames of the page this runs in; times are those of `performance.now()`, in ms. */
+/** Frames of the page that this runs in; times are those of `performance.now()`, in ms. */
 
-/** A frame that takes longer is felt. */
+/** A longer frame is noticeable. */
 const LONG = 100
-/** Without a long frame for so long, a page answers. */
+/** A page is responsive after this time without a long frame. */
 const QUIET = 500
-/** A machine that is busy with other things is never quiet; the figure is then this or more. */
+/** A machine busy with other work is never quiet; the figure is then this or more. */
 const PATIENCE = 60_000
 
 export function nextFrame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())))
 }
 
-/** Waits until the page is quiet, and answers since when it is. */
+/** Waits until the page is quiet, and returns the time since which it is. */
 export async function untilQuiet(): Promise<number> {
   let last = await nextFrame()
   const started = last

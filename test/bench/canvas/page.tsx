@@ -6,19 +6,22 @@ import { type Editor, type TLStoreSnapshot, Tldraw } from 'tldraw'
 import { nextFrame, untilQuiet } from './frames.ts'
 
 export type BenchLook = 'stock' | 'exact' | 'native'
-/** `detail` = panning at 100 %, `whole` = panning with all of the page in view, `zoom` = from all of it to 100 % and back. */
+/**
+ * `detail` = panning at 100 %, `whole` = panning with the whole page in view, `zoom` = from the whole page to 100 % and
+ * back.
+ */
 export type Motion = 'detail' | 'whole' | 'zoom'
 
-/** ms that a motion lasts; as with a hand, slower frames are fewer and further apart. */
+/** Duration of a motion in ms; as with a hand, slower frames are fewer and further apart. */
 const DURATION = 4_000
-/** px on the screen to either side, there and back. */
+/** Distance on the screen to either side and back, in px. */
 const REACH = 400
 
 const assetUrls = getAssetUrls({ baseUrl: '/assets/' })
 let root: Root | undefined
 let editor: Editor | undefined
 
-/** Answers the ms from giving the snapshot until the editor is quiet. */
+/** Returns the time in ms from passing the snapshot until the editor is quiet. */
 async function open(snapshot: TLStoreSnapshot, look: BenchLook): Promise<number> {
   root?.unmount()
   await nextFrame()
@@ -46,7 +49,7 @@ function opened(): Editor {
   return editor
 }
 
-/** Puts the camera where a motion begins, and waits until all is drawn. */
+/** Moves the camera to the start of a motion, and waits until everything is drawn. */
 async function prepare(motion: Motion): Promise<void> {
   const at = opened()
   at.zoomToFit({ animation: { duration: 0 } })
@@ -58,7 +61,7 @@ async function prepare(motion: Motion): Promise<void> {
   await untilQuiet()
 }
 
-/** Answers the ms of each frame of a motion that was prepared. */
+/** Returns the time of each frame of a prepared motion, in ms. */
 async function move(motion: Motion): Promise<number[]> {
   const at = opened()
   const from = at.getCamera()

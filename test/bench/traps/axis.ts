@@ -1,25 +1,25 @@
-/** An axis along which a diagram can grow. */
+/** A dimension in which a diagram can grow. */
 export interface Axis {
-  /** A file of the size: so many points, edges, rows, …, with nothing else that grows. */
+  /** Makes a file of the given size: the number of points, edges, rows and so on, with nothing else that grows. */
   readonly make: (size: number) => string | Uint8Array
-  /** The sizes that are measured; each is twice the one before. */
+  /** The measured sizes; each is twice the previous one. */
   readonly sizes: readonly number[]
 }
 
 const USUAL = [500, 1000, 2000, 4000]
-/** For what takes little time for each: what is too fast says nothing about growth. */
+/** For items that take little time each: times that are too short say nothing about growth. */
 const MANY = [4000, 8000, 16_000, 32_000]
 
 export function axis(make: Axis['make'], sizes = USUAL): Axis {
   return { make, sizes }
 }
 
-/** An axis of which each step takes a few µs. */
+/** An axis on which each item takes a few µs. */
 export function longAxis(make: Axis['make']): Axis {
   return { make, sizes: MANY }
 }
 
-/** `count` pieces of text, one after the other. */
+/** `count` pieces of text, concatenated. */
 export function times(count: number, piece: (i: number) => string): string {
   return Array.from({ length: Math.round(count) }, (_, i) => piece(i)).join('')
 }

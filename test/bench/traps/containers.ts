@@ -1,4 +1,4 @@
-/** Containers and syntax of files, whatever they hold. */
+/** Containers and syntax of files, independent of their content. */
 import { deflateRawSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { type Axis, axis, longAxis, times } from './axis.ts'

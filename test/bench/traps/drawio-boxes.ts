@@ -1,9 +1,9 @@
-/** Boxes of draw.io pages: how they nest and overlap, their styles, figures and pictures. */
+/** Boxes of draw.io pages: nesting and overlap, styles, figures and pictures. */
 import { deflateRawSync } from 'node:zlib'
 import { type Axis, axis, longAxis, times } from './axis.ts'
 import { edge, page, TWO, vertex } from './drawio-cells.ts'
 
-/** Boxes in boxes, each in the one before. */
+/** Nested boxes, each inside the previous one. */
 const nested = (n: number, style: string) =>
   times(n, (i) =>
     vertex(`g${i}`, {

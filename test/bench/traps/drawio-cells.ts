@@ -46,7 +46,7 @@ export function edge(
 /** Two boxes far apart, `a` and `b`. */
 export const TWO = vertex('a') + vertex('b', { at: 'x="2000" y="2000" width="60" height="30"' })
 
-/** A way of so many bends. */
+/** A path with this many bends. */
 export function zigzag(count: number): (readonly [number, number])[] {
   return Array.from({ length: count }, (_, i) => [100 + i * 3, 100 + (i % 2) * 40 + ((i * 7) % 5)])
 }

@@ -1,16 +1,16 @@
-/** Edges of draw.io pages: their routes, their jumps, and what they end at. */
+/** Edges of draw.io pages: their routes, their jumps, and their ends. */
 import { type Axis, axis, times } from './axis.ts'
 import { bars, edge, page, TWO, vertex, zigzag } from './drawio-cells.ts'
 
-/** One edge of so many waypoints. */
+/** One edge with this many waypoints. */
 const way = (style: string): Axis =>
   axis((n) => page(TWO + edge('e', { style, from: 'a', to: 'b', points: zigzag(n) })))
 
-/** One edge that crosses so many others. */
+/** One edge that crosses this many others. */
 const jumping = (style: string): Axis =>
   axis((n) => page(bars(n) + edge('e', { style, ends: [-100, 0, n * 20 + 100, 0] })))
 
-/** So many lines, half of them across the others: crossings grow with the square. */
+/** This many lines, half of them perpendicular to the others: crossings grow quadratically. */
 const grid = (style: string): Axis =>
   axis((n) =>
     page(
@@ -22,11 +22,11 @@ const grid = (style: string): Axis =>
     ),
   )
 
-/** So many edges between the same two boxes. */
+/** This many edges between the same two boxes. */
 const parallel = (style: string): Axis =>
   axis((n) => page(TWO + times(n, (i) => edge(`e${i}`, { style, from: 'a', to: 'b' }))))
 
-/** So many edges of one box. */
+/** This many edges of one box. */
 const star = (style: string): Axis =>
   axis((n) =>
     page(

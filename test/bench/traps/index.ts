@@ -1,6 +1,6 @@
 /**
- * How the time of a conversion grows with each thing that a file can have many of. Goal: no exponent above 1.2, which is
- * n·log n at these sizes.
+ * How the time of a conversion grows with each kind of item in a file. Goal: no exponent above 1.2, which is n·log n at
+ * these sizes.
  */
 import type { Axis } from './axis.ts'
 import { CONTAINER_AXES } from './containers.ts'

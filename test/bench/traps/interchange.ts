@@ -1,7 +1,7 @@
 /** BPMN, DMN, ArchiMate and GraphML. */
 import { type Axis, axis, times } from './axis.ts'
 
-/** Layering is slow and has a limit of its own, beyond which a grid takes its place. */
+/** Layered layout is slow and has a limit, beyond which a grid is used. */
 const LAID_OUT = [300, 600, 1200, 2400, 5000]
 
 const BPMN =

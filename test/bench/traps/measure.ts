@@ -1,9 +1,9 @@
-/** How the time of each step of a conversion grows along an axis. */
+/** Measures how the time of each step of a conversion grows along an axis. */
 import { DiagramInputError, readDiagram, writeSvg, writeTldraw } from '@drawbridge/core'
 import { threadMs } from '../turns.ts'
 import type { Axis } from './axis.ts'
 
-/** A file is read anew for each writer, for a report belongs to one of them. */
+/** A file is read again for each writer, because a report belongs to one of them. */
 const STEPS = {
   read: (input: string | Uint8Array) => void readDiagram(input),
   look: (input: string | Uint8Array) => {
@@ -27,23 +27,25 @@ export interface Growth {
   /** Of the largest file that was measured. */
   readonly size: number
   readonly kilobytes: number
-  /** ms for that file, by step. */
+  /** Time in ms for that file, by step. */
   readonly read: number
   readonly look: number
   readonly edit: number
   readonly svg: number
-  /** The largest exponent of any step: time grows with size to this power. 0 where nothing takes long enough to tell. */
+  /**
+   * The largest exponent of any step: time grows with size to this power. 0 if nothing takes long enough to measure.
+   */
   readonly exponent: number
   readonly step: Step | ''
-  /** The code of the error where the largest file is refused. */
+  /** The error code if the largest file is refused. */
   readonly refused: string
 }
 
-/** ms: shorter times are mostly those of starting. */
+/** Time in ms below which mostly start-up is measured. */
 const TELLING = 12
-/** ms: an axis is not followed beyond the size of which a step takes so long. */
+/** Time in ms of a step beyond which larger sizes are not tried. */
 const PATIENCE = 1_000
-/** ms: what takes less is measured several times, and the least counts. */
+/** Time in ms below which a step is measured several times, and the minimum counts. */
 const SHORT = 150
 
 function once(step: Step, input: string | Uint8Array): number {

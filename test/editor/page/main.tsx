@@ -1,4 +1,4 @@
-/** The half of the harness that lives in the browser: mounts a real tldraw editor on a snapshot and measures it. */
+/** The browser half of the harness: mounts a real tldraw editor on a snapshot and measures it. */
 
 import { exactShapeUtils } from '@drawbridge/canvas-plugin'
 import { getAssetUrls } from '@tldraw/assets/selfHosted'
@@ -56,7 +56,7 @@ function mount(store: ReturnType<typeof createTLStore>, options: OpenOptions): P
   })
 }
 
-/** Opens a snapshot as a user's editor would, and reports every record that is invalid or altered by the opening. */
+/** Opens a snapshot as a user's editor would, and reports every record that is invalid or changed by opening it. */
 async function open(snapshot: TLStoreSnapshot, options: OpenOptions): Promise<EditorReport> {
   const store = createTLStore({ shapeUtils: shapeUtilsFor(options.look), bindingUtils: defaultBindingUtils })
   const invalid: EditorReport['invalid'] = []
@@ -76,7 +76,7 @@ async function open(snapshot: TLStoreSnapshot, options: OpenOptions): Promise<Ed
     await editor.fonts.loadRequiredFontsForCurrentPage()
     await document.fonts.ready
     frameAll(editor)
-    // Labels are laid out by React: some frames later they stand where they will stay.
+    // Labels are laid out by React: they reach their final position some frames later.
     for (let frame = 0; frame < 120 && (frame < 2 || !isSettled(editor)); frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     pages.push(measurePage(editor, page))
@@ -88,7 +88,10 @@ async function open(snapshot: TLStoreSnapshot, options: OpenOptions): Promise<Ed
   return { invalid, changed, broken: document.querySelectorAll('.tl-shape-error-boundary').length, pages }
 }
 
-/** Reads a `.tldr` file as tldraw's own "Open" does; answers its shapes. @throws Error with tldraw's reason. */
+/**
+ * Reads a `.tldr` file as tldraw's own "Open" does; returns its shapes.
+ * @throws Error with tldraw's reason.
+ */
 function parseFile(json: string): number {
   const { schema } = createTLStore({ shapeUtils: defaultShapeUtils, bindingUtils: defaultBindingUtils })
   const parsed = parseTldrawJsonFile({ json, schema })

@@ -1,4 +1,4 @@
-/** Reads a page out of the editor: where shapes, routes and texts really are. */
+/** Reads the actual positions of shapes, routes and texts on a page from the editor. */
 import type { DrawbridgeMeta } from '@drawbridge/core'
 import {
   Box,
@@ -30,7 +30,7 @@ function textRects(text: Element): DOMRect[] {
   return rects.filter((rect) => rect.width > 0 && rect.height > 0)
 }
 
-/** The rendered text in the live DOM, mapped back to page space; with how much of it its clipping parent hides. */
+/** The rendered text in the live DOM in page space, and how much of it its clipping parent hides. */
 function measureText(editor: Editor, shape: TLShape): { textBox?: MeasuredBox; clipped?: number } {
   const element = document.querySelector(`[data-shape-id="${CSS.escape(shape.id)}"]`)
   const text = element?.querySelector('.tl-rich-text, .tl-text-content')
@@ -117,7 +117,7 @@ function measureShape(editor: Editor, shape: TLShape): MeasuredShape {
   }
 }
 
-/** Puts the whole page in view: shapes that are culled are not laid out. */
+/** Fits the whole page into view, since culled shapes are not laid out. */
 export function frameAll(editor: Editor): void {
   const bounds = editor.getCurrentPageBounds()
   if (!bounds) return
@@ -126,7 +126,7 @@ export function frameAll(editor: Editor): void {
   editor.setCamera({ x: 10 - bounds.x, y: 10 - bounds.y, z }, { immediate: true, force: true })
 }
 
-/** Whether the DOM shows the shapes where the camera has them; under load React is some frames late. */
+/** Whether the DOM shows the shapes where the camera has them; under load React lags by some frames. */
 export function isSettled(editor: Editor): boolean {
   return editor.getCurrentPageRenderingShapesSorted().every((shape) => {
     if (shape.type !== 'geo' && shape.type !== 'text') return true

@@ -1,4 +1,4 @@
-/** The painted area of a picture of vector shapes, which may be smaller than its box and, turned, has other bounds. */
+/** The painted area of a picture of vector shapes, which may be smaller than its box and, rotated, has other bounds. */
 import type { Editor, TLImageShape } from 'tldraw'
 import { flatten, parsePath } from '../../fidelity/polyline.ts'
 
@@ -9,14 +9,16 @@ interface Point {
 
 /** Points along an ellipse. */
 const SAMPLES = 72
-/** How the writer gives the pictures that it draws. */
+/** How the writer encodes its drawn pictures. */
 const DRAWN = /^data:image\/svg\+xml;charset=utf-8,(.*)$/s
-/** Content of these elements is painted where it is referred to, or not at all. */
+/** Content of these elements is painted where it is referenced, or not at all. */
 const UNSEEN = 'defs, clipPath, mask, pattern, marker, symbol'
 
 const known = new Map<string, readonly Point[]>()
 
-/** Points of all outlines in the shape's own space, in px; undefined for a picture of another kind or without outlines. */
+/**
+ * Points of all outlines in the shape's own space, in px; undefined for other kinds of pictures or without outlines.
+ */
 export function paintedPoints(editor: Editor, shape: TLImageShape): Point[] | undefined {
   const { assetId, w, h, flipX, flipY, crop } = shape.props
   const asset = assetId && !crop ? editor.getAsset(assetId) : undefined
@@ -28,7 +30,7 @@ export function paintedPoints(editor: Editor, shape: TLImageShape): Point[] | un
   return shares.map(({ x, y }) => ({ x: w * (flipX ? 1 - x : x), y: h * (flipY ? 1 - y : y) }))
 }
 
-/** Points as shares of the picture's width and height. */
+/** Points as fractions of the picture's width and height. */
 function sharesOf(svg: string): Point[] {
   const host = document.createElement('div')
   host.style.cssText = 'position:absolute;visibility:hidden'

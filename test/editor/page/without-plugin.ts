@@ -1,2 +1,2 @@
-/** Stands for the plugin where the editor is older than what the plugin supports. */
+/** Replaces the plugin if the editor is older than the plugin supports. */
 export const exactShapeUtils = (): never[] => []

@@ -1,12 +1,12 @@
-/** Questions of the measure to an editor on a page; the functions run in the browser. */
+/** Queries of the measurement to an editor on a page; the functions run in the browser. */
 import type { Page } from 'playwright-core'
 import type { TLShapeId } from 'tldraw'
 
-/** All records that a file of the canvas would hold, as text, to be compared. */
+/** All records that a file of the canvas would contain, as comparable text. */
 export function documentText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const records = Object.entries(window.editor.store.serialize('document'))
-    // The order of members says nothing: the editor writes records of pictures anew when their file is kept.
+    // The order of members is irrelevant: the editor rewrites records of pictures when their file has been stored.
     const inOrder = (_key: string, value: unknown) =>
       value !== null && typeof value === 'object' && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -18,14 +18,14 @@ export function documentText(page: Page): Promise<string> {
   })
 }
 
-/** Waits until the editor has kept the files of all pictures, which it does after they are shown. */
+/** Waits until the editor has stored the files of all pictures, which it does after showing them. */
 export async function picturesKept(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     window.editor.getAssets().every((asset) => (asset.props as { src?: string | null }).src !== null),
   )
 }
 
-/** Shapes and bindings of the page that is shown. */
+/** Numbers of shapes and bindings on the current page. */
 export function counts(page: Page): Promise<{ shapes: number; bindings: number }> {
   return page.evaluate(() => {
     const { editor } = window
@@ -37,7 +37,7 @@ export function counts(page: Page): Promise<{ shapes: number; bindings: number }
   })
 }
 
-/** By element: how many arrows, other shapes that are no texts, and bindings of these arrows it has. */
+/** For each element, the number of its arrows, of its other shapes except texts, and of these arrows' bindings. */
 export function edgeShapes(page: Page): Promise<Record<string, { arrows: number; others: number; bindings: number }>> {
   return page.evaluate(() => {
     const { editor, imports } = window
@@ -55,7 +55,7 @@ export function edgeShapes(page: Page): Promise<Record<string, { arrows: number;
   })
 }
 
-/** Elements with something written on one of their shapes that can be seen and is not locked. */
+/** Elements with text on one of their shapes that is visible and not locked. */
 export function labelled(page: Page): Promise<[element: string, shapes: TLShapeId[]][]> {
   return page.evaluate(() => {
     const { editor, imports } = window
@@ -91,11 +91,11 @@ export function boundNodes(page: Page): Promise<[element: string, shapes: TLShap
   })
 }
 
-/** px between the places of two shapes that are shown after each other: clicks at one place would count as one series. */
+/** Distance in px between two shapes shown one after the other: clicks at one point would count as one series. */
 const ASIDE = 120
 let isAside = false
 
-/** Brings shapes near the middle of the window at 100 %, with nothing selected. */
+/** Brings shapes near the centre of the window at 100 %, with nothing selected. */
 export async function show(page: Page, shapes: readonly TLShapeId[]): Promise<void> {
   isAside = !isAside
   await page.evaluate(
@@ -117,7 +117,7 @@ export async function show(page: Page, shapes: readonly TLShapeId[]): Promise<vo
   )
 }
 
-/** The middle of the first text of these shapes; undefined where something else covers it. */
+/** The centre of the first text of these shapes; undefined if something else covers it. */
 export function labelPoint(page: Page, shapes: readonly TLShapeId[]): Promise<{ x: number; y: number } | undefined> {
   return page.evaluate(
     (ids) => {
@@ -141,7 +141,7 @@ export function labelPoint(page: Page, shapes: readonly TLShapeId[]): Promise<{ 
         const cellOf = (shape: typeof hit) =>
           (shape?.meta.drawbridge as { source?: { cell?: string } } | undefined)?.source?.cell
         const own = editor.getShape(id as TLShapeId)
-        // A text beyond the bounds of its shape is not hit, but covered only by what is above.
+        // A text beyond the bounds of its shape is not hit, but only covered by shapes above it.
         const order = editor.getCurrentPageShapesSorted()
         const isAbove = hit && own && order.indexOf(hit) > order.indexOf(own)
         if (hit && hit.id !== id && isAbove && cellOf(hit) !== cellOf(own)) return undefined
@@ -153,7 +153,7 @@ export function labelPoint(page: Page, shapes: readonly TLShapeId[]): Promise<{ 
   )
 }
 
-/** A place of a node where a click takes it; undefined where other shapes cover all that were tried. */
+/** A point at which a click selects the node; undefined if other shapes cover every point that was tried. */
 export function nodePoint(page: Page, shapes: readonly TLShapeId[]): Promise<{ x: number; y: number } | undefined> {
   return page.evaluate(
     (ids) => {
@@ -186,14 +186,14 @@ export function nodePoint(page: Page, shapes: readonly TLShapeId[]): Promise<{ x
 }
 
 export interface Ends {
-  /** Where the shape stands. */
+  /** Position of the shape. */
   readonly at: { readonly x: number; readonly y: number }
-  /** Its arrows' bindings, and how far their tips are from where they are bound, px. */
+  /** Its arrows' bindings, and the distance in px of their tips from the bound points. */
   readonly bindings: readonly string[]
   readonly off: number
 }
 
-/** The ends of arrows that a node holds. */
+/** The ends of arrows that are bound to a node. */
 export function endsAt(page: Page, shapes: readonly TLShapeId[]): Promise<Ends> {
   return page.evaluate(
     (ids) => {

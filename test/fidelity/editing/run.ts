@@ -1,4 +1,4 @@
-/** How well what was imported can be edited, by mouse and keyboard in the example app. */
+/** How well an import can be edited, by mouse and keyboard in the example app. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { convertDiagram, type Edge, readDiagram } from '@drawbridge/core'
@@ -22,13 +22,13 @@ import {
   show,
 } from './canvas.ts'
 
-/** Of each file so many labels are opened and so many nodes are moved, evenly over the page. */
+/** Number of labels opened and of nodes moved per file, spread evenly over the page. */
 const MOST_LABELS = 8
 const MOST_NODES = 5
 const FILES_PER_BROWSER = 5
-/** px */
+/** In px. */
 const MOVE = { x: 61, y: 43 }
-/** px that a node may be off where it was moved to, and a tip off where it is attached. */
+/** Tolerance in px for the position of a moved node, and for a tip at its attachment. */
 const OFF = 2
 const TIP = 16
 
@@ -37,7 +37,7 @@ function sample<T>(items: readonly T[], most: number): T[] {
   return Array.from({ length: most }, (_, i) => items[Math.floor((i * items.length) / most)] as T)
 }
 
-/** Undoes by keyboard until the document is as it was; false where three steps do not bring it back. */
+/** Undoes by keyboard until the document is as before; false if three steps do not restore it. */
 async function undone(page: Page, before: string): Promise<boolean> {
   await page.evaluate(() => window.editor.getContainer().focus())
   for (let step = 0; step < 3; step += 1) {
@@ -89,7 +89,7 @@ async function measureMoves(page: Page, file: string, tally: Tally): Promise<voi
     const [dx, dy] = [after.at.x - before.at.x - MOVE.x / zoom, after.at.y - before.at.y - MOVE.y / zoom]
     const isMoved = Math.hypot(dx, dy) <= OFF
     const isHeld = JSON.stringify(after.bindings) === JSON.stringify(before.bindings)
-    // A tip that stands beside its node stays as far from it.
+    // A tip that is beside its node keeps its distance.
     const isFollowed = after.off <= Math.max(TIP, before.off + OFF)
     const note = `moved ${isMoved}, held ${isHeld}, tip ${Math.round(before.off)} → ${Math.round(after.off)} px`
     tally.count('nodes moved with all their ends', isMoved && isHeld && isFollowed, `${file} ${element}`, 1, note)
@@ -138,7 +138,7 @@ export async function editingFidelity(options: FidelityOptions): Promise<void> {
   const chosen = options.every > 1 ? files.filter((_, i) => i % options.every === 0) : files
   for (const [i, file] of chosen.entries()) {
     try {
-      // A browser for each few files: one that has run for long loses pages.
+      // A new browser after a few files, since a long-running one loses pages.
       if (i > 0 && i % FILES_PER_BROWSER === 0) {
         await app.close()
         app = await openExampleApp(built)

@@ -1,6 +1,7 @@
 /**
- * The drawing that bpmn-js or cmmn-js makes of a file, for the eye: a developer gives the script of its viewer (`--bpmn-js`, the
- * file dist/bpmn-viewer.development.js of the package). It is no dependency, and nothing of it is kept.
+ * The drawing that bpmn-js or cmmn-js makes of a file, for visual comparison: a developer supplies the script of its
+ * viewer (`--bpmn-js`, the file dist/bpmn-viewer.development.js of the package). It is not a dependency, and nothing of
+ * it is stored.
  */
 import { readFile } from 'node:fs/promises'
 import { launchBrowser } from '../../browser/launch.ts'
@@ -11,7 +12,7 @@ export interface BpmnJs {
   close(): Promise<void>
 }
 
-/** px around the diagram. */
+/** Margin in px around the diagram. */
 const MARGIN = 20
 
 export async function startBpmnJs(script: string): Promise<BpmnJs> {
@@ -29,7 +30,7 @@ export async function startBpmnJs(script: string): Promise<BpmnJs> {
           const Viewer = scope.BpmnJS ?? scope.CmmnJS
           document.querySelector('#canvas')!.replaceChildren()
           const viewer = new Viewer({ container: '#canvas' })
-          // cmmn-js answers to a callback only.
+          // cmmn-js has a callback interface only.
           if (scope.BpmnJS) await viewer.importXML(text)
           else await new Promise<void>((done) => viewer.importXML(text, () => done()))
           const canvas = viewer.get('canvas')

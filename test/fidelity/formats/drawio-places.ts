@@ -1,19 +1,19 @@
 /**
- * Where draw.io's importer puts a shape of Visio where that is not where the ShapeSheet puts it. Each rule is worked out
- * from the cells of the file alone, so that a box is explained only if the rule predicts it.
+ * Rules by which draw.io's importer puts a Visio shape elsewhere than the ShapeSheet does. Each rule is derived from
+ * the cells of the file alone, so that a box is explained only if the rule predicts it.
  */
 import type { Box } from '@drawbridge/core'
 import type { ShapeState } from '../../../packages/core/src/readers/visio/context/page-context.ts'
 
-/** draw.io draws an inch as 101.6 px, in whole px. */
+/** Size of an inch in draw.io: 101.6 px, rounded to whole px. */
 const DRAWIO_INCH = 101.6
 const SCALE = 96 / DRAWIO_INCH
 
-/** px of draw.io; it gives a group that is thinner the size of its largest member. */
+/** In px of draw.io; a thinner group gets the size of its largest member. */
 const THIN = 1
 
 interface Level {
-  /** px of draw.io, from the upper left corner of the group around it. */
+  /** In px of draw.io, from the upper left corner of the surrounding group. */
   readonly x: number
   readonly y: number
   readonly w: number
@@ -28,7 +28,7 @@ function levelOf(state: ShapeState, around: ShapeState | undefined): Level {
   return { x: (box.x - origin.x) / SCALE, y: (box.y - origin.y) / SCALE, w: box.w / SCALE, h: box.h / SCALE }
 }
 
-/** A group without a height gets that of its tallest member, downwards, and takes its members along. */
+/** A group without a height gets that of its tallest member, downwards, and moves its members along. */
 const thinGroups: Rule = (state, around) => {
   const level = levelOf(state, around)
   const tallest = (group: ShapeState | undefined) => {
@@ -38,7 +38,7 @@ const thinGroups: Rule = (state, around) => {
   return { ...level, y: level.y + tallest(around) - (around?.place.box.h ?? 0) / SCALE, h: tallest(state) }
 }
 
-/** A cell that the file names without a value is 0, and not the master's; so is a place that is worked out from NaN. */
+/** A cell without a value in the file is 0 instead of the master's value; so is a position computed from NaN. */
 const noNumbers: Rule = (state, around) => {
   const level = levelOf(state, around)
   const [own] = state.resolved.sheet.layers.own
@@ -53,7 +53,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['draw.io takes 0 where the file has no number', noNumbers],
 ])
 
-/** The box of the last of `chain`, whose groups come before it, outermost first. */
+/** The box of the last element of `chain`, whose groups precede it, outermost first. */
 function predicted(chain: readonly ShapeState[], rule: Rule): Box {
   let [x, y, w, h] = [0, 0, 0, 0]
   for (const [i, state] of chain.entries()) {
@@ -65,13 +65,13 @@ function predicted(chain: readonly ShapeState[], rule: Rule): Box {
   return { x, y, w, h }
 }
 
-/** px of draw.io that two of its boxes differ at most. */
+/** Largest difference between two boxes in px of draw.io. */
 function difference(a: Box, b: Box): number {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y), Math.abs(a.w - b.w), Math.abs(a.h - b.h))
 }
 
 /**
- * The rule by which draw.io has another box, px of draw.io; undefined where none predicts it.
+ * The rule by which draw.io has another box; undefined if no rule predicts it.
  * @param chain the groups around the shape, outermost first, then the shape
  */
 export function ruleOf(chain: readonly ShapeState[], theirs: Box, tolerance: number): string | undefined {
@@ -79,7 +79,7 @@ export function ruleOf(chain: readonly ShapeState[], theirs: Box, tolerance: num
   return undefined
 }
 
-/** px of draw.io that the ShapeSheet's own place differs from draw.io's box. */
+/** Distance of the ShapeSheet's position from draw.io's box, in px of draw.io. */
 export function offsetOf({ place: { box } }: ShapeState, theirs: Box): number {
   return difference({ x: box.x / SCALE, y: box.y / SCALE, w: box.w / SCALE, h: box.h / SCALE }, theirs)
 }

@@ -1,4 +1,4 @@
-/** How the files of one format are measured against what another program makes of them. */
+/** How the files of one format are compared with the result of another program. */
 import type { Diagram } from '@drawbridge/core'
 import type { EditorReport } from '../../editor/protocol.ts'
 import type { CorpusFile } from '../reference.ts'
@@ -15,10 +15,10 @@ export interface MeasureInput {
 }
 
 export interface MeasuredFormat {
-  /** Endings of the files of the corpus. */
+  /** Extensions of the files of the corpus. */
   readonly endings: readonly string[]
   measure(input: MeasureInput): Promise<void>
-  /** Of a page; undefined where the reference has none. */
+  /** Picture of a page; undefined if the reference has none. */
   picture?(
     file: CorpusFile,
     page: { readonly id: string; readonly index: number },

@@ -1,4 +1,4 @@
-/** BPMN and DMN against bpmn-js and dmn-js: what they read of the diagram interchange, and where they draw texts. */
+/** BPMN and DMN compared with bpmn-js and dmn-js: how they read the diagram interchange, and where they draw texts. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { normaliseText } from '../reference.ts'
 import type { Tally } from '../tally.ts'
 import type { MeasuredFormat, MeasureInput } from './format.ts'
 
-/** px */
+/** In px. */
 const GEOMETRY_TOLERANCE = 1
 const ROUTE_TOLERANCE = 2
 const LABEL_TOLERANCE = 6
@@ -48,7 +48,7 @@ async function referenceOf(file: string, folder: string): Promise<readonly Refer
 const distance = (a: readonly number[], b: readonly number[]): number =>
   Math.max(...a.map((value, i) => Math.abs(value - (b[i] ?? 0))))
 
-/** Lines are compared without the places where they break. */
+/** Lines are compared without their line breaks. */
 const letters = (text: string): string => normaliseText(text).replaceAll(' ', '')
 
 class PageMeasure {
@@ -97,7 +97,7 @@ class PageMeasure {
     const shift = shown
       ? distance([shown.x, shown.y, shown.w, shown.h], [x, y, width, height])
       : Number.POSITIVE_INFINITY
-    // An annotation is a bracket at one side of its box.
+    // An annotation is a bracket on one side of its box.
     if (!/TextAnnotation/.test(type) && width > 0 && height > 0)
       this.tally.count('editor: boxes within 1 px', shift <= GEOMETRY_TOLERANCE, where, shift, `${type} ${body?.type}`)
   }
@@ -130,7 +130,7 @@ class PageMeasure {
     const wanted = letters(rendered.texts.flatMap(({ lines }) => lines).join(' '))
     const element = this.elements.get(owner)
     const got = letters((element?.labels ?? []).map(({ plain }) => plain).join(' '))
-    // Elements with a label of their own have no text in themselves.
+    // Elements with a separate label have no text themselves.
     if (wanted === '') return
     this.tally.count('texts equal', wanted === got, where, 1, `${got.slice(0, 40)} for ${wanted.slice(0, 40)}`)
     if (!isShown) return
@@ -149,7 +149,7 @@ class PageMeasure {
 const plainOf = (element: DiagramElement | undefined): string =>
   normaliseText((element?.labels ?? []).map(({ plain }) => plain).join(' '))
 
-/** The rule by which bpmn-js draws a label otherwise, as its own drawing shows. */
+/** The rule by which bpmn-js draws a label differently, as its own drawing shows. */
 function labelRule(texts: readonly ReferenceText[], element: DiagramElement | undefined): string | undefined {
   if (texts.some(({ lines }) => breaksWord(lines, plainOf(element)))) return 'bpmn-js breaks a word between letters'
   const size = element?.labels[0]?.font.size
@@ -158,8 +158,8 @@ function labelRule(texts: readonly ReferenceText[], element: DiagramElement | un
 }
 
 /**
- * Whether lines end within words: bpmn-js cuts words that are wider than their box, where editors let them stand out.
- * @param text the whole text, with single blanks
+ * Whether lines end within words: bpmn-js breaks words that are wider than their box, while editors let them overflow.
+ * @param text the whole text, with single spaces
  */
 function breaksWord(lines: readonly string[], text: string): boolean {
   let at = 0
@@ -187,7 +187,7 @@ async function measure({ file, diagram, shown, references, tally }: MeasureInput
   const diagrams = await referenceOf(file.name, references)
   const pages = new Map(diagram.pages.map((page, i) => [page.id, { page, shown: shown?.pages[i] }]))
   for (const [index, reference] of diagrams.entries()) {
-    // The references name diagrams without an id by their index, as the readers do.
+    // The references name diagrams without an id by their index, like the readers.
     const found = pages.get(reference.id) ?? [...pages.values()][index]
     if (reference.elements.length === 0) continue
     const where = `${file.name} ${reference.id}`
@@ -211,5 +211,5 @@ async function picture(
 
 export const bpmn: MeasuredFormat = { endings: ['.bpmn'], measure, picture }
 export const dmn: MeasuredFormat = { endings: ['.dmn'], measure, picture }
-/** There are no references; files are converted, opened, and drawn beside cmmn-js. */
+/** There are no references; files are converted, opened, and drawn next to cmmn-js. */
 export const cmmn: MeasuredFormat = { endings: ['.cmmn'], measure: async () => {} }

@@ -1,4 +1,4 @@
-/** `npm run fidelity -- --format NAME`: the formats beside draw.io, each against references of its own. */
+/** `npm run fidelity -- --format NAME`: the formats other than draw.io, each with its own references. */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertDiagram, readDiagram } from '@drawbridge/core'
@@ -13,7 +13,7 @@ import { bpmn, cmmn, dmn } from './interchange.ts'
 import { archi, archimate, graphml } from './stored.ts'
 import { vdx, vsdx } from './visio.ts'
 
-/** A new format is a line here. */
+/** A new format is one line here. */
 const FORMATS: ReadonlyMap<string, MeasuredFormat> = new Map([
   ['bpmn', bpmn],
   ['dmn', dmn],
@@ -29,7 +29,7 @@ const safe = (name: string): string => name.replace(/[^\w.-]+/g, '_')
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** px around what a page holds, in pictures. */
+/** Margin in px around the content of a page, in pictures. */
 const MARGIN = 20
 
 interface Run {

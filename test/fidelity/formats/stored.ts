@@ -1,4 +1,4 @@
-/** ArchiMate and GraphML against the numbers in their files, read here without the readers. */
+/** ArchiMate and GraphML compared with the numbers in their files, read here without the readers. */
 import { readFile } from 'node:fs/promises'
 import type { DiagramNode, Edge, Page, Point } from '@drawbridge/core'
 import { DEFAULT_LIMITS } from '../../../packages/core/src/limits.ts'
@@ -9,7 +9,7 @@ import type { Tally } from '../tally.ts'
 import type { MeasuredFormat, MeasureInput } from './format.ts'
 import { measureTwins } from './twins.ts'
 
-/** px */
+/** In px. */
 const TOLERANCE = 0.5
 const SHOWN_TOLERANCE = 1
 
@@ -38,7 +38,7 @@ const named = (element: XmlElement, name: string): XmlElement[] =>
 const numberIn = (element: XmlElement | undefined, name: string, fallback = 0): number =>
   Number(element?.attributes.get(name) ?? fallback)
 
-/** All elements of a name below another, in the order of the file. */
+/** All descendants with a name, in document order. */
 function below(element: XmlElement, name: string): XmlElement[] {
   return elementsOf(element).flatMap((child) => [...(local(child.name) === name ? [child] : []), ...below(child, name)])
 }
@@ -59,7 +59,7 @@ function exchangePages(root: XmlElement): StoredPage[] {
   }))
 }
 
-/** Only sizes that the file has: what stands for the others is told by the twins. */
+/** Only sizes that the file states; the others are covered by the twins. */
 function archiPages(root: XmlElement): StoredPage[] {
   const views = below(root, 'element').filter(({ attributes }) => /Model$/.test(attributes.get('xsi:type') ?? ''))
   return views.map((view) => {
@@ -99,7 +99,7 @@ function archiEdge(edge: XmlElement, middles: ReadonlyMap<string, Point>): Store
   return [{ id: edge.attributes.get('id') ?? '', bends }]
 }
 
-/** Of a group the drawing that holds. */
+/** For a group, the geometry that applies. */
 function geometryOf(node: XmlElement): XmlElement | undefined {
   const data = named(node, 'data')
   const realizers = data.flatMap((one) => below(one, 'Realizers'))[0]
@@ -124,7 +124,7 @@ function graphmlPages(root: XmlElement): StoredPage[] {
 const distance = (a: readonly number[], b: readonly number[]): number =>
   Math.max(...a.map((value, i) => Math.abs(value - (b[i] ?? 0))))
 
-/** The bends without as many as the reader left out, if these lie in the nodes at the ends, which hide them. */
+/** The bends without as many as the reader left out, if these lie inside the end nodes, which hide them. */
 function seenBends(
   bends: readonly Point[],
   count: number,

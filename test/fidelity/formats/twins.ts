@@ -1,14 +1,14 @@
-/** Models of Archi beside exchange files of the same views: each form is the other's reference. */
+/** Archi models compared with exchange files of the same views: each form is the other's reference. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DiagramElement, type DiagramNode, type Edge, type Page, readDiagram } from '@drawbridge/core'
 import type { Tally } from '../tally.ts'
 import type { MeasureInput } from './format.ts'
 
-/** px */
+/** In px. */
 const TOLERANCE = 1.5
 
-/** Exchange files put "id-" before the ids of older models. */
+/** Exchange files prefix the ids of older models with "id-". */
 const bare = (id: string): string => id.replace(/^id-/, '')
 
 let known: Promise<ReadonlyMap<string, readonly Page[]>> | undefined
@@ -38,7 +38,7 @@ function pairsOf<T extends DiagramElement>(ours: Page, theirs: Page, kind: T['ki
   })
 }
 
-/** The most frequent distance: the exporter moves views with negative coordinates as a whole. */
+/** The most frequent distance: the exporter shifts views with negative coordinates as a whole. */
 function offsetOf(pairs: readonly Pair<DiagramNode>[]): readonly [number, number] {
   const counts = new Map<string, number>()
   for (const { ours, theirs } of pairs) {
@@ -50,7 +50,7 @@ function offsetOf(pairs: readonly Pair<DiagramNode>[]): readonly [number, number
   return [dx, dy]
 }
 
-/** Whether two views hold the same nodes: where some were added or left out, the files are of different versions. */
+/** Whether two views contain the same nodes; if not, the files are of different versions. */
 function isOneVersion(ours: Page, theirs: Page): boolean {
   const ids = ({ elements }: Page) => new Set(elements.flatMap(({ kind, id }) => (kind === 'node' ? [bare(id)] : [])))
   const [a, b] = [ids(ours), ids(theirs)]
@@ -78,7 +78,7 @@ function measureTwin(page: Page, twin: Page, where: string, tally: Tally): void 
     tally.count('twins: boxes within 1.5 px', off <= TOLERANCE, `${where} ${ours.id}`, off)
     if (off > TOLERANCE) isMoved = true
   }
-  // Bends count from their ends: where somebody moved these between two versions, nothing can be compared.
+  // Bends are relative to their ends: if somebody moved these between two versions, nothing can be compared.
   tally.count('twins: views with all boxes alike', !isMoved, where, nodes.length)
   if (isMoved) return
   for (const { ours, theirs } of pairsOf<Edge>(page, twin, 'edge')) {

@@ -1,6 +1,6 @@
 /**
- * Visio against draw.io's own importer: places, connectors and texts. That importer is not always right; what it does
- * otherwise by a rule that is known is counted apart, with the rule as the name of the measure.
+ * Visio compared with draw.io's own importer: positions, connectors and texts. That importer is not always right;
+ * differences that follow a known rule are counted separately, with the rule as the name of the measure.
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -20,24 +20,24 @@ import type { Tally } from '../tally.ts'
 import { offsetOf, ruleOf } from './drawio-places.ts'
 import type { MeasuredFormat, MeasureInput } from './format.ts'
 
-/** px of draw.io */
+/** In px of draw.io. */
 const TOLERANCE = 2
-/** px of draw.io; a rule says where draw.io puts a box, but for the last digit of a number that is cut to whole px. */
+/** In px of draw.io; a rule predicts draw.io's box up to rounding to whole px. */
 const PREDICTED = 1
 
-/** A shape of the file with the element that stands for it. */
+/** A shape of the file with its element. */
 interface Ours {
   readonly state: ShapeState
   readonly element: DiagramElement | undefined
 }
 
-/** Shapes by their ids in the file: those of a page and of its background pages may have the same. */
+/** Shapes by their ids in the file; a page and its background pages may use the same ids. */
 type Shapes = ReadonlyMap<string, readonly Ours[]>
 
 const flat = (states: readonly ShapeState[]): ShapeState[] =>
   states.flatMap((state) => [state, ...flat(state.children)])
 
-/** The places of all shapes of each page, of those too that became one element with others. */
+/** The positions of all shapes of each page, including those that were merged into one element. */
 function placesOf(bytes: Uint8Array): (readonly ShapeState[])[] {
   const report = createReport()
   const { document, chosen } = openVisio(bytes, {
@@ -63,7 +63,7 @@ function shapesOf(page: Page, states: readonly ShapeState[]): Shapes {
   )
 }
 
-/** The id that draw.io's importer keeps of a shape. */
+/** The id that draw.io's importer keeps for a shape. */
 const sourceId = (style: string | undefined): string | undefined => /(?:^|;)vsdxID=([^;]+)/.exec(style ?? '')?.[1]
 
 const labelOf = (element: DiagramElement | undefined): string =>
@@ -156,7 +156,7 @@ class PageMeasure {
     const isEqual = texts.includes(theirs)
     const where = `${this.where} ${id}`
     const note = `${texts.join(' | ').slice(0, 60)} for ${theirs.slice(0, 60)}`
-    // The value of a field is the shape's own, also where its text is the master's.
+    // The value of a field belongs to the shape, even if its text is the master's.
     const isMasters = candidates.some(
       ({ state: { resolved } }) =>
         resolved.text !== resolved.source.text &&
@@ -176,12 +176,12 @@ async function measure({ file, diagram, references, tally }: MeasureInput): Prom
   for (const theirs of reference.pages) {
     const index = diagram.pages.findIndex(({ name }) => name === theirs.name)
     const ours = diagram.pages[index]
-    // draw.io shows background pages once more as pages of their own.
+    // draw.io also shows background pages as separate pages.
     if (!ours) continue
     new PageMeasure(shapesOf(ours, states[index] ?? []), theirs, tally, `${file.name} ${theirs.name}`).run()
   }
 }
 
 export const vsdx: MeasuredFormat = { endings: ['.vsdx', '.vsdm'], measure }
-/** The XML of 2003 has no references; it is converted and opened. */
+/** The XML format of 2003 has no references; it is converted and opened. */
 export const vdx: MeasuredFormat = { endings: ['.vdx', '.vsx'], measure: async () => {} }

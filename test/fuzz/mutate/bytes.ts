@@ -1,4 +1,4 @@
-/** Changes to bytes, whatever they mean. */
+/** Changes to bytes, independent of their meaning. */
 import type { Random } from '../../oracle/random.ts'
 
 export function changeBytes(bytes: Uint8Array, random: Random): Uint8Array {

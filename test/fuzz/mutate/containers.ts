@@ -1,11 +1,11 @@
-/** The same diagram in another container, as draw.io saves it. */
+/** Puts the same diagram in another container, as draw.io saves it. */
 import { deflateRawSync } from 'node:zlib'
 import { strToU8, zlibSync } from 'fflate'
 import type { Random } from '../../oracle/random.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A value may hold what cannot be encoded: halves of characters. */
+/** A value may contain lone surrogates, which cannot be encoded. */
 function deflated(model: string): string {
   return deflateRawSync(encodeURIComponent(model.toWellFormed())).toString('base64')
 }

@@ -1,13 +1,13 @@
-/** Changes to the structure of XML: elements are found by their tags, however damaged the rest may be. */
+/** Changes to the structure of XML. Elements are found by their tags, however damaged the rest may be. */
 import type { Random } from '../../oracle/random.ts'
 
 const TAG = /<(\/?)([A-Za-z_][\w:.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
 
-/** An element by its place in the text. */
+/** An element by its position in the text. */
 interface Range {
   readonly from: number
   readonly to: number
-  /** Where its start tag ends. */
+  /** End of its start tag. */
   readonly open: number
   readonly isEmpty: boolean
 }
@@ -43,7 +43,7 @@ const slice = (text: string, { from, to }: Range) => text.slice(from, to)
 const without = (text: string, { from, to }: Range) => text.slice(0, from) + text.slice(to)
 const inserted = (text: string, at: number, what: string) => text.slice(0, at) + what + text.slice(at)
 
-/** Mostly small elements: the whole document is one too. */
+/** Mostly small elements, since the whole document is one too. */
 function pickRange(text: string, random: Random): Range | undefined {
   const ranges = elementsIn(text)
   if (ranges.length === 0) return undefined
@@ -58,19 +58,19 @@ function withRange(text: string, random: Random, change: (range: Range) => strin
 }
 
 export const TREE_CHANGES: readonly Change[] = [
-  // An element again, once or some times.
+  // Repeats an element once or several times.
   (text, random) =>
     withRange(text, random, (range) =>
       inserted(text, range.to, slice(text, range).repeat(random.chance(0.8) ? 1 : random.whole(2, 12))),
     ),
   (text, random) => withRange(text, random, (range) => without(text, range)),
-  // An element elsewhere.
+  // Moves an element elsewhere.
   (text, random) =>
     withRange(text, random, (range) => {
       const rest = without(text, range)
       return withRange(rest, random, (target) => inserted(rest, insideOf(target), slice(text, range)))
     }),
-  // An element inside itself, some levels deep.
+  // Nests an element inside itself, some levels deep.
   (text, random) =>
     withRange(text, random, (range) => {
       if (range.isEmpty) return text
@@ -84,7 +84,7 @@ export const TREE_CHANGES: readonly Change[] = [
         text.slice(range.to)
       )
     }),
-  // The content of an element, without the element.
+  // Replaces an element by its content.
   (text, random) =>
     withRange(text, random, (range) => {
       const end = slice(text, range).lastIndexOf('</')
@@ -92,12 +92,12 @@ export const TREE_CHANGES: readonly Change[] = [
         ? text
         : text.slice(0, range.from) + text.slice(range.open, range.from + end) + text.slice(range.to)
     }),
-  // An element of another file.
+  // Inserts an element of another file.
   (text, random, other) =>
     withRange(other, random, (range) =>
       withRange(text, random, (target) => inserted(text, insideOf(target), slice(other, range))),
     ),
-  // The name of another element.
+  // Gives an element the name of another.
   (text, random) =>
     withRange(text, random, (range) =>
       withRange(text, random, (target) => {

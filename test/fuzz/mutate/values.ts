@@ -1,4 +1,4 @@
-/** Changes to values: attributes and texts, by what they look like. */
+/** Changes to values of attributes and texts, depending on their form. */
 import type { Random } from '../../oracle/random.ts'
 
 const NUMBERS = [
@@ -262,11 +262,11 @@ function style(text: string, random: Random): string {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Another value where the given one stood, by what that looks like. */
+/** A replacement for a value, depending on its form. */
 function other(value: string, random: Random, all: readonly string[]): string {
   const kind = random.next()
   if (kind < 0.12) return random.pick(TEXTS)
-  // Somebody else's value: references to other elements, or to the same.
+  // Another value of the file: references to other elements, or to the same one.
   if (kind < 0.3) return random.pick(all)
   if (/^\s*-?[\d.]+(?:e[+-]?\d+)?\s*$/i.test(value)) return number(random)
   if (/;.*=|=.*;/.test(value) && !/[<&]/.test(value)) return style(value, random)
@@ -285,7 +285,7 @@ function replaced(text: string, from: number, to: number, by: string): string {
   return text.slice(0, from) + by + text.slice(to)
 }
 
-/** Changes the value of an attribute, or leaves the attribute out, or gives it another name. */
+/** Changes, removes or renames an attribute. */
 export function changeAttribute(text: string, random: Random): string {
   const found = [...text.matchAll(ATTRIBUTE)]
   if (found.length === 0) return text

@@ -1,4 +1,4 @@
-/** The app of the README, with tldraw's assets from its own server, so that it works without another one. */
+/** The app of the README, with tldraw's assets from its own server, so that it works offline. */
 import { DiagramImport, DiagramMainMenu, exactShapeUtils } from '@drawbridge/canvas-plugin'
 import { getAssetUrls } from '@tldraw/assets/selfHosted'
 import { Tldraw } from 'tldraw'
@@ -6,7 +6,7 @@ import { Tldraw } from 'tldraw'
 window.imports = []
 window.importErrors = []
 
-/** `?online` in the address: assets from tldraw's own servers, which is tldraw's default. */
+/** `?online` in the address loads assets from tldraw's own servers, which is tldraw's default. */
 const assets = location.search === '?online' ? {} : { assetUrls: getAssetUrls({ baseUrl: '/tldraw' }) }
 const shapeUtils = exactShapeUtils()
 const components = { MainMenu: DiagramMainMenu }

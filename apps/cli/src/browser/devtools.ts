@@ -1,4 +1,4 @@
-/** Speaks to a browser by its DevTools protocol over a pipe: no port that somebody else could use is opened. */
+/** Controls a browser by its DevTools protocol over a pipe, so that no port is opened that others could use. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 
@@ -9,7 +9,7 @@ export interface DevToolsEvent {
 }
 
 export interface DevTools {
-  /** Rejects when the browser says no, or has ended. */
+  /** Rejects when the browser reports an error or has ended. */
   send(method: string, params?: object, sessionId?: string): Promise<Readonly<Record<string, unknown>>>
   onEvent(listener: (event: DevToolsEvent) => void): void
   /** Ends the browser. */
@@ -25,7 +25,10 @@ interface Answer extends DevToolsEvent {
 const PATIENCE_MS = 5_000
 const LAST_WORDS = 2_000
 
-/** Starts a browser that answers on descriptors 3 and 4, messages ended by a NUL. `env` is added to this process's. */
+/**
+ * Starts a browser that communicates on descriptors 3 and 4, with messages ended by NUL. `env` is added to this
+ * process's environment.
+ */
 export function startDevTools(
   executable: string,
   args: readonly string[],
@@ -63,7 +66,7 @@ export function startDevTools(
   })
   child.on('error', (error) => end(error.message))
   child.on('exit', (code, signal) => end(String(signal ?? code)))
-  // A write after the end is told by `end`.
+  // A write after the end is reported by `end`.
   toBrowser.on('error', () => {})
   fromBrowser.on('error', () => {})
   readMessages(fromBrowser, (text) => hear(JSON.parse(text) as Answer))

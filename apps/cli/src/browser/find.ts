@@ -1,4 +1,4 @@
-/** Finds a browser to render pictures with: CHROME_PATH, the system's, or the one that an npm package holds. */
+/** Finds a browser to render pictures with: CHROME_PATH, the system's, or the one in an npm package. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { CommandError, EXIT } from '../exit-codes.ts'
@@ -21,7 +21,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** No picture may depend on the machine's colour profile or hinting, and nothing may call home. */
+/** Pictures must not depend on the machine's colour profile or hinting, and the browser must not contact its vendor. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -54,8 +54,8 @@ async function packagedOnly(): Promise<FoundBrowser | undefined> {
 }
 
 /**
- * The first browser there is. `DRAWBRIDGE_BROWSER` narrows the choice to `system` or `packaged`.
- * @throws CommandError with a sentence that says what to do if there is none.
+ * The first browser found. `DRAWBRIDGE_BROWSER` limits the search to `system` or `packaged`.
+ * @throws CommandError with advice if there is none.
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   const choice = process.env.DRAWBRIDGE_BROWSER || 'any'

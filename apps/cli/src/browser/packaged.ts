@@ -1,4 +1,4 @@
-/** The Chromium that the npm package `@sparticuz/chromium` holds, unpacked once for each user and version. */
+/** The Chromium in the npm package `@sparticuz/chromium`, unpacked once for each user and version. */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,18 +8,18 @@ import { cacheFolder } from '@drawbridge/resources/cache'
 
 export interface PackagedBrowser {
   readonly executablePath: string
-  /** Where its own libraries and fonts are; for the browser's process only. */
+  /** Locations of its own libraries and fonts, for the browser's process only. */
   readonly env: Readonly<Record<string, string>>
 }
 
-// The name is not a literal, so that the package stays optional for those who bundle or publish this.
+// The name is not a literal, so that the package stays optional for bundlers and publishing.
 const PACKAGE: string = '@sparticuz/chromium'
 
 interface Package {
   readonly default: { executablePath(): Promise<string> }
 }
 
-/** Undefined where the package is not installed or has no browser for this system. */
+/** Undefined if the package is not installed or has no browser for this system. */
 export async function packagedBrowser(): Promise<PackagedBrowser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   let version: string
@@ -40,7 +40,7 @@ async function packageVersion(): Promise<string> {
   return (JSON.parse(await readFile(manifest, 'utf8')) as { version: string }).version
 }
 
-/** The user's cache, or the folder for temporary files where the user has no home that can be written to. */
+/** The user's cache, or the temporary folder if the user has no writable home. */
 async function unpackedFolder(version: string): Promise<string> {
   try {
     return await unpack(cacheFolder(), version)
@@ -49,7 +49,9 @@ async function unpackedFolder(version: string): Promise<string> {
   }
 }
 
-/** Unpacked beside its place and then renamed: a process never sees half a browser, however many start at once. */
+/**
+ * Unpacks to a temporary name and renames, so that no process sees an incomplete browser, however many start at once.
+ */
 async function unpack(parent: string, version: string): Promise<string> {
   const folder = join(parent, `chromium-${version}`)
   if (existsSync(folder)) return folder
@@ -67,8 +69,8 @@ async function unpack(parent: string, version: string): Promise<string> {
 }
 
 /**
- * The package unpacks into the folder for temporary files, leaves out its system libraries unless it believes to run
- * in the environment that it was made for, and changes the environment of its process: all three are put back.
+ * The package unpacks into the temporary folder, omits its system libraries unless it detects the environment it was
+ * made for, and changes the environment of its process. All three are restored afterwards.
  */
 async function unpackInto(folder: string): Promise<void> {
   const changed = { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }

@@ -1,4 +1,4 @@
-/** The page that draws: its files come out of this process, and every other request is refused. */
+/** The page that draws: its files are served by this process, and every other request is refused. */
 import { previewFile } from '../files/preview-files.ts'
 import type { DevTools, DevToolsEvent } from './devtools.ts'
 
@@ -10,7 +10,7 @@ export interface RenderPage {
 /** No request to it leaves the browser; the editor needs no licence key on this host. */
 const ORIGIN = 'http://localhost'
 
-/** Answer of apps/preview/src/render. */
+/** Result of apps/preview/src/render. */
 interface Opened {
   readonly pages: number
 }

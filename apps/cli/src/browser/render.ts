@@ -10,8 +10,8 @@ import { openPage, type RenderPage } from './render-page.ts'
 
 export interface Browsing {
   /**
-   * A PNG of each page of a snapshot, given as JSON; no side of it longer than `longest` px, where that is given. One
-   * snapshot is drawn at a time.
+   * A PNG of each page of a snapshot, given as JSON. No side is longer than `longest` px, if given. One snapshot is
+   * drawn at a time.
    * @throws Error when the browser cannot draw it; the next one may succeed. The reason of `signal`.
    */
   draw(snapshot: string, longest?: number, signal?: AbortSignal): Promise<Uint8Array[]>
@@ -46,7 +46,7 @@ export async function openBrowsing(): Promise<Browsing> {
     try {
       return await within(page.draw(snapshot, longest), signal)
     } catch (error) {
-      // Whatever state it is in: the next snapshot gets a page of its own.
+      // Whatever its state: the next snapshot gets a new page.
       await page.close().catch(() => {})
       page = undefined
       throw error

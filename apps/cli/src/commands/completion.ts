@@ -7,7 +7,7 @@ interface Facts {
   readonly name: string
   readonly help: string
   readonly options: readonly Option[]
-  /** Values of its arguments, if they come from a list and are not files. */
+  /** Values of its arguments, if they come from a list rather than being files. */
   readonly words: readonly string[]
 }
 

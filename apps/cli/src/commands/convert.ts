@@ -29,7 +29,7 @@ async function* standardInput(): AsyncGenerator<NamedFile> {
   yield { found, name: 'stdin' }
 }
 
-/** A preview need not open a whole wiki. */
+/** Most files that a preview opens, so that it need not load a whole wiki. */
 const MOST_SHOWN = 20
 
 async function show(files: readonly FoundFile[]): Promise<void> {
@@ -90,7 +90,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
       throw new CommandError('several pictures need a folder: give --out DIR, or choose one page by --page')
     for (const { content } of files)
       if (typeof content === 'string' || content instanceof Uint8Array) process.stdout.write(content)
-      // A copy, for a piece that comes from a thread is only there until the next.
+      // A copy, since a piece from a thread is only valid until the next one.
       else for await (const piece of content) process.stdout.write(Buffer.from(piece))
     return result
   }
@@ -98,7 +98,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   try {
     const files = paths[0] === '-' ? standardInput() : distinct(discover(paths), (file) => file.relative, SAME_OUTPUT)
     const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
-    // Twice the threads: while one result is written, the next is made.
+    // Twice the number of threads: while one result is written, the next is being converted.
     for await (const { file, converted } of inOrder(files, isOne ? 1 : 2 * threads, work))
       if (converted !== undefined) {
         summary.add(await write(file, converted))

@@ -1,4 +1,4 @@
-/** `drawbridge doctor`: what the command needs, whether it is there, and the command that mends what is not. */
+/** `drawbridge doctor`: checks the requirements of the command, and names the command that fixes each problem. */
 import { ApiError, createClient, unwrap } from '@drawbridge/client'
 import { hasResources } from '@drawbridge/resources'
 import { findBrowser } from '../browser/find.ts'
@@ -13,7 +13,7 @@ import { colorer } from '../terminal/color.ts'
 
 interface Finding {
   readonly what: string
-  /** `skipped`: it is not set up, and only some commands need it. */
+  /** `skipped`: not set up, and needed by some commands only. */
   readonly state: 'ok' | 'missing' | 'skipped'
   readonly text: string
   readonly mend?: string

@@ -1,4 +1,4 @@
-/** `drawbridge import`: what is wrong with the settings is said before anything that an import needs is loaded. */
+/** `drawbridge import`. Mistakes in the settings are reported before anything that an import needs is loaded. */
 import { readApiKey, resolveSettings } from '../config/resolve.ts'
 import { EXIT } from '../exit-codes.ts'
 import { prepareImport } from '../import/prepare.ts'

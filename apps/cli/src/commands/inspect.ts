@@ -5,14 +5,14 @@ import { CommandError, EXIT } from '../exit-codes.ts'
 import { assertReadable } from '../files/discover.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 
-/** @throws CommandError in the words of every command. */
+/** @throws CommandError when the file cannot be read. */
 async function assertFile(file: string): Promise<void> {
   await assertReadable([file])
   if ((await stat(file)).isDirectory())
     throw new CommandError(`cannot read ${file}: it is a folder; drawbridge survey says what a folder holds`)
 }
 
-/** `drawbridge inspect`: format, container, pages and what is on them. */
+/** `drawbridge inspect`: format, container, pages and their contents. */
 export async function inspectCommand(file: string, options: { readonly json?: boolean }): Promise<number> {
   if (file !== '-') await assertFile(file)
   const bytes = file === '-' ? await readStandardInput() : await readFile(file)

@@ -15,7 +15,7 @@ export interface LoginOptions {
   readonly apiKeyFile?: string
 }
 
-/** From the option, or else from a prompt; a script without the option gets an error. */
+/** The value of the option, or else of a prompt; an error without a terminal. */
 async function given(value: string | undefined, option: string, question: string): Promise<string> {
   const answer = value ?? (process.stdin.isTTY ? await ask(question) : '')
   if (answer === '') throw new CommandError(`${option} is needed`)
@@ -30,7 +30,10 @@ async function givenKey(options: LoginOptions): Promise<string> {
   return text.trim()
 }
 
-/** Asks the service whether it takes the key, and keeps all when it does. @returns the exit code. */
+/**
+ * Checks the key with the service, and stores everything if it is accepted.
+ * @returns the exit code.
+ */
 export async function loginCommand(options: LoginOptions): Promise<number> {
   const server = checkServer(await given(options.server, '--server', 'Address of the service: '))
   const customer = await given(options.customer, '--customer', 'Workspace: ')

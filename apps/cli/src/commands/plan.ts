@@ -1,4 +1,6 @@
-/** `drawbridge plan` and `drawbridge apply`: what an import would do, as a file; and that, when nothing has changed since. */
+/**
+ * `drawbridge plan` writes what an import would do to a file; `drawbridge apply` does it, if nothing has changed since.
+ */
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { resolveSettings } from '../config/resolve.ts'
@@ -10,7 +12,7 @@ import { prepareImport } from '../import/prepare.ts'
 
 const MOST_TOLD = 10
 
-/** @returns the exit code: 1 when a file could not be planned, as of a dry run. */
+/** @returns the exit code: 1 when a file could not be planned, as in a dry run. */
 export async function planCommand(paths: readonly string[], flags: Readonly<Record<string, unknown>>): Promise<number> {
   const settings = { ...(await resolveSettings(flags, process.env)), dryRun: true, resume: false }
   const command = await prepareImport(paths, settings)
@@ -26,11 +28,14 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
   }
   const code = await runImportCommand(command, { sink, done })
   if (code !== EXIT.interrupted && !settings.quiet)
-    console.error(`the plan is in ${out}; to carry it out: drawbridge apply ${out}`)
+    console.error(`the plan is in ${out}; to execute it: drawbridge apply ${out}`)
   return code
 }
 
-/** @returns the exit code. @throws CommandError when the source or the project is not as it was planned. */
+/**
+ * @returns the exit code.
+ * @throws CommandError when the source or the project has changed since the plan was made.
+ */
 export async function applyCommand(file: string, flags: Readonly<Record<string, unknown>>): Promise<number> {
   const plan = await readPlan(file)
   const given = await resolveSettings(flags, process.env)

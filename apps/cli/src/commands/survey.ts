@@ -1,4 +1,4 @@
-/** `drawbridge survey`: what folders hold, and what a conversion would lose, without a service. */
+/** `drawbridge survey`: reports the contents of folders and what a conversion would lose, without a service. */
 import { extname } from 'node:path'
 import { type Message, recogniseFormat } from '@drawbridge/core'
 import { threadsFor } from '@drawbridge/threads/count'
@@ -16,7 +16,7 @@ import { Progress } from '../terminal/progress.ts'
 
 const WORST = 20
 const MOST_ICONS = 20
-/** Messages whose `from` is a drawing that no icon set has. */
+/** Messages whose `from` names a drawing that no icon set has. */
 const ICONS: ReadonlySet<string> = new Set(['stencil-missing', 'image-not-supplied', 'symbol-missing'])
 
 interface Lossy {
@@ -100,7 +100,7 @@ function told(survey: Survey): string {
   return [
     `${diagrams} diagrams, ${lossy.length} with losses, ${failed.length} that cannot be read`,
     ...section('Formats', counts(formats, 100)),
-    ...section('Not diagrams, by ending', counts(skipped, 30)),
+    ...section('Not diagrams, by extension', counts(skipped, 30)),
     ...section(
       'Cannot be read',
       failed.slice(0, WORST).map(({ file, error, code }) => `${file}: ${error} (${code})`),

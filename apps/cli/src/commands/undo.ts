@@ -1,4 +1,4 @@
-/** `drawbridge undo`: lists the runs, or takes one back. */
+/** `drawbridge undo`: lists the runs, or undoes one. */
 import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readApiKey, resolveSettings } from '../config/resolve.ts'
@@ -20,7 +20,7 @@ async function journalsIn(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.ndjson')).map((name) => join(folder, name))
 }
 
-/** The journals of the root that was named, of this folder and those above it, and of every root that is remembered. */
+/** The journals of the given root, of this folder and its parents, and of every remembered root. */
 async function journals(journal: string | undefined, root: string | undefined): Promise<string[]> {
   if (journal !== undefined) return [journal]
   const above: string[] = []
@@ -57,7 +57,7 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
   }
   const found = known.find(({ facts }) => facts.head.id === run)
   if (found === undefined) throw new CommandError(`there is no run ${run}; drawbridge undo lists those that are known`)
-  if (found.facts.undone) throw new CommandError(`the run ${run} has been taken back already`)
+  if (found.facts.undone) throw new CommandError(`the run ${run} has already been undone`)
   const { target, root } = found.facts.head
   const apiKey = await readApiKey({ ...settings, server: target.server }, process.env)
   if (apiKey === undefined)
@@ -71,7 +71,7 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
   const key = { apiKey: apiKey.key, keyOrigin: apiKey.origin }
   const service = new Service({ ...address, ...onBranch, ...key, retries, signal: interrupt.signal })
   await service.check()
-  // Deleting needs the list as well; a service without either says so before anything is done.
+  // Deleting also needs the list of diagrams; a service without either reports that before anything is done.
   service.diagrams()
   const options = { path: found.path, kind: 'undo', target, root, resume: false } as const
   const journal = dryRun ? undefined : await Journal.open(options)

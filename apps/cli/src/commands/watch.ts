@@ -27,7 +27,10 @@ function portOf(text: string): number {
   return port
 }
 
-/** `drawbridge watch`; ends by Ctrl-C only. @returns the exit code. */
+/**
+ * `drawbridge watch`; runs until Ctrl-C.
+ * @returns the exit code.
+ */
 export async function watchCommand(paths: readonly string[], options: WatchCommandOptions): Promise<number> {
   const { out, quiet = false, json = false, format = 'snapshot' } = options
   const port = portOf(options.port)
@@ -36,7 +39,7 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
   const folder = options.preview ? previewFolder() : undefined
   await prepareFolder(out, '--out')
   const tree = new Tree(paths, out)
-  // Listening comes first, so that no change between it and the first look is missed.
+  // Watching starts first, so that no change before the first scan is missed.
   const watcher = await watchPaths(paths)
   const first = await tree.scan().catch((error) => {
     watcher.close()

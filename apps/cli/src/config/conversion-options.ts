@@ -2,11 +2,11 @@
 import { CONVERSION_OPTIONS, type ConversionOption } from '@drawbridge/core/options'
 
 export interface ConversionFlag {
-  /** The name that programs know. */
+  /** The name as programs use it. */
   readonly name: string
   readonly flags: string
   readonly help: string
-  /** Its values; absent where any text that fits `pattern` is one. */
+  /** Its values; absent if any text that matches `pattern` is valid. */
   readonly choices?: readonly string[]
   /** A regular expression for the whole value. */
   readonly pattern?: string

@@ -1,4 +1,4 @@
-/** The settings that `drawbridge login` keeps for this user: service, workspace, project and key. */
+/** The settings that `drawbridge login` stores for this user: service, workspace, project and key. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readUserFile, userFolder, writeUserFile } from './user-folder.ts'

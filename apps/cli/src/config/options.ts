@@ -2,7 +2,7 @@ import { CONVERSION_FLAGS } from './conversion-options.ts'
 
 /** The options of `import`: one list for the command line, the environment, the configuration file and completion. */
 export interface OptionSpec {
-  /** Name in the configuration file; the environment has it as DRAWBRIDGE_NAME_IN_CAPITALS. */
+  /** Name in the configuration file; the environment variable is DRAWBRIDGE_NAME_IN_CAPITALS. */
   readonly name: string
   readonly flags: string
   readonly help: string
@@ -36,12 +36,12 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   text('server', '--server <url>', 'address of the service'),
   text('customer', '--customer <workspace>', 'workspace, by slug or id'),
   text('project', '--project <id>', 'project to import into'),
-  text('branch', '--branch <branch>', 'branch to write to, by id or name; the base branch when left out'),
-  text('apiKeyFile', '--api-key-file <file>', 'file that holds the API key, in place of DRAWBRIDGE_API_KEY'),
+  text('branch', '--branch <branch>', 'branch to write to, by id or name; the base branch when omitted'),
+  text('apiKeyFile', '--api-key-file <file>', 'file that holds the API key, instead of DRAWBRIDGE_API_KEY'),
   text(
     'root',
     '--root <dir>',
-    'folder that the paths of files count from; remembered for the project (default: the top of the git work tree)',
+    'folder that file paths are relative to; remembered for the project (default: the top of the git work tree)',
   ),
   text('hostMap', '--host-map <file>', 'CSV or JSON table of path and entity'),
   text(
@@ -50,7 +50,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     'front-matter, or a pattern over the path whose group is the entity, or PATTERN=>TEMPLATE',
   ),
   text('embed', '--embed <field>', 'rich-text field of the entity that shows the diagram'),
-  flag('dryRun', '--dry-run', 'say what would happen and write nothing'),
+  flag('dryRun', '--dry-run', 'report what would happen and write nothing'),
   flag(
     'prune',
     '--prune',
@@ -59,17 +59,21 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   flag(
     'overwrite',
     '--overwrite',
-    'replace diagrams also where somebody changed them in the service, or another folder wrote them',
+    'replace diagrams even if they were changed in the service or written from another folder',
   ),
-  flag('allowDuplicates', '--allow-duplicates', 'import diagrams whose titles are in the project under other paths'),
-  text('since', '--since <ref>', 'only files that git sees changed since this revision'),
-  text('journal', '--journal <file>', 'where to keep the account of what is done (default: .drawbridge in the root)'),
+  flag(
+    'allowDuplicates',
+    '--allow-duplicates',
+    'import diagrams even if the project has their titles under other paths',
+  ),
+  text('since', '--since <ref>', 'only files that have changed since this git revision'),
+  text('journal', '--journal <file>', 'folder of the journal of runs (default: .drawbridge in the root)'),
   flag('remote', '--remote', 'let the service convert and write; this machine only reads and uploads'),
-  flag('resume', '--resume', 'go on with the journal of a run that ended early'),
+  flag('resume', '--resume', 'continue a run that ended early'),
   {
     name: 'concurrency',
     flags: '--concurrency <n>',
-    help: 'files in the works at once',
+    help: 'number of files in progress at once',
     kind: 'number',
     fallback: 16,
     min: 1,
@@ -78,7 +82,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   {
     name: 'threads',
     flags: '--threads <n>',
-    help: 'threads that convert; 0 takes the cores less one',
+    help: 'conversion threads; 0 for one fewer than the CPU cores',
     kind: 'number',
     fallback: 0,
     min: 0,
@@ -99,7 +103,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   { name: 'report', flags: '--report <kind...>', help: 'ndjson or html, with =FILE to choose the file', kind: 'list' },
   flag('json', '--json', 'lines of JSON on standard output'),
   flag('quiet', '--quiet', 'only failures'),
-  flag('verbose', '--verbose', 'every message of every file'),
+  flag('verbose', '--verbose', 'show every message of every file'),
 ]
 
 /** Names of the options that other commands share with `import`. */

@@ -1,4 +1,7 @@
-/** Settings from the command line, then the environment, the configuration file, the login and the defaults. */
+/**
+ * Resolves settings from the command line, the environment, the configuration file, the login and the defaults, in this
+ * order.
+ */
 import { readFile } from 'node:fs/promises'
 import type { ConversionSettings } from '@drawbridge/core/options'
 import { CommandError } from '../exit-codes.ts'
@@ -36,7 +39,7 @@ export interface ImportSettings extends ConversionSettings {
 }
 
 const FILE = 'drawbridge.config.json'
-/** Settings that a login keeps. */
+/** Settings that a login stores. */
 const LOGIN: ReadonlySet<string> = new Set(['server', 'customer', 'project'])
 
 async function readConfig(path: string | undefined): Promise<Map<string, unknown>> {
@@ -64,7 +67,7 @@ async function readConfig(path: string | undefined): Promise<Map<string, unknown
   return new Map(Object.entries(value))
 }
 
-/** @throws CommandError when the value does not fit the option. */
+/** @throws CommandError when the value is not valid for the option. */
 function fit(spec: OptionSpec, given: unknown, where: string): unknown {
   const wrong = (what: string) => new CommandError(`${where} must be ${what}`)
   if (spec.kind === 'flag') {
@@ -91,7 +94,7 @@ function fit(spec: OptionSpec, given: unknown, where: string): unknown {
 }
 
 /**
- * With `config: false` among the flags no configuration file is read.
+ * With `config: false` among the flags, no configuration file is read.
  * @throws CommandError when a value is not valid; the sentence says where it came from.
  */
 export async function resolveSettings(
@@ -119,7 +122,10 @@ export interface ApiKey {
   readonly origin: string
 }
 
-/** The API key from a file, the environment or the login, and from nowhere else. The login's goes to its own service alone. */
+/**
+ * The API key from a file, the environment or the login, and from nowhere else. The login's key is sent to its own
+ * service only.
+ */
 export async function readApiKey(
   { apiKeyFile, server }: Pick<ImportSettings, 'apiKeyFile' | 'server'>,
   env: Readonly<Record<string, string | undefined>>,

@@ -1,6 +1,9 @@
 import { CommandError } from '../exit-codes.ts'
 
-/** The address of a service without a slash at its end. @throws CommandError when it is no http(s) address, or holds credentials. */
+/**
+ * The address of a service without a trailing slash.
+ * @throws CommandError when it is not an http(s) address, or contains credentials.
+ */
 export function checkServer(server: string): string {
   const url = URL.canParse(server) ? new URL(server) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new CommandError('--server must be an http(s) address')

@@ -1,4 +1,4 @@
-/** Where the command keeps what belongs to the person and not to a folder: the login, and the roots of projects. */
+/** The folder for data that belongs to the user and not to a project folder: the login, and the roots of projects. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export async function readUserFile(name: string): Promise<unknown> {
   }
 }
 
-/** Replaces a file of that folder in one step; nobody else may read it. */
+/** Replaces a file of that folder atomically; only the user may read it. */
 export async function writeUserFile(name: string, value: unknown): Promise<void> {
   const folder = userFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })

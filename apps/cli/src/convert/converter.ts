@@ -1,4 +1,4 @@
-/** Converts files on threads, and has a browser draw them where pictures of the canvas are asked for. */
+/** Converts files on threads, and has a browser draw them if pictures of the canvas are requested. */
 import { openChannel, type Receiver } from '@drawbridge/threads/channel'
 import type { Browsing } from '../browser/render.ts'
 import { pictureFiles } from '../files/outputs.ts'
@@ -7,10 +7,10 @@ import type { Converted, ConvertTask } from './task.ts'
 
 export interface ConverterOptions {
   readonly threads: number
-  /** Whether pictures of the canvas are wanted. */
+  /** Whether pictures of the canvas are requested. */
   readonly draws: boolean
   /**
-   * Whether there is exactly one file: its text is never held as a whole, so it has to be written before the next step.
+   * Whether there is exactly one file. Its text is never held as a whole, so it has to be written before the next step.
    */
   readonly isOne?: boolean
 }
@@ -20,7 +20,7 @@ export interface Converter {
   close(): Promise<void>
 }
 
-/** @throws CommandError when pictures are wanted and there is no browser. */
+/** @throws CommandError when pictures are requested and there is no browser. */
 export async function openConverter({ threads, draws, isOne = false }: ConverterOptions): Promise<Converter> {
   const pool = createPool<ConvertTask, Converted>('convert', threads)
   const browsing: Browsing | undefined = draws ? await (await import('../browser/render.ts')).openBrowsing() : undefined
@@ -56,7 +56,7 @@ export async function openConverter({ threads, draws, isOne = false }: Converter
   }
 }
 
-/** The conversion with its file's content as the thread sends it. */
+/** The conversion, with the file's content as the thread sends it. */
 function inPieces(converted: Converted, channel: Receiver, done: Promise<Converted | Failed>): Converted {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     const ended = done.then((end) => ('ok' in end ? Promise.reject(new Error(end.error)) : null))

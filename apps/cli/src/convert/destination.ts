@@ -1,4 +1,4 @@
-/** Decides before the first conversion where the results of a run go and in what format. */
+/** Decides, before the first conversion, the location and format of the results. */
 import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
@@ -46,7 +46,10 @@ export function numbered(path: string, ending: string): string {
   return own !== '' && ending.endsWith(own) ? path.slice(0, -own.length) + ending : path + ending
 }
 
-/** The format that was asked for, else that of the file's ending. @throws CommandError for an ending of no format. */
+/**
+ * The requested format, or else that of the file's extension.
+ * @throws CommandError for an unknown extension.
+ */
 export function formatFor(asked: Format | undefined, destination: Destination): Format {
   if (asked !== undefined) return asked
   const ending = destination.kind === 'file' ? extname(destination.path) : ''
@@ -54,7 +57,7 @@ export function formatFor(asked: Format | undefined, destination: Destination): 
   const format = formatOfEnding(ending)
   if (format === undefined)
     throw new CommandError(
-      `--out ${basename((destination as { path: string }).path)}: ${ending} is the ending of no format; give --format`,
+      `--out ${basename((destination as { path: string }).path)}: ${ending} is not the extension of a format; give --format`,
     )
   return format
 }

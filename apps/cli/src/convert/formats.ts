@@ -10,7 +10,7 @@ const BY_ENDING: ReadonlyMap<string, Format> = new Map([
   ['.png', 'png'],
 ])
 
-/** The format of a file by its ending ('.svg', in any case). */
+/** The format of a file by its extension ('.svg', in any case). */
 export function formatOfEnding(ending: string): Format | undefined {
   return BY_ENDING.get(ending.toLowerCase())
 }

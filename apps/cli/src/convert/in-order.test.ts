@@ -6,7 +6,7 @@ async function* numbers(count: number): AsyncGenerator<number> {
   for (let n = 0; n < count; n += 1) yield n
 }
 
-test('results come in the order of the pieces, and only some are in the works at once', async () => {
+test('results come in input order, and only some pieces are in progress at once', async () => {
   let inside = 0
   let most = 0
   const work = async (n: number) => {
@@ -23,7 +23,7 @@ test('results come in the order of the pieces, and only some are in the works at
   expect(most).toBe(4)
 })
 
-test('a failure is thrown in its turn', async () => {
+test('a failure is thrown in input order', async () => {
   const got: number[] = []
   const work = async (n: number) => {
     if (n === 2) throw new Error('two')

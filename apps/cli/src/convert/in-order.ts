@@ -1,6 +1,6 @@
 /**
- * Does the work of a sequence some pieces at a time and yields the results in the sequence's own order. At most `most`
- * pieces are begun and not yet yielded, so memory does not grow with the sequence.
+ * Processes a sequence a few items at a time and yields the results in input order. At most `most` items are in
+ * progress or not yet yielded, so memory does not grow with the sequence.
  */
 export async function* inOrder<In, Out>(
   pieces: AsyncIterable<In>,
@@ -10,7 +10,7 @@ export async function* inOrder<In, Out>(
   const begun: Promise<Out>[] = []
   for await (const piece of pieces) {
     const result = work(piece)
-    // It is awaited in its turn; until then a failure must not end the process.
+    // It is awaited later; until then a rejection must not end the process.
     result.catch(() => {})
     begun.push(result)
     if (begun.length >= most) yield await begun.shift()!

@@ -1,12 +1,12 @@
-/** Format, container, pages of a file and what is on them. */
+/** Describes a file: format, container, pages and their contents. */
 import { type DiagramElement, type Message, readDiagram } from '@drawbridge/core'
 import { findResources } from '@drawbridge/resources'
 
 export interface InspectionTask {
-  /** The file's path; - has none. */
+  /** The file's path; - for standard input. */
   readonly file: string
   readonly bytes: Uint8Array
-  /** Folder of draw.io's stencils and pictures, where one was named. */
+  /** Folder of draw.io's stencils and pictures, if one was given. */
   readonly resources?: string | undefined
 }
 

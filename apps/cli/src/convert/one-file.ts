@@ -1,4 +1,4 @@
-/** The way of one file from the disk into the tree of results. */
+/** Converts one file and writes its results. */
 
 import { isPassedOver } from '@drawbridge/intake/passed-over'
 import { contentOf } from '../files/discover.ts'
@@ -13,7 +13,7 @@ export type TaskSettings = Omit<ConvertTask, 'file' | 'bytes'>
 
 export const SAME_OUTPUT = 'output; convert the folders one by one'
 
-/** @returns undefined when the file was found in a folder and is no diagram. */
+/** @returns undefined when the file was found in a folder and is not a diagram. */
 export async function convertFound(
   { found }: NamedFile,
   converter: Converter,
@@ -36,7 +36,7 @@ export async function convertFound(
   return status === 'failed' && isPassedOver(file, found.named, bytes, code) ? undefined : converted
 }
 
-/** Writes a file's results and says where they are; what cannot be written is a failure of that file. */
+/** Writes a file's results and returns their paths; a result that cannot be written is a failure of that file. */
 export async function writeResult(
   outputs: Outputs,
   { found }: NamedFile,

@@ -1,4 +1,4 @@
-/** Which pages `--page` means: numbers as `inspect` shows them, ranges, ids and names, in lists. */
+/** Resolves `--page`: numbers as `inspect` shows them, ranges, ids and names, in lists. */
 import { DiagramInputError } from '@drawbridge/core'
 
 interface NamedPage {
@@ -6,7 +6,7 @@ interface NamedPage {
   readonly name: string
 }
 
-/** 0-based positions of what one word means; undefined when no page is called so. */
+/** 0-based positions of the pages that a word names; undefined when there are none. */
 function positionsOf(word: string, pages: readonly NamedPage[]): number[] | undefined {
   const [, from, to = from] = /^([1-9]\d{0,5})(?:-([1-9]\d{0,5}))?$/.exec(word) ?? []
   if (from !== undefined && to !== undefined && Number(from) <= Number(to) && Number(to) <= pages.length)
@@ -18,8 +18,8 @@ function positionsOf(word: string, pages: readonly NamedPage[]): number[] | unde
 }
 
 /**
- * The positions of the pages that are wanted. A name may hold commas.
- * @throws DiagramInputError page-not-found, with the pages that there are.
+ * The positions of the requested pages. A name may contain commas.
+ * @throws DiagramInputError page-not-found, with the existing pages.
  */
 export function selectPages(pages: readonly NamedPage[], wanted: readonly string[]): number[] {
   const chosen = wanted.flatMap((text) => {

@@ -6,7 +6,7 @@ import type { Format } from './formats.ts'
 import type { TaskSettings } from './one-file.ts'
 
 export interface ConvertSettings extends ConversionSettings {
-  /** As asked for; absent where the ending of --out or the default decides. */
+  /** As requested; absent if the extension of --out or the default decides. */
   readonly format?: Format
   readonly page?: readonly string[]
   readonly concurrency?: string
@@ -26,7 +26,10 @@ export function taskSettings(settings: ConvertSettings, format: Format): TaskSet
   }
 }
 
-/** Threads for `--concurrency`; all cores when it is absent. @throws CommandError when it is no such number. */
+/**
+ * Threads for `--concurrency`; all cores when it is absent.
+ * @throws CommandError when it is not a valid number.
+ */
 export function threadsOf({ concurrency }: ConvertSettings): number {
   if (concurrency === undefined) return threadsFor(0, 0)
   const threads = /^\d{1,2}$/.test(concurrency) ? Number(concurrency) : 0

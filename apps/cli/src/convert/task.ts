@@ -1,4 +1,4 @@
-/** One file's conversion without a service: plain data in and out, so that a thread can do it. */
+/** Converts one file without a service: plain data in and out, so that a thread can do it. */
 import {
   type ConvertOptions,
   convertDiagram,
@@ -18,26 +18,26 @@ import { selectPages } from './pages.ts'
 import { conversionPieces, ENDINGS } from './pieces.ts'
 
 export interface ConvertTask extends ConversionSettings {
-  /** The file's path, for its title and for what is said about it; - has none. */
+  /** The file's path, for its title and for messages; - for standard input. */
   readonly file: string
   readonly bytes: Uint8Array
   readonly format: Format
-  /** As given to --page; all when absent. */
+  /** As given to --page; all pages when absent. */
   readonly pages?: readonly string[]
   /** Folder of draw.io's stencils and pictures; a thread has no environment. */
   readonly resources?: string
-  /** Channel through which a file that is not a picture is sent in pieces: first its `Converted`, then bytes. */
+  /** Channel that sends any file but a picture in pieces: first its `Converted`, then bytes. */
   readonly sender?: Sender
 }
 
 export interface Converted {
   readonly result: FileResult
   readonly files: readonly OutputFile[]
-  /** JSON of the snapshot, where a browser is to draw it. */
+  /** JSON of the snapshot, if a browser is to draw it. */
   readonly snapshot?: string
 }
 
-/** Names of pages may be in several languages. */
+/** The language of page names that exist in several. */
 const languageOf = ({ language }: Partial<ConversionSettings>) => ({ ...(language !== undefined && { language }) })
 
 function optionsOf({ file, bytes, pages, resources, ...given }: ConvertTask): ConvertOptions {
@@ -49,7 +49,7 @@ function optionsOf({ file, bytes, pages, resources, ...given }: ConvertTask): Co
   }
 }
 
-/** The neutral drawing of each page; what a canvas would lose is no matter here. */
+/** The neutral drawing of each page; losses on a canvas do not matter here. */
 function draw({ file, bytes }: ConvertTask, options: ConvertOptions): Converted {
   const { diagram, report } = readDiagram(bytes, options)
   const pages = diagram.pages.map(({ id, name, elements }) => ({ id, name, shapes: elements.length }))
@@ -61,7 +61,7 @@ function draw({ file, bytes }: ConvertTask, options: ConvertOptions): Converted 
   }
 }
 
-/** The neutral model, for people who investigate a difference. */
+/** The neutral model, for investigating differences. */
 function describeModel({ file, bytes }: ConvertTask, options: ConvertOptions): Converted {
   const { diagram, report } = readDiagram(bytes, options)
   const pages = diagram.pages.map(({ id, name, elements }) => ({ id, name, shapes: elements.length }))

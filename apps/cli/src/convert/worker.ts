@@ -1,4 +1,4 @@
-/** Entry of the threads of `convert` and `watch`. */
+/** Entry point of the threads of `convert` and `watch`. */
 import { transferring } from '@drawbridge/threads'
 import { type Converted, type ConvertTask, convertFile } from './task.ts'
 

@@ -19,8 +19,8 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 const candidate = (path: string): Candidate => ({ path, relative: 'x', named: false })
 
-test('what cannot be read is a problem of its own and ends nothing', async () => {
-  // A folder cannot be read as a file, whoever asks.
+test('an unreadable file is a problem of its own and does not stop the run', async () => {
+  // A folder cannot be read as a file, even by root.
   for (const path of [join(folder, 'absent'), folder]) {
     const [found, ...more] = await all(probe(candidate(path)))
     expect(found).toMatchObject({ path, problem: { code: 'unreadable' } })
@@ -28,14 +28,14 @@ test('what cannot be read is a problem of its own and ends nothing', async () =>
   }
 })
 
-test('what cannot begin a diagram is left out, unless it was named', async () => {
+test('a file that cannot be a diagram is left out, unless it was named', async () => {
   const path = join(folder, 'film.mp4')
   await writeFile(path, 'ftypisom')
   expect(await all(probe(candidate(path)))).toEqual([])
   expect(await all(probe({ ...candidate(path), named: true }))).toHaveLength(1)
 })
 
-test('a file found twice is one, and another of its name is a problem', async () => {
+test('a file found twice counts once, and another one with its name is a problem', async () => {
   async function* files(): AsyncGenerator<FoundFile> {
     for (const path of ['/a/x', '/a/x', '/b/x']) yield { path, relative: 'x', container: path, named: false }
   }

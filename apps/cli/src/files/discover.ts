@@ -1,4 +1,6 @@
-/** Finds diagram files by content: half of all real diagrams are .svg or .png files with nothing in their name. */
+/**
+ * Finds diagram files by content, since half of all real diagrams are .svg or .png files with nothing in their name.
+ */
 import { constants, createReadStream } from 'node:fs'
 import { access, glob, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
@@ -11,15 +13,15 @@ import { reasonOf } from './reason.ts'
 export interface FoundFile {
   /** Path to read; for an entry of an archive `archive.zip!entry`. */
   readonly path: string
-  /** Path below the argument it was found under, with forward slashes; the mirrored tree uses it. */
+  /** Path below the argument it was found under, with forward slashes, for the mirrored tree. */
   readonly relative: string
-  /** True when the person named this very file, so that "not a diagram" is an error and not a skip. */
+  /** True when this very file was named, so that "not a diagram" is an error instead of a skip. */
   readonly named: boolean
-  /** Path on disk, of the archive for its entries. */
+  /** Path on disk; for an entry, that of its archive. */
   readonly container: string
   /** Content of an entry of an archive. */
   readonly bytes?: Uint8Array
-  /** Why it is not to be converted. */
+  /** Why it cannot be converted. */
   readonly problem?: Problem
 }
 
@@ -28,9 +30,9 @@ export interface Problem {
   readonly text: string
 }
 
-/** Folders by these names hold what programs keep for themselves. */
+/** Folders in which programs keep their own data. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn', '.drawbridge'])
-/** Bytes of an archive that are read at a time. */
+/** Number of bytes of an archive that are read at a time. */
 const ARCHIVE_CHUNK = 64 * 1024
 const GLOB = /[*?[\]{}]/
 
@@ -39,7 +41,7 @@ function looksLikeArchive(path: string, head: Uint8Array): boolean {
   return /\.zip$/i.test(path) && head[0] === 0x50 && head[1] === 0x4b
 }
 
-/** Whether a file is an archive of diagrams and no diagram; false for what cannot be read. */
+/** Whether a file is an archive of diagrams rather than a diagram; false for an unreadable file. */
 export async function isArchive(path: string): Promise<boolean> {
   return looksLikeArchive(path, await headOf(path).catch(() => new Uint8Array(0)))
 }
@@ -61,7 +63,7 @@ async function* fromArchive(path: string, below: string): AsyncGenerator<FoundFi
   }
 }
 
-/** A file that was found by its path; what it holds is not known yet. */
+/** A file found by path; its content is not known yet. */
 export interface Candidate {
   readonly path: string
   /** As of a FoundFile. */
@@ -69,14 +71,14 @@ export interface Candidate {
   readonly named: boolean
 }
 
-/** The diagrams that a file may hold: itself, the entries of an archive, or nothing. */
+/** The diagrams that a file may hold: itself, the entries of an archive, or none. */
 export async function* probe({ path, relative: below, named }: Candidate): AsyncGenerator<FoundFile> {
   const found = { path, relative: below, named, container: path }
   let head: Uint8Array
   try {
     head = await headOf(path)
   } catch (error) {
-    // One file that may not be read, or has vanished, is no reason to leave the others.
+    // One file that is unreadable or has vanished must not stop the others.
     yield { ...found, problem: { code: 'unreadable', text: `cannot read it: ${reasonOf(error)}` } }
     return
   }
@@ -88,7 +90,7 @@ async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {
   const below = (path: string) => relative(root, path).replaceAll('\\', '/')
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined)
   if (entries === undefined) {
-    // A folder that cannot be listed is reported as one that cannot be read.
+    // A folder that cannot be listed is reported like an unreadable file.
     yield { path: folder, relative: below(folder), named: false }
     return
   }
@@ -100,7 +102,7 @@ async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {
   }
 }
 
-/** Whether an argument is a pattern and not a name. */
+/** Whether an argument is a pattern rather than a name. */
 export async function isGlob(path: string): Promise<boolean> {
   return GLOB.test(path) && (await stat(path).catch(() => undefined)) === undefined
 }
@@ -134,7 +136,7 @@ export async function assertReadable(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * All files in the order of the arguments, folders sorted by name. An argument is a file, a folder or, when nothing has
+ * All files in the order of the arguments, folders sorted by name. An argument is a file, a folder or, if nothing has
  * that name, a glob.
  * @throws CommandError when an argument cannot be read.
  */
@@ -149,7 +151,7 @@ export async function* candidates(paths: readonly string[]): AsyncGenerator<Cand
 }
 
 /**
- * The diagrams of `candidates`, those of zip archives included.
+ * The diagrams among `candidates`, including those in zip archives.
  * @throws CommandError when an argument cannot be read.
  */
 export async function* discover(paths: readonly string[]): AsyncGenerator<FoundFile> {

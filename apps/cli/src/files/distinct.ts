@@ -8,8 +8,8 @@ export interface NamedFile {
 }
 
 /**
- * Each file once, with the name that its result has. Another file with a name that is taken gets a `problem`, which
- * ends in `advice`; the same file found twice is left out.
+ * Each file once, with the name that its result has. A different file with a taken name gets a `problem`, which ends in
+ * `advice`; a file found twice is left out.
  */
 export async function* distinct(
   files: AsyncIterable<FoundFile>,

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * The folder below which an argument of `discover` finds its files: a folder itself, the folder of a file, or the part of
- * a glob before its first pattern. `recursive` is false where only one file of the folder is meant.
+ * The folder below which an argument of `discover` finds its files: the folder itself, the folder of a file, or the
+ * part of a glob before its first wildcard. `recursive` is false if only one file of the folder is meant.
  */
 export function folderOf(path: string): { folder: string; recursive: boolean } {
   const info = statSync(path, { throwIfNoEntry: false })

@@ -1,4 +1,4 @@
-/** Files that have changed since a revision, according to git. */
+/** Asks git which files have changed since a revision. */
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -17,11 +17,11 @@ async function git(cwd: string, args: readonly string[]): Promise<string> {
 }
 
 /**
- * Absolute paths of the files of the work tree around `folder` that differ from `ref`, untracked files included.
+ * Absolute paths of the files in the work tree around `folder` that differ from `ref`, including untracked files.
  * @throws CommandError when there is no work tree or no such revision.
  */
 export async function changedSince(ref: string, folder: string): Promise<ReadonlySet<string>> {
-  const unknown = new CommandError(`--since: ${ref} is no git revision`)
+  const unknown = new CommandError(`--since: ${ref} is not a git revision`)
   if (ref.startsWith('-')) throw unknown
   const top = (await git(folder, ['rev-parse', '--show-toplevel'])).trim()
   const find = git(top, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`])
@@ -34,7 +34,7 @@ export async function changedSince(ref: string, folder: string): Promise<Readonl
   return new Set(names.map((name) => resolve(top, name)))
 }
 
-/** The top folder of the git work tree around a folder; undefined when there is none, or no git. */
+/** The top folder of the git work tree around a folder; undefined when there is none, or git is missing. */
 export async function gitTop(folder: string): Promise<string | undefined> {
   const top = await git(folder, ['rev-parse', '--show-toplevel']).catch(() => '')
   return top.trim() || undefined

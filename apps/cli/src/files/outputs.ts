@@ -1,4 +1,4 @@
-/** Where results go and in what form. */
+/** The locations and names of results. */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { mayBeDiagram } from '@drawbridge/core'
@@ -6,11 +6,11 @@ import { CommandError } from '../exit-codes.ts'
 import { headOf } from './head.ts'
 import { reasonOf } from './reason.ts'
 
-/** Parts of a file in their order; of a file that is being made as they come, each until the next is asked for. */
+/** Parts of a file in order; for a file still being created, as they arrive, each valid until the next is requested. */
 export type Pieces = readonly Uint8Array[] | AsyncIterable<Uint8Array>
 
 export interface OutputFile {
-  /** Added to the whole input name, so that a.drawio and a.svg never meet. */
+  /** Appended to the whole input name, so that a.drawio and a.svg never collide. */
   readonly ending: string
   readonly content: string | Uint8Array | Pieces
 }
@@ -18,14 +18,14 @@ export interface OutputFile {
 const isMade = (content: OutputFile['content']): boolean =>
   typeof content === 'object' && Symbol.asyncIterator in content
 
-/** One picture per page; numbered from 1 where there are several. */
+/** One picture per page; numbered from 1 if there are several. */
 export function pictureFiles(pictures: readonly (string | Uint8Array)[], kind: 'svg' | 'png'): OutputFile[] {
   return pictures.map((content, i) => ({ ending: pictures.length > 1 ? `.${i + 1}.${kind}` : `.${kind}`, content }))
 }
 
 /**
- * Makes a folder and those above it, one by one: Node's own recursion never returns where a file system lists folders
- * that it does not let anybody make, such as /proc.
+ * Creates a folder and its parents one by one: Node's own recursion never returns where a file system lists folders
+ * that it does not let anybody create, such as /proc.
  */
 async function makeFolder(folder: string): Promise<void> {
   const info = await stat(folder).catch(() => undefined)
@@ -34,17 +34,20 @@ async function makeFolder(folder: string): Promise<void> {
   const above = dirname(folder)
   if (above !== folder) await makeFolder(above)
   await mkdir(folder).catch((error: { code?: string }) => {
-    // Another process may have been quicker.
+    // Another process may have been first.
     if (error.code !== 'EEXIST') throw error
   })
 }
 
-/** Makes the folder that results go to. @throws CommandError when it cannot be made. */
+/**
+ * Creates the folder for the results.
+ * @throws CommandError when it cannot be created.
+ */
 export async function prepareFolder(folder: string, option: string): Promise<void> {
   try {
     await makeFolder(resolve(folder))
   } catch (error) {
-    throw new CommandError(`${option} ${folder}: the folder cannot be made: ${reasonOf(error)}`)
+    throw new CommandError(`${option} ${folder}: the folder cannot be created: ${reasonOf(error)}`)
   }
 }
 
@@ -62,15 +65,15 @@ interface Owned {
   readonly owner: string
 }
 
-/** The results of a run. None replaces another one's, and none replaces a diagram. */
+/** The results of a run. No result replaces another one or a diagram. */
 export class Outputs {
-  /** By path and by the file's identity: names may differ only in what the file system makes no difference of. */
+  /** By path and by the file's identity, since some file systems treat different names as equal. */
   readonly #owned = new Map<string, Owned>()
 
   /**
-   * Writes the files of one input. `owner` names the input; it may write its own results again.
+   * Writes the results of one input. `owner` names the input, which may write its own results again.
    * @returns the paths.
-   * @throws OutputError before anything is written where a path is taken, and when the system refuses a file.
+   * @throws OutputError before anything is written when a path is taken, and when the system refuses a file.
    */
   async write(owner: string, files: readonly OutputFile[], target: (ending: string) => string): Promise<string[]> {
     const paths = files.map(({ ending }) => target(ending))
@@ -80,7 +83,7 @@ export class Outputs {
         await makeFolder(dirname(resolve(path)))
         await writeFile(path, files[i]!.content)
       } catch (error) {
-        // Half a file would be taken for a result.
+        // An incomplete file could be taken for a result.
         if (isMade(files[i]!.content) && (await identityOf(path))) await rm(path, { force: true })
         throw new OutputError('not-written', `cannot write ${path}: ${reasonOf(error)}`)
       }
@@ -96,13 +99,13 @@ export class Outputs {
     const owned = this.#owned.get(resolve(path)) ?? (identity === undefined ? undefined : this.#owned.get(identity))
     if (owned?.owner === owner) return
     if (owned !== undefined)
-      throw new OutputError('name-taken', `${path} is the result of ${owned.owner} already; convert them one by one`)
+      throw new OutputError('name-taken', `${path} is already the result of ${owned.owner}; convert them one by one`)
     if (identity !== undefined && (await isSource(path)))
       throw new OutputError('is-source', `${path} is a diagram itself and is not replaced; choose another --out`)
   }
 }
 
-/** Whether a file that is in the way of a result is a diagram; the readers are loaded only where it may be one. */
+/** Whether a file in the way of a result is a diagram; readers are loaded only if it may be one. */
 async function isSource(path: string): Promise<boolean> {
   if (!mayBeDiagram(await headOf(path).catch(() => new Uint8Array(0)))) return false
   const { isDiagram } = await import('./is-diagram.ts')

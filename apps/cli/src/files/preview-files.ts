@@ -1,4 +1,4 @@
-/** Files of the built preview, to be served to a browser on this machine. */
+/** Files of the built preview, served to a browser on this machine. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
@@ -9,7 +9,7 @@ export interface PreviewFile {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Beside this package, seen from its source and from its build. */
+/** Relative to this package, for its source and for its build. */
 const FOLDERS = ['../../../preview/dist', '../../preview/dist'].map((path) => join(import.meta.dirname, path))
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,11 +38,11 @@ export function previewFolder(): string {
   return found
 }
 
-/** A file of the preview by the path of its address; undefined when there is none. */
+/** A file of the preview by its URL path; undefined when there is none. */
 export async function previewFile(folder: string, pathname: string): Promise<PreviewFile | undefined> {
   let path: string
   try {
-    // Without climbing: what is left of a path after normalising begins with the root.
+    // Prevents path traversal: the normalised path must begin with the root.
     path = normalize(decodeURIComponent(pathname))
   } catch {
     return undefined

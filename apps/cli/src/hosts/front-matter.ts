@@ -1,4 +1,4 @@
-/** Finds the entity that a page names in its front matter: the Markdown file beside the diagram. */
+/** Finds the entity named in the front matter of the Markdown file beside a diagram. */
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { titleOf } from '@drawbridge/core'
@@ -6,7 +6,7 @@ import { titleOf } from '@drawbridge/core'
 const LONGEST = 64 * 1024
 const NAMES = ['entity', 'entity_id', 'entityId']
 
-/** The value of the first known name in the block between two lines of ---. */
+/** The value of the first known key in the block between two lines of ---. */
 export function entityInFrontMatter(text: string): string | undefined {
   const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text.slice(0, LONGEST))?.[1]
   for (const line of block?.split(/\r?\n/) ?? []) {
@@ -16,7 +16,7 @@ export function entityInFrontMatter(text: string): string | undefined {
   return undefined
 }
 
-/** Asks the page of the same name, then the index and the README of the folder. */
+/** Checks the page of the same name, then the index and the README of the folder. */
 export async function entityBeside(path: string): Promise<string | undefined> {
   const stem = titleOf(path)
   for (const name of [`${stem}.md`, 'index.md', 'README.md']) {

@@ -1,4 +1,4 @@
-/** Which entity a file's diagrams are linked to. */
+/** Finds the entity that the diagrams of a file are linked to. */
 import { closest, distance } from 'fastest-levenshtein'
 import { CommandError } from '../exit-codes.ts'
 import type { FoundFile } from '../files/discover.ts'
@@ -15,14 +15,14 @@ export interface HostOptions {
   readonly hostBy?: string
 }
 
-/** The entities of a project that are no diagrams. */
+/** The entities of a project, except diagrams. */
 export interface Entities {
   readonly ids: ReadonlySet<string>
-  /** Ids by name; null where several have it. */
+  /** Ids by name; null if several have the name. */
   readonly byName: ReadonlyMap<string, string | null>
 }
 
-/** " Did you mean …?" where one of the names is near; else ''. */
+/** " Did you mean …?" if one of the names is similar; else ''. */
 function didYouMean(word: string, names: readonly string[]): string {
   if (names.length === 0) return ''
   const near = closest(word, names)
@@ -62,7 +62,7 @@ export class Hosts {
     this.#entities = entities
   }
 
-  /** @throws CommandError with all mistakes of the map, or when the rule cannot be used. */
+  /** @throws CommandError with all mistakes of the map, or when the rule is invalid. */
   static async open({ hostMap, hostBy }: HostOptions, entities: () => Promise<Entities>): Promise<Hosts> {
     const rule = hostBy === undefined || hostBy === 'front-matter' ? hostBy : parseRule(hostBy)
     if (hostMap === undefined) return new Hosts(new Map(), rule, entities)
@@ -88,8 +88,8 @@ export class Hosts {
   }
 
   /**
-   * The entity's id; undefined when neither the map nor the rule knows the file.
-   * @throws HostError when an entity is named that does not exist, or several have the name.
+   * The entity's id; undefined when neither the map nor the rule covers the file.
+   * @throws HostError when the named entity does not exist, or several have the name.
    */
   async find(file: FoundFile, key: string): Promise<string | undefined> {
     this.#asked.add(key)
@@ -108,7 +108,7 @@ export class Hosts {
     return this.#rule?.(key)
   }
 
-  /** A sentence for each row of the map that no file asked for. */
+  /** A sentence for each row of the map that no file used. */
   unused(): string[] {
     const free = [...this.#asked].filter((key) => !this.#used.has(key))
     return [...this.#table]

@@ -3,7 +3,7 @@ import { CommandError } from '../exit-codes.ts'
 
 export type HostRule = (path: string) => string | undefined
 
-/** @throws CommandError when the pattern is no regular expression, or names no entity. */
+/** @throws CommandError when the pattern is not a regular expression, or yields no entity. */
 export function parseRule(rule: string): HostRule {
   const at = rule.lastIndexOf('=>')
   const source = at < 0 ? rule : rule.slice(0, at)

@@ -5,7 +5,7 @@ import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
 
 export interface HostRow {
-  /** The row for messages: `map.csv:4`, or the file's name where the table is JSON. */
+  /** Location of the row for messages: `map.csv:4`, or the file's name for a JSON table. */
   readonly where: string
   readonly entity: string
 }
@@ -44,7 +44,7 @@ function jsonPairs(text: string, file: string): Pair[] {
   return pairs.map(([path, entity]) => ({ where: file, path, entity }))
 }
 
-/** @throws CommandError when the file cannot be read, or is no table at all. */
+/** @throws CommandError when the file cannot be read or is not a table. */
 export async function readHostTable(file: string): Promise<HostTable> {
   let pairs: Pair[]
   try {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { sha256 } from '@drawbridge/intake/identity'
 
-/** A diagram as the service had it. */
+/** A diagram as stored in the service. */
 export interface StoredDiagram {
   readonly id: string
   readonly title: string
@@ -13,7 +13,7 @@ export interface StoredDiagram {
   readonly snapshot: object
 }
 
-/** SHA-256 of a snapshot's JSON, as a thread makes it of what it converts. */
+/** SHA-256 of a snapshot's JSON, equal to the one that a thread computes for its conversion. */
 export function hashOf({ snapshot }: Pick<StoredDiagram, 'snapshot'>): string {
   return sha256(JSON.stringify(snapshot))
 }
@@ -32,7 +32,7 @@ export class FormerStates {
     return join(this.#folder, run, `${diagram}.json.gz`)
   }
 
-  /** Keeps the first state that a run met. */
+  /** Stores a state, unless the run has already stored one for the diagram. */
   async save(run: string, state: StoredDiagram): Promise<void> {
     await mkdir(join(this.#folder, run), { recursive: true, mode: 0o700 })
     const content = await pack(JSON.stringify(state))
@@ -41,7 +41,7 @@ export class FormerStates {
     })
   }
 
-  /** @throws Error when the file is gone or damaged. */
+  /** @throws Error when the file is missing or damaged. */
   async read(run: string, diagram: string): Promise<StoredDiagram> {
     return JSON.parse((await unpack(await readFile(this.#path(run, diagram)))).toString()) as StoredDiagram
   }

@@ -39,42 +39,42 @@ export interface ImportCommand {
   readonly target: JournalTarget
   readonly apiKey: ApiKey
   readonly reports: readonly ReportTarget[]
-  /** Paths below the root of files that are left alone. */
+  /** Paths below the root of files to skip. */
   readonly skip?: ReadonlySet<string>
 }
 
 /** The effect of the first Ctrl-C on an import by the service. */
 const CANCELS = 'the service is asked to cancel the import, and what it has written stays'
 
-/** Rows of the host map without a file, of which a part of a tree has many. */
+/** Most unused rows of the host map that are listed; an import of part of a tree leaves many unused. */
 const MOST_UNUSED = 10
 
-/** Hooks of `plan`, `apply` and `mcp` into a run. */
+/** Hooks for `plan`, `apply` and `mcp`. */
 export interface ImportHooks {
-  /** Takes every entry, too. */
+  /** Receives every entry as well. */
   readonly sink?: ReportSink
-  /** Whether the run tells nothing but why it cannot be done. */
+  /** Whether the run prints only fatal errors. */
   readonly silent?: boolean
-  /** The command that goes on after a run that was stopped, where it is not this one with --resume. */
+  /** The command that continues a stopped run, if it is not this one with --resume. */
   readonly again?: string
-  /** Stops the run as Ctrl-C does: files in the works are finished. */
+  /** Stops the run like Ctrl-C: files in progress are finished. */
   readonly cancelled?: AbortSignal
-  /** Called when the run came to its end. */
+  /** Called when the run has finished. */
   done?(facts: ImportFacts): Promise<void>
 }
 
 export interface ImportFacts {
   /** With the id of the project. */
   readonly target: JournalTarget
-  /** The folder that paths count from. */
+  /** The folder that paths are relative to. */
   readonly root: string
-  /** The run's name, by which undo takes it back; a dry run has none. */
+  /** The run's name, for undo; a dry run has none. */
   readonly run?: string
   /** Diagrams of the project when the run began. */
   readonly listed: ReadonlyMap<string, ListedDiagram>
 }
 
-/** Files that are read ahead for the service, as a multiple of those that are in the works here. */
+/** Files that are read ahead for the service, as a multiple of those in progress here. */
 const REMOTE_LANES = 4
 
 const NOBODY: ReportSink = { add: async () => {}, close: async () => {} }
@@ -85,7 +85,7 @@ function exitCode(totals: Totals, settings: ImportSettings): number {
   return settings.failOn === 'loss' && totals.withLoss > 0 ? EXIT.loss : EXIT.ok
 }
 
-/** The arguments as absolute paths. A glob cannot tell a file that no longer matches from one that never did. */
+/** The arguments as absolute paths. A glob cannot distinguish a file that no longer matches from one that never did. */
 async function scopeOf({ paths, settings }: ImportCommand): Promise<string[]> {
   if (settings.since !== undefined) return []
   const named = []
@@ -112,12 +112,12 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
   const { branch: _name, ...address } = command.target
   const key = { apiKey: apiKey.key, keyOrigin: apiKey.origin }
   const service = new Service({ ...address, ...onBranch, ...key, retries: settings.retries, signal })
-  // One core is left to the requests.
+  // One core is left for the requests.
   const pool = createPool<ConversionTask, ConversionResult>('import', threadsFor(settings.threads, 1))
   let journal: Journal | undefined
   try {
     const project = await service.check()
-    // One project by its id and by its slug has one root and one journal.
+    // A project has one root and one journal, whether it is named by id or by slug.
     const target = { ...command.target, project }
     const root = await findRoot(paths, settings.root, target)
     const hosts = await Hosts.open(settings, () => service.entities())

@@ -1,4 +1,4 @@
-/** The parts of a run that the way of a file needs. */
+/** The parts of a run that importing a file needs. */
 import type { Hosts } from '../hosts/resolve.ts'
 import type { Pool } from '../threads/pool.ts'
 import type { Journal } from './journal.ts'
@@ -16,7 +16,7 @@ export interface FileContext {
   readonly journal: Journal | undefined
   /** Absent in a dry run. */
   readonly writes: Writes | undefined
-  /** Who converts and writes in place of this machine. */
+  /** Set if the service converts and writes instead of this machine. */
   readonly remote: Remote | undefined
   readonly ledger: Ledger
   /** Other folders that this person has imported into the project. */
@@ -25,7 +25,7 @@ export interface FileContext {
   readonly overwrite: boolean
   readonly seen: Seen
   readonly task: Omit<ConversionTask, 'bytes' | 'key' | 'host' | 'thumbnails'>
-  /** Whether pictures of the pages are wanted. */
+  /** Whether pictures of the pages are requested. */
   readonly thumbnails: boolean
   readonly embed: string | undefined
   readonly dryRun: boolean

@@ -1,4 +1,4 @@
-/** Tells a tree that is in the project already under other paths, before a first import writes it a second time. */
+/** Detects a tree that is already in the project under other paths, before a first import writes it a second time. */
 import { inOrder } from '../convert/in-order.ts'
 import { CommandError } from '../exit-codes.ts'
 import { contentOf } from '../files/discover.ts'
@@ -8,7 +8,7 @@ import type { FileContext } from './context.ts'
 export interface Duplicates {
   /** Diagrams that the run would create. */
   readonly fresh: number
-  /** Those of them whose title a diagram of the project has already. */
+  /** Those whose title an existing diagram of the project already has. */
   readonly same: readonly { readonly key: string; readonly title: string }[]
 }
 
@@ -34,14 +34,17 @@ export async function findDuplicates(
   return { fresh, same }
 }
 
-/** The warning about them; undefined when there are none. @throws CommandError when most are there already and `allowed` is not given. */
+/**
+ * The warning about duplicates; undefined when there are none.
+ * @throws CommandError when most already exist and `allowed` is not set.
+ */
 export function judgeDuplicates({ fresh, same }: Duplicates, allowed: boolean): string | undefined {
   const [first] = same
   if (first === undefined) return undefined
   const counted = `${same.length} of ${fresh} new diagrams have the title of one that is in the project under another path (first ${first.key}, ${JSON.stringify(first.title)})`
   if (!allowed && same.length > 1 && 2 * same.length >= fresh)
     throw new CommandError(
-      `${counted}; nothing was written. If this tree was imported before, name the folder that its paths counted from by --root; ` +
+      `${counted}; nothing was written. If this tree was imported before, give the folder that its paths were relative to with --root; ` +
         'if they are other diagrams, --allow-duplicates imports them',
     )
   return counted

@@ -12,7 +12,7 @@ export class Embeds {
   readonly #client: Client
   readonly #options: EmbedsOptions
   readonly #query: { branch?: string }
-  /** The last piece of work on each host; reading and writing its values must not cross. */
+  /** The last task for each host; reads and writes of its values must not interleave. */
   readonly #turns = new Map<string, Promise<unknown>>()
 
   constructor(client: Client, options: EmbedsOptions) {
@@ -21,7 +21,7 @@ export class Embeds {
     this.#query = options.branch === undefined ? {} : { branch: options.branch }
   }
 
-  /** Takes the embed nodes of diagrams out of a field, where they stand at its top level. */
+  /** Removes the embed nodes of diagrams from the top level of a field. */
   async remove(host: string, field: string, diagrams: readonly string[]): Promise<void> {
     await this.#change(host, field, false, (nodes) =>
       nodes.filter((node) => {
@@ -31,7 +31,10 @@ export class Embeds {
     )
   }
 
-  /** Appends the embed nodes that the field lacks. @returns how many those are. */
+  /**
+   * Appends the embed nodes that the field lacks.
+   * @returns their number.
+   */
   append(host: string, field: string, diagrams: readonly string[], dryRun: boolean): Promise<number> {
     const before = this.#turns.get(host) ?? Promise.resolve()
     const turn = before.catch(() => {}).then(() => this.#append(host, field, diagrams, dryRun))
@@ -49,7 +52,10 @@ export class Embeds {
     )
   }
 
-  /** Replaces the nodes of a rich-text field. @returns by how many they have become more. */
+  /**
+   * Replaces the nodes of a rich-text field.
+   * @returns by how many their number has grown.
+   */
   async #change(
     host: string,
     field: string,

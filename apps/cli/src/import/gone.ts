@@ -1,4 +1,4 @@
-/** Diagrams whose files are no longer there: named by every run, removed by `--prune`. */
+/** Diagrams whose files no longer exist: listed by every run, deleted by `--prune`. */
 import { join } from 'node:path'
 import type { Entry } from '../report/lines.ts'
 import { hashOf } from './before.ts'
@@ -11,13 +11,13 @@ export interface GoneOptions {
   /** Files and folders, absolute. */
   readonly scope: readonly string[]
   readonly prune: boolean
-  /** Keys that are left alone. */
+  /** Keys to skip. */
   readonly skip: ReadonlySet<string>
 }
 
 /**
- * Diagrams that the ledger knows below the scope and the run has not met. Only those imported from this folder are ever named:
- * the ledger knows nothing else. A diagram that was changed in the service stays unless `overwrite`.
+ * Diagrams that the ledger lists below the scope and that the run has not met. Only diagrams imported from this folder
+ * are affected, since the ledger lists no others. A diagram that was changed in the service is kept unless `overwrite`.
  */
 export async function* goneBelow(
   { root, scope, prune, skip }: GoneOptions,
@@ -26,7 +26,7 @@ export async function* goneBelow(
   const { ledger, service, journal, dryRun, overwrite, seen } = context
   for (const [id, own] of [...ledger.diagrams]) {
     const { key } = own
-    // An entry of an archive lies where the archive does.
+    // An entry of an archive is located by its archive.
     const paths = [key, key.replace(/![^!]*$/, '')].map((path) => join(root, path))
     const inScope = scope.some((folder) => paths.some((path) => liesIn(folder, path)))
     if (!inScope || skip.has(key) || seen.has(id, key)) continue
@@ -40,7 +40,7 @@ export async function* goneBelow(
       ...(now !== undefined && now !== key && { movedTo: now }),
     } as const
     const found = await service.read(id)
-    // Somebody has removed it already.
+    // Somebody has already deleted it.
     if (found === undefined) continue
     if (!prune) yield { file: { ...base, status: 'gone' }, pages: [] }
     else if (!overwrite && !isOwnState(own, hashOf(found))) {

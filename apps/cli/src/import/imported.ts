@@ -1,16 +1,16 @@
-/** The outcome of a file, whoever has converted it. */
+/** The outcome of a file, converted here or by the service. */
 import type { Message, OutcomeCounts } from '@drawbridge/core'
 import type { PageFacts } from '@drawbridge/intake/units'
 import type { Status } from '../report/lines.ts'
 
-/** A diagram that is in the service, or would be after a dry run. */
+/** A diagram that is in the service, or would be after a real run. */
 export interface ImportedDiagram {
   readonly id: string
   /** SHA-256 of the snapshot's JSON. */
   readonly hash: string
   readonly status: Status
   readonly pages: readonly (PageFacts & { readonly svg?: string })[]
-  /** Body of the upsert, where this machine has made it. */
+  /** Body of the upsert, if this machine created it. */
   readonly body?: Uint8Array
 }
 
@@ -20,7 +20,7 @@ export type Imported =
       readonly ok: true
       readonly diagrams: readonly ImportedDiagram[]
       readonly counts: OutcomeCounts
-      /** Messages that belong to no page. */
+      /** Messages that do not belong to a page. */
       readonly messages: readonly Message[]
     }
   | { readonly ok: false; readonly code: string; readonly error: string; readonly counts?: OutcomeCounts }

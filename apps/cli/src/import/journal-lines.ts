@@ -13,7 +13,7 @@ export interface RunHead {
   readonly id: string
   readonly kind: 'import' | 'undo'
   readonly target: JournalTarget
-  /** The folder that keys count from. */
+  /** The folder that keys are relative to. */
   readonly root: string
   /** ISO 8601. */
   readonly started: string
@@ -28,7 +28,7 @@ export interface WrittenDiagram {
 /** A file whose diagrams are all in the service. */
 export interface Done {
   readonly key: string
-  /** SHA-256 of the file, and of the settings that shape its diagrams. */
+  /** SHA-256 of the file, and of the settings that affect its diagrams. */
   readonly source: string
   readonly settings: string
   readonly run: string
@@ -38,16 +38,19 @@ export interface Done {
   readonly pages: readonly PageLine[]
 }
 
-/** Written before the service is asked, so that a killed run can be taken back too. */
+/** Written before the request is sent, so that a killed run can be undone too. */
 export interface Write extends WrittenDiagram {
   readonly run: string
   readonly key: string
   readonly status: 'create' | 'replace'
-  /** Hash of the diagram that is replaced: it stands where the run ended before the service answered. */
+  /**
+   * Hash of the diagram to be replaced, which is still current if the run ended before the service processed the
+   * request.
+   */
   readonly was?: string
 }
 
-/** The answer of the service to a write: it has the diagram, or left all as it was. */
+/** The response of the service to a write: it stored the diagram, or left it unchanged. */
 export interface Settled {
   readonly run: string
   readonly id: string
@@ -71,12 +74,12 @@ export type Line =
   | { readonly run: RunHead }
   | { readonly write: Write }
   | { readonly settled: Settled }
-  /** An import of the service that the run has started, or is about to. */
+  /** An import of the service that the run has started, or is about to start. */
   | { readonly import: { readonly run: string; readonly id: string } }
   | { readonly done: Done }
   | { readonly removed: Removed }
   | { readonly embedded: Embedded }
-  /** The run came to its own end; what has no such line can be resumed. */
+  /** The run finished; a run without this line can be resumed. */
   | { readonly end: { readonly run: string } }
   | { readonly undone: { readonly run: string } }
 
@@ -86,7 +89,7 @@ export interface LineLocation {
   readonly length: number
 }
 
-/** Calls `each` with every line that is whole; the one that a killed process was writing is passed over. */
+/** Calls `each` for every complete line; a line that a killed process was writing is skipped. */
 export async function readJournal(path: string, each: (line: Line, location: LineLocation) => void): Promise<void> {
   let rest = Buffer.alloc(0)
   let start = 0

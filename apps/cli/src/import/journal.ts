@@ -1,6 +1,6 @@
 /**
- * Record of all that runs have done, in one file for each project and branch: lines of JSON that are only ever appended, so that a
- * process may be killed at any byte and no run takes the account of another away.
+ * Record of all runs, in one file for each project and branch: lines of JSON that are only ever appended, so that a
+ * process may be killed at any byte and no run destroys the record of another.
  */
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
@@ -17,7 +17,7 @@ import { interruptedRun, type Ledger, readLedger } from './ledger.ts'
 /** One diagram to be written. */
 export interface PlannedWrite {
   readonly write: Omit<Write, 'run' | 'was'>
-  /** The diagram that it replaces. */
+  /** The diagram to be replaced. */
   readonly before: StoredDiagram | undefined
   /** JSON body of the upsert. */
   readonly body: Uint8Array<ArrayBuffer>
@@ -29,10 +29,10 @@ function newRunId(now: Date): string {
   return `${stamp}-${randomBytes(2).toString('hex')}`
 }
 
-/** The folder of journals that ignores itself in git. */
+/** The folder of journals, which contains its own .gitignore. */
 const FOLDER = '.drawbridge'
 
-/** Where the journal of a project is: below the root, or in the person's own folder where that may not be written to. */
+/** Location of a project's journal: below the root, or in the user's folder if the root is not writable. */
 export async function journalPath(root: string, target: JournalTarget): Promise<string> {
   const name = `import-${sha256(JSON.stringify(target)).slice(0, 12)}.ndjson`
   const writable = await access(root, constants.W_OK).then(
@@ -53,16 +53,16 @@ export interface JournalOptions {
   readonly kind: RunHead['kind']
   readonly target: JournalTarget
   readonly root: string
-  /** Whether to go on with the last run that did not come to its end. */
+  /** Whether to continue the last unfinished run. */
   readonly resume: boolean
 }
 
 export class Journal {
   readonly run: string
   readonly ledger: Ledger
-  /** True when the run goes on with one that ended early. */
+  /** Whether the run continues one that ended early. */
   readonly isResumed: boolean
-  /** Imports of the service that this run, before it ended early, had started. */
+  /** Imports of the service that this run had started before it ended early. */
   readonly imports: readonly string[]
   readonly #file: FileHandle
   readonly #former: FormerStates
@@ -78,7 +78,7 @@ export class Journal {
     this.#locations = (isResumed && ledger.locations.get(run)) || new Map()
     this.#writes = (isResumed && ledger.writes.get(run)) || new Map()
     this.imports = (isResumed && ledger.imports.get(run)) || []
-    // Only the resumed run is asked for.
+    // Only the resumed run is needed.
     ledger.imports.clear()
     ledger.locations.clear()
     ledger.writes.clear()
@@ -93,7 +93,7 @@ export class Journal {
     try {
       await prepareFolder(path)
       const file = await open(path, 'a+', 0o600)
-      // The line break ends the line of a killed process.
+      // The line break ends a line left incomplete by a killed process.
       await file.appendFile(`${(await file.stat()).size > 0 ? '\n' : ''}${JSON.stringify({ run: head })}\n`)
       return new Journal(head.id, ledger, before !== undefined, file, path)
     } catch (error) {
@@ -101,7 +101,7 @@ export class Journal {
     }
   }
 
-  /** The account of a file that this run, before it ended early, finished with this content and these settings. */
+  /** The record of a file that this run finished, before it ended early, with this content and these settings. */
   async find(key: string, source: string, settings: string): Promise<Done | undefined> {
     const location = this.#locations.get(key)
     if (location === undefined) return undefined
@@ -110,7 +110,7 @@ export class Journal {
     return done.source === source && done.settings === settings ? done : undefined
   }
 
-  /** Writes that this run began before it ended early, for files that it did not finish. */
+  /** The write of this diagram that this run began, before it ended early, for a file that it did not finish. */
   didTo(diagram: string): Write['status'] | undefined {
     return this.#writes.get(diagram)
   }
@@ -119,7 +119,7 @@ export class Journal {
     await this.#file.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   }
 
-  /** Says what is about to be written, and keeps what was there before. */
+  /** Records the diagrams that are about to be written, and stores their previous states. */
   async begin(planned: readonly Pick<PlannedWrite, 'write' | 'before'>[]): Promise<void> {
     for (const { before } of planned) if (before !== undefined) await this.#former.save(this.run, before)
     const lines = planned.map(({ write, before }) => ({
@@ -128,12 +128,12 @@ export class Journal {
     await this.#append(...lines)
   }
 
-  /** Says whether the service has taken a diagram that {@link begin} announced. */
+  /** Records whether the service has accepted a diagram announced by {@link begin}. */
   async settle(id: string, ok: boolean): Promise<void> {
     await this.#append({ settled: { run: this.run, id, ok } })
   }
 
-  /** Says what is about to be removed, and keeps it. */
+  /** Records a diagram that is about to be removed, and stores it. */
   async remove(removed: Omit<Removed, 'run'>, before: StoredDiagram): Promise<void> {
     await this.#former.save(this.run, before)
     await this.#append({ removed: { run: this.run, ...removed } })
@@ -151,12 +151,12 @@ export class Journal {
     await this.#append({ undone: { run } })
   }
 
-  /** Says that an import of the service is about to be started. */
+  /** Records that an import of the service is about to be started. */
   async start(id: string): Promise<void> {
     await this.#append({ import: { run: this.run, id } })
   }
 
-  /** Says that the run came to its end and is not to be resumed. */
+  /** Records that the run has finished and need not be resumed. */
   async end(): Promise<void> {
     await this.#append({ end: { run: this.run } })
   }

@@ -1,4 +1,4 @@
-/** The name by which a file is known from run to run. */
+/** The name that identifies a file across runs. */
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
@@ -6,8 +6,9 @@ import type { FoundFile } from '../files/discover.ts'
 import { liesIn } from './root.ts'
 
 /**
- * Names files by their path below `root` (absolute, no links), whatever argument they were found under; an entry of an
- * archive is `archive.zip!entry`. @throws CommandError for a file outside of the root.
+ * Names files by their path below `root` (absolute, without links), whichever argument they were found under; an entry
+ * of an archive is `archive.zip!entry`.
+ * @throws CommandError for a file outside the root.
  */
 export function keysBelow(root: string): (file: FoundFile) => Promise<string> {
   const folders = new Map<string, Promise<string>>()
@@ -19,9 +20,9 @@ export function keysBelow(root: string): (file: FoundFile) => Promise<string> {
         realpath(folder).catch(() => folder),
       )
     const location = join((await folders.get(folder)) ?? folder, basename(container))
-    if (!liesIn(root, location)) throw new CommandError(`${path} lies outside ${root}; give --root DIR`)
+    if (!liesIn(root, location)) throw new CommandError(`${path} is outside ${root}; give --root DIR`)
     const key = relative(root, location).replaceAll('\\', '/') + path.slice(container.length)
-    // One name may come composed from one system and decomposed from another.
+    // Systems differ in whether they compose accented characters.
     return key.normalize('NFC')
   }
 }

@@ -1,4 +1,4 @@
-/** The diagrams that this folder has put into a project, according to its journal. */
+/** The diagrams that this folder has imported into a project, according to its journal. */
 import { existsSync } from 'node:fs'
 import { CommandError } from '../exit-codes.ts'
 import {
@@ -17,24 +17,24 @@ export interface KnownFile {
   readonly diagrams: readonly WrittenDiagram[]
 }
 
-/** A diagram that was written from here, or found to be the same. */
+/** A diagram that was written from here, or found unchanged. */
 export interface OwnDiagram {
   readonly key: string
   readonly hash: string
   readonly isWritten: boolean
-  /** The write that led to this state, until the service has answered it. */
+  /** The write that led to this state, until the service has confirmed it. */
   readonly announced?: Announced
 }
 
 interface Announced {
-  /** Hash of the diagram that it replaces. */
+  /** Hash of the diagram to be replaced. */
   readonly was: string | undefined
   readonly former: OwnDiagram | undefined
   /** Whether its run had not begun to write the diagram before. */
   readonly isFirst: boolean
 }
 
-/** Whether the diagram is as this folder left it. A write without an answer leaves two states that are possible. */
+/** Whether the diagram is as this folder left it. An unconfirmed write leaves two possible states. */
 export function isOwnState({ hash, announced }: OwnDiagram, found: string): boolean {
   return found === hash || found === announced?.was
 }
@@ -44,7 +44,7 @@ export interface RunFacts {
   created: number
   replaced: number
   removed: number
-  /** Files that were done with. */
+  /** Number of finished files. */
   done: number
   ended: boolean
   undone: boolean
@@ -53,19 +53,19 @@ export interface RunFacts {
 export interface Ledger {
   /** By key. */
   readonly files: Map<string, KnownFile>
-  /** Diagrams that were written from here, or found to be the same, and not removed, by id. */
+  /** Diagrams that were written from here or found unchanged, and not removed, by id. */
   readonly diagrams: Map<string, OwnDiagram>
-  /** In the order of their beginning. */
+  /** In order of their start. */
   readonly runs: Map<string, RunFacts>
-  /** Where the last account of each file stands, by run and key. */
+  /** Location of the last record of each file, by run and key. */
   readonly locations: Map<string, Map<string, LineLocation>>
-  /** Writes that unfinished runs had begun, by run and id. */
+  /** Writes begun by unfinished runs, by run and id. */
   readonly writes: Map<string, Map<string, Write['status']>>
-  /** Ids of imports of the service that unfinished runs had started, by run. */
+  /** Ids of imports of the service started by unfinished runs, by run. */
   readonly imports: Map<string, string[]>
 }
 
-/** A known diagram as it was before a write that replaces the state `was`. */
+/** A known diagram before a write that replaces the state `was`. */
 function formerOf(known: OwnDiagram | undefined, was: string | undefined): OwnDiagram | undefined {
   if (known === undefined) return undefined
   const { announced: _, ...plain } = known
@@ -94,7 +94,7 @@ function take(ledger: Ledger, line: Line, location: LineLocation): void {
     const isFirst = writes.get(run)?.has(id) === false
     const announced = { was, former: formerOf(diagrams.get(id), was), isFirst }
     diagrams.set(id, { key, hash, isWritten: true, announced })
-    // A creation stays a creation, even if it was tried twice.
+    // A creation remains a creation, even if it was tried twice.
     if (isFirst) writes.get(run)?.set(id, status)
     const of = facts(run)
     if (of) of[status === 'create' ? 'created' : 'replaced'] += 1
@@ -140,7 +140,7 @@ function take(ledger: Ledger, line: Line, location: LineLocation): void {
 }
 
 /**
- * The ledger of a journal; empty when there is none yet.
+ * The ledger of a journal; empty when there is no journal.
  * @throws CommandError when the file is the journal of another project.
  */
 export async function readLedger(path: string, target?: JournalTarget): Promise<Ledger> {
@@ -161,7 +161,7 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
   return ledger
 }
 
-/** The last import that did not come to its end. */
+/** The last unfinished import. */
 export function interruptedRun({ runs }: Ledger): RunFacts | undefined {
   return [...runs.values()].filter(({ head, ended, undone }) => head.kind === 'import' && !ended && !undone).at(-1)
 }

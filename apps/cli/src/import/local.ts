@@ -1,4 +1,4 @@
-/** A file's diagrams, converted by this machine and written one by one. */
+/** Converts a file on this machine and writes its diagrams one by one. */
 
 import type { Status } from '../report/lines.ts'
 import { hashOf } from './before.ts'
@@ -7,14 +7,14 @@ import type { Imported } from './imported.ts'
 import { isOwnState } from './ledger.ts'
 import type { Unit } from './worker.ts'
 
-/** Why a diagram is not replaced that somebody else has written or changed. */
+/** Why a diagram written or changed by somebody else is not replaced. */
 export function foreignText(code: 'foreign' | 'edited', others: readonly string[]): string {
   return code === 'edited'
     ? 'the diagram was changed in the service since it was imported; --overwrite replaces it'
     : `the project has a diagram of this path that was not imported from this folder (others: ${others.join(', ')}); --overwrite replaces it`
 }
 
-/** A diagram is not replaced, because it is not this folder's. */
+/** A diagram is not replaced, because it does not belong to this folder. */
 export class ForeignError extends Error {
   readonly code: 'foreign' | 'edited'
   constructor(code: ForeignError['code'], others: readonly string[]) {
@@ -32,18 +32,21 @@ function sum(units: readonly Unit[]): Unit['counts'] {
 
 interface Begun {
   readonly status: Status
-  /** Resolves when the diagram is in the service; it never rejects unnoticed. */
+  /** Resolves when the diagram is in the service; a rejection is always handled. */
   readonly written?: Promise<void>
 }
 
-/** Begins to write a diagram, unless it is there already. @throws ForeignError when what is there is not this folder's to replace. */
+/**
+ * Begins to write a diagram, unless it is already there.
+ * @throws ForeignError when the existing diagram does not belong to this folder.
+ */
 async function begin(unit: Unit, key: string, host: string | undefined, context: FileContext): Promise<Begun> {
   const { service, writes, journal, ledger, overwrite, others } = context
   const { plan, before } = await service.plan(unit, host)
   if (plan === 'unchanged') return { status: journal?.didTo(unit.id) ?? plan }
   if (before !== undefined && !overwrite && hashOf(before) !== unit.hash) {
     const own = ledger.diagrams.get(unit.id)
-    // To have found the same content once makes nobody its owner.
+    // Having found the same content once does not make this folder the owner.
     if (own?.isWritten !== true && others.length > 0) throw new ForeignError('foreign', others)
     if (own !== undefined && !isOwnState(own, hashOf(before))) throw new ForeignError('edited', [])
   }
@@ -53,7 +56,10 @@ async function begin(unit: Unit, key: string, host: string | undefined, context:
   return { status: plan, ...(written && { written }) }
 }
 
-/** The statuses of a file's diagrams when all are in the service. @throws the first failure, when none is under way any more. */
+/**
+ * The statuses of a file's diagrams once all are in the service.
+ * @throws the first failure, after all have ended.
+ */
 async function writeAll(
   units: readonly Unit[],
   key: string,
@@ -62,7 +68,7 @@ async function writeAll(
 ): Promise<Status[]> {
   const begun: Begun[] = []
   try {
-    // One by one: a diagram that is there is read whole.
+    // One by one, since an existing diagram is read completely.
     for (const unit of units) begun.push(await begin(unit, key, host, context))
   } finally {
     await Promise.allSettled(begun.map(({ written }) => written))

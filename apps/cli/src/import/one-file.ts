@@ -1,4 +1,4 @@
-/** The way of one file: read, hash, ask the journal, convert, compare, write, embed. */
+/** Imports one file: read, hash, check the journal, convert, compare, write, embed. */
 import { ApiError, NetworkError } from '@drawbridge/client'
 import { PayloadError } from '@drawbridge/core/payload'
 import { sha256 } from '@drawbridge/intake/identity'
@@ -96,7 +96,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     if (error instanceof ForeignError) return fail(error.code, error.message)
     if (error instanceof HostError) return fail('host', error.message)
     const { code } = error as { code?: unknown }
-    // A file that vanished or may not be read is its own failure and not the run's.
+    // A file that vanished or is unreadable fails on its own and does not stop the run.
     if (typeof code === 'string') return fail('unreadable', `cannot read it: ${reasonOf(error)}`)
     throw error
   }

@@ -9,13 +9,13 @@ import { type Entry, lossesOf, type ReportSink, type Status } from '../report/li
 import type { JournalTarget } from './journal-lines.ts'
 import type { ListedDiagram } from './service.ts'
 
-/** Settings that shape what is written. */
+/** Settings that affect what is written. */
 const SHAPING = ['pages', 'hostMap', 'hostBy', 'embed', 'prune', 'overwrite'] as const
 const NAMES = [...SHAPING, ...(Object.keys(CONVERSION_OPTIONS) as (keyof ConversionSettings)[])]
 export type ShapingSettings = Pick<ImportSettings, (typeof SHAPING)[number] | keyof ConversionSettings>
 
 export interface PlanEntry {
-  /** A person may write `skip` instead. */
+  /** People may change it to `skip`. */
   readonly do: Status | 'skip'
   /** Path below the root. */
   readonly file: string
@@ -23,7 +23,7 @@ export interface PlanEntry {
   readonly diagrams: readonly string[]
   /** SHA-256 of the file. */
   readonly source?: string
-  /** Revisions of the diagrams that are there, in their order; 0 for those that are not. */
+  /** Revisions of the existing diagrams, in order; 0 for new ones. */
   readonly revisions?: readonly number[]
   readonly movedTo?: string
 }
@@ -33,7 +33,7 @@ export interface Plan {
   readonly made: string
   readonly target: JournalTarget
   readonly root: string
-  /** Arguments of the import, below the root. */
+  /** Arguments of the import, relative to the root. */
   readonly paths: readonly string[]
   readonly settings: ShapingSettings
   readonly entries: readonly PlanEntry[]
@@ -47,7 +47,7 @@ function verdictOf({ file }: Entry): string {
   return losses > 0 ? `losses in ${losses} of ${file.counts?.total} elements` : 'nothing lost'
 }
 
-/** Takes a dry run's entries. */
+/** Collects a dry run's entries. */
 export class PlanSink implements ReportSink {
   readonly entries: PlanEntry[] = []
 
@@ -68,7 +68,7 @@ export class PlanSink implements ReportSink {
     this.entries.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
   }
 
-  /** The entries with what the project had of each diagram. */
+  /** The entries with the revisions of existing diagrams. */
   withRevisions(listed: ReadonlyMap<string, ListedDiagram>): PlanEntry[] {
     return this.entries.map((entry) => ({
       ...entry,
@@ -86,18 +86,18 @@ export function shapingOf(settings: ImportSettings): ShapingSettings {
   return { ...chosen, ...(hostMap !== undefined && { hostMap: resolve(hostMap) }) } as ShapingSettings
 }
 
-/** Paths as they stand in a plan. */
+/** Paths as a plan contains them. */
 export function pathsBelow(root: string, paths: readonly string[]): string[] {
   return paths.map((path) => relative(root, resolve(path)).replaceAll('\\', '/') || '.')
 }
 
-/** JSON with one entry in a line, so that people and their tools can compare plans. */
+/** JSON with one entry per line, so that people and tools can compare plans. */
 export function planText({ entries, ...head }: Plan): string {
   const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`)
   return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "entries": [\n${lines.join(',\n')}\n  ]\n}\n`
 }
 
-/** @throws CommandError when the file cannot be read or is no plan. */
+/** @throws CommandError when the file cannot be read or is not a plan. */
 export async function readPlan(path: string): Promise<Plan> {
   let value: Partial<Plan> | null
   try {
@@ -106,11 +106,11 @@ export async function readPlan(path: string): Promise<Plan> {
     throw new CommandError(`cannot read ${path}: ${reasonOf(error)}`)
   }
   if (value?.plan !== 1 || !Array.isArray(value.entries) || !Array.isArray(value.paths) || !value.target)
-    throw new CommandError(`${path} is no plan; drawbridge plan makes one`)
+    throw new CommandError(`${path} is not a plan; drawbridge plan creates one`)
   return value as Plan
 }
 
-/** Differences between now and the time of the plan; empty if there are none. */
+/** Differences between the plan and the present; empty if there are none. */
 export function differences(plan: readonly PlanEntry[], now: readonly PlanEntry[]): string[] {
   const fresh = new Map(now.map((entry) => [`${entry.file} ${entry.diagrams[0] ?? ''}`, entry]))
   const found: string[] = []

@@ -1,4 +1,4 @@
-/** What an import needs to know, checked before anything that an import needs is loaded. */
+/** The settings of an import, checked before anything that an import needs is loaded. */
 import { type ImportSettings, readApiKey } from '../config/resolve.ts'
 import { checkServer } from '../config/server.ts'
 import { CommandError } from '../exit-codes.ts'
@@ -10,7 +10,7 @@ function needed(settings: ImportSettings, name: 'server' | 'customer' | 'project
   return value
 }
 
-/** @throws CommandError for another kind. */
+/** @throws CommandError for other values. */
 function reportTarget(text: string): ReportTarget {
   const [, kind, path] = /^(ndjson|html)(?:=(.+))?$/.exec(text) ?? []
   if (kind !== 'html' && kind !== 'ndjson')
@@ -18,7 +18,7 @@ function reportTarget(text: string): ReportTarget {
   return { kind, path: path ?? `drawbridge-report.${kind}` }
 }
 
-/** Everything that an import needs to know. @throws CommandError when something is missing or wrong. */
+/** Collects the settings of an import. @throws CommandError when something is missing or wrong. */
 export async function prepareImport(paths: readonly string[], settings: ImportSettings): Promise<ImportCommand> {
   if (paths.length === 0) throw new CommandError('name the files or folders to import')
   const target = {

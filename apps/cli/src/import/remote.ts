@@ -1,4 +1,4 @@
-/** `import --remote`: files are converted and written by the service, many with one import of it. */
+/** `import --remote`: the service converts files and writes their diagrams, many files in one of its imports. */
 import { randomUUID } from 'node:crypto'
 import { ApiError, type ImportEntry, type NewImport } from '@drawbridge/client'
 import { INPUT_ERROR_CODES, type Message, type OutcomeCounts } from '@drawbridge/core'
@@ -21,7 +21,7 @@ export interface RemoteOptions {
   /** Absent in a dry run. */
   readonly journal: Journal | undefined
   readonly ledger: Ledger
-  /** Whether other folders have been imported into the project, so that what is not known from here is theirs. */
+  /** Whether other folders have been imported into the project, so that unknown diagrams may be theirs. */
   readonly hasOthers: boolean
   /** How files become diagrams. */
   readonly asked: Omit<NewImport, 'id' | 'files' | 'entries' | 'own_only'>
@@ -34,13 +34,13 @@ interface Waiting extends RemoteFile {
   readonly reject: (reason: unknown) => void
 }
 
-/** Most files of one import. */
+/** Maximum number of files in one import. */
 const MOST = 100
 const MOST_BYTES = 16_000_000
-/** Imports at once: while the service works on one, the next is uploaded. */
+/** Number of imports at once: while the service works on one, the next is uploaded. */
 const MOST_IMPORTS = 2
 
-/** Codes of conversions as the command tells them, by those of the service. */
+/** Codes of conversions as the command reports them, by those of the service. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ...INPUT_ERROR_CODES.map((code) => [code.replaceAll('-', '_'), code] as const),
   ['would_lose', 'loss'],
@@ -66,7 +66,7 @@ export class Remote {
     }
   }
 
-  /** Waits for the imports that a killed run had started, and learns what became of their files. */
+  /** Waits for the imports that a killed run had started, and reads the results of their files. */
   async resume(): Promise<void> {
     const { imports, journal, stopped } = this.#options
     for (const id of journal?.imports ?? []) {
@@ -86,7 +86,7 @@ export class Remote {
       return this.#settle(earlier.id, earlier.entry)
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...file, resolve, reject })
-      // Files that are read at the same time go with the same import.
+      // Files that are read at the same time are sent in one import.
       setImmediate(() => this.#send())
     })
   }
@@ -157,7 +157,7 @@ export class Remote {
       )
   }
 
-  /** An entry as the command tells it, once the journal knows its diagrams. */
+  /** An entry as the command reports it, once the journal lists its diagrams. */
   async #settle(id: string, entry: ImportEntry): Promise<Imported> {
     const { imports, journal } = this.#options
     const { code, error, counts } = entry
@@ -190,7 +190,7 @@ export class Remote {
   }
 }
 
-/** A failure of a file that the service has no answer for. */
+/** A failure of a file for which the service has no result. */
 function failure(code: string, detail: string): ApiError {
   return new ApiError({ type: 'about:blank', title: 'Import', status: 500, code, detail, instance: '' })
 }

@@ -1,4 +1,6 @@
-/** The folder that the paths of files count from. Ids follow from these paths, so it must be the same in every run. */
+/**
+ * The folder that file paths are relative to. Ids are derived from these paths, so it must be the same in every run.
+ */
 import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
@@ -31,12 +33,12 @@ async function allRoots(): Promise<Map<string, readonly string[]>> {
   return new Map(Object.entries(value).filter((entry): entry is [string, string[]] => isList(entry[1])))
 }
 
-/** All folders that this person has imported from and that still exist. */
+/** All existing folders that this person has imported from. */
 export async function knownRoots(): Promise<string[]> {
   return [...new Set([...(await allRoots()).values()].flat())].filter((folder) => existsSync(folder))
 }
 
-/** Keeps the root for the next run. A folder that cannot be written to only costs naming the root again. */
+/** Stores the root for the next run. If the folder is not writable, the root has to be given again. */
 export async function rememberRoot(target: JournalTarget, { folder, others }: Root): Promise<void> {
   const roots = await allRoots()
   roots.set(nameOf(target), [folder, ...others])
@@ -55,8 +57,8 @@ async function realFolder(path: string): Promise<string> {
 }
 
 /**
- * `--root`, else the folder that the project was imported from before, else the top of the git work tree.
- * @throws CommandError when there is none of these, or a path lies outside of it.
+ * `--root`, or else the folder that the project was imported from before, or else the top of the git work tree.
+ * @throws CommandError when there is none of these, or a path is outside it.
  */
 export async function findRoot(
   paths: readonly string[],
@@ -70,7 +72,7 @@ export async function findRoot(
     const outside = folders.findIndex((path) => !liesIn(folder, path))
     if (outside >= 0)
       throw new CommandError(
-        `${paths[outside]} lies outside ${folder} (${origin}), which the paths of this project count from`,
+        `${paths[outside]} is outside ${folder} (${origin}), which the paths of this project are relative to`,
       )
     return { folder, origin, others: known.filter((one) => one !== folder) }
   }
@@ -80,12 +82,12 @@ export async function findRoot(
   if (known.length > 0)
     throw new CommandError(
       `${paths.join(' ')} does not lie in ${known.join(' or ')}, where this project was imported from before; ` +
-        'if it belongs to the project as well, say with --root DIR what its paths count from',
+        'if it belongs to the project as well, give the folder that its paths are relative to with --root DIR',
     )
   const top = await gitTop(folders[0]!)
   if (top === undefined)
     throw new CommandError(
-      `${paths[0]} is in no git work tree: say once with --root DIR which folder the paths of its files count from, ` +
+      `${paths[0]} is not in a git work tree: say once with --root DIR which folder the paths of its files are relative to, ` +
         'for example --root . ; ids follow from these paths, and the folder is remembered for the project',
     )
   const folder = await realFolder(top)

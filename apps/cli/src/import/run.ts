@@ -1,4 +1,4 @@
-/** The run: files come one by one, a few are in the works at once, results go to the reports as they are there. */
+/** A run: files arrive one by one, a few are in progress at once, and results go to the reports as they finish. */
 import { dirname, resolve } from 'node:path'
 import { discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
@@ -13,14 +13,16 @@ export interface RunOptions {
   readonly paths: readonly string[]
   /** Absolute, without symbolic links. */
   readonly root: string
-  /** Files and folders that were named, absolute; what the ledger knows below them and is not found is gone. */
+  /**
+   * The given files and folders, absolute; anything that the ledger lists below them and the run does not find is gone.
+   */
   readonly scope: readonly string[]
   readonly prune: boolean
-  /** Keys of files that are left alone. */
+  /** Keys of files to skip. */
   readonly skip: ReadonlySet<string>
   readonly since?: string
   readonly concurrency: number
-  /** True as soon as no new file is to be begun. */
+  /** True as soon as no new file should be started. */
   readonly stopping: () => boolean
 }
 
@@ -28,7 +30,7 @@ async function* inScope({ paths, since }: RunOptions): AsyncGenerator<FoundFile>
   const changed = new Map<string, Promise<ReadonlySet<string>>>()
   for await (const found of discover(paths)) {
     if (since !== undefined) {
-      // All paths of an argument lie in one work tree nearly always; git is asked once for each folder.
+      // The paths of an argument are nearly always in one work tree; git is asked once for each folder.
       const folder = dirname(resolve(found.container))
       if (!changed.has(folder)) changed.set(folder, changedSince(since, folder))
       if (!(await changed.get(folder))?.has(resolve(found.container))) continue
@@ -43,7 +45,7 @@ export async function* selected(options: RunOptions): AsyncGenerator<NamedFile> 
     if (!options.skip.has(file.name)) yield file
 }
 
-/** How many files a run will see; for the progress bar. */
+/** Number of files that a run will see, for the progress bar. */
 export async function countFiles(options: RunOptions): Promise<number> {
   let count = 0
   for await (const _ of selected(options)) count += 1

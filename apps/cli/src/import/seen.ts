@@ -1,4 +1,4 @@
-/** Files that a run has met. Those that only the ledger knows are gone. */
+/** Files that a run has met. Files that only the ledger lists are gone. */
 export class Seen {
   readonly #diagrams = new Set<string>()
   readonly #failed = new Set<string>()
@@ -13,15 +13,15 @@ export class Seen {
     for (const id of ids) this.#diagrams.add(id)
   }
 
-  /** The fate of the file is unknown, so none of its diagrams counts as gone. */
+  /** The state of the file is unknown, so none of its diagrams counts as gone. */
   failed(key: string): void {
     this.#failed.add(key)
   }
 
-  /** Whether a diagram of a file was met, or may be there all the same. */
+  /** Whether a diagram of a file was met, or may still exist. */
   has(id: string, key: string): boolean {
     if (this.#diagrams.has(id)) return true
-    // A folder or archive that cannot be read may hold the file.
+    // An unreadable folder or archive may contain the file.
     return [...this.#failed].some((one) => key === one || key.startsWith(`${one}/`) || key.startsWith(`${one}!`))
   }
 

@@ -17,7 +17,7 @@ export interface ServiceImportsOptions {
   readonly signal: AbortSignal
 }
 
-/** Pauses between two questions how far an import is, in ms: short ones for a small import. */
+/** Pauses in ms between two polls of an import's progress: short ones for a small import. */
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 1000
 
@@ -48,12 +48,12 @@ export class ServiceImports {
       }),
     )
     const body = { ...asked, files: [{ file_id: stored.id, unpacked: true }], keep_files: false }
-    // With its own id it is made once, however often this is sent.
+    // With its own id it is created once, however often this is sent.
     const header = { 'idempotency-key': asked.id! }
     try {
       unwrap(await this.#client.POST('/project/{projectId}/import', { params: { path, header }, body, signal }))
     } catch (error) {
-      // A refusal leaves the archive behind. Nothing depends on its deletion.
+      // A refusal leaves the archive behind; its deletion may fail without consequences.
       const params = { path: { projectId, fileId: stored.id } }
       if (error instanceof ApiError)
         await this.#client.DELETE('/project/{projectId}/file/{fileId}', { params, signal }).catch(() => {})
@@ -108,7 +108,7 @@ export class ServiceImports {
   }
 }
 
-/** Whether an archive is to be cut, because the service takes none that is as large. */
+/** Whether an archive has to be split, because it is too large for the service. */
 export function isTooLarge(error: unknown): boolean {
   return error instanceof ApiError && error.status === 413
 }

@@ -1,4 +1,4 @@
-/** The few things an import asks of the service. Repeats after 429, 5xx and lost connections are the client's. */
+/** The requests that an import sends to the service. The client retries after 429, 5xx and lost connections. */
 import { ApiError, type Client, createClient, type DiagramBatchResult, NetworkError, unwrap } from '@drawbridge/client'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import type { Entities } from '../hosts/resolve.ts'
@@ -19,7 +19,7 @@ export interface ServiceOptions {
   readonly signal: AbortSignal
 }
 
-/** Most items that one answer of the service lists. */
+/** Maximum number of items in one response of the service. */
 const PAGE = 500
 
 export type Plan = 'create' | 'replace' | 'unchanged'
@@ -45,7 +45,7 @@ export class Service {
   readonly #query: { branch?: string }
   readonly embeds: Embeds
   readonly imports: ServiceImports
-  /** The diagrams that were there when the run began; undefined where the service does not list them. */
+  /** The diagrams that existed when the run began; undefined if the service cannot list them. */
   #listed: ReadonlyMap<string, ListedDiagram> | undefined
   #entities: Promise<Entities> | undefined
   #takesBatches = true
@@ -63,7 +63,10 @@ export class Service {
     this.imports = new ServiceImports(this.#client, options)
   }
 
-  /** Ends the run before the first file when it cannot succeed. @returns the project's id. */
+  /**
+   * Ends the run before the first file if it cannot succeed.
+   * @returns the project's id.
+   */
   async check(): Promise<string> {
     const { project: projectId, signal } = this.#options
     try {
@@ -93,18 +96,21 @@ export class Service {
     }
   }
 
-  /** The diagrams of the project when the run began. @throws CommandError when the service does not list them. */
+  /**
+   * The diagrams of the project when the run began.
+   * @throws CommandError when the service cannot list them.
+   */
   diagrams(): ReadonlyMap<string, ListedDiagram> {
     if (this.#listed === undefined) throw new CommandError(`${TOO_OLD} list diagrams`, EXIT.service)
     return this.#listed
   }
 
-  /** Whether the project has diagrams, as far as the service tells. */
+  /** Whether the project has diagrams, as far as the service can tell. */
   hasDiagrams(): boolean {
     return (this.#listed?.size ?? 0) > 0
   }
 
-  /** A diagram as it is now; undefined when there is none. */
+  /** The current state of a diagram; undefined when there is none. */
   async read(diagramId: string): Promise<StoredDiagram | undefined> {
     const path = { projectId: this.#options.project, diagramId }
     const params = { path, query: this.#query }
@@ -117,7 +123,7 @@ export class Service {
     return { id, title, hosts, snapshot }
   }
 
-  /** Asks for the effect of writing the diagram. A first import does not ask for each. */
+  /** Determines the effect of writing a diagram. A first import needs no request for each. */
   async plan(unit: Unit, host: string | undefined): Promise<PlannedUnit> {
     if (this.#listed?.has(unit.id) === false) return { plan: 'create' }
     const found = await this.read(unit.id)
@@ -128,8 +134,8 @@ export class Service {
   }
 
   /**
-   * Writes diagrams, many with one request where the service takes that. `settle` is told what became of each, in their order; a
-   * line that the service had no room for is sent again by itself, which waits as long as the service asks.
+   * Writes diagrams, many in one request if the service supports that. `settle` receives the result of each, in order;
+   * a line that the service was too busy for is sent again by itself, which waits as long as the service asks.
    * @throws ApiError, NetworkError when a request failed as a whole.
    */
   async writeAll(
@@ -143,13 +149,13 @@ export class Service {
       const isAnswered = result !== undefined && !isShortage(result.status)
       let error: unknown = isAnswered ? result.problem && new ApiError(result.problem) : exhausted
       if (!isAnswered && exhausted === undefined) error = await this.#write(body).catch((reason: unknown) => reason)
-      // Whoever has waited in vain for one diagram need not wait for each of the others.
+      // After waiting in vain for one diagram, do not wait for each of the others.
       if (!isAnswered && isOutage(error)) exhausted = error
       await settle(index, error ?? undefined)
     }
   }
 
-  /** @returns a result for each line; undefined when the service takes no batches, or none that is as large. */
+  /** @returns a result for each line; undefined when the service does not support batches, or this one is too large. */
   async #writeBatch(bodies: readonly Uint8Array<ArrayBuffer>[]): Promise<readonly DiagramBatchResult[] | undefined> {
     const outcome = await this.#client.POST('/project/{projectId}/diagram-batch', {
       params: { path: { projectId: this.#options.project } },
@@ -171,14 +177,14 @@ export class Service {
       await this.#client.POST('/project/{projectId}/diagram', {
         params: { path: { projectId: this.#options.project } },
         body: { title: '' },
-        // The text of the body is there already.
+        // The body is already serialised.
         bodySerializer: () => body,
         signal: this.#options.signal,
       }),
     )
   }
 
-  /** Puts a diagram back as it was, with its links. */
+  /** Restores a diagram with its links. */
   async restore({ id, title, hosts, snapshot }: StoredDiagram): Promise<void> {
     for (const host of hosts.length > 0 ? hosts : [undefined]) {
       const body = { ...this.#query, id, title, snapshot, ...(host !== undefined && { hostEntityId: host }) }
@@ -186,7 +192,7 @@ export class Service {
     }
   }
 
-  /** @throws CommandError when the service is too old for it. */
+  /** @throws CommandError when the service is too old to delete diagrams. */
   async remove(diagramId: string): Promise<void> {
     const params = { path: { projectId: this.#options.project, diagramId }, query: this.#query }
     const outcome = await this.#client.DELETE('/project/{projectId}/diagram/{diagramId}', {
@@ -195,7 +201,7 @@ export class Service {
     })
     if (outcome.response.status === 405 || (outcome.response.status === 404 && this.#listed === undefined))
       throw new CommandError(`${TOO_OLD} delete diagrams`, EXIT.service)
-    // Whoever was quicker has done the same.
+    // Somebody else has already deleted it.
     if (outcome.response.status !== 404) unwrap(outcome)
   }
 
@@ -225,7 +231,7 @@ export class Service {
   }
 }
 
-/** Whether a request may succeed at another time. */
+/** Whether a request may succeed later. */
 function isShortage(status: number): boolean {
   return status === 429 || status >= 500
 }
@@ -234,7 +240,10 @@ function isOutage(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && isShortage(error.status))
 }
 
-/** Whether the service has certainly left a diagram as it was. After a lost connection or a defect nobody knows. */
+/**
+ * Whether the service has certainly left a diagram unchanged. After a lost connection or an internal error that is
+ * unknown.
+ */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status < 500 || error.status === 503 || error.status === 507)
 }
@@ -250,7 +259,7 @@ function isMissing({
   return status === 405 || (status === 404 && (error as { code?: unknown } | undefined)?.code === 'route_not_found')
 }
 
-/** Bodies as the lines of one. */
+/** Joins bodies as lines of one body. */
 function lines(bodies: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(bodies.reduce((sum, body) => sum + body.byteLength + 1, 0))
   let end = 0
@@ -262,14 +271,14 @@ function lines(bodies: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all
 }
 
-/** Enough of a key to know it again, and too little to use it. */
+/** Enough of a key to recognise it, and too little to use it. */
 export function keyHint(apiKey: string): string {
-  // Keys of the service begin with what all of them have.
+  // Keys of the service share a common prefix.
   const common = /^(?:[a-z]+_)*/.exec(apiKey)?.[0].length ?? 0
   return `${apiKey.slice(0, common + 4)}…${apiKey.length > common + 12 ? apiKey.slice(-2) : ''}`
 }
 
-/** Why the service cannot be used, and what of the settings that has to do with. */
+/** Why the service cannot be used, with the settings involved. */
 function saysOf(error: ApiError | NetworkError, { keyOrigin, apiKey }: ServiceOptions): string {
   if (error instanceof NetworkError) return causeOf(error)
   const isKey = error.status === 401 || error.status === 403

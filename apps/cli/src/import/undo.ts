@@ -1,4 +1,4 @@
-/** Takes a run back: what it created is deleted, what it replaced or removed is put back as it was. */
+/** Undoes a run: diagrams that it created are deleted, and those that it replaced or removed are restored. */
 import { ApiError, NetworkError } from '@drawbridge/client'
 import type { Entry, Status } from '../report/lines.ts'
 import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
@@ -8,19 +8,19 @@ import type { Service } from './service.ts'
 
 interface Touched {
   readonly key: string
-  /** Whether the diagram was there before the run. */
+  /** Whether the diagram existed before the run. */
   readonly existed: boolean
-  /** Hash of what the run left; undefined when it removed the diagram. */
+  /** Hash of the diagram that the run left; undefined when it removed the diagram. */
   hash: string | undefined
 }
 
 export interface UndoContext {
-  /** Path of the journal that tells of the run. */
+  /** Path of the journal that records the run. */
   readonly path: string
   readonly service: Service
-  /** Account of the undoing itself; absent in a dry run. */
+  /** Record of the undo itself; absent in a dry run. */
   readonly journal: Journal | undefined
-  /** Whether to put back also what was changed since. */
+  /** Whether to restore diagrams that were changed since. */
   readonly overwrite: boolean
   readonly stopping: () => boolean
 }
@@ -45,7 +45,10 @@ async function deedsOf(path: string, run: string) {
   return { touched: [...touched].reverse(), embeds }
 }
 
-/** Puts one diagram back. @throws ApiError, NetworkError; Error when its former state is lost. */
+/**
+ * Restores one diagram.
+ * @throws ApiError, NetworkError; Error when its former state is lost.
+ */
 async function putBack(run: string, id: string, what: Touched, context: UndoContext): Promise<Status | 'edited'> {
   const { service, journal, overwrite, path } = context
   const before: StoredDiagram | undefined = what.existed ? await new FormerStates(path).read(run, id) : undefined
@@ -77,7 +80,7 @@ export async function* undoRun(run: string, context: UndoContext): AsyncGenerato
     const base = { type: 'file', file: what.key, dryRun } as const
     try {
       const status = await putBack(run, id, what, context)
-      const error = 'the diagram was changed since that run; --overwrite puts it back all the same'
+      const error = 'the diagram was changed since that run; --overwrite restores it anyway'
       if (status === 'edited') yield { file: { ...base, status: 'fail', code: 'edited', error }, pages: [] }
       else yield { file: { ...base, status }, pages: [] }
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The work of a thread: from a file's bytes to the bodies of its upserts. */
+/** The work of a thread: converts a file's bytes to the bodies of its upserts. */
 import { type Diagram, DiagramInputError, DiagramLossError, type OutcomeCounts, writeSvg } from '@drawbridge/core'
 import { buildUpsertPayload, PayloadError } from '@drawbridge/core/payload'
 import { lossSentence } from '@drawbridge/intake/losses'
@@ -15,18 +15,20 @@ export interface ConversionTask extends UnitTask {
   readonly branch?: string
   readonly host?: string
   readonly thumbnails: boolean
-  /** Only ids and titles are wanted; all else of the units is empty. */
+  /** Whether only ids and titles are needed; the units are otherwise empty. */
   readonly titlesOnly?: boolean
 }
 
 export interface PageFacts extends PageOfUnit {
-  /** A picture of the page; only when asked for and not too large. */
+  /** A picture of the page; only if requested and not too large. */
   readonly svg?: string
 }
 
 /** One diagram to write. */
 export interface Unit extends PlainUnit {
-  /** JSON body of the upsert, as bytes: a text would fill the heap of the main thread, which only passes it on. */
+  /**
+   * JSON body of the upsert, as bytes: as a string it would fill the heap of the main thread, which only passes it on.
+   */
   readonly body: Uint8Array<ArrayBuffer>
   readonly pages: readonly PageFacts[]
 }

@@ -13,7 +13,7 @@ import { Writes } from './writes.ts'
 const target = { server: 'http://x', customer: 'c', project: 'p', branch: 'master' }
 const problem = (status: number) => ({ type: 'x', title: 'X', status, code: `c${status}`, detail: 'no', instance: 'i' })
 
-/** Titles of each request, and what it is answered: a status for each title, or one for the request. */
+/** Given the titles of a request, its answer: a status for each title, or one for the request. */
 type Answer = (titles: readonly string[], isBatch: boolean) => readonly number[] | number | 'cut'
 
 async function scripted(answer: Answer) {
@@ -71,7 +71,7 @@ async function scripted(answer: Answer) {
   return { add, requests, ledger: () => readLedger(path, target), former: (id: string) => hashOf(before(id)) }
 }
 
-test('writes that come while others are under way share a request, and each has its own result', async () => {
+test('writes that arrive while others are in progress share a request, and each has its own result', async () => {
   const busy = new Set(['e'])
   const { add, requests, ledger } = await scripted((titles) =>
     titles.map((title) => (title === 'd' ? 422 : busy.delete(title) ? 503 : 201)),
@@ -85,7 +85,7 @@ test('writes that come while others are under way share a request, and each has 
     'written',
     'written',
   ])
-  // Two requests begin at once; what comes meanwhile is the third. The line that was turned away is sent again alone.
+  // Two requests start at once; later writes form the third. The refused line is sent again alone.
   expect(requests.slice(0, 2).sort()).toEqual(['one a', 'one b'])
   expect(requests.slice(2)).toEqual(['batch cdefg', 'one e'])
   const { diagrams, runs } = await ledger()
@@ -93,7 +93,7 @@ test('writes that come while others are under way share a request, and each has 
   expect([...runs.values()][0]).toMatchObject({ created: 6, replaced: 0 })
 })
 
-test('a service that takes no batches gets each diagram by itself', async () => {
+test('a service without batches receives each diagram separately', async () => {
   const { add, requests } = await scripted((titles, isBatch) => (isBatch ? 404 : titles.map(() => 200)))
   await Promise.all([...'abcd'].map((title) => add(title)))
   await Promise.all([...'efgh'].map((title) => add(title)))
@@ -101,7 +101,7 @@ test('a service that takes no batches gets each diagram by itself', async () => 
   expect(requests.filter((one) => one.startsWith('one'))).toHaveLength(8)
 })
 
-test('of a write that was refused the former state is known; of one without an answer both states are', async () => {
+test('a refused write leaves the former state; one without an answer leaves both states possible', async () => {
   const { add, ledger, former } = await scripted((titles) => {
     const [title] = titles
     return title === 'lost' ? 'cut' : titles.map((one) => (one === 'no' ? 422 : 200))
@@ -117,13 +117,13 @@ test('of a write that was refused the former state is known; of one without an a
   expect([...runs.values()][0]).toMatchObject({ created: 0, replaced: 2 })
 })
 
-test('a refused write leaves what an earlier one had written', async () => {
+test('a refused write leaves the result of an earlier one', async () => {
   let refuse = false
   const { add, ledger, former } = await scripted((titles) => titles.map(() => (refuse ? 409 : 200)))
   expect(await add('a', 'replace')).toBe('written')
   refuse = true
   expect(await add('a', 'replace')).toBe('c409')
   const { diagrams } = await ledger()
-  // The diagram that the second write was to replace is not what the first had left: somebody has changed it.
+  // The diagram that the second write was to replace is not the result of the first: somebody has changed it.
   expect([former('a'), 'hash of a'].map((hash) => isOwnState(diagrams.get('a')!, hash))).toEqual([false, true])
 })

@@ -1,4 +1,4 @@
-/** The writes of a run. Those that come while a request is under way share the next one. */
+/** The writes of a run. Writes that arrive while a request is in progress share the next one. */
 import type { Journal, PlannedWrite } from './journal.ts'
 import { isRefusal, type Service } from './service.ts'
 
@@ -7,11 +7,11 @@ interface Waiting extends PlannedWrite {
   readonly reject: (reason: unknown) => void
 }
 
-/** Most diagrams of one request. */
+/** Maximum number of diagrams in one request. */
 const MOST = 100
-/** Bytes of one request; a single diagram may be larger. */
+/** Maximum number of bytes in one request; a single diagram may be larger. */
 const MOST_BYTES = 4_000_000
-/** Requests at once: the service reads the bodies of one while it writes those of the other. */
+/** Number of requests at once: the service reads the bodies of one while it writes those of the other. */
 const MOST_REQUESTS = 2
 
 export class Writes {
@@ -26,8 +26,8 @@ export class Writes {
   }
 
   /**
-   * Resolves when the service has the diagram and the journal says so. The first request begins at once; nothing waits for others
-   * to come.
+   * Resolves when the service has the diagram and the journal records it. The first request starts at once, without
+   * waiting for more writes.
    * @throws ApiError, NetworkError
    */
   add(planned: PlannedWrite): Promise<void> {
@@ -42,7 +42,7 @@ export class Writes {
     const batch = this.#take()
     this.#requests += 1
     this.#write(batch)
-      // Diagrams that were not settled one by one have failed as a whole.
+      // Diagrams without a result of their own have failed with the request.
       .catch((error) => {
         for (const { reject } of batch) reject(error)
       })

@@ -1,9 +1,9 @@
-/** Answers of tools: data, or a typed error that the model reads. */
+/** Results of tools: data, or a typed error for the model. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { OutputError } from '../files/outputs.ts'
 
-/** Ends a tool with a sentence and a code. */
+/** Ends a tool with a message and a code. */
 export class ToolError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -13,7 +13,7 @@ export class ToolError extends Error {
   }
 }
 
-/** Codes of errors that end a command of the command line, by its exit code. */
+/** Error codes by the exit code of the command line. */
 const COMMAND_CODES: Readonly<Record<number, string>> = {
   [EXIT.failed]: 'failed',
   [EXIT.usage]: 'usage',
@@ -28,19 +28,19 @@ function codeOf(error: unknown): string {
   return 'defect'
 }
 
-/** Data for programs, as the tool's output schema has it, and the same as text for models. */
+/** Data that matches the tool's output schema, and the same as text for models. */
 export function answer(value: Readonly<Record<string, unknown>>): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(value, null, 2) }], structuredContent: { ...value } }
 }
 
-/** An error as text alone: clients hold structured content against the schema of the tool's results, in errors too. */
+/** An error as text only: clients validate structured content against the tool's output schema, even for errors. */
 function failure(code: string, error: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify({ code, error }, null, 2) }] }
 }
 
 /**
- * Does a tool's work. Never rejects: an error is the answer, and the stack of a defect goes to standard error.
- * @param signal the client's; nobody hears the answer once it is aborted.
+ * Runs a tool. Never rejects: an error becomes the result, and the stack of a defect goes to standard error.
+ * @param signal the client's; after it is aborted, nobody receives the result.
  */
 export async function answered(signal: AbortSignal, work: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
@@ -55,7 +55,7 @@ export async function answered(signal: AbortSignal, work: () => Promise<CallTool
 
 const LONGEST_TEXT = 300
 
-/** A text of a file at a length that no file can make a burden. */
+/** Truncates text from a file, so that its length stays reasonable. */
 export function clipped(text: string): string {
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text
 }

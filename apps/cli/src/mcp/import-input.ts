@@ -1,4 +1,4 @@
-/** The input of the tool that imports. */
+/** The input of the import tool. */
 import { z } from 'zod'
 import { CONVERSION_SHAPE, path } from './schema.ts'
 
@@ -9,13 +9,13 @@ export const IMPORT_INPUT = z.strictObject({
   path: path('A file, a folder or a zip archive.'),
   project: name('Project to import into; that of the login when omitted.'),
   root: path(
-    'Folder that the paths of files count from; when omitted the one of earlier imports, else the top of the git work tree.',
+    'Folder that file paths are relative to; when omitted, the one of earlier imports, else the top of the git work tree.',
   ).optional(),
   branch: name('Branch to write to; the base branch when omitted.'),
-  dryRun: flag('Say what would happen and write nothing. Only false imports.', true),
+  dryRun: flag('Report what would happen and write nothing. Diagrams are imported only when this is false.', true),
   pages: z.enum(['all', 'each']).default('all').describe('One diagram for all pages of a file, or one for each.'),
-  overwrite: flag('Replace diagrams also where somebody changed them in the service.'),
-  allowDuplicates: flag('Import diagrams whose titles are in the project under other paths.'),
+  overwrite: flag('Replace diagrams even if somebody changed them in the service.'),
+  allowDuplicates: flag('Import diagrams even if the project has their titles under other paths.'),
   ...CONVERSION_SHAPE,
 })
 

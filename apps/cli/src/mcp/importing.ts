@@ -1,4 +1,4 @@
-/** An import for a client: what `drawbridge import` does, told as data. */
+/** An import for a client: `drawbridge import` with its results as data. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { resolveSettings } from '../config/resolve.ts'
 import { type ImportFacts, runImportCommand } from '../import/command.ts'
@@ -9,12 +9,12 @@ import { answer, clipped, ToolError } from './answer.ts'
 import type { ImportInput } from './import-input.ts'
 import type { Tell } from './progress.ts'
 
-/** Files that are named in an answer; the sums count all. */
+/** Most files named in a result; the totals cover all. */
 const MOST_FILES = 100
 
 /**
- * `real` and `root` are the real paths of what the input names, below the folders of the server.
- * @param cancelled stops it as Ctrl-C does; `drawbridge import --resume` goes on from there.
+ * `real` and `root` are the real paths of the input, inside the folders of the server.
+ * @param cancelled stops it like Ctrl-C; `drawbridge import --resume` continues from there.
  * @throws CommandError as the command does; ToolError when it was stopped.
  */
 export async function importNow(
@@ -25,7 +25,7 @@ export async function importNow(
   cancelled: AbortSignal,
 ): Promise<CallToolResult> {
   if (cancelled.aborted) throw new ToolError('cancelled', 'the client cancelled the import before it began')
-  // No configuration file: what lies in a folder must not say where the key is sent to.
+  // No configuration file: a file in the folder must not decide where the key is sent.
   const given = await resolveSettings({ ...flags, root, config: false }, process.env)
   const settings = { ...given, prune: false, resume: false, quiet: true, failOn: 'never' as const, report: [] }
   const command = await prepareImport([real], settings)

@@ -1,10 +1,10 @@
-/** Progress of a tool for clients that ask for it. */
+/** Progress of a tool, for clients that request it. */
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
 
 type Extra = Pick<RequestHandlerExtra<ServerRequest, ServerNotification>, '_meta' | 'sendNotification'>
 
-/** Called with a number that grows, such as of the files that are done, and what it stands for. */
+/** Called with a growing number, such as that of finished files, and its description. */
 export type Tell = (progress: number, message: string) => Promise<void>
 
 export function progressOf({ _meta, sendNotification }: Extra): Tell {

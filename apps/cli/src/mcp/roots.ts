@@ -1,4 +1,4 @@
-/** The folders that a client may read from and write to; nothing else is touched, by links neither. */
+/** The folders that a client may read from and write to; nothing outside is accessible, not even by links. */
 import { lstat, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { DEFAULT_LIMITS } from '@drawbridge/core'
@@ -14,7 +14,7 @@ export interface Source {
 }
 
 export class Roots {
-  /** As they were given, absolute; relative paths count from the first. */
+  /** As given, absolute; relative paths are resolved against the first. */
   readonly #given: readonly string[]
   /** Without symbolic links. */
   readonly real: readonly string[]
@@ -24,7 +24,7 @@ export class Roots {
     this.real = real
   }
 
-  /** @throws CommandError when one is no folder. */
+  /** @throws CommandError when one is not a folder. */
   static async open(folders: readonly string[]): Promise<Roots> {
     const given = folders.map((folder) => resolve(folder))
     const real = await Promise.all(
@@ -32,14 +32,17 @@ export class Roots {
         const info = await stat(folder).catch((error) => {
           throw new CommandError(`--root ${folder}: ${reasonOf(error)}`)
         })
-        if (!info.isDirectory()) throw new CommandError(`--root ${folder}: it is no folder`)
+        if (!info.isDirectory()) throw new CommandError(`--root ${folder}: it is not a folder`)
         return realpath(folder)
       }),
     )
     return new Roots(given, real)
   }
 
-  /** Absolute. @throws ToolError outside-roots, also for what does not exist there. */
+  /**
+   * Absolute.
+   * @throws ToolError outside-roots, also for a path that does not exist there.
+   */
   #named(path: string): string {
     const named = resolve(this.#given[0]!, path)
     if (![...this.#given, ...this.real].some((root) => liesIn(root, named))) throw this.#outside(path)
@@ -47,7 +50,7 @@ export class Roots {
   }
 
   #outside(path: string): ToolError {
-    return new ToolError('outside-roots', `${path} lies outside the folders of this server: ${this.real.join(', ')}`)
+    return new ToolError('outside-roots', `${path} is outside the folders of this server: ${this.real.join(', ')}`)
   }
 
   /** The real path of a file or folder. @throws ToolError outside-roots, unreadable. */
@@ -65,7 +68,7 @@ export class Roots {
     const real = await this.existing(path)
     try {
       const info = await stat(real)
-      if (!info.isFile()) throw new ToolError('not-a-file', `${path} is no file`)
+      if (!info.isFile()) throw new ToolError('not-a-file', `${path} is not a file`)
       if (info.size > DEFAULT_LIMITS.maxInputBytes)
         throw new ToolError('too-large', `${path} has more than ${DEFAULT_LIMITS.maxInputBytes} bytes`)
       return { file: path, bytes: await readFile(real) }
@@ -76,13 +79,13 @@ export class Roots {
   }
 
   /**
-   * Where a file is to be written: its real path, though it may not be there yet.
+   * The real path of a file to be written, which may not exist yet.
    * @throws ToolError outside-roots, not-a-file.
    */
   async writable(path: string): Promise<string> {
     const named = this.#named(path)
     const info = await lstat(named).catch(() => undefined)
-    if (info !== undefined && !info.isFile()) throw new ToolError('not-a-file', `${path} is there and is no file`)
+    if (info !== undefined && !info.isFile()) throw new ToolError('not-a-file', `${path} exists and is not a file`)
     let folder = dirname(named)
     let below = basename(named)
     for (;;) {
@@ -91,7 +94,7 @@ export class Roots {
         if (!this.real.some((root) => liesIn(root, real))) throw this.#outside(path)
         return join(real, below)
       }
-      // A link that leads nowhere yet could be given any aim later.
+      // A dangling link could be given any target later.
       if ((await lstat(folder).catch(() => undefined)) !== undefined) throw this.#outside(path)
       below = join(basename(folder), below)
       folder = dirname(folder)

@@ -1,4 +1,4 @@
-/** Arguments that several tools take, and parts of their answers. */
+/** Arguments that several tools share, and parts of their results. */
 import { OUTCOMES } from '@drawbridge/core'
 import { CONVERSION_OPTIONS, type ConversionOption, type ConversionSettings } from '@drawbridge/core/options'
 import { z } from 'zod'
@@ -38,7 +38,7 @@ export const PAGE = z
 /** A number of things. */
 export const COUNT = z.int().nonnegative()
 
-/** Elements of the source by what became of them. */
+/** Elements of the source by outcome. */
 export const COUNTS = z
   .object(Object.fromEntries([...OUTCOMES, 'total'].map((name) => [name, COUNT])))
-  .describe('Elements of the source by what became of them.')
+  .describe('Elements of the source by outcome.')

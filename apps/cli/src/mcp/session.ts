@@ -1,4 +1,4 @@
-/** State that the tools of one client share: its folders, threads, a browser once it is needed, and the files written. */
+/** State shared by the tools of one client: its folders, threads, a browser once needed, and the files written. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -15,11 +15,11 @@ import { ToolError } from './answer.ts'
 import type { Roots, Source } from './roots.ts'
 import type { Done, Work } from './worker.ts'
 
-/** Clients give a tool a minute; sets that come later are there for the next file. */
+/** Clients give a tool a minute; sets that arrive later are available for the next file. */
 const LONGEST_ICONS_MS = 20_000
 const UNREF = { ref: false }
 
-/** Of a content that is here as a whole. */
+/** Hash of content that is held as a whole. */
 function hashOf(content: OutputFile['content']): string {
   const hash = createHash('sha256')
   const pieces = Array.isArray(content) ? content : [content]
@@ -41,11 +41,11 @@ export class Session {
   }
 
   /**
-   * Does a task on a thread, within its limits of time and memory; `signal` ends the thread.
+   * Runs a task on a thread, within its limits of time and memory; `signal` ends the thread.
    * @throws ToolError with the code of the failure.
    */
   async #work(work: Work, signal: AbortSignal): Promise<Exclude<Done, { ok: false }>> {
-    // Not when the server starts: clients wait for its first answer for some seconds only.
+    // Not at startup, since clients wait only some seconds for the first response.
     this.#icons ??= Promise.race([
       haveIcons((line) => console.error(line)),
       setTimeout(LONGEST_ICONS_MS, undefined, UNREF),
@@ -88,9 +88,10 @@ export class Session {
   }
 
   /**
-   * Writes the results of a conversion. What is there already is only replaced when it is what this session wrote there.
+   * Writes the results of a conversion. An existing file is replaced only if it is unchanged since this session wrote
+   * it.
    * @returns the paths.
-   * @throws ToolError, OutputError; nothing is written then, unless the system refuses one of several files.
+   * @throws ToolError, OutputError; then nothing is written, unless the system refuses one of several files.
    */
   async write(files: readonly OutputFile[], target: (ending: string) => string): Promise<string[]> {
     const targets = new Map<string, string>()
@@ -110,7 +111,7 @@ export class Session {
       throw new ToolError('not-written', `cannot write ${path}: ${reasonOf(error)}`)
     }
     if (this.#written.get(path) === hashOf(content)) return
-    const text = `${path} is there and is not replaced, as it is not what this server wrote; choose another name`
+    const text = `${path} exists and is not replaced, because this server did not write it; choose another name`
     throw new ToolError('not-ours', text)
   }
 

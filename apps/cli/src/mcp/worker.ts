@@ -1,4 +1,4 @@
-/** Entry of the threads of `mcp`. */
+/** Entry point of the threads of `mcp`. */
 import { DiagramInputError } from '@drawbridge/core'
 import { type Inspection, type InspectionTask, inspectFile } from '../convert/inspection.ts'
 import { type Converted, type ConvertTask, convertFile } from '../convert/task.ts'

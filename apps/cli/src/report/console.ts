@@ -1,4 +1,4 @@
-/** An import's output for people: results and sums on standard output, failures and notes on standard error. */
+/** An import's output for people: results and totals on standard output, failures and notes on standard error. */
 import { describe } from '@drawbridge/core'
 import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
@@ -10,13 +10,13 @@ export interface ConsoleOptions {
   readonly verbose: boolean
   readonly dryRun: boolean
   readonly progress: Progress
-  /** Whether diagrams are put back, and no files are read. */
+  /** Whether diagrams are restored instead of files being read. */
   readonly undoes?: boolean
 }
 
 /** The last line of a run that has changed something. */
 export function howToTakeBack(run: string): string {
-  return `this was run ${run}; to take it back: drawbridge undo ${run}`
+  return `this was run ${run}; to undo it: drawbridge undo ${run}`
 }
 
 export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false }: ConsoleOptions): ReportSink {
@@ -31,7 +31,7 @@ export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false
         progress.line(`${errors('fail', word('fail').padEnd(9))} ${file.file}: ${file.error} (${file.code})`)
         return
       }
-      // On a terminal the bar tells of what went well.
+      // On a terminal, the progress bar covers the successes.
       const isNews = file.status === 'gone' || file.status === 'remove'
       if (quiet || (isTerminal && !verbose && !isNews)) return
       const losses = lossesOf(file.counts)
@@ -55,7 +55,7 @@ export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false
 
 function sums(totals: Totals, word: (status: Status) => string, undoes: boolean): string {
   const { status, withLoss, embedded, files, codes } = totals
-  // Rare counts are only shown if they are not zero.
+  // Rare counts are shown only if they are not zero.
   const always: readonly Status[] = ['create', 'replace', 'unchanged', 'fail']
   const shown = (Object.keys(status) as Status[]).filter((one) => always.includes(one) || status[one] > 0)
   const rows: [string, number][] = shown.map((one) => [word(one), status[one]])

@@ -2,8 +2,7 @@
 import type { Message, OutcomeCounts } from '@drawbridge/core'
 
 /**
- * `gone`: the file of a diagram that was imported from here is no longer there, and the diagram stays; `remove`: the
- * diagram is deleted.
+ * `gone`: the file of an imported diagram no longer exists, and the diagram is kept; `remove`: the diagram is deleted.
  */
 export type Status = 'create' | 'replace' | 'unchanged' | 'gone' | 'remove' | 'fail'
 
@@ -24,17 +23,17 @@ export interface FileLine {
   readonly dryRun: boolean
   /** SHA-256 of the file. */
   readonly source?: string
-  /** True when the journal says that an earlier run did this file with this content. */
+  /** True when the journal shows that an earlier run imported this file with this content. */
   readonly journal?: boolean
   readonly host?: string | null
-  /** The diagram that is gone or removed. */
+  /** The diagram that is gone or deleted. */
   readonly diagram?: string
-  /** The file has moved there: one with the same content is new under that path. */
+  /** The new path of a moved file: a new file with the same content. */
   readonly movedTo?: string
-  /** Embed nodes that were appended, or would be. */
+  /** Number of embed nodes that were appended, or would be. */
   readonly embedded?: number
   readonly counts?: OutcomeCounts
-  /** Messages that belong to no page. */
+  /** Messages that do not belong to a page. */
   readonly messages?: readonly Message[]
   readonly code?: string
   readonly error?: string
@@ -51,11 +50,11 @@ export interface PageLine {
   readonly messages: readonly Message[]
 }
 
-/** A page's line and its picture, which is for the HTML report only. */
+/** A page's line and its picture, which only the HTML report uses. */
 export interface PageEntry {
   readonly line: PageLine
   readonly svg?: string
-  /** The snapshot that was sent, and the page's position in it, for a report that draws the canvas. */
+  /** The snapshot that was sent, and the index of the page in it, for a report that draws the canvas. */
   readonly sent?: { readonly body: Uint8Array; readonly page: number }
 }
 
@@ -73,7 +72,7 @@ export function lossesOf(counts: OutcomeCounts | undefined): number {
   return counts ? counts.approximated + counts.rasterised + counts.dropped : 0
 }
 
-/** The sums of a run; its size does not grow with the number of files. */
+/** The totals of a run; memory does not grow with the number of files. */
 export class Totals {
   readonly status: Record<Status, number> = {
     create: 0,
@@ -91,7 +90,7 @@ export class Totals {
   withLoss = 0
 
   add({ file, pages }: Entry): void {
-    // A diagram whose file is gone belongs to no file of this run.
+    // A diagram whose file is gone does not belong to a file of this run.
     if (file.status !== 'gone' && file.status !== 'remove') this.files += 1
     this.pages += pages.length
     this.status[file.status] += 1

@@ -1,10 +1,10 @@
 import { CATALOGUE, type MessageCode, type MessageKind } from '@drawbridge/core'
 import { isLoss } from '@drawbridge/intake/losses'
 
-/** Kinds of messages that are listed; the reports have all. */
+/** Maximum number of message kinds that are listed; the reports have all. */
 const MOST_KINDS = 10
 
-/** Whether a message is a warning or an error, or explains a loss that the sums count. */
+/** Whether a message is a warning or an error, or explains a loss included in the totals. */
 function isTold(code: string): boolean {
   if (!Object.hasOwn(CATALOGUE, code)) return false
   const { severity, effect }: MessageKind = CATALOGUE[code as MessageCode]
@@ -12,8 +12,8 @@ function isTold(code: string): boolean {
 }
 
 /**
- * Of a run's messages a line for each kind: warnings and errors before what only explains a loss, and the most frequent
- * first. What is only for information is left out.
+ * One line for each kind of message in a run: warnings and errors before explanations of losses, most frequent first.
+ * Purely informational messages are left out.
  */
 export function messageTotals(codes: ReadonlyMap<string, number>): string[] {
   const kinds = [...codes].filter(([code]) => isTold(code))

@@ -1,4 +1,4 @@
-/** One line of JSON per file and per page, then one with the sums. */
+/** One line of JSON per file and per page, then one with the totals. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'

@@ -1,4 +1,4 @@
-/** The messages of a report, grouped by kind and worded for the person whose diagram it is. */
+/** The messages of a report, grouped by kind and worded for the owner of the diagram. */
 import { CONSEQUENCES, type Consequence, describe, type Message, type MessageCode, wordingOf } from '@drawbridge/core'
 
 export interface Reason {
@@ -12,7 +12,7 @@ export interface Reason {
   readonly sentences: readonly string[]
 }
 
-/** One reason for each kind of message: what deserves a look first, then the most frequent. */
+/** One reason for each kind of message: those that deserve a look first, then the most frequent. */
 export function reasonsOf(messages: readonly Message[]): Reason[] {
   return [...Map.groupBy(messages, ({ code }) => code)]
     .map(([code, same]) => ({

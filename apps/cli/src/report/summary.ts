@@ -1,4 +1,4 @@
-/** Collects what happened to each file and says it: to people on standard error, as JSON to machines. */
+/** Collects the result of each file and reports it: to people on standard error, and as JSON to programs. */
 import type { ConvertedPage, Message, OutcomeCounts } from '@drawbridge/core'
 import { describe, OUTCOMES } from '@drawbridge/core'
 import { EXIT } from '../exit-codes.ts'
@@ -25,11 +25,11 @@ export interface SummaryOptions {
   readonly quiet: boolean
   /** Whether every file and every message is listed. */
   readonly verbose: boolean
-  /** Whether every file is listed on a line, as in `watch`. */
+  /** Whether every file gets a line, as in `watch`. */
   readonly tellsFiles: boolean
-  /** Standard output carries the result itself, so lines for machines go to stderr. */
+  /** Standard output carries the result itself, so lines for programs go to standard error. */
   readonly stdoutTaken: boolean
-  /** Whether `asJson` will be asked; otherwise nothing is kept, however many files there are. */
+  /** Whether `asJson` will be called; otherwise nothing is stored, however many files there are. */
   readonly keep: boolean
   readonly progress: Progress
 }
@@ -82,7 +82,7 @@ export class Summary {
       this.#options.progress.line(`        ${length > 1 ? `${length} × ` : ''}${text}`)
   }
 
-  /** The sums of several files, and a line for each kind of message; after one file the messages alone. */
+  /** The totals of several files, and a line for each kind of message; for one file, only its messages. */
   finish(): void {
     const { json, quiet, stdoutTaken, progress } = this.#options
     progress.end()

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks a person on the terminal; what is typed in answer to a secret is not shown. */
+/** Prompts on the terminal; the answer to a secret is not echoed. */
 export async function ask(question: string, secret = false): Promise<string> {
   process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

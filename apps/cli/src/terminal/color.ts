@@ -1,4 +1,4 @@
-/** Colours of words, only on a terminal and never against NO_COLOR (no-color.org). */
+/** Coloured words, only on a terminal and respecting NO_COLOR (no-color.org). */
 import { styleText } from 'node:util'
 
 const STYLES = {

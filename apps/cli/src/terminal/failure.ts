@@ -1,7 +1,9 @@
 import { CommanderError } from 'commander'
 import { CommandError, EXIT } from '../exit-codes.ts'
 
-/** Says on stderr why the command ended, and returns its exit code. Defects of the program keep their stack. */
+/**
+ * Prints to standard error why the command ended, and returns its exit code. Defects of the program keep their stack.
+ */
 export function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof CommandError) {

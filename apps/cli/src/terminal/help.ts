@@ -1,4 +1,4 @@
-/** How help looks, and the examples that end it. */
+/** The layout of help, and the examples at its end. */
 import { styleText } from 'node:util'
 import { FORMATS } from '@drawbridge/core/formats'
 import type { Command } from 'commander'
@@ -6,7 +6,7 @@ import type { Command } from 'commander'
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   convert: [
     'drawbridge convert plan.drawio > plan.json        a tldraw snapshot on standard output',
-    'drawbridge convert plan.drawio -o plan.svg        a picture; the ending says the format',
+    'drawbridge convert plan.drawio -o plan.svg        a picture; the extension selects the format',
     'drawbridge convert wiki old.zip -o converted      everything in a folder and an archive',
     'drawbridge convert plan.drawio --page 2,5-7 -f png -o pages/',
   ],
@@ -16,7 +16,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   import: [
     'drawbridge import wiki --project handbook --dry-run',
     'drawbridge import wiki --project handbook --host-map map.csv --embed Description',
-    'drawbridge import wiki --project handbook --resume    goes on after a run that was stopped',
+    'drawbridge import wiki --project handbook --resume    continues a run that was stopped',
     'drawbridge import wiki --project handbook --prune     deletes what is gone from the folder',
   ],
   plan: ['drawbridge plan wiki --project handbook -o plan.json && drawbridge apply plan.json'],
@@ -34,12 +34,12 @@ const READING: ReadonlySet<string> = new Set(['convert', 'watch', 'inspect', 'su
 
 function formatsText(): string {
   const rows = FORMATS.map(({ label, extensions }) => `  ${label.padEnd(12)} ${extensions.join(' ')}`)
-  return ['', 'Formats (told by the content; endings are only usual):', ...rows].join('\n')
+  return ['', 'Formats (detected by content; extensions are only typical):', ...rows].join('\n')
 }
 
 const title = (text: string) => styleText('bold', text, { validateStream: false })
 
-/** Gives a command and those below it titles in bold, where the terminal shows that, and examples. */
+/** Gives a command and its subcommands bold titles, if the terminal supports them, and examples. */
 export function dressHelp(program: Command): void {
   program.configureHelp({ styleTitle: title })
   for (const command of program.commands) {

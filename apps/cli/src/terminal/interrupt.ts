@@ -1,4 +1,4 @@
-/** Ctrl-C: the first lets what is in the works end, the second ends that too. */
+/** Ctrl-C: the first finishes the files in progress, the second ends at once. */
 export interface Interrupt {
   readonly stopping: () => boolean
   /** Aborted by the first press. */
@@ -11,7 +11,7 @@ export interface Interrupt {
 /** A launcher and the terminal may both deliver one key press. */
 const SAME_PRESS_MS = 400
 
-const FINISHES = 'files in the works are finished'
+const FINISHES = 'files in progress are finished'
 
 /**
  * @param say tells the person

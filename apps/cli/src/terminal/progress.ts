@@ -1,4 +1,4 @@
-/** One line at the foot of a terminal that says how far the run is. Nothing at all where there is no terminal. */
+/** A progress line at the bottom of a terminal. Does nothing without a terminal. */
 export class Progress {
   #on: boolean
   readonly #started = performance.now()
@@ -17,12 +17,12 @@ export class Progress {
     this.#done += 1
   }
 
-  /** How many files there are, as soon as that is known. */
+  /** The number of files, as soon as it is known. */
   expect(total: number): void {
     this.#total = total
   }
 
-  /** How many steps were taken. */
+  /** Number of steps taken. */
   get done(): number {
     return this.#done
   }

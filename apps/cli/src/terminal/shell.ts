@@ -1,9 +1,9 @@
-/** A word as a POSIX shell takes it. */
+/** A word quoted for a POSIX shell. */
 function quoted(word: string): string {
   return /^[\w@%+=:,./~-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
-/** The command line of this process, to be given again with `more`. */
+/** The command line of this process, to be repeated with `more`. */
 export function commandLine(more: string): string {
   const words = process.argv.slice(2)
   return ['drawbridge', ...words.map(quoted), ...(words.includes(more) ? [] : [more])].join(' ')

@@ -1,19 +1,22 @@
-/** Work on threads: the event loop stays free, and a file over its limits ends only its own thread. */
+/** Work on threads: the event loop stays free, and a file that exceeds its limits ends only its own thread. */
 import { join } from 'node:path'
 import { createPool as createThreads, PoolError, type TaskOptions } from '@drawbridge/threads'
 
-/** Why a task has no result, though the program is not at fault or the fault is the task's alone. */
+/** Why a task has no result; not used for defects of the program. */
 export interface Failed {
   readonly ok: false
   readonly code: 'too-slow' | 'too-large' | 'cancelled' | 'defect'
   readonly error: string
 }
 
-/** Folders with a worker.ts; apps/cli/vite.config.ts builds the same. */
+/** Folders with a worker.ts; apps/cli/vite.config.ts builds the same ones. */
 export type Worker = 'convert' | 'import' | 'mcp'
 
 export interface Pool<Task, Result> {
-  /** Never rejects: what ends a thread is a result too. `signal` ends the wait or the thread, and the result is `cancelled`. */
+  /**
+   * Never rejects: the end of a thread is also a result. `signal` ends the wait or the thread, and the result is
+   * `cancelled`.
+   */
   run(task: Task, options?: Pick<TaskOptions, 'move' | 'signal'>): Promise<Result | Failed>
   close(): Promise<void>
 }
@@ -36,7 +39,7 @@ function failureOf(error: unknown): Failed {
   return { ok: false, code: code === 'out-of-memory' ? 'too-large' : 'defect', error: text }
 }
 
-/** The default export of the worker's module does a task. */
+/** The default export of the worker's module runs a task. */
 export function createPool<Task, Result>(worker: Worker, threads: number): Pool<Task, Result> {
   const pool = createThreads({ threads, timeout: LONGEST_MS, memoryMb: HEAP_MB })
   const module = moduleOf(worker)

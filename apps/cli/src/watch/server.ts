@@ -1,6 +1,7 @@
 /**
- * Serves the preview and tells it of changes, on this machine only. Whoever knows the address' secret may read the
- * watched diagrams; other pages in the same browser are kept off by Host and Origin, other users by the secret.
+ * Serves the preview and sends it changes, on this machine only. Anybody who knows the secret in the address may read
+ * the watched diagrams. Host and Origin checks keep out other pages in the same browser; the secret keeps out other
+ * users.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,7 +12,7 @@ import { type PreviewFile, previewFile } from '../files/preview-files.ts'
 
 /** Events for the preview; apps/preview/src/watch reads them. */
 export interface WatchEvent {
-  /** `broken`: the file can no longer be converted; what is shown of it stays. */
+  /** `broken`: the file can no longer be converted; its last good state stays visible. */
   readonly type: 'changed' | 'removed' | 'broken'
   /** The file's path in the watched tree. */
   readonly name: string
@@ -20,20 +21,20 @@ export interface WatchEvent {
 }
 
 export interface WatchServerOptions {
-  /** 0 takes a free port. */
+  /** 0 for a free port. */
   readonly port: number
   /** The built preview. */
   readonly folder: string
   /** Folder of draw.io's stencils and pictures, for the preview's own converter. */
   readonly resources: string | undefined
-  /** Names of the files that a preview is to open first, the latest last. */
+  /** Names of the files that a preview opens first, the latest last. */
   recent(): readonly string[]
-  /** The bytes of a watched file; undefined if there is no file of that name. */
+  /** The bytes of a watched file; undefined if there is no file with that name. */
   read(name: string): Promise<Uint8Array | undefined>
 }
 
 export interface WatchServer {
-  /** Where the preview is, its secret included. */
+  /** Address of the preview, including its secret. */
   readonly url: string
   tell(event: WatchEvent): void
   close(): Promise<void>
@@ -41,10 +42,10 @@ export interface WatchServer {
 
 const HOST = '127.0.0.1'
 const RESOURCES = '/resources/'
-/** Keeps the connection from being taken for dead. */
+/** Keeps the connection from timing out. */
 const BEAT_MS = 15_000
 
-/** A page of another origin sends its own Origin, and one that has renamed this machine its own Host. */
+/** A page of another origin sends its own Origin, and one that uses DNS rebinding its own Host. */
 function isAllowed({ method, headers }: IncomingMessage, port: number): boolean {
   const hosts = [`${HOST}:${port}`, `localhost:${port}`]
   const site = headers['sec-fetch-site'] ?? 'none'

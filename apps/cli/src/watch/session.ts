@@ -25,7 +25,7 @@ interface Known {
   readonly outputs: readonly string[]
 }
 
-/** A preview that is opened late need not open a whole wiki. */
+/** Most files offered to a preview that is opened late, so that it need not load a whole wiki. */
 const MOST_RECENT = 20
 
 export class Session {
@@ -42,7 +42,7 @@ export class Session {
     return [...this.#known.keys()].slice(-MOST_RECENT)
   }
 
-  /** The bytes of a diagram as they are on the disk now. */
+  /** The current bytes of a diagram on disk. */
   async read(name: string): Promise<Uint8Array | undefined> {
     const known = this.#known.get(name)
     if (known === undefined) return undefined
@@ -51,7 +51,7 @@ export class Session {
     return undefined
   }
 
-  /** Converts what has changed and removes the results of what is gone. */
+  /** Converts changed files and removes the results of deleted ones. */
   async update({ changed, gone }: Difference): Promise<void> {
     const { out, converter, settings, concurrency, onResult } = this.#options
     const away = new Set(gone)
@@ -71,7 +71,7 @@ export class Session {
 
   async #keep(name: string, candidate: Candidate, { status, written = [], error = '' }: FileResult): Promise<void> {
     const before = this.#known.get(name)?.outputs ?? []
-    // The last results of a diagram stay until it can be converted again.
+    // The last results of a diagram are kept until it can be converted again.
     const outputs = status === 'failed' ? before : written
     this.#known.delete(name)
     this.#known.set(name, { candidate, outputs })

@@ -1,10 +1,10 @@
-/** Shows files in the preview until Ctrl-C; nothing is watched. */
+/** Shows files in the preview until Ctrl-C, without watching them. */
 import open from 'open'
 import { previewFolder } from '../files/preview-files.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { startWatchServer } from './server.ts'
 
-/** Opens the preview in the browser of this machine; the address is printed too, for machines without one. */
+/** Opens the preview in the local browser; the address is printed too, for machines without one. */
 export async function showUntilInterrupted(
   names: readonly string[],
   read: (name: string) => Promise<Uint8Array | undefined>,

@@ -1,4 +1,4 @@
-/** Files below the watched paths, and the changes since the last look. */
+/** Files below the watched paths, and the changes since the last scan. */
 import { stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
@@ -6,7 +6,7 @@ import { type Candidate, candidates } from '../files/discover.ts'
 
 export interface Difference {
   readonly changed: readonly Candidate[]
-  /** Paths of files that are no longer there. */
+  /** Paths of files that no longer exist. */
   readonly gone: readonly string[]
 }
 
@@ -21,7 +21,10 @@ export class Tree {
     this.#out = resolve(out)
   }
 
-  /** Looks again. @throws CommandError when an argument does not exist at the first look. */
+  /**
+   * Scans again.
+   * @throws CommandError when an argument does not exist at the first scan.
+   */
   async scan(): Promise<Difference> {
     const before = this.#known
     const now = new Map<string, string>()
@@ -31,7 +34,7 @@ export class Tree {
         const { path } = candidate
         const info = await stat(path).catch(() => undefined)
         if (info === undefined || now.has(path)) continue
-        // An editor may rewrite a file or replace it by another one.
+        // An editor may rewrite a file or replace it with another one.
         const mark = `${info.mtimeMs} ${info.size} ${info.ino}`
         now.set(path, mark)
         if (before.get(path) !== mark) changed.push(candidate)
@@ -46,7 +49,7 @@ export class Tree {
     try {
       for await (const candidate of candidates([argument])) if (!this.#isResult(candidate.path)) yield candidate
     } catch (error) {
-      // An argument may be missing between two polls, as when an editor replaces it.
+      // An argument may be missing between two polls, for example while an editor replaces it.
       if (isFirst || !(error instanceof CommandError)) throw error
     }
   }

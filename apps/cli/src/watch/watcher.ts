@@ -1,4 +1,4 @@
-/** Says when anything below some paths has changed; what it was is for a look at the tree to find out. */
+/** Reports that something below some paths has changed; a scan of the tree finds out what. */
 import { basename } from 'node:path'
 import { watch } from 'chokidar'
 import { CommandError } from '../exit-codes.ts'
@@ -12,7 +12,7 @@ export interface Watcher {
   close(): void
 }
 
-/** Changes come in bursts; one look is for all of them. */
+/** Changes come in bursts; one scan covers all of them. */
 const SETTLE_MS = 100
 
 /** @throws CommandError when the system cannot watch. */
@@ -25,7 +25,7 @@ export async function watchPaths(paths: readonly string[]): Promise<Watcher> {
   }
   const watched = paths.map(folderOf)
   const ignored = (path: string) => SKIPPED_FOLDERS.has(basename(path))
-  // A file is replaced as often as written, so its folder tells.
+  // A file is replaced as often as rewritten, so its folder is watched.
   const watchers = [true, false].map((recursive) => {
     const folders = watched.filter((one) => one.recursive === recursive).map(({ folder }) => folder)
     return watch(folders, { ignored, ignoreInitial: true, followSymlinks: false, ...(!recursive && { depth: 0 }) })

@@ -4,12 +4,17 @@ import { type Config, describeSettings } from '../config/index.ts'
 export interface Command {
   readonly usage: string
   readonly help: string
-  /** Runs until it is stopped, and prints nothing but a log, one JSON object a line, unless a terminal reads it. */
+  /**
+   * Runs until it is stopped, and prints only a log: one JSON object per line, unless standard output is a terminal.
+   */
   readonly isService?: boolean
   readonly run: (config: Config, args: readonly string[]) => Promise<void>
 }
 
-/** Every command by its name; its code is loaded when it runs, so that no command waits for what others need. */
+/**
+ * Every command by name. The code of a command is loaded when it runs, so that no command waits for the imports of
+ * another.
+ */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   serve: {
     usage: 'serve',
@@ -25,7 +30,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   migrate: {
     usage: 'migrate',
-    help: 'Bring the schema up to date and end',
+    help: 'Bring the schema up to date and exit',
     run: async (config) => (await import('./migrate.ts')).migrateDatabase(config),
   },
   export: {
@@ -45,7 +50,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   import: {
     usage: 'import <file> [slug]',
-    help: 'Make a workspace from a file',
+    help: 'Create a workspace from a file',
     run: async (config, args) => (await import('./transfer.ts')).importWorkspace(config, args),
   },
 }

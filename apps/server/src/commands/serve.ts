@@ -15,7 +15,7 @@ import { startServices } from '../start-services.ts'
 import { handOverKey } from './hand-over.ts'
 import { untilStopped } from './signals.ts'
 
-/** Slug of the workspace that the first start makes. */
+/** Slug of the workspace that the first start creates. */
 const DEMO = 'demo'
 
 /** Serves the API and the preview, and works on jobs unless ROLE is api, until the process is told to stop. */
@@ -41,8 +41,8 @@ export async function serve(config: Config): Promise<void> {
   log.info({ signal }, 'stopping')
   readiness.stopping = true
   const working = services.stopWork(config.shutdownDeadline)
-  // Until a load balancer has seen that this process is not ready, it sends requests, which are answered. A person at a
-  // terminal need not wait for that.
+  // Until a load balancer has noticed that this process is not ready it keeps sending requests, which are answered. A
+  // person at a terminal need not wait for that.
   if (signal === 'SIGTERM') await sleep(config.shutdownDelay)
   await Promise.all([working, closeGracefully(app, config.shutdownDeadline, () => services.pool.close())])
   await services.close()
@@ -69,7 +69,10 @@ async function makeDemo(database: Parameters<typeof createWorkspace>[0]): Promis
   return made?.key
 }
 
-/** Reports that the service is ready: in words on a terminal, as JSON in a log of any level. Only a terminal shows a key. */
+/**
+ * Reports that the service is ready: as text on a terminal, as JSON in a log of any level. The key is shown on a
+ * terminal only.
+ */
 function announce(config: Config, log: Logger, address: string, key: string | undefined): void {
   const isTerminal = process.stdout.isTTY
   const always = log.child({}, { level: 'info' })
@@ -84,7 +87,7 @@ function announce(config: Config, log: Logger, address: string, key: string | un
       lines.push(
         `  Workspace      ${DEMO}`,
         `  API key        ${key}`,
-        '  The key is shown this once. Keep it for the command line, or try:',
+        '  The key is shown only once. Keep it for the command line, or try:',
         `  drawbridge login --server ${address} --customer ${DEMO} --project demo`,
         `  curl -H 'customer: ${DEMO}' -H 'X-API-Key: ${key}' ${address}/review-policy`,
       ),

@@ -1,7 +1,10 @@
-/** A second signal this soon is the same one: a terminal sends it to every process, and each passes it on. In ms. */
+/**
+ * A second signal within this time, in ms, counts as the same one: a terminal sends it to every process, and each
+ * passes it on.
+ */
 const SAME_SIGNAL = 500
 
-/** Waits for SIGTERM, SIGINT or SIGHUP and answers which; a second one ends the process at once. */
+/** Waits for SIGTERM, SIGINT or SIGHUP and returns its name; a second signal ends the process at once. */
 export function untilStopped(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let askedAt: number | undefined

@@ -5,7 +5,7 @@ import { openConfigured } from '../platform/database/open.ts'
 import { createLog } from '../platform/log.ts'
 import { openObjects } from '../platform/objects/open.ts'
 
-/** `export <workspace> <file>`: writes every row of a workspace, one JSON document a line. */
+/** `export <workspace> <file>`: writes every row of a workspace, one JSON document per line. */
 export async function exportWorkspace(config: Config, [customer, file]: readonly string[]): Promise<void> {
   if (customer === undefined || file === undefined) throw new Error('Usage: export <workspace> <file>')
   const opened = await openConfigured(config, createLog(config.logLevel, 'stderr'))
@@ -18,7 +18,9 @@ export async function exportWorkspace(config: Config, [customer, file]: readonly
   }
 }
 
-/** `import <file> [slug]`: makes the workspace of an export again, with the same ids; a slug of its own if one is given. */
+/**
+ * `import <file> [slug]`: recreates the workspace of an export with the same ids, under another slug if one is given.
+ */
 export async function importWorkspace(config: Config, [file, slug]: readonly string[]): Promise<void> {
   if (file === undefined) throw new Error('Usage: import <file> [slug]')
   const opened = await openConfigured(config, createLog(config.logLevel, 'stderr'))

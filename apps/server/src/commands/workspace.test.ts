@@ -34,7 +34,7 @@ const statusOf = async (slug: string, key: string) =>
   (await server.app.inject({ url: '/project', headers: { customer: slug, 'x-api-key': key } })).statusCode
 
 describe('the command', () => {
-  it('makes a workspace whose key is in a file of its own and nowhere else, and lists and deletes it', async () => {
+  it('creates a workspace whose key is written to its own file only, then lists and deletes it', async () => {
     const made = run('workspace', 'create', 'initech', '--name', 'Initech Ltd')
     const file = join(folder, 'initech.key')
     expect(made.stdout, made.stderr).toContain(`is in ${file}`)
@@ -44,8 +44,8 @@ describe('the command', () => {
     for (const line of made.stderr.split('\n').filter(Boolean)) expect(JSON.parse(line)).toHaveProperty('msg')
     expect(await statusOf('initech', key)).toBe(200)
     const [again, unsure] = [run('workspace', 'create', 'initech'), run('workspace', 'delete', 'initech')]
-    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('a workspace "initech" already.') })
-    expect(unsure.stderr).toContain('say --yes')
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('already a workspace "initech".') })
+    expect(unsure.stderr).toContain('confirm with --yes')
     expect(run('workspace', 'list').stdout).toMatch(/^acme\t.*\n?^initech\t[0-9a-f-]{36}\t\S+\tInitech Ltd$/m)
     expect(run('workspace', 'delete', 'initech', '--yes').stdout).toContain('has been deleted')
     server.app.forgetKeys()
@@ -64,7 +64,7 @@ describe('the command', () => {
 })
 
 describe("the operator's endpoint", () => {
-  it('makes, lists, renames and deletes workspaces with everything in them', async () => {
+  it('creates, lists, renames and deletes workspaces with everything in them', async () => {
     const made = await operate('POST', '', { slug: 'hooli' })
     expect(made.statusCode).toBe(201)
     const { id, api_key: key } = made.json()
@@ -79,7 +79,7 @@ describe("the operator's endpoint", () => {
       slug: 'raviga',
       name: 'Raviga',
     })
-    // A workspace with rows of many kinds, the audit trail among them.
+    // A workspace with many kinds of rows, including the audit trail.
     const make = fixtures(server)
     const project = await make.project()
     const entity = await make.entity(project)

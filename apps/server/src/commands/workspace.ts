@@ -63,9 +63,9 @@ async function create(config: Config, database: Database, [slug]: readonly strin
     email: options.email ?? `admin@${slug}.invalid`,
   })
   if (!made) throw taken(slug)
-  const lines = [`The workspace "${slug}" has been made (id ${made.id}).`]
+  const lines = [`The workspace "${slug}" has been created (id ${made.id}).`]
   const handed = handOverKey(config, slug, made.key, () =>
-    lines.push(`  API key  ${made.key}`, '  The key is shown this once.'),
+    lines.push(`  API key  ${made.key}`, '  The key is shown only once.'),
   )
   if (!handed.shown) lines.push(`The API key of its admin is in ${handed.file}`)
   return lines.join('\n')
@@ -86,7 +86,7 @@ async function rename(_: Config, database: Database, [customer, slug]: readonly 
   const { id } = await existing(database, customer)
   const changed = { slug, ...(options.name === undefined ? {} : { name: options.name }) }
   if (!(await renameWorkspace(database, id, changed))) throw taken(slug)
-  return `The workspace "${customer}" is now "${slug}". Senders must name it so in the header "customer".`
+  return `The workspace "${customer}" is now "${slug}". Clients must use the new slug in the header "customer".`
 }
 
 async function remove(_: Config, database: Database, [customer]: readonly string[], options: Options) {
@@ -98,9 +98,11 @@ async function remove(_: Config, database: Database, [customer]: readonly string
 }
 
 async function isConfirmed(slug: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error('Deleting cannot be undone: say --yes where nobody can be asked.')
+  if (!process.stdin.isTTY) throw new Error('Deleting cannot be undone. Without a terminal, confirm with --yes.')
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(`Everything in "${slug}" will be deleted for good. Type its slug to go on: `)
+  const answer = await terminal.question(
+    `Everything in "${slug}" will be deleted for good. Type its slug to continue: `,
+  )
   terminal.close()
   return answer.trim() === slug
 }
@@ -112,9 +114,9 @@ async function existing(database: Database, customer: string): Promise<Workspace
 }
 
 function checkSlug(slug: string): void {
-  if (!isSlug(slug)) throw new Error(`"${slug}" is no slug: use lower-case letters, digits and hyphens.`)
+  if (!isSlug(slug)) throw new Error(`"${slug}" is not a valid slug: use lower-case letters, digits and hyphens.`)
 }
 
 function taken(slug: string): Error {
-  return new Error(`There is a workspace "${slug}" already.`)
+  return new Error(`There is already a workspace "${slug}".`)
 }

@@ -22,7 +22,7 @@ it('has a default for everything', () => {
   expect(readConfig({ PORT: '' }).port).toBe(3000)
 })
 
-it('reads what is set', () => {
+it('reads the variables that are set', () => {
   const env = {
     PORT: '0',
     CORS_ORIGINS: 'https://a.example, https://b.example',
@@ -37,7 +37,7 @@ it('reads what is set', () => {
   })
 })
 
-it('names every variable that is wrong at once', () => {
+it('names every invalid variable at once', () => {
   expect(
     problems({
       PORT: '70000',
@@ -58,7 +58,7 @@ it('names every variable that is wrong at once', () => {
 it.each([
   [{ JWT_JWKS_URL: 'https://x.example/jwks' }, 'JWT_ISSUER and JWT_AUDIENCE must be set'],
   [{ JWT_ISSUER: 'x' }, 'JWT_JWKS_URL or JWT_JWKS_FILE must be set'],
-  [{ JWT_JWKS_URL: 'https://x.example', JWT_JWKS_FILE: 'f', JWT_ISSUER: 'i', JWT_AUDIENCE: 'a' }, 'exclude each other'],
+  [{ JWT_JWKS_URL: 'https://x.example', JWT_JWKS_FILE: 'f', JWT_ISSUER: 'i', JWT_AUDIENCE: 'a' }, 'cannot both be set'],
   [{ JWT_ALGORITHMS: 'HS256' }, 'JWT_ALGORITHMS must list some of'],
   [{ LLM_BASE_URL: 'https://x.example' }, 'LLM_MODEL must be set'],
 ])('finds the contradiction in %j', (env, message) => {

@@ -1,6 +1,6 @@
 import { type Config, SETTINGS } from './settings.ts'
 
-/** Thrown when the environment does not make a valid configuration; `problems` has one readable line per variable. */
+/** Thrown when the environment is not a valid configuration; `problems` has one readable line per variable. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -12,7 +12,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration from an environment. A variable that is unset or empty takes its default.
- * @throws {ConfigError} with one line for each variable that is not valid.
+ * @throws {ConfigError} with one line for each invalid variable.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = []
@@ -37,7 +37,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function contradictions(config: Config): string[] {
   const problems: string[] = []
-  if (config.jwksUrl && config.jwksFile) problems.push('JWT_JWKS_URL and JWT_JWKS_FILE exclude each other')
+  if (config.jwksUrl && config.jwksFile) problems.push('JWT_JWKS_URL and JWT_JWKS_FILE cannot both be set')
   if ((config.jwksUrl || config.jwksFile) && !(config.jwtIssuer && config.jwtAudience)) {
     problems.push('JWT_ISSUER and JWT_AUDIENCE must be set when a key set is')
   }
@@ -50,7 +50,7 @@ function contradictions(config: Config): string[] {
   if (config.s3Endpoint && !config.s3Bucket) problems.push('S3_BUCKET must be set when S3_ENDPOINT is')
   if (config.llmBaseUrl && !config.llmModel) problems.push('LLM_MODEL must be set when LLM_BASE_URL is')
   if (config.headersTimeout > config.requestTimeout) {
-    problems.push('HEADERS_TIMEOUT_MS must not be above REQUEST_TIMEOUT_MS')
+    problems.push('HEADERS_TIMEOUT_MS must not exceed REQUEST_TIMEOUT_MS')
   }
   if (config.diagramLimit < config.bodyLimit) problems.push('DIAGRAM_LIMIT must not be below BODY_LIMIT')
   return problems

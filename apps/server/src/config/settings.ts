@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { ALGORITHMS, algorithms, flag, list, oneOf, optionalText, origins, secret, text, url, whole } from './values.ts'
 
-/** One setting of the service: its environment variable, what it means, its default and how its text is read. */
+/** One setting of the service: its environment variable, description, default and parser. */
 interface Setting<T> {
   readonly env: string
   readonly help: string
   readonly fallback: T
-  /** Reads the text of the variable; throws an Error whose message completes "NAME …". */
+  /** Parses the text of the variable; throws an Error whose message completes "NAME …". */
   readonly read: (text: string) => T
 }
 
@@ -16,7 +16,7 @@ function setting<T>(env: string, fallback: T, help: string, read: (text: string)
 
 const MEGABYTE = 1024 * 1024
 
-/** Every setting there is, in the order in which `--help` prints them. */
+/** Every setting, in the order in which `--help` prints them. */
 export const SETTINGS = {
   host: setting('HOST', '127.0.0.1', 'Address to listen on; 0.0.0.0 for all.', text),
   port: setting('PORT', 3000, 'Port to listen on; 0 takes a free one.', whole(0, 65_535)),
@@ -30,7 +30,7 @@ export const SETTINGS = {
   databaseUrl: setting(
     'DATABASE_URL',
     undefined,
-    'A PostgreSQL server (15 or newer) to use in place of the embedded one.',
+    'A PostgreSQL server (15 or newer) to use instead of the embedded one.',
     url('postgres:', 'postgresql:'),
   ),
   databaseRole: setting('DATABASE_ROLE', 'drawbridge_app', 'Role that requests run as; owns no table.', (value) => {
@@ -54,16 +54,16 @@ export const SETTINGS = {
   corsOrigins: setting(
     'CORS_ORIGINS',
     [] as readonly string[],
-    'Origins that browsers may call from, by commas; * for any; empty for none.',
+    'Origins that browsers may call from, separated by commas; * for any, empty for none.',
     list,
   ),
   previewServers: setting(
     'PREVIEW_SERVERS',
     [] as readonly string[],
-    'Origins of other servers that the preview may upload to, by commas; they must allow this one by CORS_ORIGINS.',
+    'Origins of other servers that the preview may upload to, separated by commas; each must allow this one in its CORS_ORIGINS.',
     origins,
   ),
-  trustProxy: setting('TRUST_PROXY', false, 'Whether X-Forwarded-* headers of a proxy are believed.', flag),
+  trustProxy: setting('TRUST_PROXY', false, 'Whether X-Forwarded-* headers of a proxy are trusted.', flag),
   bodyLimit: setting('BODY_LIMIT', MEGABYTE, 'Largest ordinary body in bytes.', whole(1024, 1024 * MEGABYTE)),
   diagramLimit: setting(
     'DIAGRAM_LIMIT',
@@ -75,13 +75,13 @@ export const SETTINGS = {
   s3Bucket: setting(
     'S3_BUCKET',
     undefined,
-    'Bucket of an S3-compatible store that keeps the content of files; unset, the database does.',
+    'Bucket of an S3-compatible store that keeps the content of files; the database keeps it when unset.',
     (value): string | undefined => {
       if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(value)) throw new Error('must be the name of a bucket')
       return value
     },
   ),
-  s3Endpoint: setting('S3_ENDPOINT', undefined, 'Address of that store; unset, that of AWS.', url('https:', 'http:')),
+  s3Endpoint: setting('S3_ENDPOINT', undefined, 'Address of that store; AWS when unset.', url('https:', 'http:')),
   s3Region: setting('S3_REGION', 'us-east-1', 'Region that requests to it are signed for.', (value) => {
     if (!/^[a-z0-9-]{1,40}$/i.test(value)) throw new Error('must be the name of a region')
     return value
@@ -89,83 +89,78 @@ export const SETTINGS = {
   s3AccessKeyId: setting('S3_ACCESS_KEY_ID', undefined, 'Id of the access key.', optionalText),
   s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', undefined, 'The access key.', optionalText),
   s3SessionToken: setting('S3_SESSION_TOKEN', undefined, 'Token of a temporary access key.', optionalText),
-  s3Prefix: setting('S3_PREFIX', '', 'Beginning of the names of objects, such as files/.', (value) => {
+  s3Prefix: setting('S3_PREFIX', '', 'Prefix of object names, such as files/.', (value) => {
     if (!/^(?:[A-Za-z0-9._-]+\/)*$/.test(value) || value.includes('..'))
-      throw new Error('must be folders, each with a / behind it')
+      throw new Error('must be folders, each followed by a /')
     return value
   }),
   s3PathStyle: setting(
     'S3_PATH_STYLE',
     true,
-    'Whether the bucket is in the path of addresses; false puts it into the host.',
+    'Whether addresses have the bucket in their path; false puts it in the host name.',
     flag,
   ),
   importFiles: setting(
     'IMPORT_FILES',
     10_000,
-    'Most files of an import, entries of archives counted one by one.',
+    'Most files in one import; each entry of an archive counts.',
     whole(1, 1_000_000),
   ),
   importBytes: setting(
     'IMPORT_BYTES',
     1024 * MEGABYTE,
-    'Most bytes of the files of an import, after inflation.',
+    'Most bytes in all files of an import, after inflation.',
     whole(1024, 1024 * 1024 * MEGABYTE),
   ),
   importTime: setting(
     'IMPORT_TIMEOUT_MS',
     3_600_000,
-    'Longest import, from its first file.',
+    'Longest time for an import, from its first file.',
     whole(100, 7 * 24 * 3_600_000),
   ),
   headersTimeout: setting(
     'HEADERS_TIMEOUT_MS',
     15_000,
-    "Longest receipt of a request's headers.",
+    'Longest time to receive the headers of a request.',
     whole(100, 3_600_000),
   ),
   requestTimeout: setting(
     'REQUEST_TIMEOUT_MS',
     120_000,
-    'Longest receipt of a request with its body.',
+    'Longest time to receive a request with its body.',
     whole(100, 3_600_000),
   ),
   maxConnections: setting(
     'MAX_CONNECTIONS',
     4000,
-    'Most connections of clients; a quarter of them may be without a request.',
+    'Most client connections; a quarter of them may be idle.',
     whole(4, 1_000_000),
   ),
   shutdownDelay: setting(
     'SHUTDOWN_DELAY_MS',
     1000,
-    'How long a server that is told to stop (SIGTERM) goes on while /readyz answers 503, for load balancers to see it.',
+    'How long a server continues after SIGTERM with /readyz answering 503, so that load balancers notice.',
     whole(0, 600_000),
   ),
   shutdownDeadline: setting(
     'SHUTDOWN_DEADLINE_MS',
     10_000,
-    'How long requests and runs in work may take to end after that.',
+    'How long requests and runs in progress may take to finish after that.',
     whole(100, 600_000),
   ),
   rateLimit: setting(
     'RATE_LIMIT',
     6000,
-    'Valid requests a minute for one credential, and as many refused ones; 0 switches the limit off.',
+    'Valid requests per minute for one credential, and as many refused ones; 0 turns the limit off.',
     whole(0, 10_000_000),
   ),
   failedCredentials: setting(
     'FAILED_CREDENTIALS_LIMIT',
     300,
-    'Failed credentials a minute from one address, or with one beginning of a key; 0 switches the limit off.',
+    'Failed credentials per minute from one address or with one key prefix; 0 turns the limit off.',
     whole(0, 10_000_000),
   ),
-  metricsToken: setting(
-    'METRICS_TOKEN',
-    undefined,
-    'When set, /metrics answers only to this bearer token.',
-    optionalText,
-  ),
+  metricsToken: setting('METRICS_TOKEN', undefined, 'When set, /metrics requires this bearer token.', optionalText),
   workerPort: setting(
     'WORKER_PORT',
     undefined,
@@ -184,7 +179,7 @@ export const SETTINGS = {
   jwksFile: setting('JWT_JWKS_FILE', undefined, 'File with the key set of bearer tokens.', optionalText),
   jwtAlgorithms: setting('JWT_ALGORITHMS', ALGORITHMS as readonly string[], 'Accepted algorithms.', algorithms),
   jwtWorkspaceClaim: setting('JWT_WORKSPACE_CLAIM', 'customer', 'Claim that names the workspace(s) of a token.', text),
-  demo: setting('DEMO_WORKSPACE', true, 'Whether the first start makes a demo workspace with a key.', flag),
+  demo: setting('DEMO_WORKSPACE', true, 'Whether the first start creates a demo workspace with a key.', flag),
   llmBaseUrl: setting(
     'LLM_BASE_URL',
     undefined,
@@ -199,14 +194,14 @@ export const SETTINGS = {
   webhookPrivate: setting(
     'WEBHOOK_PRIVATE_ADDRESSES',
     false,
-    'Whether webhooks may name private addresses and plain http, for closed networks.',
+    'Whether webhooks may use private addresses and plain http, for closed networks.',
     flag,
   ),
-  jobConcurrency: setting('JOB_CONCURRENCY', 4, 'Runs a process works on at once.', whole(1, 500)),
+  jobConcurrency: setting('JOB_CONCURRENCY', 4, 'Runs that a process works on at once.', whole(1, 500)),
   conversionThreads: setting(
     'CONVERSION_THREADS',
     0,
-    'Worker threads for conversions; 0 takes the cores less one.',
+    'Worker threads for conversions; 0 for one fewer than the CPU cores.',
     whole(0, 256),
   ),
   conversionTimeout: setting('CONVERSION_TIMEOUT_MS', 60_000, 'Longest conversion.', whole(100, 3_600_000)),
@@ -218,10 +213,10 @@ export const SETTINGS = {
   ),
 } as const satisfies Record<string, Setting<never> | Setting<unknown> | object>
 
-/** The configuration of a process: every setting with its type. */
+/** The configuration of a process: the value of every setting. */
 export type Config = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['read']> }
 
-/** The list of settings as `--help` prints it: one line each with name, meaning and default. */
+/** The list of settings as `--help` prints it: one line per setting with its name, description and default. */
 export function describeSettings(): string {
   const width = Math.max(...Object.values(SETTINGS).map((one) => one.env.length))
   return Object.values(SETTINGS)

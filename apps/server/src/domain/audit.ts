@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids/uuid.ts'
 
-/** Something that is kept for whoever asks later who did it. */
+/** An action, recorded so that it can be traced to the person who did it. */
 export interface AuditEntry {
   readonly ws: string
   /** Id of a person; null for one who is gone. */
@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly requestId?: string
 }
 
-/** Adds an entry to the audit trail, in the transaction of what it tells about. Nobody can change it later. */
+/** Adds an entry to the audit trail, in the transaction of the action itself. Entries cannot be changed later. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')

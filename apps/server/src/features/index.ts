@@ -28,7 +28,7 @@ import { feature as trigger } from './triggers/routes.ts'
 import { feature as webhooks } from './webhooks/routes.ts'
 import { feature as workspaces } from './workspaces/routes.ts'
 
-/** Every feature, one line each. */
+/** All features, one per line. */
 export const features: readonly Feature[] = [
   reqif,
   reviewPolicy,

@@ -1,8 +1,8 @@
 import { destination, type Logger, type LoggerOptions, pino } from 'pino'
 
 /**
- * Makes the log: one JSON object a line, without bodies and without what a credential travels in. A command that prints
- * its result leaves standard output to that.
+ * Creates the log: one JSON object per line, without bodies and without headers that carry credentials. A command that
+ * prints a result keeps standard output for that.
  */
 export function createLog(level: string, stream: 'stdout' | 'stderr' = 'stdout'): Logger {
   const options: LoggerOptions = {
@@ -27,12 +27,12 @@ export function createLog(level: string, stream: 'stdout' | 'stderr' = 'stdout')
   return pino(options, destination({ fd: stream === 'stdout' ? 1 : 2, sync: true }))
 }
 
-/** Puts what Node would print as plain text into the log: warnings, and the error that ends the process. */
+/** Logs warnings and the error that ends the process, which Node would print as plain text. */
 export function logCrashes(log: Logger): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ err: warning }, 'a warning of the runtime'))
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the process ends because of an error that nothing handled')
+    log.fatal({ err: error }, 'the process ends because of an unhandled error')
     process.exit(1)
   })
 }

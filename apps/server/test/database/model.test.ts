@@ -4,8 +4,8 @@ import { fixtures } from '../fixtures.ts'
 import { createServer } from '../harness.ts'
 
 /**
- * Random sequences of edits, branches, extractions, undos and merges against a model that copies whole branches.
- * After every step each open branch must show exactly what the model says.
+ * Random sequences of edits, branches, extractions, undos and merges against a model that copies whole branches. After
+ * every step each open branch must match the model exactly.
  */
 const server = await createServer()
 const make = fixtures(server)

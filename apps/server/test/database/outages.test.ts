@@ -12,7 +12,7 @@ import { migrate } from '../../src/platform/database/migrate.ts'
 import { freePort, startExternal } from '../external-postgres.ts'
 
 const ROLE = 'drawbridge_app'
-/** Shorter than that of the service, so that the tests need not wait. */
+/** Shorter than the default, so that the tests need not wait. */
 const PATIENCE = 500
 const postgres = await startExternal(['fsync=off', 'max_connections=12', 'superuser_reserved_connections=2'])
 afterAll(() => postgres.dispose())
@@ -91,14 +91,14 @@ it('answers every request during restarts with success or 503, and loses nothing
   expect(acknowledged.filter((name) => counts.get(name)?.length !== 1)).toEqual([])
 })
 
-it('is not ready while the database is away, and ready as soon as it is back', async () => {
+it('is not ready while the database is unreachable, and ready as soon as it is back', async () => {
   expect((await app.ask('/readyz')).statusCode).toBe(200)
   await postgres.stop()
   expect((await app.ask('/readyz')).statusCode).toBe(503)
   const answer = await app.ask('/project')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'database_unavailable', title: 'Service Unavailable' })
-  // Who comes after that is not kept waiting.
+  // Later requests do not wait.
   const began = Date.now()
   expect((await app.ask('/project')).statusCode).toBe(503)
   expect(Date.now() - began).toBeLessThan(1000)
@@ -107,11 +107,11 @@ it('is not ready while the database is away, and ready as soon as it is back', a
   expect((await app.ask('/readyz')).statusCode).toBe(200)
 })
 
-it('says 503 when the database has no connection left, and works when it has', async () => {
+it('answers 503 when the database has no connection left, and recovers', async () => {
   const others = Array.from({ length: 12 }, () => new pg.Client(postgres.url))
   for (const client of others) client.on('error', () => {})
   const fresh = await serve(open(postgres.url))
-  // A superuser's connections are the last to be refused; all of them are taken.
+  // The connections reserved for superusers are the last; all of them are taken.
   await Promise.allSettled(others.map((client) => client.connect()))
   const answer = await fresh.ask('/project')
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'database_unavailable'])
@@ -119,19 +119,19 @@ it('says 503 when the database has no connection left, and works when it has', a
   expect((await fresh.ask('/project')).statusCode).toBe(200)
 })
 
-it('tells a full disk, a statement that takes too long and a lost commit apart', async () => {
+it('distinguishes a full disk, a statement that takes too long and a lost commit', async () => {
   const failing = (statement: string) =>
     database.inWorkspace(ws, (tx) => sql.raw(statement).execute(tx)).catch((error: unknown) => error)
   expect(await failing(`do $$ begin raise sqlstate '53100'; end $$`)).toMatchObject({ kind: 'full', code: '53100' })
   expect(await failing('select pg_sleep(3)')).toMatchObject({ kind: 'busy', code: '57014' })
-  // An error of the statement itself stays what it is.
+  // An error of the statement itself is passed on unchanged.
   expect(await failing('select 1/0')).not.toBeInstanceOf(DatabaseFailure)
   let runs = 0
   const lost = await database
     .inWorkspace(ws, async (tx) => {
       runs += 1
       await sql`reset role`.execute(tx)
-      // A trigger that waits for the commit ends the connection in the middle of it.
+      // A deferred trigger ends the connection in the middle of the commit.
       await sql`create temp table t (n int) on commit drop`.execute(tx)
       await sql
         .raw(`create function pg_temp.die() returns trigger language plpgsql as
@@ -148,7 +148,7 @@ it('tells a full disk, a statement that takes too long and a lost commit apart',
   expect(runs).toBe(1)
 })
 
-it('gives up a path to the database that is lost, and uses it again when it is back', async () => {
+it('gives up a broken network path to the database, and uses it again when it is back', async () => {
   const proxy = await startProxy(postgres.port)
   const over = open(postgres.url.replace(String(postgres.port), String(proxy.port)))
   const behind = await serve(over)
@@ -163,7 +163,7 @@ it('gives up a path to the database that is lost, and uses it again when it is b
   proxy.close()
 })
 
-/** Passes bytes on to a port, or swallows them as a path that is lost. */
+/** Forwards bytes to a port, or swallows them like a broken network path. */
 async function startProxy(to: number) {
   let isSilent = false
   const sockets = new Set<Socket>()

@@ -1,4 +1,4 @@
-/** A file: one document, or an archive with documents and the files that their texts show. */
+/** Reads a file: one document, or an archive with documents and the files shown in their texts. */
 import {
   DEFAULT_LIMITS,
   DiagramInputError,
@@ -12,7 +12,7 @@ import type { ReqifDocument } from '../model.ts'
 import { Ledger, type Report } from '../report.ts'
 import { readDocument } from './document.ts'
 
-/** A document with the name of its file; '' for a file that is no archive. */
+/** A document with its file name; '' for a plain document. */
 export interface NamedDocument {
   readonly name: string
   readonly document: ReqifDocument
@@ -22,19 +22,23 @@ export interface ReqifFile {
   readonly documents: readonly NamedDocument[]
   /** Names of the other files of the archive. */
   readonly attachments: readonly string[]
-  /** The bytes of a file of the archive; undefined for none. @throws DiagramInputError damaged or decompression-bomb. */
+  /**
+   * The bytes of a file of the archive; undefined if there is none.
+   * @throws DiagramInputError damaged or decompression-bomb.
+   */
   read(name: string): Uint8Array | undefined
   /** Elements that were left out while reading. */
   readonly report: Report
 }
 
-/** Specifications nest some ten levels deep; each level is two elements. */
+/** Specifications nest some ten levels deep, with two elements per level. */
 const DEEPEST = 600
 const LIMITS: Limits = { ...DEFAULT_LIMITS, maxDepth: DEEPEST }
 
 /**
- * Reads `.reqif` and `.reqifz`; the content decides which it is.
- * @throws DiagramInputError empty, not-a-diagram, unsupported-format, encrypted, damaged, too-large and the codes of XML.
+ * Reads `.reqif` and `.reqifz`, detected by content.
+ * @throws DiagramInputError empty, not-a-diagram, unsupported-format, encrypted, damaged, too-large and the codes of
+ * XML.
  */
 export function readReqif(bytes: Uint8Array, limits: Partial<Limits> = {}): ReqifFile {
   const bounds = { ...LIMITS, ...limits }
@@ -60,14 +64,14 @@ export function readReqif(bytes: Uint8Array, limits: Partial<Limits> = {}): Reqi
   }
 }
 
-/** Files that operating systems add to archives. */
+/** Whether this is a file that operating systems add to archives. */
 function isLitter(name: string): boolean {
   return /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
 }
 
 function documentsIn(archive: Package, names: readonly string[], limits: Limits, ledger: Ledger): NamedDocument[] {
   const named = names.filter((name) => /\.reqif$/i.test(name))
-  // Some tools call the document ".xml".
+  // Some tools name the document ".xml".
   const candidates = named.length > 0 ? named : names.filter((name) => /\.xml$/i.test(name))
   const documents = candidates.flatMap((name): NamedDocument[] => {
     const text = decodeBytes(archive.read(name)!)

@@ -1,4 +1,4 @@
-/** A ReqIF document: XML → plain data. */
+/** Converts the XML of a ReqIF document to plain data. */
 import { DiagramInputError, type Limits, parseQualified, type QualifiedElement } from '@drawbridge/core/documents'
 import {
   type Header,
@@ -19,7 +19,7 @@ import { valuesOf } from './values.ts'
 
 /**
  * Reads the text of a document.
- * @throws DiagramInputError not-a-diagram for other XML, unsupported-format for RIF, or as the parser says.
+ * @throws DiagramInputError not-a-diagram for other XML, unsupported-format for RIF, and the errors of the parser.
  */
 export function readDocument(text: string, limits: Limits, ledger = new Ledger()): ReqifDocument {
   if (!text.trimStart().startsWith('<')) {
@@ -31,7 +31,10 @@ export function readDocument(text: string, limits: Limits, ledger = new Ledger()
     throw new DiagramInputError('unsupported-format', words)
   }
   if (!root.is(REQIF, 'REQ-IF') && root.source.name !== 'REQ-IF') {
-    throw new DiagramInputError('not-a-diagram', `The file is XML, but "${root.source.name.slice(0, 60)}" is no ReqIF.`)
+    throw new DiagramInputError(
+      'not-a-diagram',
+      `The file is XML, but "${root.source.name.slice(0, 60)}" is not ReqIF.`,
+    )
   }
   const content = root.first(REQIF, 'CORE-CONTENT')?.first(REQIF, 'REQ-IF-CONTENT')
   const header = headerOf(root.first(REQIF, 'THE-HEADER')?.first(REQIF, 'REQ-IF-HEADER'))

@@ -1,7 +1,7 @@
 import type { QualifiedElement, XmlElement } from '@drawbridge/core/documents'
 import { attributesText, escapeText } from '../escape.ts'
 
-/** An element of a tool's own as XML that stands alone: it declares the prefixes that are declared around it. */
+/** A tool's own element as stand-alone XML: it declares the prefixes that are in scope. */
 export function extensionText(element: QualifiedElement, root: QualifiedElement): string {
   const declared = new Map<string, string>()
   for (const [name, value] of root.source.attributes) if (isDeclaration(name)) declared.set(name, value)

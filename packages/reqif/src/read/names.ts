@@ -1,12 +1,12 @@
-/** Names of the elements of ReqIF by what they are of. */
+/** Element names of ReqIF. */
 import type { QualifiedElement } from '@drawbridge/core/documents'
 import type { DatatypeKind, Identity, SpecTypeKind } from '../model.ts'
 
-/** The namespace of ReqIF whatever its version; see {@link canonical}. */
+/** The namespace of ReqIF in any version; see {@link canonical}. */
 export const REQIF = 'reqif'
 const XHTML = 'xhtml'
 
-/** ReqIF 1.0.1 to 1.2 use one namespace, the first tools that of the draft of 1.0. */
+/** ReqIF 1.0.1 to 1.2 share one namespace; early tools use that of the 1.0 draft. */
 export function canonical(uri: string): string {
   if (/\/ReqIF\//i.test(uri)) return REQIF
   return uri === 'http://www.w3.org/1999/xhtml' ? XHTML : uri
@@ -22,7 +22,7 @@ const KINDS: ReadonlyMap<string, DatatypeKind> = new Map([
   ['XHTML', 'xhtml'],
 ])
 
-/** The datatype in a name such as "ATTRIBUTE-VALUE-STRING"; undefined where the name has another beginning. */
+/** The datatype in a name such as "ATTRIBUTE-VALUE-STRING"; undefined if the name has another prefix. */
 export function kindIn(name: string, prefix: string): DatatypeKind | undefined {
   return name.startsWith(prefix) ? KINDS.get(name.slice(prefix.length).replace(/-REF$/, '')) : undefined
 }
@@ -50,7 +50,7 @@ export function identityOf(element: QualifiedElement): Identity | undefined {
   }
 }
 
-/** The identifier in an element such as TYPE, whatever the element around it is called. */
+/** The identifier in an element such as TYPE, whatever its parent is called. */
 export function referenceIn(element: QualifiedElement, name: string): string | undefined {
   const text = element.first(REQIF, name)?.elements[0]?.text.trim()
   return text === '' ? undefined : text

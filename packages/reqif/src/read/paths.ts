@@ -1,12 +1,12 @@
-/** Where a text says a file is: a name of the archive. */
+/** Resolves file paths in texts to names in the archive. */
 
-/** Whether an address leads out of the archive. */
+/** Whether an address points outside the archive. */
 export function isRemote(data: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(data)
 }
 
 /**
- * The name of a file in the archive that a path of a document means; undefined where there is none. Paths are relative to
+ * The name of the archive's file that a path in a document refers to; undefined if there is none. Paths are relative to
  * the document; some tools write them relative to the archive, encode them, or use backslashes.
  */
 export function resolveIn(names: ReadonlySet<string>, document: string, data: string): string | undefined {

@@ -3,7 +3,7 @@ import type { Identity } from '../model.ts'
 import type { ElementKind, Ledger } from '../report.ts'
 import { identityOf } from './names.ts'
 
-/** The identifiers of a document, each of which names one element. */
+/** The identifiers of a document, each for one element. */
 export class Register {
   readonly ledger: Ledger
   private readonly taken = new Set<string>()

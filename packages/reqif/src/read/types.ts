@@ -4,7 +4,7 @@ import { flagOf, kindIn, listIn, REQIF, referenceIn, TYPE_NAMES } from './names.
 import type { Register } from './register.ts'
 import { contentOf } from './values.ts'
 
-/** Attributes of an element by the names of the model; those that are not there are left out. */
+/** Attributes of an element by the names of the model; missing ones are left out. */
 function optional<T extends string>(element: QualifiedElement, names: Readonly<Record<T, string>>) {
   const found = (Object.entries(names) as [T, string][]).flatMap(([key, name]): [T, string][] => {
     const value = element.attribute(name)

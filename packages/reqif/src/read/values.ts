@@ -4,7 +4,7 @@ import type { Ledger, MessageCode } from '../report.ts'
 import { fromXhtml } from '../rich-text/from-xhtml.ts'
 import { kindIn, listIn, REQIF, referenceIn } from './names.ts'
 
-/** The content of an ATTRIBUTE-VALUE-…; undefined for another element, or one without a value. */
+/** The content of an ATTRIBUTE-VALUE-…; undefined for other elements and for one without a value. */
 export function contentOf(element: QualifiedElement): AttributeContent | undefined {
   const kind = kindIn(element.local, 'ATTRIBUTE-VALUE-')
   if (kind === undefined) return undefined
@@ -23,7 +23,7 @@ export function contentOf(element: QualifiedElement): AttributeContent | undefin
   return text === undefined ? undefined : { kind, text }
 }
 
-/** The values of an element, each attribute once. What cannot be kept is settled. */
+/** The values of an element, one per attribute. Values that cannot be kept are settled. */
 export function valuesOf(element: QualifiedElement, owner: string, ledger: Ledger): AttributeValue[] {
   const values = new Map<string, AttributeValue>()
   for (const one of listIn(element, 'VALUES')) {

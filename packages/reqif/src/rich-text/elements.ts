@@ -1,37 +1,37 @@
-/** The elements of XHTML that ReqIF allows (driver.xsd of ReqIF 1.0.1), by how rich text keeps them. */
+/** The elements of XHTML that ReqIF allows (driver.xsd of ReqIF 1.0.1), by their form in rich text. */
 
-/** Blocks that are nodes of their own name. */
+/** Blocks that become nodes of the same name. */
 export const BLOCKS: ReadonlySet<string> = new Set(
   'p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd pre blockquote address hr table caption colgroup col thead tfoot tbody tr th td'.split(
     ' ',
   ),
 )
 
-/** Blocks between whose tags white space means nothing, and text may not stand. */
+/** Blocks in which white space between tags is insignificant and text is not allowed. */
 export const STRUCTURES: ReadonlySet<string> = new Set('ul ol dl table colgroup thead tfoot tbody tr'.split(' '))
 
-/** Blocks that hold text alone. */
+/** Blocks that hold only text. */
 export const TEXT_ONLY: ReadonlySet<string> = new Set('p h1 h2 h3 h4 h5 h6 pre address dt caption'.split(' '))
 
-/** Elements that hold nothing. */
+/** Elements without content. */
 export const EMPTY: ReadonlySet<string> = new Set(['hr', 'col', 'br'])
 
-/** Inline elements that are marks of a leaf. */
+/** Inline elements that become marks of a leaf. */
 export const MARKS = { b: 'bold', strong: 'bold', i: 'italic', em: 'italic', code: 'code' } as const
 
-/** Inline elements that no mark stands for. */
+/** Inline elements without a mark. */
 export const WRAPPERS: ReadonlySet<string> = new Set(
   'span sub sup tt big small dfn samp kbd var cite abbr acronym q ins del'.split(' '),
 )
 
-/** Attributes that are kept as they are. */
+/** Attributes that are kept unchanged. */
 export const ATTRIBUTES: ReadonlySet<string> = new Set(
   'style class title lang dir align valign char width height border cellpadding cellspacing frame rules summary span colspan rowspan headers scope abbr axis datetime cite'.split(
     ' ',
   ),
 )
 
-/** Blocks that rich text calls by other names than XHTML. */
+/** Blocks with different names in rich text and in XHTML. */
 export const RICH_NAMES: ReadonlyMap<string, string> = new Map([
   ['p', 'paragraph'],
   ['pre', 'code-block'],

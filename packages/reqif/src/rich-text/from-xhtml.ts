@@ -1,4 +1,7 @@
-/** XHTML of an attribute value → rich text. Elements count by their local names: some tools leave the namespace out. */
+/**
+ * Converts the XHTML of an attribute value to rich text. Elements are recognised by local name, since some tools omit
+ * the namespace.
+ */
 import type { QualifiedElement } from '@drawbridge/core/documents'
 import type { MessageCode } from '../report.ts'
 import { ATTRIBUTES, BLOCKS, MARKS, RICH_NAMES, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
@@ -35,7 +38,7 @@ interface Around {
 }
 
 const PLAIN: Around = { marks: {}, isPre: false }
-/** Their content is not text. */
+/** Elements whose content is not text. */
 const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'param'])
 
 /** Reads the content of THE-VALUE. */
@@ -53,7 +56,7 @@ function childrenOf(element: QualifiedElement, around: Around, walk: Walk): Rich
       const text = around.isPre ? child.replace(/\r\n?/g, '\n') : child.replace(/[ \t\r\n]+/g, ' ')
       if (text !== '') nodes.push({ text, ...around.marks })
     } else {
-      // One by one: a call takes no million arguments.
+      // One by one, since the number of arguments of a call is limited.
       for (const node of nodesOf(element.elements[next]!, around, walk)) nodes.push(node)
       next += 1
     }
@@ -77,13 +80,13 @@ function nodesOf(element: QualifiedElement, around: Around, walk: Walk): RichNod
 function block(name: string, element: QualifiedElement, around: Around, walk: Walk): RichNode[] {
   const attributes = keptAttributes(element, walk)
   const children = childrenOf(element, { ...around, isPre: around.isPre || name === 'pre' }, walk)
-  // A plain "div" only groups.
+  // A plain "div" is only a group.
   if (name === 'div' && !attributes) return blocksOf(children)
   const own = attributes ? { attributes } : {}
   if (STRUCTURES.has(name)) return [{ type: name, ...own, children: children.filter((child) => !isBlank(child)) }]
   if (name === 'blockquote') return [{ type: name, ...own, children: blocksOf(children) }]
   const isText = children.every(isInline)
-  // Text with blocks in it, which ReqIF does not allow, is a group of blocks.
+  // Text containing blocks, which ReqIF does not allow, becomes a group of blocks.
   if (TEXT_ONLY.has(name) && !isText) {
     return attributes ? [{ type: 'div', attributes, children: blocksOf(children) }] : blocksOf(children)
   }
@@ -94,7 +97,7 @@ function block(name: string, element: QualifiedElement, around: Around, walk: Wa
   return [{ type, ...own, children: content.length > 0 ? content : [{ text: '' }] }]
 }
 
-/** Attached files that stand alone are blocks of their own, so that editors show them as such. */
+/** Whether all nodes are attached files: these become blocks, so that editors show them as such. */
 function isOnlyObjects(nodes: readonly RichNode[]): boolean {
   return nodes.length > 0 && nodes.every((node) => !isLeaf(node) && node.type === 'object')
 }
@@ -103,12 +106,12 @@ function isBlank(node: RichNode): boolean {
   return isLeaf(node) && node.text.trim() === ''
 }
 
-/** Whether a node stands in a line of text. */
+/** Whether a node belongs in a line of text. */
 function isInline(node: RichNode): boolean {
   return isLeaf(node) || !(BLOCKS.has(node.type) || RICH_BLOCKS.has(node.type))
 }
 
-/** Puts runs of inline nodes into paragraphs, so that all nodes are blocks. */
+/** Wraps runs of inline nodes in paragraphs, so that all nodes are blocks. */
 function blocksOf(nodes: readonly RichNode[]): RichNode[] {
   const blocks: RichNode[] = []
   let run: RichNode[] = []
@@ -133,7 +136,7 @@ function marksOf({ text: _, ...marks }: RichLeaf): string {
   return JSON.stringify(Object.entries(marks).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Joins neighbouring leaves that look alike. */
+/** Joins neighbouring leaves with equal formatting. */
 function merged(nodes: readonly RichNode[]): RichNode[] {
   const joined: RichNode[] = []
   for (const node of nodes) {
@@ -170,7 +173,7 @@ function trimmed(nodes: readonly RichNode[], isPart = false): RichNode[] {
   return merged(kept)
 }
 
-/** Takes the spaces off the end of the text, over as many leaves as they fill. */
+/** Removes trailing spaces from the text, across leaves. */
 function trimEnd(nodes: RichNode[]): void {
   for (let last = nodes.at(-1); last && isLeaf(last); last = nodes.at(-1)) {
     const text = last.text.replace(/ +$/, '')
@@ -202,7 +205,7 @@ function marksInside(name: string, element: QualifiedElement, marks: Marks, walk
     ...marks,
     ...((decoration === 'underline' || name === 'ins') && { underline: true }),
     ...((decoration === 'line-through' || name === 'del') && { strikethrough: true }),
-    // A plain "span" means nothing.
+    // A plain "span" has no meaning.
     ...((name !== 'span' || wrapper.attributes) && { inline: [...(marks.inline ?? []), wrapper] }),
   }
 }
@@ -216,11 +219,11 @@ function keptAttributes(element: QualifiedElement, walk: Walk): KeptAttributes |
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** Links to the web and mail, and those within the document and its archive. */
+/** Links to the web and mail, and links within the document and its archive. */
 function link(element: QualifiedElement, around: Around, walk: Walk): RichNode[] {
   const url = (element.attribute('href') ?? '').trim()
   const children = childrenOf(element, { ...around, isLink: true }, walk)
-  // A link in a link, which XHTML does not allow, is a part of it.
+  // A link in a link, which XHTML does not allow, is merged into the outer one.
   if (around.isLink) {
     walk.losses.add('markup-simplified')
     return children

@@ -1,12 +1,12 @@
 /**
- * Rich text as the service keeps it: nodes with children, leaves with a text. Names of nodes are those of the service's editor, else of XHTML, so that
- * nothing of the subset that ReqIF allows is lost on the way in and out.
+ * Rich text as the service stores it: nodes with children, and leaves with text. Node names are those of the service's
+ * editor, otherwise those of XHTML, so that the subset that ReqIF allows survives a round trip.
  */
 
-/** Attributes that are kept as they are, such as "style" and "colspan". */
+/** Attributes that are kept unchanged, such as "style" and "colspan". */
 export type KeptAttributes = Readonly<Record<string, string>>
 
-/** An inline element around a leaf that no mark stands for, such as "sup" or a "span" with a style. */
+/** An inline element without a mark around a leaf, such as "sup" or a "span" with a style. */
 export interface InlineWrapper {
   readonly tag: string
   readonly attributes?: KeptAttributes
@@ -20,7 +20,7 @@ export interface RichLeaf {
   readonly underline?: true
   readonly strikethrough?: true
   readonly code?: true
-  /** The outermost first. */
+  /** Outermost first. */
   readonly inline?: readonly InlineWrapper[]
 }
 
@@ -30,24 +30,24 @@ export interface RichElement {
   readonly attributes?: KeptAttributes
   /** Address of a link. */
   readonly url?: string
-  /** Diagram of a "canvas". */
+  /** Diagram shown by a "canvas". */
   readonly diagramId?: string
   readonly object?: ObjectFacts
   readonly children: readonly RichNode[]
 }
 
-/** An attached file where it stands in the text. */
+/** An attached file shown in the text. */
 export interface ObjectFacts {
   /** Path of the file in the archive, relative to the document. */
   readonly data: string
   /** Media type as the document states it. */
   readonly mediaType?: string
-  /** Text that stands for the file. */
+  /** Alternative text for the file. */
   readonly alt?: string
   readonly attributes?: KeptAttributes
-  /** Another representation of the same, such as the picture of an OLE object. */
+  /** Another representation of the same content, such as the picture of an OLE object. */
   readonly fallback?: ObjectFacts
-  /** Id of the file that the service keeps of it. */
+  /** Id of the stored file. */
   readonly fileId?: string
   /** SHA-256 of the diagram's snapshot as it was converted from the file. */
   readonly snapshot?: string
@@ -59,10 +59,10 @@ export function isLeaf(node: RichNode): node is RichLeaf {
   return typeof (node as RichLeaf).text === 'string'
 }
 
-/** Deepest nesting that counts as rich text. */
+/** Deepest nesting accepted as rich text. */
 const DEEPEST = 200
 
-/** Whether a value of the service is rich text: a list of nodes whose members have their types, all the way down. */
+/** Whether a value is rich text: a list of nodes whose members have the right types at every level. */
 export function isRichText(value: unknown): value is readonly RichNode[] {
   if (!Array.isArray(value)) return false
   const open = value.map((node: unknown) => ({ node, depth: 1 }))
@@ -86,7 +86,7 @@ function isRecord(value: unknown): value is Partial<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** Attributes that may be left out. */
+/** Whether optional attributes have the right types. */
 function isKept(value: unknown): boolean {
   return value === undefined || (isRecord(value) && Object.values(value).every((one) => typeof one === 'string'))
 }
@@ -102,7 +102,7 @@ function isObject(value: unknown, depth: number): boolean {
   return value.fallback === undefined || isObject(value.fallback, depth - 1)
 }
 
-/** The words of rich text on one line. */
+/** The text of rich text on one line. */
 export function wordsOf(nodes: readonly RichNode[], most = Number.POSITIVE_INFINITY): string {
   const parts: string[] = []
   let length = 0

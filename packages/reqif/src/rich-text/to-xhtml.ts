@@ -1,4 +1,7 @@
-/** Rich text → XHTML of an attribute value, in the prefix "xhtml". Nodes of any origin become what the schema of ReqIF allows. */
+/**
+ * Converts rich text to the XHTML of an attribute value, with the prefix "xhtml". Nodes of any origin are converted to
+ * elements that the schema of ReqIF allows.
+ */
 import { attributesText, escapeText } from '../escape.ts'
 import { ATTRIBUTES, BLOCKS, EMPTY, RICH_NAMES, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
 import {
@@ -10,7 +13,7 @@ import {
   type RichNode,
 } from './node.ts'
 
-/** Names that other editors give to the same blocks. */
+/** Names that other editors use for the same blocks. */
 const SAME: ReadonlyMap<string, string> = new Map<string, string>([
   ...[...RICH_NAMES].map(([name, rich]) => [rich, name] as const),
   ['heading-one', 'h1'],
@@ -23,7 +26,7 @@ const SAME: ReadonlyMap<string, string> = new Map<string, string>([
   ['block-quote', 'blockquote'],
 ])
 
-/** The children that a structure takes; the first one is put around any other. */
+/** The children that a structure accepts; any other child is wrapped in the first one. */
 const CHILDREN: ReadonlyMap<string, readonly string[]> = new Map([
   ['ul', ['li']],
   ['ol', ['li']],
@@ -35,7 +38,7 @@ const CHILDREN: ReadonlyMap<string, readonly string[]> = new Map([
   ['tbody', ['tr']],
   ['tr', ['td', 'th']],
 ])
-/** Blocks that stand in a structure only. */
+/** Blocks that occur only in a structure. */
 const PARTS: ReadonlySet<string> = new Set([...CHILDREN.values()].flat())
 
 interface Place {
@@ -43,7 +46,10 @@ interface Place {
   readonly isLink?: boolean
 }
 
-/** The content of THE-VALUE: one "div". @param onUnknown told of each node of an unknown type; its words are kept */
+/**
+ * The content of THE-VALUE: one "div".
+ * @param onUnknown called for each node of an unknown type; its text is kept
+ */
 export function toXhtml(nodes: readonly RichNode[], onUnknown: () => void = () => {}): string {
   const known = nodes.map((node) => normal(node, onUnknown))
   const [only] = known
@@ -53,7 +59,7 @@ export function toXhtml(nodes: readonly RichNode[], onUnknown: () => void = () =
   return tag('div', undefined, flow(known, {}))
 }
 
-/** The node with names of XHTML all the way down. */
+/** The node with XHTML names at every level. */
 function normal(node: RichNode, onUnknown: () => void): RichNode {
   if (isLeaf(node)) return node
   const type = SAME.get(node.type) ?? node.type
@@ -75,7 +81,7 @@ function tag(name: string, attributes: KeptAttributes | undefined, content: stri
   return content === '' && EMPTY.has(name) ? `<${start}/>` : `<${start}>${content}</xhtml:${name}>`
 }
 
-/** Blocks and text side by side. */
+/** Blocks mixed with text. */
 function flow(nodes: readonly RichNode[], place: Place): string {
   const parts: string[] = []
   for (let i = 0; i < nodes.length; ) {
@@ -97,7 +103,7 @@ function blockText(node: RichElement, place: Place): string {
   const { type, attributes, children } = node
   if (EMPTY.has(type)) return tag(type, attributes, '')
   if (STRUCTURES.has(type)) return structure(node, place)
-  // A part without its structure, or text with blocks in it, is a plain block.
+  // A part without its structure, or text containing blocks, is a plain block.
   const isGroup = PARTS.has(type) || (TEXT_ONLY.has(type) && hasBlock(node))
   if (isGroup && !attributes) return flow(children, place)
   if (isGroup) return tag('div', attributes, flow(children, place))
@@ -120,7 +126,7 @@ function structure({ type, attributes, children }: RichElement, place: Place): s
     return STRUCTURES.has(part.type) ? structure(part, place) : element(part, place)
   })
   if (parts.length > 0) return tag(type, attributes, parts.join(''))
-  // The schema has no lists and tables without content.
+  // The schema does not allow empty lists and tables.
   return type === 'tr' ? tag(type, attributes, tag('td', undefined, '')) : ''
 }
 
@@ -137,7 +143,7 @@ function inline(nodes: readonly RichNode[], place: Place): string {
     .join('')
 }
 
-/** Inline nodes alone: those of blocks in the place of the blocks. */
+/** Inline nodes only: blocks are replaced by their inline nodes. */
 function flat(nodes: readonly RichNode[]): RichNode[] {
   return nodes.flatMap((node) => (isBlock(node) ? flat(node.children) : [node]))
 }
@@ -161,7 +167,7 @@ function leafText(leaf: RichLeaf, { isPre = false }: Place, isFirst: boolean, is
   return shown
 }
 
-/** Spaces that XHTML would collapse are kept as no-break spaces, and line breaks as elements. */
+/** Spaces that XHTML would collapse become no-break spaces, and line breaks become elements. */
 function textOf(text: string, isPre: boolean, isFirst: boolean, isLast: boolean): string {
   if (isPre) return escapeText(text)
   let kept = text.replace(/[\t\r]/g, ' ').replace(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `)

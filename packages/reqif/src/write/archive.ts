@@ -6,12 +6,12 @@ export interface ArchiveFile {
   readonly bytes: Uint8Array
 }
 
-/** Entries have the first day that zip knows: the same content gives the same bytes. */
+/** Entries are dated with the first day that zip supports, so that the same content gives the same bytes. */
 const FIRST_DAY = new Date(1980, 0, 1)
-/** Formats that are compressed already. */
+/** Formats that are already compressed. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|vsdx|zip|docx|xlsx|pptx)$/i
 
-/** A `.reqifz` archive: the document first, then the files that its texts show. */
+/** A `.reqifz` archive: the document first, then the files shown in its texts. */
 export function writeArchive(name: string, text: string, files: readonly ArchiveFile[]): Uint8Array {
   const entries: Zippable = Object.create(null)
   entries[name] = [strToU8(text), { level: 6, mtime: FIRST_DAY }]

@@ -1,4 +1,4 @@
-/** A document as XML: ReqIF 1.2, whose format every version from 1.0.1 on shares (reqif.xsd 20110401). */
+/** Writes a document as XML: ReqIF 1.2, whose format is shared by all versions from 1.0.1 (reqif.xsd 20110401). */
 
 import { attributesText, escapeText } from '../escape.ts'
 import type {
@@ -21,14 +21,14 @@ import type {
 import type { RichNode } from '../rich-text/node.ts'
 import { toXhtml } from '../rich-text/to-xhtml.ts'
 
-/** Lines are joined once at the end: a document has a million of them. */
+/** Lines are joined once at the end, since a document may have a million of them. */
 type Lines = string[]
 
-/** Values that the schema demands and a document need not have. */
+/** Values that the schema requires and a document may lack. */
 export interface WriteOptions {
   /** LAST-CHANGE of elements without one, and CREATION-TIME of a header without one; xsd:dateTime. */
   readonly time: string
-  /** Told of each node of rich text that is of an unknown type; its words are kept. */
+  /** Called for each rich text node of an unknown type; its text is kept. */
   readonly onUnknownNode?: () => void
 }
 
@@ -54,7 +54,7 @@ class Writer {
     this.lines.push(`<${name}>${escapeText(text)}</${name}>`)
   }
 
-  /** A list in its container; nothing for an empty one. */
+  /** A list in its container; nothing for an empty list. */
   list<T>(name: string, items: readonly T[], write: (item: T) => void): void {
     if (items.length === 0) return
     this.open(name)
@@ -84,7 +84,7 @@ class Writer {
   }
 }
 
-/** Whether a text is an xsd:dateTime as far as its form goes. */
+/** Whether a text has the form of an xsd:dateTime. */
 export function isDateTime(text: string): boolean {
   return /^\s*-?\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?\s*$/.test(text)
 }
@@ -105,7 +105,7 @@ const TYPES: Readonly<Record<SpecTypeKind, string>> = {
   group: 'RELATION-GROUP-TYPE',
 }
 
-/** Writes a document. What the schema demands and the document lacks gets a neutral value. */
+/** Writes a document. Values that the schema requires and the document lacks get a neutral value. */
 export function writeDocument(document: ReqifDocument, options: WriteOptions): string {
   const out = new Writer(options)
   out.lines.push('<?xml version="1.0" encoding="UTF-8"?>')
@@ -148,7 +148,7 @@ function header(out: Writer, given: Header): void {
   out.close('THE-HEADER')
 }
 
-/** Bounds that the schema demands of each kind. */
+/** Limits that the schema requires for each kind. */
 const BOUNDS: Readonly<Partial<Record<DatatypeKind, readonly (readonly [string, keyof Datatype, string])[]>>> = {
   integer: [
     ['MAX', 'max', '9223372036854775807'],
@@ -213,7 +213,7 @@ function value(out: Writer, definitionId: string, content: AttributeContent): vo
 
 type Definitions = ReadonlyMap<string, DatatypeKind>
 
-/** A value counts only where its attribute is declared with its kind: the schema checks references. */
+/** A value is written only if its attribute is declared with its kind, since the schema checks references. */
 function body(out: Writer, kind: SpecTypeKind, { type, values }: SpecObject, definitions: Definitions): void {
   if (type !== undefined) out.reference('TYPE', `${TYPES[kind]}-REF`, type)
   const known = values.filter((one: AttributeValue) => definitions.get(one.definition) === one.content.kind)

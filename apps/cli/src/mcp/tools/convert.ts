@@ -21,7 +21,7 @@ const OUTPUT = z.object({
   pages: COUNT,
   counts: COUNTS.optional(),
   losses: COUNT.optional().describe('Elements that are not as in the source; absent for SVG, which is no conversion.'),
-  messages: COUNT.describe('Messages that describe_losses tells in words.'),
+  messages: COUNT.describe('Messages that describe_losses explains.'),
 })
 
 export function addConvert(server: McpServer, session: Session): void {
@@ -37,7 +37,7 @@ export function addConvert(server: McpServer, session: Session): void {
       const format = formatOfEnding(extname(out))
       if (format === undefined)
         throw new ToolError('unknown-format', `${out}: the name has to end in .json, .tldr, .svg or .png`)
-      // Before the work, which may take long.
+      // Checked before the work, which may take long.
       await session.roots.writable(out)
       const settings = taskSettings({ ...options, ...(page !== undefined && { page: [String(page)] }) }, format)
       const source = await session.roots.read(path)
@@ -54,7 +54,7 @@ export function addConvert(server: McpServer, session: Session): void {
         written,
         format,
         pages: pages.length,
-        // The drawing of an SVG is no conversion, so nothing is counted.
+        // Drawing an SVG is not a conversion, so nothing is counted.
         ...(counts && { counts, losses: lossesOf(counts) }),
         messages: messages.length,
       })

@@ -9,16 +9,18 @@ import type { Session } from '../session.ts'
 const OUTPUT = z.object({
   dryRun: z.boolean(),
   target: z.record(z.string(), z.unknown()).describe('Server, workspace, project and branch.'),
-  root: z.string().describe('Folder that paths count from.'),
+  root: z.string().describe('Folder that paths are relative to.'),
   files: COUNT,
-  status: z.record(z.string(), COUNT).describe('Files and diagrams by what was done with them, or would be.'),
+  status: z
+    .record(z.string(), COUNT)
+    .describe('Files and diagrams by what was done with them, or would be in a dry run.'),
   counts: COUNTS,
   run: z.string().optional(),
-  undo: z.string().optional().describe('Command that takes the import back.'),
+  undo: z.string().optional().describe('Command that undoes the import.'),
   entries: z.array(
     z.object({ status: z.string(), file: z.string(), verdict: z.string(), diagrams: z.array(z.string()) }),
   ),
-  more: COUNT.describe('Files that are counted and not named.'),
+  more: COUNT.describe('Files that are counted but not named.'),
 })
 
 export function addImport(server: McpServer, session: Session): void {
@@ -30,7 +32,7 @@ export function addImport(server: McpServer, session: Session): void {
     outputSchema: OUTPUT,
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   }
-  // One import at a time: two would write the same journal.
+  // One import at a time, since two would write the same journal.
   let turn: Promise<unknown> = Promise.resolve()
   server.registerTool('import_diagrams', config, (input, extra) =>
     answered(extra.signal, async () => {

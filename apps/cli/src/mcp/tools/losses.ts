@@ -7,12 +7,12 @@ import { answer, answered, clipped } from '../answer.ts'
 import { CONVERSION_SHAPE, COUNT, COUNTS, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
-/** Elements that are named for each kind of message. */
+/** Number of elements named for each kind of message. */
 const MOST_ELEMENTS = 5
 
 const MEANING = {
   look: 'something is missing or wrong; a person should see it',
-  different: 'all is there and does not look the same',
+  different: 'everything is there but looks different',
   technical: 'nothing to see',
 } as const
 

@@ -6,7 +6,7 @@ import type { Source } from '../roots.ts'
 import { COUNT, PAGE, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
-/** Large enough to read a page; clients scale larger pictures down. */
+/** Large enough to read a page; clients scale down larger pictures. */
 const LONGEST_PX = 1568
 /** A longer text would fill a model's context. */
 const LONGEST_SVG = 200_000
@@ -41,11 +41,16 @@ export function addPreview(server: McpServer, session: Session): void {
   const config = {
     title: 'Show a page',
     description:
-      'A picture of one page: a PNG of the canvas as the real editor draws it where a browser is on this machine, else the text of an SVG.',
+      'A picture of one page: a PNG of the canvas as the real editor draws it if this machine has a browser, otherwise the text of an SVG.',
     inputSchema: z.strictObject({
       path: SOURCE,
       page: PAGE.default(1),
-      longest: z.int().min(64).max(4096).default(LONGEST_PX).describe('Pixels of the longer side of a PNG, at most.'),
+      longest: z
+        .int()
+        .min(64)
+        .max(4096)
+        .default(LONGEST_PX)
+        .describe('Maximum length of the longer side of a PNG, in pixels.'),
     }),
     outputSchema: OUTPUT,
     annotations: { readOnlyHint: true, openWorldHint: false },

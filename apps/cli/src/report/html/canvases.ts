@@ -1,8 +1,11 @@
-/** Pictures of what has come onto the canvas, for the pages that deserve a look. */
+/** Pictures of the canvas, for the pages that deserve a look. */
 import { openBrowsing } from '../../browser/render.ts'
 import type { PageEntry } from '../lines.ts'
 
-/** Pages that are drawn, of those that need a look or look different and of the others, and bytes that wait for it. */
+/**
+ * Maximum number of pages drawn, of those that look different or need a look and of the others, and of bytes waiting to
+ * be drawn.
+ */
 const MOST_CHANGED = 60
 const MOST_KEPT = 12
 const MOST_BYTES = 64 * 1024 * 1024
@@ -11,11 +14,11 @@ const LONGEST_SIDE = 520
 
 export interface Canvases {
   /**
-   * Remembers a page that is to be drawn; answers its key, or undefined when there are enough.
+   * Registers a page to be drawn; returns its key, or undefined when there are enough.
    * @param isChanged whether it looks different or needs a look
    */
   want(page: PageEntry | undefined, isChanged: boolean): string | undefined
-  /** PNGs as Base64 by key; without those that cannot be drawn, and empty where there is no browser. */
+  /** PNGs as Base64 by key, without those that cannot be drawn; empty without a browser. */
   draw(): Promise<Map<string, string>>
 }
 
@@ -39,7 +42,7 @@ export function createCanvases(): Canvases {
     async draw() {
       const drawn = new Map<string, string>()
       if (wanted.size === 0) return drawn
-      // A report without these pictures is better than an import that fails for want of a browser.
+      // A report without these pictures is better than an import that fails for lack of a browser.
       const browsing = await openBrowsing().catch(() => undefined)
       if (!browsing) return drawn
       try {

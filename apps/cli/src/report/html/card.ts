@@ -1,17 +1,17 @@
-/** A page of a diagram in the gallery: its picture, how it came through, and why. */
+/** A page of a diagram in the gallery: its picture, its verdict, and the reasons. */
 import type { Consequence } from '@drawbridge/core'
 import { DONE, type FileLine, type PageEntry } from '../lines.ts'
 import { type Reason, reasonsOf } from '../reasons.ts'
 import type { Canvases } from './canvases.ts'
 
-/** How a page came through; the worst first. */
+/** Verdicts on a page, worst first. */
 export const VERDICTS = ['failed', 'look', 'different', 'kept', 'none'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** Kinds of messages that a card has room for; the others are counted. */
+/** Maximum number of kinds of messages on a card; the others are counted. */
 const MOST_REASONS = 6
 
-/** Text that stands for itself in HTML, in attributes too. */
+/** Escapes text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
@@ -44,12 +44,12 @@ function chip(verdict: Verdict, reasons: readonly Reason[]): string {
   return `<span class="chip ${tone}">${text}</span>`
 }
 
-/** Where the picture of the canvas goes, which is drawn last. */
+/** Marks where the picture of the canvas goes, which is drawn last. */
 export function slotOf(key: string): string {
   return `<!--${key}-->`
 }
 
-/** A picture in an image element can run nothing and load nothing. */
+/** A picture in an image element cannot run or load anything. */
 export function canvasHtml(png: string): string {
   return `<figure><img alt="The page on the canvas" loading="lazy" src="data:image/png;base64,${png}"><figcaption>Canvas</figcaption></figure>`
 }
@@ -74,7 +74,7 @@ function reasonsHtml(reasons: readonly Reason[]): string {
   return (items.length > 0 ? `<ul class="reasons">${items.join('')}</ul>` : '') + notes
 }
 
-/** @param page undefined for a file that has become no page. */
+/** @param page undefined for a file that did not become a page. */
 export function cardOf(file: FileLine, page: PageEntry | undefined, isFirst: boolean, canvases: Canvases): Card {
   const line = page?.line
   const status = line?.status ?? file.status
@@ -105,6 +105,6 @@ export function cardOf(file: FileLine, page: PageEntry | undefined, isFirst: boo
 ${picture(page?.svg, file.journal === true, slot)}<div class="text"><h3>${escapeHtml(line?.name || file.file)}</h3>
 <p class="small">${escapeHtml(file.file)}</p><p class="chips">${chip(verdict, reasons)}<span class="chip soft">${escapeHtml(facts.join(' · '))}</span></p>
 ${failure}${reasonsHtml(reasons)}${id}</div></article>`
-  // A line for each card, so that the pictures can be put in while the cards are copied.
+  // One line per card, so that the pictures can be inserted while the cards are copied.
   return { html: `${html.replaceAll('\n', '&#10;').replaceAll('>&#10;<', '><')}\n`, verdict }
 }

@@ -1,4 +1,4 @@
-/** The head of the report above the gallery: figures of the run, compared with the run before, and the filters. */
+/** The head of the report above the gallery: figures of the run, compared with the previous run, and the filters. */
 import { createHash } from 'node:crypto'
 import { CATALOGUE, type MessageCode, OUTCOMES, wordingOf } from '@drawbridge/core'
 import { DONE, type Status, type Totals } from '../lines.ts'
@@ -6,7 +6,7 @@ import { escapeHtml, VERDICTS, type Verdict } from './card.ts'
 import { SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'
 
-/** Data that a report keeps for its successor. */
+/** Data that a report stores for the next one. */
 export interface Sums {
   readonly files: number
   readonly pages: number
@@ -92,7 +92,7 @@ function filters({ status, codes }: Totals): string {
 export interface HeadOptions {
   readonly totals: Totals
   readonly sums: Sums
-  /** Of the report that was there before. */
+  /** Of the previous report. */
   readonly before: Sums | undefined
   readonly dryRun: boolean
   readonly at: Date

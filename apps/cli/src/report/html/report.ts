@@ -1,11 +1,11 @@
-/** The report of an import as a page to hand round: a gallery with figures and filters. It loads nothing. */
+/** The report of an import as a page to share: a gallery with figures and filters. It loads nothing. */
 import { open, rename, rm } from 'node:fs/promises'
 import type { Entry, ReportSink } from '../lines.ts'
 import { createCanvases } from './canvases.ts'
 import { canvasHtml, cardOf, slotOf, VERDICTS, type Verdict } from './card.ts'
 import { FOOT, head, type Sums, sumsIn } from './head.ts'
 
-/** Bytes at the beginning of an earlier report that hold its sums. */
+/** Number of bytes at the beginning of an earlier report that contain its totals. */
 const BEGINNING = 8 * 1024
 
 async function sumsBefore(path: string): Promise<Sums | undefined> {
@@ -19,7 +19,7 @@ async function sumsBefore(path: string): Promise<Sums | undefined> {
   }
 }
 
-/** Cards go to a file beside the report as they come, because the sums above them are known last. */
+/** Cards are written to a file beside the report as they arrive, because the totals above them are known last. */
 export async function htmlReport(path: string): Promise<ReportSink> {
   const before = await sumsBefore(path)
   const cardsPath = `${path}.cards`
@@ -50,7 +50,7 @@ export async function htmlReport(path: string): Promise<ReportSink> {
   }
 }
 
-/** A card with the picture of its canvas in its place. */
+/** A card with the picture of its canvas inserted. */
 function withCanvas(line: string, drawn: ReadonlyMap<string, string>): string {
   const key = /<!--(canvas-\d+)-->/.exec(line)?.[1]
   if (key === undefined) return line

@@ -1,4 +1,4 @@
-/** Script of the report's page: sorts and filters the cards. Without it all cards are there, in the order of their files. */
+/** Script of the report: sorts and filters the cards. Without it, all cards are shown in the order of their files. */
 export const SCRIPT = `
 const list = document.getElementById('cards')
 const cards = [...list.children].map((card, at) => ({ card, at, ...card.dataset, words: card.textContent.toLowerCase() }))

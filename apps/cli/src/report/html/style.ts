@@ -1,4 +1,4 @@
-/** The looks of the report: light and dark, on a phone, and on paper. The colours are those of the preview. */
+/** Styles of the report: light and dark, on a phone, and in print. The colours are those of the preview. */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:light-dark(#fff,#15171c);--raised:light-dark(#f5f6f8,#1d2027);--line:light-dark(#dfe2e8,#30343d);--strong:light-dark(#8b919d,#737a88);--ink:light-dark(#1b1e24,#eceef2);--soft:light-dark(#5a6170,#a7aebb);--accent:light-dark(#2f4fc4,#9db2ff);--ok:light-dark(#18703c,#6fd394);--warn:light-dark(#8a4600,#ffbc70);--danger:light-dark(#b3261e,#ff9b93)}
 *{box-sizing:border-box}

@@ -1,4 +1,4 @@
-/** Links by which anybody may read a part of a project. */
+/** Links by which anybody can read a part of a project. */
 export * from './open.ts'
 export * from './tables.ts'
 export * from './token.ts'

@@ -8,9 +8,8 @@ import { hashToken, isWellFormedToken } from './token.ts'
 export type AccessGrant = Selectable<AccessGrantTable>
 
 /**
- * The grant of a token, which may be used now. Its last use is noted once a minute.
- * @throws {Problem} 401 for a token that is not valid; 410 for a grant that has expired, was revoked or has lost its
- * project.
+ * The valid grant of a token. Its last use is recorded at most once a minute.
+ * @throws {Problem} 401 for an invalid token; 410 for a grant that has expired, was revoked or whose project is gone.
  */
 export async function openGrant(database: Database, token: string | undefined): Promise<AccessGrant> {
   if (token === undefined || !isWellFormedToken(token)) throw notValid()
@@ -41,7 +40,7 @@ function notValid(): Problem {
   })
 }
 
-/** An entity or diagram as a grant shows it; undefined when there is none or the grant does not reach it. */
+/** An entity or diagram as a grant shows it; undefined when it does not exist or the grant does not cover it. */
 export async function readGranted(tx: Tx, grant: AccessGrant, id: string): Promise<StoredState | undefined> {
   const state = await readEntity(tx, grant.ws, grant.branch_id, id)
   if (!state || grant.target === 'project') return state

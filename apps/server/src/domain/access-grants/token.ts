@@ -13,7 +13,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Whether a text has the shape of a token. */
+/** Whether a text is formatted like a token. */
 export function isWellFormedToken(token: string): boolean {
   return SHAPE.test(token)
 }

@@ -24,8 +24,9 @@ export async function findProject(tx: Tx, ws: string, ref: string): Promise<Proj
 }
 
 /**
- * A branch of a project by id or name; undefined and "master" are the base branch. An archived branch is found by its
- * id alone, because its name is free for another. @throws {Problem} 404.
+ * A branch of a project by id or name; undefined and "master" mean the base branch. An archived branch is found only by
+ * its id, because its name may be reused.
+ * @throws {Problem} 404.
  */
 export async function findBranch(tx: Tx, ws: string, projectId: string, ref?: string): Promise<Branch> {
   const query = tx.selectFrom('branch').selectAll().where('ws', '=', ws).where('project_id', '=', projectId)
@@ -37,7 +38,7 @@ export async function findBranch(tx: Tx, ws: string, projectId: string, ref?: st
   return branch
 }
 
-/** A project and a branch of it, each by id or by slug and name; without a branch the base branch. */
+/** A project and one of its branches, each by id or by slug or name; the base branch when none is given. */
 export interface BranchRef {
   readonly projectId: string
   readonly branchId?: string | undefined
@@ -67,8 +68,8 @@ export async function branchAt(tx: Tx, ws: string, { projectId, branchId }: Bran
 }
 
 /**
- * Locks branches against each other's writes, in the order of their ids so that no two transactions wait in a circle,
- * and answers them as they are now. Missing ones are missing in the answer.
+ * Locks branches against concurrent writes, in order of their ids so that transactions cannot deadlock, and returns
+ * their current rows. Branches that do not exist are left out.
  */
 export async function lockBranches(tx: Tx, ws: string, ids: readonly string[]): Promise<Map<string, Branch>> {
   const rows = await tx
@@ -104,7 +105,7 @@ export async function lockBranch(tx: Tx, ws: string, id: string): Promise<Branch
   return branch
 }
 
-/** @throws {Problem} 409 when the branch takes no more changes. */
+/** @throws {Problem} 409 when the branch is closed to changes. */
 export function assertOpen(branch: Pick<Branch, 'status' | 'name'>): void {
   if (branch.status !== 'open') {
     throw conflict('branch_closed', `The branch "${branch.name}" is ${branch.status} and takes no changes.`)
@@ -122,7 +123,8 @@ export interface NewBranch {
 }
 
 /**
- * Adds a branch and the chain it reads through. Costs the depth of the chain, whatever the project holds.
+ * Adds a branch and the chain of branches that it reads through. The cost grows with the depth of the chain, not with
+ * the size of the project.
  * @throws a unique violation of `branch_name` when an unarchived branch has the name.
  */
 export async function insertBranch(tx: Tx, made: NewBranch): Promise<Branch> {
@@ -161,7 +163,7 @@ export async function insertBranch(tx: Tx, made: NewBranch): Promise<Branch> {
   return branch
 }
 
-/** Names are shown and matched, so one must not be taken for an id. */
+/** A name is looked up where ids are, so it must not look like one. */
 export function isBranchName(name: string): boolean {
   return name.trim() === name && name !== '' && !isUuid(name)
 }

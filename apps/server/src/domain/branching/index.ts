@@ -1,4 +1,4 @@
-/** Branches as copy-on-write: what features share of reading and writing entities on them. */
+/** Branches as copy-on-write: how features read and write entities on them. */
 export * from './branches.ts'
 export * from './path.ts'
 export * from './read.ts'

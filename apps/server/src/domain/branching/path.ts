@@ -7,8 +7,9 @@ import { isUuid } from '../../platform/ids/uuid.ts'
 import { assertOpen, findBranch, findProject } from './branches.ts'
 
 /**
- * Answers 404 for ids in a path that do not exist or are another tenant's, before the body is read: an unknown id comes
- * before a body that is too large, of the wrong type or invalid. The handler looks again in its own transaction.
+ * Answers 404 for ids in a path that do not exist or belong to another tenant, before the body is read: an unknown id
+ * takes precedence over a body that is too large, of the wrong type or invalid. The handler checks again in its own
+ * transaction.
  */
 export async function checkPath(database: Database, request: FastifyRequest): Promise<void> {
   const params = request.params as Readonly<Record<string, string>>
@@ -19,7 +20,8 @@ export async function checkPath(database: Database, request: FastifyRequest): Pr
   if (looksUpPath && isBare(request)) return
   const { projectId: ref, branchId: branchRef } = params
   const members = Object.entries(path)
-  // Outside of projects a request without a body has nothing that could be refused first, and its handler looks anyway.
+  // Outside of projects, a request without a body has nothing else to be refused for first, and its handler checks
+  // anyway.
   if (ref === undefined && (request.method === 'GET' || members.length === 0)) return
   const { ws, userId } = request.identity
   await database.inWorkspace(ws, async (tx) => {
@@ -40,7 +42,10 @@ export async function checkPath(database: Database, request: FastifyRequest): Pr
   })
 }
 
-/** Whether nothing of a request could be refused but its path: an unknown id comes before an invalid query or header. */
+/**
+ * Whether the path is all that can be refused in a request. An unknown id takes precedence over an invalid query or
+ * header.
+ */
 function isBare({ url, headers }: FastifyRequest): boolean {
   return !url.includes('?') && headers['if-none-match'] === undefined
 }

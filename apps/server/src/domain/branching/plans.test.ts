@@ -7,7 +7,7 @@ import type { ConnectionSettings } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { changesQuery, pageQuery, stateQuery } from './read.ts'
 
-/** Entities on the base branch; a plan that walks them all is seen by the rows that it touches. */
+/** Number of entities on the base branch: enough that a plan that scans them all shows in its row counts. */
 const MANY = 20_000
 const BRANCHES = 20
 const CHANGED = 50
@@ -32,7 +32,10 @@ describe.each(databases.filter(([, settings]) => settings !== undefined))('on %s
   await client.query(`set role drawbridge_app`)
   await client.query(`set app.ws = '${ws}'`)
 
-  /** Compiles as requests do, explains as the role of requests, and answers the states that its steps touched. */
+  /**
+   * Compiles the query as requests do, explains it as the role of requests, and returns the states that its steps
+   * touched.
+   */
   async function touched(query: RawBuilder<unknown>): Promise<{ rows: number; nodes: string[] }> {
     const db = new Kysely({
       dialect: new PostgresDialect({ pool: { connect: async () => client as never, end: async () => {} } as never }),
@@ -90,7 +93,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** A project with many entities and branches that changed a few each; answers one of the branches. */
+/** Creates a project with many entities, and branches that each changed a few; returns one of the branches. */
 async function fill(client: pg.Client) {
   const [ws, project, master] = [newId(), newId(), newId()]
   await client.query(`insert into workspace values ($1, 'w', 'w')`, [ws])

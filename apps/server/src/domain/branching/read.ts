@@ -8,8 +8,8 @@ const COLUMNS = sql.raw(
 )
 
 /**
- * The newest state of entity `entity` at or before revision `cap` of branch `branch`, as a subquery. One index step:
- * the states of an entity on a branch do not overlap, so the newest decides, and it counts if it has not ended.
+ * Subquery for the newest state of `entity` on `branch` at or before revision `cap`. It costs one index step: the
+ * states of an entity on a branch do not overlap, so the newest one decides, and it counts only if it has not ended.
  */
 function newestState(ws: string, branch: RawBuilder<unknown>, entity: RawBuilder<unknown>, cap: RawBuilder<unknown>) {
   return sql`(select * from entity_rev s where s.ws = ${ws} and s.branch_id = ${branch} and s.entity_id = ${entity}
@@ -25,7 +25,10 @@ export function stateQuery(ws: string, branchId: string, entityId: string, neare
     order by c.depth limit 1`
 }
 
-/** The state of an entity as a branch sees it; undefined when it has none or is deleted. Costs the chain's depth. */
+/**
+ * The state of an entity as a branch sees it; undefined when it has none or is deleted. The cost grows with the depth
+ * of the chain.
+ */
 export async function readEntity(
   tx: Tx,
   ws: string,
@@ -36,7 +39,10 @@ export async function readEntity(
   return state?.deleted ? undefined : state
 }
 
-/** Like {@link readEntity}, with a deletion as a state. `nearest` 1 asks for what the branch forked from. */
+/**
+ * Like {@link readEntity}, but a deletion is returned as a state. `nearest` 1 reads the state that the branch forked
+ * from.
+ */
 export async function readState(
   tx: Tx,
   ws: string,
@@ -48,7 +54,7 @@ export async function readState(
   return rows[0] && toState(rows[0])
 }
 
-/** The visible entities among `ids`, by id. Deleted and unknown ones are missing. */
+/** The visible entities among `ids`, by id. Deleted and unknown ones are left out. */
 export async function readEntities(
   tx: Tx,
   ws: string,
@@ -68,7 +74,7 @@ export async function readEntities(
   return found
 }
 
-/** Which entities to list. */
+/** Selects which entities to list. */
 export interface EntityPage {
   readonly limit: number
   /** Lists only ids after this one. */
@@ -79,7 +85,7 @@ export interface EntityPage {
 /** SQL of {@link listEntities}, for tests that look at its plan. */
 export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBuilder<StateRow> {
   const nearer = newestState(ws, sql.ref('n.ancestor_id'), sql.ref('e.entity_id'), sql.ref('n.cap'))
-  // "(select 1 … limit 1) is null" and not "not exists": PostgreSQL 15 turns that into a hash over all rows.
+  // "(select 1 … limit 1) is null" instead of "not exists": PostgreSQL 15 turns the latter into a hash over all rows.
   return sql<StateRow>`
     select r.* from branch_chain c cross join lateral (
       select e.branch_id, e.entity_id, e.rev_from, e.type, e.name, e.deleted, e.vals, e.hosts, e.snapshot_hash,
@@ -97,13 +103,13 @@ export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBu
     order by r.entity_id limit ${page.limit}`
 }
 
-/** A page of the entities that a branch sees, in the order of their ids. Costs the page times the chain's depth. */
+/** A page of the entities that a branch sees, ordered by id. The cost is the page size times the depth of the chain. */
 export async function listEntities(tx: Tx, ws: string, branchId: string, page: EntityPage): Promise<StoredState[]> {
   const { rows } = await pageQuery(ws, branchId, page).execute(tx)
   return rows.map(toState)
 }
 
-/** The diagrams linked to an entity on a branch, in the order of their ids. */
+/** The diagrams linked to an entity on a branch, ordered by id. */
 export async function listDiagramsOf(tx: Tx, ws: string, branchId: string, hostId: string): Promise<StoredState[]> {
   const candidates = await tx
     .selectFrom('diagram_host')
@@ -122,7 +128,7 @@ export async function listDiagramsOf(tx: Tx, ws: string, branchId: string, hostI
     .sort((a, b) => (a.entityId < b.entityId ? -1 : 1))
 }
 
-/** A change of a branch: what it holds now, and what it forked from (undefined when that has no such entity). */
+/** A change on a branch: its current state, and the state it forked from (undefined when the entity did not exist). */
 export interface Change {
   readonly after: StoredState
   readonly before: StoredState | undefined
@@ -145,8 +151,8 @@ export function changesQuery(ws: string, branchId: string, only?: readonly strin
 }
 
 /**
- * The changes of a branch against the point it forked from, in the order of the entities' ids; entities that were
- * changed back are among them. Costs what changed. Undefined on the base branch: everything there is the base's own.
+ * The changes of a branch since its fork point, ordered by entity id, including entities that were changed back. The
+ * cost grows with the number of changes. Undefined on the base branch, which has no fork point.
  */
 export async function readChanges(tx: Tx, ws: string, branchId: string, only?: readonly string[]): Promise<Change[]> {
   const { rows } = await changesQuery(ws, branchId, only).execute(tx)

@@ -16,7 +16,7 @@ export interface EntityState {
   readonly snapshotHash: string | null
 }
 
-/** A state with where it was read: the branch that holds it and the first revision it holds for. */
+/** A state and where it was read from: the branch that holds it and the first revision at which it is valid. */
 export interface StoredState extends EntityState {
   readonly branchId: string
   readonly revFrom: number
@@ -26,7 +26,7 @@ export interface StoredState extends EntityState {
   readonly updatedBy: string | null
 }
 
-/** A row of entity_rev as raw SQL answers it. */
+/** A row of entity_rev as raw SQL returns it. */
 export interface StateRow {
   readonly branch_id: string
   readonly entity_id: string
@@ -42,7 +42,7 @@ export interface StateRow {
   readonly updated_by: string | null
 }
 
-/** The state in a row. */
+/** Converts a row to a state. */
 export function toState(row: StateRow): StoredState {
   return {
     entityId: row.entity_id,
@@ -68,7 +68,7 @@ export interface FieldChange {
   readonly after: unknown
 }
 
-/** The fields of a state by name; none when there is no state or it is a deletion. */
+/** The fields of a state by name; empty when there is no state or it is a deletion. */
 export function fieldsOf(state: EntityState | undefined): Map<string, unknown> {
   const fields = new Map<string, unknown>()
   if (!state || state.deleted) return fields
@@ -79,7 +79,7 @@ export function fieldsOf(state: EntityState | undefined): Map<string, unknown> {
   return fields
 }
 
-/** The fields that differ, in the order of their names. */
+/** The fields that differ, ordered by name. */
 export function changedFields(before: EntityState | undefined, after: EntityState | undefined): FieldChange[] {
   const old = fieldsOf(before)
   const now = fieldsOf(after)
@@ -89,7 +89,7 @@ export function changedFields(before: EntityState | undefined, after: EntityStat
     .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
 }
 
-/** Whether two JSON values are equal, whatever the order of members; undefined is "absent". */
+/** Whether two JSON values are equal, ignoring the order of members; undefined means "absent". */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -5,8 +5,9 @@ import type { Branch } from './branches.ts'
 import type { EntityState } from './state.ts'
 
 /**
- * Writes states of entities to a branch as one revision and answers it. The branch must have been locked in this
- * transaction and the entities' identities must exist ({@link claimIdentity}). Costs what is written.
+ * Writes states of entities to a branch as one revision and returns that revision. The branch must be locked in this
+ * transaction and the identities of the entities must exist ({@link claimIdentity}). The cost grows with the number of
+ * states.
  */
 export async function writeStates(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function writeStates(
   return rev
 }
 
-/** Adds one to the revision of a locked branch and answers it. */
+/** Increments the revision of a locked branch and returns it. */
 export async function nextRevision(tx: Tx, branch: Pick<Branch, 'ws' | 'id'>): Promise<number> {
   const { rev } = await tx
     .updateTable('branch')
@@ -65,7 +66,9 @@ export async function nextRevision(tx: Tx, branch: Pick<Branch, 'ws' | 'id'>): P
   return rev
 }
 
-/** Ends the current states of entities on a branch at revision `rev`; the branch then sees what it forked from. */
+/**
+ * Ends the current states of entities on a branch at revision `rev`; the branch then sees the states it forked from.
+ */
 export async function closeStates(
   tx: Tx,
   branch: Pick<Branch, 'ws' | 'id'>,
@@ -79,15 +82,15 @@ export async function closeStates(
   return Number(result.numAffectedRows ?? 0n)
 }
 
-/** The meaning of an id in a workspace. */
+/** The project and type that an id stands for in a workspace. */
 export interface EntityIdentity {
   readonly type: string
   readonly projectId: string
 }
 
 /**
- * Makes an id mean an entity of this type in this project, or answers what it means already. Two that claim one id at
- * once wait for each other.
+ * Reserves an id for an entity of this type in this project, or returns what it already stands for. Two concurrent
+ * claims of one id wait for each other.
  */
 export async function claimIdentity(
   tx: Tx,
@@ -102,7 +105,7 @@ export async function claimIdentity(
       oc
         .columns(['ws', 'id'])
         .doUpdateSet({ project_id: identity.projectId, type: identity.type })
-        // The ids of a deleted project are free again.
+        // The ids of a deleted project can be used again.
         .where((eb) =>
           eb.exists(
             eb
@@ -119,7 +122,7 @@ export async function claimIdentity(
   return inserted ? undefined : readIdentity(tx, ws, id)
 }
 
-/** The meaning of an id, on any branch; undefined when it has never been used. */
+/** What an id stands for, on any branch; undefined when it has never been used. */
 export async function readIdentity(tx: Tx, ws: string, id: string): Promise<EntityIdentity | undefined> {
   const row = await tx
     .selectFrom('entity')

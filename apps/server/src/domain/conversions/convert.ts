@@ -9,7 +9,7 @@ import { findResources } from '@drawbridge/resources'
 import { Problem } from '../../platform/http/problem.ts'
 import { fitTitle } from '../diagrams/title.ts'
 
-/** The bounds of a conversion, beside its own options. */
+/** Limits of a conversion, in addition to its own options. */
 export interface ConversionBounds {
   /** Largest file in bytes. */
   readonly limit: number
@@ -17,7 +17,7 @@ export interface ConversionBounds {
   readonly resources: string | undefined
 }
 
-/** Codes that a conversion may answer with, whoever asks for it. */
+/** Error codes of a conversion, wherever it is requested. */
 export const CONVERSION_ERRORS = [
   'empty',
   'not_xml',
@@ -38,14 +38,14 @@ export const CONVERSION_ERRORS = [
   'out_of_memory',
 ] as const
 
-/** The format that a file is taken for, for metrics. */
+/** The detected format of a file, for metrics. */
 export function formatOf(file: Uint8Array): string {
   return recogniseFormat(file)?.format ?? 'unknown'
 }
 
 /**
- * Converts a file, on a thread.
- * @throws {Problem} 422 with a code that says why the file cannot be converted; 413 when it is over a size limit.
+ * Converts a file on a thread.
+ * @throws {Problem} 422 with a code that says why the file cannot be converted; 413 when it exceeds a size limit.
  */
 export function convertFile(
   file: Uint8Array,

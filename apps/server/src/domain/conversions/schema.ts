@@ -13,12 +13,12 @@ const choice = (name: keyof typeof CONVERSION_OPTIONS) => {
   return Type.Optional(Type.Unsafe<string>(value))
 }
 
-/** All of them by their names. */
+/** All conversion options by name. */
 const CHOICES = Object.fromEntries(
   Object.keys(CONVERSION_OPTIONS).map((name) => [name, choice(name as keyof typeof CONVERSION_OPTIONS)]),
 )
 
-/** The options of a conversion but for the choice of pages. */
+/** The options of a conversion, except the choice of pages. */
 export const ConversionChoices = strict('ConversionChoices', CHOICES)
 
 /** Options of a conversion in a body. */

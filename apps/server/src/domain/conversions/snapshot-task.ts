@@ -5,11 +5,11 @@ import { type ConversionBounds, convertFile, formatOf } from './convert.ts'
 export interface SnapshotTask extends ConversionBounds {
   readonly file: Uint8Array
   readonly filename: string
-  /** Options of the conversion, as in a body. */
+  /** Options of the conversion, as in a request body. */
   readonly options: Readonly<Record<string, unknown>>
 }
 
-/** A file as the snapshot that is stored of it. */
+/** A converted file, with its snapshot as it is stored. */
 export interface ConvertedFile {
   readonly format: string
   readonly title: string
@@ -18,7 +18,7 @@ export interface ConvertedFile {
   readonly report: ReturnType<typeof convertFile>['report']
 }
 
-/** The task of a thread: converts a file that is stored. */
+/** Thread task: converts a stored file. */
 export default function task({ file, filename, options, ...bounds }: SnapshotTask): TaskResult<ConvertedFile> {
   return settle(
     () => {

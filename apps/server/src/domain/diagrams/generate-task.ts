@@ -5,7 +5,7 @@ import { type Snapshot, toSnapshot } from './snapshots.ts'
 
 export type GenerateTask = SnapshotInput
 
-/** The task of a thread: lays out and writes a generated diagram; answers its snapshot as JSON text. */
+/** Thread task: lays out and writes a generated diagram, and returns its snapshot as JSON text. */
 export default function task(input: GenerateTask): TaskResult<Snapshot> {
   return settle(() => {
     try {

@@ -19,7 +19,7 @@ export interface GeneratedItems {
 }
 
 /**
- * Adds to the items what the entities among them are called and hold, as the branch sees them.
+ * Adds the names and values of the entities among the items, as the branch sees them.
  * @throws {Problem} 404 for the project or branch; 422 when an item names an entity that does not exist.
  */
 export async function fillCards(
@@ -34,10 +34,10 @@ export async function fillCards(
   const states = await readEntities(tx, ws, branch.id, ids)
   const cards = entities.map((item, i): EntityCard => {
     const state = states.get(item.id.toLowerCase())
-    if (!state) throw invalid(`/entities/${i}/id`, 'is no entity of this branch', 'unknown_reference')
+    if (!state) throw invalid(`/entities/${i}/id`, 'is not an entity of this branch', 'unknown_reference')
     return { ...item, id: state.entityId, name: state.name, values: state.values }
   })
-  // A UUID is the same in any case.
+  // UUIDs are compared without regard to case.
   const cardIds = new Set(cards.map((card) => card.id))
   const end = (ref: string) => (cardIds.has(ref.toLowerCase()) ? ref.toLowerCase() : ref)
   const arrows = connections.map((item) => ({ ...item, from: end(item.from), to: end(item.to) }))
@@ -46,7 +46,7 @@ export async function fillCards(
 
 /**
  * Draws a generated diagram on a thread.
- * @throws {Problem} 422 when two items share an id or a connection names neither.
+ * @throws {Problem} 422 when two items share an id or a connection has an unknown end.
  */
 export async function drawSnapshot(pool: WorkerPool, ws: string, task: GenerateTask): Promise<Snapshot> {
   return pool.run<Snapshot>(TASK, task, { owner: ws })

@@ -15,7 +15,7 @@ import {
 import { emit } from '../webhooks/index.ts'
 import { type Snapshot, storeSnapshot } from './snapshots.ts'
 
-/** Who writes; null for a run without a person. */
+/** The writer; null for a run that no person started. */
 export interface Author {
   readonly ws: string
   readonly userId: string | null
@@ -31,7 +31,7 @@ export interface DiagramWrite {
   readonly branch?: string
   readonly hostEntityId?: string
   readonly snapshot: Snapshot
-  /** The version that the sender has read, to be compared with the present one. */
+  /** The version that the sender has read, compared with the current one. */
   readonly preconditions?: Preconditions
 }
 
@@ -45,20 +45,20 @@ export interface SavedDiagram {
 }
 
 /**
- * Creates a diagram on a branch or replaces its title and snapshot in place. A host that is given is added to those it
- * has. One revision of the branch.
- * @throws {Problem} 404 for what does not exist; 409 for a closed branch or an id that means something else; 422 for a
- * host that is a diagram; 412 for another version than was read.
+ * Creates a diagram on a branch, or replaces its title and snapshot. A given host is added to the existing ones. The
+ * write is one revision of the branch.
+ * @throws {Problem} 404 for anything that does not exist; 409 for a closed branch or an id in use for something else;
+ * 422 for a host that is a diagram; 412 when the current version is not the one that was read.
  */
 export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: DiagramWrite): Promise<SavedDiagram> {
   const project = await findProject(tx, ws, write.project)
   const { id: branchId } = await findBranch(tx, ws, project.id, write.branch)
-  // Before the branch is locked: others may write to it while a large snapshot is stored.
+  // Done before the branch is locked, so that others can write to it while a large snapshot is stored.
   await storeSnapshot(tx, ws, write.snapshot)
   const branch = await lockBranch(tx, ws, branchId)
   const id = write.id?.toLowerCase() ?? newId()
   const host = write.hostEntityId?.toLowerCase()
-  // Missing things are reported before conflicts.
+  // A missing resource is reported before a conflict.
   if (host !== undefined && host !== id) {
     const entity = isUuid(host) ? await readEntity(tx, ws, branch.id, host) : undefined
     if (!entity) throw notFound('entity')

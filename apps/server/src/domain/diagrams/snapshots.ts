@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A snapshot as JSON text, kept character by character, with the SHA-256 of that text. */
+/** A snapshot as JSON text, kept character for character, with the SHA-256 of that text. */
 export interface Snapshot {
   /** UTF-8. */
   readonly bytes: Uint8Array
   readonly hash: string
 }
 
-/** The snapshot that a JSON text spells. */
+/** Wraps a JSON text as a snapshot. */
 export function toSnapshot(text: string): Snapshot {
   const bytes = new TextEncoder().encode(text)
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Longest piece in bytes: the process is free for others after each. */
+/** Longest piece in bytes; other work of the process runs between pieces. */
 const PIECE = 512 * 1024
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Keeps a snapshot; one that is there already is left as it is. */
+/** Stores a snapshot; an existing one is left as it is. */
 export async function storeSnapshot(tx: Tx, ws: string, { bytes, hash }: Snapshot): Promise<void> {
   const inserted = await tx
     .insertInto('diagram_snapshot')
@@ -38,15 +38,15 @@ export async function storeSnapshot(tx: Tx, ws: string, { bytes, hash }: Snapsho
   }
 }
 
-/** Where the piece that starts at `start` ends: at a whole character. */
+/** End of the piece that starts at `start`, on a character boundary. */
 function pieceEnd(bytes: Uint8Array, start: number): number {
   let end = Math.min(start + PIECE, bytes.byteLength)
-  // A byte 10xxxxxx goes on with the character before it.
+  // A byte 10xxxxxx continues the character before it.
   while (end < bytes.byteLength && (bytes[end]! & 0xc0) === 0x80) end -= 1
   return end
 }
 
-/** The text of a stored snapshot, as it was received, in UTF-8 pieces. */
+/** The text of a stored snapshot as it was received, in UTF-8 pieces. */
 export async function readSnapshot(tx: Tx, ws: string, hash: string): Promise<Buffer[]> {
   const pieces: Buffer[] = []
   for (;;) {

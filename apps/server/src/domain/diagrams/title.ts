@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** Longest title of a diagram in UTF-16 units: names of files and pages are longer than other names. */
+/** Longest title of a diagram in UTF-16 units. File and page names can be longer than other names. */
 const LONGEST = 1000
 const UNTITLED = 'Diagram'
 
@@ -8,9 +8,9 @@ const UNTITLED = 'Diagram'
 export const Title = () =>
   Type.String({ minLength: 1, maxLength: LONGEST, pattern: '\\S', description: 'Title of the diagram.' })
 
-/** A title that {@link Title} takes, from the name of a file or page that may be blank or too long. */
+/** Derives a valid {@link Title} from the name of a file or page, which may be blank or too long. */
 export function fitTitle(name: string): string {
-  // The cut must not leave half of a pair.
+  // The cut must not split a surrogate pair.
   const title = name
     .trim()
     .slice(0, LONGEST)

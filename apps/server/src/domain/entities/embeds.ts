@@ -1,6 +1,6 @@
 import { findNodes } from './nodes.ts'
 
-/** An embed node found in a value: where it is and the diagram it names. */
+/** An embed node found in a value: its location and the diagram it names. */
 export interface EmbedNode {
   readonly pointer: string
   readonly diagramId: string

@@ -3,7 +3,10 @@ import { isUuid } from '../../platform/ids/uuid.ts'
 import { type Branch, DIAGRAM_TYPE, readEntities, type StoredState } from '../branching/index.ts'
 import { type EmbedNode, findEmbeds } from './embeds.ts'
 
-/** States of a branch as the wire has them, with what their embed nodes resolve to. Two queries, however many there are. */
+/**
+ * States of a branch in their wire format, with their embed nodes resolved. Takes two queries, whatever the number of
+ * states.
+ */
 export async function showEntities(
   tx: Tx,
   branch: Pick<Branch, 'ws' | 'id' | 'project_id'>,
@@ -21,7 +24,7 @@ export async function showEntities(
     values: state.values as Record<string, unknown>,
     embeds: embeds.get(state.entityId)!.map(({ pointer, diagramId }) => {
       const diagram = diagrams.get(diagramId.toLowerCase())
-      // A diagram of another entity stays unknown here, its title too.
+      // A diagram of another entity is not revealed here, nor is its title.
       const isLinked = diagram?.type === DIAGRAM_TYPE && diagram.hosts.includes(state.entityId)
       return { pointer, diagram_id: diagramId, resolved: isLinked, ...(isLinked ? { title: diagram.name } : {}) }
     }),

@@ -1,4 +1,4 @@
-/** First bytes of a file, the offset at which they stand, and the type that they tell. */
+/** Signatures: the first bytes of a file, their offset, and the media type they identify. */
 const SIGNATURES: readonly (readonly [bytes: string, offset: number, type: string])[] = [
   ['89504e470d0a1a0a', 0, 'image/png'],
   ['ffd8ff', 0, 'image/jpeg'],
@@ -14,12 +14,12 @@ const SIGNATURES: readonly (readonly [bytes: string, offset: number, type: strin
   ['d7cdc69a', 0, 'image/wmf'],
 ]
 
-/** So many bytes of a file's beginning are looked at. */
+/** Number of bytes at the start of a file that are examined. */
 export const HEAD = 4096
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The media type that the first bytes of a file tell; what its sender says does not count. */
+/** The media type identified by the first bytes of a file; the type stated by the sender is ignored. */
 export function mediaTypeOf(head: Uint8Array): string {
   const hex = Buffer.from(head.subarray(0, 16)).toString('hex')
   const found = SIGNATURES.find(([bytes, offset]) => hex.startsWith(bytes, offset * 2))
@@ -31,7 +31,7 @@ export function mediaTypeOf(head: Uint8Array): string {
   return /^\s*<[?!A-Za-z_]/.test(text) ? 'application/xml' : 'text/plain'
 }
 
-/** The beginning as text; undefined when it is none. The last character may be cut. */
+/** The start of a file as text; undefined when it is not text. The last character may be cut. */
 function textOf(head: Uint8Array): string | undefined {
   for (let cut = 0; cut < 4; cut++) {
     try {

@@ -5,15 +5,15 @@ import { putObject } from './objects.ts'
 import { discard, receive } from './receive.ts'
 import { claimObject, discardObject, type FileAccess, readContent, writePieces } from './store.ts'
 
-/** Where content of files is kept. */
+/** Where the content of files is kept. */
 export type ContentLocation = 'database' | 'store'
 
 type Access = { readonly database: Database; readonly objects: ObjectStore }
 
 /**
- * Moves the content of a workspace's files to the object store, or from there into the database, one after the other;
- * answers how many were moved. The service may go on meanwhile: who reads content in the moment that it moves has to begin
- * again, nothing else is seen of it. What was moved when this fails stays where it is.
+ * Moves the content of a workspace's files to the object store, or from there into the database, one at a time; returns
+ * how many were moved. The service may keep running: a reader whose content is moved at that moment has to start again,
+ * and there is no other effect. Content that was moved before a failure stays moved.
  * @throws {ObjectStoreFailure}
  */
 export async function moveContent(access: Access, ws: string, to: ContentLocation): Promise<number> {

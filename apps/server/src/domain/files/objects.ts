@@ -6,14 +6,14 @@ import { type Repeated, repeat } from '../../platform/jobs/repeat.ts'
 import type { ObjectStore, Upload } from '../../platform/objects/store.ts'
 import { claimObject, type FileAccess, type Received } from './store.ts'
 
-/** Mean time between two looks for objects that are to be deleted, in ms. */
+/** Mean time in ms between polls for objects to delete. */
 const LOOK_EVERY = 60_000
-/** Objects that are deleted at once. */
+/** Number of objects that are deleted at once. */
 const AT_ONCE = 4
 
 /**
- * Uploads received content to the object store, where there is one and the workspace has not the same content already.
- * No transaction waits for the store.
+ * Uploads received content to the object store, if there is one and the workspace does not already have the content. No
+ * transaction waits for the store.
  * @throws {ObjectStoreFailure}
  */
 export async function uploadContent({ database, objects }: FileAccess, ws: string, received: Received) {
@@ -30,8 +30,8 @@ export async function uploadContent({ database, objects }: FileAccess, ws: strin
 }
 
 /**
- * Writes an object under a new name. It is noted before as something to be deleted in an hour; whoever stores the content
- * takes that back. So an upload that comes to nothing leaves nothing, whatever ends it.
+ * Writes an object under a new name. Its name is first recorded for deletion in an hour; storing the content cancels
+ * that. An upload that fails in any way therefore leaves nothing behind.
  */
 export async function putObject(database: Database, objects: ObjectStore, ws: string, upload: Upload): Promise<string> {
   const object = newId()
@@ -43,7 +43,7 @@ export async function putObject(database: Database, objects: ObjectStore, ws: st
 }
 
 /**
- * Deletes the objects that no content names and that are due; answers their number.
+ * Deletes objects that are due and that no content refers to; returns their number.
  * @throws {ObjectStoreFailure} when one of them could not be deleted; the others were tried.
  */
 export async function sweepObjects(database: Database, objects: ObjectStore): Promise<number> {
@@ -61,18 +61,18 @@ export async function sweepObjects(database: Database, objects: ObjectStore): Pr
 
 function sweepObject(database: Database, objects: ObjectStore, { ws, object }: { ws: string; object: string }) {
   return database.inWorkspace(ws, async (tx) => {
-    // Whoever stores the content at this moment waits for the row, and then finds it gone.
+    // A transaction that stores this content concurrently waits for the row, then finds the object gone.
     const claimed = await claimObject(tx, ws, object)
     if (claimed !== null) await objects.delete(`${ws}/${object}`)
   })
 }
 
-/** Deletes objects as they become due, until it is stopped. Several processes may do so side by side. */
+/** Deletes objects as they become due, until stopped. Several processes may run this concurrently. */
 export function startSweeper(database: Database, objects: ObjectStore, log: Logger): Repeated {
   return repeat({
     every: LOOK_EVERY,
     turn: async () => (await sweepObjects(database, objects)) === AT_ONCE,
     log,
-    failure: 'objects of deleted files could not be deleted; the next look tries again',
+    failure: 'objects of deleted files could not be deleted; the next poll tries again',
   })
 }

@@ -7,8 +7,8 @@ import { HEAD } from './media-type.ts'
 import type { Received } from './store.ts'
 
 /**
- * Receives content into a file of its own, with its hash: memory does not grow with it, and no transaction waits for a slow
- * sender. {@link discard} removes it.
+ * Receives content into a new temporary file and hashes it, so that memory use is constant and no transaction waits for
+ * a slow sender. {@link discard} removes the file.
  * @throws {Problem} 413 when it is longer than `limit` bytes.
  */
 export async function receive(content: AsyncIterable<Uint8Array>, limit = Number.POSITIVE_INFINITY): Promise<Received> {
@@ -34,7 +34,7 @@ export async function receive(content: AsyncIterable<Uint8Array>, limit = Number
   return { path, size, hash: hash.digest('hex'), head: head.subarray(0, Math.min(size, HEAD)) }
 }
 
-/** Removes what was received. */
+/** Removes a received file. */
 export async function discard({ path }: Pick<Received, 'path'>): Promise<void> {
   await rm(dirname(path), { recursive: true, force: true })
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { ObjectStoreFailure } from '../../platform/objects/store.ts'
 import type { Services } from '../../services.ts'
 
-/** Content that has been received, in a file of the machine. */
+/** Received content in a local temporary file. */
 export interface Received {
   readonly path: string
   readonly size: number
@@ -16,7 +16,7 @@ export interface Received {
   readonly object?: string
 }
 
-/** The database, and the object store where there is one. */
+/** The database, and the object store if there is one. */
 export type FileAccess = Pick<Services, 'database' | 'objects'>
 
 /** Content by its hash, in one workspace. */
@@ -26,14 +26,14 @@ export interface ContentRef {
   readonly size: number
 }
 
-/** Longest piece in bytes: the process is free for others after each. */
+/** Longest piece in bytes; other work of the process runs between pieces. */
 const PIECE = 512 * 1024
-/** Content that is deleted at the same moment is stored again, so often at most. */
+/** How often content that is deleted concurrently is stored again. */
 const MOST_ATTEMPTS = 3
 
 /**
- * Keeps content; what is there already is left as it is. It stays while a row of `file` names it. Content that was
- * uploaded to the object store before stays there, any other is written to the database.
+ * Stores content; existing content is left as it is. It is kept as long as a row of `file` refers to it. Content that
+ * was uploaded to the object store stays there, and other content is written to the database.
  */
 export async function storeContent(tx: Tx, ws: string, received: Received): Promise<void> {
   const { path, size, hash } = received
@@ -46,7 +46,7 @@ export async function storeContent(tx: Tx, ws: string, received: Received): Prom
       .returning('hash')
       .executeTakeFirst()
     if (inserted) return object === null ? writePieces(tx, ws, hash, path) : undefined
-    // Held against somebody who deletes the last file with it.
+    // Locked against a transaction that deletes the last file with this content.
     const { rows } = await sql`
       select 1 from file_content where ws = ${ws} and hash = ${hash} for key share`.execute(tx)
     if (rows.length > 0) return object === null ? undefined : discardObject(tx, ws, object)
@@ -54,7 +54,10 @@ export async function storeContent(tx: Tx, ws: string, received: Received): Prom
   throw new Error('the content of a file was deleted again and again')
 }
 
-/** Takes an object from those that may be deleted; null when it is gone, as when its upload took too long. */
+/**
+ * Takes an object off the list of objects to delete; null when it is gone, for example because its upload took too
+ * long.
+ */
 export async function claimObject(tx: Tx, ws: string, object: string | undefined): Promise<string | null> {
   if (object === undefined) return null
   const claimed = await tx
@@ -66,12 +69,12 @@ export async function claimObject(tx: Tx, ws: string, object: string | undefined
   return claimed?.object ?? null
 }
 
-/** Gives back an object that no content names any more. */
+/** Puts an object that no content refers to on the list of objects to delete. */
 export async function discardObject(tx: Tx, ws: string, object: string): Promise<void> {
   await tx.insertInto('object_garbage').values({ ws, object, due_at: sql<Date>`now() + interval '1 hour'` }).execute()
 }
 
-/** Writes the content of a file of the machine to the database. */
+/** Writes the content of a local file to the database. */
 export async function writePieces(tx: Tx, ws: string, hash: string, path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
@@ -89,7 +92,7 @@ export async function writePieces(tx: Tx, ws: string, hash: string, path: string
   }
 }
 
-/** Deletes content that no file has any more. */
+/** Deletes content that no file refers to. */
 export async function dropContent(tx: Tx, ws: string, hash: string): Promise<void> {
   await sql`select 1 from file_content where ws = ${ws} and hash = ${hash} for update`.execute(tx)
   await sql`
@@ -98,9 +101,10 @@ export async function dropContent(tx: Tx, ws: string, hash: string): Promise<voi
 }
 
 /**
- * The content of a file as it is read. Its beginning has been had when this answers, so that what is missing is known
- * before anything is sent on. Pieces of the database are each read in a transaction of their own: a slow receiver holds none.
- * @throws {ObjectStoreFailure} when the content is in an object store that does not give it.
+ * The content of a file as a stream. The first piece has been read when this returns, so that missing content is
+ * detected before a response starts. Each piece from the database is read in its own transaction, so that a slow
+ * receiver does not hold one open.
+ * @throws {ObjectStoreFailure} when the object store does not return the content.
  */
 export async function readContent(access: FileAccess, content: ContentRef): Promise<AsyncIterable<Uint8Array>> {
   const { ws, hash, size } = content
@@ -125,7 +129,10 @@ async function readObject({ objects }: Pick<FileAccess, 'objects'>, ws: string, 
   return objects.get(`${ws}/${object}`)
 }
 
-/** The content of an object in the pieces that the database would have. @throws {ObjectStoreFailure} */
+/**
+ * The content of an object, in pieces of the size that the database uses.
+ * @throws {ObjectStoreFailure}
+ */
 export async function* readObjectPieces(access: FileAccess, ws: string, object: string): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let size = 0
@@ -168,7 +175,7 @@ async function* readPieces(
   }
 }
 
-/** Passes content on, and makes sure that it has its size: a length has been promised before. */
+/** Passes content on and checks its size, which the response has already announced. */
 async function* complete(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let read = 0
   for await (const piece of content) {
@@ -179,7 +186,10 @@ async function* complete(content: AsyncIterable<Uint8Array>, size: number): Asyn
     throw new Error(`a file has ${read} bytes and should have ${size}: it was deleted while it was read`)
 }
 
-/** The whole content of a file, in memory of its own. @throws {ObjectStoreFailure} */
+/**
+ * The whole content of a file, in a new buffer.
+ * @throws {ObjectStoreFailure}
+ */
 export async function readWhole(access: FileAccess, content: ContentRef): Promise<Uint8Array> {
   const bytes = new Uint8Array(content.size)
   let filled = 0

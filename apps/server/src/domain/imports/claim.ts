@@ -5,18 +5,18 @@ import type { DiagramImportTable } from './tables.ts'
 
 export type Import = Selectable<DiagramImportTable>
 
-/** Where the row of an import is. */
+/** Identifies the row of an import. */
 export interface ImportRef {
   readonly ws: string
   readonly id: string
 }
 
-/** A worker that says nothing for this long has lost its import. */
+/** A worker that does not renew its lease for this long has lost its import. */
 export const LEASE_SECONDS = 15
-/** An import whose workers died this often is given up. */
+/** An import is given up after this many lost workers. */
 const MOST_LOSSES = 10
 
-/** The import is another worker's by now, or was canceled: whatever was converted must be thrown away. */
+/** Another worker has taken the import, or it was canceled: the results of this worker must be discarded. */
 export class ImportLostError extends Error {
   constructor() {
     super('the import belongs to another worker, or has ended')
@@ -36,8 +36,9 @@ export interface Ending {
 const leaseEnd = () => sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 
 /**
- * The import to work on next: the oldest of the workspace that has the fewest in work, among equals of the one that was served longest
- * ago. With `except` only other workspaces count. Claim what is answered; another worker may be asking too.
+ * Chooses the next import: the oldest of the workspace with the fewest imports in progress; among equals, of the one
+ * that was served longest ago. With `except`, only other workspaces count. The result still has to be claimed, since
+ * another worker may choose the same.
  */
 export async function nextImport(database: Database, except?: string): Promise<ImportRef | undefined> {
   const { rows } = await database.withSettings({ 'app.system': 'jobs' }, (tx) =>
@@ -58,7 +59,7 @@ export async function nextImport(database: Database, except?: string): Promise<I
 const isLost = sql`(phase = 'running')`
 const isGivenUp = sql`(phase = 'running' and losses >= ${sql.lit(MOST_LOSSES)})`
 
-/** Takes an import that waits or whose worker is gone; undefined when it has ended or is in good hands. */
+/** Claims an import that is waiting or whose worker is lost; undefined when it has ended or another worker holds it. */
 export async function claimImport(database: Database, { ws, id }: ImportRef): Promise<Import | undefined> {
   const given = await database.inWorkspace(ws, async (tx) => {
     const claimed = await tx
@@ -99,7 +100,7 @@ function held(tx: Tx, { ws, id, attempt }: Import) {
     .where('phase', '=', 'running')
 }
 
-/** Keeps a claimed import; false when it has been lost or canceled. */
+/** Renews the lease of a claimed import; false when it has been lost or canceled. */
 export async function renewImport(database: Database, job: Import): Promise<boolean> {
   const { numUpdatedRows } = await database.inWorkspace(job.ws, (tx) =>
     held(tx, job).set({ lease_until: leaseEnd() }).executeTakeFirst(),
@@ -107,12 +108,15 @@ export async function renewImport(database: Database, job: Import): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** Gives a claimed import back, for another worker or another turn. */
+/** Releases a claimed import, for another worker or a later turn. */
 export async function releaseImport(database: Database, job: Import): Promise<void> {
   await database.inWorkspace(job.ws, (tx) => held(tx, job).set({ phase: 'queued', lease_until: null }).execute())
 }
 
-/** Writes a change of a claimed import in a transaction, which it fences. @throws {ImportLostError} */
+/**
+ * Updates a claimed import in a transaction, and fences that transaction.
+ * @throws {ImportLostError}
+ */
 export async function changeHeld(tx: Tx, job: Import, change: Partial<Record<string, unknown>>): Promise<void> {
   const { numUpdatedRows } = await held(tx, job)
     .set(change as never)

@@ -9,7 +9,7 @@ export interface ImportedUnit extends Unit {
   readonly bytes: Uint8Array
 }
 
-/** A file as diagrams, or why it cannot be. */
+/** The diagrams of a file, or the reason why there are none. */
 export type ImportedFile =
   | {
       readonly ok: true
@@ -19,7 +19,7 @@ export type ImportedFile =
     }
   | { readonly ok: false; readonly code: string; readonly error: string; readonly counts?: OutcomeCounts }
 
-/** The task of a thread: converts a file of an import. */
+/** Thread task: converts a file of an import. */
 export default function task(input: UnitTask): { readonly ok: true; readonly value: ImportedFile } {
   const value = convert(input)
   return transferring({ ok: true as const, value }, value.ok ? value.units.map(({ bytes }) => bytes) : [])
@@ -41,5 +41,5 @@ function convert(input: UnitTask): ImportedFile {
   return { ok: true, units, counts, messages: units.flatMap(({ messages }) => messages) }
 }
 
-/** A code of the core as the interface spells it. */
+/** A code of the core in the spelling of the API. */
 const codeOf = (code: string) => code.replaceAll('-', '_')

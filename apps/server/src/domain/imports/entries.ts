@@ -4,35 +4,35 @@ import { readArchive } from '@drawbridge/intake/archive'
 import { type FileAccess, readContent, readWhole } from '../files/index.ts'
 import type { Import } from './claim.ts'
 
-/** Bounds of an import. */
+/** Limits of an import. */
 export interface ImportBounds {
-  /** Most files, entries of archives counted one by one. */
+  /** Maximum number of files; each entry of an archive counts. */
   readonly files: number
-  /** Most bytes of all files, those of archives after inflation. */
+  /** Maximum total size in bytes, archives after inflation. */
   readonly bytes: number
-  /** Most bytes of one file. */
+  /** Maximum size of one file in bytes. */
   readonly file: number
 }
 
 /** A file of an import, or an entry of an archive. */
 export interface Entry {
-  /** The path that it is known by, no two alike. */
+  /** Unique path of the file in the import. */
   readonly path: string
-  /** Whether it was named by the sender, and not found in an archive. */
+  /** Whether the sender named it, as opposed to an entry found in an archive. */
   readonly named: boolean
   /** Its file in the project; an entry of an archive is none. */
   readonly fileId?: string
   readonly bytes?: Uint8Array
-  /** Why there are no bytes. */
+  /** The reason why there are no bytes. */
   readonly problem?: { readonly code: string; readonly error: string }
 }
 
-/** Bytes of an archive that are inflated before others have their turn: at most a thousand times as many come of them. */
+/** Compressed bytes that are inflated before other work runs; they inflate to at most a thousand times as many. */
 const STEP = 16 * 1024
 
 /**
- * The files of an import in their order, one at a time. An archive is a file whose name ends in .zip and whose content is one; its
- * entries are known as `archive.zip!entry`. The rest beyond a bound is one entry with a problem.
+ * The files of an import in order, one at a time. An archive is a file whose name ends in .zip and whose content is a
+ * zip file; its entries are named `archive.zip!entry`. Everything beyond a limit becomes one entry with a problem.
  */
 export async function* entriesOf(access: FileAccess, job: Import, bounds: ImportBounds): AsyncGenerator<Entry> {
   const taken = new Set<string>()

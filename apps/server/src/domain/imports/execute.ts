@@ -33,9 +33,9 @@ import { NotOursError, refuseEntry, writeEntry } from './write-entry.ts'
 
 const TASK = new URL('./convert-task.ts', import.meta.url)
 
-/** Files of an import that are in work at once: while one is written, the next is converted. */
+/** Number of files of an import in progress at once: while one is written, the next is converted. */
 const AT_ONCE = 2
-/** After this long an import gives way to one of another workspace, in ms. */
+/** Time in ms after which an import yields to one of another workspace. */
 const TURN = 15_000
 
 /** Works on a claimed import and answers how it ended; throws the signal's reason when that is aborted. */
@@ -44,10 +44,10 @@ export type CarryOut = (job: Import, signal: AbortSignal) => Promise<Ending>
 export interface ImportOptions extends FileAccess {
   readonly pool: WorkerPool
   readonly bounds: ImportBounds & {
-    /** Longest import in ms, from its first turn. */
+    /** Maximum duration of an import in ms, from its first turn. */
     readonly time: number
   }
-  /** How long an import works before it gives way to another workspace's, in ms; 15,000 when omitted. */
+  /** Time in ms that an import works before it yields to another workspace; 15,000 when omitted. */
   readonly turn?: number
   /** Folder of draw.io's stencils and pictures. */
   readonly resources: string | undefined
@@ -55,14 +55,14 @@ export interface ImportOptions extends FileAccess {
   readonly counters?: Pick<Counters, 'importEnded'>
   /** Works on imports of other kinds. */
   readonly others: Readonly<Record<Exclude<ImportKind, 'diagrams'>, CarryOut>>
-  /** Aborted when the process stops: the import is given back. */
+  /** Aborted when the process stops; the import is then released. */
   readonly stopping: AbortSignal
 }
 
 /** The import has had its turn. */
 class TurnOverError extends Error {}
 
-/** Takes an import and works on it until it ends or its turn is over; answers whether it could be taken. */
+/** Claims an import and works on it until it ends or its turn is over; returns whether it could be claimed. */
 export async function executeImport(options: ImportOptions, ref: ImportRef): Promise<boolean> {
   const { database, stopping, log } = options
   const job = await claimImport(database, ref)
@@ -70,7 +70,7 @@ export async function executeImport(options: ImportOptions, ref: ImportRef): Pro
   const lost = new AbortController()
   const heartbeat = setInterval(
     () => {
-      // A database that does not answer is no loss yet; the fence decides in the end.
+      // A database that does not respond does not mean that the lease is lost; the fence decides in the end.
       renewImport(database, job).then(
         (isOurs) => isOurs || lost.abort(new ImportLostError()),
         (error: unknown) => {
@@ -89,10 +89,9 @@ export async function executeImport(options: ImportOptions, ref: ImportRef): Pro
     if (error instanceof ImportLostError || lost.signal.aborted) return true
     if (error instanceof TurnOverError || stopping.aborted || isPassing(error)) {
       await releaseImport(database, job)
-      // Whoever looks next pauses before.
       return error instanceof TurnOverError
     }
-    // Who cancels an import takes its files away.
+    // A canceled import also loses its files.
     if (!(await renewImport(database, job))) return true
     log?.error({ err: error, import: job.id }, 'an import failed')
     await end(options, job, { phase: 'failed', code: 'internal_error', error: 'the service has a defect' })
@@ -108,7 +107,7 @@ async function end({ database, counters }: ImportOptions, job: Import, ending: E
   counters?.importEnded(job.kind, ending.phase, (Date.now() - job.started_at!.getTime()) / 1000)
 }
 
-/** Whether it may go better at another time. */
+/** Whether a failure is temporary. */
 function isPassing(error: unknown): boolean {
   return (
     error instanceof DatabaseFailure ||
@@ -133,7 +132,7 @@ async function carryOut(options: ImportOptions, job: Import, signal: AbortSignal
       if (Date.now() > deadline) {
         return { phase: 'failed', code: 'too_slow', error: `the import took longer than ${bounds.time} ms` }
       }
-      // Each turn does something, however long it takes to come to the first file that is not done.
+      // Each turn makes progress, however long it takes to reach the first file that is not done.
       const isOver = begun > 0 && Date.now() - began >= (options.turn ?? TURN)
       if (isOver && (await nextImport(database, job.ws))) throw new TurnOverError()
       while (inWork.size >= AT_ONCE) await Promise.race(inWork)
@@ -159,7 +158,7 @@ async function pathsDone(database: Database, { ws, id }: Import): Promise<Set<st
   return new Set(rows.map(({ path }) => path))
 }
 
-/** Counts the files before the first is converted, for whoever watches. */
+/** Counts the files before the first is converted, so that progress can be shown. */
 async function countFiles(options: ImportOptions, job: Import, signal: AbortSignal): Promise<void> {
   const { database, bounds } = options
   let total = 0
@@ -231,7 +230,7 @@ async function convert(
     ...conversionSettings(options),
     ...(resources !== undefined && { resources }),
   }
-  // Not moved but copied: a pool that is busy must leave the bytes here.
+  // Copied instead of transferred: if the pool is busy, the bytes are still needed here.
   const task: UnitTask = { ...common, bytes }
   return runPatiently<ImportedFile>(pool, TASK, () => task, { owner: job.ws, signal })
 }

@@ -1,4 +1,4 @@
-/** Imports of files by the service: what waits, what is in work, and what became of each file. */
+/** Imports of files by the service: the queue, imports in progress, and the result of each file. */
 export { changeHeld, type Ending, type Import } from './claim.ts'
 export { writeEnd } from './end.ts'
 export { runPatiently } from './patience.ts'

@@ -36,7 +36,7 @@ export async function assertFew(tx: Tx, ws: string): Promise<void> {
     .where('phase', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow()
   if (open <= MOST_OPEN) return
-  const text = `The workspace has ${MOST_OPEN} imports that have not ended.`
+  const text = `The workspace has ${MOST_OPEN} unfinished imports.`
   throw new Problem(429, 'too_many_imports', text, { headers: { 'retry-after': '10' } })
 }
 

@@ -16,7 +16,7 @@ export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 /** A diagram that the sender has imported before. */
 export interface KnownDiagram {
   readonly id: string
-  /** SHA-256 of the snapshots that it may have, as far as the sender wrote it. */
+  /** SHA-256 of each snapshot that the diagram may have if only the sender wrote it. */
   readonly hashes: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export interface ImportSettings extends CommonSettings {
   readonly pages: 'each' | 'all'
   readonly options: Partial<ConversionSettings>
   readonly overwrite: boolean
-  /** Whether a diagram that no import is known to have written is left alone. */
+  /** Whether a diagram is left alone unless an import is known to have written it. */
   readonly ownOnly: boolean
   /** Facts of files by their path. */
   readonly entries: readonly {

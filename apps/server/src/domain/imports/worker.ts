@@ -3,19 +3,19 @@ import { DatabaseFailure } from '../../platform/database/failures.ts'
 import { nextImport } from './claim.ts'
 import { executeImport, type ImportOptions } from './execute.ts'
 
-/** Mean time between two looks for imports, in ms. */
+/** Mean time in ms between polls for imports. */
 const LOOK_EVERY = 1000
-/** Imports at once in a process. */
+/** Number of imports that a process works on at once. */
 const AT_ONCE = 2
 
 export interface ImportWorker {
-  /** Takes no more imports and gives back those in work, each after the files that are being written. */
+  /** Claims no more imports and releases those in progress, each after the files that are being written. */
   stop(): Promise<void>
 }
 
 /**
- * Works on imports until it is stopped. Several processes may do so side by side. They look for imports instead of being told: one query
- * a second is little beside an import, and none can be forgotten.
+ * Works on imports until stopped. Several processes may run this concurrently. They poll: one query per second costs
+ * little compared with an import, and no import can be missed.
  */
 export function startImportWorker(options: Omit<ImportOptions, 'stopping'>): ImportWorker {
   const stopping = new AbortController()
@@ -28,9 +28,9 @@ export function startImportWorker(options: Omit<ImportOptions, 'stopping'>): Imp
         isBusy = next !== undefined && (await executeImport({ ...options, stopping: signal }, next))
       } catch (error) {
         const level = error instanceof DatabaseFailure ? 'warn' : 'error'
-        options.log?.[level]({ err: error }, 'imports could not be looked for; the next look tries again')
+        options.log?.[level]({ err: error }, 'the poll for imports failed; the next one tries again')
       }
-      // Workers that start together should not look together.
+      // Jitter, so that workers that start together do not poll together.
       if (!isBusy) await sleep(LOOK_EVERY * (0.5 + Math.random()), undefined, { signal, ref: false }).catch(() => {})
     }
   }

@@ -9,7 +9,7 @@ import type { ImportedUnit } from './convert-task.ts'
 import { type ImportSource, keepSource } from './keep-source.ts'
 import type { EntryStatus } from './tables.ts'
 
-/** A file that was converted. */
+/** A converted file. */
 export interface ConvertedEntry {
   readonly path: string
   /** SHA-256 of the file. */
@@ -21,7 +21,7 @@ export interface ConvertedEntry {
   readonly kept?: ImportSource
 }
 
-/** A file that does not become diagrams; `skip` for what nobody took for a diagram. */
+/** A file that does not become diagrams; `skip` when it is not a diagram at all. */
 export interface RefusedEntry {
   readonly path: string
   readonly status: 'fail' | 'skip'
@@ -31,7 +31,7 @@ export interface RefusedEntry {
   readonly counts?: OutcomeCounts
 }
 
-/** A diagram is not replaced, because somebody else has written or changed it. */
+/** A diagram is not replaced, because it was written or changed by somebody else. */
 export class NotOursError extends Error {
   readonly code: 'foreign' | 'edited'
   constructor(code: NotOursError['code'], message: string) {
@@ -50,13 +50,14 @@ const COLUMN = {
 } as const
 
 /**
- * Writes the diagrams of a file and what became of it, in the transaction of both: so nothing is written twice, whenever a worker ends.
- * @throws {ImportLostError}; {NotOursError} or {Problem} for whatever refuses a diagram, and then none of the file is written.
+ * Writes the diagrams of a file and its result in one transaction, so that nothing is written twice if a worker dies.
+ * @throws {ImportLostError}; {NotOursError} or {Problem} when a diagram is refused, and then nothing of the file is
+ * written.
  */
 export async function writeEntry(tx: Tx, job: Import, { path, source, units, counts, messages, kept }: ConvertedEntry) {
   const facts = job.settings.entries.find((one) => one.path === path)
   const known = new Map(facts?.known?.map(({ id, hashes }) => [id, hashes]))
-  // Another import of the same files sees what this one writes, and not what was there before.
+  // A concurrent import of the same files then sees what this one writes.
   if (!job.settings.dryRun) await lockBranch(tx, job.ws, job.branch_id)
   const rows = []
   for (const unit of units) rows.push(await writeUnit(tx, job, unit, facts?.hostEntityId, known))
@@ -79,7 +80,10 @@ export async function writeEntry(tx: Tx, job: Import, { path, source, units, cou
     .execute()
 }
 
-/** Writes that a file did not become diagrams. @throws {ImportLostError} */
+/**
+ * Records that a file did not become diagrams.
+ * @throws {ImportLostError}
+ */
 export async function refuseEntry(tx: Tx, job: Import, { counts, ...entry }: RefusedEntry): Promise<void> {
   await addEntry(tx, job, { ...entry, ...(counts && { counts: JSON.stringify(counts) }) })
 }
@@ -120,7 +124,7 @@ async function writeUnit(
     if (own === undefined && settings.ownOnly) {
       throw new NotOursError(
         'foreign',
-        'The project has a diagram of this path that no import from there has written; `overwrite` replaces it.',
+        'The project has a diagram at this path that was not written by an import from there; `overwrite` replaces it.',
       )
     }
     if (own !== undefined && !own.includes(before.snapshotHash ?? '')) {
@@ -146,7 +150,7 @@ async function writeUnit(
   return { ...row, status: 'replace' as const, ...former }
 }
 
-/** Hash of what the last import of the branch wrote as this diagram, or found to be the same. */
+/** Hash of the snapshot that the last import of the branch wrote for this diagram, or found unchanged. */
 async function lastHash(tx: Tx, { ws, branch_id: branch }: Import, id: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ hash: string }>`
     select d.hash from import_diagram d join import_entry e on e.ws = d.ws and e.id = d.entry_id

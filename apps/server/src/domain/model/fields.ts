@@ -7,12 +7,12 @@ export interface FieldRule {
   readonly choices: readonly string[]
 }
 
-/** A day, or a moment with its offset from UTC (RFC 3339). */
+/** A date, or a time with its offset from UTC (RFC 3339). */
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/
 
 /**
- * Says in words what is wrong with a value that is not null, or answers undefined. Whether the people and entities that
- * it names exist is for the database to say.
+ * Describes what is wrong with a value that is not null, or returns undefined. Whether the people and entities that it
+ * names exist is checked in the database.
  */
 export function faultOf(rule: FieldRule, value: unknown): string | undefined {
   if (!rule.many) return faultOfOne(rule, value)
@@ -31,7 +31,7 @@ function faultOfOne({ kind, choices }: FieldRule, value: unknown): string | unde
     case 'rich_text':
       return typeof value === 'string' || (typeof value === 'object' && value !== null)
         ? undefined
-        : 'must be a text or nodes'
+        : 'must be text or nodes'
     case 'number':
       return typeof value === 'number' ? undefined : 'must be a number'
     case 'boolean':
@@ -55,14 +55,14 @@ function isDate(text: string): boolean {
   return DATE.test(text) && !Number.isNaN(Date.parse(text)) && new Date(time).toISOString().slice(0, 10) === day
 }
 
-/** A value as a changed field would hold it, or undefined when it cannot. Null stays null. */
+/** Converts a value for a changed field; undefined when that is impossible. Null stays null. */
 export function converted(rule: FieldRule, value: unknown): unknown {
   if (value === null || faultOf(rule, value) === undefined) return value
   if (rule.many) {
     const items = (Array.isArray(value) ? value : [value]).map((one) => converted({ ...rule, many: false }, one))
     return items.includes(undefined) ? undefined : items
   }
-  // A list of one fits where one is wanted.
+  // A list with one item can become a single value.
   if (Array.isArray(value)) {
     return value.length === 0 ? null : value.length === 1 ? converted(rule, value[0]) : undefined
   }

@@ -13,7 +13,7 @@ export type EntityField = Selectable<EntityFieldTable>
 /** Most values that a refusal names. */
 const MOST_NAMED = 20
 
-/** The fields of types, in their order. */
+/** The fields of types, in order. */
 export async function readFields(tx: Tx, ws: string, typeIds: readonly string[]): Promise<EntityField[]> {
   return tx
     .selectFrom('entity_field')
@@ -25,8 +25,8 @@ export async function readFields(tx: Tx, ws: string, typeIds: readonly string[])
 }
 
 /**
- * Holds values that are to be written against the type of their entity. An entity whose type is not declared holds anything.
- * @param written the values that are sent; `all` is what the entity comes to with them.
+ * Checks values to be written against the type of their entity. An entity whose type is not declared accepts anything.
+ * @param written the values that are sent; `all` is the result of merging them into the entity.
  * @throws {Problem} 422 `invalid_values` naming the invalid members.
  */
 export async function assertValues(
@@ -54,7 +54,7 @@ export async function assertValues(
   for (const [name, value] of Object.entries(written)) {
     const field = byName.get(name)
     if (!field) {
-      if (!declared.other_values) refuse(name, `is no field of the type "${type}"`)
+      if (!declared.other_values) refuse(name, `is not a field of the type "${type}"`)
       continue
     }
     if (value === null) continue
@@ -79,7 +79,7 @@ export async function assertValues(
   })
 }
 
-/** Which of the people and entities that values name are there. */
+/** Which of the people and entities named by values exist. */
 async function findNamed(
   tx: Tx,
   branch: Pick<Branch, 'ws' | 'id'>,

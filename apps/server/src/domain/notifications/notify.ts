@@ -4,19 +4,19 @@ import { newId } from '../../platform/ids/uuid.ts'
 import { emit } from '../webhooks/index.ts'
 import type { NotificationKind, NotificationTable } from './tables.ts'
 
-/** People are told of things for so many days. */
+/** Number of days that notifications are kept. */
 const KEPT_DAYS = 90
 
-/** Something that people are told of. */
+/** An event that people are notified of. */
 export interface News {
   readonly ws: string
   readonly projectId: string
   readonly kind: NotificationKind
-  /** Ids and names, as the interface shows them. */
+  /** Ids and names, as the API shows them. */
   readonly subject: Readonly<Record<string, unknown>>
 }
 
-/** A notification as the interface shows it. */
+/** A notification as the API shows it. */
 export const showNotification = (row: Selectable<NotificationTable>) => ({
   id: row.id,
   kind: row.kind,
@@ -26,7 +26,7 @@ export const showNotification = (row: Selectable<NotificationTable>) => ({
   read_at: row.read_at?.toISOString() ?? null,
 })
 
-/** Tells people, and webhooks for them, in the transaction of what happened. Each person is told once. */
+/** Notifies people, and webhooks for them, in the transaction of the event. Each person is notified once. */
 export async function notify(tx: Tx, { ws, projectId, kind, subject }: News, userIds: Iterable<string>): Promise<void> {
   const people = [...new Set(userIds)]
   if (people.length === 0) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/problem.ts'
 
-/** Names of people by their ids, those of deleted people among them. */
+/** Names of people by id, including deleted people. */
 export async function namesOf(tx: Tx, ws: string, ids: Iterable<string>): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
@@ -29,8 +29,8 @@ export async function presentPeople(tx: Tx, ws: string, ids: readonly string[]):
 }
 
 /**
- * The ids of people in a body, each once and in lower case.
- * @throws {Problem} 422 for an id that names nobody; `pointer` is the list's place in the body.
+ * The ids of people in a body, deduplicated and in lower case.
+ * @throws {Problem} 422 for an id that names nobody; `pointer` locates the list in the body.
  */
 export async function assertPeople(tx: Tx, ws: string, ids: readonly string[], pointer: string): Promise<string[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]

@@ -33,7 +33,10 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   merge_override_role: 'admins',
 }
 
-/** Reads the policy. With `hold` it cannot change before the transaction ends, so that a merge obeys one policy. */
+/**
+ * Reads the policy. With `hold`, it is locked until the transaction ends, so that a merge applies one policy
+ * throughout.
+ */
 export async function readPolicy(tx: Tx, ws: string, hold = false): Promise<ReviewPolicy> {
   const query = tx.selectFrom('review_policy').select(POLICY_COLUMNS).where('ws', '=', ws)
   return (await (hold ? query.forShare() : query).executeTakeFirst()) ?? DEFAULT_POLICY

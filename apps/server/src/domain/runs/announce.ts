@@ -4,7 +4,7 @@ import { presentPeople } from '../people/find.ts'
 import { emit } from '../webhooks/index.ts'
 import { readRuns } from './wire.ts'
 
-/** Tells webhooks, and who started them, that runs have ended, in the transaction that ended them. */
+/** Notifies webhooks, and the people who started them, that runs have ended, in the transaction that ended them. */
 export async function announceEnd(tx: Tx, ws: string, ids: readonly string[]): Promise<void> {
   for (const run of await readRuns(tx, ws, ids)) {
     await emit(tx, { ws, projectId: run.project_id, type: 'run.ended', data: { run } })
@@ -14,7 +14,7 @@ export async function announceEnd(tx: Tx, ws: string, ids: readonly string[]): P
   }
 }
 
-/** Who started a run, if that is a person who is still there. */
+/** The person who started a run, if any and not deleted. */
 async function starterOf(tx: Tx, ws: string, runId: string): Promise<Iterable<string>> {
   const { created_by: starter } = await tx
     .selectFrom('run')

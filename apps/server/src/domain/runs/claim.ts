@@ -6,9 +6,9 @@ import type { RunTable } from './tables.ts'
 
 export type Run = Selectable<RunTable>
 
-/** A worker that says nothing for this long has lost its run. */
+/** A worker that does not renew its lease for this long has lost its run. */
 export const LEASE_SECONDS = 15
-/** A run whose workers died this often is given up. */
+/** A run is given up after this many attempts. */
 export const MOST_ATTEMPTS = 10
 
 /** How a run ended. */
@@ -20,7 +20,7 @@ export interface Ending {
   readonly tokens?: number
 }
 
-/** The run is another worker's by now, or has ended: whatever was found must be thrown away. */
+/** Another worker has taken the run, or it has ended: the results of this worker must be discarded. */
 export class LeaseLostError extends Error {
   constructor() {
     super('the run belongs to another worker')
@@ -29,8 +29,8 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * Takes a run that waits or whose worker is gone. Undefined when there is nothing to do: it has ended or is in good
- * hands. The answer's `attempt` is the fence for all that follows.
+ * Claims a run that is waiting or whose worker is lost; undefined when it has ended or another worker holds it.
+ * `attempt` of the result fences everything that follows.
  */
 export async function claimRun(database: Database, { ws, run }: RunRef): Promise<Run | undefined> {
   return database.inWorkspace(ws, async (tx) => {
@@ -63,7 +63,7 @@ function leaseEnd() {
   return sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 }
 
-/** Keeps a claimed run; false when it has been lost. */
+/** Renews the lease of a claimed run; false when it has been lost. */
 export async function renewLease(database: Database, run: Run): Promise<boolean> {
   const result = await database.inWorkspace(run.ws, (tx) =>
     held(tx, run).set({ lease_until: leaseEnd() }).executeTakeFirst(),
@@ -71,7 +71,7 @@ export async function renewLease(database: Database, run: Run): Promise<boolean>
   return result.numUpdatedRows > 0n
 }
 
-/** Writes how a claimed run ended; false when it had been lost, and nothing is written. */
+/** Records how a claimed run ended; false when it had been lost, and then nothing is written. */
 export async function finishRun(database: Database, run: Run, ending: Ending): Promise<boolean> {
   return database.inWorkspace(run.ws, async (tx) => {
     const result = await held(tx, run)
@@ -90,7 +90,7 @@ export async function finishRun(database: Database, run: Run, ending: Ending): P
   })
 }
 
-/** Gives a claimed run back to the queue, for a worker that stops. The attempt does not count as a loss. */
+/** Returns a claimed run to the queue when a worker stops. The attempt does not count. */
 export async function releaseRun(database: Database, run: Run): Promise<void> {
   await database.inWorkspace(run.ws, (tx) =>
     held(tx, run)

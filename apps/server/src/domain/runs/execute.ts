@@ -22,17 +22,17 @@ import { projectTools } from './project-tools.ts'
 export interface ExecuteOptions {
   readonly database: Database
   readonly pool: WorkerPool
-  /** Undefined when none is configured: runs then fail and say so. */
+  /** Undefined when none is configured; runs then fail with that reason. */
   readonly model: LanguageModel | undefined
   readonly limits: {
-    /** Longest run in ms, all attempts together. */
+    /** Maximum duration of a run in ms, over all attempts. */
     readonly time: number
     readonly steps: number
     readonly tokens: number
   }
   readonly log?: Logger
   readonly counters?: Pick<Counters, 'run'>
-  /** Aborted when the process stops: the run is given back. */
+  /** Aborted when the process stops; the run is then released. */
   readonly stopping: AbortSignal
 }
 
@@ -41,8 +41,9 @@ class TimeUpError extends Error {}
 export const NO_MODEL = 'no model is configured for the agent: set LLM_BASE_URL and LLM_MODEL'
 
 /**
- * Takes a run and carries it out; answers whether it could be taken: not when it has ended or is in other hands.
- * @throws when the database fails: the run is given back, or taken again when its lease ends.
+ * Claims a run and executes it; returns false when it could not be claimed, because it has ended or another worker
+ * holds it.
+ * @throws when the database fails: the run is released, or claimed again when its lease expires.
  */
 export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<boolean> {
   const { database, stopping } = options
@@ -54,7 +55,8 @@ export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<
   const timer = setTimeout(() => given.abort(new TimeUpError()), timeLeft)
   const heartbeat = setInterval(
     () => {
-      // A database that does not answer is no loss yet; the next beat tries again, and the fence decides in the end.
+      // A database that does not respond does not mean that the lease is lost: the next renewal tries again, and the
+      // fence decides in the end.
       renewLease(database, run).then(
         (isOurs) => isOurs || given.abort(new LeaseLostError()),
         (error: unknown) => {
@@ -73,7 +75,7 @@ export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<
     }
   } catch (error) {
     const isLost = error instanceof LeaseLostError || given.signal.reason instanceof LeaseLostError
-    // After a failure of the database the next worker need not wait for the lease to end.
+    // After a database failure, the next worker need not wait for the lease to expire.
     const isGivenBack = !isLost && (stopping.aborted || error instanceof DatabaseFailure)
     if (isGivenBack) await releaseRun(database, run)
     if (!isLost && !stopping.aborted) throw error

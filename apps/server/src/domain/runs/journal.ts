@@ -5,8 +5,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import { assertHeld, type Run } from './claim.ts'
 
 /**
- * The memory of a claimed run in the table of steps. A tool's effects and the record that it ran are one transaction,
- * fenced by the attempt: so they happen once, whoever dies when.
+ * The stored steps of a claimed run. The effects of a tool and the record that it ran are one transaction, fenced by
+ * the attempt, so they happen exactly once whenever a worker dies.
  */
 export async function openJournal(database: Database, run: Run): Promise<Journal> {
   const { ws, id } = run
@@ -54,7 +54,7 @@ export async function openJournal(database: Database, run: Run): Promise<Journal
           return output
         })
       } catch (error) {
-        // The model is told what it did wrong and may do better; everything else is a fault of the service.
+        // The model is told about its own mistakes and may correct them; any other error is a fault of the service.
         if (!(error instanceof Problem) || error.status >= 500) throw error
         const output = storable({ error: error.message, code: error.code })
         await database.inWorkspace(ws, async (tx) => {

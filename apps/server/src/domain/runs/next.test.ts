@@ -11,7 +11,7 @@ const server = await createServer()
 const { database } = server
 const workspaces = [server.workspace, await server.createWorkspace('globex'), await server.createWorkspace('initech')]
 
-/** Queues runs of a workspace and answers their ids. */
+/** Queues runs of a workspace and returns their ids. */
 async function queue(workspace: TestWorkspace, count: number): Promise<string[]> {
   const as = { workspace }
   const project = (await server.call('POST', '/project', { name: 'P' }, as)).body.id
@@ -27,7 +27,7 @@ async function queue(workspace: TestWorkspace, count: number): Promise<string[]>
 
 const slugOf = (ref: RunRef | undefined) => workspaces.find((one) => one.id === ref?.ws)?.slug
 
-it('is of the workspace with the fewest runs in work, then of the one served longest ago', async () => {
+it('belongs to the workspace with the fewest runs in progress, then to the one served longest ago', async () => {
   const [acme, globex, initech] = workspaces as [TestWorkspace, TestWorkspace, TestWorkspace]
   expect(await nextRun(database)).toBeUndefined()
   const first = await queue(acme, 6)
@@ -44,13 +44,13 @@ it('is of the workspace with the fewest runs in work, then of the one served lon
   await queue(initech, 1)
   const three = await take()
   expect(taken).toEqual(['acme', 'globex', 'initech'])
-  // Nobody is in work again: who was served longest ago is next, not who queued first.
+  // No workspace has a run in progress now: the one served longest ago is next, not the one that queued first.
   for (const run of [two, one, three]) await finishRun(database, run, { phase: 'succeeded' })
   await take()
   await take()
   await take()
   expect(taken.slice(3)).toEqual(['acme', 'globex', 'acme'])
-  // The worker of the last one dies: it is taken first.
+  // The worker of the last one is lost, so it is claimed first.
   await database.inWorkspace(acme.id, (tx) =>
     tx
       .updateTable('run')
@@ -62,7 +62,7 @@ it('is of the workspace with the fewest runs in work, then of the one served lon
   expect(await nextRun(database)).toEqual({ ws: acme.id, run: first[2] })
 })
 
-it('is what a worker takes, whatever run its job was sent for', async () => {
+it('is claimed by a worker, whichever run its job was sent for', async () => {
   const [, , initech] = workspaces as [TestWorkspace, TestWorkspace, TestWorkspace]
   const [late] = await queue(initech, 1)
   const crowd = await queue(server.workspace, 5)
@@ -81,13 +81,13 @@ it('is what a worker takes, whatever run its job was sent for', async () => {
   const worker = await startWorker({ database, pool, jobs, limits, model: undefined, concurrency: 1 })
   const stateOf = async (id: string, workspace: TestWorkspace) =>
     (await server.call('GET', `/ai/runs/${id}`, undefined, { workspace })).body.status
-  // Two of the others were left waiting by the test before, and one in work that is lost.
+  // The previous test left two of the others waiting and one in progress whose worker is lost.
   for (const ref of crowd.slice(0, 4)) await take!({ ws: server.workspace.id, run: ref })
   expect(await stateOf(late!, initech)).toBe('failed')
   await worker.stop(0)
 })
 
-it('is found at the cost of the workspaces that wait and not of their runs', async () => {
+it('is found at a cost that depends on the waiting workspaces and not on their runs', async () => {
   const { id: ws } = await server.createWorkspace('busy')
   const project = newId()
   const [row] = await database.inWorkspace(ws, async (tx) => {

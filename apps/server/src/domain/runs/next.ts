@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { RunRef } from '../../platform/jobs/jobs.ts'
 
-/** SQL of {@link nextRun}, for tests that look at its plan. */
+/** SQL of {@link nextRun}, for tests that check its query plan. */
 export function nextQuery(): RawBuilder<{ ws: string; run: string }> {
-  // The workspaces that wait are found by index steps from one to the next, however many runs each has.
+  // Waiting workspaces are found by index steps from one to the next, however many runs each has.
   return sql`
     with recursive waiting as (
       (select ws from run where phase = 'queued' order by ws limit 1)
@@ -26,9 +26,10 @@ export function nextQuery(): RawBuilder<{ ws: string; run: string }> {
 }
 
 /**
- * The run to work on next: one whose worker was lost, or else the oldest of the workspace that has the fewest in work;
- * among equals of the one that was served longest ago. So one workspace's thousand runs hold up no other's. Undefined
- * when nothing waits. Another worker may be asking too: claim what is answered, and ask again when that fails.
+ * Chooses the next run: one whose worker was lost, or else the oldest of the workspace with the fewest runs in
+ * progress; among equals, of the one that was served longest ago. A thousand runs of one workspace therefore do not
+ * hold up another. Undefined when nothing waits. Another worker may choose the same run: claim the result, and choose
+ * again if that fails.
  */
 export async function nextRun(database: Database): Promise<RunRef | undefined> {
   const { rows } = await database.withSettings({ 'app.system': 'jobs' }, (tx) => nextQuery().execute(tx))

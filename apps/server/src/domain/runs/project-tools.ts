@@ -20,12 +20,12 @@ const words = z.string().max(10_000)
 const list = z.object({
   branch,
   type: z.string().min(1).max(100).optional(),
-  after: z.string().optional().describe('Id after which to go on.'),
+  after: z.string().optional().describe('Id after which to continue.'),
 })
 const read = z.object({ branch, id: z.string() })
 const save = z.object({
   branch,
-  id: z.uuid().optional().describe('Id of a diagram to replace; a new one is made when omitted.'),
+  id: z.uuid().optional().describe('Id of a diagram to replace; a new one is created when omitted.'),
   title: z.string().min(1).max(200),
   hostEntityId: z.string().optional().describe('Entity that shows the diagram.'),
   entities: z
@@ -55,12 +55,12 @@ const save = z.object({
 })
 const comment = z.object({ text: z.string().min(1).max(10_000) })
 
-/** Makes a tool that needs nothing before its transaction. */
+/** Makes a tool that needs no preparation outside its transaction. */
 function direct<T>(description: string, input: z.ZodType<T>, run: (tx: Tx, input: T) => Promise<unknown>): AgentTool {
   return { description, input, prepare: async (given) => (tx) => run(tx, given as T) }
 }
 
-/** The tools of a run. They reach its own project and nothing else; comments and verdicts are for reviews. */
+/** The tools of a run. They reach its own project only; comments and verdicts are for reviews. */
 export function projectTools(
   { database, pool }: { readonly database: Database; readonly pool: WorkerPool },
   run: Run,
@@ -91,7 +91,7 @@ export function projectTools(
     }),
     save_diagram: {
       description:
-        'Creates a diagram from entities, nodes and connections, or replaces one. Arranges what has no x and y.',
+        'Creates a diagram from entities, nodes and connections, or replaces one. Items without x and y are laid out.',
       input: save,
       async prepare(given) {
         const { id, title, hostEntityId, branch: ref, ...items } = given as z.infer<typeof save>

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Jobs, RunRef } from '../../platform/jobs/jobs.ts'
 
-/** A job that was sent this long ago and has not begun is looked for. */
+/** Seconds after which a job that has not begun is taken for lost. */
 const PATIENCE_SECONDS = 10
 const SWEEP_SIZE = 100
 
 /**
- * Sends jobs for runs that have been committed. Should this fail, or the process end before it, the sweep sends them:
- * so nothing that was accepted depends on it.
+ * Sends jobs for committed runs. If this fails, or the process ends before it, the sweep sends them, so no accepted run
+ * depends on it.
  */
 export async function sendRuns(database: Database, jobs: Jobs, runs: readonly RunRef[]): Promise<void> {
   if (runs.length === 0) return
@@ -26,8 +26,8 @@ export async function sendRuns(database: Database, jobs: Jobs, runs: readonly Ru
 }
 
 /**
- * Sends jobs for runs that nobody will come to otherwise: those whose worker died and those whose job was never sent or
- * is gone. Answers how many.
+ * Sends jobs for runs that would otherwise be forgotten: those whose worker was lost, and those whose job was never
+ * sent or is gone. Returns their number.
  */
 export async function sweepRuns(database: Database, jobs: Jobs): Promise<number> {
   const { rows } = await database.withSettings({ 'app.system': 'jobs' }, (tx) =>
@@ -46,7 +46,7 @@ export async function sweepRuns(database: Database, jobs: Jobs): Promise<number>
     if (isWaiting) alive.push(row)
     else lost.push({ ws: row.ws, run: row.id })
   }
-  // Runs that wait in a long line go to the end of the sweep, so that the next sweep sees others.
+  // Runs in a long queue go to the end of the sweep, so that the next sweep covers others.
   for (const { ws, id } of alive) {
     await database.inWorkspace(ws, (tx) =>
       tx.updateTable('run').set({ sent_at: sql<Date>`now()` }).where('ws', '=', ws).where('id', '=', id).execute(),

@@ -12,7 +12,7 @@ export interface Start {
   readonly context: string
 }
 
-/** Adds a waiting run for each automation and answers their ids. Send jobs for them once this is committed. */
+/** Adds a waiting run for each automation and returns their ids. Send jobs for them after the commit. */
 export async function insertRuns(tx: Tx, automations: readonly Automation[], start: Start): Promise<string[]> {
   if (automations.length === 0) return []
   const rows = automations.map((automation) => ({

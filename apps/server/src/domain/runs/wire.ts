@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
 import type { Phase } from './tables.ts'
 
-/** Run status on the wire: a run that waits is running too. */
+/** Run status in the API: a waiting run also counts as running. */
 export const RUN_STATUSES = ['running', 'succeeded', 'failed', 'canceled', 'timed_out'] as const
 const PHASES = ['queued', 'running', 'succeeded', 'failed', 'canceled', 'timed_out'] as const satisfies Phase[]
 
-/** A run as the interface shows it: section 2.3 of the specification with additions. */
+/** A run as the API shows it: section 2.3 of the specification, with additions. */
 export const RunResult = strict('RunResult', {
   agent_id: Uuid('Id of the run, for polling.'),
   automation_id: Uuid(),
@@ -20,10 +20,10 @@ export const RunResult = strict('RunResult', {
   project_id: Uuid(),
   project_slug: Type.String(),
   status: Type.Enum(RUN_STATUSES, {
-    description: 'A run that waits is running too; `phase` tells them apart.',
+    description: 'A waiting run also counts as running; `phase` tells them apart.',
   }),
   phase: Type.Enum(PHASES),
-  attempt: Type.Integer({ description: 'How often a worker has taken the run.' }),
+  attempt: Type.Integer({ description: 'Number of times that a worker has claimed the run.' }),
   created_at: Time(),
   started_at: Nullable(Time()),
   finished_at: Nullable(Time()),
@@ -31,7 +31,7 @@ export const RunResult = strict('RunResult', {
 
 export const RunResults = strict('RunResults', { results: Type.Array(RunResult) })
 
-/** Runs by id, in the order asked for; unknown ones are left out. */
+/** Runs by id, in the requested order; unknown ones are left out. */
 export async function readRuns(tx: Tx, ws: string, ids: readonly string[]): Promise<Static<typeof RunResult>[]> {
   if (ids.length === 0) return []
   const rows = await tx

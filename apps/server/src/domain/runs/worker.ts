@@ -6,24 +6,24 @@ import { sweepRuns } from './send.ts'
 
 export interface WorkerOptions extends Omit<ExecuteOptions, 'stopping'> {
   readonly jobs: Jobs
-  /** Runs at once. */
+  /** Number of runs at once. */
   readonly concurrency: number
 }
 
-/** So often a worker looks again when others have taken the run that it chose. */
+/** Number of times that a worker chooses again when another one has claimed its choice. */
 const MOST_ATTEMPTS = 20
 
-/** Mean time between two looks for runs that nobody comes to, in ms. */
+/** Mean time in ms between sweeps for forgotten runs. */
 const SWEEP_EVERY = 3000
 
 export interface RunWorker {
-  /** Takes no more runs. Those in work have `deadline` ms to end and are given back to the queue then. */
+  /** Claims no more runs. Those in progress have `deadline` ms to finish and are then returned to the queue. */
   stop(deadline: number): Promise<void>
 }
 
 /**
- * Carries out the run whose turn it is. A job says that there is something to do, and names the run that it was sent
- * for; which one is taken is decided now. The job of that one is still there, so that every run has its turn.
+ * Executes the run whose turn it is. A job says that there is work, and names the run that it was sent for; which run
+ * is claimed is decided now. The job of that run still exists, so every run gets its turn.
  */
 async function workOnNext(options: ExecuteOptions, named: RunRef): Promise<void> {
   const { database, stopping, log } = options
@@ -40,14 +40,14 @@ async function workOnNext(options: ExecuteOptions, named: RunRef): Promise<void>
   }
 }
 
-/** Works on runs as their jobs come, and looks for those that were lost. */
+/** Works on runs as their jobs arrive, and sweeps for lost ones. */
 export async function startWorker(options: WorkerOptions): Promise<RunWorker> {
   const { database, jobs, log } = options
   const stopping = new AbortController()
   const inHand = new Set<Promise<void>>()
   let isDraining = false
   await jobs.work(options.concurrency, async (ref) => {
-    // The job then comes again, to another worker.
+    // The job is then delivered again, to another worker.
     if (isDraining) throw new Error('the process stops')
     const work = workOnNext({ ...options, stopping: stopping.signal }, ref)
     inHand.add(work)
@@ -61,7 +61,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunWorker> {
   let timer: NodeJS.Timeout
   let sweeping = Promise.resolve()
   const plan = () => {
-    // Workers that start together should not sweep together.
+    // Jitter, so that workers that start together do not sweep together.
     timer = setTimeout(() => (sweeping = sweep()), SWEEP_EVERY * (0.5 + Math.random()))
     timer.unref()
   }

@@ -6,15 +6,18 @@ import { findWorkspace } from '../workspaces/directory.ts'
 import { type WorkspaceTable, workspaceTables } from '../workspaces/tables.ts'
 import { type Head, type TableHead, type Tail, VERSION } from './format.ts'
 
-/** Rows are read so many at a time, so that memory does not grow with the workspace; one may have half a megabyte. */
+/**
+ * Number of rows read at a time, so that memory does not grow with the workspace; a single row may have half a
+ * megabyte.
+ */
 const BATCH = 20
 
 type Write = (lines: string) => Promise<void>
 
 /**
- * Writes every row of a workspace to a file of mode 0600, as they are at one moment, and answers their number. Content of
- * files that is in an object store is written as rows too, so that the export needs no store. The file appears under its
- * name when it is complete.
+ * Writes every row of a workspace, as of one moment, to a file of mode 0600 and returns their number. Content in an
+ * object store is written as rows too, so that an import needs no store. The file gets its name only when it is
+ * complete.
  * @throws {Error} when there is no such workspace or the file cannot be written.
  */
 export async function writeExport(access: FileAccess, customer: string, file: string): Promise<number> {
@@ -24,7 +27,7 @@ export async function writeExport(access: FileAccess, customer: string, file: st
   const draft = `${file}.partial`
   try {
     const rows = await database.inWorkspace(workspace.id, async (tx) => {
-      // A transaction that runs again begins the file anew.
+      // A transaction that is retried starts the file over.
       const out = await open(draft, 'w', 0o600)
       try {
         const count = await writeRows(tx, access, workspace.id, (lines) => out.appendFile(lines))
@@ -43,7 +46,7 @@ export async function writeExport(access: FileAccess, customer: string, file: st
 }
 
 async function writeRows(tx: Tx, access: FileAccess, ws: string, write: Write): Promise<number> {
-  // One snapshot for all tables: what is written meanwhile is not in the export, whole or in part.
+  // One snapshot for all tables: concurrent writes are not exported, not even in part.
   await sql`set transaction isolation level repeatable read`.execute(tx)
   const { rows } = await sql<{ row: string }>`
     select row_to_json(w)::text as row from workspace w where id = ${ws}`.execute(tx)
@@ -63,7 +66,7 @@ async function writeTable(tx: Tx, ws: string, { name, columns }: WorkspaceTable,
   const head: TableHead = { table: name, columns: columns.map((column) => column.name), json }
   await write(`${JSON.stringify(head)}\n`)
   const list = columns.map((one) => {
-    // Where it is imported, content is in the database.
+    // After an import, content is in the database.
     if (name === 'file_content' && one.name === 'object') return sql`null as object`
     return one.isJson ? sql`${sql.ref(one.name)}::text` : sql.ref(one.name)
   })
@@ -82,7 +85,7 @@ async function writeTable(tx: Tx, ws: string, { name, columns }: WorkspaceTable,
   return count
 }
 
-/** Writes the content that is in the object store as rows of `file_piece`; answers their number. */
+/** Writes the content in the object store as rows of `file_piece`; returns their number. */
 async function writeObjects(tx: Tx, access: FileAccess, ws: string, write: Write): Promise<number> {
   const contents = await tx
     .selectFrom('file_content')
@@ -97,7 +100,7 @@ async function writeObjects(tx: Tx, access: FileAccess, ws: string, write: Write
       const row = { ws, hash, n: n++, piece: `\\x${piece.toString('hex')}` }
       await write(`{"table":"file_piece","row":${JSON.stringify(row)}}\n`)
       count += 1
-      // PostgreSQL ends a transaction that does nothing for a minute.
+      // PostgreSQL ends a transaction that is idle for a minute.
       await sql`select 1`.execute(tx)
     }
   }

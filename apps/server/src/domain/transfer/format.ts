@@ -1,9 +1,9 @@
 /**
- * The file of an export: one JSON document a line. A head; for each table a line with its columns and one for each row;
- * a tail with the number of rows, without which the file is cut off.
+ * The file of an export: one JSON document per line. A head; for each table a line with its columns and one for each
+ * row; a tail with the number of rows. A file without a tail is truncated.
  */
 
-/** Raised when what an older version wrote would be read wrongly. */
+/** Increased when files of older versions would be misread. */
 export const VERSION = 3
 
 /** First line. `workspace` is the row of the table of that name. */
@@ -14,8 +14,8 @@ export interface Head {
 }
 
 /**
- * Line before the rows of a table: their members, and which of these are JSON. These are written as text, so that
- * JSON's null and no value at all stay two things, and numbers and the order of members stay as they are.
+ * Line before the rows of a table: its columns, and which of them hold JSON. JSON values are written as text, so that
+ * JSON's null differs from an absent value, and numbers and the order of members are preserved.
  */
 export interface TableHead {
   readonly table: string

@@ -6,13 +6,13 @@ import { isSlug } from '../workspaces/directory.ts'
 import { type WorkspaceTable, workspaceTables } from '../workspaces/tables.ts'
 import { type Head, type TableHead, type Tail, VERSION } from './format.ts'
 
-/** Rows are written so many, or so many characters of them, at a time. */
+/** Rows are written in batches of this many rows, or this many characters. */
 const BATCH = 100
 const BATCH_CHARACTERS = 4_000_000
 
 /**
  * Reads an export into a new workspace, all or nothing, under another slug if one is given.
- * @throws {Error} when the file is no export or is cut off, or the workspace exists; the message is for people.
+ * @throws {Error} when the file is not an export or is truncated, or the workspace exists; the message is for people.
  */
 export async function readExport(
   database: Database,
@@ -22,23 +22,23 @@ export async function readExport(
   const head = await readHead(file)
   const { workspace } = head
   const wanted = slug ?? workspace.slug
-  if (!isSlug(wanted)) throw new Error(`"${wanted}" is no slug: use lower-case letters, digits and hyphens.`)
+  if (!isSlug(wanted)) throw new Error(`"${wanted}" is not a valid slug: use lower-case letters, digits and hyphens.`)
   try {
     const rows = await database.inWorkspace(workspace.id, async (tx) => {
       const row = JSON.stringify({ ...workspace, slug: wanted })
       await sql`insert into workspace select * from json_populate_record(null::workspace, ${row}::json)`.execute(tx)
-      // A transaction that runs again reads the file anew.
+      // A transaction that is retried reads the file again.
       return readRows(tx, file)
     })
     return { slug: wanted, rows }
   } catch (error) {
     if (isUniqueViolation(error, 'workspace_pkey')) {
       throw new Error(
-        `The workspace of ${file} (id ${workspace.id}) is in this database already; delete it first, or import into another database.`,
+        `The workspace of ${file} (id ${workspace.id}) is already in this database; delete it first, or import into another database.`,
       )
     }
     if (isUniqueViolation(error, 'workspace_slug_key')) {
-      throw new Error(`Another workspace has the slug "${wanted}"; name another one: import ${file} <slug>.`)
+      throw new Error(`Another workspace has the slug "${wanted}"; choose another one: import ${file} <slug>.`)
     }
     throw error
   }
@@ -56,7 +56,7 @@ async function readHead(file: string): Promise<Head> {
   }
   if (head?.format !== 'drawbridge-workspace' || !head.workspace) throw new Error(`${file} is not an export.`)
   if (head.version !== VERSION) {
-    throw new Error(`${file} has version ${head.version} of exports; this program reads version ${VERSION}.`)
+    throw new Error(`${file} has export version ${head.version}; this program reads version ${VERSION}.`)
   }
   return head as Head
 }
@@ -80,7 +80,7 @@ async function readRows(tx: Tx, file: string): Promise<number> {
       isFirst = false
       continue
     }
-    // Rows are passed on as text: parsing them here would round their numbers.
+    // Rows are passed on as text, since parsing them here would round their numbers.
     const [, name, row] = /^\{"table":"([a-z_]+)","row":(.*)\}$/s.exec(line) ?? []
     if (row !== undefined) {
       if (!writer || name !== table) throw new Error(`${file} has a row of "${name}" where none belongs.`)
@@ -91,7 +91,7 @@ async function readRows(tx: Tx, file: string): Promise<number> {
     await writer?.end()
     const next = parse<TableHead & Tail>(line)
     if (next?.rows !== undefined) {
-      if (next.rows !== count) throw new Error(`${file} has ${count} rows and should have ${next.rows}.`)
+      if (next.rows !== count) throw new Error(`${file} has ${count} rows but should have ${next.rows}.`)
       return count
     }
     const known = next?.table === undefined ? undefined : tables.get(next.table)
@@ -102,7 +102,7 @@ async function readRows(tx: Tx, file: string): Promise<number> {
   throw new Error(`${file} is cut off: its last line is missing.`)
 }
 
-/** Writes rows of a table in batches. Columns that the file does not have get their defaults. */
+/** Writes rows of a table in batches. Columns that the file lacks get their defaults. */
 function rowWriter(tx: Tx, table: WorkspaceTable, head: TableHead) {
   const columns = head.columns.map((name) => {
     const found = table.columns.find((column) => column.name === name)

@@ -31,7 +31,7 @@ async function emptyDatabase(): Promise<{ database: Database; settings: Connecti
   return { database, settings }
 }
 
-/** Every row of a workspace as the owner of the database sees it: tables with their rows as text, in one order. */
+/** Every row of a workspace as the owner of the database sees it: rows as text by table, in a fixed order. */
 async function everyRow(settings: ConnectionSettings, ws: string): Promise<Map<string, string[]>> {
   const client = new pg.Client(settings)
   await client.connect()
@@ -60,7 +60,7 @@ const must = async (method: string, url: string, body?: unknown) => {
   return answer.body
 }
 
-/** Makes rows of every table of a workspace: a new table must get some here. */
+/** Creates rows in every table of a workspace; a new table must be added here. */
 async function fillEveryTable() {
   await must('POST', '/webhook', { url: 'https://hooks.example/', events: ['diagram.written'] })
   await server.app.inject({
@@ -74,7 +74,7 @@ async function fillEveryTable() {
     name: 'tab\tquote"back\\slash\nline',
     values: { text: 'ünï 𝄞', n: 1.5, list: [null, { a: 1 }], nothing: null },
   })
-  // Branches refer to branches; more of them than are written at once, written to in another order than made.
+  // Branches that refer to branches: more than one batch, changed in another order than created.
   let parent = 'master'
   const branches: string[] = []
   for (let n = 0; n < 5; n++) {
@@ -128,10 +128,10 @@ async function fillEveryTable() {
   const { results } = await must('POST', '/ai/trigger', event)
   const run = (await claimRun(server.database, { ws: workspace.id, run: results[0].agent_id }))!
   const journal = await openJournal(server.database, run)
-  // A step of the model has no input, which is JSON's null in a column that may not be empty.
+  // A model step has no input: JSON's null in a column that is not nullable.
   await journal.model(0, async () => ({ messages: [], calls: [], text: 'Done.', tokens: 3 }))
   await journal.tool(1, 'nothing', null, async () => async () => null)
-  // The order of members and the digits of numbers are kept.
+  // The order of members and the digits of numbers are preserved.
   const snapshot = toSnapshot('{"b": 1.0, "a": {"2": 1, "1": 12345678901234567890}}')
   await server.database.inWorkspace(workspace.id, (tx) => storeSnapshot(tx, workspace.id, snapshot))
   return { project, entity, branch }
@@ -168,7 +168,7 @@ it('moves a workspace to another server row by row, and nothing of another', asy
   }
 })
 
-it('says in one sentence why it cannot import', async () => {
+it('explains in one sentence why it cannot import', async () => {
   const { database } = await emptyDatabase()
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   const attempt = async (content: string[], slug?: string) => {
@@ -180,22 +180,22 @@ it('says in one sentence why it cannot import', async () => {
     )
   }
   expect(await attempt(lines.slice(0, -1))).toBe('FILE is cut off: its last line is missing.')
-  expect(await attempt(lines.toSpliced(-2, 1))).toMatch(/^FILE has \d+ rows and should have \d+\.$/)
+  expect(await attempt(lines.toSpliced(-2, 1))).toMatch(/^FILE has \d+ rows but should have \d+\.$/)
   expect(await attempt([...lines.slice(0, -1), '{"table":"no_such_table","columns":[]}'])).toContain('does not know')
   expect(await attempt(['{}'])).toBe('FILE is not an export.')
   expect(await attempt([])).toBe('FILE is not an export.')
   expect(await attempt([lines[0]!.replace('"version":3', '"version":2')])).toContain('this program reads version 3')
-  expect(await attempt(lines, 'No Slug')).toContain('is no slug')
+  expect(await attempt(lines, 'No Slug')).toContain('is not a valid slug')
   // All or nothing.
   const left = await database.inWorkspace(workspace.id, (tx) => tx.selectFrom('workspace').select('id').execute())
   expect(left).toEqual([])
 
   expect(await attempt(lines)).toBe('imported')
   expect(await attempt(lines)).toBe(
-    `The workspace of FILE (id ${workspace.id}) is in this database already; delete it first, or import into another database.`,
+    `The workspace of FILE (id ${workspace.id}) is already in this database; delete it first, or import into another database.`,
   )
   const others = lines.map((line) => line.replaceAll(workspace.id, newId()))
-  expect(await attempt(others)).toBe('Another workspace has the slug "acme"; name another one: import FILE <slug>.')
+  expect(await attempt(others)).toBe('Another workspace has the slug "acme"; choose another one: import FILE <slug>.')
 
   await expect(writeExport(server.services, 'nowhere', join(folder, 'none'))).rejects.toThrow('no workspace "nowhere"')
   await expect(writeExport(server.services, 'acme', join(folder, 'no', 'folder'))).rejects.toThrow('ENOENT')

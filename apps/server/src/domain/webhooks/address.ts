@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks of IPv4 that are nobody's on the internet: private, local, reserved, for documentation (RFC 6890). */
+/** IPv4 networks that are not public: private, local, reserved or for documentation (RFC 6890). */
 const PRIVATE_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const PRIVATE_V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const
-/** Parts of the global IPv6 addresses that stand for others: Teredo and its neighbours, documentation, 6to4. */
+/** Ranges within the global IPv6 addresses that are not public: Teredo and its neighbours, documentation, 6to4. */
 const NOT_GLOBAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,14 +32,14 @@ for (const [net, prefix] of NOT_GLOBAL_V6) blocked.addSubnet(net, prefix, 'ipv6'
 const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one that everybody on the internet reaches. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !blocked.check(address, 'ipv4')
   return family === 6 && globalV6.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
 }
 
-/** The host of an address is not one that messages may go to. */
+/** The host of an address is not public. */
 export class PrivateAddressError extends Error {
   constructor(host: string) {
     super(`${host} is a private address`)
@@ -53,8 +53,8 @@ export function hostOf(url: URL): string {
 }
 
 /**
- * Looks a name up for a connection and refuses it when any of its addresses is private. The connection goes to what was
- * checked, so that a name cannot change its mind in between.
+ * Resolves a name for a connection and refuses it when any of its addresses is private. The connection uses the checked
+ * address, so a changed DNS answer has no effect.
  */
 export const lookupPublic: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -5,37 +5,37 @@ import { type Repeated, repeat } from '../../platform/jobs/repeat.ts'
 import { sendMessage } from './send.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './tables.ts'
 
-/** Pauses in seconds after the first attempt, the second and so on; after the last the delivery has failed. */
+/** Pauses in seconds after each attempt; the delivery has failed after the last one. */
 const PAUSES = [5, 30, 120, 600, 3600, 6 * 3600, 24 * 3600]
-/** A delivery that is being sent is another's to send again after this many seconds. */
+/** Seconds after which another process may retry a delivery that is being sent. */
 const LEASE_SECONDS = 30
-/** Deliveries sent at once. */
+/** Number of deliveries sent at once. */
 const AT_ONCE = 8
-/** Mean time between two looks for what is due, in ms. */
+/** Mean time in ms between polls for due deliveries. */
 const LOOK_EVERY = 1000
-/** Ended deliveries are kept in the log for this many days. */
+/** Number of days that finished deliveries are kept in the log. */
 const KEPT_DAYS = 30
 
 export interface DeliveryOptions {
   readonly database: Database
-  /** Whether private addresses and plain http are let through. */
+  /** Whether private addresses and plain http are allowed. */
   readonly allowPrivate: boolean
   readonly log?: Logger
 }
 
-/** Sends messages to webhooks as they become due, until it is stopped. Several processes may do so side by side. */
+/** Sends messages to webhooks as they become due, until stopped. Several processes may run this concurrently. */
 export function startCourier(options: DeliveryOptions): Repeated {
   return repeat({
     every: LOOK_EVERY,
     turn: async () => (await deliverDue(options)) === AT_ONCE,
     log: options.log,
-    failure: 'messages to webhooks could not be sent; the next look tries again',
+    failure: 'messages to webhooks could not be sent; the next poll tries again',
   })
 }
 
-/** Sends what is due now, a few at once; answers how many were taken. */
+/** Sends the messages that are due, a few at once; returns the number of messages taken. */
 export async function deliverDue(options: DeliveryOptions): Promise<number> {
-  // Few of each webhook and in no order, so that addresses that are slow or away hold up no others.
+  // A few for each webhook, in random order, so that slow or unreachable addresses do not hold up others.
   const { rows } = await options.database.withSettings({ 'app.system': 'jobs' }, (tx) =>
     sql<{ ws: string; id: string }>`
       select d.ws, d.id from webhook w cross join lateral (
@@ -66,7 +66,7 @@ async function deliver(options: DeliveryOptions, ref: { ws: string; id: string }
   await finish(options.database, delivery, status, error)
 }
 
-/** Takes a delivery that is due; undefined when another has it or its webhook is off. */
+/** Claims a delivery that is due; undefined when another process has it or its webhook is off. */
 async function claim(database: Database, { ws, id }: { ws: string; id: string }): Promise<Delivery | undefined> {
   return database.inWorkspace(ws, async (tx) => {
     const { rows } = await sql<Delivery>`
@@ -93,7 +93,7 @@ async function finish(
   error: string | null,
 ): Promise<void> {
   const { ws, id, attempts, webhook_id: webhookId } = delivery
-  // 410: the receiver wants nothing more.
+  // 410 means that the receiver wants no more messages.
   const isGone = status === 410
   const pause = PAUSES[attempts - 1]
   const state = error === null ? 'delivered' : isGone || pause === undefined ? 'failed' : 'pending'

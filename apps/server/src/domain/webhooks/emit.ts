@@ -3,18 +3,18 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import type { WebhookEvent } from './tables.ts'
 
-/** Something that happened in a project. */
+/** An event in a project. */
 export interface ProjectEvent {
   readonly ws: string
   readonly projectId: string
   readonly type: WebhookEvent
-  /** Plain data, as the interface shows it. */
+  /** Plain data, as the API shows it. */
   readonly data: unknown
 }
 
 /**
- * Leaves a message for each webhook that wants to hear of an event, in the transaction of what happened: it is sent
- * when that is committed, and never otherwise.
+ * Queues a message for each webhook that subscribes to an event, in the transaction of the event: it is sent only if
+ * that commits.
  */
 export async function emit(tx: Tx, { ws, projectId, type, data }: ProjectEvent): Promise<void> {
   const { rows: hooks } = await sql<{ id: string }>`

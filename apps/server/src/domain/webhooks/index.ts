@@ -1,4 +1,4 @@
-/** Messages to the workspace's own addresses about what happens in its projects. */
+/** Messages about events in projects, to addresses that the workspace chooses. */
 export * from './address.ts'
 export * from './deliver.ts'
 export * from './emit.ts'

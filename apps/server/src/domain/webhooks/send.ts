@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { hostOf, isPublicAddress, lookupPublic, PrivateAddressError } from './address.ts'
 
-/** Longest wait for an answer in ms. */
+/** Maximum wait for a response in ms. */
 const TIMEOUT = 10_000
 
 export interface Message {
@@ -14,13 +14,13 @@ export interface Message {
   readonly secret: string
   /** JSON text. */
   readonly payload: string
-  /** For tests and closed networks: private addresses and plain http are let through. */
+  /** Allows private addresses and plain http, for tests and closed networks. */
   readonly allowPrivate: boolean
 }
 
 /**
- * Sends a message, signed after Standard Webhooks, and answers the status of the response. Redirects are not followed,
- * and nothing of the response's body is read.
+ * Sends a message, signed as Standard Webhooks specifies, and returns the status of the response. Redirects are not
+ * followed, and the response body is not read.
  * @throws when there is no response in time or the address is private.
  */
 export function sendMessage({ id, url, secret, payload, allowPrivate }: Message): Promise<number> {

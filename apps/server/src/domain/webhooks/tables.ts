@@ -4,7 +4,7 @@ type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** The events that a webhook can ask for. */
+/** The events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'run.ended',
   'import.ended',
@@ -16,7 +16,7 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** The events of messages in the log: those, and the message that a person has sent to try an address. */
+/** The events of messages in the log: those above, and the test message that a person can send. */
 export const DELIVERED_EVENTS = [...WEBHOOK_EVENTS, 'webhook.test'] as const
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const

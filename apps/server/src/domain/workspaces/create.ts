@@ -3,7 +3,7 @@ import { type Database, isUniqueViolation, type Tx } from '../../platform/databa
 import { newId } from '../../platform/ids/uuid.ts'
 import { BASE_BRANCH, insertBranch } from '../branching/branches.ts'
 
-/** A workspace that has just been made, with the only sight of its first key. */
+/** A new workspace with its first key, which is not available later. */
 export interface NewWorkspace {
   readonly id: string
   readonly slug: string
@@ -11,7 +11,7 @@ export interface NewWorkspace {
 }
 
 /**
- * Makes a workspace with an admin and a key of that admin, and a project with its base branch if one is named.
+ * Creates a workspace with an admin and a key for that admin, and a project with its base branch if one is named.
  * Undefined if the slug is taken.
  */
 export async function createWorkspace(
@@ -23,7 +23,7 @@ export async function createWorkspace(
     const key = await database.inWorkspace(id, (tx) => fill(tx, id, made))
     return { id, slug: made.slug, key }
   } catch (error) {
-    // Another process that started at the same time was faster.
+    // Another process that started at the same time was first.
     if (isUniqueViolation(error, 'workspace_slug_key')) return undefined
     throw error
   }

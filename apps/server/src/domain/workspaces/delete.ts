@@ -5,13 +5,13 @@ import { openPool } from '../../platform/database/pool.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { workspaceTables } from './tables.ts'
 
-/** A request that wrote at the same moment makes the deletion begin anew, so often at most. */
+/** Maximum number of attempts when concurrent writes interrupt the deletion. */
 const MOST_ATTEMPTS = 5
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Deletes a workspace with every row of it, the audit trail included, in one transaction. Runs as the owner of the
- * schema: the role of requests may not remove from the audit trail.
+ * Deletes a workspace with all its rows, including the audit trail, in one transaction. Runs as the owner of the
+ * schema, since the role of requests cannot delete from the audit trail.
  */
 export async function deleteWorkspace(settings: ConnectionSettings, id: string): Promise<void> {
   const pool = openPool({ settings, max: 1, name: 'drawbridge-delete' })
@@ -32,7 +32,7 @@ export async function deleteWorkspace(settings: ConnectionSettings, id: string):
 
 async function deleteRows(db: Kysely<Tables>, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Row-level security binds the owner too.
+    // Row-level security applies to the owner too.
     await sql`set local app.ws = ${sql.lit(id)}`.execute(tx)
     await tx.selectFrom('workspace').select('id').where('id', '=', id).forUpdate().execute()
     for (const { name } of (await workspaceTables(tx)).reverse()) {

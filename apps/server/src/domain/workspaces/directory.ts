@@ -9,7 +9,7 @@ export interface Workspace {
   readonly createdAt: Date
 }
 
-/** Whether a text may be the slug of a workspace. */
+/** Whether a text can be the slug of a workspace. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,62}$/.test(text)
 }
@@ -24,12 +24,12 @@ export function findWorkspace(database: Database, customer: string): Promise<Wor
   )
 }
 
-/** Every workspace, in the order of their slugs. */
+/** Every workspace, ordered by slug. */
 export function listWorkspaces(database: Database): Promise<Workspace[]> {
   return database.withSettings({ 'app.system': 'operator' }, (tx) => select(tx).orderBy('slug').execute())
 }
 
-/** Gives a workspace another slug, name or both; undefined if the slug is taken. */
+/** Changes the slug, the name or both of a workspace; undefined if the slug is taken. */
 export async function renameWorkspace(
   database: Database,
   id: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A column as the catalogue of PostgreSQL describes it. */
+/** A column as PostgreSQL's catalogue describes it. */
 export interface Column {
   readonly name: string
   /** SQL name of its type. */
@@ -13,11 +13,11 @@ export interface Column {
 export interface WorkspaceTable {
   readonly name: string
   readonly columns: readonly Column[]
-  /** Whether rows refer to other rows of the same table, and so must be written in one statement. */
+  /** Whether rows refer to other rows of the same table and so must be written in one statement. */
   readonly refersToItself: boolean
 }
 
-/** Says what is left in an object store of this installation; it outlives its workspace and goes nowhere with it. */
+/** Lists objects in the object store of this installation; it outlives its workspace and is not exported. */
 const LEFT_BEHIND = 'object_garbage'
 
 /** Every table with rows of workspaces, each after those that it refers to. */

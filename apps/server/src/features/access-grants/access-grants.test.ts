@@ -22,7 +22,7 @@ const share = async (body: object) => {
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return made.body as { id: string; token: string }
 }
-/** Asks as nobody in particular. */
+/** Sends a request without a credential. */
 const visit = async (path: string, token: string, app = server.app) => {
   const answer = await app.inject({ url: `/shared-access${path}`, headers: { 'x-shared-token': token } })
   return { status: answer.statusCode, body: answer.json() }
@@ -81,7 +81,7 @@ describe('a shared link', () => {
     expect((await visit(`/diagram?limit=1&after=${first.next}`, token)).body.next).toBeNull()
   })
 
-  it('ends when it expires, is revoked or loses its project', async () => {
+  it('ends when it expires, is revoked or its project is deleted', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     const expiring = await share({ target: 'project', expires_at: soon })
     expect((await visit('', expiring.token)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('a shared link', () => {
     expect((await visit('', body.token)).status).toBe(401)
   })
 
-  it('opens nothing with a token that is made up, and counts such attempts', async () => {
+  it('rejects invented tokens and counts such attempts', async () => {
     for (const token of ['', 'x', `share_${'A'.repeat(43)}`]) {
       expect(await visit('', token)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     }
@@ -136,7 +136,7 @@ describe('links of a project', () => {
     expect(trail.body.entries).toMatchObject([{ action: 'access_grant.created', details: { target: 'entity' } }])
   })
 
-  it('want a target that is there, and a time to come', async () => {
+  it('need an existing target and a time in the future', async () => {
     const attempt = async (body: object) => (await call('POST', `/project/${project}/access-grant`, body)).status
     expect(await attempt({ target: 'diagram' })).toBe(422)
     expect(await attempt({ target: 'diagram', target_id: pump })).toBe(422)

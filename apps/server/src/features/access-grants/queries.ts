@@ -49,7 +49,10 @@ export interface GrantFilter {
   readonly active?: 'true'
 }
 
-/** A page of the links of a project in the order of their creation. @throws {Problem} 404. */
+/**
+ * A page of the links of a project, in order of creation.
+ * @throws {Problem} 404.
+ */
 export async function listGrants(tx: Tx, ws: string, projectRef: string, filter: GrantFilter, page: Page) {
   const project = await findProject(tx, ws, projectRef)
   let rows = grantsOf(tx, ws, project.id)
@@ -69,8 +72,8 @@ export async function readGrant(tx: Tx, ws: string, projectRef: string, id: stri
 }
 
 /**
- * Shares a diagram, an entity or a project as a branch shows it. The token is in the answer and nowhere else.
- * @throws {Problem} 404 for the project or branch; 422 for a target that is not there or a time gone by.
+ * Shares a diagram, an entity or a project as a branch shows it. The token is in the response and nowhere else.
+ * @throws {Problem} 404 for the project or branch; 422 for a missing target or a time in the past.
  */
 export async function createGrant(
   tx: Tx,
@@ -120,7 +123,10 @@ export async function createGrant(
   return { ...toWire({ ...row, branch_name: branch.name }), token }
 }
 
-/** Ends a link; ending it again changes nothing. @throws {Problem} 404. */
+/**
+ * Revokes a link; revoking it again has no effect.
+ * @throws {Problem} 404.
+ */
 export async function revokeGrant(tx: Tx, who: Identity, projectRef: string, id: string, requestId: string) {
   const { ws, userId } = who
   const grant = await readGrant(tx, ws, projectRef, id)

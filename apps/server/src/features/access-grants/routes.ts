@@ -25,7 +25,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listAccessGrants',
         summary: 'List shared links',
-        description: 'In the order of their creation, expired and revoked ones among them, without their tokens.',
+        description: 'In order of creation, including expired and revoked ones, without their tokens.',
         tags,
         params: ProjectPath,
         querystring: GrantQuery,
@@ -83,7 +83,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'revokeAccessGrant',
         summary: 'Revoke a shared link',
-        description: 'It cannot be used from that moment on. Revoking it again changes nothing.',
+        description: 'The link stops working at once. Revoking it again has no effect.',
         tags,
         params: GrantPath,
         response: { 204: Type.Null() },

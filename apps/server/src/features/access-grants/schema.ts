@@ -10,7 +10,7 @@ export const AccessGrant = strict('AccessGrant', {
   target_id: Nullable(Uuid(), 'The diagram or entity; null for a project.'),
   branch: strict({ id: Uuid(), name: Type.String() }),
   name: Nullable(Type.String()),
-  active: Type.Boolean({ description: 'Whether the link can be used now.' }),
+  active: Type.Boolean({ description: 'Whether the link works now.' }),
   created_by: Nullable(Uuid()),
   created_at: Time(),
   expires_at: Nullable(Time(), 'Null for a link that does not expire.'),
@@ -31,13 +31,13 @@ export const NewAccessGrant = strict('NewAccessGrant', {
 export const CreatedAccessGrant = strict('CreatedAccessGrant', {
   ...AccessGrant.properties,
   token: Type.String({
-    description: 'Reads what is shared, as the header `X-Shared-Token` of `GET /shared-access`. It is shown this once.',
+    description: 'Reads what is shared, as the header `X-Shared-Token` of `GET /shared-access`. It is shown only once.',
   }),
 })
 
 export const GrantQuery = strict({
   target_id: Type.Optional(Uuid('Only links to this diagram or entity.')),
-  active: Type.Optional(Type.Enum(['true'], { description: 'Only links that can be used now.' })),
+  active: Type.Optional(Type.Enum(['true'], { description: 'Only links that work now.' })),
   ...PAGE_QUERY,
 })
 export const ProjectPath = Type.Object({ projectId: Type.String() })

@@ -37,7 +37,7 @@ describe('automations', () => {
     },
   )
 
-  it('want a webhook name for webhooks and for nothing else', async () => {
+  it('require a webhook name for webhooks only', async () => {
     expect((await webhook('x', { source: undefined })).status).toBe(422)
     expect((await webhook('x', { trigger: 'branch_review' })).status).toBe(422)
   })

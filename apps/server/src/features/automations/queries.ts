@@ -15,7 +15,7 @@ function toWire(row: Automation) {
   return { ...shown, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
 }
 
-/** @throws {Problem} 422 when a trigger and its webhook name do not go together or the name is reserved. */
+/** @throws {Problem} 422 when a trigger and its webhook name do not match or the name is reserved. */
 function checkSource(trigger: Automation['trigger'], source: string | undefined | null): void {
   if (trigger === 'webhook' && typeof source !== 'string') throw invalid('/source', 'is needed for a webhook')
   if (trigger !== 'webhook' && typeof source === 'string') throw invalid('/source', 'is for webhooks only')
@@ -46,7 +46,7 @@ async function find(tx: Tx, ws: string, project: string, id: string, lock = fals
   return findRow(tx, 'automation', { ws, id, project_id: projectId }, { lock })
 }
 
-/** A page of a project's automations in the order of their creation. */
+/** A page of a project's automations, in order of creation. */
 export async function listAutomations(tx: Tx, ws: string, project: string, page: Page) {
   const { id: projectId } = await findProject(tx, ws, project)
   const query = tx.selectFrom('automation').selectAll().where('ws', '=', ws).where('project_id', '=', projectId)
@@ -74,7 +74,7 @@ export async function updateAutomation(
   return toWire(row)
 }
 
-/** Removes an automation; its runs that wait are canceled, those that have ended stay readable. */
+/** Deletes an automation; its waiting runs are canceled, and finished ones stay readable. */
 export async function deleteAutomation(tx: Tx, who: Identity, project: string, id: string): Promise<void> {
   const { id: found } = await find(tx, who.ws, project, id, true)
   const canceled = await tx

@@ -18,7 +18,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listAutomations',
         summary: 'List the automations of a project',
-        description: 'In the order of their creation.',
+        description: 'In order of creation.',
         tags,
         params: ProjectPath,
         querystring: strict(PAGE_QUERY),
@@ -38,8 +38,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'createAutomation',
         summary: 'Create an automation',
-        description:
-          'It is started by a custom webhook, whose name is matched with exact capitalisation, or by the review of a branch.',
+        description: 'It is started by a custom webhook, whose name is case-sensitive, or by the review of a branch.',
         tags,
         params: ProjectPath,
         body: NewAutomation,
@@ -76,7 +75,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'updateAutomation',
         summary: 'Change an automation',
-        description: 'Members that are left out keep their value.',
+        description: 'Omitted members keep their values.',
         tags,
         params: AutomationPath,
         body: AutomationUpdate,
@@ -96,7 +95,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'deleteAutomation',
         summary: 'Delete an automation',
-        description: 'Its runs that wait are canceled; those that have ended stay readable.',
+        description: 'Its waiting runs are canceled; finished runs stay readable.',
         tags,
         params: AutomationPath,
         response: { 204: Type.Null() },

@@ -11,7 +11,7 @@ const source = () =>
     minLength: 1,
     maxLength: 200,
     pattern: '\\S',
-    description: 'Webhook name, matched with exact capitalisation; not endpoint, schedule or codehost.',
+    description: 'Webhook name, case-sensitive; not endpoint, schedule or codehost.',
   })
 const instructions = () => Type.String({ maxLength: 50_000 })
 

@@ -41,7 +41,7 @@ describe('branches', () => {
     expect(await create({ name: '' })).toMatchObject({ status: 422 })
   })
 
-  it('gives one of many the name that all want', async () => {
+  it('gives a contested name to exactly one request', async () => {
     const project = await make.project()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => server.call('POST', `/project/${project}/branch`, { name: 'wanted' })),
@@ -49,7 +49,7 @@ describe('branches', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 
-  it('sees its parent as it was at the fork, and keeps its own changes to itself', async () => {
+  it('sees its parent as it was at the fork, and keeps its own changes private', async () => {
     const project = await make.project()
     const entity = await make.entity(project, { values: { a: 1 } })
     await make.branch(project, 'work')
@@ -63,7 +63,7 @@ describe('branches', () => {
     expect(await make.read(project, entity, grandchild)).toEqual({ a: 1, b: 3 })
   })
 
-  it('lists in its diff what changed, field by field', async () => {
+  it('lists its changes field by field', async () => {
     const project = await make.project()
     const kept = await make.entity(project, { name: 'kept', values: { a: 1, b: [1] } })
     const gone = await make.entity(project, { name: 'gone', values: { x: 1 } })
@@ -128,7 +128,7 @@ describe('closing', () => {
     expect((await server.call('PUT', `/project/${project}/entity/${entity}/values`, write)).status).toBe(200)
   })
 
-  it('leaves the base branch open, a merged branch merged, and an undone extraction where it is', async () => {
+  it('leaves the base branch open, a merged branch merged, and an undone extraction archived', async () => {
     const project = await make.project()
     const at = `/project/${project}/branch`
     for (const step of ['close', 'reopen']) {

@@ -5,7 +5,10 @@ import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/problem.ts'
 import { nameTaken, readBranch } from './queries.ts'
 
-/** The branch of a path, held. @throws {Problem} 404, or 409 for the base branch. */
+/**
+ * Locks the branch of a path.
+ * @throws {Problem} 404, or 409 for the base branch.
+ */
 async function holdBranch(tx: Tx, ws: string, path: BranchRef): Promise<Branch> {
   const found = await branchAt(tx, ws, path)
   if (found.parent_id === null) throw conflict('branch_is_base', 'The base branch is always open.')
@@ -13,7 +16,7 @@ async function holdBranch(tx: Tx, ws: string, path: BranchRef): Promise<Branch> 
 }
 
 /**
- * Closes a branch without merging it, which frees its name; closing it again changes nothing.
+ * Closes a branch without merging it, which frees its name; closing it again has no effect.
  * @throws {Problem} 404, or 409 for the base branch and a merged one.
  */
 export async function closeBranch(tx: Tx, who: Identity, path: BranchRef, requestId: string) {
@@ -24,8 +27,9 @@ export async function closeBranch(tx: Tx, who: Identity, path: BranchRef, reques
 }
 
 /**
- * Opens a branch that was closed; opening it again changes nothing.
- * @throws {Problem} 404, or 409 for a merged branch, one whose changes an undo took back, and a name that is taken.
+ * Reopens a closed branch; reopening it again has no effect.
+ * @throws {Problem} 404, or 409 for a merged branch, one whose changes were taken back by an undo, and a name that is
+ * taken.
  */
 export async function reopenBranch(tx: Tx, who: Identity, path: BranchRef, requestId: string) {
   const branch = await holdBranch(tx, who.ws, path)
@@ -39,7 +43,10 @@ export async function reopenBranch(tx: Tx, who: Identity, path: BranchRef, reque
       .where('status', '=', 'reverted')
       .executeTakeFirst()
     if (undone) {
-      throw conflict('branch_undone', `What "${branch.name}" held went back to where it was extracted from.`)
+      throw conflict(
+        'branch_undone',
+        `The changes of "${branch.name}" were returned to the branch that they were extracted from.`,
+      )
     }
     await setStatus(tx, who, branch, 'open', requestId).catch((error: unknown) => {
       if (isUniqueViolation(error, 'branch_name')) throw nameTaken(branch.name)

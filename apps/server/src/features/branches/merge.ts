@@ -21,7 +21,7 @@ import { realChanges } from './queries.ts'
 import { judge } from './requirements.ts'
 import { mergeEntity } from './three-way.ts'
 
-/** @throws {Problem} 409 on the base branch, which merges nowhere and is not reviewed. */
+/** @throws {Problem} 409 on the base branch, which has no parent to merge into and is not reviewed. */
 export function assertNotBase(branch: Branch): asserts branch is Branch & { parent_id: string } {
   if (branch.parent_id === null) throw conflict('branch_is_base', 'The base branch has no parent to merge into.')
 }
@@ -58,7 +58,7 @@ export async function approve(tx: Tx, who: Identity, path: BranchRef, given: { r
   }
 }
 
-/** How a branch stands to the policy now, and what would hinder its merge. */
+/** How a branch meets the policy now, and what would block its merge. */
 export async function readRequirements(tx: Tx, who: Identity, path: BranchRef) {
   const branch = await branchAt(tx, who.ws, path)
   assertNotBase(branch)
@@ -79,8 +79,8 @@ export async function readRequirements(tx: Tx, who: Identity, path: BranchRef) {
 
 /**
  * Merges a branch into its parent. The rules are checked in the transaction that merges, with the branch, its parent
- * and the policy held; a reason forces past them when the policy lets the caller's role do so.
- * @throws {Problem} 409 for a closed branch, unmet rules or conflicting fields; 403 for a reason that may not force.
+ * and the policy locked; a reason overrides them if the policy allows that to the caller's role.
+ * @throws {Problem} 409 for a closed branch, unmet rules or conflicting fields; 403 for a reason without that right.
  */
 export async function mergeBranch(
   tx: Tx,
@@ -162,7 +162,9 @@ export async function mergeBranch(
   return shown
 }
 
-/** The states that a merge would write to the parent, and the conflicts. Costs what the branch changed. */
+/**
+ * The states that a merge would write to the parent, and the conflicts. The cost grows with the changes of the branch.
+ */
 async function plan(tx: Tx, ws: string, branch: Branch & { parent_id: string }, changes: readonly Change[]) {
   const states: EntityState[] = []
   const conflicts: { entity_id: string; name: string; fields: string[] }[] = []

@@ -15,7 +15,7 @@ describe('approvals and merge requirements', () => {
     merge_override_role: 'admins',
   }
 
-  it('counts distinct people, the author included, for the present revision only', async () => {
+  it('counts distinct people, including the author, for the current revision only', async () => {
     await policy({ ...off, min_approvals_enabled: true, min_approvals: 2 })
     const project = await make.project()
     const entity = await make.entity(project)
@@ -57,7 +57,7 @@ describe('approvals and merge requirements', () => {
     expect(await make.read(project, entity)).toEqual({ a: 2 })
   })
 
-  it('wants one of the people that a changed item names, in any of the listed fields', async () => {
+  it('needs one of the people that a changed item names in any of the listed fields', async () => {
     await policy({ ...off, changed_item_review_enabled: true, changed_item_review_fields: ['Owner', 'Reviewer'] })
     const project = await make.project()
     const byId = await make.entity(project, { name: 'by id', values: { Owner: workspace.member.id } })
@@ -95,7 +95,7 @@ describe('approvals and merge requirements', () => {
     })
   })
 
-  it('lets the roles of the policy force a merge with a reason, and keeps it', async () => {
+  it('lets the roles of the policy force a merge with a reason, which is recorded', async () => {
     const attempt = async (setting: object, user = workspace.admin, owner = workspace.admin) => {
       await policy({ ...off, min_approvals_enabled: true, min_approvals: 3, ...setting })
       const project = await make.project()
@@ -162,7 +162,7 @@ describe('merging', () => {
     expect(await make.read(project, entity)).toEqual({ a: 2, b: 2 })
   })
 
-  it('refuses fields that both sides changed otherwise, names them and changes nothing', async () => {
+  it('refuses fields that both sides changed differently, names them and changes nothing', async () => {
     const project = await make.project()
     const entity = await make.entity(project, { name: 'E', values: { a: 1, b: 1 } })
     const branch = await make.branch(project, 'work')

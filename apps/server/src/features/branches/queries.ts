@@ -50,7 +50,7 @@ export async function readBranch(tx: Tx, ws: string, path: BranchRef) {
   return (await toWire(tx, [await branchAt(tx, ws, path)]))[0]!
 }
 
-/** A page of a project's branches in the order of their creation, closed ones among them. */
+/** A page of a project's branches in order of creation, including closed ones. */
 export async function listBranches(tx: Tx, ws: string, projectRef: string, page: Page) {
   const project = await findProject(tx, ws, projectRef)
   const query = tx.selectFrom('branch').selectAll().where('ws', '=', ws).where('project_id', '=', project.id)
@@ -63,7 +63,7 @@ export async function createBranch(tx: Tx, who: Identity, projectRef: string, ma
   const project = await findProject(tx, who.ws, projectRef)
   const { id } = await findBranch(tx, who.ws, project.id, made.parent)
   if (!isBranchName(made.name)) throw invalid('/name', 'must not start or end with a blank or look like an id')
-  // Held against a merge or an undo that closes the parent at this moment.
+  // Locked against a merge or an undo that closes the parent concurrently.
   const parent = await tx
     .selectFrom('branch')
     .selectAll()
@@ -92,7 +92,7 @@ export function nameTaken(name: string) {
   return conflict('branch_name_taken', `A branch with the name "${name}" exists in this project.`)
 }
 
-/** The changes of a branch against its fork point, without those that were changed back. */
+/** The changes of a branch since its fork point, without those that were changed back. */
 export async function diffBranch(tx: Tx, ws: string, path: BranchRef) {
   const branch = await branchAt(tx, ws, path)
   return {
@@ -104,7 +104,7 @@ export async function diffBranch(tx: Tx, ws: string, path: BranchRef) {
   }
 }
 
-/** The changes that change a field; none on the base branch. */
+/** The changes with at least one changed field; none on the base branch. */
 export async function realChanges(tx: Tx, ws: string, branch: Branch): Promise<Change[]> {
   if (branch.parent_id === null) return []
   const changes = await readChanges(tx, ws, branch.id)

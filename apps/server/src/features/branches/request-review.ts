@@ -7,7 +7,10 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { assertNotBase } from './merge.ts'
 
-/** Asks people to review a branch: each is notified. @throws {Problem} 404, 409 for the base or a closed branch, 422. */
+/**
+ * Asks people to review a branch; each is notified.
+ * @throws {Problem} 404, 409 for the base or a closed branch, 422.
+ */
 export async function requestReview(
   tx: Tx,
   { ws, userId }: Identity,

@@ -3,7 +3,7 @@ import type { ReviewPolicy } from '../../domain/review/policy.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 
-/** How a branch stands to the rules of a policy. */
+/** How a branch meets the rules of a policy. */
 export interface Verdict {
   readonly satisfied: boolean
   readonly min_approvals: {
@@ -21,7 +21,7 @@ export interface Verdict {
   }
 }
 
-/** Judges a branch by the approvals of its present revision. A rule that is off is always satisfied. */
+/** Judges a branch by the approvals of its current revision. A rule that is off is always satisfied. */
 export async function judge(
   tx: Tx,
   ws: string,
@@ -80,7 +80,7 @@ export async function judge(
   }
 }
 
-/** The texts in an item's user fields: ids or e-mail addresses of people, one or a list, in lower case. */
+/** The texts in an item's user fields: ids or e-mail addresses of people, single or in lists, in lower case. */
 function namesIn(state: EntityState, fields: readonly string[]): string[] {
   return fields.flatMap((field) => {
     const value = Object.hasOwn(state.values, field) ? state.values[field] : undefined
@@ -88,7 +88,7 @@ function namesIn(state: EntityState, fields: readonly string[]): string[] {
   })
 }
 
-/** Ids of people by their id and by their address in lower case. */
+/** Ids of people, by id and by e-mail address in lower case. */
 async function findPeople(tx: Tx, ws: string, names: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(names.filter(isUuid))]
   const emails = [...new Set(names.filter((name) => !isUuid(name)))]

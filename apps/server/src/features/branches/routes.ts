@@ -31,7 +31,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listBranches',
         summary: 'List the branches of a project',
-        description: 'In the order of their creation, merged and closed ones among them.',
+        description: 'In order of creation, including merged and closed ones.',
         tags,
         params: ProjectPath,
         querystring: strict(PAGE_QUERY),
@@ -51,7 +51,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'createBranch',
         summary: 'Create a branch',
-        description: 'It sees its parent as it is now, and holds nothing but what is changed on it.',
+        description: 'It sees its parent as it is now, and holds only what is changed on it.',
         tags,
         params: ProjectPath,
         body: NewBranch,
@@ -84,8 +84,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
     {
       schema: {
         operationId: 'diffBranch',
-        summary: 'Read what a branch changed',
-        description: 'Field by field, against what its parent was when the branch was made.',
+        summary: 'Read the changes of a branch',
+        description: 'Field by field, compared with its parent at the time of the fork.',
         tags,
         params: BranchPath,
         response: { 200: Diff },
@@ -101,8 +101,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'approveBranch',
         summary: 'Approve a branch as it is',
-        description:
-          'The approval holds for the present revision: whatever is written afterwards has to be approved again.',
+        description: 'The approval is for the current revision: later changes have to be approved again.',
         tags,
         params: BranchPath,
         body: NewApproval,
@@ -120,7 +119,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'requestReview',
         summary: 'Ask people to review a branch',
-        description: 'Each of them is notified. Who may approve is not changed by it.',
+        description: 'Each of them is notified. This does not change who may approve.',
         tags,
         params: BranchPath,
         body: NewReviewRequest,
@@ -139,9 +138,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
       config: { errors: ['branch_is_base'] },
       schema: {
         operationId: 'getMergeRequirements',
-        summary: 'Read what a merge asks for and what is missing',
-        description:
-          'Each rule of the review policy that is on, whether it is satisfied, and the fields that conflict.',
+        summary: 'Read the requirements of a merge and what is missing',
+        description: 'Each enabled rule of the review policy, whether it is satisfied, and the fields that conflict.',
         tags,
         params: BranchPath,
         response: { 200: Requirements },
@@ -162,7 +160,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'mergeBranch',
         summary: 'Merge a branch into its parent',
         description:
-          'Every rule is checked in the transaction that merges. With `override_reason` those that the policy lets may force it; conflicts cannot be forced.',
+          'Every rule is checked in the transaction that merges. With `override_reason`, the roles named by the policy may force it; conflicts cannot be forced.',
         tags,
         params: BranchPath,
         body: MergeRequest,
@@ -180,7 +178,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'closeBranch',
         summary: 'Close a branch without merging it',
-        description: 'It takes no more changes and its name is free. Closing a closed branch changes nothing.',
+        description: 'It takes no more changes, and its name can be used again. Closing a closed branch has no effect.',
         tags,
         params: BranchPath,
         response: { 200: Branch },

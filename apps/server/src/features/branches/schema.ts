@@ -47,7 +47,10 @@ export const Diff = strict('BranchDiff', {
 
 export const NewApproval = strict('NewApproval', {
   revision: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Revision that was read; another one now is a conflict.' }),
+    Type.Integer({
+      minimum: 0,
+      description: 'The revision that was read; a different current revision is a conflict.',
+    }),
   ),
   comment: Type.Optional(Type.String({ maxLength: 5000 })),
 })
@@ -69,12 +72,12 @@ export const Conflict = strict('MergeConflict', {
 export const Requirements = strict('MergeRequirements', {
   branch_id: Uuid(),
   revision: Type.Integer(),
-  satisfied: Type.Boolean({ description: 'Whether every rule that is on is satisfied.' }),
+  satisfied: Type.Boolean({ description: 'Whether every enabled rule is satisfied.' }),
   mergeable: Type.Boolean({ description: 'Whether a merge would succeed now without an override.' }),
   min_approvals: strict({
     enabled: Type.Boolean(),
     required: Type.Integer(),
-    approvals: Type.Integer({ description: 'People who approved the present revision.' }),
+    approvals: Type.Integer({ description: 'People who approved the current revision.' }),
     approved_by: Type.Array(Uuid()),
     satisfied: Type.Boolean(),
   }),
@@ -91,7 +94,7 @@ export const Requirements = strict('MergeRequirements', {
       }),
     ),
   }),
-  conflicts: Type.Array(Conflict, { description: 'Fields that the parent changed otherwise since the fork.' }),
+  conflicts: Type.Array(Conflict, { description: 'Fields that the parent changed differently since the fork.' }),
   override: strict({ allowed: Type.Boolean({ description: 'Whether the caller may force the merge.' }) }),
 })
 

@@ -7,9 +7,9 @@ export type MergedEntity =
   | { readonly kind: 'conflict'; readonly fields: readonly string[] }
 
 /**
- * Merges an entity field by field: what only one side changed is taken from that side, what both changed alike is
- * fine, what both changed otherwise is a conflict. Deleting on one side what the other side changed is a conflict.
- * `base` is the state at the fork, `ours` the branch's, `theirs` the parent's now; undefined is "not there".
+ * Merges an entity field by field: a field that only one side changed is taken from that side, equal changes are fine,
+ * and different changes are a conflict. Deleting on one side what the other side changed is a conflict. `base` is the
+ * state at the fork, `ours` that of the branch, `theirs` that of the parent now; undefined means "absent".
  */
 export function mergeEntity(
   base: EntityState | undefined,

@@ -62,7 +62,7 @@ describe('comments', () => {
     expect(await list(`shape_id=shape:a`)).toEqual([shape])
   })
 
-  it('want a target that is there', async () => {
+  it('need an existing target', async () => {
     const attempt = async (body: object) => (await call('POST', at, { body: 'x', ...body })).status
     expect(await attempt({ target: 'entity', target_id: newId() })).toBe(422)
     expect(await attempt({ target: 'diagram', target_id: pump })).toBe(422)
@@ -99,7 +99,7 @@ describe('comments', () => {
 })
 
 describe('notifications', () => {
-  it('tell of mentions once, and of replies those who wrote in the thread', async () => {
+  it('notify of mentions once, and of replies everybody who wrote in the thread', async () => {
     await Promise.all([admin, member, other].map(clear))
     const thread = await say({ body: 'Look, member', mentions: [member.id, admin.id] })
     expect((await news(admin)).unread).toBe(0)
@@ -119,7 +119,7 @@ describe('notifications', () => {
     expect((await news(admin)).notifications).toMatchObject([{ kind: 'reply', subject: { excerpt: 'Seen' } }])
     expect((await news(other)).notifications).toMatchObject([{ kind: 'mention', subject: { thread_id: thread.id } }])
     expect((await news(member)).notifications.map((one: { kind: string }) => one.kind)).toEqual(['reply', 'mention'])
-    // A change tells those who are new in it.
+    // A change notifies only the people who are newly mentioned.
     await call('PATCH', `${at}/${thread.id}`, { mentions: [member.id, other.id] })
     expect((await news(member)).unread).toBe(2)
     expect((await news(other)).unread).toBe(2)
@@ -152,7 +152,7 @@ describe('notifications', () => {
     expect((await news(other)).notifications).toMatchObject([{ kind: 'mention', subject: { field: 'More' } }])
   })
 
-  it('are read one by one or all, each by the person alone', async () => {
+  it('are marked as read singly or all at once, by their own person only', async () => {
     await clear(member)
     await say({ body: 'One', mentions: [member.id] })
     const seen = (await news(member)).notifications[0]
@@ -172,7 +172,7 @@ describe('notifications', () => {
     expect((await news(member, `?limit=1&after=${first.next}`)).notifications[0].id).toBe(seen.id)
   })
 
-  it('tell of requests to review and of ended runs, and webhooks hear of them', async () => {
+  it('cover review requests and ended runs, for webhooks too', async () => {
     await Promise.all([clear(admin), clear(member)])
     const events = ['notification.created', 'comment.created', 'review.requested']
     const hook = (await call('POST', '/webhook', { url: 'https://hooks.example/', events })).body.id
@@ -204,7 +204,7 @@ describe('notifications', () => {
     ])
   })
 
-  it('name people for everybody, who are the ones to mention', async () => {
+  it('list the people who can be mentioned, for everybody', async () => {
     const { body } = await call('GET', '/person', undefined, { user: member })
     expect(body.people).toContainEqual({ id: other.id, display_name: 'other' })
     expect(Object.keys(body.people[0]).sort()).toEqual(['display_name', 'id'])

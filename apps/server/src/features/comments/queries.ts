@@ -16,9 +16,9 @@ import type { CommentTable } from './tables.ts'
 
 type Row = Selectable<CommentTable>
 
-/** Most replies of a thread, which is answered whole. */
+/** Maximum number of replies in a thread, which is always returned whole. */
 const MOST_REPLIES = 500
-/** So much of a comment is in a notification. */
+/** Number of characters of a comment that a notification shows. */
 const EXCERPT = 200
 
 function show(row: Row, names: ReadonlyMap<string, string>) {
@@ -36,7 +36,7 @@ function show(row: Row, names: ReadonlyMap<string, string>) {
   }
 }
 
-/** Threads as the wire has them. Two queries, however many there are. */
+/** Threads in their wire format. Takes two queries, whatever the number of threads. */
 async function showThreads(tx: Tx, ws: string, roots: readonly Row[]) {
   const replies = await tx
     .selectFrom('comment')
@@ -67,7 +67,10 @@ export interface ThreadFilter {
   readonly resolved?: 'true' | 'false'
 }
 
-/** A page of the threads of a project in the order of their beginning. @throws {Problem} 404. */
+/**
+ * A page of the threads of a project, oldest first.
+ * @throws {Problem} 404.
+ */
 export async function listThreads(tx: Tx, ws: string, projectRef: string, filter: ThreadFilter, page: Page) {
   const project = await findProject(tx, ws, projectRef)
   let rows = tx
@@ -76,7 +79,7 @@ export async function listThreads(tx: Tx, ws: string, projectRef: string, filter
     .where('ws', '=', ws)
     .where('project_id', '=', project.id)
     .where('thread_id', 'is', null)
-    // A deleted comment stays where others reply to it.
+    // A deleted comment stays while it has replies.
     .where((eb) =>
       eb.or([
         eb('deleted_at', 'is', null),
@@ -122,7 +125,10 @@ async function resolveTarget(tx: Tx, ws: string, project: Project, made: Static<
   return id
 }
 
-/** Begins a thread. @throws {Problem} 404; 422 for a target or a person that is not there. */
+/**
+ * Starts a thread.
+ * @throws {Problem} 404; 422 for a target or a person that does not exist.
+ */
 export async function createComment(tx: Tx, who: Identity, projectRef: string, made: Static<typeof NewComment>) {
   const project = await findProject(tx, who.ws, projectRef)
   const targetId = await resolveTarget(tx, who.ws, project, made)
@@ -146,7 +152,7 @@ export async function reply(tx: Tx, who: Identity, projectRef: string, id: strin
   const subject = { target, target_id, shape_id, thread_id: root.id }
   const row = await insert(tx, who, root.project_id, subject, made)
   const others = new Set([root.author_id, ...before.map((one) => one.author_id)])
-  // Whoever is mentioned has been told already.
+  // Mentioned people have already been notified.
   for (const id of [who.userId, ...row.mentions]) others.delete(id)
   await tell(tx, row, 'reply', others)
   const names = await namesOf(tx, who.ws, [row.author_id])
@@ -193,8 +199,8 @@ async function tell(tx: Tx, row: Row, kind: 'mention' | 'reply', people: Iterabl
 }
 
 /**
- * Changes the words of a comment, which its author may, or resolves and reopens a thread, which everybody may.
- * @throws {Problem} 404; 403 for the words of another; 409 for a deleted comment; 422 for resolving a reply.
+ * Edits a comment, which only its author may do, or resolves or reopens a thread, which everybody may do.
+ * @throws {Problem} 404; 403 for another author's text; 409 for a deleted comment; 422 for resolving a reply.
  */
 export async function updateComment(
   tx: Tx,
@@ -231,7 +237,10 @@ export async function updateComment(
   return readThread(tx, ws, projectRef, row.id)
 }
 
-/** Deletes a comment, of which an empty place stays where others reply. @throws {Problem} 404, or 403 for another's. */
+/**
+ * Deletes a comment; an empty one stays while it has replies.
+ * @throws {Problem} 404, or 403 for another author's comment.
+ */
 export async function deleteComment(tx: Tx, who: Identity, projectRef: string, id: string): Promise<void> {
   const row = await findComment(tx, who.ws, projectRef, id, true)
   if (row.author_id !== who.userId && !who.isAdmin) {

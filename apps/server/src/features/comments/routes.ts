@@ -27,7 +27,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listComments',
         summary: 'List the threads of a project',
-        description: 'In the order of their beginning, each with its replies.',
+        description: 'Oldest first, each with its replies.',
         tags,
         params: ProjectPath,
         querystring: CommentQuery,
@@ -48,7 +48,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'createComment',
         summary: 'Begin a thread',
         description:
-          'About an entity, a diagram, a shape of a diagram or a branch. A thread about a shape stays when the snapshot is replaced, for as long as the shape keeps its id it is shown there. People who are mentioned are notified.',
+          'About an entity, a diagram, a shape of a diagram or a branch. A thread about a shape survives a new snapshot, and is shown at the shape as long as that keeps its id. People who are mentioned are notified.',
         tags,
         params: ProjectPath,
         body: NewComment,
@@ -85,7 +85,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'updateComment',
         summary: 'Change a comment, or resolve its thread',
-        description: 'Words are changed by their author alone; everybody resolves a thread and opens it again.',
+        description: 'Only the author may edit the text; everybody may resolve a thread and reopen it.',
         tags,
         params: CommentPath,
         body: CommentUpdate,
@@ -122,7 +122,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'replyToComment',
         summary: 'Reply to a comment',
-        description: 'Everybody who has written in the thread, and who is mentioned, is notified.',
+        description: 'Everybody who has written in the thread or is mentioned is notified.',
         tags,
         params: CommentPath,
         body: NewReply,

@@ -17,8 +17,8 @@ const ShapeId = () =>
 const members = {
   id: Uuid(),
   target: Target(),
-  target_id: Uuid('The entity, the diagram (of a shape too) or the branch.'),
-  shape_id: Nullable(Type.String(), 'The shape; it may be gone from the diagram since.'),
+  target_id: Uuid('The entity, the diagram (also for a shape) or the branch.'),
+  shape_id: Nullable(Type.String(), 'The shape, which may no longer be in the diagram.'),
   body: Type.String({ description: 'Empty when the comment was deleted.' }),
   mentions: Type.Array(Uuid()),
   author: strict('Author', { id: Uuid(), display_name: Type.String() }),
@@ -39,7 +39,7 @@ export const ThreadList = strict('CommentThreadList', { threads: Type.Array(Thre
 
 export const NewComment = strict('NewComment', {
   target: Target(),
-  target_id: Type.String({ minLength: 1, maxLength: 200, description: 'An id; of a branch its name too.' }),
+  target_id: Type.String({ minLength: 1, maxLength: 200, description: 'An id, or the name of a branch.' }),
   shape_id: Type.Optional(ShapeId()),
   body: Words(),
   mentions: Type.Optional(Mentions()),
@@ -53,7 +53,7 @@ export const CommentUpdate = strict('CommentUpdate', {
 
 export const CommentQuery = strict({
   target: Type.Optional(Target()),
-  target_id: Type.Optional(Uuid('A diagram gives the threads of its shapes too.')),
+  target_id: Type.Optional(Uuid('A diagram includes the threads of its shapes.')),
   shape_id: Type.Optional(ShapeId()),
   resolved: Type.Optional(Type.Enum(['true', 'false'])),
   ...PAGE_QUERY,

@@ -26,7 +26,7 @@ describe('POST /convert/xmldiagram-to-canvas', () => {
     expect(body.report.messages).toEqual([])
   })
 
-  it('takes base64 and gives the same', async () => {
+  it('gives the same result for base64', async () => {
     const text = await convert({ content: FILE })
     const packed = await convert({ content: Buffer.from(FILE).toString('base64'), encoding: 'base64' })
     expect(packed.status).toBe(200)
@@ -54,13 +54,13 @@ describe('POST /convert/xmldiagram-to-canvas', () => {
     })
   })
 
-  it('writes for an older tldraw, and for none that it does not know', async () => {
+  it('writes for an older tldraw and rejects unknown versions', async () => {
     const { body } = await convert({ content: FILE, options: { targetSchema: '4.0' } })
     expect(body.snapshot.schema.sequences['com.tldraw.shape.geo']).toBe(10)
     expect(await convert({ content: FILE, options: { targetSchema: '3.0' } })).toMatchObject({ status: 422 })
   })
 
-  it('takes texts in the language that is asked for', async () => {
+  it('takes texts in the requested language', async () => {
     const content = `<model xmlns="http://www.opengroup.org/xsd/archimate/3.0/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" identifier="m"><name>M</name>
       <elements><element identifier="a" xsi:type="BusinessActor"><name xml:lang="en">Rider</name><name xml:lang="nl">Fietser</name></element></elements>
       <views><diagrams><view identifier="v"><name>V</name><node identifier="n" elementRef="a" xsi:type="Element" x="0" y="0" w="120" h="60"/></view></diagrams></views></model>`
@@ -70,7 +70,7 @@ describe('POST /convert/xmldiagram-to-canvas', () => {
   })
 
   it('refuses in strict mode what would be lost, with the report', async () => {
-    // A cell that is neither vertex nor edge is drawn by nobody.
+    // A cell that is neither a vertex nor an edge is never drawn.
     const lossy = FILE.replace('edge="1" parent="1"', 'parent="1"')
     const { status, body } = await convert({ content: lossy, options: { mode: 'strict' } })
     expect(status).toBe(422)
@@ -121,7 +121,7 @@ describe('POST /convert/xmldiagram-to-canvas', () => {
     expect(await convert(undefined)).toMatchObject({ status: 422, body: { errors: [{ pointer: '' }] } })
   })
 
-  it('answers 422 to a file that unpacks to far more than it is, and to an encrypted one', async () => {
+  it('answers 422 to a decompression bomb and to an encrypted file', async () => {
     const bomb = deflateRawSync(Buffer.alloc(600 * 1024 * 1024, 0x20)).toString('base64')
     const packed = await convert({ content: `<mxfile><diagram id="p">${bomb}</diagram></mxfile>` })
     expect(packed).toMatchObject({ status: 422, body: { code: 'decompression_bomb' } })

@@ -28,7 +28,7 @@ export const feature: Feature = async (app, { services: { config, pool, counters
         body: ConvertBody,
         response: { 200: Converted },
       },
-      // The thread answers the bytes of the response.
+      // The thread returns the bytes of the response.
       serializerCompiler: () => (bytes) => bytes as string,
     },
     async ({ identity, bytes, raw }, reply) => {
@@ -51,7 +51,7 @@ export const feature: Feature = async (app, { services: { config, pool, counters
         const answer = unwrap(result)
         return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.buffer) as never)
       } catch (error) {
-        // A conversion that was refused or cut short has told nobody what the file is.
+        // The format is unknown when a conversion was refused or cut short.
         if (error instanceof Problem && !isCounted) count('unknown', error.code)
         throw error
       } finally {

@@ -8,14 +8,14 @@ export const ConvertBody = strict('ConversionRequest', {
   content: Type.String({ description: 'The file: its text, or its bytes in base64.' }),
   encoding: Type.Optional(Type.Enum(['utf8', 'base64'], { description: 'utf8 when omitted.' })),
   filename: Type.Optional(
-    Type.String({ maxLength: 1000, description: 'Breaks ties of the detection and gives a title.' }),
+    Type.String({ maxLength: 1000, description: 'Breaks ties in format detection, and supplies a title.' }),
   ),
   options: Type.Optional(ConversionOptions),
 })
 
 export const Converted = strict('Conversion', {
   title: Title(),
-  snapshot: Type.Object({}, { additionalProperties: true, description: 'Goes unchanged into the diagram upsert.' }),
+  snapshot: Type.Object({}, { additionalProperties: true, description: 'Can be sent unchanged in a diagram upsert.' }),
   pages: Type.Array(ConvertedPage),
   report: ConversionReport,
 })

@@ -6,7 +6,7 @@ import { bodyCheck } from '../../platform/http/check-body.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import { ConvertBody } from './schema.ts'
 
-/** `limit` is that of the file, after base64. */
+/** `limit` applies to the file after base64 decoding. */
 export interface ConvertTask extends ConversionBounds {
   readonly bytes: Uint8Array
 }
@@ -17,13 +17,13 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 const check = bodyCheck(ConvertBody)
 
-/** The answer of a thread: the format that was recognised, and the bytes of the response or the reason for none. */
+/** Result of a thread: the recognised format, and either the bytes of the response or an error. */
 export interface ConvertAnswer {
   readonly format: string
   readonly result: TaskResult<Uint8Array>
 }
 
-/** The task of a thread: from the bytes of the request's body to those of its answer. */
+/** Thread task: turns the bytes of a request body into those of its response. */
 export default function task(input: ConvertTask): TaskResult<ConvertAnswer> {
   return settle(
     () => convert(input),

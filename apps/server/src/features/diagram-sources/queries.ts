@@ -13,7 +13,7 @@ import type { DiagramSourceUpdate, ReconvertRequest } from './schema.ts'
 
 const TASK = new URL('../../domain/conversions/snapshot-task.ts', import.meta.url)
 
-/** A diagram of a path. */
+/** The diagram that a path names. */
 export interface DiagramRef {
   readonly projectId: string
   readonly diagramId: string
@@ -51,7 +51,10 @@ export async function readSource(tx: Tx, ws: string, ref: DiagramRef) {
   }
 }
 
-/** Says which file a diagram was converted from. @throws {Problem} 404, or 422 for a file that is not there. */
+/**
+ * Records which file a diagram was converted from.
+ * @throws {Problem} 404, or 422 for a file that does not exist.
+ */
 export async function setSource(
   tx: Tx,
   { ws, userId }: Identity,
@@ -77,15 +80,18 @@ export async function setSource(
   return readSource(tx, ws, ref)
 }
 
-/** Forgets which file a diagram was converted from. @throws {Problem} 404 for the diagram. */
+/**
+ * Removes the record of which file a diagram was converted from.
+ * @throws {Problem} 404 for the diagram.
+ */
 export async function dropSource(tx: Tx, ws: string, ref: DiagramRef): Promise<void> {
   const { id } = await findSource(tx, ws, ref)
   await tx.deleteFrom('diagram_source').where('ws', '=', ws).where('diagram_id', '=', id).execute()
 }
 
 /**
- * Converts a diagram's source again and replaces its snapshot on a branch; its title, links and id stay.
- * @throws {Problem} 404, 409 for a closed branch, 412, and whatever a conversion refuses.
+ * Converts a diagram's source again and replaces its snapshot on a branch; title, links and id are kept.
+ * @throws {Problem} 404, 409 for a closed branch, 412, and any error of a conversion.
  */
 export async function reconvert(
   services: Pick<Services, 'database' | 'objects' | 'pool' | 'config' | 'counters'>,

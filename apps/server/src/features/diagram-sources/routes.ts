@@ -37,7 +37,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'setDiagramSource',
         summary: 'Keep the source file of a diagram',
-        description: 'A file of the project, which then stays for as long as it is the source.',
+        description: 'A file of the project, which is kept as long as it is the source.',
         tags,
         params: DiagramPath,
         body: DiagramSourceUpdate,
@@ -54,7 +54,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'deleteDiagramSource',
         summary: 'Forget the source file of a diagram',
-        description: 'The file itself stays.',
+        description: 'The file itself is kept.',
         tags,
         params: DiagramPath,
         response: { 204: Type.Null() },
@@ -78,7 +78,7 @@ export const feature: Feature = async (app, { services }) => {
         operationId: 'reconvertDiagram',
         summary: 'Convert a diagram again from its source file',
         description:
-          'Replaces the snapshot on a branch; title, links and id stay. Options that are given take the place of those that are kept with the source, for this time. With `If-Match` nothing is written when somebody was faster (412).',
+          'Replaces the snapshot on a branch; title, links and id are kept. Given options override, this once, those stored with the source. With `If-Match`, nothing is written if the diagram has changed (412).',
         tags,
         params: DiagramPath,
         headers: ChangeHeaders,

@@ -16,8 +16,8 @@ const MOST = 1000
 const LINE_FEED = 0x0a
 
 /**
- * The upsert of many diagrams: a body with one upsert a line, an answer with one result a line, each sent when its
- * diagram has been written. A line that is refused hinders no other.
+ * The upsert of many diagrams: a body with one upsert per line, and a response with one result per line, each sent when
+ * its diagram has been written. A refused line does not affect the others.
  */
 export function registerBatch(scope: FastifyInstance, services: Services): void {
   const limit = services.config.diagramLimit
@@ -35,7 +35,7 @@ export function registerBatch(scope: FastifyInstance, services: Services): void 
       schema: {
         operationId: 'upsertDiagrams',
         summary: 'Create or update many diagrams',
-        description: `Takes one upsert a line, at most ${MOST}, and answers one result a line in the same order, each as soon as its diagram is written. A line that is refused hinders no other.`,
+        description: `Takes one upsert per line, at most ${MOST}, and returns one result per line in the same order, each as soon as its diagram is written. A refused line does not affect the others.`,
         tags: ['Diagrams'],
         body: { content: { [NDJSON]: { schema: DiagramUpsert } } },
         response: { 200: { description: 'One result a line.', content: { [NDJSON]: { schema: BatchResult } } } },
@@ -50,7 +50,7 @@ export function registerBatch(scope: FastifyInstance, services: Services): void 
   )
 }
 
-/** The lines of a body that are not blank, each as bytes of their own memory. */
+/** The non-blank lines of a body, each copied into its own memory. */
 function linesOf(bytes: Uint8Array | undefined): Uint8Array<ArrayBuffer>[] {
   const lines: Uint8Array<ArrayBuffer>[] = []
   const text = bytes ?? new Uint8Array()

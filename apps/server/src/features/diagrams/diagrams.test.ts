@@ -107,7 +107,7 @@ describe('batch', () => {
     return { status: answer.statusCode, results, body: isList ? undefined : answer.json() }
   }
 
-  it('writes each diagram by itself and answers a result for each line', async () => {
+  it('writes each diagram separately and returns a result for each line', async () => {
     const ids = [newId(), newId()]
     const item = await entity()
     const { status, results } = await batch([
@@ -134,7 +134,7 @@ describe('batch', () => {
     expect((await read(ids[1]!)).body.host_entity_ids).toEqual([item])
   })
 
-  it('wants lines, not too many, in a type of its own', async () => {
+  it('needs lines, not too many, with their own media type', async () => {
     expect(await batch(['', ' '])).toMatchObject({ status: 422 })
     expect(await batch(['{}'], 'application/json')).toMatchObject({ status: 415 })
     expect(await batch(Array(1001).fill('{}'))).toMatchObject({ status: 413, body: { code: 'too_many_diagrams' } })

@@ -46,7 +46,7 @@ export async function findDiagram(tx: Tx, ws: string, scope: BranchScope, id: st
   return { state, summary: toWire(state, branch), snapshotHash: state.snapshotHash }
 }
 
-/** A diagram as JSON text in UTF-8 pieces, its snapshot character by character as it was sent. */
+/** A diagram as JSON text in UTF-8 pieces, its snapshot exactly as it was sent. */
 export async function writeDiagram(
   tx: Tx,
   ws: string,
@@ -56,7 +56,10 @@ export async function writeDiagram(
   return [Buffer.from(`${JSON.stringify(summary).slice(0, -1)},"snapshot":`), ...snapshot, Buffer.from('}')]
 }
 
-/** A page of the diagrams that a branch sees, without their snapshots, in the order of their ids. @throws {Problem} 404. */
+/**
+ * A page of the diagrams that a branch sees, without their snapshots, ordered by id.
+ * @throws {Problem} 404.
+ */
 export async function pageOfDiagrams(tx: Tx, ws: string, scope: BranchScope, page: Page) {
   const branch = await branchOf(tx, ws, scope)
   const states = await listEntities(tx, ws, branch.id, {

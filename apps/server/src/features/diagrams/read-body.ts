@@ -12,13 +12,13 @@ export interface UpsertBody {
   readonly snapshot?: Snapshot
 }
 
-/** Longest text of a member other than the snapshot; the largest lists that the schema allows fit many times. */
+/** Longest text of a member other than the snapshot; far above the largest lists that the schema allows. */
 const LONGEST_MEMBER = 8 * 1024 * 1024
 
 const check = bodyCheck(DiagramUpsert)
 
 /**
- * Reads and checks the body of an upsert. The snapshot is not parsed: it is cut out character by character.
+ * Parses and checks the body of an upsert. The snapshot is not parsed, but copied character for character.
  * @throws {Problem} 400 or 422.
  */
 export function readUpsert(bytes: Uint8Array): UpsertBody {
@@ -38,7 +38,7 @@ export function readUpsert(bytes: Uint8Array): UpsertBody {
   return { ...body, snapshot: toSnapshot(snapshot) }
 }
 
-/** The task of a thread: {@link readUpsert} with its answer moved and not copied. */
+/** Thread task: {@link readUpsert} with its result transferred, not copied. */
 export default function task(bytes: Uint8Array): TaskResult<UpsertBody> {
   return settle(
     () => readUpsert(bytes),

@@ -59,7 +59,7 @@ export const feature: Feature = async (app, { services }) => {
           operationId: 'upsertDiagram',
           summary: 'Create or update a diagram',
           description:
-            'Replaces title and snapshot of the diagram that has the id. 409 when another entity has it. With `If-Match` nothing is written when somebody was faster (412), with `If-None-Match: *` nothing is replaced.',
+            'Replaces title and snapshot of the diagram with the id; 409 when another entity has the id. With `If-Match`, nothing is written if the diagram has changed (412); with `If-None-Match: *`, nothing is replaced.',
           tags,
           params: ProjectPath,
           headers: UpsertHeaders,
@@ -89,7 +89,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'listDiagrams',
         summary: 'List the diagrams of a project',
-        description: 'As the branch sees them, without their snapshots, in the order of their ids.',
+        description: 'As the branch sees them, without their snapshots, ordered by id.',
         tags,
         params: ProjectPath,
         querystring: ListQuery,
@@ -109,7 +109,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'getDiagram',
         summary: 'Read a diagram with its snapshot',
-        description: 'The snapshot is what was sent, character by character.',
+        description: 'The snapshot is exactly the text that was sent.',
         tags,
         params: DiagramPath,
         querystring: BranchQuery,

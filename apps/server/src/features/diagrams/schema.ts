@@ -54,11 +54,13 @@ const AnnotationItem = strict('DiagramAnnotationItem', {
 /** Items that a diagram is generated from. */
 export const GENERATED = {
   entities: Type.Optional(Type.Array(EntityItem, { maxItems: 1000, description: 'Entities, drawn as cards.' })),
-  nodes: Type.Optional(Type.Array(NodeItem, { maxItems: 2000, description: 'Shapes that stand for no entity.' })),
+  nodes: Type.Optional(
+    Type.Array(NodeItem, { maxItems: 2000, description: 'Shapes that do not represent an entity.' }),
+  ),
   connections: Type.Optional(
     Type.Array(ConnectionItem, { maxItems: 5000, description: 'Arrows between ids of entities and nodes.' }),
   ),
-  annotations: Type.Optional(Type.Array(AnnotationItem, { maxItems: 1000, description: 'Texts that stand free.' })),
+  annotations: Type.Optional(Type.Array(AnnotationItem, { maxItems: 1000, description: 'Free-standing texts.' })),
 }
 
 /** Body of the upsert: section 4.8 of the specification. */
@@ -76,7 +78,7 @@ export const DiagramUpsert = strict(
         {},
         {
           additionalProperties: true,
-          description: 'Kept as it is. Excludes entities, nodes, connections and annotations.',
+          description: 'Kept as it is. Cannot be combined with entities, nodes, connections or annotations.',
         },
       ),
     ),
@@ -94,7 +96,7 @@ const summary = {
   revision: Type.Integer({ description: 'Revision of the branch that wrote the diagram.' }),
 }
 
-/** The answer of the upsert. */
+/** Response to the upsert. */
 export const SavedDiagram = strict('SavedDiagram', summary)
 
 export const Diagram = strict('Diagram', {
@@ -108,15 +110,15 @@ const DiagramSummary = strict('DiagramSummary', { ...summary, updated_at: Time()
 /** Result of one line of a batch. */
 export const BatchResult = strict('DiagramBatchResult', {
   index: Type.Integer({ description: 'Number of the line, blank ones not counted, from 0.' }),
-  status: Type.Integer({ description: 'The status that the upsert alone would have answered.' }),
+  status: Type.Integer({ description: 'The status that a single upsert would have returned.' }),
   diagram: Type.Optional(SavedDiagram),
   problem: Type.Optional(ProblemSchema),
 })
 
 /** Headers of the upsert. */
 export const UpsertHeaders = headersOf({
-  'if-match': Type.Optional(Type.String({ maxLength: 2000, description: 'Entity tag that was read.' })),
-  'if-none-match': Type.Optional(Type.String({ maxLength: 2000, description: '`*`: only when there is none yet.' })),
+  'if-match': Type.Optional(Type.String({ maxLength: 2000, description: 'The entity tag that was read.' })),
+  'if-none-match': Type.Optional(Type.String({ maxLength: 2000, description: '`*`: only if there is none yet.' })),
 })
 
 /** The diagrams of an entity. */

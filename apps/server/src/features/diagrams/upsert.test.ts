@@ -16,7 +16,7 @@ const read = (id: string, more = '') => call('GET', `/project/${project}/diagram
 const entity = async (more: object = {}): Promise<string> =>
   (await call('POST', `/project/${project}/entity`, { name: 'Impeller', ...more })).body.id
 
-/** Sends a body character by character. */
+/** Sends a body exactly as it is written. */
 async function send(text: string) {
   const response = await server.app.inject({
     method: 'POST',
@@ -52,7 +52,7 @@ describe('upsert', () => {
     expect(await upsert({ id, title: 'Given', snapshot: {} })).toMatchObject({ status: 201, body: { id } })
   })
 
-  it('answers 409 when the id is an entity that is no diagram', async () => {
+  it('answers 409 when the id belongs to an entity that is not a diagram', async () => {
     const id = await entity()
     expect(await upsert({ id, title: 'X', snapshot: {} })).toMatchObject({
       status: 409,
@@ -64,7 +64,7 @@ describe('upsert', () => {
     })
   })
 
-  it('tells what does not exist before what conflicts', async () => {
+  it('reports missing resources before conflicts', async () => {
     const id = await entity()
     const snapshot = {}
     expect((await upsert({ id, title: 'X', snapshot, hostEntityId: newId() })).status).toBe(404)
@@ -115,7 +115,7 @@ describe('upsert', () => {
     expect((await upsert({ title: 'X', snapshot: {}, hostEntityId: 'text' })).status).toBe(404)
   })
 
-  it('lets an embed node of the host resolve, and of no other entity', async () => {
+  it('resolves embed nodes of the host and of no other entity', async () => {
     const host = await entity()
     const { id } = (await upsert({ title: 'Embedded', snapshot: {}, hostEntityId: host })).body
     const values = { Description: [{ type: 'canvas', diagramId: id, children: [{ text: '' }] }] }
@@ -158,7 +158,7 @@ describe('upsert', () => {
   })
 
   it.each([0, 1, 2, 3])(
-    'keeps characters whole where a long snapshot is stored in pieces, moved by %i bytes',
+    'does not split characters where a long snapshot is stored in pieces, moved by %i bytes',
     async (shift) => {
       const snapshot = JSON.stringify({ text: `${'x'.repeat(shift)}${'é€😀'.repeat(150_000)}` })
       const made = await send(`{"title":"Long","snapshot":${snapshot}}`)
@@ -193,7 +193,7 @@ describe('upsert', () => {
     expect(answer.body.errors[0].pointer).toBe(pointer)
   })
 
-  it('answers 422 without a body, 400 to what is no JSON, 415 to another type', async () => {
+  it('answers 422 without a body, 400 to invalid JSON, 415 to another type', async () => {
     const none = await call('POST', `/project/${project}/diagram`)
     expect(none).toMatchObject({ status: 422, body: { errors: [{ pointer: '' }] } })
     expect((await send('{"title":')).status).toBe(400)
@@ -208,7 +208,7 @@ describe('upsert', () => {
 })
 
 describe('generated diagrams', () => {
-  it('draw entities as cards tied to them, nodes, arrows and texts', async () => {
+  it('draw entities as cards linked to them, nodes, arrows and texts', async () => {
     const id = await entity({ name: 'Valve', values: { Pressure: 16, Medium: 'water' } })
     const made = await upsert({
       title: 'Generated',
@@ -227,7 +227,7 @@ describe('generated diagrams', () => {
     ).toHaveLength(2)
   })
 
-  it('take ids of entities in any case', async () => {
+  it('accept entity ids in upper or lower case', async () => {
     const id = await entity()
     const body = { entities: [{ id: id.toUpperCase() }], connections: [{ from: id, to: id.toUpperCase() }] }
     expect((await upsert({ title: 'Loop', ...body })).status).toBe(201)

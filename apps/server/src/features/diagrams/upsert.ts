@@ -11,8 +11,8 @@ import type { SavedDiagram } from './schema.ts'
 const READ_BODY = new URL('./read-body.ts', import.meta.url)
 
 /**
- * Creates or replaces one diagram from the bytes of an upsert's body, which are moved away.
- * @throws {Problem} for a body that is not valid and for whatever {@link saveDiagram} refuses.
+ * Creates or replaces one diagram from the bytes of an upsert's body, which are transferred.
+ * @throws {Problem} for an invalid body and for whatever {@link saveDiagram} refuses.
  */
 export async function upsertDiagram(
   { database, pool }: Pick<Services, 'database' | 'pool'>,

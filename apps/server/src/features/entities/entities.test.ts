@@ -109,7 +109,7 @@ describe('values', () => {
     expect(await make.read(project, id)).toEqual({ a: 1, b: { x: 2 }, c: [1], d: null })
   })
 
-  it('lose no key when many are put at once', async () => {
+  it('lose no key when many are written at once', async () => {
     const project = await make.project()
     const id = await make.entity(project)
     await Promise.all(Array.from({ length: 20 }, (_, index) => make.put(project, id, { [`k${index}`]: index })))
@@ -133,7 +133,7 @@ describe('values', () => {
     expect(polluting.statusCode).toBe(400)
   })
 
-  it('refuse what cannot be stored, with a pointer to it', async () => {
+  it('refuse values that cannot be stored, with a pointer to them', async () => {
     const project = await make.project()
     const id = await make.entity(project)
     const put = (payload: string) =>
@@ -186,7 +186,7 @@ describe('versions', () => {
     expect((await send('DELETE', at, { 'if-match': `"other" , ${now}` })).statusCode).toBe(204)
   })
 
-  it('tell the branch that holds them, and save what the sender has', async () => {
+  it('name the branch that holds them, and spare a sender what it already has', async () => {
     const project = await make.project()
     const at = `/project/${project}/entity/${await make.entity(project)}`
     await make.branch(project, 'work')
@@ -199,7 +199,7 @@ describe('versions', () => {
     expect((await send('GET', at, { 'if-none-match': base })).statusCode).toBe(304)
   })
 
-  it('let one of many win', async () => {
+  it('let one of many concurrent writers win', async () => {
     const project = await make.project()
     const at = `/project/${project}/entity/${await make.entity(project)}`
     const tag = (await send('GET', at, {})).headers.etag as string
@@ -255,7 +255,7 @@ describe('embed nodes', () => {
     expect(await on('?branch=work')).toBe(true)
   })
 
-  it('are found in the order of the document and bounded', () => {
+  it('are found in document order, up to a limit', () => {
     const many = Array.from({ length: 3000 }, (_, index) => node(String(index)))
     const found = findEmbeds({ a: many, b: { type: 'canvas' } })
     expect(found).toHaveLength(1000)

@@ -19,7 +19,7 @@ import { assertPreconditions, type Preconditions } from '../../platform/http/pre
 import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
-/** Most members that an entity's values may come to by merging. */
+/** Maximum number of values that an entity can have after merging. */
 const MOST_VALUES = 2000
 
 /** The branch on which an entity is looked up. */
@@ -49,7 +49,7 @@ export async function pageOfEntities(tx: Tx, ws: string, scope: BranchScope, typ
   return { entities: await showEntities(tx, branch, items), next }
 }
 
-/** An entity as the wire has it, and the state that its entity tag is made from. */
+/** An entity in its wire format, and the state that its entity tag is made from. */
 async function shown(tx: Tx, branch: Branch, id: string) {
   const state = await readEntity(tx, branch.ws, branch.id, id)
   if (!state) throw notFound('entity')
@@ -71,7 +71,8 @@ export interface NewEntity {
 
 /**
  * Adds an entity.
- * @throws {Problem} 404; 409 for a closed branch or a used id; 422 for the type of diagrams or values that do not fit.
+ * @throws {Problem} 404; 409 for a closed branch or a used id; 422 for the type of diagrams or values that do not fit
+ * the type.
  */
 export async function createEntity(tx: Tx, who: Identity, scope: BranchScope, made: NewEntity) {
   const branch = await openBranchOf(tx, who.ws, scope)
@@ -100,7 +101,10 @@ export async function createEntity(tx: Tx, who: Identity, scope: BranchScope, ma
   return shown(tx, branch, id)
 }
 
-/** Merges values into an entity's key by key. @throws {Problem} 404, 409, 412 or 413. */
+/**
+ * Merges values into those of an entity, key by key.
+ * @throws {Problem} 404, 409, 412 or 413.
+ */
 export async function putValues(
   tx: Tx,
   who: Identity,

@@ -28,7 +28,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listEntities',
         summary: 'List entities',
-        description: 'As the branch sees them, diagrams among them, in the order of their ids.',
+        description: 'As the branch sees them, including diagrams, ordered by id.',
         tags,
         params: ProjectPath,
         querystring: ListQuery,
@@ -50,8 +50,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'createEntity',
         summary: 'Create an entity',
-        description:
-          'On a branch; other branches do not see it before they are merged. An id means one entity for ever.',
+        description: 'On a branch; other branches see it only after a merge. An id always means the same entity.',
         tags,
         params: ProjectPath,
         body: NewEntity,
@@ -74,7 +73,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getEntity',
         summary: 'Read an entity',
-        description: 'As the branch sees it, with what the embed nodes of its values resolve to.',
+        description: 'As the branch sees it, with the embed nodes of its values resolved.',
         tags,
         params: EntityPath,
         querystring: BranchQuery,
@@ -123,7 +122,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'putEntityValues',
         summary: 'Set values of an entity',
         description:
-          'Keys that are left out keep their value. With `If-Match` nothing is written when somebody was faster (412).',
+          'Omitted keys keep their values. With `If-Match`, nothing is written if the entity has changed (412).',
         tags,
         params: EntityPath,
         headers: ChangeHeaders,

@@ -4,7 +4,7 @@ import { BranchRef, Name, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from 
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const EntityPath = Type.Object({ projectId: Type.String(), entityId: Type.String() })
 
-/** A name of a field may be anything but empty; a value may be any JSON. */
+/** Field names may be anything but empty; values may be any JSON. */
 export const Values = Type.Record(Type.String(), Type.Unknown(), {
   title: 'EntityValues',
   propertyNames: { minLength: 1, maxLength: 200 },

@@ -90,7 +90,7 @@ describe('values of a declared type', () => {
     const part = await create(project, { Title: 'Impeller', 'Made of': [made.body.id], Color: 'any' })
     expect(part.status).toBe(201)
     const at = `/project/${project}/entity/${made.body.id}/values`
-    // Null empties a field; what is not sent is not looked at.
+    // Null empties a field; values that are not sent are not checked.
     expect((await call('PUT', at, { values: { Mass: null, Due: '2026-03-14T12:00:00+01:00' } })).status).toBe(200)
     expect((await call('PUT', at, { values: { Title: null } })).body.errors).toEqual([
       { pointer: '/values/Title', message: 'is required' },
@@ -124,7 +124,7 @@ describe('values of a declared type', () => {
     expect((await create(project, { Color: 'red', Mass: {} }, 'thing')).status).toBe(201)
   })
 
-  it('name the people whom the review policy asks for', async () => {
+  it('name the people that the review policy requires', async () => {
     const { project } = await model()
     await call('PATCH', '/review-policy', { changed_item_review_enabled: true, changed_item_review_fields: ['Owner'] })
     const branch = await make.branch(project, 'work')
@@ -136,7 +136,7 @@ describe('values of a declared type', () => {
 })
 
 describe('a changed field', () => {
-  it('takes its values along, on every branch, and is no edit of any', async () => {
+  it('migrates its values on every branch without counting as an edit', async () => {
     const { project, type, at } = await model([
       { name: 'Mass', kind: 'text' },
       { name: 'Grade', kind: 'choice', choices: ['1', '2'] },
@@ -154,7 +154,7 @@ describe('a changed field', () => {
     ]
     const changed = await call('PATCH', at, { fields })
     expect(changed.body.fields.map((field: { id: string }) => field.id)).toEqual([grade.id, mass.id])
-    // The two have exchanged their names.
+    // The two have swapped names.
     expect(await make.read(project, one)).toEqual({ Grade: 4.5, Mass: 1, Other: true })
     expect(await make.read(project, one, 'work')).toEqual({ Grade: 7, Mass: 1, Other: true })
     expect(await make.read(project, one, 'idle')).toEqual({ Grade: 4.5, Mass: 1, Other: true })
@@ -166,7 +166,7 @@ describe('a changed field', () => {
     expect(await make.read(project, one)).toEqual({ Grade: 7, Mass: 1, Other: true })
   })
 
-  it('refuses values that it cannot hold and changes nothing, or clears them', async () => {
+  it('refuses values that it cannot hold without changing anything, or clears them', async () => {
     const { project, type, at } = await model([{ name: 'Mass', kind: 'text' }])
     const heavy = (await create(project, { Mass: 'heavy' })).body.id
     const light = (await create(project, { Mass: '1' })).body.id
@@ -186,7 +186,7 @@ describe('a changed field', () => {
     expect(await make.read(project, light)).toEqual({ Weight: 1 })
   })
 
-  it('that goes leaves its values', async () => {
+  it('that is removed leaves its values', async () => {
     const { project, at } = await model([{ name: 'Mass', kind: 'number' }])
     const one = (await create(project, { Mass: 1 })).body.id
     expect((await call('PATCH', at, { fields: [] })).body.fields).toEqual([])

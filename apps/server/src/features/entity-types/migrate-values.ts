@@ -13,7 +13,7 @@ export interface FieldChange {
 
 /** Most values that a refusal names. */
 const MOST_NAMED = 20
-/** States are read and written so many at a time. */
+/** Number of states read and written at a time. */
 const BATCH = 500
 
 interface Row {
@@ -22,16 +22,16 @@ interface Row {
   readonly rev_from: number
   readonly name: string
   readonly vals: Values
-  /** Whether this is what an open branch holds now. */
+  /** Whether this is the current state on an open branch. */
   readonly is_current: boolean
 }
 
 /**
- * Brings values along when fields change: renames their keys and converts them in every state of the type's entities, on
- * all branches and of all revisions, in place. So the change is no edit of anybody's: no branch differs by it, and merges
- * compare like with like. The states get another edition, which is part of their entity tags.
- * @throws {Problem} 409 naming values of open branches that cannot be converted, unless they are to be cleared. Of former
- * revisions such values stay as they are.
+ * Migrates values when fields change: renames their keys and converts them in every state of the type's entities, on
+ * all branches and of all revisions, in place. The change is therefore not an edit: no branch differs because of it,
+ * and merges compare like with like. The edition of the states increases, which is part of their entity tags.
+ * @throws {Problem} 409 naming values of open branches that cannot be converted, unless they are to be cleared. Such
+ * values of former revisions stay as they are.
  */
 export async function migrateValues(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function migrateValues(
   }
 }
 
-/** The states of a type that follow on those read before, in the order of their key. */
+/** The states of a type that follow those already read, ordered by key. */
 async function nextRows(
   tx: Tx,
   { ws, projectId, type }: { readonly ws: string; readonly projectId: string; readonly type: string },
@@ -91,11 +91,11 @@ async function nextRows(
   return rows
 }
 
-/** The values of a state after a change, and the fields whose value an open branch would lose by it. */
+/** The values of a state after a change, and the fields whose value an open branch would lose. */
 function migrate(row: Row, moved: readonly FieldChange[]): { values: Values; unfit: string[] } {
   const values = new Map(Object.entries(row.vals))
   const unfit: string[] = []
-  // Two fields may exchange their names: all are taken out before any is put back.
+  // Two fields may swap names, so all are removed before any is put back.
   const taken = moved.map(({ before }) => {
     const value = values.get(before.name)
     values.delete(before.name)

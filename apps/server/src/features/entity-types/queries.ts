@@ -14,7 +14,7 @@ import type { EntityTypeUpdate, NewEntityType } from './schema.ts'
 
 type FieldInput = NonNullable<Static<typeof NewEntityType>['fields']>[number]
 
-/** Kinds of which a field may hold many. */
+/** Kinds of fields that can hold lists. */
 const LISTABLE: readonly FieldKind[] = ['choice', 'user', 'reference']
 
 const showField = ({ id, name, kind, required, many, choices, target_type }: EntityField) => ({
@@ -38,7 +38,10 @@ const show = (type: EntityType, fields: readonly EntityField[]) => ({
   updated_at: type.updated_at.toISOString(),
 })
 
-/** A page of the types of a project in the order of their creation. @throws {Problem} 404. */
+/**
+ * A page of the types of a project, in order of creation.
+ * @throws {Problem} 404.
+ */
 export async function listTypes(tx: Tx, ws: string, projectRef: string, page: Page) {
   const project = await findProject(tx, ws, projectRef)
   const rows = tx.selectFrom('entity_type').selectAll().where('ws', '=', ws).where('project_id', '=', project.id)
@@ -90,7 +93,10 @@ const toRow = (ws: string, typeId: string, field: FieldInput, position: number):
   target_type: field.target_type ?? null,
 })
 
-/** Declares a type. Entities that have its name as their type belong to it from then on. @throws {Problem} 404, 409, 422. */
+/**
+ * Declares a type. Entities whose type has its name belong to it from then on.
+ * @throws {Problem} 404, 409, 422.
+ */
 export async function createType(
   tx: Tx,
   who: Identity,
@@ -104,7 +110,7 @@ export async function createType(
   const { fields = [] } = made
   checkFields(fields)
   const given = fields.findIndex((field) => field.id !== undefined)
-  if (given !== -1) throw invalid(`/fields/${given}/id`, 'is no field of this type', 'unknown_reference')
+  if (given !== -1) throw invalid(`/fields/${given}/id`, 'is not a field of this type', 'unknown_reference')
   const type = await tx
     .insertInto('entity_type')
     .values({
@@ -120,7 +126,7 @@ export async function createType(
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error
-      throw conflict('entity_type_taken', `The project has a type "${made.name}".`)
+      throw conflict('entity_type_taken', `The project already has a type "${made.name}".`)
     })
   const rows = fields.map((field, i) => toRow(ws, type.id, field, i))
   if (rows.length > 0) await tx.insertInto('entity_field').values(rows).execute()
@@ -129,8 +135,8 @@ export async function createType(
 }
 
 /**
- * Changes a type. Fields are replaced as a whole: those with an id are changed and their values with them, the others are
- * new, and those that are left out go, while their values stay as other values.
+ * Changes a type. The list of fields is replaced as a whole: those with an id are changed together with their values,
+ * those without are new, and omitted ones are removed while their values remain as undeclared values.
  * @throws {Problem} 404; 409 for values that cannot be converted; 422.
  */
 export async function updateType(
@@ -151,7 +157,7 @@ export async function updateType(
     const isKnown = (field: FieldInput) =>
       field.id === undefined || before.some((one) => one.id === field.id?.toLowerCase())
     const unknown = change.fields.findIndex((field) => !isKnown(field))
-    if (unknown !== -1) throw invalid(`/fields/${unknown}/id`, 'is no field of this type', 'unknown_reference')
+    if (unknown !== -1) throw invalid(`/fields/${unknown}/id`, 'is not a field of this type', 'unknown_reference')
     if (new Set(after.map((field) => field.id)).size < after.length) throw invalid('/fields', 'name one field twice')
     const pairs = after.flatMap((field) => {
       const old = before.find((one) => one.id === field.id)
@@ -178,7 +184,10 @@ export async function updateType(
   return show(changed, after)
 }
 
-/** Deletes a type. Its entities stay, and hold any values from then on. @throws {Problem} 404. */
+/**
+ * Deletes a type. Its entities stay and accept any values from then on.
+ * @throws {Problem} 404.
+ */
 export async function deleteType(tx: Tx, who: Identity, projectRef: string, id: string, requestId: string) {
   const { ws, userId } = who
   const type = await findType(tx, ws, projectRef, id, true)

@@ -18,7 +18,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listEntityTypes',
         summary: 'List the types of entities',
-        description: 'With their fields, in the order of their creation.',
+        description: 'With their fields, in order of creation.',
         tags,
         params: ProjectPath,
         querystring: strict(PAGE_QUERY),
@@ -39,7 +39,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'createEntityType',
         summary: 'Declare a type of entities',
         description:
-          'Values of its entities are held against its fields when they are written. What was written before stays as it is; entities of undeclared types hold any values.',
+          'Values of its entities are checked against its fields when they are written. Existing values stay as they are; entities of undeclared types accept any values.',
         tags,
         params: ProjectPath,
         body: NewEntityType,
@@ -77,7 +77,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'updateEntityType',
         summary: 'Change a type of entities',
         description:
-          '`fields` replaces all fields. A field with its id is changed: its values are renamed and converted on every branch, which is no edit that a branch would show. Fields that are left out go, and their values stay.',
+          '`fields` replaces all fields. A field with its id is changed: its values are renamed and converted on every branch, which does not count as an edit. Omitted fields are removed, and their values stay.',
         tags,
         params: TypePath,
         body: EntityTypeUpdate,
@@ -95,7 +95,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'deleteEntityType',
         summary: 'Delete a type of entities',
-        description: 'Its entities stay with their values, and hold any values from then on.',
+        description: 'Its entities keep their values, and accept any values from then on.',
         tags,
         params: TypePath,
         response: { 204: Type.Null() },

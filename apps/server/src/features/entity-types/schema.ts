@@ -9,7 +9,7 @@ const Choices = () => Type.Array(Type.String({ minLength: 1, maxLength: 200 }), 
 
 const EntityField = strict('EntityField', {
   id: Uuid(),
-  name: Type.String({ description: 'Display name, by which values are kept and the review policy finds people.' }),
+  name: Type.String({ description: 'Display name, which is the key of its values and which the review policy uses.' }),
   kind: Kind(),
   required: Type.Boolean(),
   many: Type.Boolean({ description: 'Whether the value is a list.' }),
@@ -20,9 +20,9 @@ const EntityField = strict('EntityField', {
 export const EntityType = strict('EntityType', {
   id: Uuid(),
   project_id: Uuid(),
-  name: Type.String({ description: 'What entities of the type have as `type`.' }),
+  name: Type.String({ description: 'The `type` of its entities.' }),
   description: Type.String(),
-  other_values: Type.Boolean({ description: 'Whether values that no field is for are taken.' }),
+  other_values: Type.Boolean({ description: 'Whether values without a field are accepted.' }),
   fields: Type.Array(EntityField),
   created_at: Time(),
   updated_at: Time(),
@@ -30,7 +30,7 @@ export const EntityType = strict('EntityType', {
 export const EntityTypeList = strict('EntityTypeList', { entity_types: Type.Array(EntityType), ...NEXT })
 
 const FieldInput = strict('EntityFieldInput', {
-  id: Type.Optional(Uuid('Field of the type that is kept or changed; a new field when omitted.')),
+  id: Type.Optional(Uuid('The existing field to keep or change; a new field when omitted.')),
   name: Name(),
   kind: Kind(),
   required: Type.Optional(Type.Boolean()),
@@ -52,7 +52,8 @@ export const EntityTypeUpdate = strict('EntityTypeUpdate', {
   fields: Type.Optional(Fields()),
   unconvertible: Type.Optional(
     Type.Enum(['refuse', 'clear'], {
-      description: 'What becomes of values that a changed field cannot hold: 409, or null. `refuse` when omitted.',
+      description:
+        'How to treat values that a changed field cannot hold: answer 409, or set them to null. `refuse` when omitted.',
     }),
   ),
 })

@@ -15,8 +15,8 @@ export type IneligibleReason =
   | 'item_edited_on_source'
 
 /**
- * Why an extraction cannot be undone now, or undefined when it can. To act on the answer the caller must hold both
- * branches. Costs the items.
+ * Why an extraction cannot be undone now, or undefined when it can. The caller must hold locks on both branches to act
+ * on the result. The cost grows with the number of items.
  */
 export async function whyIneligible(
   tx: Tx,

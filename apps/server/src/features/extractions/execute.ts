@@ -27,9 +27,9 @@ import { toRecord } from './records.ts'
 
 /**
  * Executes a frozen plan: exactly its changes move to a new branch with the same parent and fork point, in one
- * transaction. Costs the items.
- * @throws {Problem} 404; 409 for a plan that is not frozen or ran already, an item edited since the freeze, a taken
- *   name, a closed or base branch; 422 for a name like an id.
+ * transaction. The cost grows with the number of items.
+ * @throws {Problem} 404; 409 for a plan that is not frozen or was executed, an item edited since the freeze, a taken
+ * name, a closed or base branch; 422 for a name like an id.
  */
 export async function execute(
   tx: Tx,
@@ -105,7 +105,10 @@ export async function execute(
   return toRecord(tx, ws, extraction)
 }
 
-/** The changes that a plan pinned. @throws {Problem} 409 with the items that were edited since. */
+/**
+ * The changes that a plan pinned.
+ * @throws {Problem} 409 with the items that were edited since.
+ */
 async function pinnedChanges(tx: Tx, ws: string, branchId: string, planId: string): Promise<Change[]> {
   const items = await tx
     .selectFrom('extraction_plan_item')
@@ -138,7 +141,7 @@ async function pinnedChanges(tx: Tx, ws: string, branchId: string, planId: strin
 }
 
 /**
- * Undoes an extraction: its changes return to the source and the destination is archived, which frees its name.
+ * Undoes an extraction: its changes return to the source, and the destination is archived, which frees its name.
  * @throws {Problem} 404; 409 with the record and the reason when it is not eligible.
  */
 export async function undo(tx: Tx, who: Identity, path: BranchRef & { extractionId: string }, requestId: string) {
@@ -147,7 +150,7 @@ export async function undo(tx: Tx, who: Identity, path: BranchRef & { extraction
   const key = { ws, id: path.extractionId, source_id: branch.id }
   const known = await findRow(tx, 'extraction', key)
   const locked = await lockBranches(tx, ws, [known.source_id, known.destination_id])
-  // Read again: another undo may have held the branches.
+  // Read again, since another undo may have held the locks.
   const extraction = await findRow(tx, 'extraction', key, { lock: true })
   const source = locked.get(extraction.source_id)!
   const destination = locked.get(extraction.destination_id)!

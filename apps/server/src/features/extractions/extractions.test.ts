@@ -5,7 +5,7 @@ import { createServer } from '../../../test/harness.ts'
 const server = await createServer()
 const make = fixtures(server)
 
-/** A project with three items, all changed on the branch "work". */
+/** Creates a project with three items, all changed on the branch "work". */
 async function scene() {
   const project = await make.project()
   const items = [
@@ -66,7 +66,7 @@ describe('plans', () => {
 })
 
 describe('execution', () => {
-  it('moves exactly the planned changes to a sibling and answers the record', async () => {
+  it('moves exactly the planned changes to a sibling and returns the record', async () => {
     const { project, items, branch, execute, changed, at } = await scene()
     const master = (await server.call('GET', `/project/${project}/branch/master`)).body.id
     const answer = await execute(await make.frozen(project, branch, [items[0], items[1]]))
@@ -93,7 +93,7 @@ describe('execution', () => {
     expect((await server.call('GET', `${at}/extractions/${answer.body.id}`)).body).toEqual(answer.body)
   })
 
-  it('wants a frozen plan, once', async () => {
+  it('executes a frozen plan only, and only once', async () => {
     const { project, at, items, branch, execute } = await scene()
     const draft = await server.call('POST', `${at}/extraction-plans`, { entity_ids: [items[0]] })
     expect(await execute(draft.body.id)).toMatchObject({ status: 409, body: { code: 'plan_not_frozen' } })
@@ -131,14 +131,14 @@ describe('execution', () => {
     expect((await execute(plan)).status).toBe(201)
   })
 
-  it('keeps for children what they forked from', async () => {
+  it('preserves the state that children forked from', async () => {
     const { project, items, branch, execute } = await scene()
     await make.branch(project, 'child', branch)
     await execute(await make.frozen(project, branch, [items[0]]))
     expect(await make.read(project, items[0], 'child')).toEqual({ a: 2, b: 2 })
   })
 
-  it('has one winner when many execute one plan, or want one name', async () => {
+  it('has one winner when many requests execute one plan or use one name', async () => {
     const { project, items, branch, execute } = await scene()
     const one = await make.frozen(project, branch, [items[0]])
     const samePlan = await Promise.all(Array.from({ length: 8 }, (_, index) => execute(one, `name-${index}`)))
@@ -198,7 +198,7 @@ describe('undo', () => {
     }
   })
 
-  it('stays eligible while only other items are edited, and has one winner', async () => {
+  it('stays possible while only other items are edited, and has one winner', async () => {
     const { project, items, branch, execute, undo, changed } = await scene()
     const { id } = (await execute(await make.frozen(project, branch, [items[0]]))).body
     await make.put(project, items[2], { z: 1 }, branch)
@@ -216,7 +216,7 @@ describe('undo', () => {
         server.call('PUT', `/project/${project}/entity/${items[0]}/values`, { branch: 'taken-out', values: { z: 1 } }),
       ])
       const outcome = `${undone.status} ${edited.status}`
-      // The edit comes too late: the name is archived (404) or the branch closed under it (409).
+      // The edit is too late: the name is archived (404) or the branch was closed meanwhile (409).
       expect(['200 404', '200 409', '409 200']).toContain(outcome)
     }
   })

@@ -54,7 +54,7 @@ export async function createPlan(
   const ids = [...new Set(made.entity_ids.map((id) => id.toLowerCase()))]
   const changed = new Set((await readChanges(tx, who.ws, branch.id, ids)).map(({ after }) => after.entityId))
   const errors = made.entity_ids.flatMap((id, index) =>
-    changed.has(id.toLowerCase()) ? [] : [{ pointer: `/entity_ids/${index}`, message: 'is no changed item' }],
+    changed.has(id.toLowerCase()) ? [] : [{ pointer: `/entity_ids/${index}`, message: 'is not a changed item' }],
   )
   if (errors.length > 0) {
     throw new Problem(422, 'item_not_changed', 'A plan lists items that the branch changed.', { errors })
@@ -77,7 +77,7 @@ export async function createPlan(
   return (await toWire(tx, who.ws, [plan]))[0]!
 }
 
-/** A page of a branch's plans in the order of their creation. */
+/** A page of a branch's plans, in order of creation. */
 export async function listPlans(tx: Tx, ws: string, path: BranchRef, page: Page) {
   const branch = await branchAt(tx, ws, path)
   const query = tx.selectFrom('extraction_plan').selectAll().where('ws', '=', ws).where('branch_id', '=', branch.id)
@@ -90,12 +90,15 @@ export function lockPlan(tx: Tx, ws: string, branchId: string, planId: string): 
   return findRow(tx, 'extraction_plan', { ws, id: planId, branch_id: branchId }, { lock: true })
 }
 
-/** Pins the present states of a draft's items. @throws {Problem} 404, 409 when it is no draft or an item is gone. */
+/**
+ * Pins the current states of a draft's items.
+ * @throws {Problem} 404, 409 when it is not a draft or an item is gone.
+ */
 export async function freezePlan(tx: Tx, who: Identity, path: BranchRef & { planId: string }) {
   const branch = await lockBranch(tx, who.ws, (await branchAt(tx, who.ws, path)).id)
   const plan = await lockPlan(tx, who.ws, branch.id, path.planId)
   assertOpen(branch)
-  if (plan.status !== 'draft') throw conflict(`plan_${plan.status}`, `The plan is ${plan.status} already.`)
+  if (plan.status !== 'draft') throw conflict(`plan_${plan.status}`, `The plan is already ${plan.status}.`)
   const items = await tx
     .selectFrom('extraction_plan_item')
     .select('entity_id')

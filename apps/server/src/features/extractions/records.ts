@@ -5,7 +5,7 @@ import type { Page } from '../../platform/http/page.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
 
-/** The record of an extraction as section 2.2 has it, with whether it can be undone now. */
+/** The record of an extraction as in section 2.2, with whether it can be undone now. */
 export async function toRecord(tx: Tx, ws: string, extraction: ExtractionRow) {
   const branches = await tx
     .selectFrom('branch')
@@ -47,7 +47,7 @@ export async function readExtraction(tx: Tx, ws: string, path: BranchRef & { ext
   return toRecord(tx, ws, row)
 }
 
-/** A page of the extractions from a branch in the order of their execution. */
+/** A page of the extractions from a branch, in order of execution. */
 export async function listExtractions(tx: Tx, ws: string, path: BranchRef, page: Page) {
   const branch = await branchAt(tx, ws, path)
   const query = tx.selectFrom('extraction').selectAll().where('ws', '=', ws).where('source_id', '=', branch.id)

@@ -31,7 +31,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listExtractionPlans',
         summary: 'List the extraction plans of a branch',
-        description: 'In the order of their creation, with their items.',
+        description: 'In order of creation, with their items.',
         tags,
         params: BranchPath,
         querystring: strict(PAGE_QUERY),
@@ -51,7 +51,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'createExtractionPlan',
         summary: 'Plan an extraction',
-        description: 'A draft that lists changed items of the branch; freezing it pins what they are.',
+        description: 'A draft that lists changed items of the branch; freezing it pins their current states.',
         tags,
         params: BranchPath,
         body: NewPlan,
@@ -74,7 +74,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'freezeExtractionPlan',
         summary: 'Freeze an extraction plan',
         description:
-          'Pins the revision of each item. Only a frozen plan is executed, and only while its items are what was pinned.',
+          'Pins the revision of each item. Only a frozen plan can be executed, and only while its items are as pinned.',
         tags,
         params: PlanPath,
         response: { 200: Plan },
@@ -89,7 +89,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listExtractions',
         summary: 'List the extractions from a branch',
-        description: 'In the order of their execution, undone ones among them.',
+        description: 'In order of execution, including undone ones.',
         tags,
         params: BranchPath,
         querystring: strict(PAGE_QUERY),
@@ -120,7 +120,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'executeExtraction',
         summary: 'Execute a frozen extraction plan',
         description:
-          'Moves exactly the planned changes to a new branch beside this one, in one transaction. A plan is executed once.',
+          'Moves exactly the planned changes to a new sibling branch, in one transaction. A plan is executed once.',
         tags,
         params: BranchPath,
         body: NewExtraction,
@@ -155,7 +155,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'undoExtraction',
         summary: 'Undo an extraction',
         description:
-          'Returns the changes to where they came from and closes the destination. 409 with the record when that is not possible any more.',
+          'Returns the changes to their source branch and closes the destination; 409 with the record when that is no longer possible.',
         tags,
         params: ExtractionPath,
         response: { 200: Extraction },

@@ -7,7 +7,7 @@ import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
-// Uploads go to a folder of this test's own.
+// Uploads go to a separate folder for this test.
 const folder = mkdtempSync(join(tmpdir(), 'drawbridge-files-'))
 vi.stubEnv('TMPDIR', folder)
 afterAll(() => {
@@ -64,7 +64,7 @@ describe('files', () => {
     expect((await download(two.body.id)).rawPayload.equals(bytes)).toBe(true)
     expect((await call('DELETE', `${at}/${two.body.id}`)).status).toBe(204)
     expect([await counted('file_content'), await counted('file_piece')]).toEqual([0, 0])
-    // Nothing that was received stays in the machine's own folder.
+    // No received content stays in the local folder.
     await expect.poll(() => readdirSync(folder)).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('files', () => {
     })
   })
 
-  it('have names that are safe in a header', async () => {
+  it('get names that are safe in a header', async () => {
     const { body } = await upload(`name=${encodeURIComponent('Über "x"; a=b\'s.txt')}`, 'x')
     expect((await download(body.id)).headers['content-disposition']).toBe(
       `attachment; filename="_ber _x_; a=b's.txt"; filename*=UTF-8''%C3%9Cber%20%22x%22%3B%20a%3Db%27s.txt`,
@@ -127,7 +127,7 @@ describe('the source of a diagram', () => {
     `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="${text}" vertex="1" parent="1"><mxGeometry x="40" y="40" width="120" height="60" as="geometry"/></mxCell></root></mxGraphModel>`
   const save = { title: 'Kept title', snapshot: { store: {}, schema: {} } }
 
-  it('is converted again in place, on a branch or the base', async () => {
+  it('is converted again in place, on a branch or on the base branch', async () => {
     const host = await make.entity(project)
     const { body: diagram } = await call('POST', `/project/${project}/diagram`, { ...save, hostEntityId: host })
     const file = await make.file(project, 'pump.drawio', drawing('Pump'))
@@ -163,7 +163,7 @@ describe('the source of a diagram', () => {
     expect((await call('DELETE', `${at}/${file}`)).status).toBe(204)
   })
 
-  it('that is no diagram is refused, and nothing is written', async () => {
+  it('that is not a diagram is refused, and nothing is written', async () => {
     const { body: diagram } = await call('POST', `/project/${project}/diagram`, save)
     const path = `/project/${project}/diagram/${diagram.id}`
     const file = await make.file(project, 'words.txt', 'Just words')

@@ -44,7 +44,7 @@ const request = async (method: string, url: string, payload?: Buffer, who: TestW
 const download = (id: string) => request('GET', `${at}/${id}/content`)
 const rows = (table: 'file_content' | 'file_piece' | 'object_garbage', ws = workspace.id) =>
   database.inWorkspace(ws, (tx) => tx.selectFrom(table).selectAll().execute())
-/** Lets an hour pass for what may be deleted. */
+/** Deletes objects as if an hour had passed. */
 const sweep = async (ws = workspace.id) => {
   await database.inWorkspace(ws, (tx) => tx.updateTable('object_garbage').set({ due_at: sql`now()` }).execute())
   while ((await sweepObjects(database, objects)) > 0);
@@ -62,7 +62,7 @@ it('keeps content byte by byte in the store, once, until its last file is delete
   await sweep()
   expect((await download(two)).rawPayload.equals(bytes)).toBe(true)
   expect((await call('DELETE', `${at}/${two}`)).status).toBe(204)
-  // Downloads that began before may end.
+  // Downloads in progress can finish.
   expect(await sweepObjects(database, objects)).toBe(0)
   expect(s3.objects().length).toBe(1)
   // The same content, stored again before the old object is deleted.
@@ -75,7 +75,7 @@ it('keeps content byte by byte in the store, once, until its last file is delete
   expect(s3.objects()).toEqual([])
 })
 
-it('keeps tenants apart, and deletes what a deleted project or workspace leaves', async () => {
+it('keeps tenants apart, and deletes the content of deleted projects and workspaces', async () => {
   const other = await server.createWorkspace('globex')
   const theirs = (await call('POST', '/project', { name: 'Theirs' }, { workspace: other })).body.id
   const bytes = Buffer.from('the same in both')
@@ -92,7 +92,7 @@ it('keeps tenants apart, and deletes what a deleted project or workspace leaves'
   expect([of(workspace.id), of(other.id)]).toEqual([1, 0])
 })
 
-it('answers 503 while the store is lost, for its content alone, and goes on when it is back', async () => {
+it('answers 503 for content in the store while that is unavailable, and recovers', async () => {
   const file = await make.file(project, 'kept.txt', 'kept')
   for (const fault of ['gone', 'busy'] as const) {
     s3.fault = fault
@@ -107,7 +107,7 @@ it('answers 503 while the store is lost, for its content alone, and goes on when
   s3.fault = 'full'
   const full = await request('POST', `${at}?name=full`, randomBytes(20))
   expect([full.statusCode, full.json().code]).toEqual([507, 'storage_full'])
-  // The connection is cut rather than an answer that is too short.
+  // The connection is cut instead of a response that is too short.
   s3.fault = 'cut'
   await expect(download(file)).rejects.toThrow()
   s3.fault = undefined
@@ -118,7 +118,7 @@ it('answers 503 while the store is lost, for its content alone, and goes on when
   expect(s3.objects().length).toBe((await rows('file_content')).length)
 })
 
-it('leaves nothing of an upload that is refused, and loses none that took too long', async () => {
+it('leaves nothing of a refused upload, and loses no slow one', async () => {
   const before = s3.objects()
   expect((await request('POST', `${at}?name=x&entity_id=${newId()}`, Buffer.from('refused'))).statusCode).toBe(422)
   expect(s3.objects().length).toBe(before.length + 1)
@@ -139,7 +139,7 @@ it('leaves nothing of an upload that is refused, and loses none that took too lo
   expect(Buffer.from(await readWhole({ database }, content)).toString()).toBe('slow')
 })
 
-it('is what diagrams are converted from again', async () => {
+it('is the source when diagrams are converted again', async () => {
   const source = await make.file(project, 'source.drawio', '<mxfile/>')
   const { body: diagram } = await call('POST', `/project/${project}/diagram`, { title: 'D', snapshot: {} })
   const path = `/project/${project}/diagram/${diagram.id}`
@@ -148,7 +148,7 @@ it('is what diagrams are converted from again', async () => {
   expect((await call('POST', `${path}/reconvert`)).body.code).toBe('file_store_unavailable')
 })
 
-it('is exported with the workspace to where there is no store', async () => {
+it('is exported with the workspace to a server without a store', async () => {
   const bytes = randomBytes(700_000)
   const large = await make.file(project, 'large.bin', bytes)
   const hash: string = (await call('GET', `${at}/${large}`)).body.sha256
@@ -166,7 +166,7 @@ it('is exported with the workspace to where there is no store', async () => {
   await readExport(elsewhere, exported)
   const content = { ws: workspace.id, hash, size: bytes.length }
   expect(Buffer.from(await readWhole({ database: elsewhere }, content)).equals(bytes)).toBe(true)
-  // Without its store a service says so.
+  // Without its store, a service reports that clearly.
   await expect(readWhole({ database }, content)).rejects.toThrow('none is configured')
 })
 
@@ -185,7 +185,7 @@ it('moves content that is there from the database to the store and back', async 
   expect((await download(file)).rawPayload.equals(bytes)).toBe(true)
 })
 
-it('tells no credential when it is refused', async () => {
+it('reveals no credential when it is refused', async () => {
   const env = { ...s3.env, S3_SECRET_ACCESS_KEY: 'not-the-secret', S3_SESSION_TOKEN: 'a-token' }
   const refused = await openObjects(readConfig(env))!
     .check()

@@ -14,7 +14,7 @@ import type { FileUpdate } from './schema.ts'
 
 type Row = Selectable<FileTable>
 
-/** Files as the wire has them. One query, however many there are. */
+/** Files in their wire format. Takes one query, whatever their number. */
 async function show(tx: Tx, ws: string, rows: readonly Row[]) {
   const links = await tx
     .selectFrom('file_entity')
@@ -37,7 +37,10 @@ async function show(tx: Tx, ws: string, rows: readonly Row[]) {
   }))
 }
 
-/** A page of the files of a project in the order of their upload. @throws {Problem} 404. */
+/**
+ * A page of the files of a project, in order of upload.
+ * @throws {Problem} 404.
+ */
 export async function listFiles(tx: Tx, ws: string, projectRef: string, entityId: string | undefined, page: Page) {
   const project = await findProject(tx, ws, projectRef)
   let rows = tx.selectFrom('file').selectAll().where('ws', '=', ws).where('project_id', '=', project.id)
@@ -56,12 +59,15 @@ export async function findFile(tx: Tx, ws: string, projectRef: string, id: strin
   return findRow(tx, 'file', { ws, id, project_id: project.id })
 }
 
-/** One file as the wire has it. @throws {Problem} 404. */
+/**
+ * One file in its wire format.
+ * @throws {Problem} 404.
+ */
 export async function readFile(tx: Tx, ws: string, projectRef: string, id: string) {
   return (await show(tx, ws, [await findFile(tx, ws, projectRef, id)]))[0]!
 }
 
-/** @throws {Problem} 422 for an id that is no entity of the project. */
+/** @throws {Problem} 422 for an id that is not an entity of the project. */
 async function attach(tx: Tx, { ws, id, project_id }: Row, entityIds: readonly string[], pointer: string) {
   const wanted = [...new Set(entityIds.map((entity) => entity.toLowerCase()))]
   if (wanted.length === 0) return
@@ -80,7 +86,10 @@ async function attach(tx: Tx, { ws, id, project_id }: Row, entityIds: readonly s
     .execute()
 }
 
-/** Keeps a file that has been received. @throws {Problem} 404, or 422 for an entity that is not there. */
+/**
+ * Stores a received file.
+ * @throws {Problem} 404, or 422 for an entity that does not exist.
+ */
 export async function addFile(
   tx: Tx,
   { ws, userId }: Identity,

@@ -22,7 +22,7 @@ import {
 const BYTES = 'application/octet-stream'
 const path = { fileId: ofProject('file', 'file') }
 
-/** Nothing in a file may run or load, also when a browser shows it. */
+/** Keeps scripts and links in a file inactive, even when a browser displays it. */
 const POLICY = "default-src 'none'; sandbox"
 
 /** Files of a project, attached to its entities. */
@@ -36,7 +36,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'listFiles',
         summary: 'List the files of a project',
-        description: 'In the order of their upload, without their content.',
+        description: 'In order of upload, without their content.',
         tags,
         params: ProjectPath,
         querystring: FileQuery,
@@ -66,13 +66,13 @@ export const feature: Feature = async (app, { services }) => {
       {
         bodyLimit: config.fileLimit,
         config: { errors: ['unknown_reference', 'empty', 'file_store_unavailable'], idempotencyKey: false },
-        // The body is no JSON.
+        // The body is not JSON.
         validatorCompiler: (route) => (route.httpPart === 'body' ? () => true : compile(route)),
         schema: {
           operationId: 'uploadFile',
           summary: 'Upload a file',
           description:
-            'The body is the file as it is. Its type is told from its first bytes. Content that is there already is not kept twice.',
+            'The body is the file itself. Its type is detected from its first bytes. Identical content is stored only once.',
           tags,
           params: ProjectPath,
           querystring: UploadQuery,
@@ -99,7 +99,7 @@ export const feature: Feature = async (app, { services }) => {
       config: { path },
       schema: {
         operationId: 'getFile',
-        summary: 'Read what is known of a file',
+        summary: 'Read the metadata of a file',
         description: 'Without its content.',
         tags,
         params: FilePath,
@@ -117,7 +117,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'downloadFile',
         summary: 'Download a file',
-        description: 'As it was uploaded, for a browser to save and not to show.',
+        description: 'As it was uploaded, as a download that a browser does not display.',
         tags,
         params: FilePath,
         response: {
@@ -148,7 +148,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'updateFile',
         summary: 'Rename or attach a file',
-        description: 'Members that are left out keep their value; `entity_ids` replaces all.',
+        description: 'Omitted members keep their values; `entity_ids` replaces the whole list.',
         tags,
         params: FilePath,
         body: FileUpdate,
@@ -166,7 +166,8 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'deleteFile',
         summary: 'Delete a file',
-        description: 'It is detached from its entities. The source of a diagram stays until the diagram has another.',
+        description:
+          'It is detached from its entities. The source of a diagram cannot be deleted until the diagram has another one.',
         tags,
         params: FilePath,
         response: { 204: Type.Null() },
@@ -179,7 +180,7 @@ export const feature: Feature = async (app, { services }) => {
   )
 }
 
-/** The header by which a file is saved under its name (RFC 6266). */
+/** The header that makes a browser save a file under its name (RFC 6266). */
 function dispositionOf(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

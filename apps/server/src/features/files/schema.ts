@@ -12,7 +12,7 @@ export const StoredFile = strict('StoredFile', {
   id: Uuid(),
   project_id: Uuid(),
   name: Type.String(),
-  media_type: Type.String({ description: 'As the first bytes tell, not the sender.' }),
+  media_type: Type.String({ description: 'As detected from the first bytes, not as stated by the sender.' }),
   size: Type.Integer({ description: 'In bytes.' }),
   sha256: Type.String(),
   entity_ids: Type.Array(Uuid(), { description: 'Entities that it is attached to.' }),

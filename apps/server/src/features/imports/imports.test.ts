@@ -41,7 +41,7 @@ const outcomes = async (project: string, id: string) =>
 const diagrams = async (project: string): Promise<number> =>
   (await server.call('GET', `/project/${project}/diagram?limit=500`)).body.diagrams.length
 
-it('makes diagrams of files and archives, tells of each, and replaces them in place', async () => {
+it('converts files and archives to diagrams, reports on each, and replaces them in place', async () => {
   const project = await make.project()
   const pump = await make.entity(project, { name: 'Pump' })
   const single = await make.file(project, 'single.drawio', drawing('one'))
@@ -93,7 +93,8 @@ it('makes diagrams of files and archives, tells of each, and replaces them in pl
   const [{ id: diagram, sha256 }] = hosted.diagrams
   expect((await server.call('GET', `/project/${project}/diagram/${diagram}`)).body.host_entity_ids).toEqual([pump])
 
-  // Again: nothing is written. Changed: replaced in place, and what was there is kept for whoever takes it back.
+  // Run again, nothing is written. A changed diagram is replaced in place, and the former one is kept so that the
+  // change can be undone.
   const again = await start(project, body)
   await work()
   expect(await read(project, again)).toMatchObject({ created: 0, replaced: 0, unchanged: 3 })
@@ -111,7 +112,7 @@ it('makes diagrams of files and archives, tells of each, and replaces them in pl
   expect(sha256).toMatch(/^[0-9a-f]{64}$/)
 })
 
-it('replaces nothing that somebody changed, unless it is told to', async () => {
+it('replaces nothing that somebody changed, unless asked to', async () => {
   const project = await make.project()
   const upload = async (text: string) => ({ files: [{ file_id: await make.file(project, 'a.drawio', drawing(text)) }] })
   const first = await start(project, await upload('a'))
@@ -122,7 +123,7 @@ it('replaces nothing that somebody changed, unless it is told to', async () => {
   const refused = await start(project, asked)
   await work()
   expect(await outcomes(project, refused)).toEqual({ 'a.drawio': 'edited' })
-  // The hashes that the sender knows come before those that the service knows.
+  // The hashes that the sender knows take precedence over those that the service knows.
   const told = (hash: string) => ({ ...asked, entries: [{ path: 'a.drawio', known: [{ id, sha256: [hash] }] }] })
   const still = await start(project, told(sha256))
   await work()
@@ -134,7 +135,7 @@ it('replaces nothing that somebody changed, unless it is told to', async () => {
   const forced = await start(project, { ...asked, overwrite: true })
   await work()
   expect(await outcomes(project, forced)).toEqual({ 'a.drawio': 'replace' })
-  // A diagram that no import has written is left alone where that is asked for.
+  // With `ownOnly`, a diagram that no import has written is left alone.
   const other = await make.project()
   const file = await make.file(other, 'a.drawio', drawing('a'))
   const made = await start(other, { files: [{ file_id: file }], dry_run: true })
@@ -195,7 +196,7 @@ it('keeps the file of each diagram, which is converted again from it as it was',
   expect(await files()).toHaveLength(kept.length)
 })
 
-it('goes on where a lost worker ended, and writes nothing twice', async () => {
+it('resumes where a lost worker stopped, and writes nothing twice', async () => {
   const project = await make.project()
   const files = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`f${n}.drawio`, drawing(`t${n}`)]))
   const id = await start(project, {
@@ -215,7 +216,8 @@ it('goes on where a lost worker ended, and writes nothing twice', async () => {
   }
   await executeImport(options({ stopping: stopping.signal, pool }), ref)
   expect(await read(project, id)).toMatchObject({ phase: 'queued', created: expect.toSatisfy((n: number) => n < 4) })
-  // It was given back; a worker that dies without a word keeps it until its lease ends, and then writes nothing more.
+  // The import was released. A worker that dies silently keeps it until its lease expires, and then writes nothing
+  // more.
   const lost = (await claimImport(database, ref))!
   expect(await nextImport(database)).toBeUndefined()
   await database.inWorkspace(workspace.id, (tx) =>
@@ -287,7 +289,7 @@ it('tells who started it, webhooks and the metrics of its end, once', async () =
   ])
 })
 
-it('gives workspaces their turns', async () => {
+it('lets workspaces take turns', async () => {
   const project = await make.project()
   const other = await server.createWorkspace('turns')
   const theirs = (await server.call('POST', '/project', { name: 'Theirs' }, { workspace: other })).body.id
@@ -301,7 +303,7 @@ it('gives workspaces their turns', async () => {
   })
   const body = { files: [{ file_id: uploaded.json().id }] }
   const short = (await server.call('POST', `/project/${theirs}/import`, body, { workspace: other })).body.id
-  // The long one gives way after its first turn; the short one, whose workspace has been served less, comes next.
+  // The long one yields after its first turn; the short one comes next, since its workspace has been served less.
   const first = { ws: workspace.id, id: long }
   await executeImport(options({ turn: 0 }), first)
   expect(await read(project, long)).toMatchObject({ phase: 'queued', created: 1 })
@@ -313,7 +315,7 @@ it('gives workspaces their turns', async () => {
   expect(await read(project, long)).toMatchObject({ phase: 'succeeded', created: 8 })
 })
 
-it('keeps to its bounds, whatever an archive holds', async () => {
+it('stays within its limits, whatever an archive holds', async () => {
   const project = await make.project()
   const many = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`f${n}.drawio`, drawing(`t${n}`)]))
   const archive = await make.file(project, 'many.zip', zip(many))
@@ -335,7 +337,7 @@ it('keeps to its bounds, whatever an archive holds', async () => {
   expect(await read(project, late)).toMatchObject({ phase: 'failed', error_code: 'too_slow' })
 })
 
-it('refuses what is not there, and is made once for one id', async () => {
+it('refuses missing resources, and is created once for each id', async () => {
   const project = await make.project()
   const file = await make.file(project, 'a.drawio', drawing('a'))
   const ask = (body: object, place = project) => server.call('POST', `/project/${place}/import`, body)
@@ -354,7 +356,7 @@ it('refuses what is not there, and is made once for one id', async () => {
     status: 409,
     body: { code: 'id_taken' },
   })
-  // A file that is deleted before its turn is a failure of its own; files that are not to be kept go with the import.
+  // A file that is deleted before its turn fails on its own; files that are not to be kept are deleted with the import.
   await server.call('DELETE', `/project/${project}/file/${file}`)
   await work()
   expect(await outcomes(project, id)).toEqual({ 'a.drawio': 'file_not_found' })
@@ -370,7 +372,7 @@ it('refuses what is not there, and is made once for one id', async () => {
   expect((await server.call('GET', `/project/${project}/file/${short}`)).status).toBe(404)
 })
 
-it('is worked on without anybody being told, and stops with its worker', async () => {
+it('is picked up without a notification, and stops with its worker', async () => {
   const project = await make.project()
   const { stopping: _, ...rest } = options()
   const worker = startImportWorker(rest)

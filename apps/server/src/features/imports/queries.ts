@@ -25,7 +25,10 @@ export async function readImport(tx: Tx, ws: string, projectRef: string, id: str
   return showImport(await findImport(tx, ws, projectRef, id, 'diagrams'))
 }
 
-/** A page of the imports of a project, the newest first. @throws {Problem} 404 for the project. */
+/**
+ * A page of the imports of a project, newest first.
+ * @throws {Problem} 404 for the project.
+ */
 export async function listImports(tx: Tx, ws: string, projectRef: string, page: Page) {
   const project = await findProject(tx, ws, projectRef)
   const query = selectImports(tx, ws).where('diagram_import.project_id', '=', project.id).where('kind', '=', 'diagrams')
@@ -51,8 +54,9 @@ function settingsOf(asked: Static<typeof NewImport>): ImportSettings {
 }
 
 /**
- * Accepts an import; a worker comes to it. With the id of one that is there already, that one is the answer.
- * @throws {Problem} 404; 409 for a closed branch or an id of another project; 422 for an unknown file; 429 when too many wait.
+ * Accepts an import for the workers. With the id of an existing import, that one is returned.
+ * @throws {Problem} 404; 409 for a closed branch or an id of another project; 422 for an unknown file; 429 when too
+ * many are waiting.
  */
 export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: string, asked: Static<typeof NewImport>) {
   const branch = await branchAt(tx, ws, { projectId: projectRef, branchId: asked.branch })
@@ -99,13 +103,19 @@ export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: st
   return { created: true, shown: await readImport(tx, ws, projectId, id) }
 }
 
-/** Cancels an import; what it has written stays. @throws {Problem} 404, or 409 when it has ended. */
+/**
+ * Cancels an import; diagrams already written stay.
+ * @throws {Problem} 404, or 409 when it has ended.
+ */
 export async function stopImport(tx: Tx, ws: string, projectRef: string, id: string) {
   await cancelImport(tx, await findImport(tx, ws, projectRef, id, 'diagrams'))
   return readImport(tx, ws, projectRef, id)
 }
 
-/** A page of what became of the files of an import, in the order in which they were done. @throws {Problem} 404. */
+/**
+ * A page of the results of the files of an import, in order of completion.
+ * @throws {Problem} 404.
+ */
 export async function listEntries(tx: Tx, ws: string, projectRef: string, id: string, page: Page) {
   const { id: importId } = await findImport(tx, ws, projectRef, id, 'diagrams')
   const query = tx.selectFrom('import_entry').selectAll().where('ws', '=', ws).where('import_id', '=', importId)
@@ -139,7 +149,10 @@ function showDiagram({ diagram_id: id, title, status, hash, pages }: Selectable<
   return { id, title, status, sha256: hash, pages: pages as never }
 }
 
-/** A diagram as it was before an import replaced it, as JSON in UTF-8 pieces. @throws {Problem} 404. */
+/**
+ * A diagram as it was before an import replaced it, as JSON in UTF-8 pieces.
+ * @throws {Problem} 404.
+ */
 export async function readFormer(tx: Tx, ws: string, projectRef: string, importId: string, diagramId: string) {
   const found = await findImport(tx, ws, projectRef, importId, 'diagrams')
   if (!isUuid(diagramId)) throw notFound('diagram')

@@ -16,10 +16,10 @@ import {
 } from './schema.ts'
 
 const path = { importId: ofProject('import', 'diagram_import') }
-/** Seconds after which a sender may ask again how far an import is. */
+/** Seconds after which a client should poll the progress of an import again. */
 const RETRY_AFTER = '1'
 
-/** Imports of files by the service: progress, report and the way back. */
+/** Imports of files by the service: progress, report and undo. */
 export const feature: Feature = async (app, { services: { database } }) => {
   const tags = ['Import']
 
@@ -31,7 +31,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'createImport',
         summary: 'Import files as diagrams',
         description:
-          'Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Each diagram keeps its source file, from which it can be converted again. Progress and report are read by the id of the import.',
+          'Upload the files first. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Each diagram keeps its source file, from which it can be converted again. Read progress and report by the id of the import.',
         tags,
         params: ProjectPath,
         body: NewImport,
@@ -52,7 +52,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listImports',
         summary: 'List the imports of a project',
-        description: 'The newest first.',
+        description: 'Newest first.',
         tags,
         params: ProjectPath,
         querystring: strict(PAGE_QUERY),
@@ -71,7 +71,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       config: { path },
       schema: {
         operationId: 'getImport',
-        summary: 'Read how far an import is',
+        summary: 'Read the progress of an import',
         description: 'With `Retry-After` until it has ended.',
         tags,
         params: ImportPath,
@@ -91,9 +91,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
       config: { path },
       schema: {
         operationId: 'listImportEntries',
-        summary: 'List what became of the files of an import',
-        description:
-          'In the order in which they were done, with the diagrams that were made of them and the messages of their conversion.',
+        summary: 'List the results of the files of an import',
+        description: 'In order of completion, with the diagrams that they became and the messages of their conversion.',
         tags,
         params: ImportPath,
         querystring: strict(PAGE_QUERY),
@@ -113,7 +112,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getFormerDiagram',
         summary: 'Read a diagram as it was before an import replaced it',
-        description: 'Upsert it to take the replacement back.',
+        description: 'Upsert it to undo the replacement.',
         tags,
         params: FormerPath,
         response: { 200: FormerDiagram },
@@ -133,7 +132,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'cancelImport',
         summary: 'Cancel an import',
-        description: 'It ends with the files that are in work; what it has written stays.',
+        description: 'It ends after the files in progress; diagrams already written stay.',
         tags,
         params: ImportPath,
         response: { 200: Import },

@@ -9,27 +9,29 @@ const Path = (description: string) =>
 const Sha256 = () => Type.String({ pattern: '^[0-9a-f]{64}$' })
 const Count = (description: string) => Type.Integer({ minimum: 0, description })
 const Messages = () => Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: true }))
-const Counts = () => Type.Record(Type.String(), Type.Integer(), { description: 'Elements by what became of them.' })
+const Counts = () => Type.Record(Type.String(), Type.Integer(), { description: 'Number of elements by outcome.' })
 
 export const NewImport = strict('NewImport', {
-  id: Type.Optional(Uuid('Made when omitted. With the id of an import that is there, that one is the answer.')),
+  id: Type.Optional(Uuid('Generated when omitted. With the id of an existing import, that import is returned.')),
   branch: Type.Optional(BranchRef()),
   files: Type.Array(
     strict('ImportFile', {
       file_id: Uuid('A file of the project. One whose name ends in `.zip` is an archive.'),
       path: Type.Optional(
         Path(
-          "The path that ids of diagrams follow from; the file's name when omitted. Entries of an archive are `path!entry`.",
+          "The path that diagram ids are derived from; the file's name when omitted. Entries of an archive are `path!entry`.",
         ),
       ),
       unpacked: Type.Optional(
-        Type.Boolean({ description: 'Whether the entries of the archive are known by their own paths.' }),
+        Type.Boolean({ description: 'Whether the entries of the archive are named by their own paths.' }),
       ),
     }),
     { minItems: 1, maxItems: 1000 },
   ),
   pages: Type.Optional(
-    Type.Enum(['all', 'each'], { description: 'One diagram for all pages of a file (when omitted), or one for each.' }),
+    Type.Enum(['all', 'each'], {
+      description: 'One diagram for all pages of a file (the default), or one for each page.',
+    }),
   ),
   options: Type.Optional(ConversionChoices),
   overwrite: Type.Optional(
@@ -38,7 +40,7 @@ export const NewImport = strict('NewImport', {
   own_only: Type.Optional(
     Type.Boolean({ description: 'Whether diagrams that no import is known to have written are left alone.' }),
   ),
-  dry_run: Type.Optional(Type.Boolean({ description: 'Whether only to tell what would be done.' })),
+  dry_run: Type.Optional(Type.Boolean({ description: 'Whether only to report what would be done.' })),
   keep_files: Type.Optional(
     Type.Boolean({
       description:
@@ -54,7 +56,7 @@ export const NewImport = strict('NewImport', {
         known: Type.Optional(
           Type.Array(strict({ id: Uuid(), sha256: Type.Array(Sha256(), { maxItems: 2 }) }), {
             maxItems: 1000,
-            description: 'Diagrams of the file that the sender has written, with the snapshots that they may have.',
+            description: 'Diagrams of the file that the sender has written, with the snapshots that they may hold.',
           }),
         ),
       }),
@@ -68,14 +70,16 @@ export const Import = strict('Import', {
   project_id: Uuid(),
   branch: strict({ id: Uuid(), name: Type.String() }),
   kind: Type.Enum([...IMPORT_KINDS]),
-  phase: Type.Enum(IMPORT_PHASES, { description: 'It has succeeded when each file has been looked at.' }),
+  phase: Type.Enum(IMPORT_PHASES, {
+    description: 'It has succeeded when every file has been processed, with or without a diagram.',
+  }),
   dry_run: Type.Boolean(),
-  total: Nullable(Type.Integer(), 'Files that there are, entries of archives one by one; null until they are counted.'),
-  created: Count('Files of which a diagram is new.'),
-  replaced: Count('Files of which a diagram was replaced, and none is new.'),
-  unchanged: Count('Files whose diagrams were the same.'),
-  skipped: Count('Entries of archives that nobody took for a diagram.'),
-  failed: Count('Files that are no diagrams.'),
+  total: Nullable(Type.Integer(), 'Number of files; each entry of an archive counts. Null until they are counted.'),
+  created: Count('Files with a new diagram.'),
+  replaced: Count('Files with a replaced diagram and no new one.'),
+  unchanged: Count('Files whose diagrams were unchanged.'),
+  skipped: Count('Entries of archives that are not diagrams by their names.'),
+  failed: Count('Files that could not be converted.'),
   error_code: Nullable(Type.String()),
   error: Nullable(Type.String(), 'Why the import as a whole failed.'),
   created_by: Nullable(Uuid()),

@@ -10,16 +10,16 @@ const Me = strict('Me', {
   api_key_id: Type.Union([Uuid(), Type.Null()], { description: 'Null for a bearer token.' }),
 })
 
-/** Who the caller is, for a client that has been given a credential and nothing else. */
+/** The identity of the caller, for a client that has only a credential. */
 export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/me',
     {
       schema: {
         operationId: 'getMe',
-        summary: 'Read who the credential stands for',
+        summary: 'Read whom the credential identifies',
         description:
-          'The person, the workspace and whether admins’ operations are allowed: for a client that was given a credential and nothing else.',
+          'The person, the workspace and whether admin operations are allowed, for a client that has only a credential.',
         tags: ['Users'],
         response: { 200: Me },
       },

@@ -12,13 +12,16 @@ const Notification = strict('Notification', {
   id: Uuid(),
   kind: Type.Enum(NOTIFICATION_KINDS),
   project_id: Uuid(),
-  subject: Type.Object({}, { additionalProperties: true, description: 'Ids and names of what happened, by kind.' }),
+  subject: Type.Object(
+    {},
+    { additionalProperties: true, description: 'Ids and names that the event is about, by kind.' },
+  ),
   created_at: Time(),
   read_at: Nullable(Time()),
 })
 const NotificationList = strict('NotificationList', {
   notifications: Type.Array(Notification),
-  unread: Type.Integer({ description: 'Number of all that have not been read.' }),
+  unread: Type.Integer({ description: 'Number of unread notifications.' }),
   ...NEXT,
 })
 const NotificationPath = Type.Object({ notificationId: Type.String() })
@@ -27,7 +30,7 @@ const path = {
   notificationId: rowOf('notification', 'notification', ({ userId }) => sql`and user_id = ${userId}`),
 }
 
-/** The caller's own notifications. Nobody sees those of another person. */
+/** The caller's own notifications; those of other people are never shown. */
 export const feature: Feature = async (app, { services: { database } }) => {
   const tags = ['Notifications']
 
@@ -41,7 +44,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
           'The newest first: mentions, replies, requests to review, and the ends of runs and imports. They are kept for 90 days. A webhook hears of them as `notification.created`.',
         tags,
         querystring: strict({
-          unread: Type.Optional(Type.Enum(['true'], { description: 'Only those that have not been read.' })),
+          unread: Type.Optional(Type.Enum(['true'], { description: 'Only unread ones.' })),
           ...PAGE_QUERY,
         }),
         response: { 200: NotificationList },
@@ -103,7 +106,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         description:
           'With `up_to` only those that are not newer than that one, so that none is missed that came meanwhile.',
         tags,
-        body: strict('ReadAllNotifications', { up_to: Type.Optional(Uuid('The newest that was seen.')) }),
+        body: strict('ReadAllNotifications', { up_to: Type.Optional(Uuid('The newest one that was seen.')) }),
         response: { 204: Type.Null() },
       },
     },

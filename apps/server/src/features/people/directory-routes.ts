@@ -15,7 +15,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listPeople',
         summary: 'List the names of people',
-        description: 'For everybody, to mention people and to ask them for a review; `GET /user` tells admins more.',
+        description: 'For everybody, to mention people and to ask them for a review; `GET /user` shows admins more.',
         tags: ['Users'],
         querystring: strict(PAGE_QUERY),
         response: { 200: strict('PersonList', { people: Type.Array(Person), ...NEXT }) },

@@ -22,7 +22,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listUserGroups',
         summary: 'List groups of people',
-        description: 'In the order of their creation, with the ids of their members.',
+        description: 'In order of creation, with the ids of their members.',
         tags,
         querystring,
         response: { 200: GroupList },
@@ -74,7 +74,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'updateUserGroup',
         summary: 'Change a group of people',
-        description: 'Members that are left out keep their value; `member_ids`, when sent, replaces the whole list.',
+        description: 'Omitted members keep their values; `member_ids`, when sent, replaces the whole list.',
         tags,
         params: GroupPath,
         body: GroupUpdate,
@@ -111,7 +111,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'addUserGroupMember',
         summary: 'Add a person to a group',
-        description: 'Somebody who is in the group already stays in it.',
+        description: 'Has no effect for somebody who is already in the group.',
         tags,
         params: MemberPath,
         response: { 200: Group },
@@ -126,8 +126,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
       config: { ...config, path: { groupId: GROUP, userId: USER } },
       schema: {
         operationId: 'removeUserGroupMember',
-        summary: 'Take a person out of a group',
-        description: 'Somebody who is not in the group stays out of it.',
+        summary: 'Remove a person from a group',
+        description: 'Has no effect for somebody who is not in the group.',
         tags,
         params: MemberPath,
         response: { 200: Group },

@@ -51,7 +51,10 @@ function rethrowTaken(error: unknown): never {
   throw error
 }
 
-/** Puts these people, and no others, into a group. @throws {Problem} 422 for members who are nobody. */
+/**
+ * Sets the members of a group to exactly these people.
+ * @throws {Problem} 422 for unknown people.
+ */
 async function setMembers(tx: Tx, ws: string, groupId: string, memberIds: readonly string[]): Promise<void> {
   const ids = [...new Set(memberIds.map((id) => id.toLowerCase()))]
   const known = ids.length === 0 ? [] : await living(tx, ws).where('id', 'in', ids).execute()
@@ -65,7 +68,10 @@ async function setMembers(tx: Tx, ws: string, groupId: string, memberIds: readon
     .execute()
 }
 
-/** Adds a group. @throws {Problem} 409 for a taken name, 422 for members who are nobody. */
+/**
+ * Adds a group.
+ * @throws {Problem} 409 for a taken name, 422 for unknown people.
+ */
 export async function createGroup(
   tx: Tx,
   who: Identity,
@@ -117,7 +123,10 @@ export async function deleteGroup(tx: Tx, who: Identity, id: string, requestId: 
   await audit(tx, { ws, actorId: who.userId, action: 'user_group.deleted', targetId: group.id, requestId })
 }
 
-/** Adds a person to a group or takes them out; doing so again changes nothing. @throws {Problem} 404. */
+/**
+ * Adds a person to a group or removes them; repeating it has no effect.
+ * @throws {Problem} 404.
+ */
 export async function setMember(
   tx: Tx,
   who: Identity,

@@ -20,7 +20,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listApiKeys',
         summary: 'List API keys',
-        description: 'Without the keys themselves; revoked and expired ones among them.',
+        description: 'Without the keys themselves; including revoked and expired ones.',
         tags: ['API keys'],
         querystring,
         response: { 200: KeyList },
@@ -35,13 +35,13 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/api-key',
     {
-      // The key must not be kept with the answer.
+      // The key must not be stored with the response.
       config: { errors: ['unknown_person'], ...config, idempotencyKey: false },
       schema: {
         operationId: 'createApiKey',
-        summary: 'Make an API key',
+        summary: 'Create an API key',
         description:
-          'The key is in this answer and in no other: it is stored as a hash. It may be weaker than its person, never stronger.',
+          'The key is in this response only, since it is stored as a hash. It may have fewer rights than its person, never more.',
         tags: ['API keys'],
         body: NewKey,
         response: { 201: CreatedKey },
@@ -59,7 +59,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'revokeApiKey',
         summary: 'Revoke an API key',
         description:
-          'It is refused at once by this server and within seconds by others. Revoking again changes nothing.',
+          'It is refused at once by this server and within seconds by others. Revoking it again has no effect.',
         tags: ['API keys'],
         params: KeyPath,
         response: { 204: Type.Null() },

@@ -11,7 +11,7 @@ import { readPage } from '../../platform/http/read-page.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { living } from './users.ts'
 
-/** A key as the interface shows it, without its secret. */
+/** A key as the API shows it, without its secret. */
 export const toKey = (row: Selectable<ApiKeyTable>) => ({
   id: row.id,
   name: row.name,
@@ -25,7 +25,7 @@ export const toKey = (row: Selectable<ApiKeyTable>) => ({
   last_used_at: row.last_used_at?.toISOString() ?? null,
 })
 
-/** A page of keys, without the keys. */
+/** A page of keys, without their secrets. */
 export async function listKeys(tx: Tx, ws: string, page: Page) {
   const { items, next } = await readPage(tx.selectFrom('api_key').selectAll().where('ws', '=', ws), page)
   return { api_keys: items.map(toKey), next }
@@ -39,7 +39,10 @@ export interface NewKey {
   readonly expires_at?: string
 }
 
-/** Makes a key; its text is in the answer and nowhere else. @throws {Problem} 422 for nobody or a time gone by. */
+/**
+ * Creates a key; its text is in the response and nowhere else.
+ * @throws {Problem} 422 for an unknown person or a time in the past.
+ */
 export async function issueKey(tx: Tx, who: Identity, made: NewKey, requestId: string) {
   const { ws } = who
   const owner = await living(tx, ws)
@@ -69,7 +72,10 @@ export async function issueKey(tx: Tx, who: Identity, made: NewKey, requestId: s
   return { ...toKey(row), key }
 }
 
-/** Revokes a key; revoking again changes nothing. @throws {Problem} 404. */
+/**
+ * Revokes a key; revoking it again has no effect.
+ * @throws {Problem} 404.
+ */
 export async function revokeKey(tx: Tx, who: Identity, keyId: string, requestId: string): Promise<void> {
   const row = await findRow(tx, 'api_key', { ws: who.ws, id: keyId })
   await tx

@@ -51,7 +51,7 @@ describe('people and groups', () => {
     }
   })
 
-  it('are deleted with their keys, memberships and open approvals, and nothing that names them is left', async () => {
+  it('are deleted with their keys, memberships, open approvals and personal data', async () => {
     const { body: user } = await server.call('POST', '/user', { email: 'leaver@acme.example', display_name: 'Leaver' })
     const { key } = (await server.call('POST', '/api-key', { name: 'theirs', user_id: user.id })).body
     const leaver = { id: user.id, email: user.email, key }
@@ -79,11 +79,11 @@ describe('people and groups', () => {
     expect(await server.call('PATCH', at, { role: 'member' }, { workspace: lone })).toMatchObject(refusal)
     await server.call('PATCH', `/user/${lone.member.id}`, { role: 'admin' }, { workspace: lone })
     expect((await server.call('PATCH', at, { role: 'member' }, { workspace: lone })).status).toBe(200)
-    // The role counts at once, whatever this process remembers of the key.
+    // The role takes effect at once, even if this process has the key cached.
     expect((await server.call('GET', '/user', undefined, { workspace: lone })).status).toBe(403)
   })
 
-  it('are in groups that change', async () => {
+  it('belong to groups that change', async () => {
     const { body: group } = await server.call('POST', '/user-group', {
       name: 'Changing',
       member_ids: [workspace.admin.id],
@@ -120,7 +120,7 @@ describe('people and groups', () => {
     expect((await server.call('GET', '/me')).body.is_admin).toBe(true)
   })
 
-  it('leave a trail that admins read, the newest first', async () => {
+  it('leave an audit trail that admins read, newest first', async () => {
     const { body: user } = await server.call('POST', '/user', { email: 'trail@acme.example', display_name: 'Trail' })
     await server.call('PATCH', `/user/${user.id}`, { display_name: 'Tracked' })
     const { body } = await server.call('GET', `/audit-log?target_id=${user.id}`)
@@ -134,7 +134,7 @@ describe('people and groups', () => {
     expect((await server.call('GET', '/audit-log?actor_id=x')).status).toBe(422)
   })
 
-  it.each(['/user', '/user-group', '/api-key'])('%s is for admins alone', async (url) => {
+  it.each(['/user', '/user-group', '/api-key'])('%s is for admins only', async (url) => {
     for (const [method, body] of [
       ['GET', undefined],
       ['POST', {}],
@@ -149,7 +149,7 @@ describe('keys', () => {
   const policy = (key: string) =>
     server.app.inject({ url: '/review-policy', headers: { customer: workspace.slug, 'x-api-key': key } })
 
-  it('show themselves once, work, and are not stored', async () => {
+  it('are shown once, work, and are not stored', async () => {
     const made = await server.call('POST', '/api-key', { name: 'CI' })
     expect(made.status).toBe(201)
     const { key, ...rest } = made.body
@@ -173,7 +173,7 @@ describe('keys', () => {
     expect(row.key_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('may be weaker than their person, never stronger', async () => {
+  it('may have fewer rights than their person, never more', async () => {
     const weak = await server.call('POST', '/api-key', { name: 'weak', role: 'member' })
     const strong = await server.call('POST', '/api-key', {
       name: 'strong',
@@ -202,7 +202,7 @@ describe('keys', () => {
     expect((await policy(brief.key)).statusCode).toBe(401)
   })
 
-  it('refuses nobody, a time gone by and unknown ids', async () => {
+  it('refuses unknown people, a time in the past and unknown ids', async () => {
     const other = await server.createWorkspace('others')
     expect((await server.call('POST', '/api-key', { name: 'x', user_id: other.admin.id })).status).toBe(422)
     expect((await server.call('POST', '/api-key', { name: 'x', expires_at: '2001-01-01T00:00:00Z' })).status).toBe(422)

@@ -71,6 +71,6 @@ export const NewKey = strict('NewApiKey', {
 })
 export const CreatedKey = strict('CreatedApiKey', {
   ...Key.properties,
-  key: Type.String({ description: 'The key itself. It is shown this once and not stored.' }),
+  key: Type.String({ description: 'The key itself. It is shown only once and not stored.' }),
 })
 export const KeyPath = Type.Object({ keyId: Type.String() })

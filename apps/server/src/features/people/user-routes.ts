@@ -74,7 +74,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'updateUser',
         summary: 'Change a person',
-        description: 'Members that are left out keep their value. The last admin stays one.',
+        description: 'Omitted members keep their values. The last admin remains an admin.',
         tags,
         params: UserPath,
         body: UserUpdate,
@@ -95,7 +95,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'deleteUser',
         summary: 'Delete a person',
-        description: 'Their keys, memberships and approvals of open branches go with them; what they wrote stays.',
+        description: 'Deletes their keys, memberships and approvals of open branches too; what they wrote stays.',
         tags,
         params: UserPath,
         response: { 204: Type.Null() },

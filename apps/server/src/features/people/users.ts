@@ -9,7 +9,7 @@ import { conflict } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
-/** A person as the interface shows them. */
+/** A person as the API shows them. */
 export const toUser = (row: Selectable<UserTable>) => ({
   id: row.id,
   email: row.email,
@@ -30,8 +30,8 @@ export async function findUser(tx: Tx, ws: string, id: string): Promise<Selectab
 }
 
 function rethrowTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'app_user_email')) throw conflict('email_taken', 'Somebody has this address.')
-  if (isUniqueViolation(error, 'app_user_subject')) throw conflict('subject_taken', 'Somebody has this subject.')
+  if (isUniqueViolation(error, 'app_user_email')) throw conflict('email_taken', 'Another person has this address.')
+  if (isUniqueViolation(error, 'app_user_subject')) throw conflict('subject_taken', 'Another person has this subject.')
   throw error
 }
 
@@ -95,8 +95,8 @@ export async function updateUser(tx: Tx, who: Identity, id: string, change: User
 }
 
 /**
- * Deletes a person: their keys and memberships go, their approvals of open branches too, and nothing that names them is
- * left but an empty row that what they wrote points to.
+ * Deletes a person with their keys, memberships and approvals of open branches. Everything that identifies them is
+ * erased; an empty row remains for what they wrote to refer to.
  * @throws {Problem} 404, or 409 for the last admin.
  */
 export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: string): Promise<void> {
@@ -129,9 +129,9 @@ export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: s
   await audit(tx, { ws, actorId: who.userId, action: 'user.deleted', targetId: user.id, requestId })
 }
 
-/** A workspace without an admin could not be mended by anybody. */
+/** Nobody could repair a workspace without an admin. */
 async function assertOtherAdmin(tx: Tx, ws: string, id: string): Promise<void> {
-  // Locked in the order of the ids: two admins who remove each other must not both succeed.
+  // Locked in order of id: two admins who remove each other must not both succeed.
   const admins = await living(tx, ws).where('role', '=', 'admin').orderBy('id').forUpdate().execute()
   if (!admins.some((admin) => admin.id !== id)) {
     throw conflict('last_admin', 'This is the last admin of the workspace.')

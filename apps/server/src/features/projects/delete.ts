@@ -5,15 +5,15 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Deletes a project and what it holds: entities, diagrams, branches, reviews, automations and runs. Its slug and its
- * ids are free afterwards. Rows without a content stay where others point to them. Costs what the project holds.
+ * Deletes a project and everything in it: entities, diagrams, branches, reviews, automations and runs. Its slug and its
+ * ids can be used again. Emptied rows remain where others refer to them. The cost grows with the size of the project.
  * @throws {Problem} 404.
  */
 export async function deleteProject(tx: Tx, who: Identity, ref: string, requestId: string): Promise<void> {
   const { ws } = who
   const { id, slug, name } = await findProject(tx, ws, ref)
   await sql`select 1 from project where ws = ${ws} and id = ${id} for update`.execute(tx)
-  // Who waits to write to a branch finds it closed afterwards.
+  // A writer that waits for a branch then finds it closed.
   const branchIds = [...(await lockBranchesOf(tx, ws, id)).keys()]
   await tx.updateTable('branch').set({ status: 'archived' }).where('ws', '=', ws).where('project_id', '=', id).execute()
 
@@ -66,7 +66,7 @@ export async function deleteProject(tx: Tx, who: Identity, ref: string, requestI
   await audit(tx, { ws, actorId: who.userId, action: 'project.deleted', targetId: id, details, requestId })
 }
 
-/** Deletes the snapshots among these that no diagram of another project has. */
+/** Deletes those of the given snapshots that no diagram of another project has. */
 async function deleteUnused(tx: Tx, ws: string, hashes: readonly string[]): Promise<void> {
   const { rows } = await sql<{ hash: string }>`
     select h.hash from unnest(${[...hashes]}::text[]) h(hash)

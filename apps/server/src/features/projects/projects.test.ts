@@ -20,7 +20,7 @@ it('changes the name and the slug of a project', async () => {
   expect((await call('PATCH', '/project/pump-2', { slug: 'Not One' })).status).toBe(422)
 })
 
-it('deletes a project with everything in it, and nothing of another; its slug and ids are free again', async () => {
+it('deletes a project with everything in it and nothing of another; its slug and ids can be used again', async () => {
   const other = await make.project()
   const { body: project } = await call('POST', '/project', { name: 'Short-lived', slug: 'short' })
   const at = `/project/${project.id}`

@@ -79,16 +79,16 @@ export async function updateProject(
 }
 
 function slugTaken(slug: string) {
-  return conflict('project_slug_taken', `A project with the slug "${slug}" exists.`)
+  return conflict('project_slug_taken', `A project with the slug "${slug}" already exists.`)
 }
 
-/** A page of projects in the order of their ids, which is that of their creation. */
+/** A page of projects ordered by id, which is the order of creation. */
 export async function listProjects(tx: Tx, ws: string, page: Page) {
   const { items, next } = await readPage(withBase(tx, ws), page, 'project.id')
   return { projects: items.map(toWire), next }
 }
 
-/** A slug from a name; the end of the id keeps two projects of one name apart. */
+/** A slug derived from a name; the end of the id distinguishes projects of the same name. */
 function slugOf(name: string, id: string): string {
   const words = name
     .normalize('NFKD')
@@ -97,6 +97,6 @@ function slugOf(name: string, id: string): string {
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, '')
   const slug = `${words === '' ? 'project' : words}-${id.slice(-8)}`
-  // A slug is looked up where an id is looked up too.
+  // Slugs and ids are looked up alike, so a slug must not look like an id.
   return isUuid(slug) ? `p-${slug.slice(0, 60)}` : slug
 }

@@ -14,7 +14,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listProjects',
         summary: 'List projects',
-        description: 'In the order of their creation, without deleted ones.',
+        description: 'In order of creation, without deleted ones.',
         tags: ['Projects'],
         querystring: strict(PAGE_QUERY),
         response: { 200: ProjectList },
@@ -65,7 +65,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'updateProject',
         summary: 'Change the name or slug of a project',
-        description: 'Members that are left out keep their value.',
+        description: 'Omitted members keep their values.',
         tags: ['Projects'],
         params: ProjectPath,
         body: ProjectUpdate,
@@ -83,7 +83,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'deleteProject',
         summary: 'Delete a project with everything in it',
-        description: 'For admins. It cannot be undone; the audit trail keeps that it happened.',
+        description: 'For admins. It cannot be undone, and is recorded in the audit trail.',
         tags: ['Projects'],
         params: ProjectPath,
         response: { 204: Type.Null() },

@@ -16,7 +16,7 @@ const Slug = (description?: string) =>
 
 export const NewProject = strict('NewProject', {
   name: Name(),
-  slug: Type.Optional(Slug('Made from the name when omitted.')),
+  slug: Type.Optional(Slug('Derived from the name when omitted.')),
 })
 export const ProjectUpdate = strict('ProjectUpdate', { name: Type.Optional(Name()), slug: Type.Optional(Slug()) })
 export const ProjectPath = Type.Object({ projectId: Type.String() })

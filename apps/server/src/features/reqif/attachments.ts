@@ -8,7 +8,7 @@ export function isAttachment(node: RichNode): node is Attachment {
   return !isLeaf(node) && node.object !== undefined && (node.type === 'object' || node.type === 'canvas')
 }
 
-/** The attachments of rich text, in their order. */
+/** The attachments of rich text, in document order. */
 export function attachmentsIn(nodes: readonly RichNode[]): Attachment[] {
   return nodes.flatMap((node) => {
     if (isLeaf(node)) return []
@@ -16,7 +16,7 @@ export function attachmentsIn(nodes: readonly RichNode[]): Attachment[] {
   })
 }
 
-/** The same text with other nodes for its elements that `change` answers something for. */
+/** The same text, with each element for which `change` returns something replaced by that. */
 export function replaced(
   nodes: readonly RichNode[],
   change: (node: RichElement) => readonly RichNode[] | undefined,
@@ -27,11 +27,11 @@ export function replaced(
   })
 }
 
-/** An object and what stands in for it, the best representation first. */
+/** An object and its alternatives, the best representation first. */
 export function representations(object: ObjectFacts): ObjectFacts[] {
   return object.fallback ? [object, ...representations(object.fallback)] : [object]
 }
 
-/** Path by which an export writes the canvas of a diagram, beside the file that it was converted from. */
+/** Path at which an export writes the canvas of a diagram, beside the file that it was converted from. */
 export const canvasPath = (diagramId: string, data: string | undefined) =>
   data === undefined ? `diagrams/${diagramId}.tldr` : data.endsWith('.tldr') ? data : `${data}.tldr`

@@ -1,11 +1,11 @@
-/** The hierarchy of a specification as rich text: nested lists, whose lines name entities. */
+/** The hierarchy of a specification as rich text: nested lists whose lines link to entities. */
 import type { HierarchyNode, Identity, RichNode } from '@drawbridge/reqif'
 import { factsOf } from './frame.ts'
 
-/** Name of the field with the contents of a specification. */
+/** Name of the field that holds the contents of a specification. */
 export const CONTENTS = 'Contents'
 
-/** Facts of a place in a specification. */
+/** Facts of a node in the hierarchy of a specification. */
 interface PlaceFacts extends Omit<Identity, 'id'> {
   readonly id: string
   readonly isEditable?: boolean
@@ -20,7 +20,10 @@ interface Line {
   readonly children: readonly RichNode[]
 }
 
-/** Nested lists for a hierarchy. @param lineOf the entity of a place and its name; undefined leaves the place out */
+/**
+ * Nested lists for a hierarchy.
+ * @param lineOf the entity of a node and its name; undefined leaves the node out
+ */
 export function contentsOf(
   nodes: readonly HierarchyNode[],
   lineOf: (node: HierarchyNode) => { readonly id: string; readonly name: string } | undefined,
@@ -43,7 +46,7 @@ export function contentsOf(
 }
 
 /**
- * The hierarchy that contents say; lines that name no entity are passed over, those below them stay.
+ * The hierarchy described by contents. Lines that link to no entity are skipped; the lines below them are kept.
  * @param objectOf the identifier of an entity; undefined for one that is not exported
  */
 export function hierarchyOf(
@@ -66,7 +69,7 @@ export function hierarchyOf(
   })
 }
 
-/** The facts of a place, as far as they have their types: anybody may write rich text. */
+/** The facts of a node, as far as they have the right types: anybody may write rich text. */
 function placeFacts(place: PlaceFacts): Partial<HierarchyNode> {
   const texts = ['lastChange', 'longName', 'desc', 'alternativeId'] as const
   const flags = ['isEditable', 'isTableInternal'] as const

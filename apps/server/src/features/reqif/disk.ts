@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import { HEAD, type Received } from '../../domain/files/index.ts'
 import type { AttachedFile } from './import/read-task.ts'
 
-/** Attachments in files of the machine: memory holds one at a time while they are converted and stored. */
+/** Attachments in local files, so that memory holds one at a time while they are converted and stored. */
 export interface StoredAttachments {
-  /** The file as the store of files takes it. @param hash SHA-256 in hexadecimal */
+  /**
+   * The file as the file store expects it.
+   * @param hash SHA-256 in hexadecimal
+   */
   received(name: string, hash: string): Promise<Received>
-  /** The bytes, in memory of their own. */
+  /** The bytes, in a new buffer. */
   read(name: string): Promise<Uint8Array>
   remove(): Promise<void>
 }
 
-/** Writes attachments to a folder of their own. */
+/** Writes attachments to a temporary folder. */
 export async function keepOnDisk(attached: readonly AttachedFile[]): Promise<StoredAttachments> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-reqif-'))
   const paths = new Map(attached.map(({ name }, i) => [name, join(folder, String(i))]))

@@ -35,7 +35,10 @@ async function show(tx: Tx, ws: string, rows: readonly DocumentRow[]) {
   }))
 }
 
-/** A page of the documents of a project in the order of their first import. @throws {Problem} 404. */
+/**
+ * A page of the documents of a project, in order of their first import.
+ * @throws {Problem} 404.
+ */
 export async function listDocuments(tx: Tx, ws: string, projectRef: string, page: Page) {
   const project = await findProject(tx, ws, projectRef)
   const rows = tx.selectFrom('reqif_document').selectAll().where('ws', '=', ws).where('project_id', '=', project.id)
@@ -54,7 +57,10 @@ export async function readDocument(tx: Tx, ws: string, projectRef: string, id: s
   return (await show(tx, ws, [await findDocument(tx, ws, projectRef, id)]))[0]!
 }
 
-/** Forgets where entities came from; they stay as they are. @throws {Problem} 404. */
+/**
+ * Forgets the origin of entities; the entities stay as they are.
+ * @throws {Problem} 404.
+ */
 export async function forgetDocument(tx: Tx, who: Identity, projectRef: string, id: string, requestId: string) {
   const { ws, userId } = who
   const row = await findDocument(tx, ws, projectRef, id)

@@ -1,4 +1,4 @@
-/** Facts of a document that its entities do not hold: enough to write it again with every identifier. */
+/** Facts of a document that its entities do not hold, so that it can be written again with every identifier. */
 import type { AttributeValue, Datatype, Header, Identity, RelationGroup, SpecType } from '@drawbridge/reqif'
 
 export interface Frame {
@@ -8,9 +8,9 @@ export interface Frame {
   readonly types: readonly SpecType[]
   readonly groups: readonly RelationGroup[]
   readonly extensions: readonly string[]
-  /** Ids of the entity types that types became, by identifier. */
+  /** Ids of entity types by identifier of the type that became them. */
   readonly entityTypes: Readonly<Record<string, string>>
-  /** Ids of the fields that attributes became, by identifier. */
+  /** Ids of fields by identifier of the attribute that became them. */
   readonly fields: Readonly<Record<string, string>>
   /** Ids of the fields that hold links: by {@link linkKey}. */
   readonly links: Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ export interface RelationFacts extends Omit<Identity, 'id'> {
   readonly values?: readonly AttributeValue[]
 }
 
-/** The identity without the identifier, which is a column. */
+/** The identity without the identifier, which is a column of its own. */
 export function factsOf({ lastChange, longName, desc, alternativeId }: Identity): Omit<Identity, 'id'> {
   return {
     ...(lastChange !== undefined && { lastChange }),
@@ -65,7 +65,7 @@ export function factsOf({ lastChange, longName, desc, alternativeId }: Identity)
 const NO_CHOICES: ReadonlyMap<string, string> = new Map()
 const choices = new WeakMap<Datatype, ReadonlyMap<string, string>>()
 
-/** The names of an enumeration's choices by identifier: distinct, and as a field takes them. Worked out once. */
+/** The names of an enumeration's choices by identifier: distinct, and valid as choices of a field. Cached. */
 export function choiceNames(datatype: Datatype | undefined): ReadonlyMap<string, string> {
   if (!datatype?.values) return NO_CHOICES
   const known = choices.get(datatype)
@@ -74,7 +74,7 @@ export function choiceNames(datatype: Datatype | undefined): ReadonlyMap<string,
   const taken = new Set<string>()
   for (const { id, longName } of datatype.values) {
     const name = fitName(longName ?? id, LONGEST_CHOICE, fitName(id, LONGEST_CHOICE, '-'))
-    // Identifiers differ, so that any number of choices of one name is told apart at once.
+    // Identifiers are unique, so that one attempt suffices for any number of choices with the same name.
     const distinct = taken.has(name) ? distinctName(`${name} (${id})`, taken, LONGEST_CHOICE, id) : name
     taken.add(distinct)
     names.set(id, distinct)
@@ -87,7 +87,7 @@ export const LONGEST_NAME = 200
 export const LONGEST_TYPE_NAME = 100
 const LONGEST_CHOICE = 200
 
-/** A name of at most `longest` UTF-16 units that is not blank. */
+/** A non-blank name of at most `longest` UTF-16 units. */
 export function fitName(text: string, longest: number, otherwise: string): string {
   const line = text.replaceAll(/[\s\u0000-\u001f]+/g, ' ').trim()
   const cut = line
@@ -97,7 +97,7 @@ export function fitName(text: string, longest: number, otherwise: string): strin
   return cut === '' ? otherwise : cut
 }
 
-/** The name with a number behind it where it is taken. */
+/** The name, with a number appended if it is taken. */
 export function distinctName(text: string, taken: ReadonlySet<string>, longest: number, otherwise: string): string {
   const name = fitName(text, longest, fitName(otherwise, longest, '-'))
   if (!taken.has(name)) return name

@@ -26,7 +26,7 @@ const importPath = { reqifImportId: ofProject('import', 'diagram_import') }
 /** Seconds after which a sender may ask again how far an import is. */
 const RETRY_AFTER = '1'
 
-/** Requirements in and out by ReqIF. */
+/** Import and export of requirements by ReqIF. */
 export const feature: Feature = async (app, { services }) => {
   const { database } = services
 
@@ -120,7 +120,7 @@ export const feature: Feature = async (app, { services }) => {
         operationId: 'exportReqif',
         summary: 'Export to ReqIF',
         description:
-          'Writes a document, or the whole project, as a file of the project, which is then downloaded as any other. What was imported keeps its identifiers.',
+          'Writes a document, or the whole project, as a file of the project, which is downloaded like any other. Imported elements keep their identifiers.',
         tags: ['ReqIF'],
         params: ProjectPath,
         body: ExportBody,
@@ -145,7 +145,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'listReqifDocuments',
         summary: 'List the documents that came from ReqIF',
-        description: 'In the order of their first import.',
+        description: 'In order of their first import.',
         tags: ['ReqIF'],
         params: ProjectPath,
         querystring: DocumentQuery,
@@ -164,8 +164,8 @@ export const feature: Feature = async (app, { services }) => {
       config: { path },
       schema: {
         operationId: 'getReqifDocument',
-        summary: 'Read what is known of a document',
-        description: 'Its entities are read and changed as any others.',
+        summary: 'Read a document',
+        description: 'Its entities are read and changed like any others.',
         tags: ['ReqIF'],
         params: DocumentPath,
         response: { 200: Document },
@@ -182,7 +182,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'forgetReqifDocument',
         summary: 'Forget a document',
-        description: 'Entities, types and diagrams stay. An export gives them identifiers of their own from then on.',
+        description: 'Entities, types and diagrams stay. Later exports give them new identifiers.',
         tags: ['ReqIF'],
         params: DocumentPath,
         response: { 204: Type.Null() },

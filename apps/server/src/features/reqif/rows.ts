@@ -11,7 +11,7 @@ export type StoredItem = ItemRow & { readonly facts: ItemFacts }
 export type StoredRelation = RelationRow & { readonly facts: RelationFacts }
 
 export interface StoredProject {
-  /** In the order of their first import. */
+  /** In order of their first import. */
   readonly documents: readonly StoredDocument[]
   /** By document, in the order of the document; relations likewise. */
   readonly items: readonly StoredItem[]

@@ -7,14 +7,14 @@ const Count = (description?: string) => Type.Integer({ minimum: 0, ...(descripti
 
 const Outcomes = strict('ReqifOutcomes', Object.fromEntries(OUTCOMES.map((outcome) => [outcome, Count()])))
 const Counts = strict('ReqifCounts', Object.fromEntries(ELEMENT_KINDS.map((kind) => [kind, Outcomes])), {
-  description: 'Elements of the document by kind and by what became of them; each counts once.',
+  description: 'Elements of the document by kind and outcome; each counts once.',
 })
 const Message = strict('ReqifMessage', {
   code: Type.Enum(Object.keys(CATALOGUE)),
   severity: Type.Enum(['info', 'warning']),
   outcome: Type.Enum([...OUTCOMES]),
   title: Type.String(),
-  count: Count('How many elements it is about.'),
+  count: Count('Number of elements that it is about.'),
   places: Type.Array(Type.String(), { description: 'The first of them: identifiers, files or fields.' }),
 })
 const REPORT = { counts: Counts, messages: Type.Array(Message) }
@@ -29,7 +29,7 @@ const ImportReport = strict('ReqifImportReport', {
       id: Uuid(),
       name: Type.String({ description: 'Name of its file.' }),
       title: Type.String(),
-      created: Type.Boolean({ description: 'Whether no earlier import knew it.' }),
+      created: Type.Boolean({ description: 'Whether this is its first import.' }),
     }),
   ),
   written: strict('ReqifWritten', {
@@ -45,7 +45,7 @@ const ImportReport = strict('ReqifImportReport', {
 export const ImportBody = strict('ReqifImportRequest', {
   file_id: Uuid('A .reqif or .reqifz file of the project.'),
   branch: Type.Optional(BranchRef()),
-  dry_run: Type.Optional(Type.Boolean({ description: 'Works out everything and writes nothing.' })),
+  dry_run: Type.Optional(Type.Boolean({ description: 'Reports everything and writes nothing.' })),
   notify: Type.Optional(Type.Boolean({ description: 'Whether you are notified of its end; true when omitted.' })),
 })
 
@@ -94,7 +94,7 @@ export const Document = strict('ReqifDocument', {
   title: Type.String(),
   name: Type.String({ description: 'Name of the file that it came from.' }),
   source_tool: Nullable(Type.String(), 'Program that wrote it.'),
-  entities: Count('Entities that came from it, specifications among them.'),
+  entities: Count('Entities that came from it, including specifications.'),
   created_by: Nullable(Uuid()),
   created_at: Time(),
   updated_at: Time(),

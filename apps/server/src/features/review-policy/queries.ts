@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { PolicyUpdate } from './schema.ts'
 
 /**
- * Changes the members that are given and keeps the others. One statement does it, so that two updates at once both
- * hold: the later one waits for the row and then changes its own members of what the earlier one left.
+ * Changes the given members and keeps the others, in one statement. Concurrent updates therefore both take effect: the
+ * later one waits for the row and then changes its own members only.
  */
 export async function updatePolicy(
   tx: Tx,

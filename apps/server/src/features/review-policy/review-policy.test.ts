@@ -20,14 +20,14 @@ const DEFAULTS = {
   merge_override_role: 'admins',
 }
 
-it('answers all six members before anything was set', async () => {
+it('returns all six members before anything was set', async () => {
   const { get, workspace } = await fresh()
   expect(await get()).toMatchObject({ status: 200, body: DEFAULTS })
   const member = await server.call('GET', '/review-policy', undefined, { workspace, user: workspace.member })
   expect(member.body).toEqual(DEFAULTS)
 })
 
-it('keeps members that are left out and answers the whole policy', async () => {
+it('keeps omitted members and returns the whole policy', async () => {
   const { get, patch } = await fresh()
   const first = await patch({ min_approvals_enabled: true, min_approvals: 7 })
   expect(first).toMatchObject({ status: 200, body: { ...DEFAULTS, min_approvals_enabled: true, min_approvals: 7 } })
@@ -80,16 +80,16 @@ it.each([
   expect((await get()).body).toEqual(DEFAULTS)
 })
 
-it.each([1, 20])('takes the bound %d', async (min_approvals) => {
+it.each([1, 20])('accepts the limit %d', async (min_approvals) => {
   const { patch } = await fresh()
   expect(await patch({ min_approvals })).toMatchObject({ status: 200, body: { min_approvals } })
 })
 
-it('is changed by admins alone', async () => {
+it('is changed by admins only', async () => {
   const { get, patch, workspace } = await fresh()
   const answer = await patch({ min_approvals: 3 }, workspace.member)
   expect(answer).toMatchObject({ status: 403, body: { code: 'admins_only' } })
-  // The role is asked before the body is looked at.
+  // The role is checked before the body.
   expect((await patch({ min_approvals: 'x' }, workspace.member)).status).toBe(403)
   expect((await get()).body).toEqual(DEFAULTS)
 })

@@ -11,7 +11,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getReviewPolicy',
         summary: 'Read the review policy',
-        description: 'All six rules, with their defaults before anybody has set them.',
+        description: 'All six rules; those never set have their defaults.',
         tags: ['Review policy'],
         response: { 200: Policy },
       },
@@ -26,7 +26,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'updateReviewPolicy',
         summary: 'Update the review policy',
-        description: 'Members that are left out keep their value. Admins only.',
+        description: 'Omitted members keep their values. Admins only.',
         tags: ['Review policy'],
         body: PolicyUpdate,
         response: { 200: Policy },

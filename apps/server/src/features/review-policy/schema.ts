@@ -3,7 +3,7 @@ import { strict } from '../../platform/http/schema.ts'
 
 const flag = () => Type.Boolean()
 const count = () =>
-  Type.Number({ minimum: 1, maximum: 20, multipleOf: 1, description: 'Whole; kept while the rule is off.' })
+  Type.Number({ minimum: 1, maximum: 20, multipleOf: 1, description: 'A whole number; kept while the rule is off.' })
 const fields = () =>
   Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 100, description: 'Names of user fields.' })
 const role = () => Type.Enum(['admins', 'admins_and_parent_branch_owners'])

@@ -6,13 +6,16 @@ import { conflict, notFound } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 
-/** Which runs of a project to list. */
+/** Selects which runs of a project to list. */
 export interface RunFilter {
   readonly automation_id?: string
   readonly status?: (typeof RUN_STATUSES)[number]
 }
 
-/** A page of a project's runs, the newest first. @throws {Problem} 404 for the project. */
+/**
+ * A page of a project's runs, newest first.
+ * @throws {Problem} 404 for the project.
+ */
 export async function listProjectRuns(tx: Tx, ws: string, projectRef: string, filter: RunFilter, page: Page) {
   const project = await findProject(tx, ws, projectRef)
   let rows = tx.selectFrom('run').select('id').where('ws', '=', ws).where('project_id', '=', project.id)
@@ -25,7 +28,7 @@ export async function listProjectRuns(tx: Tx, ws: string, projectRef: string, fi
 }
 
 /**
- * Cancels a run that waits or is in work; a worker that has it stops within seconds and writes nothing more.
+ * Cancels a waiting or running run; its worker stops within seconds and writes nothing more.
  * @throws {Problem} 404, or 409 when it has ended.
  */
 export async function cancelRun(tx: Tx, ws: string, id: string) {

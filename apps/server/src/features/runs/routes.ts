@@ -11,7 +11,7 @@ import { RunSteps, readSteps } from './steps.ts'
 
 const RUN = ofWorkspace('run', 'run')
 
-/** Seconds that a sender should wait before it asks again. */
+/** Seconds that a client should wait before it polls again. */
 const RETRY_AFTER = '2'
 
 /** Polling of runs (section 4.7 of the specification), listing and cancelling them. */
@@ -44,7 +44,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listRunSteps',
         summary: 'List the steps of a run',
-        description: 'What the model answered and which tools it called, so far.',
+        description: 'The answers of the model so far, and the tools that it called.',
         tags: ['Automations'],
         params: Type.Object({ agent_id: Type.String() }),
         response: { 200: RunSteps },
@@ -65,7 +65,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listRuns',
         summary: 'Read the states of several runs',
-        description: 'Answers them in the order asked for. 404 when one does not exist.',
+        description: 'In the requested order; 404 when one does not exist.',
         tags: ['Automations'],
         querystring: strict({
           agent_id: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 100 }),
@@ -89,13 +89,13 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listProjectRuns',
         summary: 'List the runs of a project',
-        description: 'The newest first, of all automations or of one, deleted ones included.',
+        description: 'Newest first, of all automations or of one, deleted ones included.',
         tags: ['Automations'],
         params: Type.Object({ projectId: Type.String() }),
         querystring: strict({
           automation_id: Type.Optional(Uuid('Only runs of this automation.')),
           status: Type.Optional(
-            Type.Enum(RUN_STATUSES, { description: 'Only runs in this state; those that wait are running.' }),
+            Type.Enum(RUN_STATUSES, { description: 'Only runs in this state; waiting runs count as running.' }),
           ),
           ...PAGE_QUERY,
         }),
@@ -115,7 +115,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'cancelRun',
         summary: 'Cancel a run',
-        description: 'A run in work stops within seconds; what its tools have written by then stays.',
+        description: 'A run in progress stops within seconds; anything its tools have written stays.',
         tags: ['Automations'],
         params: Type.Object({ agent_id: Type.String() }),
         response: { 200: RunResult },

@@ -12,7 +12,7 @@ const webhook = (source: string, more?: object) => make.webhook(project, source,
 const trigger = (source: string, more?: object) => make.trigger(project, source, more)
 
 describe('runs', () => {
-  it('are polled one by one and together, in the order asked for', async () => {
+  it('are polled one by one and together, in the requested order', async () => {
     await webhook('poll')
     await webhook('poll')
     const { results } = (await trigger('poll')).body
@@ -37,7 +37,7 @@ describe('runs', () => {
     expect((await call('GET', '/ai/runs')).status).toBe(422)
   })
 
-  it('are fenced by their attempt: a worker that was overtaken changes nothing', async () => {
+  it('are fenced by their attempt: a worker that lost its run changes nothing', async () => {
     await webhook('fence')
     const run = (await trigger('fence')).body.results[0].agent_id
     const ref = { ws: workspace.id, run }
@@ -60,7 +60,7 @@ describe('runs', () => {
 })
 
 describe('runs of a project', () => {
-  it('are listed by automation and status, the newest first, and canceled', async () => {
+  it('are listed by automation and status, newest first, and canceled', async () => {
     const own = (await call('POST', '/project', { name: 'Runs' })).body.id
     const hook = async (source: string) => {
       const body = { name: source, trigger: 'webhook', source, instructions: '' }

@@ -8,17 +8,17 @@ export const RunStep = strict('RunStep', {
   n: Type.Integer({ description: 'Number of the step in its run, from 0.' }),
   kind: Type.Enum(['model', 'tool']),
   name: Type.String({ description: 'Name of the tool; `model` for an answer.' }),
-  text: Nullable(Type.String(), 'Words of the model.'),
+  text: Nullable(Type.String(), 'Text of the model.'),
   calls: Type.Array(Type.String(), { description: 'Names of the tools that the model called.' }),
-  input: Type.Unknown({ description: 'What the tool was given; null for an answer.' }),
-  output: Type.Unknown({ description: 'What the tool answered; null for an answer of the model.' }),
+  input: Type.Unknown({ description: 'Input of the tool; null for an answer.' }),
+  output: Type.Unknown({ description: 'Result of the tool; null for an answer.' }),
   tokens: Type.Integer(),
   created_at: Time(),
 })
 
 export const RunSteps = strict('RunSteps', { steps: Type.Array(RunStep) })
 
-/** The steps of a run so far, in their order. */
+/** The steps of a run so far, in order. */
 export async function readSteps(tx: Tx, ws: string, run: string): Promise<Static<typeof RunSteps>> {
   const rows = await tx
     .selectFrom('run_step')

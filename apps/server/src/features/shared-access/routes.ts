@@ -16,8 +16,8 @@ const ListQuery = strict(PAGE_QUERY)
 const IdPath = Type.Object({ id: Type.String() })
 
 /**
- * Reads by shared link, for anybody who has one: the token in the header `X-Shared-Token` takes the place of the workspace
- * and the credential. So these addresses are no part of the Customer API and of its description.
+ * Reads by shared link, for anybody who has one: the token in the header `X-Shared-Token` replaces the workspace and
+ * the credential. These addresses are therefore not part of the Customer API and its description.
  */
 export const feature: Feature = async (app, { services: { database } }) => {
   const config = { public: true, isRateLimited: true }
@@ -83,7 +83,7 @@ const toDiagram = (state: StoredState) => ({
   updated_at: state.updatedAt.toISOString(),
 })
 
-/** Entities without what tells of the people and the project behind them. */
+/** Entities without information about the people and the project behind them. */
 async function toEntities(tx: Tx, grant: AccessGrant, states: readonly StoredState[]) {
   const branch = { ws: grant.ws, id: grant.branch_id, project_id: grant.project_id }
   const shown = await showEntities(tx, branch, states)

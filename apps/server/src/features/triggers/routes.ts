@@ -10,10 +10,12 @@ import type { Feature } from '../feature.ts'
 
 const TriggerBody = strict('TriggerEvent', {
   project_id: Type.String({ maxLength: 200 }),
-  source: Type.String({ maxLength: 1000, description: 'Webhook name, with exact capitalisation.' }),
+  source: Type.String({ maxLength: 1000, description: 'Webhook name, case-sensitive.' }),
   context: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'Data of the event.' })),
   wait: Type.Optional(
-    Type.Boolean({ description: 'False answers at once; otherwise the answer waits for the runs, at most 25 s.' }),
+    Type.Boolean({
+      description: 'False returns at once; otherwise the response waits for the runs, for at most 25 s.',
+    }),
   ),
 })
 
@@ -23,12 +25,12 @@ const RerunBody = strict('RerunRequest', {
   automation_id: Type.Optional(Type.String({ maxLength: 200, description: 'Only this automation; all when omitted.' })),
 })
 
-/** Longest wait for runs, in ms. */
+/** Maximum wait for runs, in ms. */
 const LONGEST_WAIT = 25_000
 
 /** Starting automations by an event, and branch reviews on demand: sections 4.4 and 4.6 of the specification. */
 export const feature: Feature = async (app, { services: { database, jobs, log } }) => {
-  /** A job that could not be sent is no failure of the request: the runs are stored, and the sweep sends it. */
+  /** A job that could not be sent does not fail the request: the runs are stored, and the sweep sends it. */
   async function send(ws: string, ids: readonly string[]): Promise<void> {
     if (!jobs) return
     await sendRuns(
@@ -43,7 +45,7 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
     isClosing = true
   })
 
-  /** The states when all runs have ended, the time is up, the sender is gone or the process stops. */
+  /** The states once all runs have ended, the time is up, the client has disconnected or the process stops. */
   async function untilEnded(ws: string, ids: readonly string[], isGone: () => boolean) {
     const deadline = Date.now() + LONGEST_WAIT
     for (let pause = 50; ; pause = Math.min(pause * 1.5, 500)) {
@@ -57,7 +59,7 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
   app.post(
     '/ai/trigger',
     {
-      // Events are never taken for one another (specification 4.6).
+      // Two events are never treated as one (specification 4.6).
       config: { idempotencyKey: false },
       schema: {
         operationId: 'triggerAutomations',
@@ -88,7 +90,7 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
       schema: {
         operationId: 'rerunBranchChecks',
         summary: 'Run the review automations of a branch again',
-        description: 'Starts one review automation on a branch, or all that are enabled, and does not wait for them.',
+        description: 'Starts one review automation on a branch, or all enabled ones, without waiting for them.',
         tags: ['Automations'],
         body: RerunBody,
         response: { 202: RunResults },
@@ -109,7 +111,7 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
   )
 }
 
-/** An unknown project matches nothing, as an unknown name does. Built-in names are never stored. */
+/** An unknown project matches nothing, like an unknown name. Built-in names are never stored. */
 async function webhooksOf(tx: Tx, ws: string, body: Static<typeof TriggerBody>): Promise<Automation[]> {
   return tx
     .selectFrom('automation')
@@ -126,7 +128,10 @@ async function webhooksOf(tx: Tx, ws: string, body: Static<typeof TriggerBody>):
     .execute()
 }
 
-/** The review automation that is named, or all that are enabled. @throws {Problem} 404. */
+/**
+ * The named review automation, or all enabled ones.
+ * @throws {Problem} 404.
+ */
 async function reviewsOf(tx: Tx, ws: string, projectId: string, id: string | undefined): Promise<Automation[]> {
   const query = tx
     .selectFrom('automation')

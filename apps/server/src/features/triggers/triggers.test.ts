@@ -14,7 +14,7 @@ const webhook = (source: string, more?: object) => make.webhook(project, source,
 const trigger = (source: string, more?: object) => make.trigger(project, source, more)
 
 describe('POST /ai/trigger', () => {
-  it('starts every automation of that name, with exact capitalisation', async () => {
+  it('starts every automation of that name, which is case-sensitive', async () => {
     const one = await webhook('Build')
     const two = await webhook('Build')
     await webhook('build')
@@ -55,7 +55,7 @@ describe('POST /ai/trigger', () => {
     expect(answer).toMatchObject({ status: 202, body: { results: [] } })
   })
 
-  it('holds the answer until the runs end when it is to wait', async () => {
+  it('delays the response until the runs end when asked to wait', async () => {
     await webhook('slow')
     const waiting = trigger('slow', { wait: true })
     const ref = await untilQueued('on slow')
@@ -66,7 +66,7 @@ describe('POST /ai/trigger', () => {
     expect(body.results).toMatchObject([{ status: 'succeeded', integration_response: 'Done.' }])
   })
 
-  it('waits at most 25 s, then answers the states of that moment', async () => {
+  it('waits at most 25 s, then returns the current states', async () => {
     await webhook('endless')
     const waiting = trigger('endless', { wait: true })
     await untilQueued('on endless')
@@ -79,7 +79,7 @@ describe('POST /ai/trigger', () => {
     expect(body.results).toMatchObject([{ status: 'running', phase: 'queued' }])
   })
 
-  it('cancels nothing when the sender goes away', async () => {
+  it('cancels nothing when the client disconnects', async () => {
     await webhook('impatient')
     const app = await buildApp({ services: server.services })
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -96,7 +96,7 @@ describe('POST /ai/trigger', () => {
     expect((await call('GET', `/ai/runs/${ref.run}`)).body.status).toBe('succeeded')
   })
 
-  it('answers with the states of the moment when the process stops', async () => {
+  it('returns the current states when the process stops', async () => {
     await webhook('stopping')
     const app = await buildApp({ services: server.services })
     const headers = { customer: workspace.slug, 'x-api-key': workspace.admin.key }

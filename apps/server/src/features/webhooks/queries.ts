@@ -22,11 +22,13 @@ const toWire = ({ ws: _, secret: __, created_by: ___, created_at, ...row }: Row)
   created_at: created_at.toISOString(),
 })
 
-/** @throws {Problem} 422 for an address that messages may not go to; names are looked up again when one is sent. */
+/**
+ * @throws {Problem} 422 for an address that messages must not be sent to; names are resolved again for each message.
+ */
 function checkUrl(text: string, allowPrivate: boolean): void {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw invalid('/url', 'is no https address', 'invalid_url')
+    throw invalid('/url', 'is not an https address', 'invalid_url')
   }
   if (allowPrivate) return
   if (url.protocol !== 'https:') throw invalid('/url', 'must start with https://', 'invalid_url')
@@ -42,13 +44,16 @@ export async function readWebhook(tx: Tx, ws: string, id: string) {
   return toWire(await findRow(tx, 'webhook', { ws, id }))
 }
 
-/** A page of webhooks in the order of their creation. */
+/** A page of webhooks, in order of creation. */
 export async function listWebhooks(tx: Tx, ws: string, page: Page) {
   const { items, next } = await readPage(tx.selectFrom('webhook').selectAll().where('ws', '=', ws), page)
   return { webhooks: items.map(toWire), next }
 }
 
-/** Adds a webhook; its secret is in the answer and in no other. @throws {Problem} 422. */
+/**
+ * Adds a webhook; its secret is in this response only.
+ * @throws {Problem} 422.
+ */
 export async function createWebhook(
   tx: Tx,
   who: Identity,
@@ -98,7 +103,10 @@ export async function updateWebhook(
   return toWire(row)
 }
 
-/** Deletes a webhook with its log; what has not been sent is not sent. @throws {Problem} 404. */
+/**
+ * Deletes a webhook with its log; pending messages are not sent.
+ * @throws {Problem} 404.
+ */
 export async function deleteWebhook(tx: Tx, who: Identity, id: string, requestId: string): Promise<void> {
   const row = await findRow(tx, 'webhook', { ws: who.ws, id })
   await tx.deleteFrom('webhook').where('ws', '=', who.ws).where('id', '=', row.id).execute()
@@ -118,7 +126,10 @@ const toDelivery = (row: Selectable<WebhookDeliveryTable>) => ({
   finished_at: row.finished_at?.toISOString() ?? null,
 })
 
-/** A page of what was sent to a webhook, the newest first. @throws {Problem} 404. */
+/**
+ * A page of the messages to a webhook, newest first.
+ * @throws {Problem} 404.
+ */
 export async function listDeliveries(tx: Tx, ws: string, webhookId: string, page: Page) {
   const { id } = await findRow(tx, 'webhook', { ws, id: webhookId })
   const query = tx.selectFrom('webhook_delivery').selectAll().where('ws', '=', ws).where('webhook_id', '=', id)
@@ -126,10 +137,13 @@ export async function listDeliveries(tx: Tx, ws: string, webhookId: string, page
   return { deliveries: items.map(toDelivery), next }
 }
 
-/** Leaves a message that tries the address, whatever events it asks for. @throws {Problem} 404, 409 for one that is off. */
+/**
+ * Queues a test message, whatever events the webhook subscribes to.
+ * @throws {Problem} 404, 409 for a webhook that is off.
+ */
 export async function sendTest(tx: Tx, ws: string, webhookId: string) {
   const { id, enabled, project_id: projectId } = await findRow(tx, 'webhook', { ws, id: webhookId })
-  if (!enabled) throw conflict('webhook_off', 'The webhook is off: switch it on first.')
+  if (!enabled) throw conflict('webhook_off', 'The webhook is off: turn it on first.')
   const event = 'webhook.test'
   const payload = JSON.stringify({ type: event, timestamp: new Date().toISOString(), project_id: projectId, data: {} })
   const row = await tx

@@ -29,7 +29,7 @@ import {
 const WEBHOOK = ofWorkspace('webhook', 'webhook')
 const DELIVERY = rowOf('delivery', 'webhook_delivery', ({ params }) => sql`and webhook_id = ${params.webhookId}`)
 
-/** Addresses that are told what happens in the workspace; for admins. */
+/** Addresses that are notified of events in the workspace; for admins. */
 export const feature: Feature = async (app, { services: { config: settings, database } }) => {
   const config = { adminOnly: true }
   const tags = ['Webhooks']
@@ -42,7 +42,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
       schema: {
         operationId: 'listWebhooks',
         summary: 'List webhooks',
-        description: 'In the order of their creation, without their secrets.',
+        description: 'In order of creation, without their secrets.',
         tags,
         querystring: strict(PAGE_QUERY),
         response: { 200: WebhookList },
@@ -62,7 +62,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
         operationId: 'createWebhook',
         summary: 'Add a webhook',
         description:
-          'Messages are signed after Standard Webhooks with the secret, which is shown this once, and sent again with growing pauses for about a day and a half until the address answers 2xx.',
+          'Messages are signed as Standard Webhooks specifies with the secret, which is shown only once, and retried with growing delays for about a day and a half until the address answers 2xx.',
         tags,
         body: NewWebhook,
         response: { 201: CreatedWebhook },
@@ -97,7 +97,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
       schema: {
         operationId: 'updateWebhook',
         summary: 'Change a webhook',
-        description: 'Members that are left out keep their value.',
+        description: 'Omitted members keep their values.',
         tags,
         params: WebhookPath,
         body: WebhookUpdate,
@@ -117,7 +117,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
       schema: {
         operationId: 'deleteWebhook',
         summary: 'Delete a webhook',
-        description: 'Its log goes with it, and what has not been sent is not sent.',
+        description: 'Deletes its log too; pending messages are not sent.',
         tags,
         params: WebhookPath,
         response: { 204: Type.Null() },
@@ -135,8 +135,8 @@ export const feature: Feature = async (app, { services: { config: settings, data
       config: { ...config, path: { webhookId: WEBHOOK } },
       schema: {
         operationId: 'listWebhookDeliveries',
-        summary: 'Read what was sent to a webhook',
-        description: 'The newest first; messages that have ended are kept for 30 days.',
+        summary: 'List the messages to a webhook',
+        description: 'Newest first; finished messages are kept for 30 days.',
         tags,
         params: WebhookPath,
         querystring: strict(PAGE_QUERY),
@@ -157,7 +157,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
         operationId: 'testWebhook',
         summary: 'Send a test message',
         description:
-          'Of the type `webhook.test`, signed and logged as every other, whatever events the webhook asks for.',
+          'Of the type `webhook.test`, signed and logged like any other, whatever events the webhook subscribes to.',
         tags,
         params: WebhookPath,
         response: { 202: Delivery },
@@ -174,7 +174,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
       schema: {
         operationId: 'redeliverWebhook',
         summary: 'Send a message again',
-        description: 'Under the same id, from the first attempt on.',
+        description: 'Under the same id, starting with the first attempt.',
         tags,
         params: DeliveryPath,
         response: { 202: Delivery },

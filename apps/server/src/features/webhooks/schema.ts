@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { DELIVERED_EVENTS, DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../domain/webhooks/index.ts'
 import { NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
 
-const Url = () => Type.String({ maxLength: 2000, description: 'An https address that is reached from the internet.' })
+const Url = () => Type.String({ maxLength: 2000, description: 'A public https address.' })
 const Events = () => Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, maxItems: 20, uniqueItems: true })
 const projectId = () => Nullable(Uuid(), 'Only events of this project; null for all.')
 
@@ -11,12 +11,12 @@ export const Webhook = strict('Webhook', {
   url: Type.String(),
   events: Events(),
   project_id: projectId(),
-  enabled: Type.Boolean({ description: 'False stops messages; an address that answers 410 is switched off.' }),
+  enabled: Type.Boolean({ description: 'False stops messages; an address that answers 410 is turned off.' }),
   created_at: Time(),
 })
 export const CreatedWebhook = strict('CreatedWebhook', {
   ...Webhook.properties,
-  secret: Type.String({ description: 'Verifies signatures (Standard Webhooks). It is shown this once.' }),
+  secret: Type.String({ description: 'Verifies signatures (Standard Webhooks). It is shown only once.' }),
 })
 export const WebhookList = strict('WebhookList', { webhooks: Type.Array(Webhook), ...NEXT })
 export const NewWebhook = strict('NewWebhook', {
@@ -38,8 +38,8 @@ export const Delivery = strict('WebhookDelivery', {
   event: Type.Enum(DELIVERED_EVENTS),
   status: Type.Enum(DELIVERY_STATUSES),
   attempts: Type.Integer(),
-  next_attempt_at: Nullable(Time(), 'Null when there will be none.'),
-  response_status: Nullable(Type.Integer(), 'What the address answered last.'),
+  next_attempt_at: Nullable(Time(), 'Null when there will be no further attempt.'),
+  response_status: Nullable(Type.Integer(), 'The last status that the address answered with.'),
   error: Nullable(Type.String(), 'Why the last attempt failed.'),
   payload: Type.Object({}, { additionalProperties: true, description: 'The body of the message.' }),
   created_at: Time(),

@@ -17,7 +17,7 @@ interface Received {
   readonly body: string
 }
 let received: Received[] = []
-/** The receiver's answer. */
+/** The status that the receiver answers with. */
 let answer = 204
 const receiver = createHttpServer(async (request, response) => {
   let body = ''
@@ -40,7 +40,7 @@ const add = async (more: object = {}) =>
   (await call('POST', '/webhook', { url, events: ['diagram.written'], ...more })).body
 const log = async (id: string) => (await call('GET', `/webhook/${id}/deliveries`)).body.deliveries
 const write = (project: string, title = 'D') => call('POST', `/project/${project}/diagram`, { title, snapshot: {} })
-/** As if the pause before the next attempt were over. */
+/** Makes the next attempt due now. */
 const skipPause = () =>
   database.inWorkspace(workspace.id, (tx) =>
     tx
@@ -72,7 +72,7 @@ describe('webhooks', () => {
     expect((await call('GET', at)).status).toBe(404)
   })
 
-  it('are told of diagrams, merges and runs, of their project alone, with a signature that verifies', async () => {
+  it('receive diagrams, merges and runs of their own project, with a valid signature', async () => {
     const [project, elsewhere] = [await make.project(), await make.project()]
     const hook = await add({ events: ['diagram.written', 'branch.merged', 'run.ended'], project_id: project })
     const off = await add({ enabled: false })
@@ -114,7 +114,7 @@ describe('webhooks', () => {
     await call('DELETE', `/webhook/${hook.id}`)
   })
 
-  it('are tried by a message that is signed and logged as every other', async () => {
+  it('can be tried with a message that is signed and logged like any other', async () => {
     const hook = await add()
     expect(await call('POST', `/webhook/${hook.id}/test`)).toMatchObject({
       status: 202,
@@ -134,7 +134,7 @@ describe('webhooks', () => {
     await call('DELETE', `/webhook/${hook.id}`)
   })
 
-  it('are not told of what was rolled back', async () => {
+  it('do not receive events that were rolled back', async () => {
     const project = await make.project()
     const hook = await add({ project_id: project })
     expect(
@@ -144,7 +144,7 @@ describe('webhooks', () => {
     await call('DELETE', `/webhook/${hook.id}`)
   })
 
-  it('are told again, later and later, under the same id, until it is no use', async () => {
+  it('receive retries with growing delays under the same id, up to a limit', async () => {
     const project = await make.project()
     const hook = await add({ project_id: project })
     await write(project)
@@ -174,7 +174,7 @@ describe('webhooks', () => {
     await call('DELETE', `/webhook/${hook.id}`)
   })
 
-  it('are switched off by 410', async () => {
+  it('are turned off by 410', async () => {
     const project = await make.project()
     const hook = await add({ project_id: project })
     await write(project)
@@ -218,7 +218,7 @@ describe('private addresses', () => {
     ['2002:a00:1::', false],
     ['2001:db8::1', false],
     ['no address', false],
-  ])('are told from public ones: %s %s', (address, isPublic) => {
+  ])('are distinguished from public ones: %s %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic)
   })
 
@@ -228,7 +228,7 @@ describe('private addresses', () => {
     'http://[::1]:PORT/',
     'http://2130706433:PORT/',
     'http://0x7f.1:PORT/',
-  ])('get no message: %s', async (address) => {
+  ])('receive no message: %s', async (address) => {
     const { port } = receiver.address() as AddressInfo
     const message = { id: 'm', url: address.replace('PORT', String(port)), secret: 'whsec_c2VjcmV0', payload: '{}' }
     await expect(sendMessage({ ...message, allowPrivate: false })).rejects.toThrow('is a private address')

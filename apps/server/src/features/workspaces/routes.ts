@@ -13,8 +13,8 @@ const WorkspaceUpdate = strict({ slug: Type.Optional(Slug()), name: Type.Optiona
 const WorkspacePath = Type.Object({ workspace: Type.String() })
 
 /**
- * Workspaces for whoever operates the service. Guarded by OPERATOR_KEY and by nothing else; without that setting these
- * addresses do not exist. They are no part of the Customer API and of its description.
+ * Workspaces, for the operator of the service. Guarded by OPERATOR_KEY only; without that setting these addresses do
+ * not exist. They are not part of the Customer API and its description.
  */
 export const feature: Feature = async (app, { services: { config, database, log } }) => {
   const { operatorKey } = config
@@ -37,8 +37,8 @@ export const feature: Feature = async (app, { services: { config, database, log 
     const { slug, name = slug, email = `admin@${slug}.invalid` } = body
     const made = await createWorkspace(database, { slug, name, email })
     if (!made) throw taken(slug)
-    log?.info({ workspace: made.id, slug }, 'a workspace was made')
-    // The only time that the key is shown.
+    log?.info({ workspace: made.id, slug }, 'a workspace was created')
+    // The key is not shown again.
     return reply.code(201).send({ id: made.id, slug, name, api_key: made.key })
   })
 
@@ -79,5 +79,5 @@ function toWire({ id, slug, name, createdAt }: Workspace) {
 }
 
 function taken(slug: string): Problem {
-  return conflict('workspace_slug_taken', `There is a workspace "${slug}" already.`)
+  return conflict('workspace_slug_taken', `There is already a workspace "${slug}".`)
 }

@@ -9,7 +9,10 @@ import { storable } from './storable.ts'
 export interface AgentTool {
   readonly description: string
   readonly input: z.ZodType
-  /** Does what must not hold a transaction open; the answer is then run in the transaction that records the step. */
+  /**
+   * Does work that must not hold a transaction open; the returned function then runs in the transaction that records
+   * the step.
+   */
   prepare(input: unknown): Promise<(tx: Tx) => Promise<unknown>>
 }
 
@@ -35,8 +38,8 @@ export interface Turn {
 }
 
 /**
- * The memory of a run. A step that was recorded before, perhaps by a worker that died, answers what it answered then;
- * its work is not done again.
+ * The stored steps of a run. A step that was already recorded, perhaps by a worker that died, returns its recorded
+ * result; its work is not repeated.
  */
 export interface Journal {
   model(n: number, work: () => Promise<Turn>): Promise<Turn>
@@ -51,7 +54,7 @@ export interface AgentTask {
   readonly isReview: boolean
   readonly tools: Readonly<Record<string, AgentTool>>
   readonly journal: Journal
-  /** Most answers of the model, and most tokens in all of them. */
+  /** Maximum number of answers of the model, and of tokens in all of them. */
   readonly limits: { readonly steps: number; readonly tokens: number }
   readonly signal: AbortSignal
 }
@@ -74,8 +77,8 @@ export class AgentError extends Error {
 }
 
 /**
- * Lets the model work with its tools until it closes. A review ends with a verdict: by the tool, or else asked for as
- * structured output.
+ * Lets the model work with its tools until it finishes. A review ends with a verdict, given by the tool or else
+ * requested as structured output.
  * @throws {AgentError} past a limit or when the model fails; the signal's reason when it is aborted.
  */
 export async function runAgent(task: AgentTask): Promise<AgentOutcome> {
@@ -122,7 +125,7 @@ function count({ limits, signal }: AgentTask, before: number, turn: Turn): numbe
   return tokens
 }
 
-/** @throws {Problem} 422, which the model is shown, for a call that cannot be. */
+/** @throws {Problem} 422, which is shown to the model, for an invalid call. */
 async function prepareCall(task: AgentTask, call: Turn['calls'][number]): Promise<(tx: Tx) => Promise<unknown>> {
   const found = Object.hasOwn(task.tools, call.name) ? task.tools[call.name] : undefined
   if (!found) throw new Problem(422, 'no_such_tool', `There is no tool "${call.name}".`)
@@ -141,7 +144,7 @@ async function ask(task: AgentTask, messages: readonly ModelMessage[], tokens: n
     refuseCut(result.finishReason, tokens)
     const calls = result.toolCalls.map(({ toolCallId, toolName, input }) => ({ id: toolCallId, name: toolName, input }))
     return {
-      // The library's own answers to calls that it could not read are left out: every call is answered here.
+      // The library's own answers to unreadable calls are left out, since every call is answered here.
       messages: result.responseMessages.filter((message) => message.role === 'assistant'),
       calls,
       text: result.text,

@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import type { Config } from '../../config/index.ts'
 
-/** The model that the configuration names, at any endpoint that speaks the OpenAI protocol; undefined when it names none. */
+/** The configured model, at any endpoint that speaks the OpenAI protocol; undefined when none is configured. */
 export function createModel(config: Pick<Config, 'llmBaseUrl' | 'llmApiKey' | 'llmModel'>): LanguageModel | undefined {
   if (config.llmBaseUrl === undefined || config.llmModel === undefined) return undefined
   const provider = createOpenAICompatible({

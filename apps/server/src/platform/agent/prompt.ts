@@ -1,4 +1,4 @@
-/** The instructions that the model gets before those of an automation. */
+/** The instructions that precede those of an automation. */
 const RULES = [
   'You carry out one automation of an engineering project, without a person to ask. Do what its instructions say, with',
   'the tools you have, and close with a short account of what you did and found.',
@@ -16,7 +16,9 @@ export function systemPrompt(instructions: string, isReview: boolean): string {
   return [RULES, ...(isReview ? [REVIEW] : []), `Instructions of the automation:\n${instructions}`].join('\n\n')
 }
 
-/** The event as data between marks. The data cannot hold a mark: an angle bracket is written as an escape in it. */
+/**
+ * The event as data between delimiters. The data cannot contain a delimiter, since angle brackets are escaped in it.
+ */
 export function eventMessage(context: unknown, runId: string): string {
   const data = JSON.stringify(context).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')
   return `<event-data id="${runId}">\n${data}\n</event-data id="${runId}">`

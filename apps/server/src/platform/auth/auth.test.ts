@@ -82,7 +82,7 @@ describe('bearer tokens', () => {
     expect(await send(token({ sub: workspace.member.id }), 'acme', '/user')).toBe(403)
   })
 
-  it('name their person by the subject that was given', async () => {
+  it('identify their person by the configured subject', async () => {
     await server.call('POST', '/user', {
       email: 'jo@acme.example',
       display_name: 'Jo',
@@ -112,7 +112,7 @@ describe('bearer tokens', () => {
     expect(await send(token({}, new TextEncoder().encode(JSON.stringify(publicKey)), 'HS256'))).toBe(401)
   })
 
-  it('beside a key are checked too, and are of the same person', async () => {
+  it('sent with a key are checked too, and must belong to the same person', async () => {
     const both = async (key: string, text: string) =>
       (await get({ customer: 'acme', 'x-api-key': key, authorization: `Bearer ${text}` }, '/review-policy')).statusCode
     expect(await both(workspace.admin.key, await token())).toBe(200)
@@ -122,7 +122,7 @@ describe('bearer tokens', () => {
     expect(await both(workspace.member.key, await token())).toBe(401)
   })
 
-  it('are for the workspaces that they name', async () => {
+  it('are valid for the workspaces that they name', async () => {
     expect(await send(token(), 'globex')).toBe(403)
     expect(await send(token({ customer: 'nowhere' }), 'nowhere')).toBe(403)
     expect(await send(token({ customer: 'globex', sub: workspace.admin.id }), 'globex')).toBe(403)

@@ -7,15 +7,15 @@ import type { Identity } from './identity.ts'
 import { hashKey, isWellFormedKey } from './keys.ts'
 import type { TokenClaims, TokenVerifier } from './tokens.ts'
 
-/** Finds out who sends a request. */
+/** Identifies the sender of a request. */
 export type Authenticator = (request: Pick<FastifyRequest, 'headers'>) => Promise<Identity>
 
-/** How long a key is believed without asking the database; a revocation takes at most this long on other servers. */
+/** How long a key is cached, in ms; other servers may accept a revoked key for this long. */
 const KEY_CACHE_MS = 5000
 const CACHE_SIZE = 10_000
-/** How long a token that has been verified is not verified again. */
+/** How long a verified token is cached, in ms. */
 const TOKEN_CACHE_MS = 60_000
-/** A key's last use is written at most this often. */
+/** Minimum time in ms between two updates of a key's last use. */
 const LAST_USED_EVERY_MS = 60_000
 
 interface KnownKey {
@@ -29,8 +29,9 @@ interface KnownKey {
 }
 
 /**
- * Makes the authenticator. Checks in this order: the customer header (400), the credential (401), that the credential
- * belongs to that workspace (403). A workspace that does not exist is a 403 as well, so that nobody can list them.
+ * Creates the authenticator. It checks in this order: the customer header (400), the credential (401), that the
+ * credential belongs to that workspace (403). An unknown workspace is a 403 as well, so that workspaces cannot be
+ * enumerated.
  */
 export function createAuthenticator(
   database: Database,
@@ -48,11 +49,12 @@ export function createAuthenticator(
     }
     const key = request.headers['x-api-key']
     const authorization = request.headers.authorization
-    // Who sends two credentials means both: one that is not valid is not made up for by the other.
+    // If two credentials are sent, both must be valid.
     const token = authorization === undefined ? undefined : await byToken(customer, authorization)
     if (key !== undefined) {
       const identity = await byKey(customer, String(key))
-      if (token && token.userId !== identity.userId) throw unauthenticated('The two credentials are of two people.')
+      if (token && token.userId !== identity.userId)
+        throw unauthenticated('The two credentials belong to different people.')
       return identity
     }
     if (token) return token
@@ -87,7 +89,7 @@ export function createAuthenticator(
         .where('id', '=', known.keyId)
         .execute(),
     )
-    // A database that cannot be written to may still be read from.
+    // A database that is read-only can still authenticate.
     await update.catch((error: unknown) => {
       lastUsed.delete(known.keyId)
       if (!(error instanceof DatabaseFailure)) onError?.(error)
@@ -132,7 +134,7 @@ export function createAuthenticator(
 
   return Object.assign(authenticate, {
     forget: () => cache.clear(),
-    /** Whether one of the request's credentials was valid when it was last looked at. */
+    /** Whether one of the request's credentials is cached as valid. */
     isKnown({ headers }: Pick<FastifyRequest, 'headers'>) {
       const key = headers['x-api-key']
       if (typeof key === 'string') return cache.has(hashKey(key))
@@ -142,7 +144,7 @@ export function createAuthenticator(
   })
 }
 
-/** Adds to a cache of bounded size, from which the oldest entry goes. */
+/** Adds to a cache of bounded size, dropping its oldest entry. */
 function remember<T>(cache: Map<string, T>, key: string, value: T): void {
   if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!)
   cache.set(key, value)
@@ -163,7 +165,7 @@ function wrongWorkspace(): Problem {
 }
 
 async function readWorkspace(database: Database, customer: string) {
-  // NUL cannot be in a header; anything else is data.
+  // A header cannot contain NUL; anything else is data.
   const named = isUuid(customer) ? customer.toLowerCase() : customer
   return database.withSettings({ 'app.customer': named }, (tx) =>
     tx
@@ -194,7 +196,7 @@ async function readKey(database: Database, hash: string): Promise<KnownKey | und
     slug: owner.slug,
     keyId: key.id,
     userId: key.user_id,
-    // A key may be weaker than its person, never stronger.
+    // A key may have fewer rights than its person, never more.
     isAdmin: key.role === 'admin' && owner.role === 'admin',
     expiresAt: key.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
     readAt: Date.now(),

@@ -1,4 +1,4 @@
-/** Who sends a request, once the auth hook has let it pass. */
+/** The sender of a request that has passed authentication. */
 export interface Identity {
   /** Id of the workspace (UUID); pass it to `inWorkspace`. */
   readonly ws: string
@@ -15,13 +15,13 @@ declare module 'fastify' {
     identity: Identity
   }
   interface FastifyContextConfig {
-    /** No credential and no customer header is asked for. */
+    /** Requires neither a credential nor a customer header. */
     public?: boolean
-    /** A public route whose requests count for the limit, by address. */
+    /** A public route whose requests count towards the rate limit, by address. */
     isRateLimited?: boolean
     /** Answers 403 to members. */
     adminOnly?: boolean
-    /** The route checks its body's text itself, so that a large one does not hold the event loop. */
+    /** The route validates the text of its body itself, so that a large one does not block the event loop. */
     ownTextCheck?: boolean
   }
 }

@@ -3,12 +3,12 @@ import { crc32 } from 'node:zlib'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const PREFIX = 'cust_live_'
-/** 32 random bytes need 43 digits of base 62, a CRC-32 needs 6. */
+/** Number of base-62 digits for 32 random bytes; a CRC-32 takes 6. */
 const SECRET_LENGTH = 43
 const CHECK_LENGTH = 6
 const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECK_LENGTH}}$`)
 
-/** A new API key: the text to show once, and what is stored of it. */
+/** A new API key: the text to show once, and what is stored for it. */
 export interface NewKey {
   readonly key: string
   readonly hash: string
@@ -17,8 +17,8 @@ export interface NewKey {
 }
 
 /**
- * Makes an API key: a prefix that scanners know, 256 random bits and a checksum, so that a mistyped or made-up key is
- * refused without asking the database. A random secret this long needs no slow hash.
+ * Creates an API key: a prefix that secret scanners recognise, 256 random bits and a checksum, so that a mistyped or
+ * invented key is refused without a database query. A random secret of this length needs no slow hash.
  */
 export function createKey(): NewKey {
   const secret = toBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH)
@@ -31,7 +31,7 @@ export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** Whether a text has the shape of a key and its checksum fits. */
+/** Whether a text has the format of a key and a matching checksum. */
 export function isWellFormedKey(key: string): boolean {
   if (!SHAPE.test(key)) return false
   const body = key.slice(PREFIX.length)

@@ -44,7 +44,7 @@ afterEach(async () => {
   }
 })
 
-/** A server of a key set, which a test changes. */
+/** Serves a key set that a test can change. */
 async function issuer(...keys: Signer[]) {
   const state = { keys: keys.map((one) => one.jwk), status: 200, fetches: 0 }
   const server = createServer((_, response) => {
@@ -61,7 +61,7 @@ async function issuer(...keys: Signer[]) {
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 
 describe('tokens', () => {
-  it('are taken with each listed algorithm, and with no other', async () => {
+  it('are accepted with each listed algorithm and no other', async () => {
     const config = await issuer(...signers)
     const verify = createTokenVerifier(config)
     const taken = await Promise.all(signers.map(async (one) => (await verify(await one.sign())) !== undefined))
@@ -71,7 +71,7 @@ describe('tokens', () => {
     expect(await only(await rs256.sign())).toBeUndefined()
   })
 
-  it('are for this audience, from this issuer, at this time', async () => {
+  it('must have the right audience, issuer and time', async () => {
     const verify = createTokenVerifier(await issuer(es256))
     const now = Math.floor(Date.now() / 1000)
     const isTaken = async (claims: object) => (await verify(await es256.sign(claims))) !== undefined
@@ -97,7 +97,7 @@ describe('the key set at an address', () => {
     expect(config.state.fetches).toBe(1)
   })
 
-  it('may change: a new key is found, a removed one is refused, unknown ones do not make it be fetched at will', async () => {
+  it('may change: new keys are found, removed ones refused, and unknown ones do not cause unlimited fetches', async () => {
     const config = await issuer(es256)
     const verify = createTokenVerifier(config)
     await verify(await es256.sign())
@@ -111,7 +111,7 @@ describe('the key set at an address', () => {
     expect(await verify(await es256.sign())).toBeUndefined()
   })
 
-  it('may be out of reach for ten minutes; then a token is 503 and not invalid, until it is back', async () => {
+  it('may be unreachable for ten minutes; after that, tokens get 503 until it is back', async () => {
     const config = await issuer(es256)
     const outages: unknown[] = []
     const verify = createTokenVerifier(config, (error) => outages.push(error))
@@ -134,7 +134,7 @@ describe('the key set at an address', () => {
     expect(await verify(await es256.sign())).toBeDefined()
   })
 
-  it('may hold nonsense, which accepts nothing', async () => {
+  it('may be malformed, and then no token is accepted', async () => {
     const config = await issuer(es256)
     config.state.keys = [{ kty: 'EC', kid: 'k-ES256', alg: 'ES256', crv: 'P-256', x: 'AA', y: 'AA' }]
     await expect(createTokenVerifier(config)(await es256.sign())).rejects.toMatchObject({ status: 503 })

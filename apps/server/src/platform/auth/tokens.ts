@@ -19,7 +19,10 @@ export interface TokenClaims {
   readonly expiresAt: number
 }
 
-/** Checks bearer tokens; undefined for one that is not valid. @throws {Problem} 503 when the keys cannot be had. */
+/**
+ * Verifies a bearer token; undefined for an invalid one.
+ * @throws {Problem} 503 when the keys are not available.
+ */
 export type TokenVerifier = (token: string) => Promise<TokenClaims | undefined>
 
 type TokenConfig = Pick<
@@ -28,9 +31,9 @@ type TokenConfig = Pick<
 >
 
 /**
- * Makes the verifier of a configuration, or one that refuses everything when no key set is configured. A token must
- * have iss, aud, exp, sub and the workspace claim, and be signed with a listed algorithm.
- * `onOutage` is told why a key set at an address cannot be had.
+ * Creates the verifier of a configuration, or one that refuses every token when no key set is configured. A token must
+ * have iss, aud, exp, sub and the workspace claim, and be signed with a listed algorithm. `onOutage` receives the error
+ * when a remote key set cannot be fetched.
  * @throws {Error} when the key set's file cannot be read.
  */
 export function createTokenVerifier(config: TokenConfig, onOutage?: (error: unknown) => void): TokenVerifier {
@@ -55,9 +58,9 @@ export function createTokenVerifier(config: TokenConfig, onOutage?: (error: unkn
   }
 }
 
-/** A fetched key set is believed this long; until then an outage of its server goes unnoticed. */
+/** How long a fetched key set is used; until then an outage of its server goes unnoticed. */
 const KEYS_FOR = 600_000
-/** A key that is not in the set makes it be fetched again, this long after the last fetch at the earliest. */
+/** A key that is not in the set causes another fetch, but not before this time after the last one. */
 const FETCH_AGAIN_AFTER = 30_000
 
 function keySet(config: TokenConfig, onOutage?: (error: unknown) => void): JWTVerifyGetKey | undefined {
@@ -70,7 +73,7 @@ function keySet(config: TokenConfig, onOutage?: (error: unknown) => void): JWTVe
   }
 }
 
-/** The keys at an address. A token that cannot be checked is no bad token: the sender is told to come again. */
+/** The keys at an address. A token that cannot be verified is not invalid: the client is told to try again. */
 function remoteKeys(url: URL, onOutage?: (error: unknown) => void): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, { cacheMaxAge: KEYS_FOR, cooldownDuration: FETCH_AGAIN_AFTER })
   return async (header, token) => {

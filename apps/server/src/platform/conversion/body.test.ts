@@ -8,7 +8,7 @@ function read(chunks: readonly Buffer[], limit: number, announced?: number): Pro
 
 const chunk = (byte: number, length: number) => Buffer.alloc(length, byte)
 
-it('collects chunks of an announced length in one memory of that length', async () => {
+it('collects chunks of an announced length in one buffer of that length', async () => {
   const bytes = await read([chunk(1, 3), chunk(2, 70_000)], 80_000, 70_003)
   expect(Buffer.from(bytes)).toEqual(Buffer.concat([chunk(1, 3), chunk(2, 70_000)]))
   expect(bytes.buffer.byteLength).toBe(70_003)
@@ -21,11 +21,11 @@ it('collects chunks of an unknown length', async () => {
   expect(bytes.buffer.byteLength).toBe(350_050)
 })
 
-it('takes an empty body', async () => {
+it('accepts an empty body', async () => {
   expect((await read([], 10, 0)).byteLength).toBe(0)
 })
 
-it('takes exactly the limit and refuses one byte more, announced or not', async () => {
+it('accepts exactly the limit and refuses one byte more, announced or not', async () => {
   expect((await read([chunk(1, 100_000)], 100_000)).byteLength).toBe(100_000)
   const refusal = expect.objectContaining({ status: 413 })
   await expect(read([chunk(1, 100_001)], 100_000)).rejects.toEqual(refusal)

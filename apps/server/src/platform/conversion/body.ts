@@ -1,8 +1,8 @@
 import { tooLarge } from '../http/problem.ts'
 
 /**
- * Collects a body as bytes of their own memory, which a thread can be handed without a copy. Chunks are copied as they
- * come, so that the end of a large body does not hold up the event loop. `length` is the Content-Length header, if any.
+ * Collects a body in a single buffer that can be transferred to a thread without a copy. Chunks are copied as they
+ * arrive, so that the end of a large body does not block the event loop. `length` is the Content-Length header, if any.
  * @throws {Problem} 413 when it is longer than `limit` bytes.
  */
 export async function readBytes(

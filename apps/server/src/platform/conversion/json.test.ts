@@ -17,7 +17,7 @@ describe('readMembers', () => {
     ['{"a":{"s":1}}', undefined],
     ['{}', undefined],
     [String.raw`{"s":"\ud83d\ude00\\u0000"}`, String.raw`"\ud83d\ude00\\u0000"`],
-  ])('gives the exact text of the member s of %s', (text, expected) => {
+  ])('returns the exact text of the member s of %s', (text, expected) => {
     expect(read(text).get('s')).toBe(expected)
   })
 
@@ -54,7 +54,7 @@ describe('readMembers', () => {
     expect(() => readMembers(Uint8Array.of(0x7b, 0x22, 0xff, 0x22))).toThrow(failing({ status: 400 }))
   })
 
-  it.each(['[]', '"text"', '1', 'null'])('answers 422 for %s, which is no object', (text) => {
+  it.each(['[]', '"text"', '1', 'null'])('answers 422 for %s, which is not an object', (text) => {
     expect(() => read(text)).toThrow(failing({ status: 422, code: 'invalid_body' }))
   })
 
@@ -75,7 +75,7 @@ describe('readMembers', () => {
     expect(() => read(nested(300_000))).toThrow(failing({ code: 'invalid_text' }))
   })
 
-  it('takes any object with any spacing and gives texts that spell its members', () => {
+  it('accepts any object with any spacing and returns the texts of its members', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(undefined, 1, '\t'), (object, space) => {
         const text = JSON.stringify(object, null, space)
@@ -87,7 +87,7 @@ describe('readMembers', () => {
     )
   })
 
-  it('judges a damaged text as JSON.parse does', () => {
+  it('accepts and refuses damaged texts as JSON.parse does', () => {
     const damaged = fc
       .tuple(
         fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }),
@@ -122,7 +122,7 @@ describe('readMembers', () => {
 })
 
 describe('parseMember', () => {
-  it('parses, and refuses what is too long', () => {
+  it('parses a member, and refuses one that is too long', () => {
     expect(parseMember('a', '{"b":[1]}', 9)).toEqual({ b: [1] })
     expect(() => parseMember('a/b', '{"b":[1]}', 8)).toThrow(
       failing({ status: 422, extras: { errors: [failing({ pointer: '/a~1b' })] } }),

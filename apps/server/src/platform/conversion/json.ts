@@ -6,9 +6,10 @@ import { escapePointer } from '../http/text-check.ts'
 const DEEPEST = 200
 
 /**
- * Checks a body that spells a JSON object and answers the exact text of each of its members. Nothing is built but these texts, so a hostile body needs no more memory than its length.
- * @throws {Problem} 400 `malformed_request` or `duplicate_member`; 422 `invalid_text` for NUL characters, lone surrogates and nesting deeper
- * than 200; 422 `invalid_body` when it is no object.
+ * Checks a body that must be a JSON object and returns the exact text of each of its members. Only these texts are
+ * built, so a hostile body needs no more memory than its length.
+ * @throws {Problem} 400 `malformed_request` or `duplicate_member`; 422 `invalid_text` for NUL characters, lone
+ * surrogates and nesting deeper than 200; 422 `invalid_body` when it is not an object.
  */
 export function readMembers(bytes: Uint8Array): Map<string, string> {
   let text: string
@@ -21,7 +22,7 @@ export function readMembers(bytes: Uint8Array): Map<string, string> {
 }
 
 /**
- * The value that a member's text spells.
+ * Parses the text of a member.
  * @throws {Problem} 422 when the text is longer than `limit` characters; 400 `duplicate_member`.
  */
 export function parseMember(name: string, text: string, limit: number): unknown {
@@ -55,7 +56,7 @@ const WORD = /true|false|null/y
 const HEX4 = /[0-9a-fA-F]{4}/y
 const SIMPLE_ESCAPES = new Set('"\\/bfnrt')
 
-/** Walks a text by the grammar of JSON (RFC 8259) without recursion. */
+/** Scans a text by the grammar of JSON (RFC 8259) without recursion. */
 class JsonScanner {
   private readonly text: string
   private at = 0
@@ -69,7 +70,7 @@ class JsonScanner {
     if (this.next() !== OPEN_OBJECT) {
       this.value()
       this.end()
-      throw new Problem(422, 'invalid_body', 'The body must be object.', {
+      throw new Problem(422, 'invalid_body', 'The body must be an object.', {
         errors: [{ pointer: '', message: 'must be object' }],
       })
     }
@@ -89,7 +90,7 @@ class JsonScanner {
     return found
   }
 
-  /** Skips white space; the code that follows, NaN at the end. */
+  /** Skips white space and returns the next character code; NaN at the end. */
   private next(): number {
     for (;;) {
       const code = this.text.charCodeAt(this.at)
@@ -168,7 +169,7 @@ class JsonScanner {
     for (;;) {
       const code = text.charCodeAt(i)
       if (code === QUOTE) break
-      // Also the end, where the code is not a number.
+      // Also true at the end of the text, where the code is NaN.
       if (!(code >= 0x20)) throw malformed()
       if (code !== BACKSLASH) i += 1
       else if (text[i + 1] === 'u') i = this.unicodeEscape(i)
@@ -184,7 +185,7 @@ class JsonScanner {
     if (unit === 0) throw badText('holds a NUL character')
     if (unit < 0xd800 || unit > 0xdfff) return i + 6
     const low = unit < 0xdc00 && this.text.startsWith('\\u', i + 6) ? this.hex(i + 8) : 0
-    if (low < 0xdc00 || low > 0xdfff) throw badText('holds half of a surrogate pair')
+    if (low < 0xdc00 || low > 0xdfff) throw badText('holds a lone surrogate')
     return i + 12
   }
 

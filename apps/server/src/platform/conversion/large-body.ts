@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Makes the routes of a scope take their JSON bodies as bytes of at most `limit`. Their schema is for the description
- * only: the handler must have `request.bytes` parsed and checked.
+ * Makes the routes of a scope receive their JSON bodies as bytes of at most `limit`. Their schema serves the
+ * description only: the handler must have `request.bytes` parsed and checked.
  */
 export function takeBytes(scope: FastifyInstance, limit: number): void {
   scope.decorateRequest('bytes', null as unknown as Uint8Array)
@@ -27,5 +27,5 @@ export function takeBytes(scope: FastifyInstance, limit: number): void {
   })
 }
 
-/** Bodies up to this size are read on the event loop: the way to a thread would cost more. */
+/** Bodies up to this size are read on the event loop, since a thread would cost more. */
 export const SMALL_BODY = 128 * 1024

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 describe('the pool', () => {
-  it('runs a task on a thread and moves its bytes both ways', async () => {
+  it('runs a task on a thread and transfers its bytes both ways', async () => {
     const { ask } = start()
     const bytes = new Uint8Array(100_000).fill(7)
     const answer = (await ask({ do: 'echo', bytes }, { move: [bytes] })) as { bytes: Uint8Array }
@@ -35,7 +35,7 @@ describe('the pool', () => {
     expect(Buffer.from(answer.bytes).toString()).toBe('a small text')
   })
 
-  it('hands on a problem with all it carries, and a defect as a defect', async () => {
+  it('passes on a problem with all its members, and a defect as a defect', async () => {
     const { ask } = start()
     await expect(ask({ do: 'refuse' })).rejects.toMatchObject({
       name: 'Problem',
@@ -46,7 +46,7 @@ describe('the pool', () => {
     await expect(ask({ do: 'break' })).rejects.toThrow(TypeError)
   })
 
-  it('ends a task that takes too long and goes on with the next', async () => {
+  it('ends a task that takes too long and continues with the next', async () => {
     const { ask, pool } = start({ timeout: 4_000 })
     const hanging = ask({ do: 'hang' })
     const next = ask({ do: 'wait', ms: 1 })
@@ -61,13 +61,13 @@ describe('the pool', () => {
     await expect(answers).resolves.toEqual(['done', 'done', 'done'])
   })
 
-  it('ends a task that needs too much memory and goes on with the next', async () => {
+  it('ends a task that needs too much memory and continues with the next', async () => {
     const { ask } = start()
     await expect(ask({ do: 'eat' })).rejects.toMatchObject({ status: 422, code: 'out_of_memory' })
     await expect(ask({ do: 'wait', ms: 1 })).resolves.toBe('done')
   })
 
-  it('refuses with 503 and Retry-After when too much waits', async () => {
+  it('refuses with 503 and Retry-After when the queue is full', async () => {
     const { ask } = start({ maxQueue: 1 })
     const first = ask({ do: 'wait', ms: 200 })
     const second = ask({ do: 'wait', ms: 1 })
@@ -79,7 +79,7 @@ describe('the pool', () => {
     await expect(Promise.all([first, second])).resolves.toEqual(['done', 'done'])
   })
 
-  it('lets owners take turns, and no owner fill the line', async () => {
+  it('lets owners take turns, and no owner fill the queue', async () => {
     const { ask } = start({ maxQueue: 4 })
     const order: string[] = []
     const send = (owner: string) => ask({ do: 'wait', ms: 30 }, { owner }).then(() => order.push(owner))
@@ -89,14 +89,14 @@ describe('the pool', () => {
     expect(order).toEqual(['a', 'a', 'b', 'a'])
   })
 
-  it('refuses with 503 what has waited too long', async () => {
+  it('refuses with 503 a task that has waited too long', async () => {
     const { ask } = start({ maxWait: 50 })
     const first = ask({ do: 'wait', ms: 1000 })
     await expect(ask({ do: 'wait', ms: 1 })).rejects.toMatchObject({ status: 503, code: 'busy' })
     await first
   })
 
-  it('takes a client that is gone out of the line', async () => {
+  it('removes the task of a disconnected client from the queue', async () => {
     const { ask, pool } = start()
     const gone = new AbortController()
     const first = ask({ do: 'wait', ms: 300 })
@@ -107,7 +107,7 @@ describe('the pool', () => {
     await first
   })
 
-  it('fails what is in work and what waits with 503 when it is closed', async () => {
+  it('fails running and waiting tasks with 503 when it is closed', async () => {
     const { ask, pool } = start()
     const asked = [ask({ do: 'wait', ms: 5000 }), ask({ do: 'wait', ms: 1 })]
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -120,7 +120,7 @@ describe('the pool', () => {
     expect(pool.load()).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('shows its threads nothing of the environment but where compiled code is kept', async () => {
+  it('passes nothing of the environment to its threads, except the folder of compiled code', async () => {
     const { ask } = start()
     const names = (await ask({ do: 'env' })) as string[]
     expect(names.filter((name) => name !== 'NODE_COMPILE_CACHE')).toEqual([])

@@ -1,36 +1,37 @@
-/** The pool of threads as requests see it: what ends a task is a problem that a client is told. */
+/** The pool of threads as requests see it: failures of a task become problems for the client. */
 import { createPool as createThreads, PoolError } from '@drawbridge/threads'
 import { Problem } from '../http/problem.ts'
 import { type TaskResult, unwrap } from './result.ts'
 
-/** Bounds of the pool; each has a setting of the service or a default here. */
+/** Limits of the pool; each has a setting of the service or a default here. */
 export interface PoolOptions {
-  /** Worker threads; 0 takes the cores less one, at least one. */
+  /** Number of worker threads; 0 for one fewer than the CPU cores, at least one. */
   readonly threads: number
-  /** Longest run of one task in ms, its wait not counted. */
+  /** Longest run of one task in ms, excluding its wait. */
   readonly timeout: number
   /** Largest heap of a thread in MB. */
   readonly memoryMb: number
-  /** Tasks that may wait, half of them for one owner; the next one is refused with 503. Default 64. */
+  /** Maximum number of waiting tasks, half of them for one owner; the next one is refused with 503. Default 64. */
   readonly maxQueue?: number
   /** Longest wait for a thread in ms; then 503. Default 30,000. */
   readonly maxWait?: number
 }
 
 export interface TaskOptions {
-  /** For whom the task is, such as a workspace: owners take turns. */
+  /** Owner of the task, such as a workspace: owners take turns. */
   readonly owner: string
-  /** Byte arrays in the input that move to the thread; they are empty here afterwards. */
+  /** Byte arrays in the input to transfer to the thread; they are empty here afterwards. */
   readonly move?: readonly Uint8Array[]
-  /** Ends the wait or the task, for a client that is gone. */
+  /** Ends the wait or the task, for a client that has disconnected. */
   readonly signal?: AbortSignal
 }
 
-/** Threads for work that would hold up the event loop. */
+/** Threads for work that would block the event loop. */
 export interface WorkerPool {
   /**
-   * Runs the default export of a module on a thread; it gets `input` and answers a TaskResult.
-   * @throws {Problem} the task's own; 422 `too_slow` or `out_of_memory` past a limit; 503 `busy` when too much waits.
+   * Runs the default export of a module on a thread; it receives `input` and returns a TaskResult.
+   * @throws {Problem} the task's own; 422 `too_slow` or `out_of_memory` past a limit; 503 `busy` when the queue is
+   * full.
    */
   run<T>(module: URL, input: unknown, options: TaskOptions): Promise<T>
   /** Running and waiting tasks, for metrics. */
@@ -38,7 +39,7 @@ export interface WorkerPool {
   close(): Promise<void>
 }
 
-/** Seconds after which a refused client may ask again. */
+/** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 2
 
 /** Starts a pool whose threads run at a lower priority than the event loop. */
@@ -50,9 +51,9 @@ export function createPool(options: PoolOptions): WorkerPool {
     const later = (seconds: number) => ({ headers: { 'retry-after': String(seconds) } })
     switch (code) {
       case 'busy':
-        return new Problem(503, 'busy', 'Too much work is waiting; please try again.', later(RETRY_AFTER))
+        return new Problem(503, 'busy', 'The service is busy; please try again.', later(RETRY_AFTER))
       case 'stopping': {
-        const text = 'The process that would do this is stopping; please try again.'
+        const text = 'The server is stopping; please try again.'
         return new Problem(503, 'stopping', text, later(1))
       }
       case 'too-slow':

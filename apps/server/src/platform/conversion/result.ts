@@ -1,7 +1,7 @@
 import { transferring } from '@drawbridge/threads'
 import { Problem, type ProblemExtras } from '../http/problem.ts'
 
-/** The answer of a task on a worker thread: its value, or the problem that the request ends with, as plain data. */
+/** The result of a task on a worker thread: its value, or the problem that ends the request, as plain data. */
 export type TaskResult<T> =
   | { readonly ok: true; readonly value: T }
   | {
@@ -13,8 +13,8 @@ export type TaskResult<T> =
     }
 
 /**
- * Runs the body of a task. A Problem becomes data, because classes do not survive the way between threads; other
- * errors are defects and are thrown. The byte arrays that `move` names go to the other thread without a copy.
+ * Runs the body of a task. A Problem becomes data, because classes are lost between threads; other errors are defects
+ * and are thrown. The byte arrays that `move` names are transferred without a copy.
  */
 export function settle<T>(work: () => T, move?: (value: T) => readonly Uint8Array[]): TaskResult<T> {
   try {
@@ -27,7 +27,7 @@ export function settle<T>(work: () => T, move?: (value: T) => readonly Uint8Arra
   }
 }
 
-/** The value of a task, or its Problem thrown on this side. */
+/** The value of a task; its Problem is thrown on this side. */
 export function unwrap<T>(result: TaskResult<T>): T {
   if (result.ok) return result.value
   throw new Problem(result.status, result.code, result.detail, result.extras)

@@ -12,17 +12,17 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Where the programs of a PostgreSQL are, and what names that version in a path. */
+/** Location of the programs of a PostgreSQL, and a name for that version in paths. */
 export interface Binaries {
   readonly bin: string
   readonly origin: string
 }
 
 /**
- * Finds the programs of an embedded PostgreSQL: the npm package of this platform first, then the newest of Debian's.
+ * Finds the programs of an embedded PostgreSQL: in the npm package of this platform, or else the newest of Debian's.
  * The package's library links are made by an install script that package managers block, so its files are copied once
- * to `cacheDir` and linked there; that also lets a user run them who cannot enter the project's folder.
- * @throws {Error} when neither is there, with what to do about it.
+ * to `cacheDir` and linked there; a user who cannot enter the project's folder can then run them too.
+ * @throws {Error} when there is neither, with advice.
  */
 export function findBinaries(cacheDir: string): Binaries {
   const packaged = findPackage()
@@ -61,7 +61,9 @@ function findPackage(): Package | undefined {
   }
 }
 
-/** Copies to a folder beside the goal and renames it there, so that a copy cut short is never taken for a whole one. */
+/**
+ * Copies to a folder beside the target and renames it, so that an interrupted copy is never taken for a complete one.
+ */
 function copyOnce(from: Package, cacheDir: string): string {
   const goal = join(cacheDir, `postgres-${from.version}`)
   if (existsSync(goal)) return goal
@@ -77,7 +79,7 @@ function copyOnce(from: Package, cacheDir: string): string {
   try {
     renameSync(native, goal)
   } catch (error) {
-    // Another process was faster; its copy is as good.
+    // Another process was first; its copy is equivalent.
     if (!existsSync(goal)) throw error
   }
   rmSync(copy, { recursive: true, force: true })
@@ -90,7 +92,7 @@ function readLinks(file: string): { source: string; target: string }[] {
   return links.filter(({ source, target }) => [source, target].every((path) => !path.split(/[\\/]/).includes('..')))
 }
 
-/** The folders from the root down to `path`, `path` included. */
+/** The folders from the root down to and including `path`. */
 export function ancestors(path: string): string[] {
   const parts = path.split(sep)
   return parts.map((_, index) => parts.slice(0, index + 1).join(sep) || sep)

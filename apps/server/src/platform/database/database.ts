@@ -18,31 +18,34 @@ export interface DatabaseOptions {
   readonly pool: number
   /** Longest statement in ms. */
   readonly statementTimeout: number
-  /** How long a request waits for a database that is away, in ms; most restarts take less. Default 3000. */
+  /** How long a request waits for an unreachable database, in ms; most restarts take less. Default 3000. */
   readonly patience?: number
-  /** Told about connections that are lost. */
+  /** Called for each lost connection. */
   readonly onError?: (error: Error) => void
 }
 
-/** The database as requests and jobs see it. All access is by transactions that say whose rows they may see. */
+/**
+ * The database as requests and jobs see it. All access goes through transactions that state whose rows they may see.
+ */
 export interface Database {
   /** How the owner of the schema connects, for migrations and a job library's own tables. */
   readonly settings: ConnectionSettings
   /**
    * Runs `work` in a transaction that sees only the rows of workspace `ws` (a UUID), and commits. After a deadlock, a
-   * serialisation failure or a connection that was lost before the commit it runs again, so it must have no effect
-   * outside the transaction.
-   * @throws {DatabaseFailure} when the database cannot be reached for a few seconds, does not answer in time or is full.
+   * serialisation failure or a connection lost before the commit it runs again, so it must have no effect outside the
+   * transaction.
+   * @throws {DatabaseFailure} when the database cannot be reached for a few seconds, does not respond in time or is
+   * full.
    */
   inWorkspace<T>(ws: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs `work` in a transaction with other settings than a workspace, which policies may ask for:
-   * `app.customer`, `app.key_hash` and `app.grant_hash` before the workspace is known, `app.system` for jobs that look over all.
+   * Runs `work` in a transaction with settings other than a workspace, for policies that use them: `app.customer`,
+   * `app.key_hash` and `app.grant_hash` before the workspace is known, `app.system` for jobs across all workspaces.
    */
   withSettings<T>(settings: Readonly<Partial<Record<LookupSetting, string>>>, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Answers when the database does; throws when it does not within two seconds. */
+  /** Resolves when the database responds; rejects when it does not within two seconds. */
   ping(): Promise<void>
-  /** Open connections, idle ones among them, transactions that wait for one, and connections lost so far; for metrics. */
+  /** Open connections, including idle ones, transactions waiting for one, and connections lost so far; for metrics. */
   load(): { readonly connections: number; readonly idle: number; readonly waiting: number; readonly losses: number }
   close(): Promise<void>
 }
@@ -59,22 +62,22 @@ interface Session {
 const PATIENCE = 3000
 const MOST_ATTEMPTS = 5
 const PING_TIMEOUT = 2000
-/** The database need not be asked whether it answers when it did this short a time ago, in ms. */
+/** A database that responded within this time, in ms, is not checked again. */
 const FRESH = 1000
 
-// Revisions and sequence numbers are bigint and stay below 2^53 by construction.
+// Revisions and sequence numbers are bigint, and stay below 2^53 by design.
 pg.types.setTypeParser(20, Number)
 
-/** Whether a statement changes nothing for sure: values are parameters, so that its text is ours alone. */
+/** Whether a statement certainly changes nothing. Values are parameters, so the text is entirely our own. */
 function isRead(text: string): boolean {
   return /^\s*(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge|lock)\b/i.test(text)
 }
 
-/** Opens the pool of connections for requests. Nothing is connected until it is used. */
+/** Opens the pool of connections for requests. Connections are made on first use. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { settings, role, statementTimeout, patience = PATIENCE, onError } = options
   let lastAnswer = 0
-  /** Since when the database has been away; undefined while it answers. */
+  /** When the database became unreachable; undefined while it responds. */
   let awaySince: number | undefined
   let losses = 0
   const noteLoss = (error: Error) => {
@@ -85,7 +88,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool({ settings, max: options.pool, name: 'drawbridge', onLoss: noteLoss })
   const silence = watchSilence(() => answers(settings, patience), patience)
 
-  // With the transaction and not with the connection, so that a pooler between cannot lose them: without the role a
+  // Set per transaction and not per connection, so that a connection pooler cannot lose them: without the role, a
   // request would run as the owner.
   const bounds = [
     'begin',
@@ -94,7 +97,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     'set local idle_in_transaction_session_timeout = 60000',
   ].join('; ')
 
-  /** A connection in a transaction that has begun. Waits a little for a server that is away. */
+  /** A connection with an open transaction. Waits briefly for an unreachable server. */
   async function connect(begin: string): Promise<pg.PoolClient> {
     const start = Date.now()
     for (;;) {
@@ -109,7 +112,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         client?.release(error as Error)
         const failure = toFailure(error)
         if (failure?.kind !== 'unavailable') throw failure ?? error
-        // Whoever comes while the database has been away for long is not kept waiting.
+        // Requests do not wait when the database has been unreachable for long.
         awaySince ??= Date.now()
         if (Date.now() - Math.min(awaySince, start) > patience) throw failure
         await sleep(50)
@@ -117,7 +120,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  /** Kysely over each connection, which is in a transaction whenever it is used; made once. */
+  /** Kysely over each connection, created once; the connection is in a transaction whenever it is used. */
   const sessions = new WeakMap<pg.PoolClient, Session>()
   function sessionOf(client: pg.PoolClient): Session {
     const known = sessions.get(client)
@@ -161,7 +164,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         const result = await work(session.tx)
         if (session.hasWritten) await commit(client)
         else {
-          // Nothing depends on the end of a transaction that only read, so nobody waits for it.
+          // Nothing depends on the end of a read-only transaction, so it is not awaited.
           isEnding = true
           void commit(client).then(
             () => client.release(),
@@ -175,7 +178,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         } catch (lost) {
           broken = lost as Error
         }
-        // Nothing was done when the connection is lost before the commit, so that the work may be done again.
+        // A connection lost before the commit means that nothing was done, so the work may be repeated.
         const isLost = error instanceof DatabaseFailure && error.kind === 'unavailable' && !error.isOutcomeUnknown
         const mayRepeat = isLost ? Date.now() - start < patience : isRetryable(error)
         if (!mayRepeat || attempt >= MOST_ATTEMPTS) throw error
@@ -190,7 +193,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     settings,
     inWorkspace(ws, work) {
       if (!isUuid(ws)) return Promise.reject(new Error('A workspace is named by its UUID'))
-      // One simple query for all: no round trip more for a request.
+      // One simple query for all settings, to save a round trip.
       return run(`${bounds}; set local app.ws = '${ws}'`, work)
     },
     withSettings(wanted, work) {

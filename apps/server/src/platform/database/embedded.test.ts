@@ -13,7 +13,7 @@ const cacheDir = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.c
 const folders: string[] = []
 const folder = () => {
   const made = mkdtempSync(join(tmpdir(), 'drawbridge-emb-'))
-  // The server's user is another one under root and must get in.
+  // Under root, the server runs as another user and must be able to enter.
   chmodSync(made, 0o755)
   folders.push(made)
   return made
@@ -22,7 +22,7 @@ afterAll(() => {
   for (const made of folders) rmSync(made, { recursive: true, force: true })
 })
 
-/** Starts the server in a process of its own, which then lives until it is killed. */
+/** Starts the server in a separate process, which then lives until it is killed. */
 async function starter(dataDir: string): Promise<{ child: ChildProcess; pid: number; started: boolean }> {
   const script = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
@@ -45,7 +45,7 @@ describe('the embedded PostgreSQL', () => {
 
     const adopted = await startEmbedded({ dataDir, cacheDir })
     expect(adopted).toMatchObject({ started: false, pid: all[0]!.pid })
-    // A unix socket in a folder that is the server's alone, and no port.
+    // A unix socket in a folder that only the server can enter, and no port.
     expect(statSync(adopted.settings.host!).mode & 0o777).toBe(0o700)
     const client = new pg.Client(adopted.settings)
     await client.connect()
@@ -54,7 +54,7 @@ describe('the embedded PostgreSQL', () => {
     await client.query('create table kept (n int); insert into kept values (7)')
     await client.end()
 
-    // Killed hard, it is started anew and has what was committed.
+    // After a hard kill it is started again and has all committed data.
     process.kill(adopted.pid, 'SIGKILL')
     for (let n = 0; n < 200 && (await answers(adopted.settings)); n++) await sleep(10)
     const again = await startEmbedded({ dataDir, cacheDir })
@@ -90,7 +90,7 @@ async function answers(settings: pg.ClientConfig): Promise<boolean> {
 }
 
 describe('the start lock', () => {
-  it('lets one in at a time', async () => {
+  it('admits one process at a time', async () => {
     const dir = folder()
     let inside = 0
     let most = 0
@@ -108,7 +108,7 @@ describe('the start lock', () => {
     expect(readdirSync(dir)).toHaveLength(1)
   })
 
-  it('passes over a holder that died, also when its id is another process’s by now', async () => {
+  it('ignores a dead holder, even if its pid has been reused', async () => {
     for (const holder of [
       { pid: 2 ** 22 + 1, started: '1' },
       { pid: process.pid, started: '1' },
@@ -121,7 +121,7 @@ describe('the start lock', () => {
     }
   })
 
-  it('waits for a holder that lives, and says so when it gives up', async () => {
+  it('waits for a live holder, and explains when it gives up', async () => {
     const dir = folder()
     const lock = await takeStartLock(dir)
     await expect(takeStartLock(dir, 100)).rejects.toThrow(/has held the lock/)

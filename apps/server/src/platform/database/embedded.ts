@@ -20,47 +20,47 @@ import { answers, type ConnectionSettings } from './pool.ts'
 import { clearDeadServer, runningPid } from './postmaster.ts'
 import { isAlive, takeStartLock } from './start-lock.ts'
 
-/** An embedded server that answers. */
+/** A running embedded server. */
 export interface Embedded {
   readonly settings: ConnectionSettings
-  /** The folder in use; not the asked one when the server's user could not have entered that. */
+  /** The folder in use; differs from the requested one if the server's user cannot enter that. */
   readonly dataDir: string
   readonly pid: number
   /** False when a server that was already running has been adopted. */
   readonly started: boolean
   /** Whether a server runs on the folder now. */
   isRunning(): boolean
-  /** Starts the server again, or adopts the one that another process has started. */
+  /** Starts the server again, or adopts one that another process has started. */
   restart(): Promise<void>
-  /** Stops the server unless another process is connected; answers whether it stopped. */
+  /** Stops the server unless another process is connected; returns whether it stopped. */
   stopIfUnused(): Promise<boolean>
 }
 
 /** Options for tests. */
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** Where the programs are copied to. Default: inside the data folder. */
+  /** Folder that the programs are copied to. Default: inside the data folder. */
   readonly cacheDir?: string
-  /** Programs to run instead of those that are found. */
+  /** Programs to run instead of the detected ones. */
   readonly binaries?: Binaries
   /** Further server settings, such as `fsync=off` for a test. */
   readonly extra?: readonly string[]
 }
 
-/** PostgreSQL refuses to run as root; "nobody" needs no user to be made. */
+/** PostgreSQL refuses to run as root; "nobody" exists everywhere. */
 const NOBODY = 65_534
 const PORT = 5432
-/** Longest wait for an answer before a server counts as not ready, in ms. */
+/** Maximum wait for a response before a server counts as not ready, in ms. */
 const ANSWER_TIMEOUT = 2000
-/** Longest time for which the server lists a connection that was closed, in ms. */
+/** Maximum time in ms for which the server still lists a closed connection. */
 const CLOSING_TIME = 2000
-/** sun_path holds 108 bytes with its end; the socket's name takes 16 of them. */
+/** sun_path holds 108 bytes including its end; the socket's name takes 16 of them. */
 const LONGEST_SOCKET_DIR = 90
 
 /**
  * Starts a PostgreSQL in a folder, or adopts the one that runs there. It listens on a unix socket in a folder of mode
  * 0700 and on no port. Several processes may call this at once: one starts the server, the others adopt it, and the
- * server outlives whoever started it.
+ * server outlives the process that started it.
  * @throws {Error} when no programs are found or the server does not start; the message has the end of its log.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -79,7 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     started,
     isRunning: () => runningPid(pgdata) !== undefined,
     async restart() {
-      // Another folder may be mounted there by now, or none: an empty database must not take the place of the lost one.
+      // Another folder may be mounted there now, or none: an empty database must not replace the lost one.
       if (!existsSync(join(pgdata, 'PG_VERSION'))) throw new Error(`There is no database in ${pgdata}`)
       await startEmbedded({ ...options, dataDir: dir })
     },
@@ -127,7 +127,7 @@ function serverSettings(sockets: string, extra: readonly string[]): string[] {
   ]
 }
 
-/** Initialises beside the goal and renames, so that a folder cut short is never taken for a database. */
+/** Initialises beside the target and renames, so that an incomplete folder is never taken for a database. */
 function initialise(binaries: Binaries, dir: string, pgdata: string, identity: object, asRoot: boolean): void {
   const draft = join(dir, 'postgres.new')
   rmSync(draft, { recursive: true, force: true })
@@ -148,7 +148,7 @@ function ownDirectory(path: string, asRoot: boolean): void {
   if (asRoot) chownSync(path, NOBODY, NOBODY)
 }
 
-/** A folder that "nobody" can reach: below /root it cannot, and the data then lives under /var/lib. */
+/** A folder that "nobody" can reach: below /root it cannot, and then the data is kept under /var/lib. */
 function reachable(dir: string, asRoot: boolean): string {
   if (!asRoot) return dir
   const closed = ancestors(dir).some((path) => existsSync(path) && (statSync(path).mode & 0o001) === 0)
@@ -169,7 +169,7 @@ async function adopt(pgdata: string, settings: ConnectionSettings): Promise<numb
   const pid = runningPid(pgdata)
   if (pid === undefined) return undefined
   const deadline = Date.now() + 30_000
-  // A server in recovery refuses connections for a while; one that has died meanwhile is started anew.
+  // A server in recovery refuses connections for a while; one that dies meanwhile is started again.
   while (Date.now() < deadline && isAlive(pid)) {
     if (await answers(settings, ANSWER_TIMEOUT)) return pid
     await sleep(20)
@@ -180,7 +180,7 @@ async function adopt(pgdata: string, settings: ConnectionSettings): Promise<numb
 async function untilReady(settings: ConnectionSettings, failure: () => string | undefined, log: string): Promise<void> {
   const deadline = Date.now() + 60_000
   while (!(await answers(settings, ANSWER_TIMEOUT))) {
-    const reason = failure() ?? (Date.now() > deadline ? 'it did not answer within 60 s' : undefined)
+    const reason = failure() ?? (Date.now() > deadline ? 'it did not respond within 60 s' : undefined)
     if (reason !== undefined) {
       const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n')
       throw new Error(`The embedded PostgreSQL did not start: ${reason}. The end of ${log}:\n${tail}`)
@@ -204,7 +204,7 @@ async function stopIfUnused(dir: string, pgdata: string, settings: ConnectionSet
   }
 }
 
-/** Whether others are connected. The server lists connections for a moment after they were closed here. */
+/** Whether others are connected. The server still lists connections for a moment after they were closed here. */
 async function staysInUse(settings: ConnectionSettings): Promise<boolean> {
   const deadline = Date.now() + CLOSING_TIME
   while (await hasOtherClients(settings)) {

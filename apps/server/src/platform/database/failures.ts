@@ -1,8 +1,8 @@
-/** Why the database did not do what a request needed, for a reason that is not the request's. */
+/** Reasons why the database failed a request that are not the request's fault. */
 export type FailureKind =
   /** It cannot be reached, or is starting, stopping or out of connections. */
   | 'unavailable'
-  /** It answers, but not in time: no free connection, a lock or a statement took too long. */
+  /** It responds, but not in time: no free connection, or a lock or statement took too long. */
   | 'busy'
   /** It has no room left to write. */
   | 'full'
@@ -11,7 +11,7 @@ export type FailureKind =
 export class DatabaseFailure extends Error {
   readonly kind: FailureKind
   readonly code: string
-  /** Whether the transaction may have been committed: the connection was lost before the answer to its commit came. */
+  /** Whether the transaction may have been committed: the connection was lost before the commit was confirmed. */
   readonly isOutcomeUnknown: boolean
 
   constructor(kind: FailureKind, cause: unknown, isOutcomeUnknown = false) {
@@ -23,7 +23,7 @@ export class DatabaseFailure extends Error {
   }
 }
 
-/** SQLSTATEs by what they come to; see appendix A of PostgreSQL's manual. */
+/** Kinds of failure by SQLSTATE; see appendix A of PostgreSQL's manual. */
 const STATES: Readonly<Record<string, FailureKind>> = {
   '25006': 'unavailable', // read-only transaction: the server has become a standby
   '25P03': 'busy', // idle in transaction for too long
@@ -62,11 +62,11 @@ const SOCKET_CODES = new Set([
   'ETIMEDOUT',
 ])
 
-/** Messages of the driver, whose errors have no code. */
+/** Messages of driver errors that have no code. */
 const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/
 const WAITED = /^(timeout exceeded when trying to connect|Query read timeout)/
 
-/** The failure that an error of the driver or of the server stands for, or undefined for any other error. */
+/** Classifies an error of the driver or of the server; undefined for any other error. */
 export function toFailure(error: unknown): DatabaseFailure | undefined {
   if (error instanceof DatabaseFailure) return error
   const kind = kindOf(error)
@@ -75,7 +75,7 @@ export function toFailure(error: unknown): DatabaseFailure | undefined {
 
 function kindOf(error: unknown): FailureKind | undefined {
   const code = codeOf(error)
-  // Class 08 is all of connection exceptions.
+  // Class 08 holds all connection exceptions.
   if (/^08\w{3}$/.test(code) || SOCKET_CODES.has(code)) return 'unavailable'
   if (Object.hasOwn(STATES, code)) return STATES[code]
   if (!(error instanceof Error)) return undefined
@@ -88,7 +88,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Serialisation failure and deadlock: the transaction did nothing and may run again. */
+/** Whether this is a serialisation failure or deadlock: the transaction did nothing and may run again. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error))
 }

@@ -26,8 +26,8 @@ it('starts a server that keeps dying at growing intervals, until it is stopped',
   expect(new Set(messages)).toEqual(
     new Set([
       'the embedded PostgreSQL has ended',
-      'the embedded PostgreSQL answers again',
-      'the embedded PostgreSQL could not be started again',
+      'the embedded PostgreSQL is running again',
+      'the embedded PostgreSQL could not be restarted',
     ]),
   )
 })

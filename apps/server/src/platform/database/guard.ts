@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Embedded } from './embedded.ts'
 
-/** How often the server is looked after, in ms. */
+/** How often the server is checked, in ms. */
 const LOOK_EVERY = 200
-/** So many starts within {@link WINDOW} happen at once; each further one waits twice as long as the one before. */
+/** This many starts within {@link WINDOW} happen at once; each further one waits twice as long as the one before. */
 const FREE_STARTS = 3
 const WINDOW = 120_000
 const FIRST_PAUSE = 1000
@@ -12,13 +12,13 @@ const LONGEST_PAUSE = 30_000
 
 /** Keeps an embedded server running. */
 export interface Guard {
-  /** Looks after the server no longer; answers when a start in hand has ended. */
+  /** Stops checking the server; resolves when a start in progress has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Starts an embedded server again when it has died. Every process that uses the server guards it: one of them starts
- * it, the others adopt it. A server that keeps dying is started at growing intervals, for ever: meanwhile requests are
+ * Restarts an embedded server that has died. Every process that uses the server guards it: one of them starts it, the
+ * others adopt it. A server that keeps dying is restarted at growing intervals without end; meanwhile requests are
  * answered with 503, and the log says why.
  */
 export function guardEmbedded(
@@ -38,9 +38,9 @@ export function guardEmbedded(
     starts.splice(0, starts.length - 20)
     try {
       await embedded.restart()
-      log.info('the embedded PostgreSQL answers again')
+      log.info('the embedded PostgreSQL is running again')
     } catch (error) {
-      log.error({ err: error }, 'the embedded PostgreSQL could not be started again')
+      log.error({ err: error }, 'the embedded PostgreSQL could not be restarted')
     }
   }
 

@@ -7,27 +7,27 @@ import type { ConnectionSettings } from './pool.ts'
 import { openPool } from './pool.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** Key of the advisory lock around what follows the migrations; any constant of our own. */
+/** Key of the advisory lock around the steps after the migrations; an arbitrary constant. */
 const LOCK_KEY = 727_274_001
 const OLDEST_MAJOR = 15
 
-/** Tables whose rows are added and never changed. */
+/** Tables whose rows are only ever added. */
 const APPEND_ONLY = ['audit_log']
-/** Tables of no workspace that requests use. */
+/** Tables outside workspaces that requests use. */
 const COMMON = ['failed_attempt']
 
 export interface MigrateOptions {
-  /** Role that requests run as; made when it is not there. */
+  /** Role that requests run as; created if missing. */
   readonly role: string
   /** Folder with the .sql files. */
   readonly folder?: string
 }
 
 /**
- * Brings the schema up to date: each .sql file of the folder once, in one transaction under an advisory lock, so that
- * processes that start together do it once. Then every table with a column "ws" gets forced row-level security and the
- * request role its grants. Answers the names of the migrations that ran.
- * @throws {Error} when a migration that has run was edited since, the server is older than 15, or SQL fails.
+ * Brings the schema up to date: runs each .sql file of the folder once, in one transaction under an advisory lock, so
+ * that processes that start together do it only once. Then every table with a column "ws" gets forced row-level
+ * security, and the request role its grants. Returns the names of the migrations that ran.
+ * @throws {Error} when a migration was edited after it ran, the server is older than 15, or SQL fails.
  */
 export async function migrate(settings: ConnectionSettings, options: MigrateOptions): Promise<string[]> {
   const pool = openPool({ settings, max: 2, name: 'drawbridge-migrate' })
@@ -38,7 +38,7 @@ export async function migrate(settings: ConnectionSettings, options: MigrateOpti
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, toMigration(file)])) },
-      // Two features number their files in ranges of their own.
+      // Features number their files in separate ranges.
       allowUnorderedMigrations: true,
       migrationTableName: 'schema_migration',
       migrationLockTableName: 'schema_migration_lock',
@@ -91,7 +91,7 @@ async function checkVersion(db: Kysely<Bookkeeping>): Promise<void> {
   if (!(major >= OLDEST_MAJOR)) throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; the server is ${major}`)
 }
 
-/** An edited migration would leave old and new databases with different schemas and nobody would know. */
+/** An edited migration would leave old and new databases with different schemas unnoticed. */
 async function checkSums(db: Kysely<Bookkeeping>, files: readonly SqlFile[]): Promise<void> {
   await sql`create table if not exists schema_checksum (name text primary key, sha256 text not null)`.execute(db)
   const known = new Map(
@@ -105,7 +105,7 @@ async function checkSums(db: Kysely<Bookkeeping>, files: readonly SqlFile[]): Pr
 }
 
 async function makeRole(db: Kysely<Bookkeeping>, role: string): Promise<void> {
-  // Roles belong to the whole server, so another database's migration may make it at the same moment.
+  // Roles belong to the whole server, so the migration of another database may create it concurrently.
   await sql
     .raw(`do $$ begin
       if not exists (select 1 from pg_roles where rolname = '${role}') then

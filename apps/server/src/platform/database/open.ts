@@ -8,20 +8,20 @@ import { guardEmbedded } from './guard.ts'
 import { migrate } from './migrate.ts'
 import type { ConnectionSettings } from './pool.ts'
 
-/** The database of a process, and how to leave it. */
+/** The database of a process, and how to close it. */
 export interface Opened {
   readonly database: Database
   /** Closes the pool and stops the embedded server if no other process uses it. */
   close(): Promise<void>
 }
 
-/** How long a process that starts waits for a database that cannot be reached yet, in ms. */
+/** How long a starting process waits for a database that cannot be reached yet, in ms. */
 const START_PATIENCE = 30_000
 
 /**
- * Starts or finds the database that the configuration names, migrates it and opens the pool. An embedded server that
- * dies later is started again.
- * @throws {Error} when the database cannot be had, or not be migrated.
+ * Starts or finds the configured database, migrates it and opens the pool. An embedded server that dies later is
+ * restarted.
+ * @throws {Error} when the database is not available or cannot be migrated.
  */
 export async function openConfigured(config: Config, log: Logger): Promise<Opened> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
@@ -49,7 +49,7 @@ export async function openConfigured(config: Config, log: Logger): Promise<Opene
   }
 }
 
-/** A database may start after the processes that use it, or restart beside them. */
+/** A database may start after the processes that use it, or restart at the same time. */
 async function migrateWhenReachable(settings: ConnectionSettings, role: string, log: Logger): Promise<string[]> {
   const deadline = Date.now() + START_PATIENCE
   for (;;) {

@@ -9,14 +9,14 @@ export interface PoolOptions {
   readonly max: number
   /** Shown in pg_stat_activity. */
   readonly name: string
-  /** Told about each connection that is lost, in use or idle. */
+  /** Called for each lost connection, busy or idle. */
   readonly onLoss?: (error: Error) => void
 }
 
-/** Longest wait for a connection, new or free, in ms. */
+/** Maximum wait for a connection, new or free, in ms. */
 const CONNECT_TIMEOUT = 5000
 
-/** Makes a pool whose connections may be lost at any time; nothing is connected until it is used. */
+/** Creates a pool that survives lost connections. Connections are made on first use. */
 export function openPool({ settings, max, name, onLoss }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...settings,
@@ -27,14 +27,14 @@ export function openPool({ settings, max, name, onLoss }: PoolOptions): pg.Pool 
     keepAliveInitialDelayMillis: 10_000,
     application_name: name,
   })
-  // The pool listens to a connection only while it is idle. One that is lost in use would otherwise raise an "error"
-  // event that nobody hears, which ends the process; its statements fail by themselves.
+  // The pool listens to a connection only while it is idle. One that is lost while busy would raise an unhandled
+  // "error" event, which ends the process; its statements fail anyway.
   pool.on('connect', (client) => client.on('error', (error) => onLoss?.(error)))
   pool.on('error', () => {})
   return pool
 }
 
-/** Asks a server over a connection of its own whether it answers within `timeout` ms. */
+/** Whether a server responds over a new connection within `timeout` ms. */
 export async function answers(settings: ConnectionSettings, timeout: number): Promise<boolean> {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: timeout })
   client.on('error', () => {})

@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from './start-lock.ts'
 
-/** The pid of the PostgreSQL that runs on a data folder, or undefined. */
+/** The pid of the PostgreSQL running on a data folder, or undefined. */
 export function runningPid(pgdata: string): number | undefined {
   const pid = notedPid(pgdata)
   return pid !== undefined && isAlive(pid) && isPostgres(pid) ? pid : undefined
 }
 
 /**
- * Prepares the start of a server where another has died; the caller holds the start lock. Its children are waited for,
- * because they may still write and hold its shared memory. Its notes are removed when PostgreSQL would take it for
- * running: its pid is a zombie that nobody waits for, as under a container's first process, or another program's by now.
+ * Prepares the start of a server after another has died; the caller holds the start lock. Waits for the dead server's
+ * child processes, because they may still write and hold its shared memory. Removes its pid file when PostgreSQL would
+ * take it for running: its pid is a zombie that nobody waits for, as under a container's first process, or has been
+ * reused by another program.
  */
 export async function clearDeadServer(pgdata: string, socketLock: string): Promise<void> {
   const pid = notedPid(pgdata)
@@ -35,7 +36,7 @@ function notedPid(pgdata: string): number | undefined {
   }
 }
 
-/** A zombie has no command line; without /proc the pid has to be believed. */
+/** A zombie has no command line; without /proc, the pid has to be trusted. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
@@ -44,7 +45,7 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-/** PostgreSQL's processes work in their data folder. */
+/** PostgreSQL's processes have their data folder as working directory. */
 function hasProcesses(pgdata: string): boolean {
   // Without /proc PostgreSQL itself refuses to start beside them.
   if (!existsSync('/proc/self')) return false

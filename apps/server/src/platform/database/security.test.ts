@@ -32,7 +32,7 @@ describe('row-level security', () => {
     for (const table of tables) expect(table.policies, table.name).toBeGreaterThan(0)
   })
 
-  it('binds the role of requests, which owns nothing and cannot pass it', async () => {
+  it('applies to the role of requests, which owns nothing and cannot bypass it', async () => {
     const { rows } = await owner.query(
       `select rolsuper, rolbypassrls, rolcanlogin, (select count(*)::int from pg_class where relowner = r.oid) as owned
        from pg_roles r where rolname = 'drawbridge_app'`,
@@ -55,7 +55,7 @@ describe('row-level security', () => {
         await app.query(`begin; set local app.ws = '${other.id}'`)
         expect((await app.query(`select 1 from ${name} where ${column} <> '${other.id}'`)).rowCount).toBe(0)
         await app.query('rollback')
-        // After a transaction the setting is an empty text and not null.
+        // After a transaction the setting is an empty string, not null.
         expect((await app.query(`select 1 from ${name}`)).rowCount).toBe(0)
       } finally {
         await app.end()
@@ -92,7 +92,7 @@ describe('row-level security', () => {
     await expect(remove).rejects.toThrow(/permission denied/)
   })
 
-  it('shows before a request is known only what the caller can name', async () => {
+  it('shows unidentified callers only rows that they can name', async () => {
     const seen = await server.database.withSettings({ 'app.customer': 'globex' }, (tx) =>
       tx.selectFrom('workspace').select('slug').execute(),
     )

@@ -2,17 +2,18 @@ import type pg from 'pg'
 
 const LOOK_EVERY = 1000
 
-/** Watches statements for a server that has fallen silent. */
+/** Watches statements for a server that has stopped responding. */
 export interface SilenceWatch {
-  /** Notes that `client` waits for the answer to a statement, until the statement ends. */
+  /** Records that `client` waits for a statement, until the statement ends. */
   during<T>(client: pg.PoolClient, statement: Promise<T>): Promise<T>
   close(): void
 }
 
 /**
- * Ends connections over a network path that is lost: no packet says so, and the system would retry for many minutes.
- * Where a statement takes longer than `after` ms, `isAlive` asks the server over a new connection; when that fails, the connections that
- * wait are closed and their statements fail as for any lost connection. A statement that is merely slow goes on.
+ * Ends connections over a broken network path: no packet reports it, and the system would retry for many minutes. When
+ * a statement takes longer than `after` ms, `isAlive` checks the server over a new connection; if that fails, the
+ * waiting connections are closed and their statements fail like those of any lost connection. A statement that is
+ * merely slow continues.
  */
 export function watchSilence(isAlive: () => Promise<boolean>, after: number): SilenceWatch {
   const waiting = new Map<pg.PoolClient, number>()
@@ -27,7 +28,7 @@ export function watchSilence(isAlive: () => Promise<boolean>, after: number): Si
     try {
       if (await isAlive()) return
       for (const [client, since] of suspects) {
-        // Closing a connection that is in the middle of a statement destroys its socket.
+        // Closing a connection in the middle of a statement destroys its socket.
         if (waiting.get(client) === since) (client as unknown as pg.Client).end().catch(() => {})
       }
     } finally {

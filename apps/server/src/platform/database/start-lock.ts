@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../ids/uuid.ts'
 
-/** A lock that is held; `release` lets the next process in. */
+/** A held lock; `release` admits the next process. */
 export interface StartLock {
   release(): void
 }
 
 interface Holder {
   readonly pid: number
-  /** Start time of the process in clock ticks, which tells a reused pid from the holder; '' where it is unknown. */
+  /** Start time of the process in clock ticks, which distinguishes the holder from a reused pid; '' if unknown. */
   readonly started: string
 }
 
@@ -75,7 +75,7 @@ function isHeld(path: string): boolean {
   try {
     content = readFileSync(path, 'utf8')
   } catch {
-    // Removed by a later holder: the caller looks again.
+    // Removed by a later holder: the caller checks again.
     return true
   }
   if (content === RELEASED || content === '') return false
@@ -87,7 +87,7 @@ function isHeld(path: string): boolean {
   }
 }
 
-/** Whether a process with this id runs. */
+/** Whether a process with this id is running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

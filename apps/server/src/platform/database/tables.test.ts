@@ -4,14 +4,14 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { createDatabase } from '../../../test/harness.ts'
 
-/** The types of the tables are written by hand; the database says whether they are right. */
+/** The table types are written by hand; this test checks them against the database. */
 const SRC = join(import.meta.dirname, '..', '..')
 const text = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?:^|[/\\])tables\.ts$/.test(file))
   .map((file) => readFileSync(join(SRC, file), 'utf8'))
   .join('\n')
 
-/** Columns that may be null, by name, of each interface in the sources. */
+/** Nullable columns, by name, of each interface in the sources. */
 function readInterfaces(): Map<string, Map<string, boolean>> {
   const found = new Map<string, Map<string, boolean>>()
   for (const [, name, body] of text.matchAll(/interface (\w+Table) \{([^}]*)\}/g)) {
@@ -23,7 +23,7 @@ function readInterfaces(): Map<string, Map<string, boolean>> {
   return found
 }
 
-it('have the columns of the database, null where those may be', async () => {
+it('have the columns of the database, nullable where those are', async () => {
   const interfaces = readInterfaces()
   const typed = new Map(
     [...text.matchAll(/interface Tables \{([^}]*)\}/g)].flatMap(([, body]) =>

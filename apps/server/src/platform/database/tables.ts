@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Column types: what a select gives, what an insert takes, what an update takes. */
+/** Column types: selected, inserted and updated type. */
 type Defaulted<T> = Generated<T>
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
 type Json<T> = ColumnType<T, string, string>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** `rev_to` of a state that still holds: the largest whole number that JavaScript and bigint share. */
+/** `rev_to` of a state that is still valid: the largest safe integer of JavaScript. */
 export const STILL = 9_007_199_254_740_991
 
 /** An entity's values by the display name of the field. */
@@ -243,7 +243,7 @@ export interface FailedAttemptTable {
   ends_at: ColumnType<Date, Date | string, Date | string>
 }
 
-/** Every table by its name. A feature with tables of its own adds them by declaration merging. */
+/** Every table by name. A feature adds its own tables by declaration merging. */
 export interface Tables {
   workspace: WorkspaceTable
   app_user: UserTable

@@ -8,8 +8,8 @@ declare module 'fastify' {
 }
 
 /**
- * Logs each request as one line when it has been answered: who asked for what, how it ended and how long it took. The
- * query is left out, for a sender may put anything there.
+ * Logs each request as one line when it has been answered: the sender, the route, the outcome and the time taken. The
+ * query is left out, since it may contain anything.
  */
 export function registerAccessLog(app: FastifyInstance): void {
   app.decorateRequest('problemCode', undefined)

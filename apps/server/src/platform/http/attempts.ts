@@ -1,7 +1,7 @@
 import { Problem } from './problem.ts'
 
 const WINDOW = 60_000
-/** Beyond so many keys the oldest are forgotten, so that nobody fills the memory by changing addresses. */
+/** Above this number of keys the oldest are dropped, so that changing addresses cannot exhaust memory. */
 const MOST_KEYS = 50_000
 
 /** Attempts in a window of one minute, and its end in ms of `Date.now()`. */
@@ -10,16 +10,16 @@ export interface Count {
   readonly endsAt: number
 }
 
-/** Counts what happened in the last minute, by keys such as an address. */
+/** Counts events of the last minute by keys such as an address. */
 export interface Attempts {
   note(key: string): void
-  /** @throws {Problem} 429 when one of the keys has been noted more than the limit allows. */
+  /** @throws {Problem} 429 when one of the keys has exceeded the limit. */
   check(...keys: readonly (string | undefined)[]): void
 }
 
 /**
- * Makes a counter that allows `perMinute`; 0 allows everything. It counts in this process, and where `share` counts for
- * others too, it learns of theirs with each attempt of its own.
+ * Creates a counter that allows `perMinute` events; 0 allows everything. It counts in this process; if `share` counts
+ * for other processes too, each event also fetches their total.
  */
 export function countAttempts(
   perMinute: number,
@@ -33,7 +33,7 @@ export function countAttempts(
     return window && window.endsAt > Date.now() ? window : undefined
   }
   const remember = (key: string, count: Count) => {
-    // The first of the map is the one whose window began first.
+    // The first entry of the map has the oldest window.
     if (!current(key)) windows.delete(key)
     if (!windows.has(key) && windows.size >= MOST_KEYS) windows.delete(windows.keys().next().value!)
     windows.set(key, count)
@@ -43,7 +43,7 @@ export function countAttempts(
       if (perMinute === 0) return
       const window = current(key)
       remember(key, { count: (window?.count ?? 0) + 1, endsAt: window?.endsAt ?? Date.now() + WINDOW })
-      // Without the others' count, as when the database is away, this process goes on with its own.
+      // Without the shared count, for example when the database is unreachable, this process uses its own.
       void share?.(key).then(
         (shared) => {
           if (shared.count > (current(key)?.count ?? 0)) remember(key, shared)
@@ -63,7 +63,7 @@ export function countAttempts(
   }
 }
 
-/** The key by which a sender's address is counted: all of an IPv4 address, the /64 network of an IPv6 address. */
+/** The key that a sender's address counts under: the IPv4 address, or the /64 network of an IPv6 address. */
 export function addressKey(ip: string): string {
   const isMapped = ip.startsWith('::ffff:') && ip.includes('.')
   if (isMapped) return ip.slice('::ffff:'.length)

@@ -7,7 +7,7 @@ interface Query<Row> {
 }
 
 /**
- * The row that an id names. The query is not sent for what is no UUID, which PostgreSQL would refuse.
+ * The row that an id names. The query is not sent for an invalid UUID, which PostgreSQL would reject.
  * @throws {Problem} 404.
  */
 export async function byId<Row>(what: string, id: string, query: Query<Row>): Promise<Row> {

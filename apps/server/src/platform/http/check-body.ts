@@ -6,7 +6,7 @@ import { escapePointer } from './text-check.ts'
 const MOST_PLACES = 20
 
 /**
- * Makes the check of a body that is not validated by its route, because it is read on a thread.
+ * Creates the check for a body that its route does not validate, because it is read on a thread.
  * @returns a function that throws 422 `invalid_body` naming the invalid members.
  */
 export function bodyCheck(schema: TSchema): (body: unknown) => void {

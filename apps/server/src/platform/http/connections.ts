@@ -2,16 +2,16 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface Connection {
-  /** Requests whose answers have not left yet. */
+  /** Requests whose responses have not been sent completely. */
   open: number
-  /** Bytes that had come when the last answer left. */
+  /** Number of bytes received when the last response had been sent. */
   bytesRead: number
 }
 
 /** The states of a server's connections. */
 export interface ConnectionLoad {
   readonly open: number
-  /** Connections that have not sent a whole head of a request yet. */
+  /** Connections that have not yet sent the complete headers of a request. */
   readonly halfOpen: number
 }
 
@@ -52,7 +52,7 @@ export function trackConnections(server: Server, max: number): () => ConnectionL
       connection.bytesRead = socket.bytesRead
     })
   })
-  // Node calls this too when the server is closed.
+  // Node also calls this when the server is closed.
   server.closeIdleConnections = () => {
     for (const [socket, { open, bytesRead }] of connections) {
       if (open === 0 && socket.bytesRead === bytesRead) socket.destroySoon()

@@ -19,7 +19,7 @@ describe('duplicate members', () => {
     },
   )
 
-  it('are not found in what was made from values', () => {
+  it('are not found in serialised values', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, space) => {
         refuseDuplicates(JSON.stringify(value, null, space))

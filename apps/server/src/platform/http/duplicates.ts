@@ -7,8 +7,9 @@ const OPEN = 0x7b
 const CLOSE = 0x7d
 
 /**
- * Refuses a text in which an object has two members of one name: readers of JSON disagree about which of them counts.
- * @param text well-formed JSON. Costs its length.
+ * Refuses a text in which an object has two members with the same name: JSON parsers disagree about which of them
+ * counts. Takes linear time.
+ * @param text well-formed JSON
  * @throws {Problem} 400 `duplicate_member`.
  */
 export function refuseDuplicates(text: string): void {
@@ -29,7 +30,7 @@ export function refuseDuplicates(text: string): void {
   }
 }
 
-/** 400 for a member that is given twice. */
+/** 400 for a member that occurs twice. */
 export function duplicate(name: string): Problem {
   return new Problem(
     400,
@@ -38,7 +39,7 @@ export function duplicate(name: string): Problem {
   )
 }
 
-/** Index of the quote that ends the string which starts at `start`. */
+/** Index of the quote that ends the string starting at `start`. */
 function endOfString(text: string, start: number): number {
   for (let end = start + 1; ; end++) {
     const code = text.charCodeAt(end)

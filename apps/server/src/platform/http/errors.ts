@@ -8,7 +8,7 @@ import { collectMethods } from './methods.ts'
 import { Problem, type ProblemLocation, tooLarge } from './problem.ts'
 import { escapePointer } from './text-check.ts'
 
-/** Makes every error of an app a problem document (RFC 9457). */
+/** Turns every error of an app into a problem document (RFC 9457). */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error, request)
@@ -29,26 +29,33 @@ export function registerErrors(app: FastifyInstance): void {
 
 /** Logs unexpected errors with their stack. A shortage, such as a full disk, is a warning without one. */
 export function logFailure(request: FastifyRequest, error: Error, { status, code }: Problem): void {
-  if (status === 503 || status === 507) request.log.warn({ code, reason: error.message }, 'a request was turned away')
+  if (status === 503 || status === 507) request.log.warn({ code, reason: error.message }, 'a request was rejected')
   else if (status >= 500) request.log.error({ err: error }, 'a request failed')
 }
 
-/** Makes a problem document of what the router refuses before any route or hook is asked, such as a damaged address. */
+/**
+ * Creates a problem document for requests that the router refuses before any route or hook runs, such as a malformed
+ * address.
+ */
 export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   sendProblem(request, reply, toProblem(error, request))
 }
 
-/** Codes of what Node refuses before there is a request, and what they come to. */
+/** Codes of errors that Node raises before there is a request, and their problems. */
 const UNREADABLE: Readonly<Record<string, readonly [status: number, code: string, detail: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The headers are too large.'],
 }
 
-/** Makes a problem document of bytes that are no HTTP request, and closes the connection. */
+/** Answers bytes that are not an HTTP request with a problem document, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, code, detail] = UNREADABLE[error.code ?? ''] ?? [400, 'malformed_request', 'This is no HTTP request.']
+  const [status, code, detail] = UNREADABLE[error.code ?? ''] ?? [
+    400,
+    'malformed_request',
+    'This is not an HTTP request.',
+  ]
   const body = JSON.stringify(new Problem(status, code, detail).toDocument(newId()))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -71,7 +78,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send(problem.toDocument(request.id))
 }
 
-/** The problem that an error comes to. */
+/** Converts an error to a problem. */
 export function toProblem(error: Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseFailure) return databaseProblem(error)
@@ -80,9 +87,9 @@ export function toProblem(error: Error, request: FastifyRequest): Problem {
 }
 
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
-  // The client went away while its body was being read; nobody sees the answer.
+  // The client disconnected while its body was being read, so nobody sees the response.
   if (error.code === 'ECONNRESET' && request.raw.destroyed) {
-    return new Problem(400, 'request_aborted', 'The request was not sent to its end.')
+    return new Problem(400, 'request_aborted', 'The request was not sent completely.')
   }
   if (error.validation) return invalidRequest(error)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
@@ -105,13 +112,13 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
       headers: { 'retry-after': '2' },
     })
   }
-  // Internal causes are for the log alone.
-  return new Problem(500, 'internal_error', 'The request failed because of an error of the service.')
+  // Internal causes appear in the log only.
+  return new Problem(500, 'internal_error', 'The request failed because of an internal error.')
 }
 
 const wait = (seconds: number) => ({ headers: { 'retry-after': String(seconds) } })
 
-/** Nothing of what the object store said is shown. */
+/** Reveals nothing of the object store's message. */
 function objectProblem({ kind }: ObjectStoreFailure): Problem {
   if (kind === 'full') {
     return new Problem(507, 'storage_full', 'The store of files has no room left; nothing was changed.', wait(60))
@@ -119,7 +126,7 @@ function objectProblem({ kind }: ObjectStoreFailure): Problem {
   return new Problem(503, 'file_store_unavailable', 'The store of files cannot be used; nothing was changed.', wait(5))
 }
 
-/** Nothing of what the database said is shown. */
+/** Reveals nothing of the database's message. */
 function databaseProblem({ kind, isOutcomeUnknown }: DatabaseFailure): Problem {
   if (kind === 'full') {
     return new Problem(507, 'storage_full', 'The database has no room left; nothing was changed.', wait(60))
@@ -128,7 +135,7 @@ function databaseProblem({ kind, isOutcomeUnknown }: DatabaseFailure): Problem {
     return new Problem(503, 'database_busy', 'The database is too busy; nothing was changed. Try again.', wait(2))
   }
   const detail = isOutcomeUnknown
-    ? 'The connection to the database was lost while the change was being saved: look whether it was made.'
+    ? 'The connection to the database was lost while the change was being saved: check whether it was made.'
     : 'The database cannot be reached; nothing was changed. Try again.'
   return new Problem(503, 'database_unavailable', detail, wait(1))
 }

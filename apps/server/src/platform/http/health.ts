@@ -2,25 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { Problem } from './problem.ts'
 
-/** Whether a process takes requests; a process that stops says no before it closes. */
+/** Whether a process accepts requests; a stopping process reports that before it closes. */
 export interface Readiness {
   stopping: boolean
 }
 
-/** Serves /healthz (the process lives) and /readyz (it can answer: the database does and it is not stopping). */
+/** Serves /healthz (the process is alive) and /readyz (it can serve: the database responds and it is not stopping). */
 export function registerHealth(app: FastifyInstance, database: Database, readiness: Readiness): void {
   const options = { config: { public: true }, schema: { hide: true }, logLevel: 'warn' as const }
   app.addHook('onSend', async (_request, reply) => {
-    // A client that keeps its connection would have it cut a moment later, perhaps with a request on the way.
+    // A kept connection would be cut a moment later, perhaps with a request on its way.
     if (readiness.stopping) reply.header('connection', 'close')
   })
   app.get('/healthz', options, async () => ({ status: 'ok' }))
   app.get('/readyz', options, async () => {
-    if (readiness.stopping) throw notReady('The process is stopping.')
+    if (readiness.stopping) throw notReady('The server is stopping.')
     try {
       await database.ping()
     } catch {
-      throw notReady('The database does not answer.')
+      throw notReady('The database does not respond.')
     }
     return { status: 'ok' }
   })

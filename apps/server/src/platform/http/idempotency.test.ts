@@ -16,7 +16,7 @@ const post = (key: string, body: object, more: { url?: string; as?: string; app?
 const count = async () => (await server.call('GET', '/project?limit=500')).body.projects.length
 
 describe('Idempotency-Key', () => {
-  it('gives a repetition the first answer and does nothing twice', async () => {
+  it('answers a retry with the first response and does nothing twice', async () => {
     const before = await count()
     const first = await post('a', { name: 'Once' })
     const second = await post('a', { name: 'Once' })
@@ -28,7 +28,7 @@ describe('Idempotency-Key', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('keeps entity tags, and takes large bodies', async () => {
+  it('keeps entity tags, and accepts large bodies', async () => {
     const url = `/project/${(await post('p', { name: 'P' })).json().id}/diagram`
     const body = { title: 'D', snapshot: { big: 'x'.repeat(300_000) } }
     const first = await post('d', body, { url })
@@ -38,21 +38,21 @@ describe('Idempotency-Key', () => {
     expect((await post('d', { ...body, title: 'E' }, { url })).json().code).toBe('idempotency_key_reused')
   })
 
-  it('is of one person and one request', async () => {
+  it('belongs to one person and one request', async () => {
     const mine = await post('b', { name: 'Mine' })
     expect((await post('b', { name: 'Other' })).json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
     const theirs = await post('b', { name: 'Mine' }, { as: workspace.member.key })
     expect(theirs.json().id).not.toBe(mine.json().id)
   })
 
-  it('is given back by what is refused', async () => {
+  it('is released by a refusal', async () => {
     await post('taken', { name: 'A', slug: 'slug' })
     expect((await post('c', { name: 'B', slug: 'slug' })).statusCode).toBe(409)
     await server.call('DELETE', '/project/slug')
     expect((await post('c', { name: 'B', slug: 'slug' })).statusCode).toBe(201)
   })
 
-  it('lets one of many at once do the work', async () => {
+  it('lets one of many concurrent requests do the work', async () => {
     const before = await count()
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('e', { name: 'Many' })))
     const statuses = new Set(answers.map((answer) => answer.statusCode))
@@ -61,14 +61,14 @@ describe('Idempotency-Key', () => {
     expect((await post('e', { name: 'Many' })).statusCode).toBe(201)
   })
 
-  it('stays taken when nobody knows what has been done', async () => {
+  it('stays taken when the outcome is unknown', async () => {
     let isCut = false
     const database: typeof server.database = {
       ...server.database,
       async inWorkspace(ws, work) {
         const result = await server.database.inWorkspace(ws, work)
         if (isCut) return result
-        // The answer to the commit of the new project is lost.
+        // The confirmation of the new project's commit is lost.
         if ((result as { base_branch_id?: string } | undefined)?.base_branch_id !== undefined) {
           isCut = true
           throw new DatabaseFailure('unavailable', new Error('cut'), true)
@@ -87,7 +87,7 @@ describe('Idempotency-Key', () => {
     await app.close()
   })
 
-  it('is one of visible characters, and is not heeded where a repetition is meant', async () => {
+  it('has visible characters only, and is ignored where repetition is intended', async () => {
     expect((await post('', { name: 'X' })).json().code).toBe('malformed_idempotency_key')
     expect((await post('a b', { name: 'X' })).json().code).toBe('malformed_idempotency_key')
     const project = (await post('g', { name: 'G' })).json().id

@@ -9,26 +9,26 @@ import { headersOf } from './schema.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for a POST that takes no Idempotency-Key. */
+    /** False for a POST that does not accept an Idempotency-Key. */
     idempotencyKey?: boolean
   }
   interface FastifyRequest {
-    /** The Idempotency-Key that this request has taken and must give an answer to. */
+    /** The Idempotency-Key that this request has claimed and must store a response for. */
     takenKey: string | undefined
-    /** Whether the request failed in a way that leaves open what has been done. */
+    /** Whether the request failed in a way that leaves its outcome unknown. */
     isOutcomeUnknown: boolean
   }
 }
 
 const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,255}$/
-/** How long an answer is kept. */
+/** Hours that a response is kept. */
 const KEPT_HOURS = 24
 
 /**
- * Lets a sender repeat a POST without doing its work twice: with the header Idempotency-Key the first answer of success
- * is kept for a day and given again, to the same person. What is refused is not kept. A request that ends without an
- * answer leaves its key taken: whether its work was done nobody knows, so it is not done again.
+ * Lets a client repeat a POST without doing its work twice. With the header Idempotency-Key, the first successful
+ * response is kept for a day and returned again to the same person. Refusals are not kept. A request that ends without
+ * a response leaves its key claimed: its outcome is unknown, so it is not repeated.
  */
 export function registerIdempotency(app: FastifyInstance, database: Database): void {
   app.decorateRequest('takenKey', undefined)
@@ -54,7 +54,7 @@ export function registerIdempotency(app: FastifyInstance, database: Database): v
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.takenKey === undefined || request.isOutcomeUnknown) return
     await settle(database, request, reply, payload).catch((error) =>
-      request.log.warn({ err: error }, 'the answer to an Idempotency-Key could not be kept'),
+      request.log.warn({ err: error }, 'the response for an Idempotency-Key could not be stored'),
     )
   })
 }
@@ -65,13 +65,13 @@ function takesKey(method: string | readonly string[], config: { public?: boolean
 
 const withHeader = (headers: unknown) => {
   const own = (headers as { properties?: object } | undefined)?.properties ?? {}
-  const description = 'Makes a repetition safe: the same key and request get the first answer again, for a day.'
+  const description = 'Makes retries safe: for a day, the same key and request return the first response again.'
   return headersOf({ ...own, [HEADER]: Type.Optional(Type.String({ maxLength: 255, description })) })
 }
 
 async function fingerprintOf(request: FastifyRequest): Promise<string> {
   const body = request.bytes ?? new TextEncoder().encode(JSON.stringify(request.body) ?? '')
-  // On a thread of Node's: a body may be large.
+  // On a Node thread, since a body may be large.
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>)).toString('hex')
   return createHash('sha256').update(`${request.method} ${request.url} ${digest}`).digest('hex')
 }
@@ -105,7 +105,7 @@ async function take(database: Database, request: FastifyRequest, reply: FastifyR
     throw new Problem(422, 'idempotency_key_reused', 'The Idempotency-Key was sent with another request.')
   }
   if (before.status === null) {
-    const detail = 'A request with this key is being worked on, or ended without an answer: look what has been done.'
+    const detail = 'A request with this key is in progress, or ended without a response: check what has been done.'
     throw conflict('idempotency_in_progress', detail)
   }
   reply
@@ -117,7 +117,7 @@ async function take(database: Database, request: FastifyRequest, reply: FastifyR
   return reply.send(before.body)
 }
 
-/** Keeps an answer of success; gives the key back after a refusal, which did nothing. */
+/** Stores a successful response; releases the key after a refusal, which did nothing. */
 async function settle(database: Database, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const { takenKey: key, identity } = request
   const { ws, userId } = identity

@@ -18,17 +18,17 @@ describe('failed credentials', async () => {
     return [answer.statusCode, answer.headers['retry-after'] !== undefined]
   }
 
-  it('are counted by address, and a key that was valid there goes on', async () => {
+  it('are counted by address, and a key that was valid there keeps working', async () => {
     expect(await ask(workspace.member.key)).toEqual([200, false])
     for (let n = 0; n < 3; n++) expect(await ask(createKey().key)).toEqual([401, false])
     expect(await ask(createKey().key)).toEqual([429, true])
-    // A key that this process has not seen yet cannot be told from a guess.
+    // A key that this process has not seen yet looks like a guess.
     expect(await ask(workspace.admin.key)).toEqual([429, true])
     expect(await ask(workspace.member.key)).toEqual([200, false])
     expect(await ask(workspace.admin.key, '192.0.2.2')).toEqual([200, false])
   })
 
-  it('are counted by the beginning of the key, from wherever they come', async () => {
+  it('are counted by key prefix, from any address', async () => {
     const { key } = createKey()
     const guess = (n: number) => `${key.slice(0, -3)}${100 + n}`
     for (let n = 0; n < 3; n++) expect(await ask(guess(n), `198.51.100.${n}`)).toEqual([401, false])
@@ -45,7 +45,7 @@ describe('failed credentials', async () => {
       return (await others[n]!.inject({ url: '/project', headers: from })).statusCode
     }
     expect([await guess(0), await guess(0), await guess(1)]).toEqual([401, 401, 401])
-    // The other process has the fourth attempt of all, its second.
+    // The other process sees the fourth attempt in total, its own second.
     expect(await guess(1)).toBe(401)
     await expect.poll(() => guess(1)).toBe(429)
   })
@@ -61,7 +61,7 @@ describe('failed credentials', async () => {
   })
 })
 
-describe('refusals that cost as much as an answer', async () => {
+describe('expensive refusals', async () => {
   const { app, workspace } = await createServer({ env: { RATE_LIMIT: '3' } })
   it('are counted by credential', async () => {
     const refuse = async () =>
@@ -109,7 +109,7 @@ describe('connections', async () => {
     expect(await slowBody.answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_timeout/)
   })
 
-  it('that say nothing make room for others, and there is an end to their number', async () => {
+  it('that are idle make room for others, and their number is limited', async () => {
     const silent = await Promise.all(Array.from({ length: 3 }, () => open()))
     // The fourth closes the oldest at once, long before its headers are due.
     const began = Date.now()

@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressKey, type Count, countAttempts } from './attempts.ts'
 
 export interface Limits {
-  /** Requests a minute for one credential, and as many refused ones; 0 for no limit. */
+  /** Requests per minute for one credential, and as many refused ones; 0 for no limit. */
   readonly perMinute: number
-  /** Failed credentials a minute from one address, and with one beginning of a key; 0 for no limit. */
+  /** Failed credentials per minute from one address, and with one key prefix; 0 for no limit. */
   readonly failedCredentials: number
 }
 
-/** Refusals that cost as much as a request that is carried out: the body was read, or checked. */
+/** Refusals that cost as much as a successful request: the body was read or checked. */
 const COSTLY = new Set([400, 413, 415, 422])
-/** So many characters of a key are its beginning: the fixed prefix and six of the secret. */
+/** Number of characters in a key's prefix: the fixed part and six characters of the secret. */
 const KEY_BEGINNING = 16
 
 /**
- * Limits the valid requests of one credential in a minute, within this process. It is asked last, after the request has
+ * Limits the valid requests of one credential per minute, within this process. It is checked last, when the request has
  * been found valid.
  */
 export async function registerRateLimit(app: FastifyInstance, { perMinute }: Pick<Limits, 'perMinute'>): Promise<void> {
@@ -34,17 +34,17 @@ function senderOf(request: FastifyRequest): string {
   return identity ? `${identity.ws}:${identity.keyId ?? identity.userId}` : request.ip
 }
 
-/** Counts what is refused, and turns senders away that go on. */
+/** Counts refusals, and rejects senders that exceed a limit. */
 export interface AbuseLimits {
-  /** Before a credential is looked at; not asked for one that was valid a short time ago. */
+  /** Runs before a credential is checked; skipped for one that was valid a short time ago. */
   beforeCredential(request: FastifyRequest): void
-  /** When the sender is known, before the body is read. */
+  /** Runs when the sender is known, before the body is read. */
   afterCredential(request: FastifyRequest): void
 }
 
 /**
- * Counts failed credentials by address and by the beginning of the key, and costly refusals by credential. Whoever has
- * too many is answered with 429 before more is done. `share` counts failed credentials for all processes.
+ * Counts failed credentials by address and by key prefix, and expensive refusals by credential. A sender over a limit
+ * gets 429 before any other work. `share` counts failed credentials for all processes.
  */
 export function registerAbuseLimits(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ export function registerAbuseLimits(
   }
 }
 
-/** Whether a request carries a credential, whatever it is worth. */
+/** Whether a request carries a credential, valid or not. */
 export function hasCredential({ headers }: FastifyRequest): boolean {
   return (
     headers['x-api-key'] !== undefined || headers.authorization !== undefined || headers['x-shared-token'] !== undefined

@@ -5,7 +5,7 @@ interface Route {
   readonly steps: readonly string[]
 }
 
-/** Notes the routes that are registered from now on; answers the methods that an address takes, none for an unknown one. */
+/** Records the routes registered from now on; returns the methods of an address, none for an unknown one. */
 export function collectMethods(app: FastifyInstance): (url: string) => string[] {
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => {

@@ -4,22 +4,19 @@ import { isBearer } from './bearer.ts'
 import type { ConnectionLoad } from './connections.ts'
 import { Problem } from './problem.ts'
 
-/** The metrics of a process; a part of the service adds its own to `registry`. */
+/** The metrics of a process; parts of the service add their own to `registry`. */
 export interface Metrics {
   readonly registry: Registry
 }
 
-/** Makes the registry with what Node tells about the process. */
+/** Creates the registry with Node's own process metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return { registry }
 }
 
-/**
- * Measures every request by its route, and connections, and serves /metrics, to the bearer of `token` alone when one is
- * set.
- */
+/** Measures requests by route, and connections, and serves /metrics; if `token` is set, only to its bearer. */
 export function registerMetrics(
   app: FastifyInstance,
   { registry }: Metrics,
@@ -28,7 +25,7 @@ export function registerMetrics(
 ): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request',
+    help: 'Time to respond to a request',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
@@ -42,7 +39,7 @@ export function registerMetrics(
   if (connections) {
     new Gauge({
       name: 'http_connections',
-      help: 'Connections of clients; half-open ones have sent no request yet',
+      help: 'Connections of clients; half-open ones have not sent a request yet',
       labelNames: ['state'],
       registers: [registry],
       collect() {
@@ -57,7 +54,7 @@ export function registerMetrics(
   app.addHook('onRequest', async () => open.inc())
   app.addHook('onResponse', async (request, reply) => {
     open.dec()
-    // The pattern and not the path: a label for each id would fill the memory.
+    // The pattern, not the path: a label for each id would exhaust memory.
     const route = request.routeOptions.url ?? 'unknown'
     const status = String(reply.statusCode)
     seconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
@@ -66,7 +63,7 @@ export function registerMetrics(
 
   app.get('/metrics', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
     if (token !== undefined && !isBearer(request.headers.authorization, token)) {
-      throw new Problem(401, 'unauthenticated', 'The metrics need their token.', {
+      throw new Problem(401, 'unauthenticated', 'The metrics token is missing or wrong.', {
         headers: { 'www-authenticate': 'Bearer realm="metrics"' },
       })
     }

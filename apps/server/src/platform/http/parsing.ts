@@ -5,8 +5,8 @@ import { Problem, tooLarge } from './problem.ts'
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Takes JSON bodies in UTF-8 alone; an empty one is no body, whatever its type says. A body that announces more than
- * its route takes is too large (413) before its type and encoding are looked at (415).
+ * Accepts JSON bodies in UTF-8 only; an empty one counts as no body, whatever its media type. A body whose announced
+ * length exceeds the limit of its route is refused (413) before its type and encoding are checked (415).
  */
 export function registerParsing(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -22,7 +22,7 @@ export function registerParsing(app: FastifyInstance): void {
     try {
       text = UTF8.decode(bytes)
     } catch {
-      // Reading it would put other characters in the place of what was sent.
+      // Decoding it would silently replace characters.
       done(new Problem(400, 'malformed_request', 'The body is not UTF-8.'))
       return
     }
@@ -41,7 +41,7 @@ export function registerParsing(app: FastifyInstance): void {
 }
 
 function encoded(): Problem {
-  return new Problem(415, 'unsupported_encoding', 'The body must be sent as it is, without a Content-Encoding.', {
+  return new Problem(415, 'unsupported_encoding', 'The body must be sent uncompressed, without a Content-Encoding.', {
     headers: { 'accept-encoding': 'identity' },
   })
 }

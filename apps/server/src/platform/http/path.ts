@@ -3,19 +3,19 @@ import type { Tx } from '../database/database.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The path's members beside projectId and branchId. Each is looked up before the body is read. */
+    /** The path's members other than projectId and branchId. Each is looked up before the body is read. */
     path?: Readonly<Record<string, PathMember>>
-    /** The path's branch takes changes; a closed one is answered with 409 before the body is looked at. */
+    /** The operation changes the path's branch; a closed one is answered with 409 before the body is read. */
     openBranch?: boolean
     /**
-     * The operation answers the same 404 itself, in the transaction that it reads in. A request that has nothing but its
-     * path then needs no look-up before.
+     * The operation itself answers 404, in the transaction that it reads in. A request with nothing but its path then
+     * needs no prior lookup.
      */
     looksUpPath?: boolean
   }
 }
 
-/** The part of a path before a member: workspace, project and branch by their ids, and the members as they were sent. */
+/** The context of a path member: workspace, project and branch by id, and the other members as they were sent. */
 export interface PathContext {
   readonly ws: string
   /** Id of the caller. */
@@ -25,11 +25,11 @@ export interface PathContext {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A member of a path that is the id of something. */
+/** A path member that is the id of a resource. */
 export interface PathMember {
-  /** The thing in words, as in "There is no such …". */
+  /** Name of the resource, as in "There is no such …". */
   readonly what: string
-  /** Whether the thing exists there. `id` is a UUID. */
+  /** Whether the resource exists. `id` is a UUID. */
   exists(tx: Tx, context: PathContext, id: string): Promise<boolean>
 }
 
@@ -60,7 +60,7 @@ export function rowOf(what: string, table: string, filter: (context: PathContext
   }
 }
 
-/** The words for a member of a path: that of `path`, or "project" and "branch". */
+/** The name of a path member's resource: that of `path`, or "project" and "branch". */
 export function wordFor(name: string, path: Readonly<Record<string, PathMember>> = {}): string {
   const word = { projectId: 'project', branchId: 'branch' }[name] ?? path[name]?.what
   if (word === undefined) throw new Error(`The route does not say what ":${name}" of its path names`)

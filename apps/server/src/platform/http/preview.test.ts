@@ -14,7 +14,7 @@ it('serves nothing when the preview has not been built', async () => {
   expect((await app.inject({ url: '/' })).statusCode).toBe(404)
 })
 
-it('serves the built files, public, with a policy that lets nothing in from elsewhere', async () => {
+it('serves the built files without a credential, with a policy that blocks all other origins', async () => {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {}')
@@ -37,7 +37,7 @@ it('serves the built files, public, with a policy that lets nothing in from else
   expect((await app.inject({ url: '/../package.json' })).statusCode).toBe(404)
 })
 
-it('tells the preview which other servers there are, and lets it speak to these', async () => {
+it('tells the preview which other servers there are, and allows requests to them', async () => {
   const app = Fastify()
   const settings = { servers: ['https://wiki.example'], resources: true }
   await registerPreview(app, settings, folder)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The preview's built files, when it has been built. */
+/** Folder of the built preview; it may not exist. */
 export const PREVIEW_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'preview', 'dist')
 
-/** The settings that the server gives to the preview. */
+/** The settings that the server passes to the preview. */
 export interface PreviewSettings {
   /** Origins of other servers that it may upload to. */
   readonly servers: readonly string[]
@@ -17,9 +17,9 @@ export interface PreviewSettings {
 const NO_SETTINGS: PreviewSettings = { servers: [], resources: false }
 
 /**
- * The sources that the preview may load from: its own files, and what it makes in the page itself. The editor sets styles on elements
- * and reads pictures and fonts from data and blob addresses; nothing comes from another origin, and only the
- * named servers are spoken to.
+ * The sources that the preview may load from: its own files, and data created in the page itself. The editor sets
+ * styles on elements and reads pictures and fonts from data and blob addresses. Nothing comes from another origin, and
+ * requests go to the named servers only.
  */
 export function previewPolicy(servers: readonly string[]): string {
   return [
@@ -38,7 +38,7 @@ export function previewPolicy(servers: readonly string[]): string {
   ].join('; ')
 }
 
-/** Serves the built preview at "/" with its settings; nothing when there is none. Answers whether there is one. */
+/** Serves the built preview at "/" with its settings; returns false if it has not been built. */
 export async function registerPreview(
   app: FastifyInstance,
   settings: PreviewSettings = NO_SETTINGS,
@@ -47,7 +47,7 @@ export async function registerPreview(
   if (!existsSync(join(folder, 'index.html'))) return false
   const policy = previewPolicy(settings.servers)
   await app.register(async (scope) => {
-    // Static routes belong to no tenant.
+    // Static routes do not belong to a tenant.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, public: true }
       route.schema = { ...route.schema, hide: true }
@@ -63,7 +63,7 @@ export async function registerPreview(
       cacheControl: false,
       setHeaders: (response, path) => {
         response.setHeader('content-security-policy', policy)
-        // Built files carry a hash of their content in their name; the page itself does not.
+        // Names of built files contain a hash of their content; the page's own name does not.
         const isHashed = path.includes(`${join('dist', 'assets')}`)
         response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },

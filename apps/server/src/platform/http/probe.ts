@@ -14,7 +14,7 @@ export interface ProbeOptions {
   readonly log: Logger
 }
 
-/** Makes the HTTP of a process that serves no API: its health, readiness and metrics. */
+/** Builds the HTTP server of a process without the API: health, readiness and metrics. */
 export function buildProbe({ database, readiness, metrics, metricsToken, log }: ProbeOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,

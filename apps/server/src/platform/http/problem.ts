@@ -4,7 +4,7 @@ export interface ProblemLocation {
   readonly message: string
 }
 
-/** The titles of the status codes that the service answers with. */
+/** The titles of the status codes that the service uses. */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 }
 
-/** The members of a problem document (RFC 9457) beside those that a caller adds. */
+/** The members of a problem document (RFC 9457), apart from those that a caller adds. */
 export interface ProblemDocument {
   readonly type: string
   readonly title: string
@@ -38,7 +38,7 @@ export interface ProblemDocument {
   readonly [extension: string]: unknown
 }
 
-/** Further parts of a Problem, beside its status, code and detail. */
+/** Optional parts of a Problem. */
 export interface ProblemExtras {
   /** Invalid members of the body. */
   readonly errors?: readonly ProblemLocation[]
@@ -48,7 +48,7 @@ export interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An error that a request is answered with. Throw it anywhere; the error handler writes the document. */
+/** An error that ends a request. It can be thrown anywhere; the error handler writes the document. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -77,7 +77,7 @@ export class Problem extends Error {
   }
 }
 
-/** 404 for an id that does not exist or belongs to another tenant; the two must not be told apart. */
+/** 404 for an id that does not exist or belongs to another tenant; the two must be indistinguishable. */
 export function notFound(what: string): Problem {
   return new Problem(404, `${what.replaceAll(' ', '_')}_not_found`, `There is no such ${what}.`)
 }
@@ -97,7 +97,7 @@ export function forbidden(code: string, detail: string): Problem {
   return new Problem(403, code, detail)
 }
 
-/** 422 for one place of a body that the schema cannot judge. */
+/** 422 for one location in a body that the schema cannot check. */
 export function invalid(pointer: string, message: string, code = 'invalid_body'): Problem {
   return new Problem(422, code, `${pointer === '' ? 'The body' : pointer} ${message}.`, {
     errors: [{ pointer, message }],

@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import { cut, type Page } from './page.ts'
 
 /**
- * A page of the rows of a query in the order of their ids, which is that of their creation, or with `order` "desc" the
- * newest first. `column` names the id.
+ * A page of the rows of a query ordered by id, which is the order of creation; newest first with `order` "desc".
+ * `column` names the id.
  */
 export async function readPage<Row extends { readonly id: string }>(
   // biome-ignore lint/suspicious/noExplicitAny: any tables will do that have the column

@@ -17,7 +17,7 @@ writeFileSync(join(folder, 'img/notes.txt'), 'no picture')
 const app = Fastify()
 registerResources(app, folder)
 
-it('serves stencil sets and pictures, which can run nothing', async () => {
+it('serves stencil sets and pictures, which cannot run scripts', async () => {
   const set = await app.inject({ url: '/resources/stencils/own/things.xml' })
   expect([set.statusCode, set.headers['content-type'], set.body]).toEqual([
     200,
@@ -36,7 +36,7 @@ it.each(['secret.svg', 'img/notes.txt', 'img/%2e%2e/secret.svg', 'stencils/../se
   },
 )
 
-it('tells whether the icon sets are there, and whose they are', async () => {
+it('reports whether the icon sets are available, with their licences', async () => {
   const state = async (icons?: Parameters<typeof registerResources>[2]) => {
     const asked = Fastify()
     registerResources(asked, folder, icons)

@@ -1,12 +1,13 @@
 import { type Icons, readResource, SOURCES } from '@drawbridge/resources'
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing in a picture may run or load, also when somebody opens it by its address. */
+/** Keeps scripts and links in a picture inactive, even when it is opened by its address. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Serves the stencil sets and pictures that this machine has (docs/stencils.md) at /resources, to the preview's own
- * converter. They belong to no tenant. /resources/status.json tells whether the icon sets are there, and whose they are.
+ * Serves the stencil sets and pictures of this machine (docs/stencils.md) at /resources, for the preview's own
+ * converter. They do not belong to a tenant. /resources/status.json reports whether the icon sets are available, with
+ * their licences.
  */
 export function registerResources(app: FastifyInstance, folder: string | undefined, icons?: Icons): void {
   const open = { config: { public: true }, schema: { hide: true } }

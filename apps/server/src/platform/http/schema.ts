@@ -1,8 +1,8 @@
 import { type TObject, type TProperties, Type } from 'typebox'
 
-/** An object that refuses members it does not know. */
+/** An object that refuses unknown members. */
 export function strict<T extends TProperties>(properties: T, options?: ObjectOptions): TObject<T>
-/** The same with a name, under which the description lists it among its components. */
+/** The same with a name, which becomes a component of the description. */
 export function strict<T extends TProperties>(name: string, properties: T, options?: ObjectOptions): TObject<T>
 export function strict<T extends TProperties>(first: string | T, second?: T | ObjectOptions, third?: ObjectOptions) {
   return typeof first === 'string'
@@ -14,7 +14,7 @@ interface ObjectOptions {
   readonly description?: string
 }
 
-/** A UUID in a body. In a path an id is any text: what is not a UUID is an unknown id and a 404. */
+/** A UUID in a body. In a path an id may be any text: anything but a UUID is an unknown id and a 404. */
 export const Uuid = (description?: string) =>
   Type.String({ format: 'uuid', ...(description === undefined ? {} : { description }) })
 
@@ -25,7 +25,7 @@ export const Time = () => Type.String({ format: 'date-time' })
 export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
-/** A name that people read: not blank, no longer than a line. */
+/** A name for people: not blank, and at most one line. */
 export const Name = () => Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
 /** A branch in a body or query: its id or name. */
@@ -41,33 +41,35 @@ export const headersOf = <T extends TProperties>(own: T) => Type.Object({ ...COM
 
 /** Headers of an operation that reads something with a version. */
 export const ReadHeaders = headersOf({
-  'if-none-match': Tags('Entity tag that the sender has; 304 when it is the same.'),
+  'if-none-match': Tags('Entity tag that the sender has; 304 if it is current.'),
 })
 
 /** Headers of an operation that changes something with a version. */
-export const ChangeHeaders = headersOf({ 'if-match': Tags('Entity tag that was read; 412 when there is another now.') })
+export const ChangeHeaders = headersOf({
+  'if-match': Tags('Entity tag that was read; 412 if it is no longer current.'),
+})
 
-/** The answer 304: the sender has what there is. */
+/** The response 304: the sender has the current version. */
 export const NotModified = Type.Null({ description: 'Not modified: the sender has this version.' })
 
 /** Query members of a list. */
 export const PAGE_QUERY = {
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 500, description: 'Most items to answer; 100 by default.' }),
+    Type.Integer({ minimum: 1, maximum: 500, description: 'Maximum number of items; 100 by default.' }),
   ),
-  after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before.' })),
+  after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the previous page.' })),
 }
 
-/** Items of a page when the query says nothing. */
+/** Number of items in a page by default. */
 export const PAGE_SIZE = 100
 
-/** Member of a page: what to send as `after` for the following page, null on the last. */
+/** Member of a page: the value to send as `after` for the following page, null on the last. */
 export const NEXT = { next: Nullable(Type.String()) }
 
 /** The problem document of every error (RFC 9457). */
 export const ProblemSchema = Type.Object(
   {
-    type: Type.String({ description: 'Address of the words on this code, on the page of all codes.' }),
+    type: Type.String({ description: 'Address of the description of this code.' }),
     title: Type.String({ description: 'Name of the status.' }),
     status: Type.Integer(),
     code: Type.String({ description: 'Stable code of the error.' }),

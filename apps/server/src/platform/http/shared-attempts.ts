@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Count } from './attempts.ts'
 
-/** Rows of minutes that are over are deleted at every so many attempts. */
+/** Rows of past minutes are deleted once per this number of attempts. */
 const CLEAN_EVERY = 100
 
-/** Counts an attempt in the database, where all processes count theirs, and answers how many there are in its minute. */
+/** Counts an attempt in the database, which all processes share, and returns the total for its minute. */
 export function shareAttempts(database: Database): (key: string) => Promise<Count> {
   let attempts = 0
   return async (key) => {

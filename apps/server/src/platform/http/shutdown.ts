@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Time for the last answers to leave, in ms. */
+/** Time in ms for sending the last responses. */
 const LAST_ANSWERS = 250
 
 /**
- * Closes an app: it takes no new connections, requests that are being answered end, and connections that are kept alive
- * are closed as they fall idle; Fastify alone would wait over a minute for them. At the deadline, in ms from now,
- * `interrupt` makes what is still in work fail, so that it is answered; then all connections are cut.
+ * Closes an app: it accepts no new connections, requests in progress finish, and kept connections are closed as they
+ * become idle; Fastify alone would wait over a minute for them. At the deadline, in ms from now, `interrupt` makes the
+ * remaining work fail, so that it gets a response; then all connections are cut.
  */
 export async function closeGracefully(
   app: FastifyInstance,

@@ -1,12 +1,12 @@
 import { Problem, type ProblemLocation } from './problem.ts'
 
-/** Deeper bodies than this are refused: nothing in the interface nests like that, and recursion has an end. */
+/** Deeper bodies are refused: nothing in the API nests like that, and recursion must be bounded. */
 const DEEPEST = 200
 const MOST_PLACES = 20
 
 /**
- * Refuses what JSON can say and PostgreSQL or JSON again cannot: NUL characters, lone surrogates and numbers beyond
- * the range of a double. JSON Schema lets them pass.
+ * Refuses JSON that PostgreSQL cannot store or JSON cannot reproduce: NUL characters, lone surrogates and numbers
+ * beyond the range of a double. JSON Schema allows them.
  * @throws {Problem} 422 naming the invalid members.
  */
 export function checkText(body: unknown): void {
@@ -43,10 +43,10 @@ function walk(value: unknown, pointer: string, depth: number, locations: Problem
   }
 }
 
-/** The fault of a text, or undefined. */
+/** The problem with a text, or undefined. */
 export function badText(text: string): string | undefined {
   if (text.includes('\u0000')) return 'holds a NUL character'
-  if (!text.isWellFormed()) return 'holds half of a surrogate pair'
+  if (!text.isWellFormed()) return 'holds a lone surrogate'
   return undefined
 }
 

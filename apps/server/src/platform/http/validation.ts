@@ -10,12 +10,12 @@ declare module 'fastify' {
   }
 }
 
-/** Keywords that describe and do not judge. */
+/** Annotation keywords, which do not affect validation. */
 const VOCABULARY = ['example']
 
 /**
- * Validates bodies without changing them: "5" is not 5 and a misspelt member is an error and not silence. A query has
- * nothing but text, so there whole numbers and lists are read from it, by {@link readIntegers}.
+ * Validates bodies without changing them: "5" is not 5, and a misspelt member is an error. A query contains only text,
+ * so whole numbers and lists are parsed by {@link readIntegers}.
  */
 export function registerValidation(app: FastifyInstance): void {
   const body = compilerOf({ coerceTypes: false })
@@ -28,7 +28,7 @@ export function registerValidation(app: FastifyInstance): void {
   })
 }
 
-/** Members of a query that are whole numbers, once each and spelt as JSON spells them. */
+/** Whole numbers in a query, as JSON writes them. */
 const WHOLE = /^-?(?:0|[1-9]\d{0,14})$/
 
 function queryValidator(ajv: Ajv, schema: FastifySchema) {
@@ -43,8 +43,8 @@ function queryValidator(ajv: Ajv, schema: FastifySchema) {
 }
 
 /**
- * Puts numbers in the place of their texts. What is no whole number, such as "0x10", "1e3", "5 " or "Infinity", is
- * malformed (400); whether the number is in its range is for the schema to say (422).
+ * Replaces texts with numbers. Anything but a whole number, such as "0x10", "1e3", "5 " or "Infinity", is malformed
+ * (400); its range is checked by the schema (422).
  */
 function readIntegers(query: Record<string, unknown>, names: readonly string[]): Problem | undefined {
   for (const name of names) {
@@ -68,11 +68,11 @@ function compilerOf(options: { coerceTypes: boolean | 'array' }): Ajv {
     allErrors: false,
     strict: true,
     strictTypes: false,
-    // Compiled once per route at the start.
+    // Compiled once per route at startup.
     addUsedSchema: false,
   })
   for (const keyword of VOCABULARY) ajv.addKeyword(keyword)
-  // The module's default export is the plugin, wrapped once more for CommonJS.
+  // The module's default export is the plugin, wrapped once more under CommonJS.
   const plugin = formats as unknown as { default?: (ajv: Ajv) => void } & ((ajv: Ajv) => void)
   ;(plugin.default ?? plugin)(ajv)
   return ajv

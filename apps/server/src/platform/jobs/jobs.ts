@@ -2,38 +2,38 @@ import { PgBoss } from 'pg-boss'
 import type { ConnectionSettings } from '../database/pool.ts'
 import { newId } from '../ids/uuid.ts'
 
-/** Where a run's row is. */
+/** Identifies the row of a run. */
 export interface RunRef {
   readonly ws: string
   readonly run: string
 }
 
 export interface JobsOptions {
-  /** How the owner of the schema connects: the queue has tables of its own. */
+  /** How the owner of the schema connects; the queue has its own tables. */
   readonly settings: ConnectionSettings
   readonly onError?: (error: Error) => void
 }
 
 /**
- * The queue that wakes workers for runs. A job is a pointer and nothing more: it may come late, twice or after its run
- * has ended, and the run's row decides what is done.
+ * The queue that wakes workers for runs. A job is only a pointer: it may arrive late, twice or after its run has ended,
+ * and the run's row decides what is done.
  */
 export interface Jobs {
-  /** Sends one job per run and answers the jobs' ids in the same order. */
+  /** Sends one job per run and returns the jobs' ids in the same order. */
   send(runs: readonly RunRef[]): Promise<string[]>
-  /** Whether a job still waits or is being worked on. */
+  /** Whether a job is waiting or in progress. */
   isPending(jobId: string): Promise<boolean>
-  /** Works on jobs, `concurrency` at once, until `stopWork`. A job whose work throws comes again. */
+  /** Works on jobs, `concurrency` at once, until `stopWork`. A job whose work throws is delivered again. */
   work(concurrency: number, handler: (run: RunRef) => Promise<void>): Promise<void>
-  /** Takes no more jobs; those in work go on. */
+  /** Accepts no more jobs; those in progress continue. */
   stopWork(): Promise<void>
-  /** Disconnects; jobs that are still in work come again. */
+  /** Disconnects; jobs still in progress are delivered again. */
   close(): Promise<void>
 }
 
 const QUEUE = 'run'
 
-/** Connects to the queue and makes its tables where they are missing; safe when several processes start at once. */
+/** Connects to the queue and creates missing tables; safe when several processes start at once. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     ...(options.settings as { host?: string }),
@@ -72,7 +72,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     async work(concurrency, handler) {
       const options = { localConcurrency: concurrency, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 }
       await boss.work<RunRef>(QUEUE, options, async ([first]) => {
-        // After a job the library pauses even when more wait; so each worker takes them itself until none is left.
+        // The library pauses after each job even when more are waiting, so each worker fetches jobs until none is left.
         for (let job = first; job !== undefined; ) {
           await handler(job.data)
           if (job !== first) await boss.complete(QUEUE, { id: job.id, retryCount: job.retryCount })
@@ -86,7 +86,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     },
     close() {
       isStopping = true
-      // The shortest that the library takes; what works has been waited for before.
+      // The shortest timeout that the library accepts; work in progress has been awaited before.
       return boss.stop({ graceful: true, timeout: 1000, close: true })
     },
   }

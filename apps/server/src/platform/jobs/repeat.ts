@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 export interface RepeatOptions {
-  /** Mean time between two turns, in ms. */
+  /** Mean time in ms between two turns. */
   readonly every: number
-  /** One turn; answers whether there is more to do at once. */
+  /** One turn; returns whether there is more to do at once. */
   readonly turn: () => Promise<boolean>
   readonly log?: Logger | undefined
   /** Logged when a turn fails; the next turn tries again. */
   readonly failure: string
 }
 
-/** Work that is looked for again and again. */
+/** Work that is repeated until stopped. */
 export interface Repeated {
-  /** Begins no further turn; answers when the one in hand has ended. */
+  /** Starts no further turn; resolves when the current one has ended. */
   stop(): Promise<void>
 }
 
-/** Repeats `turn` until it is stopped. Processes that start together do not take their turns together. */
+/** Repeats `turn` until stopped. The times are random, so that processes that start together spread out. */
 export function repeat({ every, turn, log, failure }: RepeatOptions): Repeated {
   const stopping = new AbortController()
   const loop = async () => {

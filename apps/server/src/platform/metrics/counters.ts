@@ -2,36 +2,38 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 /** Counters for features and workers. */
 export interface Counters {
-  /** A conversion that ended: "converted", or the code of its problem. `format` is "unknown" where no reader knows it. */
+  /**
+   * A finished conversion: "converted", or the code of its problem. `format` is "unknown" if no reader recognises it.
+   */
   conversion(format: string, outcome: string, seconds: number): void
-  /** A run that ended. */
+  /** A finished run. */
   run(outcome: string, seconds: number): void
   /** An import that a worker ended. `kind` is "diagrams" or "reqif". */
   importEnded(kind: string, outcome: string, seconds: number): void
-  /** A request to the object store that was answered: "ok", its status, or "unreachable". */
+  /** A request to the object store: "ok", its status, or "unreachable". */
   storeRequest(method: string, outcome: string): void
 }
 
-/** Makes the counters of a process. */
+/** Creates the counters of a process. */
 export function createCounters(registry: Registry): Counters {
   const registers = [registry]
   const buckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
   const conversions = new Counter({
     name: 'conversions_total',
-    help: 'Conversions that ended, by format of the file and outcome',
+    help: 'Finished conversions by file format and outcome',
     labelNames: ['format', 'outcome'],
     registers,
   })
   const conversionSeconds = new Histogram({
     name: 'conversion_duration_seconds',
-    help: 'Time of a conversion, its wait for a thread included',
+    help: 'Time of a conversion, including its wait for a thread',
     labelNames: ['format'],
     buckets,
     registers,
   })
   const runs = new Counter({
     name: 'runs_ended_total',
-    help: 'Runs that this process ended, by outcome',
+    help: 'Runs finished by this process, by outcome',
     labelNames: ['outcome'],
     registers,
   })

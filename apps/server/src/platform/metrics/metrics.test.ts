@@ -16,7 +16,7 @@ measureProcess(registry, server.database, server.services.pool)
 measureQueues(registry, server.database)
 const make = fixtures(server)
 
-it('tells what waits, what ended and how, also where there is no API', async () => {
+it('report waiting and finished work, also without the API', async () => {
   const project = await make.project()
   const automation = { name: 'A', trigger: 'webhook', source: 's', instructions: 'Do.' }
   await server.call('POST', `/project/${project}/automation`, automation)
@@ -55,7 +55,7 @@ it('tells what waits, what ended and how, also where there is no API', async () 
   await probe.close()
 })
 
-it('logs a request as one line that says who, what, how long and how it ended, and no secret', async () => {
+it('logs a request as one line with sender, route, time and outcome, and no secret', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const app = await buildApp({ services: server.services, log })

@@ -5,22 +5,18 @@ import type { WorkerPool } from '../conversion/pool.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { DatabaseFailure } from '../database/failures.ts'
 
-/** The queues are asked at most this often, whoever scrapes, in ms. */
+/** Minimum time in ms between two queries of the queues. */
 const FRESH = 5000
 
-/** Tells what a process has in work: a number that stays above nothing for long is what to scale. */
+/** Measures the work in progress in a process: a number that stays above zero for long shows what to scale. */
 export function measureProcess(registry: Registry, database: Database, pool: WorkerPool): void {
   const gauges = [
     ['conversion_tasks_running', 'Conversions on threads', () => pool.load().running],
-    ['conversion_tasks_waiting', 'Conversions that wait for a thread', () => pool.load().waiting],
+    ['conversion_tasks_waiting', 'Conversions waiting for a thread', () => pool.load().waiting],
     ['database_connections', 'Connections to the database', () => database.load().connections],
-    ['database_connections_idle', 'Connections to the database that do nothing', () => database.load().idle],
-    ['database_requests_waiting', 'Transactions that wait for a connection', () => database.load().waiting],
-    [
-      'database_connections_lost',
-      'Connections to the database that were lost since the start',
-      () => database.load().losses,
-    ],
+    ['database_connections_idle', 'Idle connections to the database', () => database.load().idle],
+    ['database_requests_waiting', 'Transactions waiting for a connection', () => database.load().waiting],
+    ['database_connections_lost', 'Connections to the database lost since startup', () => database.load().losses],
   ] as const
   for (const [name, help, read] of gauges) {
     new Gauge({
@@ -44,31 +40,34 @@ interface Queues {
 }
 
 /**
- * Tells what waits in the database, for all processes and workspaces: every process answers the same. While the database
- * is away, `database_up` is 0 and the others are as they were last.
+ * Measures what is waiting in the database, for all processes and workspaces: every process reports the same. While the
+ * database is unreachable, `database_up` is 0 and the others keep their last values.
  */
 export function measureQueues(registry: Registry, database: Database, log?: Logger): void {
   let readAt = 0
   let reading: Promise<void> | undefined
-  /** Every gauge waits for the same look at the database. */
+  /** All gauges share one query. */
   const collect = () => {
     if (Date.now() - readAt > FRESH) reading ??= refresh()
     return reading
   }
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry], collect })
-  const up = gauge('database_up', 'Whether the database answers')
-  const runs = gauge('runs', 'Runs that have not ended, by state', ['state'])
-  const oldestRun = gauge('runs_oldest_queued_seconds', 'Age of the run that has waited longest; 0 when none waits')
+  const up = gauge('database_up', 'Whether the database responds')
+  const runs = gauge('runs', 'Unfinished runs by state', ['state'])
+  const oldestRun = gauge(
+    'runs_oldest_queued_seconds',
+    'Age of the run that has waited longest; 0 when none is waiting',
+  )
   const imports = gauge('imports', 'Imports that have not ended, by state', ['state'])
   const oldestImport = gauge(
     'imports_oldest_queued_seconds',
     'Age of the import that has waited longest; 0 when none waits',
   )
-  const deliveries = gauge('webhook_deliveries_pending', 'Messages to webhooks that have not been delivered')
+  const deliveries = gauge('webhook_deliveries_pending', 'Undelivered messages to webhooks')
   const oldestDelivery = gauge(
     'webhook_deliveries_oldest_due_seconds',
-    'How long the delivery that is due has waited; 0 when none is',
+    'Wait of the oldest due delivery; 0 when none is due',
   )
 
   async function refresh(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Config } from '../../config/index.ts'
 import { openS3 } from './s3.ts'
 import type { ObjectStore } from './store.ts'
 
-/** The object store that the configuration names; undefined without one. Nothing is sent until it is used. */
+/** The configured object store; undefined without one. Nothing is sent until it is used. */
 export function openObjects(
   config: Config,
   onRequest?: (method: string, outcome: string) => void,

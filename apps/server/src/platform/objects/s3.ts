@@ -11,17 +11,17 @@ export interface S3Options {
   readonly accessKeyId: string
   readonly secretAccessKey: string
   readonly sessionToken?: string | undefined
-  /** Beginning of the names of all objects. */
+  /** Prefix of the names of all objects. */
   readonly prefix: string
-  /** Whether the bucket is named in the path of addresses, and not in the host. */
+  /** Whether addresses have the bucket in their path rather than in the host name. */
   readonly pathStyle: boolean
-  /** Told of each request when it has been answered: "ok", or the status or the reason. */
+  /** Called after each request: "ok", or the status or the reason. */
   readonly onRequest?: (method: string, outcome: string) => void
-  /** Longest wait in ms for an answer to begin; an upload has a second more for each megabyte. Default 10,000. */
+  /** Maximum wait in ms for a response to begin; an upload gets another second for each megabyte. Default 10,000. */
   readonly patience?: number
 }
 
-/** Pauses in ms before a request that failed for a passing reason is sent again. */
+/** Pauses in ms before a request that failed temporarily is repeated. */
 const PAUSES = [100, 500]
 const PASSING = new Set([429, 500, 502, 503, 504])
 const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -31,12 +31,12 @@ interface Sent {
   readonly method: string
   /** SHA-256 of the body, which the signature covers. */
   readonly hash: string
-  /** Made for each attempt. */
+  /** Created for each attempt. */
   readonly body?: () => Promise<Blob>
   readonly patience: number
 }
 
-/** A store of any server that speaks S3, over requests that are signed with version 4. */
+/** A store on any server that speaks S3, with requests signed by Signature Version 4. */
 export function openS3(options: S3Options): ObjectStore {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, sessionToken, prefix, pathStyle, onRequest } = options
   const { patience = 10_000 } = options
@@ -53,13 +53,13 @@ export function openS3(options: S3Options): ObjectStore {
   const root = `${base.origin}${base.pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`
   const addressOf = (name: string) => `${root}/${prefix}${name}`
 
-  /** Sends a request once; the answer's body has not been read. */
+  /** Sends a request once; the response body has not been read. */
   async function attempt(url: string, { method, hash, body, patience }: Sent): Promise<Response> {
     const { headers } = await client.sign(url, { method, headers: { 'x-amz-content-sha256': hash } })
     const blob = await body?.()
     const giveUp = new AbortController()
-    // Until the answer begins: a download may take as long as its receiver does.
-    const timer = setTimeout(() => giveUp.abort(new Error(`no answer within ${patience} ms`)), patience)
+    // Only until the response begins: a download may take as long as its receiver does.
+    const timer = setTimeout(() => giveUp.abort(new Error(`no response within ${patience} ms`)), patience)
     try {
       return await fetch(url, { method, headers, signal: giveUp.signal, ...(blob && { body: blob }) })
     } finally {
@@ -67,7 +67,10 @@ export function openS3(options: S3Options): ObjectStore {
     }
   }
 
-  /** Sends a request, again after a passing failure. @throws {ObjectStoreFailure} for any answer but 2xx. */
+  /**
+   * Sends a request, and repeats it after a temporary failure.
+   * @throws {ObjectStoreFailure} for any response but 2xx.
+   */
   async function send(url: string, sent: Sent): Promise<Response> {
     for (let n = 0; ; n++) {
       const pause = PAUSES[n]
@@ -109,12 +112,12 @@ export function openS3(options: S3Options): ObjectStore {
 
 async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
-/** Reads a body that nobody needs, so that its connection is free again. */
+/** Reads an unneeded body, so that its connection becomes free. */
 async function discard(response: Response): Promise<void> {
   await response.arrayBuffer().catch(() => {})
 }
 
-/** The failure that an answer other than 2xx stands for: its status and S3's own code for it. */
+/** The failure for a response other than 2xx: its status and S3's own code. */
 async function refusalOf(method: string, response: Response): Promise<ObjectStoreFailure> {
   const text = await response.text().catch(() => '')
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1]

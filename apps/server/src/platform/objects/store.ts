@@ -1,8 +1,8 @@
-/** Why an object store did not do what it was asked. */
+/** Reasons why an object store failed. */
 export type ObjectFailureKind =
   /** It cannot be reached, is too busy, refuses the credentials, or has lost the bucket or the object. */
   | 'unavailable'
-  /** It has no room left. */
+  /** It has no space left. */
   | 'full'
 
 /** An object store failed. The message is for the log and holds no credential. */
@@ -16,10 +16,10 @@ export class ObjectStoreFailure extends Error {
   }
 }
 
-/** A file of this machine that is to become an object. */
+/** A local file that is to become an object. */
 export interface Upload {
   readonly path: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
   /** SHA-256 of the content in hexadecimal. */
   readonly hash: string
@@ -27,12 +27,12 @@ export interface Upload {
 
 /** Objects by name, outside the database. All methods throw {@link ObjectStoreFailure}. */
 export interface ObjectStore {
-  /** Writes an object; one of that name is replaced. Memory does not grow with it. */
+  /** Writes an object, replacing one of that name. Memory use is constant. */
   put(name: string, upload: Upload): Promise<void>
-  /** The content of an object, as it arrives. It fails before the first byte when the object cannot be had. */
+  /** The content of an object, as it arrives. Fails before the first byte when the object is not available. */
   get(name: string): Promise<AsyncIterable<Uint8Array>>
-  /** Deletes an object; one that is not there is no error. */
+  /** Deletes an object; a missing one is not an error. */
   delete(name: string): Promise<void>
-  /** Answers when the store can be used. */
+  /** Resolves when the store is usable. */
   check(): Promise<void>
 }

@@ -1,8 +1,8 @@
 /** The rules of docs/formats/bpmn.md on our own fixtures. */
 import { describe, expect, test } from 'vitest'
+import { fixture } from '../../../test/bpmn-models.ts'
 import { checkDiagram, convertDiagram, type DiagramNode, readDiagram, describe as sentence } from '../../index.ts'
 import { read } from '../read.test-util.ts'
-import { fixture } from './bpmn.test-util.ts'
 
 describe('structure', () => {
   const { node, edge, diagram, messages } = read(fixture('pools-and-flows'))

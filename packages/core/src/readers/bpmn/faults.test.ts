@@ -1,8 +1,8 @@
 /** Faulty models, and limits. */
 import { describe, expect, test } from 'vitest'
+import { fixture, model } from '../../../test/bpmn-models.ts'
 import { checkDiagram, convertDiagram, readDiagram, describe as sentence } from '../../index.ts'
 import { read } from '../read.test-util.ts'
-import { fixture, model } from './bpmn.test-util.ts'
 
 describe('faults', () => {
   test('are reported one by one, and everything is accounted for', () => {

@@ -1,4 +1,4 @@
-/** Entities, values and links of a branch → a ReqIF document. */
+/** Builds a ReqIF document from the entities, values and links of a branch. */
 import type {
   AttributeValue,
   Header,
@@ -32,7 +32,7 @@ export interface ExportHeader {
   readonly isArchive: boolean
 }
 
-/** Builds the document; what cannot be written is settled in the ledger. */
+/** Builds the document; anything that cannot be written is settled in the ledger. */
 export function buildDocument(source: ExportSource, header: ExportHeader, ledger: Ledger) {
   const builder = new Builder(source, ledger, header.isArchive)
   return { document: builder.build(header), media: builder.media }
@@ -118,7 +118,7 @@ class Builder {
   private objectOf(state: StoredState, facts: ItemFacts | undefined, type: ExportedType): SpecObject {
     const isAsImported = facts?.branchId === state.branchId && facts.revision === state.revFrom
     const lastChange = isAsImported ? facts.lastChange : state.updatedAt.toISOString()
-    // A name that an import has worked out is none of the object.
+    // A name that an import derived is not part of the object.
     const longName = facts && facts.name === state.name ? facts.longName : state.name
     return {
       id: this.identifiers.get(state.entityId)!,
@@ -202,7 +202,7 @@ function headerOf({ id, frame: { header } }: StoredDocument): Header {
 
 type KnownRelation = ExportSource['relations'][number]
 
-/** Takes the first relation to a target out of those that are left. */
+/** Removes and returns the first remaining relation to a target. */
 function take(left: KnownRelation[], target: RelationRow['target_id']): KnownRelation | undefined {
   const at = left.findIndex((row) => row.target_id === target)
   return at === -1 ? undefined : left.splice(at, 1)[0]

@@ -13,7 +13,7 @@ const withoutTime = (document: { header: object }) => ({
   header: { ...document.header, creationTime: '' },
 })
 
-it('is valid, keeps every identifier, and imports as no change', async () => {
+it('is valid, keeps every identifier, and changes nothing when imported', async () => {
   const project = await make.project()
   await imported(project, pumpArchive())
   const { documents } = (await call('GET', `/project/${project}/reqif-document`)).body
@@ -152,7 +152,7 @@ it('has what people changed: values, links, choices, fields, names and canvases'
   expect((await exported(project)).document.relations).toEqual(document.relations)
 })
 
-it('of a project that never had one knows its own entities again', async () => {
+it('of a project without documents is recognised when imported', async () => {
   const project = await make.project()
   const part = await make.entity(project, { name: 'Part', type: 'Part', values: { Mass: 2, Note: 'n', List: [1] } })
   const whole = await make.entity(project, { name: 'Whole', type: 'Assembly' })
@@ -181,7 +181,7 @@ it('of a project that never had one knows its own entities again', async () => {
   expect(there.embeds).toMatchObject([{ resolved: true }])
 })
 
-it('is 404 for a document that is not there, and a forgotten one leaves its entities', async () => {
+it('is 404 for a missing document, and a forgotten one leaves its entities', async () => {
   const project = await make.project()
   const { documents } = await imported(project, pumpArchive())
   const at = `/project/${project}/reqif-document/${documents[0].id}`

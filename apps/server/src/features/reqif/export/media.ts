@@ -1,10 +1,10 @@
-/** The files of an export: what texts show, by their paths in the archive. */
+/** The files of an export: those shown in texts, by their paths in the archive. */
 import type { Ledger, MessageCode, ObjectFacts, RichElement, RichNode } from '@drawbridge/reqif'
 import type { StoredState } from '../../../domain/branching/index.ts'
 import { canvasPath, isAttachment, replaced } from '../attachments.ts'
 import type { ExportSource, KeptFile } from './source.ts'
 
-/** A file of the archive: one that is kept, or the canvas of a diagram. */
+/** A file of the archive: a stored one, or the canvas of a diagram. */
 export type ExportFile = { readonly file: KeptFile } | { readonly snapshot: string }
 
 const TLDRAW = 'application/vnd.tldraw+json'
@@ -24,7 +24,7 @@ export class Media {
     this.ledger = ledger
   }
 
-  /** The text of an entity with files in the place of diagrams; settles each. */
+  /** The text of an entity with files instead of diagrams; settles each. */
   textOf(nodes: readonly RichNode[], owner: StoredState): RichNode[] {
     return replaced(nodes, (node) => {
       if (node.type === 'canvas') return this.diagram(node, owner)
@@ -36,7 +36,7 @@ export class Media {
     return { type: 'object', object: this.kept(node.object), children: [{ text: '' }] }
   }
 
-  /** The file as it was attached; settles it and what stands in for it. */
+  /** The file as it was attached; settles it and its alternatives. */
   private kept(object: ObjectFacts): ObjectFacts {
     const { fileId, snapshot: _, fallback, ...facts } = object
     const file = fileId === undefined ? undefined : this.source.files.get(fileId)
@@ -76,7 +76,7 @@ export class Media {
     else this.ledger.settle('attachment', 'dropped', 'attachment-not-written', place)
   }
 
-  /** Adds a file under its path, or under another where a different file has that. */
+  /** Adds a file under its path, or under another path if a different file has that one. */
   private add(path: string, file: ExportFile): string {
     const safe = path
       .replaceAll('\\', '/')
@@ -96,7 +96,7 @@ export class Media {
 
 const contentOf = (file: ExportFile) => ('file' in file ? file.file.hash : file.snapshot)
 
-/** Of an attachment and what stands in for it, the one that became the diagram. */
+/** Of an attachment and its alternatives, the one that became the diagram. */
 function shownIn(object: ObjectFacts): ObjectFacts | undefined {
   if (object.snapshot !== undefined) return object
   return object.fallback && shownIn(object.fallback)

@@ -1,4 +1,4 @@
-/** An export from the branch to a file of the project, with its report. */
+/** An export from a branch to a file of the project, with its report. */
 import { createHash } from 'node:crypto'
 import { type ArchiveFile, Ledger, type Report } from '@drawbridge/reqif'
 import { audit } from '../../../domain/audit.ts'
@@ -19,7 +19,7 @@ const WRITE = new URL('./write-task.ts', import.meta.url)
 export interface ExportRequest {
   /** Id or slug. */
   readonly projectId: string
-  /** A document that was imported; the whole project without one. */
+  /** An imported document; the whole project when omitted. */
   readonly documentId?: string | undefined
   readonly branch?: string | undefined
   readonly format: 'reqif' | 'reqifz'
@@ -34,7 +34,7 @@ export interface ExportResult extends Report {
 
 /**
  * Writes a document of a branch as a file of the project.
- * @throws {Problem} 404, or 413 for an archive that is larger than a file may be.
+ * @throws {Problem} 404, or 413 for an archive that exceeds the file size limit.
  */
 export async function exportReqif(services: Services, who: Identity, request: ExportRequest): Promise<ExportResult> {
   const { database, pool, config } = services
@@ -78,7 +78,7 @@ export async function exportReqif(services: Services, who: Identity, request: Ex
   }
 }
 
-/** The bytes of the files of an archive, in the order of their names. */
+/** The bytes of the files of an archive, ordered by name. */
 async function readMedia(services: Services, ws: string, media: Media): Promise<ArchiveFile[]> {
   const { database, config } = services
   const files: ArchiveFile[] = []

@@ -1,4 +1,4 @@
-/** Input of an export: entities of a branch with their types, and the facts that earlier imports keep. */
+/** Input of an export: entities of a branch with their types, and the facts kept from earlier imports. */
 import { isRichText } from '@drawbridge/reqif'
 import { sql } from 'kysely'
 import {
@@ -25,7 +25,7 @@ export interface KeptFile {
 export interface ExportSource extends Omit<StoredProject, 'items'> {
   /** By the id of the entity. */
   readonly items: ReadonlyMap<string, StoredItem>
-  /** The entities to export: those of documents in their order, then the others by id. */
+  /** The entities to export: those of documents in document order, then the others by id. */
   readonly states: readonly StoredState[]
   /** Diagrams that texts show, by id. */
   readonly diagrams: ReadonlyMap<string, StoredState>
@@ -37,7 +37,10 @@ export interface ExportSource extends Omit<StoredProject, 'items'> {
 
 const BATCH = 500
 
-/** Reads the source of an export: a document, or the whole project. @throws {Problem} 404 for the document. */
+/**
+ * Reads the input of an export: a document, or the whole project.
+ * @throws {Problem} 404 for the document.
+ */
 export async function readSource(tx: Tx, branch: Branch, documentId: string | undefined): Promise<ExportSource> {
   const stored = await readStored(tx, branch)
   const documents = stored.documents.filter(({ id }) => documentId === undefined || id === documentId)
@@ -64,7 +67,7 @@ function chosen(all: readonly StoredState[], { documents, items, types }: Stored
   return all
     .filter(({ entityId, type }) => {
       const document = places.get(entityId)?.document
-      // A new entity of a type of the document belongs to it, as long as no other document has it.
+      // A new entity of a type of the document belongs to it, unless another document has that type.
       return document === undefined ? isWhole || typeNames.has(type) : ids.has(document)
     })
     .sort((a, b) => rankOf(a) - rankOf(b))

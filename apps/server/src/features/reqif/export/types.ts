@@ -1,4 +1,4 @@
-/** The types of a document that is written: those of earlier imports, extended by what the project has beside. */
+/** The types of a document to be written: those of earlier imports, extended by what the project has added. */
 import type { AttributeDefinition, Datatype, DatatypeKind, Ledger, SpecType } from '@drawbridge/reqif'
 import type { StoredState } from '../../../domain/branching/index.ts'
 import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
@@ -50,7 +50,7 @@ export class ExportedTypes {
   readonly types = new Map<string, SpecType>()
   private readonly input: Input
   private readonly ledger: Ledger
-  /** By identifier, and by what was asked for. */
+  /** By identifier, and by request. */
   private readonly made = new Map<string, ExportedType>()
   private readonly found = new Map<string, ExportedType>()
   private readonly byType: ReadonlyMap<string, readonly StoredState[]>
@@ -65,7 +65,10 @@ export class ExportedTypes {
     }
   }
 
-  /** How the entities of a type are written. @param known identifier of the type that an import gave the entity */
+  /**
+   * How the entities of a type are written.
+   * @param known identifier of the type that an import gave the entity
+   */
   typeOf(state: StoredState, known: string | undefined, kind: 'object' | 'specification'): ExportedType {
     const key = `${kind} ${known ?? ''} ${state.type}`
     const found = this.found.get(key)
@@ -131,7 +134,7 @@ export class ExportedTypes {
         links.set(link.name, link.relationType)
       }
     }
-    // Attributes whose field is gone are still of the type.
+    // Attributes whose field was removed still belong to the type.
     for (const one of spec.attributes) if (!kept.has(one.id)) written.push(one)
     this.addUndeclared({ spec, name, kind }, { attributes, links, contents }, written)
     const order = new Map(spec.attributes.map(({ id }, i) => [id, i]))
@@ -152,7 +155,7 @@ export class ExportedTypes {
     return fields.find(({ id }) => known.has(id))?.name
   }
 
-  /** The definition under the name that the field has now. */
+  /** The definition under the current name of the field. */
   private renamed(definition: AttributeDefinition, field: EntityField): AttributeDefinition {
     const fit = fitName(definition.longName ?? definition.id, LONGEST_NAME, '-')
     const isSame = field.name === fit || field.name.replace(/ \(\d+\)$/, '') === fit.slice(0, LONGEST_NAME - 8).trim()
@@ -166,7 +169,7 @@ export class ExportedTypes {
     return { definition: definition.id, kind: definition.kind, choices, isPerson: field.kind === 'user' }
   }
 
-  /** Adds the choices that a field has got since. */
+  /** Adds the choices that were added to a field since. */
   private extend(id: string, field: EntityField): void {
     const datatype = this.datatypes.get(id)
     if (!datatype) return
@@ -199,7 +202,7 @@ export class ExportedTypes {
     return id
   }
 
-  /** The datatype of our own for a kind. */
+  /** Our own datatype for a kind. */
   private datatypeOf(kind: DatatypeKind): string {
     const id = `drawbridge-${kind}`
     if (!this.datatypes.has(id)) this.datatypes.set(id, { id, longName: kind, kind })
@@ -216,7 +219,7 @@ export class ExportedTypes {
     return id
   }
 
-  /** Attributes for values that no field is for. */
+  /** Adds attributes for values without a field. */
   private addUndeclared(
     { spec, name: type, kind }: { spec: SpecType; name: string; kind: 'object' | 'specification' },
     {

@@ -1,8 +1,8 @@
-/** Values of fields → attribute values. */
+/** Converts values of fields to attribute values. */
 import { type AttributeContent, type DatatypeKind, isRichText, type RichNode, wordsOf } from '@drawbridge/reqif'
 
 /**
- * The value of an attribute for the value of a field; undefined where the kind has none for it.
+ * The attribute value for the value of a field; undefined if the kind cannot hold it.
  * @param choices identifiers of choices by their names
  * @param textOf rich text with its attachments as files
  */
@@ -27,7 +27,7 @@ export function contentFor(
       return typeof value === 'string' ? dateOf(value) : undefined
     case 'enumeration': {
       const names = [value].flat().filter((one) => typeof one === 'string')
-      // A field with too many choices is text.
+      // A field with too many choices is exported as text.
       const all = names.flatMap((name) => (choices.has(name) ? [name] : name.split(', ')))
       const values = all.flatMap((name) => choices.get(name) ?? [])
       return values.length === all.length ? { kind, values } : undefined
@@ -36,7 +36,7 @@ export function contentFor(
 }
 
 function dateOf(value: string): AttributeContent | undefined {
-  // A day is midnight without a time zone, as DOORS writes it.
+  // A date is written as midnight without a time zone, as DOORS does.
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return { kind: 'date', text: `${value}T00:00:00` }
   const full = value.replace(/T(\d\d:\d\d)(?=Z|[+-])/, 'T$1:00')
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(full) ? { kind: 'date', text: full } : undefined
@@ -53,7 +53,7 @@ function paragraphs(text: string): RichNode[] {
   return text === '' ? [] : text.split(/\n{2,}/).map((one) => ({ type: 'paragraph', children: [{ text: one }] }))
 }
 
-/** The kind of an attribute for values that no field is for; undefined where none fits. */
+/** The kind of attribute for values without a field; undefined if none fits. */
 export function inferredKind(values: readonly unknown[]): DatatypeKind | undefined {
   const every = (type: string) => values.every((value) => typeof value === type)
   if (every('boolean')) return 'boolean'

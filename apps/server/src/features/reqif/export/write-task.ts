@@ -3,7 +3,7 @@ import { settle, type TaskResult } from '../../../platform/conversion/result.ts'
 
 export interface WriteTask {
   readonly document: ReqifDocument
-  /** LAST-CHANGE of what has none, ISO 8601. */
+  /** LAST-CHANGE of elements that have none, ISO 8601. */
   readonly time: string
   /** Name of the document in an archive; a plain document without one. */
   readonly archived?: string
@@ -12,11 +12,11 @@ export interface WriteTask {
 
 export interface WrittenFile {
   readonly bytes: Uint8Array
-  /** Nodes of rich text that are of unknown types. */
+  /** Number of rich text nodes of unknown types. */
   readonly unknownNodes: number
 }
 
-/** The task of a thread: writes a document or an archive. */
+/** Thread task: writes a document or an archive. */
 export default function task({ document, time, archived, files }: WriteTask): TaskResult<WrittenFile> {
   return settle(
     () => {

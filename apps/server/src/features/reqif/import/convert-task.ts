@@ -12,7 +12,7 @@ export interface ConvertTask extends ConversionBounds {
   readonly name: string
 }
 
-/** A file as a diagram, or why it is none: no code for a format that holds no picture. */
+/** A file as a diagram, or the reason why it is not one; no code for a format without a picture. */
 export type ConvertedAttachment =
   | {
       readonly isDiagram: true
@@ -25,7 +25,7 @@ export type ConvertedAttachment =
     }
   | { readonly isDiagram: false; readonly code?: string }
 
-/** The task of a thread: a diagram file, a picture or a canvas as a snapshot. */
+/** Thread task: converts a diagram file, a picture or a canvas to a snapshot. */
 export default function task({ file, name, ...bounds }: ConvertTask): TaskResult<ConvertedAttachment> {
   return settle(() => {
     try {
@@ -37,7 +37,7 @@ export default function task({ file, name, ...bounds }: ConvertTask): TaskResult
   })
 }
 
-/** The name of a file as people read it, which is the same however a path is encoded. */
+/** The readable name of a file, independent of how its path is encoded. */
 function fileName(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   try {
@@ -63,7 +63,7 @@ function converted(file: Uint8Array, filename: string, bounds: ConversionBounds)
   return { isDiagram: true, title, snapshot: toSnapshot(JSON.stringify(snapshot)), hasReader: false, isExact: true }
 }
 
-/** The snapshot in a tldraw file, such as an export writes for a diagram without a source; undefined for another file. */
+/** The snapshot in a tldraw file, as an export writes it for a diagram without a source; undefined for other files. */
 function canvasIn(file: Uint8Array): string | undefined {
   if (mediaTypeOf(file.subarray(0, 4096)) !== 'text/plain') return undefined
   try {
@@ -76,11 +76,11 @@ function canvasIn(file: Uint8Array): string | undefined {
   }
 }
 
-/** Size of a picture that does not say its own, in px. */
+/** Size in px of a picture that does not state its own. */
 const UNKNOWN = { width: 400, height: 300 }
 const LONGEST_SIDE = 4000
 
-/** A picture as a drawing that shows it, so that it is sanitised and drawn as pictures of diagrams are. */
+/** Wraps a picture in a drawing that shows it, so that it is sanitised and drawn like pictures of diagrams. */
 function pictureOf(file: Uint8Array): string | undefined {
   const facts = rasterFacts(file)
   const mime = facts?.mime ?? mediaTypeOf(file.subarray(0, 4096))

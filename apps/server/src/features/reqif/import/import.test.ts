@@ -8,7 +8,7 @@ const { call, make, importFile, imported, entitiesOf, named } = await createExch
 /** A project that stays empty. */
 const refusing = make.project()
 
-it('makes types, entities, links, contents and diagrams, and counts every element once', async () => {
+it('creates types, entities, links, contents and diagrams, and counts every element once', async () => {
   const project = await make.project()
   const report = await imported(project, pumpArchive())
   expect(codesOf(report)).toEqual(PUMP_MESSAGES)
@@ -85,7 +85,7 @@ it('makes types, entities, links, contents and diagrams, and counts every elemen
   expect(files.map(({ name }: { name: string }) => name).sort()).toEqual(['pump.drawio', 'pump.png', 'sign.png'])
 })
 
-it('says by a dry run the same, and writes nothing', async () => {
+it('reports the same in a dry run, and writes nothing', async () => {
   const project = await make.project()
   const dry = await imported(project, pumpArchive(), { dry_run: true })
   expect(await entitiesOf(project)).toEqual([])
@@ -96,7 +96,7 @@ it('says by a dry run the same, and writes nothing', async () => {
   expect(plain(dry)).toEqual(plain(wet))
 })
 
-it('goes to a branch, updates what it knows, and leaves what people did', async () => {
+it('goes to a branch, updates what it knows, and keeps what people did', async () => {
   const project = await make.project()
   await imported(project, pumpArchive())
   const [flow, drawn] = [await named(project, 'Flow'), await named(project, 'Drawing')]
@@ -137,7 +137,7 @@ it('takes away the links whose relations are gone, and no others', async () => {
   expect((await named(project, 'Drawing')).values).not.toHaveProperty('satisfies')
 })
 
-it('settles what is broken, and takes the rest', async () => {
+it('settles what is broken, and imports the rest', async () => {
   const project = await make.project()
   const broken = pumpDocument()
     .replace('THE-VALUE="17"', 'THE-VALUE="many"')

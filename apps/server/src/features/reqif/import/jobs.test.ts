@@ -99,7 +99,7 @@ it('fails when its file or its branch is gone by the time of its turn', async ()
   expect(await Promise.all(codes)).toEqual(['branch_closed', 'file_not_found'])
 })
 
-it('wants a file of the project and an open branch', async () => {
+it('needs a file of the project and an open branch', async () => {
   const [project, other] = [await make.project(), await make.project()]
   const file_id = await make.file(other, 'pump.reqif', pumpDocument())
   const send = (body: object) => call('POST', `/project/${project}/reqif-import`, body)

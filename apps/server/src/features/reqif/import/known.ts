@@ -8,12 +8,12 @@ import type { Mapped } from './model.ts'
 
 export interface KnownProject extends Pick<StoredProject, 'documents' | 'relations' | 'types' | 'fields'> {
   readonly items: ReadonlyMap<string, StoredItem>
-  /** Entities of the branch that identifiers of the file mean, by id. */
+  /** Entities of the branch that identifiers of the file refer to, by id. */
   readonly states: ReadonlyMap<string, StoredState>
   readonly mapped: Mapped
 }
 
-/** Reads what an import of these identifiers of objects and specifications needs. */
+/** Reads the state that an import of objects and specifications with these identifiers needs. */
 export async function readKnown(tx: Tx, branch: Branch, identifiers: readonly string[]): Promise<KnownProject> {
   const stored = await readStored(tx, branch)
   const items = new Map(stored.items.map((row) => [row.identifier, row]))

@@ -38,10 +38,10 @@ export interface MappedAttribute {
   readonly choices: ReadonlyMap<string, string>
 }
 
-/** Texts by identifiers of a stranger: without a prototype, no name means anything else. */
+/** Texts by identifiers from an untrusted file: without a prototype, so that no name has a special meaning. */
 const dictionary = (): Record<string, string> => Object.create(null)
 
-/** Maps the types of a document to the data model; settles them, their attributes and datatypes. */
+/** Maps the types of a document to the data model; settles types, attributes and datatypes. */
 export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: Ledger): Mapping {
   const datatypes = new Map<string, Datatype>(document.datatypes.map((one) => [one.id, one]))
   ledger.count('datatype', 'converted', document.datatypes.length)
@@ -90,7 +90,7 @@ function isWithoutField({ row, fields }: PlannedType, type: SpecType, attribute:
   )
 }
 
-/** The frame of a document; settles what is kept for an export only. */
+/** The frame of a document; settles elements that are kept for an export only. */
 export function frameOf(document: ReqifDocument, mapping: Mapping, ledger: Ledger): Frame {
   const { header, language, datatypes, groups, extensions } = document
   for (const { id, longName } of groups) ledger.settle('group', 'approximated', 'group-kept', longName ?? id)

@@ -1,4 +1,4 @@
-/** The data model that an import needs: types of the project, extended and added to. */
+/** The data model that an import needs: existing types of the project, with additions. */
 import type { AttributeDefinition, Datatype, DatatypeKind, Ledger, SpecType } from '@drawbridge/reqif'
 import { DIAGRAM_TYPE } from '../../../domain/branching/index.ts'
 import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
@@ -14,9 +14,9 @@ import {
 } from '../frame.ts'
 import { idInIdentifier } from '../identifiers.ts'
 
-/** Most choices that a field takes. */
+/** Maximum number of choices of a field. */
 const MOST_CHOICES = 200
-/** Most attributes of a type, and of all types of a file with the types themselves. */
+/** Maximum number of attributes of a type, and of types and attributes in a file. */
 const MOST_FIELDS = 1000
 const MOST_ATTRIBUTES = 20_000
 
@@ -31,7 +31,7 @@ export const KINDS: Readonly<Record<DatatypeKind, FieldKind>> = {
   xhtml: 'rich_text',
 }
 
-/** Names of types that have none, as DOORS writes them. */
+/** Names for types without one, as DOORS writes them. */
 const UNNAMED: Readonly<Record<SpecType['kind'], string>> = {
   object: 'Requirement',
   specification: 'Specification',
@@ -39,7 +39,7 @@ const UNNAMED: Readonly<Record<SpecType['kind'], string>> = {
   group: 'Group of links',
 }
 
-/** The name of a type for people. */
+/** The display name of a type. */
 export const typeName = ({ longName, kind }: SpecType) => (longName?.trim() ? longName : UNNAMED[kind])
 
 /** The name of an attribute for people. */
@@ -59,7 +59,7 @@ export interface PlannedType {
   readonly row: EntityType
   readonly isNew: boolean
   readonly fields: EntityField[]
-  /** Ids of the fields that something of the file became. */
+  /** Ids of the fields that parts of the file were mapped to. */
   readonly claimed: Set<string>
 }
 
@@ -78,7 +78,7 @@ interface WantedField {
   readonly choices: readonly string[]
 }
 
-/** A field of the file by its type and identifier; the contents have none. */
+/** Key of a field of the file by its type and identifier; contents have no identifier. */
 const keyOf = (type: PlannedType, { identifier = '' }: WantedField) => `${type.row.id} ${identifier}`
 
 /** The types of a project while an import adds to them. */
@@ -111,13 +111,13 @@ export class PlannedModel {
   }
 
   /**
-   * The type that a type of the file is; settles the file's.
-   * @throws {Problem} 422 for more types or attributes than a project takes.
+   * Maps a type of the file to a type of the project; settles the file's type.
+   * @throws {Problem} 422 for more types or attributes than a project can have.
    */
   typeFor(type: SpecType): PlannedType {
     this.attributes += 1 + type.attributes.length
     if (type.attributes.length > MOST_FIELDS || this.attributes > MOST_ATTRIBUTES) {
-      throw new Problem(422, 'too_many_attributes', 'The document declares more attributes than a project takes.')
+      throw new Problem(422, 'too_many_attributes', 'The document declares more attributes than a project can have.')
     }
     const mapped = this.ofFile.get(type.id) ?? this.mapped.entityTypes.get(type.id) ?? idInIdentifier(type.id)
     const known = this.byId.get(mapped ?? '')
@@ -170,7 +170,7 @@ export class PlannedModel {
     return this.byName.get(name)
   }
 
-  /** The field that an attribute of the file is; settles the attribute. */
+  /** Maps an attribute of the file to a field; settles the attribute. */
   fieldFor(type: PlannedType, attribute: AttributeDefinition, datatype: Datatype | undefined): EntityField {
     const names = choiceNames(datatype)
     const isTooMany = names.size > MOST_CHOICES

@@ -1,13 +1,13 @@
-/** How entities are called that come from objects without a name. */
+/** Names for entities that come from objects without a name. */
 import { type AttributeDefinition, isRichText, type SpecObject, wordsOf } from '@drawbridge/reqif'
 import { fitName, LONGEST_NAME } from '../frame.ts'
 
-/** Attributes that say what an object is called, the best first: the names of the implementation guide, then usual ones. */
+/** Attributes that hold the name of an object, best first: those of the implementation guide, then common ones. */
 const NAMING = ['ReqIF.Name', 'ReqIF.ChapterName', 'Title', 'Name', 'Heading', 'Summary']
-/** Attributes whose first words do. */
+/** Attributes whose first words serve as a name. */
 const TEXTS = ['ReqIF.Text', 'Text', 'Description']
 const IDS = ['ReqIF.ForeignID', 'ID', 'UID']
-/** Words of a text that make a name, in UTF-16 units. */
+/** Maximum length of a name taken from a text, in UTF-16 units. */
 const ENOUGH = 120
 
 type Attributes = readonly { readonly attribute: AttributeDefinition; readonly field?: { readonly name: string } }[]

@@ -1,4 +1,4 @@
-/** Puts the diagrams and files that attachments became into the texts that show them. */
+/** Inserts the diagrams and files that attachments became into the texts that show them. */
 import { isRemote, type Ledger, type ObjectFacts, type RichElement, type RichNode } from '@drawbridge/reqif'
 import { fitTitle } from '../../../domain/diagrams/title.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
@@ -6,7 +6,7 @@ import { type Attachment, isAttachment, replaced, representations } from '../att
 import type { ConvertedAttachment } from './convert-task.ts'
 import type { ReadDocument } from './read-task.ts'
 
-/** An attachment that has been looked at. */
+/** A converted attachment. */
 export interface SeenAttachment {
   readonly name: string
   /** SHA-256 of its bytes. */
@@ -14,7 +14,7 @@ export interface SeenAttachment {
   readonly converted: ConvertedAttachment
 }
 
-/** An attachment of a project after an earlier import. */
+/** An attachment from an earlier import. */
 export interface EarlierAttachment {
   readonly fileId: string | undefined
   readonly hash: string | undefined
@@ -22,7 +22,7 @@ export interface EarlierAttachment {
   readonly snapshot: string | undefined
 }
 
-/** A file that is to be kept, with the entities that it is attached to. */
+/** A file to store, with the entities that it is attached to. */
 export interface PlacedFile {
   readonly id: string
   readonly name: string
@@ -30,7 +30,7 @@ export interface PlacedFile {
   readonly entities: Set<string>
 }
 
-/** A diagram that is to be written, or that stays as it is. */
+/** A diagram to write or to leave unchanged. */
 export interface PlacedDiagram {
   readonly id: string
   readonly fileId: string
@@ -41,19 +41,19 @@ export interface PlacedDiagram {
 }
 
 export class Placement {
-  /** By the names of attachments. */
+  /** By attachment name. */
   readonly files = new Map<string, PlacedFile>()
   readonly diagrams = new Map<string, PlacedDiagram>()
   private readonly seen: ReadonlyMap<string, SeenAttachment>
   private readonly earlier: ReadonlyMap<string, EarlierAttachment>
 
-  /** @param earlier by the names of attachments */
+  /** @param earlier by attachment name */
   constructor(seen: ReadonlyMap<string, SeenAttachment>, earlier: ReadonlyMap<string, EarlierAttachment>) {
     this.seen = seen
     this.earlier = earlier
   }
 
-  /** The text of an entity with its attachments in place; settles each. */
+  /** The text of an entity with its attachments inserted; settles each. */
   placed(nodes: readonly RichNode[], file: ReadDocument, entityId: string, ledger: Ledger): RichNode[] {
     return replaced(nodes, (node) => (isAttachment(node) ? [this.place(node, file, entityId, ledger)] : undefined))
   }
@@ -64,7 +64,7 @@ export class Placement {
       return { object, seen: name === undefined ? undefined : this.seen.get(name) }
     })
     const shown = all.find(({ seen }) => seen?.converted.isDiagram === true)
-    // The most faithful representation that is a diagram is the diagram; the others are files.
+    // The most faithful representation that can be converted becomes the diagram; the others are stored as files.
     for (const { object, seen } of all) this.settle(object, seen, object === shown?.object, shown !== undefined, ledger)
     const facts = new Map(all.map(({ object, seen }) => [object, seen && this.keep(seen, entityId)]))
     const diagram = shown?.seen && this.diagramOf(shown.seen, shown.object, entityId)
@@ -101,7 +101,7 @@ export class Placement {
     else ledger.settle('attachment', 'approximated', 'attachment-approximated', seen.name)
   }
 
-  /** Keeps the file of an attachment for an entity and answers its id. */
+  /** Stores the file of an attachment for an entity and returns its id. */
   private keep(seen: SeenAttachment, entityId: string): string {
     let file = this.files.get(seen.name)
     if (!file) {
@@ -123,7 +123,7 @@ export class Placement {
         fileId: this.files.get(seen.name)!.id,
         title: titleOf(seen, object),
         attachment: seen,
-        // The same file again: what was drawn on the canvas since stays.
+        // The same file again: later edits of the canvas are kept.
         isKept: diagramId !== undefined && snapshot === snapshotOf(seen),
         hosts: new Set(),
       }

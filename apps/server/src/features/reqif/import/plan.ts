@@ -1,4 +1,4 @@
-/** The plan of an import, worked out from the file and the state of the project before anything is written. */
+/** The plan of an import, derived from the file and the state of the project before anything is written. */
 import type { Ledger, Specification } from '@drawbridge/reqif'
 import type { Branch, EntityState } from '../../../domain/branching/index.ts'
 import { newId } from '../../../platform/ids/uuid.ts'

@@ -10,14 +10,14 @@ export interface ReadTask {
   readonly limit: number
 }
 
-/** A file that texts show. */
+/** A file shown in texts. */
 export interface AttachedFile {
   /** Name in the archive. */
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** A document, and which files of the archive its paths mean. */
+/** A document, and the files of the archive that its paths refer to. */
 export interface ReadDocument extends NamedDocument {
   readonly files: ReadonlyMap<string, string>
 }
@@ -30,7 +30,7 @@ export interface ReadFile {
   readonly report: Report
 }
 
-/** The task of a thread: reads a file of ReqIF. */
+/** Thread task: reads a ReqIF file. */
 export default function task({ file, limit }: ReadTask): TaskResult<ReadFile> {
   return settle(
     () => {
@@ -61,7 +61,7 @@ function withFiles(read: ReqifFile): ReadFile {
   })
   return {
     documents,
-    // Bytes of their own memory: they move to another thread.
+    // In their own buffers, since they move to another thread.
     attached: [...used].map((name) => ({ name, bytes: read.read(name)!.slice() })),
     unused: read.attachments.filter((name) => !used.has(name)),
     report: read.report,

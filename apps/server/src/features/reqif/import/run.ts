@@ -45,7 +45,7 @@ async function carryOut(services: Services, job: Import, signal: AbortSignal): P
     const tell = progress(services, job, read.attached.length)
     const seen = await convertAll(services, { ws, signal }, read.attached, disk, tell)
     const received = job.settings.dryRun ? new Map() : await uploadAll(services, ws, seen, disk)
-    // A file that is no archive has no name of its own.
+    // A plain document takes the name of the uploaded file.
     const documents = read.documents.map((one) => ({ ...one, name: one.name === '' ? name : one.name }))
     const ending: Ending = { phase: 'succeeded', isWritten: true }
     await database.inWorkspace(ws, async (tx) => {
@@ -101,7 +101,7 @@ async function write(tx: Tx, branch: Branch, job: Import, { read, documents, see
   }
 }
 
-/** Works the import out, and which of its entities would change. */
+/** Plans the import, and determines which of its entities would change. */
 async function planOn(
   tx: Tx,
   branch: Branch,

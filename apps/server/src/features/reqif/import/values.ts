@@ -1,9 +1,9 @@
-/** Attribute values → values of fields. */
+/** Converts attribute values to values of fields. */
 import type { AttributeContent, MessageCode } from '@drawbridge/reqif'
 import { converted, faultOf } from '../../../domain/model/index.ts'
 import type { ValueRule } from './mapping.ts'
 
-/** A value, and why it is not quite that of the file; without a member `value` there is none. */
+/** A value, and how it differs from that of the file; there is no value without a member `value`. */
 export interface MadeValue {
   readonly value?: unknown
   readonly losses: readonly MessageCode[]
@@ -14,7 +14,7 @@ const INVALID: MadeValue = { losses: ['value-invalid'] }
 /** Choices by identifier. */
 type ChoiceNames = ReadonlyMap<string, string>
 
-/** The value of a field for the value of an attribute. */
+/** Converts the value of an attribute for a field. */
 export function valueFor(field: ValueRule, content: AttributeContent, choices: ChoiceNames): MadeValue {
   const isText = content.kind === 'enumeration' && field.kind === 'text'
   const made = isText ? joined(content.values, choices) : plainValue(content, choices, field.many)
@@ -23,7 +23,7 @@ export function valueFor(field: ValueRule, content: AttributeContent, choices: C
   if (field.kind === 'user' && field.many && typeof made.value === 'string') {
     return { value: made.value.split(', ').filter((one) => one !== ''), losses: made.losses }
   }
-  // The field has another kind since an earlier import, or was there before.
+  // The field's kind has changed since an earlier import, or the field existed before.
   const fitting = converted(field, made.value)
   return fitting === undefined ? INVALID : { value: fitting, losses: made.losses }
 }
@@ -52,7 +52,7 @@ function booleanOf(text: string): MadeValue {
 }
 
 function numberOf(text: string, kind: 'integer' | 'real'): MadeValue {
-  // DOORS writes numbers without a value.
+  // DOORS writes numbers that have no value.
   if (text === '') return { value: null, losses: [] }
   const form = kind === 'integer' ? /^[+-]?\d+$/ : /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
   const value = Number(text)
@@ -67,13 +67,13 @@ function numberOf(text: string, kind: 'integer' | 'real'): MadeValue {
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)(?:\.(\d+))?(Z|[+-]\d\d:\d\d)?$/
 
-/** xsd:dateTime as the service takes it: with a time zone and at most nine digits of a second. */
+/** An xsd:dateTime as the service accepts it: with a time zone and at most nine fractional digits. */
 function dateOf(text: string): MadeValue {
   if (text === '') return { value: null, losses: [] }
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return { value: text, losses: [] }
   const [, year, month, day, time, fraction, zone] = DATE.exec(text) ?? []
   if (year === undefined) return INVALID
-  // Tools that know days alone write midnight, without a time zone.
+  // Tools that know only dates write midnight without a time zone.
   if (zone === undefined && /^00:00:00$/.test(time!) && !Number(fraction ?? 0)) {
     return { value: `${year}-${month}-${day}`, losses: [] }
   }
@@ -91,7 +91,7 @@ function choicesOf(ids: readonly string[], choices: ChoiceNames, many: boolean):
   return { value: names[0], losses }
 }
 
-/** Choices in a text field, for enumerations with more of them than a field takes. */
+/** Choices as text, for enumerations with more choices than a field can have. */
 function joined(ids: readonly string[], choices: ChoiceNames): MadeValue {
   const { value, losses } = choicesOf(ids, choices, true)
   const names = value as readonly string[]

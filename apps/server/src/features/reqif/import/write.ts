@@ -1,4 +1,4 @@
-/** Writes what an import has planned. */
+/** Writes a planned import. */
 import { sql } from 'kysely'
 import {
   type Branch,
@@ -20,7 +20,7 @@ import type { ImportPlan, PlannedItem } from './plan.ts'
 export interface ChangedItem {
   readonly item: PlannedItem
   readonly change: 'created' | 'updated' | 'unchanged'
-  /** Where the state of an unchanged one is. */
+  /** Where the state of an unchanged entity is stored. */
   readonly before?: { readonly branchId: string; readonly revision: number }
 }
 
@@ -32,7 +32,7 @@ export interface WriteInput {
   readonly plan: ImportPlan
   readonly placement: Placement
   readonly items: readonly ChangedItem[]
-  /** The attachments as the store of files takes them, by name. */
+  /** The attachments as the file store expects them, by name. */
   readonly received: ReadonlyMap<string, Received>
   readonly isDryRun: boolean
 }
@@ -43,7 +43,7 @@ interface Changes {
   readonly unchanged: number
 }
 
-/** How many things an import has written, or a dry run would. */
+/** Numbers of things that an import has written, or that a dry run would write. */
 export interface Written {
   readonly types: number
   readonly fields: number
@@ -52,7 +52,7 @@ export interface Written {
   readonly files: number
 }
 
-/** Writes an import, its entities and diagrams as one revision; a dry run counts only. */
+/** Writes an import, its entities and diagrams as one revision; a dry run only counts. */
 export async function writeImport(tx: Tx, input: WriteInput): Promise<Written> {
   const { branch, plan, placement, items, isDryRun } = input
   const diagrams = [...placement.diagrams.values()]
@@ -130,7 +130,7 @@ async function writeModel(tx: Tx, { types, fields, extended }: ModelChanges): Pr
   }
 }
 
-/** Makes the ids of new entities mean them. */
+/** Reserves the ids of new entities. */
 async function claim(tx: Tx, branch: Branch, states: readonly EntityState[]): Promise<void> {
   const rows = states.map(({ entityId, type }) => ({ id: entityId, type }))
   await sql`
@@ -196,7 +196,7 @@ async function writeItems(tx: Tx, { branch, items }: WriteInput, revision: numbe
 
 async function writeRelations(tx: Tx, branch: Branch, { documents, relations }: ImportPlan): Promise<void> {
   const { ws, project_id } = branch
-  // A relation that a document has no more is none any more.
+  // Relations that a document no longer has are deleted.
   const ids = documents.map(({ id }) => id)
   await tx.deleteFrom('reqif_relation').where('ws', '=', ws).where('document_id', 'in', ids).execute()
   const rows = relations.map(({ identifier, documentId, type, sourceId, targetId, position, facts }) => ({
@@ -218,7 +218,7 @@ async function writeRelations(tx: Tx, branch: Branch, { documents, relations }: 
       target_id = excluded.target_id, position = excluded.position, facts = excluded.facts`.execute(tx)
 }
 
-/** Tells webhooks of the diagrams that were written. */
+/** Notifies webhooks of the diagrams that were written. */
 async function tell(tx: Tx, branch: Branch, states: readonly DiagramState[], revision: number): Promise<void> {
   const { ws, project_id, id, name } = branch
   for (const { state, isNew } of states) {

@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 /** A JSON object of the description. */
 export type Json = Record<string, unknown>
 
-/** Members whose values are data and no schemas. */
+/** Members whose values are data and not schemas. */
 const DATA = new Set(['example', 'examples', 'enum', 'const', 'default', 'required'])
 
 /**
- * Moves every schema with a title to the components, under that name, and leaves a reference in its place; so does it
- * with descriptions beside a reference, which belong to the place and not to the component.
+ * Moves every schema with a title to the components under that name and leaves a reference. A description beside a
+ * reference is kept there, since it belongs to the use and not to the component.
  * @throws {Error} when two different schemas have one name.
  */
 export function nameSchemas(value: unknown, components: Map<string, Json>): unknown {
@@ -26,7 +26,7 @@ export function nameSchemas(value: unknown, components: Map<string, Json>): unkn
   return { $ref: `#/components/schemas/${title}` }
 }
 
-/** Whether a member is a schema although its name is that of data, such as a property called "default". */
+/** Whether a member is a schema although its name denotes data, such as a property called "default". */
 function isSchemaNamed(member: unknown): boolean {
   return typeof member === 'object' && member !== null && !Array.isArray(member) && 'type' in member
 }

@@ -1,9 +1,9 @@
 import { type ErrorCode, entry } from './error-code.ts'
 
-/** Codes that say why a file was not converted, or a diagram not drawn. */
+/** Codes for files that cannot be converted and diagrams that cannot be drawn. */
 export const CONVERSION_CODES = {
   empty: entry(422, 'The file is empty.', 'Check how it was read.'),
-  not_xml: entry(422, 'The file is no XML where XML is expected.', 'Check how it was read and encoded.'),
+  not_xml: entry(422, 'The file is not XML where XML is expected.', 'Check how it was read and encoded.'),
   malformed_xml: entry(422, 'The file is XML that is damaged.', 'Open and save it in the program that wrote it.'),
   doctype_refused: entry(
     422,
@@ -12,16 +12,16 @@ export const CONVERSION_CODES = {
   ),
   too_many_attributes: entry(
     422,
-    'The document declares more than 1,000 attributes of a type, or 20,000 in all.',
+    'The document declares more than 1,000 attributes for one type, or 20,000 in all.',
     'Export fewer attributes from the program.',
   ),
   not_reqif: entry(
     422,
-    'The file is no ReqIF document and no archive with one.',
+    'The file is neither a ReqIF document nor an archive with one.',
     'Export ReqIF 1.0 to 1.2 from the program.',
   ),
-  unsupported_format: entry(422, 'The format is known and not read.', 'Save the diagram in another format.'),
-  encrypted: entry(422, 'The file is under a password.', 'Save it without one.'),
+  unsupported_format: entry(422, 'The format is recognised but not supported.', 'Save the diagram in another format.'),
+  encrypted: entry(422, 'The file is protected by a password.', 'Save it without a password.'),
   damaged: entry(
     422,
     'The file is damaged: something that it must hold is missing or cut off.',
@@ -29,15 +29,15 @@ export const CONVERSION_CODES = {
   ),
   decompression_bomb: entry(
     422,
-    'Compressed data of the file grows beyond every measure.',
+    'Compressed data in the file expands beyond the limit.',
     'Save it without compression.',
   ),
-  too_deep: entry(422, 'The file is nested too deeply.', 'Ungroup what is grouped many times.'),
-  too_many_cells: entry(422, 'The file has more elements than a conversion takes.', 'Convert some of its `pages`.'),
-  page_not_found: entry(422, 'The file has no page of this number, id or name.', 'Leave `pages` out to convert all.'),
+  too_deep: entry(422, 'The file is nested too deeply.', 'Ungroup deeply nested groups.'),
+  too_many_cells: entry(422, 'The file has more elements than a conversion accepts.', 'Convert some of its `pages`.'),
+  page_not_found: entry(422, 'The file has no page with this number, id or name.', 'Omit `pages` to convert all.'),
   would_lose: entry(
     422,
-    'In strict mode: something would not survive unchanged; `report` lists it.',
+    'In strict mode: something would be changed or lost; `report` lists it.',
     'Convert with `mode: "best-effort"`.',
   ),
   too_slow: entry(

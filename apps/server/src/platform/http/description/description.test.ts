@@ -37,13 +37,13 @@ const ajv = new Ajv2020({ strict: false })
 ;(addFormats as unknown as typeof addFormats.default)(ajv)
 
 describe('the description', () => {
-  it('is clean by the recommended rules of redocly', async () => {
+  it('passes the recommended rules of redocly', async () => {
     const config = await createConfig({ extends: ['recommended'] })
     const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config })
     expect(problems.map((one) => `${one.ruleId}: ${one.message} ${one.location[0]?.pointer}`)).toEqual([])
   })
 
-  it('has named schemas, and no object of a body without a name at its top', () => {
+  it('has named schemas, and no unnamed object at the top of a body', () => {
     const names = Object.keys(raw.components.schemas)
     expect(names.length).toBeGreaterThan(60)
     const rawOperations = Object.values(raw.paths as Record<string, Record<string, Operation>>).flatMap((path) =>
@@ -63,7 +63,7 @@ describe('the description', () => {
     expect(text.match(/"title":"/g)!.length).toBeGreaterThan(names.length - 1)
   })
 
-  it.each(operations)('tells of %s in words, by tag and by example', (_, operation) => {
+  it.each(operations)('documents %s with a summary, tag and example', (_, operation) => {
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
     expect(operation.description).toMatch(/^[A-Z`].*\.$/s)
     expect(operation.description).not.toBe(`${operation.summary}.`)
@@ -86,7 +86,7 @@ describe('the description', () => {
 describe('the codes of errors', () => {
   const names = Object.keys(ERROR_CODES)
 
-  it('are all that the code answers with', () => {
+  it('are exactly those that the code uses', () => {
     const src = join(import.meta.dirname, '..', '..', '..')
     const sources = ['platform', 'domain', 'features'].map((folder) => join(src, folder))
     const code = sources
@@ -104,7 +104,7 @@ describe('the codes of errors', () => {
     expect(found.filter((one) => !names.includes(one))).toEqual([])
   })
 
-  it('are on a page where each has its words and an anchor that problems point to', async () => {
+  it('are on a page, each with a description and an anchor that problems point to', async () => {
     const page = await server.app.inject({ url: '/docs/errors' })
     expect(page.headers['content-type']).toContain('text/html')
     for (const name of names) expect(page.body, name).toContain(`<tr id="${name}">`)

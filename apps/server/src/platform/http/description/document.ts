@@ -7,28 +7,28 @@ import { ALWAYS } from './operation-codes.ts'
 
 const PROBLEM = 'application/problem+json'
 
-/** The areas of the interface, in the order in which the reference shows them. */
+/** The areas of the API, in the order in which the reference shows them. */
 const TAGS: Readonly<Record<string, string>> = {
-  Projects: 'A project holds branches, entities and diagrams.',
+  Projects: 'Projects hold branches, entities and diagrams.',
   Branches: 'Changes side by side, their reviews and their merges.',
-  Entities: 'What a project is about, with values by the display name of the field.',
+  Entities: 'The subjects of a project, with values by the display name of the field.',
   Diagrams: 'Canvases, stored as they are sent or generated from items.',
-  Convert: 'From the files of other programs to a snapshot of a canvas.',
-  Extractions: 'Moving chosen changes of a branch to a branch of their own.',
+  Convert: 'Converting files of other programs to snapshots of canvases.',
+  Extractions: 'Moving chosen changes of a branch to a separate branch.',
   Automations: 'Instructions for the agent, the events that start them, and their runs.',
-  'Review policy': 'What a branch needs before it is merged.',
+  'Review policy': 'The requirements for merging a branch.',
   Users: 'People of the workspace.',
   'User groups': 'Groups of people.',
   'API keys': 'Credentials of people and programs.',
   Files: 'Files of a project, attached to its entities.',
-  Import: 'Files that the service makes diagrams of, with progress and report.',
+  Import: 'Importing files as diagrams, with progress and report.',
   'Data model': 'Types of entities with typed fields.',
-  ReqIF: 'Requirements that came from other programs, and their way back.',
+  ReqIF: 'Import and export of requirements from other programs.',
   'ReqIF import': 'From .reqif and .reqifz files to entities, links and diagrams.',
-  Comments: 'What people say about entities, diagrams, shapes and branches.',
-  Notifications: 'What the caller is told of.',
-  'Shared access grants': 'Links by which anybody may read a diagram, an entity or a project.',
-  Webhooks: 'Addresses that are told what happens.',
+  Comments: 'Comments on entities, diagrams, shapes and branches.',
+  Notifications: 'Notifications of the caller.',
+  'Shared access grants': 'Links by which anybody can read a diagram, an entity or a project.',
+  Webhooks: 'Addresses that are notified of events.',
   Audit: 'Who did what.',
 }
 
@@ -48,8 +48,8 @@ type Operation = Json & {
 }
 
 /**
- * The description as it is served, from what the plugin has collected from the routes: schemas with names, an example
- * for each body, and the codes of each operation's errors by status.
+ * Builds the description as it is served, from what the plugin collected from the routes: named schemas, an example for
+ * each body, and the error codes of each operation by status.
  * @param codes of each operation by its id.
  */
 export function toDocument(collected: object, codes: ReadonlyMap<string, readonly ErrorCodeName[]>): Json {
@@ -102,7 +102,7 @@ const SHARED: Readonly<Record<number, string>> = {
   507: 'StorageFull',
 }
 
-/** Responses by status; one that has no codes of the operation's own is a component. */
+/** Responses by status; one without operation-specific codes is a shared component. */
 function errorsOf(codes: readonly ErrorCodeName[], problem: unknown, responses: Json): Record<string, Json> {
   const byStatus = Map.groupBy(
     codes.flatMap((code) => statusesOf(code).map((status) => ({ code, status }))),

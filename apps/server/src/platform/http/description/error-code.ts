@@ -1,6 +1,6 @@
-/** A code of problem documents: its status, its meaning, and advice for whoever meets it. */
+/** A code of problem documents: its status, its meaning, and advice. */
 export interface ErrorCode {
-  /** Several where a code means the same in different places. */
+  /** Several if the code is used with different statuses. */
   readonly status: number | readonly number[]
   readonly meaning: string
   readonly advice: string

@@ -1,7 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import { ERROR_CODES, type ErrorCodeName, statusesOf } from './error-codes.ts'
 
-/** The page of all codes, which a problem document's `type` points to. `users` are the operations of each code. */
+/**
+ * The page of all codes, which the `type` of a problem document points to. `users` are the operations that use each
+ * code.
+ */
 export function writeErrorPage(users: ReadonlyMap<ErrorCodeName, readonly string[]>): string {
   const names = Object.keys(ERROR_CODES) as ErrorCodeName[]
   const byStatus = Map.groupBy(
@@ -14,7 +17,7 @@ export function writeErrorPage(users: ReadonlyMap<ErrorCodeName, readonly string
     .map(([status, codes]) => {
       const rows = codes.map(({ code }) => {
         const { meaning, advice } = ERROR_CODES[code]
-        // A code of two statuses has one anchor, at its first.
+        // A code with two statuses has one anchor, at its first.
         const id = anchored.has(code) ? '' : ` id="${code}"`
         anchored.add(code)
         return `<tr${id}><td><a href="#${code}"><code>${code}</code></a></td><td>${words(meaning)}</td><td>${words(advice)}</td><td>${whereOf(users.get(code) ?? [])}</td></tr>`
@@ -50,7 +53,7 @@ ${sections.join('\n')}
 `
 }
 
-/** Few operations by name; what many have is not worth a list. */
+/** A short list of operations by name; a long one is summarised. */
 function whereOf(operations: readonly string[]): string {
   if (operations.length === 0) return 'the server itself'
   if (operations.length > 12) return `${operations.length} operations`

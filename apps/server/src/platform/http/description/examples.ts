@@ -13,7 +13,7 @@ const WORKING = {
   integration_response: null,
 }
 
-/** Examples of components that are better than what their members come to, or a part of them. */
+/** Examples for components, or parts of them, that are better than those derived from their members. */
 const COMPONENTS: Readonly<Record<string, Json>> = {
   AuditEntry: { action: 'branch.merged', details: { merge: ID } },
   Branch: { name: 'cooling', seq_id: '2', parent_seq_id: '1', status: 'open', merged_at: null },
@@ -106,7 +106,7 @@ const COMPONENTS: Readonly<Record<string, Json>> = {
   },
 }
 
-/** Examples of members by their name. */
+/** Examples of members by name. */
 const MEMBERS: Readonly<Record<string, unknown>> = {
   after: undefined,
   allow_merge_override: false,
@@ -145,7 +145,7 @@ const MEMBERS: Readonly<Record<string, unknown>> = {
   url: 'https://hooks.acme.example/drawbridge',
 }
 
-/** An example of what a schema describes; references are looked up in the components. `name` is the member's, if any. */
+/** An example for a schema; references are looked up in the components. `name` is the member's, if any. */
 export function exampleOf(schema: Json, components: ReadonlyMap<string, Json>, name = ''): unknown {
   const ref = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1)! : undefined
   if (ref !== undefined) {
@@ -180,7 +180,7 @@ export function exampleOf(schema: Json, components: ReadonlyMap<string, Json>, n
   }
 }
 
-/** Whether the example of a name is of the type of a schema: one name has different types in different places. */
+/** Whether an example fits the type of a schema: members of one name may have different types. */
 function fits(value: unknown, schema: Json): boolean {
   if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => fits(value, one as Json))
   if (schema.type === 'null') return value === null

@@ -23,13 +23,13 @@ const PAGES = [
   { path: '/docs/swagger-ui.css', file: join(SWAGGER_UI, 'swagger-ui.css'), type: STYLE },
 ] as const
 
-/** The pages of /docs need nothing but themselves; Swagger UI brings icons in its style sheet and sets styles itself. */
+/** The pages of /docs load only their own files; Swagger UI has icons in its style sheet and sets inline styles. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * Describes the routes that are registered after it as OpenAPI 3.1, from the schemas that validate, at /openapi.json.
- * /docs is the reference, where every operation can be tried, and /docs/errors the page of all codes.
+ * Describes the routes registered after it as OpenAPI 3.1 at /openapi.json, from the schemas used for validation. /docs
+ * is the reference, where every operation can be tried, and /docs/errors the page of all codes.
  */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

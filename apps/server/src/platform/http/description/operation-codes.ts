@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorCodeName } from './error-codes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Codes of the operation's own, beside those that follow from what it takes. */
+    /** Codes specific to the operation, in addition to those that follow from its inputs. */
     errors?: readonly ErrorCodeName[]
   }
 }
@@ -30,7 +30,7 @@ interface Part {
   readonly properties?: Readonly<Record<string, { readonly type?: string }>>
 }
 
-/** The codes that an operation may answer with, from what its route takes and declares. */
+/** The codes that an operation may return, from the declarations of its route. */
 export function codesOf(route: Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>): ErrorCodeName[] {
   const { schema = {}, config = {} } = route
   const codes = new Set<ErrorCodeName>([...ALWAYS, ...(config.errors ?? [])])

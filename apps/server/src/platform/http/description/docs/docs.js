@@ -1,5 +1,7 @@
-/* Shows the reference. For the page alone the workspace is one of the credentials: it is typed once under "Authorize"
-   and not with every operation. What is typed there is gone when the page is left. */
+/*
+ * Shows the reference. On this page the workspace is one of the credentials, so that it is typed once under "Authorize"
+ * and not for every operation. It is forgotten when the page is left.
+ */
 async function show() {
   const response = await fetch('/openapi.json')
   if (!response.ok) throw new Error(`openapi.json: ${response.status}`)
@@ -25,8 +27,10 @@ async function show() {
   })
 }
 
-/* Mends what Swagger UI renders: a choice without a name, text that scrolls and cannot be reached by the keyboard, and
-   links inside of buttons, which do what the button does. */
+/*
+ * Repairs what Swagger UI renders: a select without a name, scrollable text that the keyboard cannot reach, and links
+ * inside buttons, which do what the button does.
+ */
 function mend() {
   document.getElementById('servers')?.setAttribute('aria-label', 'Server')
   for (const text of document.querySelectorAll('#reference pre:not([tabindex])')) text.tabIndex = 0
@@ -34,7 +38,7 @@ function mend() {
 }
 new MutationObserver(mend).observe(document.getElementById('reference'), { childList: true, subtree: true })
 
-/* Swagger UI has a dark style of its own; it follows the system as the other pages do. */
+/* Swagger UI has its own dark style; it follows the system like the other pages. */
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
 dark.addEventListener('change', follow)

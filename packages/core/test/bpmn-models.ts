@@ -1,9 +1,9 @@
-/** Models for the tests of this folder. */
+/** Models for the tests of BPMN. */
 import { readFileSync } from 'node:fs'
 
 /** One of our own files. */
 export const fixture = (name: string) =>
-  readFileSync(new URL(`../../../../../test/fixtures/bpmn/${name}.bpmn`, import.meta.url))
+  readFileSync(new URL(`../../../test/fixtures/bpmn/${name}.bpmn`, import.meta.url))
 
 const DI = `xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC"
   xmlns:di="http://www.omg.org/spec/DD/20100524/DI"`
