@@ -19,6 +19,9 @@ const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink'
 /** Editors' own notes and metadata, which are invisible. */
 const HARMLESS = /^(?:metadata|sodipodi:|inkscape:|i:|x:|rdf:|cc:|dc:|sketch:)/
 
+/** Values that programs write for numbers and SVG does not know; an attribute with one has no effect. */
+const NO_NUMBER = /^\s*[-+]?(?:NaN|Infinity)\s*$/
+
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const escapeAttribute = (text: string) =>
   escapeText(text)
@@ -57,6 +60,7 @@ class Rebuild {
       this.cleaned = true
       return ''
     }
+    if (key !== 'id' && key !== 'class' && NO_NUMBER.test(value)) return ''
     if (key === 'xml:space') return ` ${key}="${value === 'preserve' ? 'preserve' : 'default'}"`
     if (!ATTRIBUTES.has(key)) {
       if (/^on/i.test(key)) this.cleaned = true
