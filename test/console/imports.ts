@@ -8,7 +8,7 @@ import type { ConsoleAt } from './harness.ts'
 
 /** Runs after the project was created. */
 export function testImports(here: () => ConsoleAt): void {
-  test('files are imported by the service, and what became of each is seen', async () => {
+  test('the service imports files and shows the result of each', async () => {
     const at = here()
     await at.goTo('Import')
     const buffer = await readFile(join(fixtureFolder, 'flowchart.drawio'))
@@ -24,7 +24,7 @@ export function testImports(here: () => ConsoleAt): void {
     expect(at.watch.problems).toEqual([])
   })
 
-  test('requirements are tried, imported, opened and exported as they were', async () => {
+  test('requirements are tried, imported, opened and exported unchanged', async () => {
     const at = here()
     await at.goTo('Import')
     const choose = at.page.getByLabel('Files: Import a ReqIF file')

@@ -59,7 +59,7 @@ const vectors = goldenJson<Vector[]>('drawio/vectors.json')
 
 function labelsOf({ cell, expected }: { cell: Cell; expected: Vector['expected']['cells'][string] }): Label[] {
   const messages: string[] = []
-  const context = { facts: {}, paints: resolvePaints(cell), tell: (code: string) => messages.push(code) }
+  const context = { facts: {}, paints: resolvePaints(cell), report: (code: string) => messages.push(code) }
   if (cell.kind === 'edge') {
     const points = (expected.points ?? []).map(([x, y]) => ({ x, y }))
     const ends = { source: null, target: null, sourceFixed: false, targetFixed: false, loop: false, visible: true }
@@ -135,7 +135,7 @@ describe('golden labels', () => {
         border: wanted.border && rgb(wanted.border),
         opacity: wanted.opacity,
         plain: wanted.html
-          ? plainText(readHtml(wanted.value, { fontSize: 12, tell: () => {}, lineFeedsBreak: true }))
+          ? plainText(readHtml(wanted.value, { fontSize: 12, report: () => {}, lineFeedsBreak: true }))
           : wanted.value,
       })
     }
@@ -154,7 +154,7 @@ describe.runIf(available)('texts of the corpus', () => {
         if (label?.raw === undefined || label.raw.length >= 4000) continue
         count += 1
         const ours = plainText(
-          readHtml(label.raw, { fontSize: label.fontSize, tell: () => {}, lineFeedsBreak: true }),
+          readHtml(label.raw, { fontSize: label.fontSize, report: () => {}, lineFeedsBreak: true }),
         ).trim()
         // The reference's text lacks draw.io's line breaks for line feeds, separates every <p>, and counts the line
         // break at the end of a table cell although it does not start a line.
