@@ -2,7 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
-interface ButtonProps extends ComponentProps<'button'> {
+export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'normal' | 'primary' | 'plain' | 'link'
   readonly icon?: IconName
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../components/Button.tsx'
 import { ChoiceField, TextField } from '../../components/fields.tsx'
-import { problemAt, useAct } from '../api/use-act.ts'
+import { problemAt } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
 import { Chip, StateChip } from '../parts/Chip.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
@@ -42,36 +41,36 @@ export function BranchesPage() {
 function NewBranch({ parents }: { readonly parents: readonly string[] }) {
   const { project, to } = useProject()
   const go = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [parent, setParent] = useState('')
-  const act = useAct(
-    (client, body: { name: string; parent?: string }) =>
-      client.POST('/project/{projectId}/branch', { params: { path: { projectId: project.id } }, body }),
-    { done: (made) => `${made.name} was created.`, after: ({ id }) => go(to(`branches/${id}/changes`)) },
-  )
   return (
-    <>
-      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
-        New branch
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        title="New branch"
-        action="Create"
-        act={act}
-        pointers={['/name']}
-        onClose={() => setOpen(false)}
-        onSubmit={() => act.run({ name, ...(parent !== '' && { parent }) })}
-      >
-        <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
-        <ChoiceField
-          label="From"
-          value={parent}
-          options={[{ value: '', label: 'The base branch' }, ...parents.map((one) => ({ value: one, label: one }))]}
-          onChange={setParent}
-        />
-      </FormDialog>
-    </>
+    <FormButton
+      look="primary"
+      icon="plus"
+      label="New branch"
+      title="New branch"
+      action="Create"
+      work={(client) =>
+        client.POST('/project/{projectId}/branch', {
+          params: { path: { projectId: project.id } },
+          body: { name, ...(parent !== '' && { parent }) },
+        })
+      }
+      done={(made) => `${made.name} was created.`}
+      after={({ id }) => go(to(`branches/${id}/changes`))}
+      pointers={['/name']}
+    >
+      {(problem) => (
+        <>
+          <TextField label="Name" required value={name} problem={problemAt(problem, '/name')} onChange={setName} />
+          <ChoiceField
+            label="From"
+            value={parent}
+            options={[{ value: '', label: 'The base branch' }, ...parents.map((one) => ({ value: one, label: one }))]}
+            onChange={setParent}
+          />
+        </>
+      )}
+    </FormButton>
   )
 }

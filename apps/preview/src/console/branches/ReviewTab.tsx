@@ -1,13 +1,11 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../components/Button.tsx'
 import { AreaField } from '../../components/fields.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { useAct } from '../api/use-act.ts'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
 import { Chip } from '../parts/Chip.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
 import { usePeople } from '../parts/use-people.ts'
@@ -106,78 +104,56 @@ function Requirement({ isMet, children }: { readonly isMet: boolean; readonly ch
 
 function Approve({ requirements }: { readonly requirements: Requirements }) {
   const { path } = useBranch()
-  const [isOpen, setOpen] = useState(false)
   const [comment, setComment] = useState('')
-  const act = useAct(
-    (client, given: string) =>
-      client.POST('/project/{projectId}/branch/{branchId}/approvals', {
-        params: { path },
-        body: { revision: requirements.revision, ...(given !== '' && { comment: given }) },
-      }),
-    { done: ({ revision }) => `You approved revision ${revision}.`, after: () => setOpen(false) },
-  )
   return (
-    <>
-      <Button icon="check" onClick={() => setOpen(true)}>
-        Approve
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        title={`Approve revision ${requirements.revision}?`}
-        text="The approval is for this revision: a later change needs a new one."
-        action="Approve"
-        act={act}
-        onClose={() => setOpen(false)}
-        onSubmit={() => act.run(comment)}
-      >
-        <AreaField label="Comment" rows={3} value={comment} onChange={setComment} />
-      </FormDialog>
-    </>
+    <FormButton
+      icon="check"
+      label="Approve"
+      title={`Approve revision ${requirements.revision}?`}
+      text="The approval is for this revision: a later change needs a new one."
+      work={(client) =>
+        client.POST('/project/{projectId}/branch/{branchId}/approvals', {
+          params: { path },
+          body: { revision: requirements.revision, ...(comment !== '' && { comment }) },
+        })
+      }
+      done={({ revision }) => `You approved revision ${revision}.`}
+    >
+      {() => <AreaField label="Comment" rows={3} value={comment} onChange={setComment} />}
+    </FormButton>
   )
 }
 
 /** The merge, or an override that asks for a reason. Conflicts cannot be overridden. */
 function Merge({ requirements }: { readonly requirements: Requirements }) {
   const { branch, path } = useBranch()
-  const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const { satisfied, conflicts, override } = requirements
-  const act = useAct(
-    (client, given: string) =>
-      client.POST('/project/{projectId}/branch/{branchId}/merge', {
-        params: { path },
-        body: given === '' ? {} : { override_reason: given },
-      }),
-    {
-      done: ({ entity_count }) => `${branch.name} was merged: ${entity_count} items.`,
-      after: () => setOpen(false),
-    },
-  )
   if (conflicts.length > 0)
     return <p className="problem">A merge would overwrite later changes of the parent branch.</p>
   if (!satisfied && !override.allowed)
     return <p className="quiet">The branch can be merged when the requirements are fulfilled.</p>
   return (
-    <>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        {satisfied ? 'Merge' : 'Merge anyway …'}
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        title={`Merge ${branch.name}?`}
-        text={
-          satisfied
-            ? 'Its changes become part of the parent branch.'
-            : 'The requirements are not fulfilled. Your reason is kept in the audit trail.'
-        }
-        action={satisfied ? 'Merge' : 'Merge anyway'}
-        act={act}
-        isReady={satisfied || reason.trim() !== ''}
-        onClose={() => setOpen(false)}
-        onSubmit={() => act.run(satisfied ? '' : reason)}
-      >
-        {!satisfied && <AreaField label="Reason" required rows={3} value={reason} onChange={setReason} />}
-      </FormDialog>
-    </>
+    <FormButton
+      look="primary"
+      label={satisfied ? 'Merge' : 'Merge anyway …'}
+      title={`Merge ${branch.name}?`}
+      text={
+        satisfied
+          ? 'Its changes become part of the parent branch.'
+          : 'The requirements are not fulfilled. Your reason is kept in the audit trail.'
+      }
+      action={satisfied ? 'Merge' : 'Merge anyway'}
+      work={(client) =>
+        client.POST('/project/{projectId}/branch/{branchId}/merge', {
+          params: { path },
+          body: satisfied || reason === '' ? {} : { override_reason: reason },
+        })
+      }
+      done={({ entity_count }) => `${branch.name} was merged: ${entity_count} items.`}
+      isReady={satisfied || reason.trim() !== ''}
+    >
+      {() => !satisfied && <AreaField label="Reason" required rows={3} value={reason} onChange={setReason} />}
+    </FormButton>
   )
 }

@@ -7,7 +7,7 @@ import { useAct } from '../api/use-act.ts'
 import { useAll, useRead } from '../api/use-read.ts'
 import { download } from '../files/transfer.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Failure } from '../parts/Loaded.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
@@ -96,30 +96,24 @@ function SourceFile({ diagramId, title }: SourceProps) {
 
 function ChooseSource({ diagramId }: { readonly diagramId: string }) {
   const { project } = useProject()
-  const [isOpen, setOpen] = useState(false)
   const [fileId, setFileId] = useState('')
   const files = useAll('/project/{projectId}/file', { path: { projectId: project.id } })
-  const act = useAct(
-    (client, id: string) =>
-      client.PUT('/project/{projectId}/diagram/{diagramId}/source', {
-        params: { path: { projectId: project.id, diagramId } },
-        body: { source_file_id: id },
-      }),
-    { done: ({ file_name }) => `${file_name} is the source now.`, after: () => setOpen(false) },
-  )
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Choose file</Button>
-      <FormDialog
-        isOpen={isOpen}
-        title="Source file"
-        text="One of the project's files; upload it under Files first."
-        action="Use it"
-        act={act}
-        isReady={fileId !== ''}
-        onClose={() => setOpen(false)}
-        onSubmit={() => act.run(fileId)}
-      >
+    <FormButton
+      label="Choose file"
+      title="Source file"
+      text="One of the project's files; upload it under Files first."
+      action="Use it"
+      work={(client) =>
+        client.PUT('/project/{projectId}/diagram/{diagramId}/source', {
+          params: { path: { projectId: project.id, diagramId } },
+          body: { source_file_id: fileId },
+        })
+      }
+      done={({ file_name }) => `${file_name} is the source now.`}
+      isReady={fileId !== ''}
+    >
+      {() => (
         <PickerField
           label="File"
           items={files.items}
@@ -128,7 +122,7 @@ function ChooseSource({ diagramId }: { readonly diagramId: string }) {
           isNeeded
           onChange={setFileId}
         />
-      </FormDialog>
-    </>
+      )}
+    </FormButton>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/fields.tsx'
-import { problemAt, useAct } from '../api/use-act.ts'
+import { problemAt } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
@@ -49,40 +48,37 @@ const countOf = (values: number) => (values === 1 ? '1 value' : `${values} value
 function NewEntity() {
   const { project, branch, to } = useProject()
   const go = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [type, setType] = useState('')
-  const act = useAct(
-    (client, body: { name: string; type?: string }) =>
-      client.POST('/project/{projectId}/entity', {
-        params: { path: { projectId: project.id } },
-        body: { ...body, ...onBranch(branch) },
-      }),
-    { done: (made) => `${made.name} was created.`, after: ({ id }) => go(to(`entities/${id}`)) },
-  )
   return (
-    <>
-      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
-        New entity
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        title="New entity"
-        action="Create"
-        act={act}
-        pointers={['/name', '/type']}
-        onClose={() => setOpen(false)}
-        onSubmit={() => act.run({ name, ...(type !== '' && { type }) })}
-      >
-        <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
-        <TextField
-          label="Type"
-          value={type}
-          problem={problemAt(act.problem, '/type')}
-          hint="“item” if left empty."
-          onChange={setType}
-        />
-      </FormDialog>
-    </>
+    <FormButton
+      look="primary"
+      icon="plus"
+      label="New entity"
+      title="New entity"
+      action="Create"
+      work={(client) =>
+        client.POST('/project/{projectId}/entity', {
+          params: { path: { projectId: project.id } },
+          body: { name, ...(type !== '' && { type }), ...onBranch(branch) },
+        })
+      }
+      done={(made) => `${made.name} was created.`}
+      after={({ id }) => go(to(`entities/${id}`))}
+      pointers={['/name', '/type']}
+    >
+      {(problem) => (
+        <>
+          <TextField label="Name" required value={name} problem={problemAt(problem, '/name')} onChange={setName} />
+          <TextField
+            label="Type"
+            value={type}
+            problem={problemAt(problem, '/type')}
+            hint="“item” if left empty."
+            onChange={setType}
+          />
+        </>
+      )}
+    </FormButton>
   )
 }

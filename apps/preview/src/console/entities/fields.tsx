@@ -1,10 +1,11 @@
 /** Values of an entity: shown, changed and added. */
-import type { ResponseBody } from '@drawbridge/client'
+import type { Client, ResponseBody } from '@drawbridge/client'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ChoiceField, Problem, TextField } from '../../components/fields.tsx'
 import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
 import type { EntityField } from '../model/field-kinds.ts'
+import { FormButton } from '../parts/FormButton.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { elementsOf, richText } from '../rich-text/nodes.ts'
@@ -25,22 +26,21 @@ const KINDS = [
 ] as const
 
 /** Writes values; diagrams embedded in them are linked to the entity first. */
-function usePut(entity: Entity, then: () => void) {
+function usePut(entity: Entity) {
   const { project, branch } = useProject()
   const place = { projectId: project.id, entityId: entity.id }
-  return useAct(
-    async (client, values: Record<string, unknown>) => {
-      const blocks = Object.values(values).flatMap((value) => richText(value) ?? [])
-      const embedded = elementsOf(blocks, 'canvas').flatMap(({ diagramId }) => diagramId ?? [])
-      await linkDiagrams(client, { ...place, ...onBranch(branch) }, embedded)
-      return client.PUT('/project/{projectId}/entity/{entityId}/values', {
-        params: { path: place },
-        body: { values, ...onBranch(branch) },
-      })
-    },
-    { done: () => `${entity.name} was saved.`, after: then },
-  )
+  return async (client: Client, values: Record<string, unknown>) => {
+    const blocks = Object.values(values).flatMap((value) => richText(value) ?? [])
+    const embedded = elementsOf(blocks, 'canvas').flatMap(({ diagramId }) => diagramId ?? [])
+    await linkDiagrams(client, { ...place, ...onBranch(branch) }, embedded)
+    return client.PUT('/project/{projectId}/entity/{entityId}/values', {
+      params: { path: place },
+      body: { values, ...onBranch(branch) },
+    })
+  }
 }
+
+const savedText = (entity: Entity) => `${entity.name} was saved.`
 
 interface FieldRowProps {
   readonly entity: Entity
@@ -92,7 +92,7 @@ interface EditProps extends FieldRowProps {
 
 function useDraft({ entity, field, value, described, kind, onClose }: EditProps) {
   const [draft, setDraft] = useState(() => draftOf(kind, value))
-  const act = usePut(entity, onClose)
+  const act = useAct(usePut(entity), { done: () => savedText(entity), after: onClose })
   const parsed = parseDraft(kind, draft)
   const input = (
     <ValueInput
@@ -146,49 +146,46 @@ function EditInPlace(props: EditProps) {
 }
 
 export function AddField({ entity }: { readonly entity: Entity }) {
-  const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [kind, setKind] = useState<ValueKind>('text')
   const [draft, setDraft] = useState(NO_DRAFT)
-  const close = () => {
-    setOpen(false)
-    setName('')
-    setDraft(NO_DRAFT)
-  }
-  const act = usePut(entity, close)
+  const put = usePut(entity)
   const parsed = parseDraft(kind, draft)
   const isTaken = Object.hasOwn(entity.values, name)
   return (
-    <>
-      <Button icon="plus" onClick={() => setOpen(true)}>
-        Add value
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        title="New value"
-        action="Add"
-        act={act}
-        isReady={parsed.problem === undefined && !isTaken}
-        onClose={close}
-        onSubmit={() => act.run({ [name]: parsed.value })}
-      >
-        <TextField
-          label="Field"
-          required
-          value={name}
-          problem={isTaken ? 'The entity already has a field with this name.' : undefined}
-          onChange={setName}
-        />
-        <ChoiceField label="Kind" value={kind} options={KINDS} onChange={setKind} />
-        <ValueInput
-          label="Value"
-          kind={kind}
-          described={undefined}
-          draft={draft}
-          problem={parsed.problem}
-          onChange={setDraft}
-        />
-      </FormDialog>
-    </>
+    <FormButton
+      icon="plus"
+      label="Add value"
+      title="New value"
+      action="Add"
+      work={(client) => put(client, { [name]: parsed.value })}
+      done={() => savedText(entity)}
+      isReady={parsed.problem === undefined && !isTaken}
+      onClose={() => {
+        setName('')
+        setDraft(NO_DRAFT)
+      }}
+    >
+      {() => (
+        <>
+          <TextField
+            label="Field"
+            required
+            value={name}
+            problem={isTaken ? 'The entity already has a field with this name.' : undefined}
+            onChange={setName}
+          />
+          <ChoiceField label="Kind" value={kind} options={KINDS} onChange={setKind} />
+          <ValueInput
+            label="Value"
+            kind={kind}
+            described={undefined}
+            draft={draft}
+            problem={parsed.problem}
+            onChange={setDraft}
+          />
+        </>
+      )}
+    </FormButton>
   )
 }

@@ -1,14 +1,13 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/fields.tsx'
-import { problemAt, useAct } from '../api/use-act.ts'
+import { problemAt } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
 import { useBranch } from '../branches/branch-context.ts'
 import { Chip, StateChip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
@@ -79,43 +78,32 @@ function PlanRow({ plan }: { readonly plan: Plan }) {
 
 function Execute({ plan }: { readonly plan: Plan }) {
   const { path } = useBranch()
-  const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
-  const act = useAct(
-    (client, destination_name: string) =>
-      client.POST('/project/{projectId}/branch/{branchId}/extractions', {
-        params: { path },
-        body: { plan_id: plan.id, destination_name },
-      }),
-    {
-      done: ({ entity_count, destination }) => `${items(entity_count)} went to ${destination.name}.`,
-      after: () => setOpen(false),
-    },
-  )
   return (
-    <>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        Execute
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        title={`Execute ${plan.name}`}
-        text={`The changes of ${items(plan.items.length)} move from this branch to a new one.`}
-        action="Execute"
-        act={act}
-        pointers={['/destination_name']}
-        onClose={() => setOpen(false)}
-        onSubmit={() => act.run(name)}
-      >
+    <FormButton
+      look="primary"
+      label="Execute"
+      title={`Execute ${plan.name}`}
+      text={`The changes of ${items(plan.items.length)} move from this branch to a new one.`}
+      work={(client) =>
+        client.POST('/project/{projectId}/branch/{branchId}/extractions', {
+          params: { path },
+          body: { plan_id: plan.id, destination_name: name },
+        })
+      }
+      done={({ entity_count, destination }) => `${items(entity_count)} went to ${destination.name}.`}
+      pointers={['/destination_name']}
+    >
+      {(problem) => (
         <TextField
           label="Name of the new branch"
           required
           value={name}
-          problem={problemAt(act.problem, '/destination_name')}
+          problem={problemAt(problem, '/destination_name')}
           onChange={setName}
         />
-      </FormDialog>
-    </>
+      )}
+    </FormButton>
   )
 }
 

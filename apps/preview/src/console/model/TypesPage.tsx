@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/fields.tsx'
-import { problemAt, useAct } from '../api/use-act.ts'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { problemAt } from '../api/use-act.ts'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
@@ -34,43 +33,43 @@ export function TypesPage() {
 function NewType() {
   const { project, to } = useProject()
   const go = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
-  const act = useAct(
-    (client, body: { name: string; description: string }) =>
-      client.POST('/project/{projectId}/entity-type', { params: { path: { projectId: project.id } }, body }),
-    { done: (made) => `${made.name} was made.`, after: ({ id }) => go(to(`model/${id}`)) },
-  )
   return (
-    <>
-      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
-        New type
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        title="New type"
-        action="Create"
-        act={act}
-        pointers={['/name', '/description']}
-        onClose={() => setOpen(false)}
-        onSubmit={() => act.run({ name, description })}
-      >
-        <TextField
-          label="Name"
-          required
-          value={name}
-          problem={problemAt(act.problem, '/name')}
-          hint="The value of “type” on entities of this type."
-          onChange={setName}
-        />
-        <TextField
-          label="Description"
-          value={description}
-          problem={problemAt(act.problem, '/description')}
-          onChange={setDescription}
-        />
-      </FormDialog>
-    </>
+    <FormButton
+      look="primary"
+      icon="plus"
+      label="New type"
+      title="New type"
+      action="Create"
+      work={(client) =>
+        client.POST('/project/{projectId}/entity-type', {
+          params: { path: { projectId: project.id } },
+          body: { name, description },
+        })
+      }
+      done={(made) => `${made.name} was made.`}
+      after={({ id }) => go(to(`model/${id}`))}
+      pointers={['/name', '/description']}
+    >
+      {(problem) => (
+        <>
+          <TextField
+            label="Name"
+            required
+            value={name}
+            problem={problemAt(problem, '/name')}
+            hint="The value of “type” on entities of this type."
+            onChange={setName}
+          />
+          <TextField
+            label="Description"
+            value={description}
+            problem={problemAt(problem, '/description')}
+            onChange={setDescription}
+          />
+        </>
+      )}
+    </FormButton>
   )
 }

@@ -1,8 +1,5 @@
 import type { Client, Outcome } from '@drawbridge/client'
-import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { useAct } from '../api/use-act.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormButton } from './FormButton.tsx'
 
 interface ConfirmButtonProps<O> {
   readonly label: string
@@ -20,43 +17,6 @@ interface ConfirmButtonProps<O> {
 }
 
 /** A button for an operation with consequences: it asks for confirmation. */
-export function ConfirmButton<O>({
-  label,
-  look = 'normal',
-  title,
-  text,
-  work,
-  done,
-  after,
-  gone = [],
-}: ConfirmButtonProps<O>) {
-  const [isOpen, setOpen] = useState(false)
-  const act = useAct((client, _: null) => work(client), {
-    done: () => done,
-    gone,
-    after: () => {
-      setOpen(false)
-      after?.()
-    },
-  })
-  const close = () => {
-    setOpen(false)
-    act.reset()
-  }
-  return (
-    <>
-      <Button look={look} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        title={title}
-        text={text}
-        action={label}
-        act={act}
-        onClose={close}
-        onSubmit={() => act.run(null)}
-      />
-    </>
-  )
+export function ConfirmButton<O>({ done, ...props }: ConfirmButtonProps<O>) {
+  return <FormButton {...props} done={() => done} />
 }

@@ -5,7 +5,7 @@ import { Problem } from '../../components/fields.tsx'
 import type { Act } from '../api/use-act.ts'
 import { problemElsewhere } from '../api/use-act.ts'
 
-interface FormDialogProps {
+export interface FormDialogProps {
   readonly isOpen: boolean
   readonly title: string
   readonly text?: ReactNode

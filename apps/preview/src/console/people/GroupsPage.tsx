@@ -1,11 +1,11 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { CheckField, TextField } from '../../components/fields.tsx'
-import { problemAt, useAct } from '../api/use-act.ts'
+import { TextField } from '../../components/fields.tsx'
+import { problemAt } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
+import { CheckList } from '../parts/CheckList.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
@@ -13,13 +13,6 @@ import { usePeople } from '../parts/use-people.ts'
 import { useSession } from '../session/session-context.ts'
 
 type Group = ResponseBody<'getUserGroup'>
-
-interface GroupForm {
-  readonly name: string
-  readonly member_ids: string[]
-}
-
-const EMPTY: GroupForm = { name: '', member_ids: [] }
 
 export function GroupsPage() {
   const { me } = useSession()
@@ -49,70 +42,50 @@ export function GroupsPage() {
 
 /** Creates or changes a group. */
 function EditGroup({ group }: { readonly group?: Group }) {
-  const [form, setForm] = useState<GroupForm>()
-  const close = () => setForm(undefined)
-  const act = useAct(
-    (client, body: GroupForm) =>
-      group
-        ? client.PATCH('/user-group/{groupId}', { params: { path: { groupId: group.id } }, body })
-        : client.POST('/user-group', { params: {}, body }),
-    { done: ({ name }) => `${name} was saved.`, after: close },
-  )
-  const open = () => setForm(group ? { name: group.name, member_ids: [...group.member_ids] } : EMPTY)
+  const [name, setName] = useState('')
+  const [members, setMembers] = useState<readonly string[]>([])
   return (
-    <>
-      {group ? (
-        <Button aria-label={`Change ${group.name}`} onClick={open}>
-          Change
-        </Button>
-      ) : (
-        <Button look="primary" icon="plus" onClick={open}>
-          New group
-        </Button>
+    <FormButton
+      {...(group ? { 'aria-label': `Change ${group.name}` } : { look: 'primary', icon: 'plus' })}
+      label={group ? 'Change' : 'New group'}
+      title={group?.name ?? 'New group'}
+      action={group ? 'Save' : 'Create'}
+      onOpen={() => {
+        setName(group?.name ?? '')
+        setMembers(group?.member_ids ?? [])
+      }}
+      work={(client) => {
+        const body = { name, member_ids: [...members] }
+        return group
+          ? client.PATCH('/user-group/{groupId}', { params: { path: { groupId: group.id } }, body })
+          : client.POST('/user-group', { params: {}, body })
+      }}
+      done={(saved) => `${saved.name} was saved.`}
+      pointers={['/name']}
+    >
+      {(problem) => (
+        <>
+          <TextField label="Name" required value={name} problem={problemAt(problem, '/name')} onChange={setName} />
+          <Members chosen={members} onChange={setMembers} />
+        </>
       )}
-      {form && (
-        <FormDialog
-          isOpen
-          title={group?.name ?? 'New group'}
-          action={group ? 'Save' : 'Create'}
-          act={act}
-          pointers={['/name']}
-          onClose={close}
-          onSubmit={() => act.run(form)}
-        >
-          <TextField
-            label="Name"
-            required
-            value={form.name}
-            problem={problemAt(act.problem, '/name')}
-            onChange={(name) => setForm({ ...form, name })}
-          />
-          <Members chosen={form.member_ids} onChange={(member_ids) => setForm({ ...form, member_ids })} />
-        </FormDialog>
-      )}
-    </>
+    </FormButton>
   )
 }
 
 interface MembersProps {
   readonly chosen: readonly string[]
-  readonly onChange: (ids: string[]) => void
+  readonly onChange: (ids: readonly string[]) => void
 }
 
 function Members({ chosen, onChange }: MembersProps) {
   const { items } = useItems('/user')
   return (
-    <fieldset className="choices">
-      <legend>Members</legend>
-      {items.map(({ id, display_name }) => (
-        <CheckField
-          key={id}
-          checked={chosen.includes(id)}
-          onChange={(isIn) => onChange(isIn ? [...chosen, id] : chosen.filter((other) => other !== id))}
-        >
-          {display_name}
-        </CheckField>
-      ))}
-    </fieldset>
+    <CheckList
+      legend="Members"
+      items={items.map(({ id, display_name: label }) => ({ id, label }))}
+      chosen={chosen}
+      onChange={onChange}
+    />
   )
 }

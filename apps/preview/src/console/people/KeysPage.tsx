@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
 import { ChoiceField, TextField } from '../../components/fields.tsx'
-import { problemAt, useAct } from '../api/use-act.ts'
+import { problemAt } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { ExpiryField, expiryOf, Use } from '../parts/Expiry.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
@@ -64,44 +63,34 @@ export function KeysPage() {
 
 function NewKey() {
   const { me } = useSession()
-  const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [role, setRole] = useState<'admin' | 'member'>('member')
   const [until, setUntil] = useState('')
   const [key, setKey] = useState<string>()
-  const close = () => {
-    setOpen(false)
-    setName('')
-    setUntil('')
-  }
-  const act = useAct(
-    (client, body: { name: string; role: 'admin' | 'member'; expires_at?: string }) =>
-      client.POST('/api-key', { params: {}, body }),
-    {
-      after: (made) => {
-        close()
-        setKey(made.key)
-      },
-    },
-  )
   return (
     <>
-      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
-        New key
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
+      <FormButton
+        look="primary"
+        icon="plus"
+        label="New key"
         title="New API key"
         action="Create"
-        act={act}
+        work={(client) => client.POST('/api-key', { params: {}, body: { name, role, ...expiryOf(until) } })}
+        after={(made) => setKey(made.key)}
         pointers={['/name', '/expires_at']}
-        onClose={close}
-        onSubmit={() => act.run({ name, role, ...expiryOf(until) })}
+        onClose={() => {
+          setName('')
+          setUntil('')
+        }}
       >
-        <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
-        {me.is_admin && <ChoiceField label="Role" value={role} options={ROLES} onChange={setRole} />}
-        <ExpiryField value={until} problem={problemAt(act.problem, '/expires_at')} onChange={setUntil} />
-      </FormDialog>
+        {(problem) => (
+          <>
+            <TextField label="Name" required value={name} problem={problemAt(problem, '/name')} onChange={setName} />
+            {me.is_admin && <ChoiceField label="Role" value={role} options={ROLES} onChange={setRole} />}
+            <ExpiryField value={until} problem={problemAt(problem, '/expires_at')} onChange={setUntil} />
+          </>
+        )}
+      </FormButton>
       <ShownOnce
         title="The new key"
         text="Copy it now: it is shown only once and not stored."

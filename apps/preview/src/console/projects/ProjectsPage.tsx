@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/fields.tsx'
-import { problemAt, useAct } from '../api/use-act.ts'
+import { problemAt } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
@@ -31,36 +30,32 @@ export function ProjectsPage() {
 
 function NewProject() {
   const go = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [slug, setSlug] = useState('')
-  const act = useAct((client, body: { name: string; slug?: string }) => client.POST('/project', { params: {}, body }), {
-    done: (made) => `${made.name} was created.`,
-    after: (made) => go(`/p/${made.slug}/entities`),
-  })
   return (
-    <>
-      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
-        New project
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        title="New project"
-        action="Create"
-        act={act}
-        pointers={['/name', '/slug']}
-        onClose={() => setOpen(false)}
-        onSubmit={() => act.run({ name, ...(slug !== '' && { slug }) })}
-      >
-        <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
-        <TextField
-          label="Short name"
-          value={slug}
-          problem={problemAt(act.problem, '/slug')}
-          hint="Part of addresses; derived from the name if left empty."
-          onChange={setSlug}
-        />
-      </FormDialog>
-    </>
+    <FormButton
+      look="primary"
+      icon="plus"
+      label="New project"
+      title="New project"
+      action="Create"
+      work={(client) => client.POST('/project', { params: {}, body: { name, ...(slug !== '' && { slug }) } })}
+      done={(made) => `${made.name} was created.`}
+      after={(made) => go(`/p/${made.slug}/entities`)}
+      pointers={['/name', '/slug']}
+    >
+      {(problem) => (
+        <>
+          <TextField label="Name" required value={name} problem={problemAt(problem, '/name')} onChange={setName} />
+          <TextField
+            label="Short name"
+            value={slug}
+            problem={problemAt(problem, '/slug')}
+            hint="Part of addresses; derived from the name if left empty."
+            onChange={setSlug}
+          />
+        </>
+      )}
+    </FormButton>
   )
 }

@@ -1,10 +1,9 @@
 import type { RequestBody } from '@drawbridge/client'
 import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/fields.tsx'
-import { problemAt, useAct } from '../api/use-act.ts'
+import { problemAt } from '../api/use-act.ts'
 import { ExpiryField, expiryOf } from '../parts/Expiry.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormButton } from '../parts/FormButton.tsx'
 import { ShownOnce } from '../parts/ShownOnce.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 
@@ -18,61 +17,51 @@ interface ShareButtonProps {
   readonly title: string
 }
 
-const POINTERS = ['/name', '/expires_at']
-
 /** Creates a link by which anybody can read something. The link is shown only once. */
 export function ShareButton({ target, targetId, title }: ShareButtonProps) {
   const { project, branch } = useProject()
-  const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [until, setUntil] = useState('')
   const [link, setLink] = useState<string>()
-  const close = () => {
-    setOpen(false)
-    setName('')
-    setUntil('')
-  }
-  const act = useAct(
-    (client, _: null) =>
-      client.POST('/project/{projectId}/access-grant', {
-        params: { path: { projectId: project.id } },
-        body: {
-          target,
-          ...onBranch(branch),
-          ...(targetId !== undefined && { target_id: targetId }),
-          ...(name !== '' && { name }),
-          ...expiryOf(until),
-        },
-      }),
-    {
-      after: ({ token }) => {
-        close()
-        setLink(`${location.origin}/shared#${token}`)
-      },
-    },
-  )
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Share</Button>
-      <FormDialog
-        isOpen={isOpen}
+      <FormButton
+        label="Share"
         title={`Share ${title}`}
         text="Anybody with the link can read its latest state, without signing in."
         action="Make a link"
-        act={act}
-        pointers={POINTERS}
-        onClose={close}
-        onSubmit={() => act.run(null)}
+        work={(client) =>
+          client.POST('/project/{projectId}/access-grant', {
+            params: { path: { projectId: project.id } },
+            body: {
+              target,
+              ...onBranch(branch),
+              ...(targetId !== undefined && { target_id: targetId }),
+              ...(name !== '' && { name }),
+              ...expiryOf(until),
+            },
+          })
+        }
+        after={({ token }) => setLink(`${location.origin}/shared#${token}`)}
+        pointers={['/name', '/expires_at']}
+        onClose={() => {
+          setName('')
+          setUntil('')
+        }}
       >
-        <TextField
-          label="For whom"
-          value={name}
-          problem={problemAt(act.problem, '/name')}
-          hint="Shown in the list of shared links."
-          onChange={setName}
-        />
-        <ExpiryField value={until} problem={problemAt(act.problem, '/expires_at')} onChange={setUntil} />
-      </FormDialog>
+        {(problem) => (
+          <>
+            <TextField
+              label="For whom"
+              value={name}
+              problem={problemAt(problem, '/name')}
+              hint="Shown in the list of shared links."
+              onChange={setName}
+            />
+            <ExpiryField value={until} problem={problemAt(problem, '/expires_at')} onChange={setUntil} />
+          </>
+        )}
+      </FormButton>
       <ShownOnce
         title="The link"
         text="Copy it now: it is shown only once. It can be revoked under “Shared links”."

@@ -1,4 +1,5 @@
-import { CheckField, TextField } from '../../components/fields.tsx'
+import { TextField } from '../../components/fields.tsx'
+import { CheckList } from '../parts/CheckList.tsx'
 import { EVENTS, type WebhookEvent } from './events.ts'
 
 /** The webhook as the form edits it. */
@@ -13,34 +14,34 @@ interface WebhookFormProps {
   readonly onChange: (draft: WebhookDraft) => void
 }
 
+const CHOICES = (Object.keys(EVENTS) as WebhookEvent[]).map((id) => ({
+  id,
+  label: (
+    <>
+      {EVENTS[id]} <code>{id}</code>
+    </>
+  ),
+}))
+
 /** Fields of an outbound webhook. */
 export function WebhookFields({ draft, problem, onChange }: WebhookFormProps) {
-  const { url, events } = draft
   return (
     <>
       <TextField
         label="Address"
         type="url"
         required
-        value={url}
+        value={draft.url}
         problem={problem}
         hint="https, and reachable from the internet."
-        onChange={(next) => onChange({ ...draft, url: next })}
+        onChange={(url) => onChange({ ...draft, url })}
       />
-      <fieldset className="choices">
-        <legend>Events</legend>
-        {(Object.keys(EVENTS) as WebhookEvent[]).map((event) => (
-          <CheckField
-            key={event}
-            checked={events.includes(event)}
-            onChange={(isOn) =>
-              onChange({ ...draft, events: isOn ? [...events, event] : events.filter((one) => one !== event) })
-            }
-          >
-            {EVENTS[event]} <code>{event}</code>
-          </CheckField>
-        ))}
-      </fieldset>
+      <CheckList
+        legend="Events"
+        items={CHOICES}
+        chosen={draft.events}
+        onChange={(events) => onChange({ ...draft, events })}
+      />
     </>
   )
 }

@@ -5,12 +5,12 @@ import { problemAt, useAct } from '../api/use-act.ts'
 import { useRead } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { EVENTS, type Webhook } from './events.ts'
-import { WebhookFields } from './WebhookForm.tsx'
+import { type WebhookDraft, WebhookFields } from './WebhookForm.tsx'
 
 /** An outbound webhook, and the log of what was sent to it. */
 export function WebhookPage() {
@@ -72,39 +72,24 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
 }
 
 function EditWebhook({ webhook }: { readonly webhook: Webhook }) {
-  const [isOpen, setOpen] = useState(false)
-  const [draft, setDraft] = useState<Pick<Webhook, 'url' | 'events'>>(webhook)
-  const act = useAct(
-    (client, { url, events }: Pick<Webhook, 'url' | 'events'>) =>
-      client.PATCH('/webhook/{webhookId}', { params: { path: { webhookId: webhook.id } }, body: { url, events } }),
-    { done: () => 'The webhook was saved.', after: () => setOpen(false) },
-  )
+  const [draft, setDraft] = useState<WebhookDraft>(webhook)
   return (
-    <>
-      <Button
-        onClick={() => {
-          setDraft(webhook)
-          setOpen(true)
-        }}
-      >
-        Change
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        title="Change the webhook"
-        action="Save"
-        act={act}
-        pointers={['/url']}
-        isReady={draft.events.length > 0}
-        onClose={() => setOpen(false)}
-        onSubmit={() => act.run(draft)}
-      >
-        <WebhookFields
-          draft={draft}
-          problem={problemAt(act.problem, '/url')}
-          onChange={({ url, events }) => setDraft({ url, events: [...events] })}
-        />
-      </FormDialog>
-    </>
+    <FormButton
+      label="Change"
+      title="Change the webhook"
+      action="Save"
+      onOpen={() => setDraft(webhook)}
+      work={(client) =>
+        client.PATCH('/webhook/{webhookId}', {
+          params: { path: { webhookId: webhook.id } },
+          body: { url: draft.url, events: [...draft.events] },
+        })
+      }
+      done={() => 'The webhook was saved.'}
+      pointers={['/url']}
+      isReady={draft.events.length > 0}
+    >
+      {(problem) => <WebhookFields draft={draft} problem={problemAt(problem, '/url')} onChange={setDraft} />}
+    </FormButton>
   )
 }

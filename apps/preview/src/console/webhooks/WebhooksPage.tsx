@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
 import { PickerField } from '../../components/Picker.tsx'
-import { problemAt, useAct } from '../api/use-act.ts'
+import { problemAt } from '../api/use-act.ts'
 import { useAll, useItems } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
@@ -41,47 +40,39 @@ export function WebhooksPage() {
 const NOTHING: WebhookDraft = { url: '', events: [] }
 
 function NewWebhook() {
-  const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState(NOTHING)
   const [project, setProject] = useState('')
   const [secret, setSecret] = useState<string>()
   const { items: projects } = useAll('/project')
-  const close = () => {
-    setOpen(false)
-    setDraft(NOTHING)
-    setProject('')
-  }
-  const act = useAct(
-    (client, { url, events }: WebhookDraft) =>
-      client.POST('/webhook', {
-        params: {},
-        body: { url, events: [...events], ...(project !== '' && { project_id: project }) },
-      }),
-    {
-      after: (made) => {
-        close()
-        setSecret(made.secret)
-      },
-    },
-  )
   return (
     <>
-      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
-        New webhook
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
+      <FormButton
+        look="primary"
+        icon="plus"
+        label="New webhook"
         title="New webhook"
         action="Create"
-        act={act}
+        work={(client) =>
+          client.POST('/webhook', {
+            params: {},
+            body: { url: draft.url, events: [...draft.events], ...(project !== '' && { project_id: project }) },
+          })
+        }
+        after={(made) => setSecret(made.secret)}
         pointers={['/url']}
         isReady={draft.events.length > 0}
-        onClose={close}
-        onSubmit={() => act.run(draft)}
+        onClose={() => {
+          setDraft(NOTHING)
+          setProject('')
+        }}
       >
-        <WebhookFields draft={draft} problem={problemAt(act.problem, '/url')} onChange={setDraft} />
-        <PickerField label="Project" items={projects} value={project} none="All projects" onChange={setProject} />
-      </FormDialog>
+        {(problem) => (
+          <>
+            <WebhookFields draft={draft} problem={problemAt(problem, '/url')} onChange={setDraft} />
+            <PickerField label="Project" items={projects} value={project} none="All projects" onChange={setProject} />
+          </>
+        )}
+      </FormButton>
       <ShownOnce
         title="The secret"
         text="It verifies the signatures of messages (Standard Webhooks). Copy it now: it is shown only once."
