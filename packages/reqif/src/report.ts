@@ -88,6 +88,10 @@ export const CATALOGUE = {
   'person-as-text': entry('info', 'People are written by their id or address as text.'),
   'text-not-understood': entry('warning', 'The rich text has unknown nodes; its words were kept.'),
   'contents-line-without-entity': entry('warning', 'A line of the contents names no entity of the document.'),
+  'group-not-written': entry(
+    'warning',
+    'The group of relations names no two specifications that are exported; it was left out.',
+  ),
   'relation-outside': entry('warning', 'The link leads to an entity that is not exported.'),
   'diagram-as-file': entry('info', 'The diagram has no source file; it is written as a tldraw file.'),
   'diagram-edited': entry(

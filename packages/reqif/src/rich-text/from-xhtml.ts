@@ -4,7 +4,17 @@
  */
 import type { QualifiedElement } from '@drawbridge/core/documents'
 import type { MessageCode } from '../report.ts'
-import { ATTRIBUTES, BLOCKS, FIXED_SPACE, MARKS, NO_BREAK, RICH_NAMES, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
+import {
+  ATTRIBUTES,
+  BLOCKS,
+  FIXED_SPACE,
+  MARKS,
+  NO_BREAK,
+  RICH_NAMES,
+  STRUCTURES,
+  TEXT_ONLY,
+  WRAPPERS,
+} from './elements.ts'
 import {
   type InlineWrapper,
   isLeaf,

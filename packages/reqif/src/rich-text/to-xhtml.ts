@@ -3,7 +3,17 @@
  * elements that the schema of ReqIF allows.
  */
 import { attributesText, escapeText } from '../escape.ts'
-import { ATTRIBUTES, BLOCKS, EMPTY, FIXED_SPACE, NO_BREAK, RICH_NAMES, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
+import {
+  ATTRIBUTES,
+  BLOCKS,
+  EMPTY,
+  FIXED_SPACE,
+  NO_BREAK,
+  RICH_NAMES,
+  STRUCTURES,
+  TEXT_ONLY,
+  WRAPPERS,
+} from './elements.ts'
 import {
   isLeaf,
   type KeptAttributes,

@@ -78,12 +78,7 @@ class Builder {
       else specifications.push({ ...object, children: this.hierarchy(state, type) })
     }
     const relations = entities.flatMap(({ state, type }) => this.relationsOf(state, type))
-    const known = new Set(relations.map(({ id }) => id))
-    const specs = new Set(specifications.map(({ id }) => id))
-    const groups = documents
-      .flatMap(({ frame }) => frame.groups)
-      .filter(({ source, target }) => [source, target].every((one) => one === undefined || specs.has(one)))
-      .map((group) => ({ ...group, relations: group.relations.filter((id) => known.has(id)) }))
+    const groups = this.groupsOf(relations, specifications)
     const given = documents.length === 1 && first ? headerOf(first) : undefined
     const language = documents.length === 1 ? first?.frame.language : undefined
     const datatypes = [...this.types.datatypes.values()]
@@ -96,7 +91,6 @@ class Builder {
       'converted',
       types.reduce((sum, { attributes }) => sum + attributes.length, 0),
     )
-    this.ledger.count('group', 'converted', groups.length)
     this.ledger.count('extension', 'converted', extensions.length)
     return {
       header: { ...own, ...given, creationTime: time, toolId: TOOL },
@@ -142,6 +136,26 @@ class Builder {
       else if (isPerson) this.ledger.settle('value', 'approximated', 'person-as-text', at)
       else this.ledger.settle('value', 'converted')
       return content ? [{ definition, content }] : []
+    })
+  }
+
+  /** The groups whose specifications are written, with the relations that are. */
+  private groupsOf(
+    relations: readonly SpecRelation[],
+    specifications: readonly Specification[],
+  ): ReqifDocument['groups'] {
+    const known = new Set(relations.map(({ id }) => id))
+    const specs = new Set<string | undefined>(specifications.map(({ id }) => id))
+    const all = this.source.documents.flatMap(({ frame }) => frame.groups)
+    return all.flatMap((group) => {
+      if (!specs.has(group.source) || !specs.has(group.target)) {
+        this.ledger.settle('group', 'dropped', 'group-not-written', group.longName ?? group.id)
+        return []
+      }
+      this.ledger.settle('group', 'converted')
+      const isTyped = this.types.types.get(group.type ?? '')?.kind === 'group'
+      const type = isTyped ? group.type! : this.types.untypedGroup()
+      return [{ ...group, type, relations: group.relations.filter((id) => known.has(id)) }]
     })
   }
 

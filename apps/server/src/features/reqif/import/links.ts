@@ -4,7 +4,7 @@ import { distinctName, factsOf, LONGEST_NAME, linkKey, type RelationFacts, UNTYP
 import type { StoredRelation } from '../rows.ts'
 import type { Draft, DraftedDocument, Drafts } from './drafts.ts'
 import type { KnownProject } from './known.ts'
-import type { Mapping } from './mapping.ts'
+import { isWithoutType, type Mapping } from './mapping.ts'
 import { attributeName, type PlannedModel, typeName } from './model.ts'
 
 export interface PlannedRelation {
@@ -50,7 +50,8 @@ export class Links {
       if (!source || !target) return this.drop(relation, 'relation-unresolved')
       if (this.taken.has(relation.id)) return this.drop(relation, 'duplicate-identifier')
       this.taken.add(relation.id)
-      const type = mapping.types.get(relation.type ?? '')?.isUndeclared ? '' : (relation.type ?? '')
+      const { type: given = '' } = relation
+      const type = isWithoutType(given, mapping) ? '' : given
       const value = this.valueFor(type, source, mapping)
       const ofSource = links.get(source) ?? new Map()
       const link = ofSource.get(value.name) ?? { ...value, targets: [] }
