@@ -82,6 +82,10 @@ export const CATALOGUE = {
     'Parts of the diagram look different or are missing; its own report says which.',
   ),
   'attachment-of-another': entry('info', 'The picture is only a substitute for the diagram stored with it.'),
+  'attachment-of-relation': entry(
+    'info',
+    'Links have no fields: the file that a relation shows is kept for an export, and attached to the entity where the relation starts.',
+  ),
   'attachment-unused': entry('info', 'No text shows the file; it stays in the stored archive.'),
   // Exporting.
   'value-not-written': entry('warning', 'No datatype of ReqIF holds the value; it was left out.'),

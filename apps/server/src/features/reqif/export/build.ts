@@ -139,6 +139,14 @@ class Builder {
     })
   }
 
+  /** A value of a relation as it was imported, with its files. */
+  private keptValue(value: AttributeValue, source: StoredState): AttributeValue {
+    this.ledger.settle('value', 'converted')
+    const { definition, content } = value
+    if (content.kind !== 'xhtml') return value
+    return { definition, content: { ...content, nodes: this.media.textOf(content.nodes, source) } }
+  }
+
   /** The groups whose specifications are written, with the relations that are. */
   private groupsOf(
     relations: readonly SpecRelation[],
@@ -201,7 +209,7 @@ class Builder {
             ...facts,
             source: this.identifiers.get(state.entityId)!,
             target: to,
-            values,
+            values: values.map((one) => this.keptValue(one, state)),
           },
         ]
       })

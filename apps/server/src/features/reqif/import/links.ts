@@ -6,6 +6,7 @@ import type { Draft, DraftedDocument, Drafts } from './drafts.ts'
 import type { KnownProject } from './known.ts'
 import { isWithoutType, type Mapping } from './mapping.ts'
 import { attributeName, type PlannedModel, typeName } from './model.ts'
+import type { Placement } from './place.ts'
 
 export interface PlannedRelation {
   readonly identifier: string
@@ -31,10 +32,13 @@ export class Links {
   private readonly known: KnownProject
   private readonly model: PlannedModel
   private readonly drafts: Drafts
+  private readonly placement: Placement
   private readonly ledger: Ledger
 
-  constructor(known: KnownProject, model: PlannedModel, drafts: Drafts, ledger: Ledger) {
+  /** @param placement keeps the files of relations' texts */
+  constructor(known: KnownProject, model: PlannedModel, drafts: Drafts, placement: Placement, ledger: Ledger) {
     this.known = known
+    this.placement = placement
     this.bySource = Map.groupBy(known.relations, (row) => row.source_id)
     this.model = model
     this.drafts = drafts
@@ -42,9 +46,9 @@ export class Links {
   }
 
   /** The relations of a document; settles them and writes links into the values of their sources. */
-  add({ file: { document }, id, mapping }: DraftedDocument): PlannedRelation[] {
+  add({ file, id, mapping }: DraftedDocument): PlannedRelation[] {
     const links = new Map<Draft, Map<string, LinkValue & { readonly targets: string[] }>>()
-    const relations = document.relations.flatMap((relation, position): PlannedRelation[] => {
+    const relations = file.document.relations.flatMap((relation, position): PlannedRelation[] => {
       const source = this.drafts.get(relation.source)
       const target = this.drafts.entityOf(relation.target)
       if (!source || !target) return this.drop(relation, 'relation-unresolved')
@@ -63,7 +67,12 @@ export class Links {
         const at = `${relation.id}: ${attribute ? attributeName(attribute) : definition}`
         this.ledger.settle('value', 'approximated', 'relation-values-kept', at)
       }
-      const facts = { ...factsOf(relation), ...(relation.values.length > 0 && { values: relation.values }) }
+      const values = relation.values.map(({ definition, content }) => {
+        if (content.kind !== 'xhtml') return { definition, content }
+        const nodes = this.placement.kept(content.nodes, file, source.id, this.ledger)
+        return { definition, content: { ...content, nodes } }
+      })
+      const facts = { ...factsOf(relation), ...(values.length > 0 && { values }) }
       const ends = { sourceId: source.id, targetId: target.id }
       return [{ identifier: relation.id, documentId: id, type, ...ends, position, facts }]
     })

@@ -55,7 +55,8 @@ export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: L
     const isUndeclared = isUndeclaredType(type) && !isDeclaredHere
     const planned = isEntity && !isUndeclared ? model.typeFor(type) : undefined
     if (planned) entityTypes[type.id] = planned.row.id
-    else if (type.kind === 'group' && !isUndeclared) ledger.settle('type', 'approximated', 'group-type-kept', typeName(type))
+    else if (type.kind === 'group' && !isUndeclared)
+      ledger.settle('type', 'approximated', 'group-type-kept', typeName(type))
     else ledger.settle('type', 'converted')
     const name = isEntity && isUndeclared ? type.longName : planned?.row.name
     types.set(type.id, { type, isUndeclared, ...(name !== undefined && { name }) })
