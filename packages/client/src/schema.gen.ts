@@ -3055,6 +3055,8 @@ export interface components {
             error: string | null;
             /** @description Why it failed: a code of reading, or one of the branch. */
             error_code: string | null;
+            /** @description Name of the file when the import was started. */
+            file_name: string;
             finished_at: string | null;
             /** Format: uuid */
             id: string;
@@ -3127,6 +3129,8 @@ export interface components {
             error: string | null;
             /** @description Why it failed: a code of reading, or one of the branch. */
             error_code: string | null;
+            /** @description Name of the file when the import was started. */
+            file_name: string;
             finished_at: string | null;
             /** Format: uuid */
             id: string;
@@ -7953,6 +7957,7 @@ export interface operations {
                      *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *             "name": "Pump"
                      *           },
+                     *           "file_name": "text",
                      *           "phase": "queued",
                      *           "dry_run": true,
                      *           "total": 1,
@@ -8014,6 +8019,7 @@ export interface operations {
                      *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *         "name": "Pump"
                      *       },
+                     *       "file_name": "text",
                      *       "phase": "queued",
                      *       "dry_run": true,
                      *       "total": 1,
@@ -8168,6 +8174,7 @@ export interface operations {
                      *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *         "name": "Pump"
                      *       },
+                     *       "file_name": "text",
                      *       "phase": "queued",
                      *       "dry_run": true,
                      *       "total": 1,
@@ -8325,6 +8332,7 @@ export interface operations {
                      *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *         "name": "Pump"
                      *       },
+                     *       "file_name": "text",
                      *       "phase": "queued",
                      *       "dry_run": true,
                      *       "total": 1,
