@@ -35,6 +35,7 @@ export function testImports(here: () => ConsoleAt): void {
     await at.dialog().getByRole('button', { name: 'Import' }).click()
     const documents = at.section('Requirements (ReqIF)')
     await documents.getByText('4 entities').waitFor()
+    await documents.getByText('pump.reqifz', { exact: true }).waitFor()
     await documents.getByText('4 of 4 attached files').waitFor()
     await at.button('Report').click()
     await documents.getByText('4 new, 0 changed, 0 unchanged').waitFor()
