@@ -1,6 +1,6 @@
 /**
  * Generates packages/core/src/text/font-metrics.gen.ts from open fonts: advances and pair adjustments, numbers only.
- * Run it after changing a font package: `node scripts/font-metrics.ts`.
+ * Run it after changing a font package: `npx node scripts/font-metrics.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -2,6 +2,8 @@
  * `npm test`: the static checks first, then every test. `--only-checks` stops before the tests; other arguments go to
  * vitest.
  */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { root, runAll, type Step } from './run.ts'
 
 const TYPE_PROJECTS = [
@@ -36,6 +38,8 @@ const tests: Step[] = [
 
 console.log(`Drawbridge in ${root}, Node ${process.version}`)
 const failed = await runAll(onlyChecks ? checks : [...checks, ...tests])
+if (!onlyChecks && !existsSync(join(root, '../shared/corpus')))
+  console.log('not run: comparisons with the reference corpus, for there is no ../shared')
 if (failed.length > 0) {
   console.error(`failed: ${failed.join(', ')}`)
   process.exit(1)

@@ -14,7 +14,7 @@ async function textsIn(folder: string): Promise<string[]> {
   return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-test('help needs the entry only, and folders are converted as from source', async () => {
+test('the built command prints help from its entry alone and converts folders as the source does', async () => {
   const root = await wiki({})
   expect(main).not.toBe(sourceMain)
   const source = (...args: string[]) =>

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'drawbridge-readme-'))
 const { url: baseUrl, key: apiKey } = inject('service')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('converts, stores and embeds a diagram in the ten lines of the README; lists and batches go through', async () => {
+it('converts, stores and embeds a diagram with the ten lines of the README, and lists and batches work', async () => {
   const client = createClient({ baseUrl, customer: 'demo', apiKey })
   const projectId = unwrap(await client.POST('/project', { body: { name: 'README' } })).id
   const params = { path: { projectId } }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { drawbridge } from './run.ts'
 
-test('completion scripts know the commands and choices', async () => {
+test('completion scripts contain the commands and the choices of options', async () => {
   const { stdout } = await drawbridge(['completion', 'bash'])
   const ask = (...words: string[]) => {
     const text = `${stdout}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _drawbridge; echo "\${COMPREPLY[*]}"`

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a file goes to standard output as a snapshot, and nothing else is said', async () => {
+test('a file is written to standard output as a snapshot, with no other output', async () => {
   const { code, stdout, stderr } = await drawbridge(['convert', flowchart])
   expect(code).toBe(0)
   expect(Object.keys(JSON.parse(stdout))).toEqual(['store', 'schema'])
@@ -27,7 +27,7 @@ test('a snapshot can be written for an older tldraw', async () => {
   expect(JSON.parse(stdout).schema.sequences['com.tldraw.shape.geo']).toBe(10)
 })
 
-test('texts are taken in the language that is asked for', async () => {
+test('--language selects the language of the texts', async () => {
   const model = join(fixtureFolder, '../archimate/languages-and-views.xml')
   const { stdout } = await drawbridge(['convert', model, '--language', 'nl'])
   expect(stdout).toContain('Fietser')
@@ -45,7 +45,7 @@ test('standard input is converted like a file', async () => {
   expect(untitled(piped.stdout)).toBe(untitled(named.stdout))
 })
 
-test('a folder is mirrored and no two inputs meet', async () => {
+test('a folder is mirrored, and each input has a result of its own', async () => {
   const out = join(folder, 'mirror')
   const { code, stdout } = await drawbridge(['convert', fixtureFolder, '--out', out, '--format', 'tldr', '--json'])
   expect(code).toBe(0)
@@ -60,7 +60,7 @@ test('a folder is mirrored and no two inputs meet', async () => {
   expect(tldr.tldrawFileFormatVersion).toBe(1)
 })
 
-test('pages are chosen by number, name or id, as inspect lists them', async () => {
+test('--page selects pages by number, name or id, as listed by inspect', async () => {
   const two = join(fixtureFolder, 'two-pages-deflated.drawio')
   const { stdout: listed } = await drawbridge(['inspect', two])
   expect(listed).toMatch(/^ {2}2\. Page 2 \[page-1\]: /m)
@@ -77,7 +77,7 @@ test('pages are chosen by number, name or id, as inspect lists them', async () =
   ])
 })
 
-test('the neutral model is written as JSON, with what the file holds', async () => {
+test('--format diagram writes the neutral model as JSON', async () => {
   const out = join(folder, 'models')
   const [one, many] = await Promise.all([
     drawbridge(['convert', flowchart, '--format', 'diagram']),
@@ -93,7 +93,7 @@ test('the neutral model is written as JSON, with what the file holds', async () 
   expect(await readFile(join(out, 'flowchart.drawio.diagram.json'), 'utf8')).toBe(one.stdout)
 })
 
-test('pictures are written one for each page', async () => {
+test('one picture is written for each page', async () => {
   const out = join(folder, 'pictures')
   const { code } = await drawbridge(['convert', fixtureFolder, '--out', out, '--format', 'svg'])
   expect(code).toBe(0)
@@ -106,7 +106,7 @@ test('pictures are written one for each page', async () => {
   expect(picture).toContain('Paid?')
 })
 
-test('the report holds counts that add up', async () => {
+test('the counts in the report add up', async () => {
   const report = join(folder, 'report.json')
   await drawbridge(['convert', flowchart, '--out', join(folder, 'a.json'), '--report', report])
   const [file] = JSON.parse(await readFile(report, 'utf8')).files
@@ -119,7 +119,7 @@ test.each([
   ['not XML', 'hello', 'not-xml'],
   ['truncated', '<mxfile><diagram><mxGraphModel><root><mxCell id="0"', 'malformed-xml'],
   ['not a diagram', '<html><body>hi</body></html>', 'not-a-diagram'],
-])('%s input ends with a sentence and code 1', async (_name, text, code) => {
+])('%s input exits with code 1 and an error message', async (_name, text, code) => {
   const path = join(folder, 'bad.drawio')
   await writeFile(path, text)
   const result = await drawbridge(['convert', path, '--out', '-'])
@@ -135,13 +135,13 @@ test.each([
   [['inspect', fixtureFolder], 'it is a folder'],
   [['convert', flowchart, '--format', 'gif'], 'Allowed choices'],
   [['convert', flowchart, '--concurrency', 'x'], '--concurrency must be a whole number'],
-])('%j is wrong use and ends with code 2', async (args, sentence) => {
+])('%j is invalid usage and exits with code 2', async (args, sentence) => {
   const { code, stdout, stderr } = await drawbridge(args)
   expect([code, stdout, stderr.includes(sentence)]).toEqual([2, '', true])
   expect(stderr).not.toMatch(/^ +at /m)
 })
 
-test('whoever reads the output may stop to', async () => {
+test('a reader may close the output early', async () => {
   const child = start(['convert', flowchart])
   const ended = new Promise((resolve) => child.once('close', resolve))
   let said = ''
@@ -152,7 +152,7 @@ test('whoever reads the output may stop to', async () => {
   expect([await ended, said]).toEqual([141, ''])
 })
 
-test('whatever is named like a diagram appears in the sums, and an empty folder is told', async () => {
+test('every file named like a diagram is counted in the summary, and an empty folder is reported', async () => {
   const root = await wiki({
     'w/a.drawio': diagram('a'),
     'w/empty.drawio': '',
@@ -169,13 +169,13 @@ test('whatever is named like a diagram appears in the sums, and an empty folder 
   expect([none.code, none.stderr]).toEqual([1, 'drawbridge: no diagrams were found in none\n'])
 })
 
-test('inspect says what a file is', async () => {
+test('inspect describes a file', async () => {
   const { code, stdout } = await drawbridge(['inspect', flowchart, '--json'])
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ format: 'drawio', pages: [{ id: 'p1', vertices: 5, edges: 7 }] })
 })
 
-test('inspect says what a file is by the stencils of this machine too', async () => {
+test('inspect uses the local stencils', async () => {
   const stencils = '<shapes name="mxgraph.own.things"><shape name="Big Thing" w="9" h="9"/></shapes>'
   const text = diagram('a').replace('rounded=0;', 'shape=mxgraph.own.things.big_thing;')
   const root = await wiki({ 'a.drawio': text, 'resources/stencils/own/things.xml': stencils })
@@ -201,7 +201,7 @@ test('losses: --mode, --fail-on and --quiet', async () => {
   expect(await codes('--mode', 'strict', '--fail-on', 'never', '--quiet')).toEqual([0, true, false])
 })
 
-test('the sums explain the losses they count, and count none for files that were refused', async () => {
+test('the summary explains the losses it counts, and counts none for refused files', async () => {
   // A loss whose message is informational: the colours of a label become one.
   const colors = ['#ff0000', '#0000ff'].map((color) => `&lt;font color=&quot;${color}&quot;&gt;word&lt;/font&gt;`)
   const lossy = diagram(colors.join(' ')).replace('rounded=0;', 'html=1;')
@@ -218,7 +218,7 @@ async function arrows(...options: string[]): Promise<number> {
   return records.filter(({ type }) => type === 'arrow' || type === 'line').length
 }
 
-test('--connectors attached keeps one arrow where faithful takes pieces', async () => {
+test('--connectors attached keeps one arrow where faithful writes several pieces', async () => {
   const [faithful, attached] = await Promise.all([
     arrows('--connectors', 'faithful'),
     arrows('--connectors', 'attached'),
@@ -226,13 +226,13 @@ test('--connectors attached keeps one arrow where faithful takes pieces', async 
   expect(faithful).toBeGreaterThan(attached)
 })
 
-test('--prefer edit writes one arrow where look takes pieces; look is the default', async () => {
+test('--prefer edit writes one arrow where look, the default, writes several pieces', async () => {
   const [look, edit, plain] = await Promise.all([arrows('--prefer', 'look'), arrows('--prefer', 'edit'), arrows()])
   expect(look).toBeGreaterThan(edit)
   expect(plain).toBe(look)
 })
 
-test('--concurrency changes nothing but the time', async () => {
+test('--concurrency does not change the results', async () => {
   const run = async (n: string) => {
     const out = join(folder, `by-${n}`)
     const ran = await drawbridge(['convert', fixtureFolder, '--out', out, '--json', '--concurrency', n])
@@ -245,7 +245,7 @@ test('--concurrency changes nothing but the time', async () => {
   expect((await drawbridge(['convert', fixtureFolder, '--out', folder, '--concurrency', '0'])).code).toBe(2)
 })
 
-test('two inputs never share a result', async () => {
+test('two inputs never write to the same result', async () => {
   const root = await wiki({ 'x/a.drawio': diagram('first'), 'y/a.drawio': diagram('second') })
   const { code, stdout } = await drawbridge(['convert', 'x', 'y', '--out', 'out', '--json'], '', {}, root)
   const results = stdout
@@ -259,7 +259,7 @@ test('two inputs never share a result', async () => {
   expect(await readFile(join(root, 'out/a.drawio.json'), 'utf8')).toContain('first')
 })
 
-test('an archive, a glob and a folder make a folder, and no result replaces another', async () => {
+test('an archive, a glob and a folder are written to a folder, and no result overwrites another', async () => {
   const names = ['a.drawio', 'sub/a.drawio', 'b.drawio']
   const tree = Object.fromEntries(names.map((name) => [`wiki/${name}`, diagram(name)]))
   const entries = names.map((name) => [name, strToU8(diagram(name))])
@@ -295,7 +295,7 @@ test('an archive, a glob and a folder make a folder, and no result replaces anot
   expect(await readFile(join(beside, 'a.drawio.svg'), 'utf8')).toBe(source)
 })
 
-test('where results go is settled before anything is converted', async () => {
+test('invalid destinations are refused before anything is converted', async () => {
   const root = await wiki({ 'w/a.drawio': diagram('a'), 'w/b.drawio': diagram('b'), taken: 'text' })
   const convert = (...args: string[]) => drawbridge(['convert', ...args], '', {}, root)
   const refused: [string[], string][] = [

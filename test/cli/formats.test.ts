@@ -13,7 +13,7 @@ const box = (text: string): Uint8Array =>
   vsdx({ pages: [{ shapes: shape(1, `${at(1, 1, 1, 1)}${RECTANGLE}<Text>${text}</Text>`) }] })
 const fixture = (name: string) => readFile(join(fixtureFolder, '..', name))
 
-test('drawings of each format are imported from folders and archives, told by their content', async () => {
+test('drawings of each format are recognised by content and imported from folders and archives', async () => {
   const vdx = await fixture('visio/visio-pages.vdx')
   const root = await wiki({
     'plan.vsdx': box('on disk'),
@@ -40,7 +40,7 @@ test('drawings of each format are imported from folders and archives, told by th
   expect(JSON.stringify(await read(project, stored.diagram))).toContain('packed')
 })
 
-test('a Visio drawing that is saved again is converted again', async () => {
+test('watch converts a Visio drawing again when it is saved', async () => {
   const root = await wiki({ 'plan.vsdx': box('before') })
   const child = start(['watch', '.', '--out', 'out', '--no-preview'], {}, root)
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -9,7 +9,7 @@ import { fixtureFiles, fixtureFolder } from '../fixtures/index.ts'
 import { filesOf, lines, read, run, service, statuses } from './import.ts'
 import { diagram, page, wiki } from './wiki.ts'
 
-test('a second run writes nothing, and a dry run neither', async () => {
+test('neither a dry run nor a second run writes anything', async () => {
   const project = await service.project()
   const before = await service.revision(project)
   const count = (await fixtureFiles()).length
@@ -36,7 +36,7 @@ test('a second run writes nothing, and a dry run neither', async () => {
   }
 })
 
-test('changed content replaces in place, on the branch that was asked for', async () => {
+test('changed content replaces the diagram in place, on the branch given by --branch', async () => {
   const project = await service.project()
   const root = await wiki({ 'a.drawio': diagram('one'), 'b.txt': diagram('two'), 'c.md': 'text' })
   const params = { path: { projectId: project } }
@@ -51,7 +51,7 @@ test('changed content replaces in place, on the branch that was asked for', asyn
   await expect(read(project, page.diagram)).rejects.toThrow()
 })
 
-test('archives, globs and named files lead to the same diagrams', async () => {
+test('archives, globs and named files import the same diagrams', async () => {
   const project = await service.project()
   const zip = zipSync({
     'in/a.drawio': strToU8(diagram('zip')),
@@ -68,7 +68,7 @@ test('archives, globs and named files lead to the same diagrams', async () => {
   expect(statuses(rooted)).toEqual({ 'sub/b.drawio': 'unchanged' })
 })
 
-test('a damaged archive is a failure of its own', async () => {
+test('a damaged archive fails on its own', async () => {
   const project = await service.project()
   const whole = { 'first.drawio': strToU8(diagram('first')), 'a.drawio': strToU8(diagram('a').repeat(50)) }
   const zip = zipSync(whole, { level: 0 })
@@ -83,7 +83,7 @@ test('a damaged archive is a failure of its own', async () => {
   expect(statuses(ran)).toMatchObject({ 'b.drawio': 'create', 'cut.zip!first.drawio': 'create' })
 })
 
-test('a title that is too long is cut, and that is said', async () => {
+test('a title that is too long is cut, and the cut is reported', async () => {
   const name = `${'long '.repeat(220)}name`
   const root = await wiki({ 'a.drawio': `<mxfile>${page('a', 'p', name)}${page('b', 'q', name)}</mxfile>` })
   const ran = await run(root, await service.project(), ['.', '--pages', 'each', '--json'])
@@ -93,7 +93,7 @@ test('a title that is too long is cut, and that is said', async () => {
   expect(file.status).toBe('create')
 })
 
-test('diagrams are drawn with the stencils of this machine', async () => {
+test('diagrams are drawn with the local stencils', async () => {
   const stencils =
     '<shapes name="mxgraph.own.things"><shape name="Big Thing" w="9" h="9"><foreground><rect x="0" y="0" w="9" h="9"/><fillstroke/></foreground></shape></shapes>'
   const text = diagram('a').replace('rounded=0;', 'shape=mxgraph.own.things.big_thing;')
@@ -106,7 +106,7 @@ test('diagrams are drawn with the stencils of this machine', async () => {
   expect(await codes({ DRAWBRIDGE_RESOURCES: join(root, 'resources') })).toEqual({})
 })
 
-test('only what git sees changed', async () => {
+test('--since imports only the files that git reports as changed', async () => {
   const project = await service.project()
   const root = await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b') })
   const git = (...args: string[]) =>
@@ -123,7 +123,7 @@ test('only what git sees changed', async () => {
   expect(unknown.stderr).toMatch(/^drawbridge: --since: nowhere is not a git revision$/m)
 })
 
-test('pages become one diagram or several', async () => {
+test('--pages imports a file as one diagram or as one for each page', async () => {
   const project = await service.project()
   const two = await readFile(join(fixtureFolder, 'two-pages-deflated.drawio'))
   const root = await wiki({ 'two.drawio': two })

@@ -11,7 +11,7 @@ const isLinked = async (projectId: string, entityId: string) => {
   return unwrap(await service.client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params })).diagrams.length
 }
 
-test('a CSV map links and embeds once, a second run changes nothing', async () => {
+test('a CSV map links and embeds each diagram once, and a second run changes nothing', async () => {
   const project = await service.project()
   const old = [{ type: 'p', children: [{ text: 'kept' }] }]
   const host = await service.entity(project, 'Pump', { Description: old })
@@ -45,7 +45,7 @@ test.each([
   expect([ran.code, await isLinked(project, host)]).toEqual([0, 1])
 })
 
-test('all mistakes of a map are told at once, and nothing is imported', async () => {
+test('all errors in a map are reported together, and nothing is imported', async () => {
   const project = await service.project()
   await service.entity(project, 'Feed pump')
   const root = await wiki({ 'a.drawio': diagram('a') })
@@ -66,7 +66,7 @@ test('all mistakes of a map are told at once, and nothing is imported', async ()
   expect(await service.diagrams(project)).toBe(0)
 })
 
-test('an entity that a rule names and that does not exist fails the file and nothing else', async () => {
+test('a rule that names an unknown entity fails only the file it matches', async () => {
   const project = await service.project()
   const root = await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b') })
   const ran = await run(root, project, ['.', '--host-by', '^a.*=>Nobody', '--json'])

@@ -22,7 +22,7 @@ async function edit(projectId: string, id: string, edited = 'once'): Promise<voi
   unwrap(await service.client.POST('/project/{projectId}/diagram', { params: { path: { projectId } }, body }))
 }
 
-test('files of one name are two diagrams, from whatever folder they are imported', async () => {
+test('files with the same name in different folders are separate diagrams, from whatever folder the command runs', async () => {
   const project = await service.project()
   const root = await wiki({ 'out/a/x.xml': diagram('A'), 'out/b/x.xml': diagram('B'), 'here/.keep': '' })
   const here = join(root, 'here')
@@ -43,7 +43,7 @@ test('files of one name are two diagrams, from whatever folder they are imported
   expect(await readFile(join(root, 'out/.drawbridge/.gitignore'), 'utf8')).toBe('*\n')
 })
 
-test('a tree that is there already under other paths is not imported a second time', async () => {
+test('a tree that was imported under other paths is not imported again', async () => {
   const project = await service.project()
   const root = await wiki({ 'w/a.drawio': diagram('a'), 'w/b.drawio': diagram('b') })
   expect((await plain(root, project, ['w', '--root', 'w'])).code).toBe(0)
@@ -77,7 +77,7 @@ test('a tree that is there already under other paths is not imported a second ti
   expect(filesOf(later).map(({ status, code }) => code ?? status)).toEqual(['foreign', 'foreign'])
 })
 
-test('what is gone is named, and removed by --prune; a diagram that people changed stays; undo brings all back', async () => {
+test('--prune deletes diagrams whose files are gone, except edited ones, and undo restores them', async () => {
   const project = await service.project()
   const names = ['a', 'b', 'c', 'd', 'sub/e']
   const root = await wiki(Object.fromEntries(names.map((name) => [`${name}.drawio`, diagram(name)])))
@@ -127,7 +127,7 @@ test('what is gone is named, and removed by --prune; a diagram that people chang
   expect((await undo('nothing')).code).toBe(2)
 })
 
-test('an import does not replace what people changed, unless it is told to', async () => {
+test('an import replaces edited diagrams only with --overwrite', async () => {
   const project = await service.project()
   const root = await wiki({ 'a.drawio': diagram('a') })
   const id = diagramOf(await run(root, project, ['.', '--json']), 'a.drawio')

@@ -12,7 +12,7 @@ const told = (text: string) =>
     .map((line) => JSON.stringify({ ...line, diagram: undefined, host: line.host && 'host' }))
     .sort()
 
-test('it tells and writes what an import by this machine does', async () => {
+test('--remote prints and writes the same as a local import', async () => {
   const root = await wiki({
     'a.drawio': diagram('a'),
     'sub/pages.drawio': `<mxfile>${page('x', 'p1', 'X')}${page('y', 'p2', 'Y')}</mxfile>`,
@@ -66,7 +66,7 @@ test('it tells and writes what an import by this machine does', async () => {
   ])
 })
 
-test('a run that was killed goes on with what the service has done', async () => {
+test('a killed run resumes with the results of the service', async () => {
   const project = await service.project()
   const files = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)]))
   const root = await wiki(files)
@@ -86,7 +86,7 @@ test('a run that was killed goes on with what the service has done', async () =>
   expect(await service.revision(project)).toBe(before + 30)
 })
 
-test('Ctrl-C cancels the import of the service, and --resume does the rest', async () => {
+test('Ctrl-C cancels the import in the service, and --resume completes it', async () => {
   const project = await service.project()
   const root = await wiki(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])))
   const before = await service.revision(project)

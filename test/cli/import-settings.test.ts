@@ -7,7 +7,7 @@ import { env, run, service } from './import.ts'
 import { drawbridge } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
 
-test('flags come before the environment, that before the file; secrets are masked', async () => {
+test('flags override the environment, which overrides the configuration file; secrets are masked', async () => {
   const root = await wiki({ 'drawbridge.config.json': '{"customer":"file","project":"file","branch":"file"}' })
   const more = { DRAWBRIDGE_CUSTOMER: 'env', DRAWBRIDGE_PROJECT: 'env', DRAWBRIDGE_DRY_RUN: 'true' }
   const ran = await drawbridge(['import', '--customer', 'flag', '--print-config'], '', env(more), root)
@@ -22,7 +22,7 @@ test('flags come before the environment, that before the file; secrets are maske
   expect(ran.stdout).not.toContain(service.key)
 })
 
-test('the key may come from a file, and a configuration file from elsewhere', async () => {
+test('--config reads a configuration file elsewhere, which can name a key file', async () => {
   const project = await service.project()
   const root = await wiki({ key: `${service.key}\n`, 'a.drawio': diagram('a') })
   const config = { server: service.url, customer: 'demo', project, apiKeyFile: 'key', quiet: true, threads: 2 }
@@ -46,12 +46,12 @@ test.each([
   [['.'], { DRAWBRIDGE_PAGES: 'some' }, 'DRAWBRIDGE_PAGES must be one of'],
   [['.'], { DRAWBRIDGE_API_KEY: '' }, 'DRAWBRIDGE_API_KEY'],
   [['nowhere'], {}, 'cannot read nowhere: no such file or directory'],
-])('%j with %j ends with 2', async (args, more, sentence) => {
+])('%j with %j exits with code 2', async (args, more, sentence) => {
   const ran = await run(await wiki({ 'a.drawio': diagram('a') }), await service.project(), args, more)
   expect([ran.code, ran.stderr.includes(sentence)]).toEqual([2, true])
 })
 
-test('the key may come from a file on the command line', async () => {
+test('--api-key-file reads the key from a file', async () => {
   const root = await wiki({ key: service.key, 'a.drawio': diagram('a') })
   const none = { DRAWBRIDGE_API_KEY: '' }
   expect((await run(root, await service.project(), ['.', '--api-key-file', 'key'], none)).code).toBe(0)
@@ -64,7 +64,7 @@ test('a key in the configuration file is refused', async () => {
   expect((await drawbridge(['import', '.'], '', env(), root)).code).toBe(2)
 })
 
-test('a service that refuses or is not there ends with 4', async () => {
+test('a service that refuses or is unreachable exits with code 4', async () => {
   const root = await wiki({ 'a.drawio': diagram('a') })
   const project = await service.project()
   const wrong = await run(root, project, ['.'], { DRAWBRIDGE_API_KEY: 'wrong-and-long' })

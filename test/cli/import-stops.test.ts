@@ -8,7 +8,7 @@ import { env, filesOf, lines, run, service } from './import.ts'
 import { drawbridge, start } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
 
-test('a killed run goes on where it was; the journal counts each content once', async () => {
+test('a killed run resumes where it stopped, and the journal holds each content once', async () => {
   const project = await service.project()
   const files = Object.fromEntries(
     Array.from({ length: 40 }, (_, n) => [`f${String(n).padStart(2, '0')}.drawio`, diagram(`t${n}`)]),
@@ -60,7 +60,7 @@ test('a killed run goes on where it was; the journal counts each content once', 
   expect(other.stderr).toContain('journal of another import')
 })
 
-test('Ctrl-C finishes the files in progress and ends with 130', async () => {
+test('Ctrl-C finishes the files in progress and exits with code 130', async () => {
   const project = await service.project()
   const root = await wiki(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])))
   const to = ['--server', service.url, '--customer', 'demo', '--project', project, '--concurrency', '1']
@@ -86,7 +86,7 @@ test.each([
   // A service that cannot list diagrams is asked about each.
   { diagrams: 'no list of diagrams', list: 405, asked: ['GET', 'GET', 'GET'] },
   { diagrams: 'no diagrams', list: 200, asked: [] },
-])('429 and 5xx are repeated, other 4xx are not, in a project with $diagrams', async ({ list, asked }) => {
+])('429 and 5xx are retried, other 4xx are not, in a project with $diagrams', async ({ list, asked }) => {
   const seen: string[] = []
   const failures = new Map([
     ['GET', [429, 500]],

@@ -8,7 +8,7 @@ import { diagram, wiki } from './wiki.ts'
 
 const none = (person: string) => ({ DRAWBRIDGE_CONFIG_DIR: person, DRAWBRIDGE_API_KEY: '' })
 
-test('a login is kept for its person and its service alone', async () => {
+test('a login is stored for one user and one service only', async () => {
   const project = await service.project()
   const person = await wiki({})
   const root = await wiki({ 'a.drawio': diagram('a'), wrong: 'wrong-and-long' })
@@ -29,7 +29,7 @@ test('a login is kept for its person and its service alone', async () => {
   expect((await drawbridge(['import', '.', '--root', '.'], '', none(person), root)).code).toBe(2)
 })
 
-test('doctor says what is there and how to mend what is not', async () => {
+test('doctor reports the state of the setup and how to fix problems', async () => {
   const person = await wiki({})
   const root = await wiki({ key: service.key })
   const project = await service.project()

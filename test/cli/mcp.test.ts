@@ -88,7 +88,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-test('the tools are listed with the options of a conversion and the form of their answers, and refuse what they do not know', async () => {
+test('the tools list the conversion options and the schema of their results, and reject unknown arguments', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
     ['inspect_diagram', true],
@@ -121,13 +121,13 @@ test('the tools are listed with the options of a conversion and the form of thei
   expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('perfer')])
 })
 
-test('a diagram is inspected', async () => {
+test('inspect describes a diagram', async () => {
   const found = await data('inspect_diagram', { path: 'two.drawio' })
   expect(found).toMatchObject({ format: 'drawio', title: 'two', pageCount: 2, notes: [] })
   expect(found.pages[1]).toMatchObject({ number: 2, name: 'Second', vertices: 1, edges: 0, labels: 1 })
 })
 
-test('a conversion writes what the command line writes, and replaces nothing but its own results', async () => {
+test('a conversion writes the same as the command line, and overwrites only its own results', async () => {
   const first = await data('convert_diagram', { path: 'plain.drawio', out: 'out/plain.json' })
   expect(first).toMatchObject({
     format: 'snapshot',
@@ -163,7 +163,7 @@ test('a conversion writes what the command line writes, and replaces nothing but
   expect((await readdir(join(root, 'out'))).sort()).toEqual(['plain.json', 'two.1.svg', 'two.2.svg', 'two.svg'])
 })
 
-test('what the client cancels ends, while it runs and while it waits for a thread', async () => {
+test('a cancelled call ends, whether it is running or waiting for a thread', async () => {
   const edge =
     '<mxCell style="edgeStyle=orthogonalEdgeStyle;curved=1;dashed=1;" edge="1" parent="1"><mxGeometry as="geometry"><mxPoint x="1" y="1" as="sourcePoint"/><mxPoint x="300" y="300" as="targetPoint"/></mxGeometry></mxCell>'
   // Some ten seconds each, on an idle machine.
@@ -194,7 +194,7 @@ test('what the client cancels ends, while it runs and while it waits for a threa
   expect(await readdir(root)).not.toContain('slow')
 })
 
-test('losses are told in words, and none where there are none', async () => {
+test('losses are described in words, and only where there are any', async () => {
   expect((await data('describe_losses', { path: 'plain.drawio' })).groups).toEqual([])
   const { counts, groups } = await data('describe_losses', { path: 'lossy.drawio' })
   expect(counts.total).toBe(3)
@@ -207,7 +207,7 @@ test('losses are told in words, and none where there are none', async () => {
   expect(groups[0].sentences[0]).toContain('mxgraph.nobody.knows')
 })
 
-test('a page is shown as a picture of the canvas', async () => {
+test('a page is returned as a picture of the canvas', async () => {
   const { content, structuredContent } = await call('preview_picture', { path: 'two.drawio', page: 2, longest: 200 })
   const [image, said] = content
   expect([image?.type, said]).toEqual(['image', { type: 'text', text: expect.stringContaining('PNG') }])
@@ -218,7 +218,7 @@ test('a page is shown as a picture of the canvas', async () => {
   expect(await codeOf('preview_picture', { path: 'two.drawio', page: '1-2' })).toBe('several-pages')
 })
 
-test('without a browser it is the text of an SVG, which says why; the working directory is the root', async () => {
+test('without a browser a page is returned as SVG text with the reason; the working directory is the root', async () => {
   const other = await connect([], { CHROME_PATH: '/nowhere/chrome', DRAWBRIDGE_BROWSER: '' }, root)
   try {
     const { content, structuredContent } = await call('preview_picture', { path: 'plain.drawio' }, other)
@@ -231,7 +231,7 @@ test('without a browser it is the text of an SVG, which says why; the working di
   }
 })
 
-test('nothing outside the roots is read or written, and what cannot be read says why', async () => {
+test('nothing outside the roots is read or written, and unreadable files give a reason', async () => {
   const read = (path: string) => codeOf('inspect_diagram', { path })
   const write = (out: string) => codeOf('convert_diagram', { path: 'plain.drawio', out })
   for (const path of [
@@ -257,7 +257,7 @@ test('nothing outside the roots is read or written, and what cannot be read says
   expect(await read('notes.json')).toBe('not-xml')
 })
 
-test('an import is told before it is done, with the login that is kept', async () => {
+test('an import is planned before it runs, with the stored login', async () => {
   const args = { path: 'wiki', root: 'wiki' }
   const plan = await data('import_diagrams', args)
   expect(plan).toMatchObject({ dryRun: true, files: 2, status: { create: 2, fail: 0 }, more: 0 })
@@ -282,12 +282,12 @@ test('an import is told before it is done, with the login that is kept', async (
   expect(await codeOf('import_diagrams', { ...args, project: 'nobody-has-it' })).toBe('service')
 })
 
-test('a root that is no folder is told before the server starts', async () => {
+test('a root that is not a folder is reported before the server starts', async () => {
   const { code, stderr } = await drawbridge(['mcp', '--root', join(root, 'plain.drawio')])
   expect([code, stderr]).toEqual([2, expect.stringContaining('it is not a folder')])
 })
 
-test('the server ends when its client does', async () => {
+test('the server exits when its client does', async () => {
   const { code, stdout, stderr } = await drawbridge(['mcp', '--root', root], '')
   expect([code, stdout, stderr]).toEqual([0, '', ''])
 })

@@ -17,7 +17,7 @@ async function pixels(path: string) {
   return { width: png.width, height: png.height, middle: at(png.width >> 1, png.height >> 1) }
 }
 
-test('every page of a folder is a picture in the exact look', async () => {
+test('every page of a folder becomes a picture in the exact look', async () => {
   const empty = page('').replace(/<mxCell id="a".*?<\/mxCell>/, '')
   const root = await wiki({
     'blue.drawio': BLUE,
@@ -51,7 +51,7 @@ test('every page of a folder is a picture in the exact look', async () => {
   expect(width / height).toBeCloseTo(2, 1)
 })
 
-test('a single picture goes to the file that is named', async () => {
+test('a single picture is written to the named file', async () => {
   const root = await wiki({ 'a.drawio': BLUE })
   const out = await drawbridge(['convert', 'a.drawio', '--format', 'png', '--out', 'a.png'], '', {}, root)
   expect([out.code, out.stdout]).toEqual([0, ''])
@@ -61,7 +61,7 @@ test('a single picture goes to the file that is named', async () => {
 test.each([
   ['there is none', '/nowhere/chrome', 'does not exist'],
   ['it is none', process.execPath, 'cannot be used'],
-])('without a browser the code is 5: %s', async (_name, CHROME_PATH, sentence) => {
+])('without a usable browser the exit code is 5: %s', async (_name, CHROME_PATH, sentence) => {
   const root = await wiki({ 'a.drawio': BLUE })
   const ran = await drawbridge(
     ['convert', 'a.drawio', '--format', 'png'],

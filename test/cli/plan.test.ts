@@ -6,7 +6,7 @@ import { env, lines, run, service, statuses } from './import.ts'
 import { drawbridge } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
 
-test('a plan is carried out as it was read, and refused when the source or the project has changed', async () => {
+test('a plan is applied as the user left it, and refused when the source or the project has changed', async () => {
   const project = await service.project()
   const names = ['a', 'b', 'gone', 'moved']
   const root = await wiki(Object.fromEntries(names.map((name) => [`${name}.drawio`, diagram(name)])))

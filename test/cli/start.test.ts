@@ -26,7 +26,7 @@ function loadedBy(...args: string[]): string[] {
 }
 
 test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
-  '%s loads the list of commands and nothing of what they do',
+  '%s loads the list of commands but none of their code',
   (line) => {
     // The formats, for the help, but not their readers.
     const isFormat = /readers\/(?:formats(?:\.gen)?|\w+\/(?:format|names)|drawio\/containers\/(?:kinds|png))\.ts$/
@@ -52,7 +52,7 @@ test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
   },
 )
 
-test('a single file is converted without a browser or the service', () => {
+test('converting a single file loads neither the browser nor the client', () => {
   const loaded = loadedBy('convert', 'test/fixtures/drawio/flowchart.drawio', '--out', '/dev/null')
   expect(loaded).toContain('packages/threads/src/pool.ts')
   expect(loaded.filter((path) => /packages\/client|browser\/|watch\/|import\/(?!lines)/.test(path))).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawbridge } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
 
-test('a survey counts formats, what is no diagram, missing icons and the worst files, and writes nothing', async () => {
+test('a survey counts formats, other files and missing icons, lists the worst files, and writes nothing', async () => {
   const icon = diagram('x').replace('rounded=0;', 'shape=image;image=img/lib/nowhere/thing.svg;')
   const root = await wiki({
     'w/a.drawio': diagram('a'),

@@ -36,7 +36,7 @@ async function onTerminal(args: readonly string[], env: Record<string, string> =
 const bars = (text: string) => text.split('\r\x1b[K').filter((part) => part.includes('files/s'))
 const RED = '\x1b[31mfailed'
 
-test.skipIf(!hasScript)('a bar with rate and time left, failures above it in red', async () => {
+test.skipIf(!hasScript)('the progress bar has the rate and the time left, with failures above it in red', async () => {
   const text = await onTerminal([])
   const seen = bars(text)
   expect(seen.length).toBeGreaterThan(1)
@@ -48,20 +48,20 @@ test.skipIf(!hasScript)('a bar with rate and time left, failures above it in red
   expect(text.slice(text.lastIndexOf('\r\x1b[K'))).toMatch(/created +24\r\n[\s\S]*failed +1\r\n/)
 })
 
-test.skipIf(!hasScript)('NO_COLOR takes the colours and leaves the bar', async () => {
+test.skipIf(!hasScript)('NO_COLOR removes the colours and keeps the bar', async () => {
   const text = await onTerminal([], { NO_COLOR: '1' })
   expect(bars(text).length).toBeGreaterThan(1)
   expect(text).toContain('failed    bad.drawio')
   expect(text.includes('\x1b[3')).toBe(false)
 })
 
-test.skipIf(!hasScript)('--quiet has no bar and tells failures only', async () => {
+test.skipIf(!hasScript)('--quiet shows no bar and only failures', async () => {
   const text = await onTerminal(['--quiet'])
   expect(bars(text)).toEqual([])
   expect(text.replace('\x1b[39m', '')).toMatch(/^\x1b\[31mfailed +bad\.drawio: [^\n]*\r\n$/)
 })
 
-test.skipIf(!hasScript)('--verbose has the bar and every file', async () => {
+test.skipIf(!hasScript)('--verbose shows the bar and every file', async () => {
   const text = await onTerminal(['--verbose'])
   expect(bars(text).length).toBeGreaterThan(1)
   for (let n = 0; n < 24; n += 1) expect(text).toContain(`f${n}.drawio`)

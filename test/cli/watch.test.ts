@@ -44,7 +44,7 @@ async function text(root: string, name: string): Promise<string> {
   return readFile(join(root, 'out', name), 'utf8')
 }
 
-test('what changes is converted again and the open preview shows it', async () => {
+test('changed files are converted again, and the open preview updates', async () => {
   const twoPages = (last: string) => `<mxfile>${page('first page')}${page(last, 'q', 'Q')}</mxfile>`
   const { root, url } = await watch({ 'a.drawio': diagram('one'), 'sub/two.drawio': twoPages('second') })
   expect(await text(root, 'a.drawio.json')).toContain('"one"')
@@ -77,7 +77,7 @@ test('what changes is converted again and the open preview shows it', async () =
   await tab.close()
 })
 
-test('a file that breaks keeps its last result until it is whole again', async () => {
+test('a file that becomes invalid keeps its last result until it is valid again', async () => {
   const { root, child } = await watch({ 'a.drawio': diagram('good') }, '--no-preview', '--format', 'svg')
   expect(await text(root, 'a.drawio.svg')).toContain('good')
   const broken = said(child, /failed +\S*a\.drawio: .*malformed-xml/)
@@ -90,7 +90,7 @@ test('a file that breaks keeps its last result until it is whole again', async (
   expect(await text(root, 'a.drawio.2.svg')).toContain('y')
 })
 
-test('it converts as convert does, and serves where it is told', async () => {
+test('watch takes the conversion options of convert, and --port sets its port', async () => {
   const port = await freePort()
   const two = `<mxfile>${page('x')}${page('y', 'q', 'Q')}</mxfile>`
   const options = [
@@ -116,14 +116,14 @@ test('it converts as convert does, and serves where it is told', async () => {
   expect(schema.sequences['com.tldraw.shape.geo']).toBe(10)
 })
 
-test('Ctrl-C ends it with 130', async () => {
+test('Ctrl-C ends watch with exit code 130', async () => {
   const { child } = await watch({ 'a.drawio': diagram('a') }, '--no-preview', '--json', '--quiet', '--verbose')
   const code = new Promise((resolve) => child.once('close', resolve))
   child.kill('SIGINT')
   expect(await code).toBe(130)
 })
 
-test('a conversion is shown until Ctrl-C', async () => {
+test('convert --open serves the preview until Ctrl-C', async () => {
   const root = await wiki({ 'a.drawio': diagram('a') })
   const child = start(['convert', 'a.drawio', '-o', 'a.json', '--open'], {}, root)
   children.push(child)
@@ -147,7 +147,7 @@ function status(url: string, headers: Record<string, string>, method = 'GET'): P
   })
 }
 
-test('the preview answers its own page alone', async () => {
+test('the preview server answers only requests of its own page', async () => {
   const { url } = await watch({ 'a.drawio': diagram('a') })
   const { origin, host, port, searchParams } = new URL(url)
   const base = `${origin}/watch/${searchParams.get('watch')}`
@@ -171,7 +171,7 @@ test.each([
   [['watch', '.'], '--out'],
   [['watch', '.', '--out', 'o', '--port', '70000'], '--port'],
   [['watch', 'nowhere', '--out', 'o', '--no-preview'], 'no such file'],
-])('%j ends with 2', async (args, sentence) => {
+])('%j exits with code 2', async (args, sentence) => {
   const ran = await drawbridge(args)
   expect([ran.code, ran.stderr.includes(sentence)]).toEqual([2, true])
 })

@@ -34,7 +34,7 @@ testPeople(here)
 testSettings(here)
 testImports(here)
 
-test('narrow, dark and by the keyboard alone, and signed in with a token', async () => {
+test('works in a narrow and a dark window, by keyboard alone, and signed in with a token', async () => {
   const at = here()
   await at.page.setViewportSize({ width: 360, height: 740 })
   await at.page.emulateMedia({ colorScheme: 'dark' })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { ConsoleAt } from './harness.ts'
 
 export function testFields(here: () => ConsoleAt): void {
-  test('a type of the data model gives its entities fields, by which values are checked', async () => {
+  test('a type of the data model defines the fields of its entities, and values are checked against them', async () => {
     const at = here()
     await at.goTo('Data model')
     await at.button('New type').click()
@@ -29,7 +29,7 @@ export function testFields(here: () => ConsoleAt): void {
     expect(at.watch.problems).toEqual([])
   })
 
-  test('lists of entities, people and choices are chosen by names, also beyond the first page', async () => {
+  test('entities, people and choices are selected by name, also beyond the first page of results', async () => {
     const at = here()
     const { client, page } = at
     const path = { projectId: unwrap(await client.POST('/project', { params: {}, body: { name: 'Plant' } })).id }

@@ -8,7 +8,7 @@ import type { ConsoleAt } from './harness.ts'
 
 /** Runs after the project was created. */
 export function testImports(here: () => ConsoleAt): void {
-  test('files are imported by the service, and what became of each is seen', async () => {
+  test('the service imports files and shows the result of each', async () => {
     const at = here()
     await at.goTo('Import')
     const buffer = await readFile(join(fixtureFolder, 'flowchart.drawio'))
@@ -24,7 +24,7 @@ export function testImports(here: () => ConsoleAt): void {
     expect(at.watch.problems).toEqual([])
   })
 
-  test('requirements are tried, imported, opened and exported as they were', async () => {
+  test('requirements are tried, imported, opened and exported unchanged', async () => {
     const at = here()
     await at.goTo('Import')
     const choose = at.page.getByLabel('Files: Import a ReqIF file')
@@ -35,6 +35,7 @@ export function testImports(here: () => ConsoleAt): void {
     await at.dialog().getByRole('button', { name: 'Import' }).click()
     const documents = at.section('Requirements (ReqIF)')
     await documents.getByText('4 entities').waitFor()
+    await documents.getByText('pump.reqifz', { exact: true }).waitFor()
     await documents.getByText('4 of 4 attached files').waitFor()
     await at.button('Report').click()
     await documents.getByText('4 new, 0 changed, 0 unchanged').waitFor()

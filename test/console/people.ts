@@ -7,7 +7,7 @@ import type { ConsoleAt } from './harness.ts'
 
 /** Runs after the project, its entity and its diagram were created. */
 export function testPeople(here: () => ConsoleAt): void {
-  test('people, groups, keys and the review policy', async () => {
+  test('people, groups, keys and the review policy are managed', async () => {
     const at = here()
     await at.goTo('People')
     await at.button('Add person').click()
@@ -55,7 +55,7 @@ export function testPeople(here: () => ConsoleAt): void {
     expect(at.watch.problems).toEqual([])
   })
 
-  test('a comment with a mention is notified, answered and resolved', async () => {
+  test('a comment with a mention sends a notification, is answered and resolved', async () => {
     const at = here()
     const client = at.client
     const { users } = unwrap(await client.GET('/user'))
@@ -96,7 +96,7 @@ export function testPeople(here: () => ConsoleAt): void {
     expect(at.watch.problems).toEqual([])
   })
 
-  test('a shared link is opened by nobody in particular, and refused after it was revoked', async () => {
+  test('a shared link opens without an account, and is refused once revoked', async () => {
     const at = here()
     await at.goTo('Diagrams')
     await at.link('Order flow').click()

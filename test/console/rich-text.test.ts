@@ -55,14 +55,14 @@ const TEXTS: Readonly<Record<string, readonly TextElement[]>> = {
   ] as TextElement[],
 }
 
-test.each(Object.entries(TEXTS))('%s come back from the editor', (_, blocks) => {
+test.each(Object.entries(TEXTS))('%s survive a round trip through the editor', (_, blocks) => {
   const held = throughEditor(blocks)
   expect(fromDocument(held)).toEqual(blocks)
   // Nothing was changed, so the blocks are the same objects.
   for (const [at, block] of fromDocument(held, blocks).entries()) expect(block).toBe(blocks[at])
 })
 
-test('the paragraph that waits for words at the end is none of the text', () => {
+test('the empty paragraph at the end of the editor is not part of the text', () => {
   const empty = p({ text: '' })
   const rule = { type: 'hr', children: [{ text: '' }] }
   for (const blocks of [[rule], [empty, rule], [rule, empty]])
@@ -70,7 +70,7 @@ test('the paragraph that waits for words at the end is none of the text', () => 
   expect(fromDocument(throughEditor([rule, empty, empty]), [rule])).toEqual([rule])
 })
 
-test('a script in a link is data and no link', () => {
+test('a script URL is kept as data, not as a link', () => {
   const blocks = [p({ type: 'link', url: 'javascript:alert(1)', children: [{ text: 'x' }] })]
   expect(fromDocument(throughEditor(blocks))).toEqual(blocks)
   const link = schema.marks.link
@@ -78,7 +78,7 @@ test('a script in a link is data and no link', () => {
   expect(JSON.stringify(made && link?.spec.toDOM?.(made, true))).not.toContain('javascript')
 })
 
-test('comments are Markdown that plain words survive', () => {
+test('comments are Markdown, and plain text is unchanged', () => {
   const blocks: TextElement[] = [
     { type: 'h2', children: [{ text: 'Plan' }] },
     p(
@@ -109,7 +109,7 @@ test('comments are Markdown that plain words survive', () => {
   expect(mentionedIn(blocks)).toEqual([GRACE.id])
 })
 
-test('words that look like Markdown stay words', () => {
+test('text that looks like Markdown stays text', () => {
   for (const words of [
     '# no heading',
     '- no list',

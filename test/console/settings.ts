@@ -8,7 +8,7 @@ import type { ConsoleAt } from './harness.ts'
 
 /** Runs after the project was created. */
 export function testSettings(here: () => ConsoleAt): void {
-  test('a webhook is made, tried, and what was sent to it is seen', async () => {
+  test('a webhook is created and tested, and its deliveries are listed', async () => {
     const at = here()
     const received: IncomingHttpHeaders[] = []
     const receiver = createServer((request, response) => {
@@ -44,7 +44,7 @@ export function testSettings(here: () => ConsoleAt): void {
     expect(at.watch.problems).toEqual([])
   })
 
-  test('a project gets another name and is deleted', async () => {
+  test('a project is renamed and deleted', async () => {
     const at = here()
     unwrap(await at.client.POST('/project', { params: {}, body: { name: 'Trial', slug: 'trial' } }))
     await at.page.goto(`${at.origin}/console#/p/trial/settings`)

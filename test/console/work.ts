@@ -12,7 +12,7 @@ const DRAWING = join(fixtureFolder, 'flowchart.drawio')
 
 /** Sign-in, an automation, and an entity with a diagram. */
 export function testWork(here: () => ConsoleAt): void {
-  test('a wrong key is refused in words, the right one lasts for a reload', async () => {
+  test('a wrong key is refused with a message, and a valid key survives a reload', async () => {
     const at = here()
     await at.page.getByLabel('Workspace').fill('demo')
     await at.page.getByRole('textbox', { name: 'API key' }).fill('wrong')
@@ -36,7 +36,7 @@ export function testWork(here: () => ConsoleAt): void {
     expect(at.watch.problems).toEqual([])
   })
 
-  test('an automation is made, refuses reserved names, and its run is seen live', async () => {
+  test('an automation is created, reserved names are refused, and its run is shown live', async () => {
     const at = here()
     await at.goTo('Automations')
     await at.link('New automation').click()
@@ -79,7 +79,7 @@ export function testWork(here: () => ConsoleAt): void {
     expect(at.watch.problems).toEqual([])
   })
 
-  test('an entity gets values, and its description is written with a list, a mention and a diagram', async () => {
+  test('values are set on an entity, and its description is written with a list, a mention and a diagram', async () => {
     const at = here()
     await at.goTo('Entities')
     await at.button('New entity').click()
@@ -171,7 +171,7 @@ export function testWork(here: () => ConsoleAt): void {
     expect(at.watch.problems).toEqual([])
   })
 
-  test('a comment on a shape stays with it when the diagram is converted again from its file', async () => {
+  test('a comment on a shape stays attached when the diagram is converted again from its file', async () => {
     const at = here()
     await at.goTo('Files')
     await at.page.getByLabel('Files: Upload files').setInputFiles(DRAWING)

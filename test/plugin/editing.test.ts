@@ -31,7 +31,7 @@ ${vertex('over', 'text;align=left;verticalAlign=top;', 1000, 500)}
 <UserObject label="linked" link="https://example.org" id="linked"><mxCell style="ellipse;html=1;" vertex="1" parent="1"><mxGeometry x="700" y="700" width="60" height="50" as="geometry"/></mxCell></UserObject>
 `)
 
-test('a double click opens the label of whatever has one; what is written keeps its look; undo brings all back', async () => {
+test('a double click edits any label, the edited text keeps its look, and undo restores everything', async () => {
   const elements = await labelled(diagram.page)
   const wanted =
     'beside block cell crooked curve down far icon inner lane linked other over rounded table tank words'.split(' ')
@@ -56,7 +56,7 @@ test('a double click opens the label of whatever has one; what is written keeps 
   }
 })
 
-test('what is moved takes its arrows along, whose routes stay drawn as in the source', async () => {
+test('moving a shape moves its arrows, which keep their routes of the source', async () => {
   expect(await diagram.drawing('crooked')).toMatch(/d="M[^"]*Q[^"]*Q/)
   const block = /fill="#fff2cc"/
   // Drawn once everything that it needs is loaded.
@@ -108,7 +108,7 @@ async function drag(from: { readonly x: number; readonly y: number } | undefined
   await mouse.up()
 }
 
-test('a swimlane takes its contents along, a table its cells, a text is taken by its letters; undo brings all back', async () => {
+test('a swimlane moves its contents and a table its cells, a text is dragged by its letters, and undo restores everything', async () => {
   for (const [taken, along, still] of [
     ['lane', ['inner'], ['rounded']],
     ['table', ['cell', 'other'], ['lane']],
@@ -129,7 +129,7 @@ test('a swimlane takes its contents along, a table its cells, a text is taken by
   }
 })
 
-test('what is copied to another page looks as before', async () => {
+test('shapes copied to another page look the same', async () => {
   const { here, there } = await diagram.page.evaluate(async () => {
     const { editor } = window
     const drawn = async () => {
@@ -150,7 +150,7 @@ test('what is copied to another page looks as before', async () => {
   expect(there).toEqual(here)
 })
 
-test('a text is opened where it stands: beside a line, beside its arrow, over a thin box, under a link', async () => {
+test('a text is edited in place: beside a line, beside its arrow, over a thin box, under a link', async () => {
   for (const element of ['beside', 'aside', 'over', 'linked']) {
     const shapes = await diagram.shapes(element)
     await show(diagram.page, shapes)
@@ -174,7 +174,7 @@ describe('prefer look', () => {
     '?prefer=look',
   )
 
-  test('what is deleted leaves nothing invisible behind, and undo brings it back', async () => {
+  test('deleting a shape leaves nothing invisible behind, and undo restores it', async () => {
     const before = await documentText(look.page)
     const [kinds, left] = await look.page.evaluate(() => {
       const { editor } = window

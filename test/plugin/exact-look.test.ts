@@ -34,7 +34,7 @@ const DROPS: readonly [cell: string, type: string, props: object, dropped: reado
   ['plain', 'arrow', { bend: 40 }, ['route', 'routeRadius']],
 ]
 
-test('each style set by hand drops its own exact value, and nothing else; undo brings it back', async () => {
+test('setting a style by hand drops only the exact value of that style, and undo restores it', async () => {
   for (const [cell, type, props, dropped] of DROPS) {
     const { before, after, undone, isSeen } = await diagram.page.evaluate(
       ([wanted, kind, change]) => {
@@ -67,7 +67,7 @@ test('each style set by hand drops its own exact value, and nothing else; undo b
   }
 })
 
-test('what grows by its scale grows exactly', async () => {
+test('the exact font size follows the scale of a shape', async () => {
   const sizes = await diagram.page.evaluate(() => {
     const { editor } = window
     const shape = editor
@@ -82,7 +82,7 @@ test('what grows by its scale grows exactly', async () => {
   expect(sizes).toEqual([17, 34])
 })
 
-test('the style panel changes what is seen', async () => {
+test('a change in the style panel is visible', async () => {
   await diagram.page.evaluate(() => {
     const { editor } = window
     editor.select(
@@ -97,7 +97,7 @@ test('the style panel changes what is seen', async () => {
   await expect.poll(() => diagram.drawing('box')).not.toContain('#6c8ebf')
 })
 
-test('rare markers and cut corners are drawn, until the arrow is somewhere else', async () => {
+test('rare markers and cut corners are drawn until the arrow is moved', async () => {
   const drawn = await diagram.drawing('relation')
   expect(drawn).toMatch(/d="M[^"]*Q[^"]*"/)
   expect(drawn.match(/<path/g)?.length).toBeGreaterThan(2)
@@ -109,7 +109,7 @@ test('rare markers and cut corners are drawn, until the arrow is somewhere else'
   await expect.poll(() => diagram.drawing('relation')).not.toMatch(/d="M[^"]*Q[^"]*"/)
 })
 
-test('an arrow that a person attaches elsewhere ends at the outline there, with the heads of the source', async () => {
+test('an arrow that is attached to another shape ends at its outline and keeps the heads of the source', async () => {
   // Our paths have no spaces after their letters; the first is the line.
   const heads = (drawing: string) => [...drawing.matchAll(/ d="(M[-\d][^"]*)"/g)].slice(1).map(([, d]) => d)
   const before = heads(await diagram.drawing('relation'))
@@ -138,7 +138,7 @@ test('an arrow that a person attaches elsewhere ends at the outline there, with 
   expect(before.length).toBeGreaterThan(1)
 })
 
-test('a hand-drawn edge is two strokes, with its heads at their size', async () => {
+test('a hand-drawn edge is two strokes with heads of the right size', async () => {
   const drawn = await diagram.drawing('drawn')
   expect(drawn).toMatch(/d="M[^"]*Q[^"]*M[^"]*Q[^"]*"/)
   // An open head of 12 px.
@@ -159,7 +159,7 @@ test('shadows are drawn, on the canvas and in exported pictures', async () => {
   expect(svg).toContain('drop-shadow(')
 })
 
-test('looks are switched at run time, and dark canvases turn lightness around', async () => {
+test('the look can be switched at run time, and a dark canvas inverts lightness', async () => {
   expect(await diagram.drawing('box')).toContain('#6c8ebf')
   await diagram.page.getByRole('button', { name: 'Native look' }).click()
   await expect.poll(() => diagram.drawing('box')).not.toContain('#6c8ebf')

@@ -29,7 +29,7 @@ test.each([
   ['just "http://www.omg.org/spec/BPMN/" words', false],
 ])('%s', (text, expected) => expect(isDiagramText(text)).toBe(expected))
 
-test('compressed files are told by their content', async () => {
+test('compressed files are recognised by their content', async () => {
   const graph = await file('graphml/plain-nested.graphml')
   const packed = (blob: Blob) => new Response(blob.stream().pipeThrough(new CompressionStream('gzip'))).blob()
   expect(await mayHoldDiagram(await packed(graph))).toBe(true)
@@ -37,7 +37,7 @@ test('compressed files are told by their content', async () => {
   expect(await mayHoldDiagram(new Blob([Uint8Array.of(0x1f, 0x8b, 1, 2, 3)]))).toBe(false)
 })
 
-test('zip packages are told by the list of their parts', async () => {
+test('zip packages are recognised by the names of their parts', async () => {
   const zip = (names: string) => new Blob([new Uint8Array([0x50, 0x4b, 3, 4]), new Uint8Array(200_000), names])
   expect(await mayHoldDiagram(zip('visio/document.xml'))).toBe(true)
   expect(await mayHoldDiagram(zip('word/document.xml'))).toBe(false)

@@ -82,7 +82,7 @@ async function amid(action: () => void): Promise<void> {
 const isPut = () => imported(page)
 const undo = () => page.evaluate(() => void window.editor.undo())
 
-test('frames come in between; the whole is in view, not selected, and one step to undo and redo', async () => {
+test('a large import yields to frames, ends in view and unselected, and is one undo step', async () => {
   expect(SHAPES).toBeGreaterThan(250)
   await page.evaluate(() => {
     window.seen = []
@@ -115,7 +115,7 @@ test('frames come in between; the whole is in view, not selected, and one step t
   expect(await counts()).toEqual(WHOLE)
 })
 
-test('texts of boxes are measured when somebody asks for the area of their label, not while a page fills', async () => {
+test('labels of boxes are measured on demand, not while a page is filled', async () => {
   await page.evaluate(() => {
     const { textMeasure } = window.editor
     const measureHtml = textMeasure.measureHtml.bind(textMeasure)
@@ -159,7 +159,7 @@ interface Told {
   readonly meta: unknown
 }
 
-test('its arrows end where they were converted to end', async () => {
+test('arrows keep the bindings of the conversion', async () => {
   await dropFiles(page, [large], AT)
   await isPut()
   const put = await page.evaluate(() => {
@@ -189,7 +189,7 @@ test('its arrows end where they were converted to end', async () => {
 test.each([
   ['the button', () => page.getByRole('button', { name: 'Cancel' }).click()],
   ['Escape', () => page.keyboard.press('Escape')],
-])('%s cancels: all is as it was, with nothing to undo or redo', async (_name, cancel) => {
+])('%s cancels and leaves the canvas as it was, with nothing to undo or redo', async (_name, cancel) => {
   // As on a machine so slow that a person can act in between: no frame comes until it is released.
   await amid(() => {
     const frame = window.requestAnimationFrame
@@ -212,7 +212,7 @@ test.each([
   expect(await counts()).toEqual({ ...ONLY_NOTE, notes: 0 })
 })
 
-test('edits in between are kept, and undone by themselves', async () => {
+test('edits made during an import are kept and are undone separately', async () => {
   await amid(() => {
     window.editor.markHistoryStoppingPoint()
     window.editor.createShape({ type: 'note', x: -500, y: -900 })
@@ -226,7 +226,7 @@ test('edits in between are kept, and undone by themselves', async () => {
   expect(await counts()).toEqual(ONLY_NOTE)
 })
 
-test("others' edits in between are kept, and no step of ours", async () => {
+test('edits of other users during an import are kept and add no undo step', async () => {
   await amid(() => {
     const { editor } = window
     const [note] = editor.getCurrentPageShapes().filter((shape) => shape.type === 'note')
@@ -239,7 +239,7 @@ test("others' edits in between are kept, and no step of ours", async () => {
   expect(await counts()).toEqual({ ...ONLY_NOTE, notes: 2 })
 })
 
-test('an undo in between takes the whole import back', async () => {
+test('undo during an import reverts all of it', async () => {
   await amid(() => void window.editor.undo())
   await dropFiles(page, [large], AT)
   await page.waitForFunction(() => window.editor.getCurrentPageShapeIds().size === 1)
@@ -247,7 +247,7 @@ test('an undo in between takes the whole import back', async () => {
   expect(await counts()).toEqual(ONLY_NOTE)
 })
 
-test('what is deleted in between stays deleted', async () => {
+test('shapes deleted during an import stay deleted', async () => {
   await amid(() => {
     const { editor } = window
     const [first] = editor.getCurrentPageShapes().filter((shape) => shape.type === 'geo')
@@ -258,7 +258,7 @@ test('what is deleted in between stays deleted', async () => {
   expect((await counts()).shapes).toBe(SHAPES - 1)
 })
 
-test('an error on the way takes back what was put', async () => {
+test('an error during an import removes what was added', async () => {
   await page.evaluate(() => {
     window.editor.sideEffects.registerBeforeCreateHandler('shape', (shape) => {
       if (window.editor.getCurrentPageShapeIds().size > 60) throw new Error('no more')

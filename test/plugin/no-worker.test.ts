@@ -39,7 +39,7 @@ test.each([
         } as unknown as typeof Worker
       }),
   ],
-])('%s: diagrams are converted on the page, and the console says so once', async (_name, prevent) => {
+])('%s: diagrams are converted on the page, with one warning in the console', async (_name, prevent) => {
   const { page, said } = await open()
   await prevent(page)
   await dropFiles(page, [FLOWCHART, join(fixtureFolder, 'two-pages-deflated.drawio')], AT)
@@ -52,7 +52,7 @@ test.each([
   await page.close()
 })
 
-test('nothing of the converter can be loaded: a message, the callback and the console say so', async () => {
+test('a converter that cannot be loaded is reported by a message, the callback and the console', async () => {
   const { page, said } = await open()
   await page.route(WORKER, (route) => route.abort())
   await page.route(/assets\/on-page-.*\.js/, (route) => route.abort())

@@ -44,7 +44,7 @@ async function paste(): Promise<void> {
   await page.keyboard.press('Control+v')
 }
 
-test('a dropped diagram stands at the pointer, at no more than 100 %, and one undo takes it back', async () => {
+test('a dropped diagram is placed at the pointer at no more than 100 %, and one undo removes it', async () => {
   const wanted = await page.evaluate((at) => window.editor.screenToPage(at), AT)
   await dropFiles(page, [FLOWCHART], AT)
   await settled()
@@ -79,7 +79,7 @@ test('a dropped diagram stands at the pointer, at no more than 100 %, and one un
   expect(watch.problems).toEqual([])
 })
 
-test('a diagram goes where the caller says, with shapes that the caller changes and arrows that stay attached', async () => {
+test('the caller sets the position and changes shapes, and arrows stay attached', async () => {
   const xml = await readFile(FLOWCHART, 'utf8')
   const { corner, geos, bindings } = await page.evaluate(async (source) => {
     const { editor, createDiagram } = window
@@ -144,7 +144,7 @@ async function isPutAsConverted(path: string, count: number): Promise<void> {
   expect(contents(put, home), path).toEqual(contents(records, first?.id ?? ''))
 }
 
-test('drawings of other formats are put as they were converted, whatever their files are called', async () => {
+test('drawings of other formats are imported as converted, whatever their file names', async () => {
   const packed = join(app.folder, 'plan.bin')
   const boxes = [shape(1, `${at(1, 1, 1, 1)}${RECTANGLE}<Text>packed</Text>`), shape(2, at(3, 1, 1, 1) + RECTANGLE)]
   const glue = (end: string, to: number) => `<Connect FromSheet="3" FromCell="${end}" ToSheet="${to}" ToCell="PinX"/>`
@@ -160,7 +160,7 @@ test('drawings of other formats are put as they were converted, whatever their f
   expect(watch.problems).toEqual([])
 })
 
-test('every fixture is put as it was converted', async () => {
+test('every fixture is imported as converted', async () => {
   for (const [i, path] of (await fixtureFiles()).entries()) {
     await isPutAsConverted(path, i + 1)
     await page.evaluate(() => void window.editor.undo())
@@ -169,7 +169,7 @@ test('every fixture is put as it was converted', async () => {
   expect(watch.problems).toEqual([])
 })
 
-test('what is moved after a drop takes its arrows along', async () => {
+test('moving a shape after a drop moves its arrows', async () => {
   await dropFiles(page, [FLOWCHART], AT)
   await settled()
   const ends = await page.evaluate(() => {
@@ -185,7 +185,7 @@ test('what is moved after a drop takes its arrows along', async () => {
   expect(ends.named).toBeGreaterThan(5)
 })
 
-test('a canvas that does not keep what is put on it is told of', async () => {
+test('a canvas that alters the imported shapes is reported', async () => {
   await page.evaluate(() => {
     const { editor } = window
     const select = editor.setSelectedShapes.bind(editor)
@@ -203,7 +203,7 @@ test('a canvas that does not keep what is put on it is told of', async () => {
   expect(await page.evaluate(() => window.importErrors.map(({ code }) => code))).toEqual(['altered'])
 })
 
-test('pages of a file become pages of the canvas, and one undo takes them all back', async () => {
+test('pages of a file become pages of the canvas, and one undo removes them all', async () => {
   await dropFiles(page, [join(fixtureFolder, 'two-pages-deflated.drawio')], AT)
   await page.waitForFunction(() => window.editor.getPages().length > 1)
   await settled()
@@ -212,7 +212,7 @@ test('pages of a file become pages of the canvas, and one undo takes them all ba
   expect(await shapeCount()).toBe(0)
 })
 
-test('what is dropped in the moment in which the canvas appears is taken', async () => {
+test('a file dropped at the moment the canvas appears is imported', async () => {
   await page.addInitScript(
     (text) => {
       let held: Editor | undefined
@@ -234,7 +234,7 @@ test('what is dropped in the moment in which the canvas appears is taken', async
   expect(watch.problems).toEqual([])
 })
 
-test('other files of the same drop go to the editor', async () => {
+test('other files of the same drop are passed to the editor', async () => {
   const other = join(app.folder, 'dot.svg')
   await writeFile(
     other,
@@ -285,7 +285,7 @@ test('the menu entry and the shortcut open files', async () => {
   await page.waitForFunction((count) => window.editor.getCurrentPageShapeIds().size === 2 * count, before)
 })
 
-test('long work is shown while it lasts, and the canvas stays usable', async () => {
+test('progress is shown during a long import, and the canvas stays usable', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -321,7 +321,7 @@ test('losses are named and listed', async () => {
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('more shapes than the page may have: nothing is put and the reason is shown', async () => {
+test('a diagram with more shapes than a page may have is refused with the reason', async () => {
   await page.evaluate(() => {
     Object.assign(window.editor.options, { maxShapesPerPage: 3 })
   })
@@ -333,7 +333,7 @@ test('more shapes than the page may have: nothing is put and the reason is shown
   expect(await shapeCount()).toBe(0)
 })
 
-test('a damaged diagram is refused with a sentence', async () => {
+test('a damaged diagram is refused with a message', async () => {
   const damaged = join(app.folder, 'damaged.drawio')
   await writeFile(damaged, '<mxfile><diagram id="a" name="A">!!!not base64!!!</diagram></mxfile>')
   await dropFiles(page, [damaged], AT)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-test('no serious violation in any state, by axe', async () => {
+test('axe finds no serious violation in any state', async () => {
   await preview.open()
   await preview.button('Choose files').waitFor()
   expect(await violations(page), 'start').toEqual([])
@@ -64,7 +64,7 @@ test('no serious violation in any state, by axe', async () => {
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('a whole walk by the keyboard: every stop is seen, and nothing needs a mouse', async () => {
+test('everything is reachable by keyboard, and every focus stop is visible', async () => {
   await preview.open()
   const chooser = page.waitForEvent('filechooser')
   await preview.button('Choose files').waitFor()
@@ -125,7 +125,7 @@ test('a whole walk by the keyboard: every stop is seen, and nothing needs a mous
   expect(watch.problems).toEqual([])
 })
 
-test('an issue is marked in both panes, and nothing of it can be undone', async () => {
+test('an issue is highlighted in both panes without an undo step', async () => {
   await preview.open()
   await preview.drop(fixture('hostile.drawio'))
   await page.locator('.pin').first().waitFor()
@@ -138,7 +138,7 @@ test('an issue is marked in both panes, and nothing of it can be undone', async 
   await expect.poll(() => page.locator('.ring').count()).toBe(0)
 })
 
-test('hostile diagrams execute nothing and reach nobody', async () => {
+test('hostile diagrams execute no script and send no request', async () => {
   await page.addInitScript(() => {
     Object.defineProperty(window, '__hacked', {
       set: () => console.error('a diagram has executed something'),

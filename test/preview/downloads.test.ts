@@ -65,7 +65,7 @@ test('the .tldr file opens in tldraw', async () => {
   expect(shapes).toBe(shapesOf(conversion.snapshot))
 })
 
-test('the snapshot opens in an editor, which changes nothing in it', async () => {
+test('the snapshot opens in an editor unchanged', async () => {
   const { name, bytes } = await download('Snapshot')
   expect(name).toBe('swimlanes.snapshot.json')
   const snapshot = JSON.parse(bytes.toString())
@@ -79,7 +79,7 @@ test('the snapshot opens in an editor, which changes nothing in it', async () =>
   })
 })
 
-test('the PNG is a picture with something on it', async () => {
+test('the PNG is a picture that is not blank', async () => {
   const { name, bytes } = await download('This page as PNG')
   expect(name).toBe('swimlanes.png')
   const { width, height, data } = PNG.sync.read(bytes)
@@ -87,7 +87,7 @@ test('the PNG is a picture with something on it', async () => {
   expect(new Set(new Uint32Array(data.buffer, data.byteOffset, width * height)).size).toBeGreaterThan(4)
 })
 
-test('the SVG is shown by a browser and has the labels in it', async () => {
+test('a browser displays the SVG, which contains the labels', async () => {
   const { name, bytes } = await download('This page as SVG')
   expect(name).toBe('swimlanes.svg')
   const size = await harness.page.evaluate(async (svg) => {
@@ -100,7 +100,7 @@ test('the SVG is shown by a browser and has the labels in it', async () => {
   expect(bytes.toString()).toContain('Task A')
 })
 
-test('the canvas is read-only until a copy is edited; then every download has the edits, until they are taken back', async () => {
+test('the canvas is read-only until a copy is edited; downloads contain the edits until they are reset', async () => {
   await preview.pick('Task A')
   await page.keyboard.press('Delete')
   expect(await snapshotNow()).toEqual(plain(conversion.snapshot))
@@ -129,7 +129,7 @@ test('the canvas is read-only until a copy is edited; then every download has th
   expect(shapesOf(await snapshotNow())).toBe(shapesOf(conversion.snapshot))
 })
 
-test('the report is the conversion’s and adds up', async () => {
+test('the report is that of the conversion, and its counts add up', async () => {
   const { name, bytes } = await download('Report')
   expect(name).toBe('swimlanes.report.json')
   const report: ConversionReport = JSON.parse(bytes.toString())
@@ -138,7 +138,7 @@ test('the report is the conversion’s and adds up', async () => {
   expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(total)
 })
 
-test('a double click edits a label, and a style that is set by hand takes the place of the exact one', async () => {
+test('a double click edits a label, and a style set by hand replaces the exact one', async () => {
   await page.getByRole('button', { name: 'Edit a copy' }).click()
   const label = await preview.editLabel('Task A')
   await page.keyboard.press('ControlOrMeta+a')
@@ -157,7 +157,7 @@ test('a double click edits a label, and a style that is set by hand takes the pl
   ])
 })
 
-test('an edited copy stays when another preference is chosen; once reset, all that is written follows it', async () => {
+test('an edited copy is kept when the preference changes; after a reset all downloads follow the preference', async () => {
   const edited = await snapshotNow()
   await prefer('The same look everywhere')
   await page.getByRole('button', { name: 'Done' }).click()

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-test('a conversion tells its page, and Cancel ends it while others go on', async () => {
+test('a running conversion shows its page, and Cancel ends it without affecting others', async () => {
   await preview.open()
   await preview.button('Choose files').waitFor()
   const seen = await preview.collect(/Page \d+ of 200/)
@@ -56,7 +56,7 @@ test('a conversion tells its page, and Cancel ends it while others go on', async
   expect(watch.problems).toEqual([])
 })
 
-test('a reload keeps files, edits and the place; closed files come back', async () => {
+test('a reload keeps files, edits and the current page; closed files can be reopened', async () => {
   await preview.open()
   await preview.drop(fixture('flowchart.drawio'), fixture('two-pages-deflated.drawio'))
   await preview.file(/flowchart.*kept/).waitFor()
@@ -87,7 +87,7 @@ test('a reload keeps files, edits and the place; closed files come back', async 
   expect(watch.problems).toEqual([])
 })
 
-test('another file of the same name replaces the first or stands beside it', async () => {
+test('a second file of the same name replaces the first or is added beside it', async () => {
   const same = join(folder, 'flowchart.drawio')
   await writeFile(same, await readFile(fixture('swimlanes.drawio')))
   await preview.open()
@@ -106,7 +106,7 @@ test('another file of the same name replaces the first or stands beside it', asy
   expect(watch.problems).toEqual([])
 })
 
-test('pasted XML opens under the name of its page, other text is a toast; files by address only from this server', async () => {
+test('pasted XML opens under the name of its page, other text shows a toast, and files open by URL only from this server', async () => {
   await preview.open(`/?open=${encodeURIComponent('http://localhost:1/secret.drawio')}`)
   await page.getByText('Only files of this server').waitFor()
   const paste = async (text: string) => {
@@ -123,7 +123,7 @@ test('pasted XML opens under the name of its page, other text is a toast; files 
   expect(watch.problems).toEqual([])
 })
 
-test('the page is usable before the editor has come', async () => {
+test('the page is usable before the editor is loaded', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -81,7 +81,7 @@ const opacities = (names: readonly string[]) =>
     names,
   )
 
-test('a hidden layer is shown on the canvas and in the reference, but not what is hidden by itself', async () => {
+test('showing a hidden layer affects the canvas and the reference, but not elements that are hidden themselves', async () => {
   await open('layers.drawio')
   expect(await opacities(['plain', 'covered', 'secret', 'inside'])).toEqual(['1', '0', '0', '0'])
   await page.getByRole('tab', { name: 'Layers' }).click()
@@ -96,7 +96,7 @@ test('a hidden layer is shown on the canvas and in the reference, but not what i
   await expect.poll(() => opacities(['plain', 'covered', 'secret', 'inside'])).toEqual(['0', '0', '0', '0'])
 })
 
-test('the language of a file with several is chosen; a link to a page has its name and leads there', async () => {
+test('the language of a multilingual file can be chosen, and a link to a page is named after it and opens it', async () => {
   const name = 'languages-and-views.xml'
   await preview.drop(join(fixtureFolder, '../archimate', name))
   await preview.shape('Hire app').waitFor()
@@ -112,14 +112,14 @@ test('the language of a file with several is chosen; a link to a page has its na
   await page.getByRole('combobox', { name: /Page 1 of 2/ }).waitFor()
 })
 
-test('where the reference is the picture of the file, the list of layers says that it stays', async () => {
+test('the list of layers says so if the reference is the picture of the file, which does not change', async () => {
   await open('layers.svg')
   await page.getByRole('tab', { name: 'Layers' }).click()
   await page.getByText('the file’s own picture').waitFor()
   expect(await violations(page)).toEqual([])
 })
 
-test('a shape far away does not make the others tiny, and is told', async () => {
+test('a shape far away is reported and does not shrink the others', async () => {
   await preview.drop(join(folder, 'far.drawio'))
   await page.getByText('1 shape is far away.').waitFor()
   const zoom = async () => Number.parseInt((await page.locator('.percent').textContent()) ?? '', 10)
@@ -135,7 +135,7 @@ test('a shape far away does not make the others tiny, and is told', async () => 
   await page.locator('.stage.blink .pane.reference').waitFor({ state: 'hidden' })
 })
 
-test('a large page comes portion by portion, and is then all there, with nothing to undo', async () => {
+test('a large page is loaded in portions and completely, with nothing to undo', async () => {
   const records = Object.values(convertDiagram(LARGE, { prefer: 'edit' }).snapshot.store)
   await preview.button('Choose files').waitFor()
   const seen = await preview.collect(/Opening the page …/)

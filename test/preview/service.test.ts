@@ -62,7 +62,7 @@ afterEach(() => page.close())
 const opacityIs = (text: string, opacity: string) =>
   expect.poll(() => preview.shape(text).evaluate((element) => getComputedStyle(element).opacity)).toBe(opacity)
 
-test('drop, look, upload an edited copy, read back, embed, replace', async () => {
+test('a diagram is dropped, edited, uploaded, read back, embedded and replaced', async () => {
   const client = cluster.clientOf(port)
   const path = { projectId: cluster.project }
   const entity = unwrap(
@@ -146,7 +146,7 @@ test('drop, look, upload an edited copy, read back, embed, replace', async () =>
   expect(watch.problems).toEqual([])
 })
 
-test('an address names another server only where this one allows it', async () => {
+test('a URL can name another server only if this server allows it', async () => {
   await preview.open()
   await preview.button(/Flowchart/).click()
   await preview.button('Upload').click()
@@ -157,7 +157,7 @@ test('an address names another server only where this one allows it', async () =
   expect(watch.problems.join()).toContain('Content Security Policy')
 })
 
-test('stencils of the server are drawn, each set loaded when a diagram names it', async () => {
+test('stencils of the server are drawn, and each set is loaded when a diagram needs it', async () => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await preview.open()
@@ -169,7 +169,7 @@ test('stencils of the server are drawn, each set loaded when a diagram names it'
   expect(watch.problems).toEqual([])
 })
 
-test('icons that arrive later are drawn by themselves; their licences are named', async () => {
+test('icons that arrive later are drawn automatically, and their licences are shown', async () => {
   // The sets are the server's own; the test only simulates when they arrive, since it cannot wait for a registry.
   let state = 'fetching'
   const credits = { version: '1.2.3', licence: 'CC BY 4.0', credit: 'Somebody' }
@@ -198,7 +198,7 @@ test('icons that arrive later are drawn by themselves; their licences are named'
   expect(watch.problems.filter((problem) => !problem.includes('404'))).toEqual([])
 })
 
-test('the API reference: light, dark and narrow, without serious violations', async () => {
+test('the API reference has no serious violations when light, dark and narrow', async () => {
   for (const [width, colorScheme] of [
     [1400, 'light'],
     [360, 'dark'],

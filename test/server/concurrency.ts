@@ -1,6 +1,6 @@
 /**
  * Races: two servers and two workers compete on one database. No acknowledged change may be lost, and if only one can
- * win, exactly one does. `node test/server/concurrency.ts` runs it in full.
+ * win, exactly one does. `npx node test/server/concurrency.ts` runs it in full.
  */
 import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
 import { addDrawing, countDiagrams, drawingModel, startDrawing, titleOf, untilEnded } from './drawing-runs.ts'

@@ -1,7 +1,7 @@
 /**
  * Faults that the service survives. Nothing that was acknowledged may be lost or doubled, no run may stay unfinished or act
  * twice, and no process may end that was not told to.
- * `node test/server/faults.ts [scenario …]` runs it in full: 25 servers, 20 workers and 10 databases are killed, a
+ * `npx node test/server/faults.ts [scenario …]` runs it in full: 25 servers, 20 workers and 10 databases are killed, a
  * PostgreSQL is restarted ten times, the embedded one dies five times, a disk fills up, a server and `npm start` are stopped in
  * the middle of their work, and servers and databases are killed while the content of files is in an object store, and all of them during imports.
  */

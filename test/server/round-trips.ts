@@ -1,7 +1,7 @@
 /**
  * Imports ReqIF files, exports them, imports the exports and exports again: the second import should change nothing, and the
  * second export should be the first but for its time.
- * `node test/server/round-trips.ts PATH …` takes files and folders; each file gets a project of its own.
+ * `npx node test/server/round-trips.ts PATH …` takes files and folders; each file gets a project of its own.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'

@@ -82,6 +82,7 @@ export async function startServices({ config, database, log, metrics, work }: St
         others: { reqif: (job, signal) => importReqif({ config, database, pool, objects, log }, job, signal) },
       })
     : undefined
+  if (importer) await jobs.onImports(importer.wake)
   return {
     config,
     database,

@@ -3055,6 +3055,8 @@ export interface components {
             error: string | null;
             /** @description Why it failed: a code of reading, or one of the branch. */
             error_code: string | null;
+            /** @description Name of the file when the import was started. */
+            file_name: string;
             finished_at: string | null;
             /** Format: uuid */
             id: string;
@@ -3127,6 +3129,8 @@ export interface components {
             error: string | null;
             /** @description Why it failed: a code of reading, or one of the branch. */
             error_code: string | null;
+            /** @description Name of the file when the import was started. */
+            file_name: string;
             finished_at: string | null;
             /** Format: uuid */
             id: string;
@@ -3141,7 +3145,7 @@ export interface components {
         /** ReqifMessage */
         ReqifMessage: {
             /** @enum {unknown} */
-            code: "duplicate-identifier" | "type-renamed" | "type-joined" | "attribute-renamed" | "choice-renamed" | "choices-too-many" | "read-only-not-enforced" | "editable-attributes-dropped" | "default-not-applied" | "number-rounded" | "date-without-zone" | "value-invalid" | "value-of-unknown-attribute" | "value-twice" | "choice-unknown" | "required-value-missing" | "object-without-type" | "relation-unresolved" | "attribute-kept" | "relation-values-kept" | "group-type-kept" | "group-kept" | "hierarchy-unresolved" | "extension-kept" | "markup-simplified" | "original-value-dropped" | "link-refused" | "attachment-remote" | "attachment-missing" | "attachment-kept-as-file" | "attachment-not-converted" | "attachment-approximated" | "attachment-of-another" | "attachment-unused" | "value-not-written" | "person-as-text" | "text-not-understood" | "contents-line-without-entity" | "relation-outside" | "diagram-as-file" | "diagram-edited" | "attachment-not-written" | "diagram-missing" | "file-missing";
+            code: "duplicate-identifier" | "type-renamed" | "type-joined" | "attribute-renamed" | "choice-renamed" | "choices-too-many" | "read-only-not-enforced" | "editable-attributes-dropped" | "default-not-applied" | "number-rounded" | "date-without-zone" | "value-invalid" | "value-of-unknown-attribute" | "value-twice" | "choice-unknown" | "required-value-missing" | "object-without-type" | "relation-unresolved" | "attribute-kept" | "relation-values-kept" | "group-type-kept" | "group-kept" | "hierarchy-unresolved" | "extension-kept" | "markup-simplified" | "original-value-dropped" | "link-refused" | "attachment-remote" | "attachment-missing" | "attachment-kept-as-file" | "attachment-not-converted" | "attachment-approximated" | "attachment-of-another" | "attachment-of-relation" | "attachment-unused" | "value-not-written" | "person-as-text" | "text-not-understood" | "contents-line-without-entity" | "group-not-written" | "relation-outside" | "diagram-as-file" | "diagram-edited" | "attachment-not-written" | "diagram-missing" | "file-missing";
             /** @description Number of elements that it is about. */
             count: number;
             /** @enum {unknown} */
@@ -7953,6 +7957,7 @@ export interface operations {
                      *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *             "name": "Pump"
                      *           },
+                     *           "file_name": "text",
                      *           "phase": "queued",
                      *           "dry_run": true,
                      *           "total": 1,
@@ -8014,6 +8019,7 @@ export interface operations {
                      *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *         "name": "Pump"
                      *       },
+                     *       "file_name": "text",
                      *       "phase": "queued",
                      *       "dry_run": true,
                      *       "total": 1,
@@ -8168,6 +8174,7 @@ export interface operations {
                      *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *         "name": "Pump"
                      *       },
+                     *       "file_name": "text",
                      *       "phase": "queued",
                      *       "dry_run": true,
                      *       "total": 1,
@@ -8325,6 +8332,7 @@ export interface operations {
                      *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
                      *         "name": "Pump"
                      *       },
+                     *       "file_name": "text",
                      *       "phase": "queued",
                      *       "dry_run": true,
                      *       "total": 1,

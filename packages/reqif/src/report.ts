@@ -82,12 +82,20 @@ export const CATALOGUE = {
     'Parts of the diagram look different or are missing; its own report says which.',
   ),
   'attachment-of-another': entry('info', 'The picture is only a substitute for the diagram stored with it.'),
+  'attachment-of-relation': entry(
+    'info',
+    'Links have no fields: the file that a relation shows is kept for an export, and attached to the entity where the relation starts.',
+  ),
   'attachment-unused': entry('info', 'No text shows the file; it stays in the stored archive.'),
   // Exporting.
   'value-not-written': entry('warning', 'No datatype of ReqIF holds the value; it was left out.'),
   'person-as-text': entry('info', 'People are written by their id or address as text.'),
   'text-not-understood': entry('warning', 'The rich text has unknown nodes; its words were kept.'),
   'contents-line-without-entity': entry('warning', 'A line of the contents names no entity of the document.'),
+  'group-not-written': entry(
+    'warning',
+    'The group of relations names no two specifications that are exported; it was left out.',
+  ),
   'relation-outside': entry('warning', 'The link leads to an entity that is not exported.'),
   'diagram-as-file': entry('info', 'The diagram has no source file; it is written as a tldraw file.'),
   'diagram-edited': entry(

@@ -160,10 +160,10 @@ function firstUnusable(value: unknown, key = '', depth = 0): number | undefined 
   return undefined
 }
 
-/** A copy with usable numbers; `tell` is called for the first that was not. */
-function repaired(element: Element, tell: (found: number, taken: number) => void): Element {
+/** A copy with usable numbers; `report` is called for the first that was not. */
+function repaired(element: Element, report: (found: number, taken: number) => void): Element {
   const found = firstUnusable(element)
-  if (found !== undefined) tell(found, usable(found, ''))
+  if (found !== undefined) report(found, usable(found, ''))
   const walk = (value: unknown, key: string, depth: number): unknown => {
     if (typeof value === 'number') return usable(value, key)
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value

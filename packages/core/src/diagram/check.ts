@@ -16,7 +16,7 @@ export interface DiagramProblem {
 const MAX_PROBLEMS = 100
 const SAFE_LINK = /^(?:https?|mailto):/i
 
-type Tell = (text: string) => void
+type OnFault = (text: string) => void
 
 /**
  * Violations of the contract; empty for a valid diagram. Pages and elements have unique ids, parents come before their
@@ -48,119 +48,119 @@ function repeated(ids: readonly string[]): string[] {
   return ids.filter((id) => seen.size === seen.add(id).size)
 }
 
-function checkAsset(key: string, { id, uri }: Asset, tell: Tell): void {
-  if (key !== id) tell(`the asset ${quoted(id)} is stored under ${quoted(key)}`)
-  if (!uri.startsWith('data:')) tell(`the asset ${quoted(id)} refers outside the document`)
+function checkAsset(key: string, { id, uri }: Asset, report: OnFault): void {
+  if (key !== id) report(`the asset ${quoted(id)} is stored under ${quoted(key)}`)
+  if (!uri.startsWith('data:')) report(`the asset ${quoted(id)} refers outside the document`)
 }
 
 type Assets = Diagram['assets']
 
-function checkPage(page: Page, assets: Assets, tell: (text: string, element?: string) => void): void {
+function checkPage(page: Page, assets: Assets, report: (text: string, element?: string) => void): void {
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
-  for (const id of repeated(page.layers.map(({ id }) => id))) tell(`two layers have the id ${quoted(id)}`)
+  for (const id of repeated(page.layers.map(({ id }) => id))) report(`two layers have the id ${quoted(id)}`)
   const ids = new Set(page.elements.map(({ id }) => id))
   const sources = new Map<string, string>()
   for (const { id, sourceIds } of page.elements) {
     for (const source of sourceIds) {
       const owner = sources.get(source)
-      if (owner !== undefined) tell(`the source element ${quoted(source)} is also that of ${quoted(owner)}`, id)
+      if (owner !== undefined) report(`the source element ${quoted(source)} is also that of ${quoted(owner)}`, id)
       sources.set(source, id)
     }
   }
-  checkNumbers([page.background, page.size], (text) => tell(`background or size: ${text}`))
+  checkNumbers([page.background, page.size], (text) => report(`background or size: ${text}`))
   const before = new Map<string, Element>()
   for (const element of page.elements) {
     const { id, layer, parent } = element
-    const tellOf = (text: string) => tell(text, id)
-    if (before.has(id)) tellOf('another element has the same id')
+    const reportHere = (text: string) => report(text, id)
+    if (before.has(id)) reportHere('another element has the same id')
     const owner = sources.get(id)
-    if (owner !== undefined && element.sourceIds[0] !== id) tellOf(`its id is a source element of ${quoted(owner)}`)
+    if (owner !== undefined && element.sourceIds[0] !== id) reportHere(`its id is a source element of ${quoted(owner)}`)
     const container = parent === undefined ? undefined : before.get(parent)
     if (parent !== undefined && container?.kind !== 'node')
-      tellOf(`its parent ${quoted(parent)} is not a node before it`)
-    if (layer !== undefined && !layers.has(layer)) tellOf(`there is no layer ${quoted(layer)}`)
+      reportHere(`its parent ${quoted(parent)} is not a node before it`)
+    if (layer !== undefined && !layers.has(layer)) reportHere(`there is no layer ${quoted(layer)}`)
     const isInHidden = container?.hidden !== undefined || layers.get(layer ?? '')?.visible === false
-    if (isInHidden && element.hidden === undefined) tellOf('it is inside something hidden but is not hidden')
-    checkElement(element, ids, assets, tellOf)
+    if (isInHidden && element.hidden === undefined) reportHere('it is inside something hidden but is not hidden')
+    checkElement(element, ids, assets, reportHere)
     before.set(id, element)
   }
 }
 
-function checkElement(element: Element, ids: ReadonlySet<string>, assets: Assets, tell: Tell): void {
+function checkElement(element: Element, ids: ReadonlySet<string>, assets: Assets, report: OnFault): void {
   const { link, opacity, attributes: _free, semantic: _kept, ...rest } = element
-  checkNumbers({ ...rest, labels: rest.labels.map(({ policy: _shared, ...label }) => label) }, tell)
-  checkShare('opacity', opacity, tell)
-  if (link?.href !== undefined && !SAFE_LINK.test(link.href)) tell(`the link ${quoted(link.href)} is not allowed`)
-  for (const label of element.labels) checkLabel(label, element, tell)
-  if (element.kind === 'node') checkNode(element, assets, tell)
-  else checkEdge(element, ids, assets, tell)
+  checkNumbers({ ...rest, labels: rest.labels.map(({ policy: _shared, ...label }) => label) }, report)
+  checkShare('opacity', opacity, report)
+  if (link?.href !== undefined && !SAFE_LINK.test(link.href)) report(`the link ${quoted(link.href)} is not allowed`)
+  for (const label of element.labels) checkLabel(label, element, report)
+  if (element.kind === 'node') checkNode(element, assets, report)
+  else checkEdge(element, ids, assets, report)
 }
 
-function checkNode({ box, figure }: Node, assets: Assets, tell: Tell): void {
-  if (box.w < 0 || box.h < 0) tell('its box has a negative size')
-  checkParts(figure.parts, assets, tell)
-  for (const icon of figure.icons ?? []) checkParts(icon.parts, assets, tell)
+function checkNode({ box, figure }: Node, assets: Assets, report: OnFault): void {
+  if (box.w < 0 || box.h < 0) report('its box has a negative size')
+  checkParts(figure.parts, assets, report)
+  for (const icon of figure.icons ?? []) checkParts(icon.parts, assets, report)
 }
 
-function checkEdge(edge: Edge, ids: ReadonlySet<string>, assets: Assets, tell: Tell): void {
+function checkEdge(edge: Edge, ids: ReadonlySet<string>, assets: Assets, report: OnFault): void {
   const { points, path, source, target, outline, start, end } = edge
-  if (points.length < 2) tell('its route has fewer than two points')
-  if (path.length > 0 && path[0]?.op !== 'M') tell('its path does not begin with a move')
+  if (points.length < 2) report('its route has fewer than two points')
+  if (path.length > 0 && path[0]?.op !== 'M') report('its path does not begin with a move')
   for (const [name, { at, element }, point] of [
     ['source', source, points[0]],
     ['target', target, points.at(-1)],
   ] as const) {
-    if (element !== undefined && !ids.has(element)) tell(`its ${name} ${quoted(element)} is not on the page`)
-    if (element === edge.id) tell(`its ${name} is the edge itself`)
-    if (point && (point.x !== at.x || point.y !== at.y)) tell(`its ${name} is not at the end of its route`)
+    if (element !== undefined && !ids.has(element)) report(`its ${name} ${quoted(element)} is not on the page`)
+    if (element === edge.id) report(`its ${name} is the edge itself`)
+    if (point && (point.x !== at.x || point.y !== at.y)) report(`its ${name} is not at the end of its route`)
   }
-  checkStroke(edge.stroke, tell)
-  for (const parts of [outline?.parts ?? [], start.parts, end.parts]) checkParts(parts, assets, tell)
+  checkStroke(edge.stroke, report)
+  for (const parts of [outline?.parts ?? [], start.parts, end.parts]) checkParts(parts, assets, report)
 }
 
-function checkParts(parts: readonly FigurePart[], assets: Assets, tell: Tell): void {
+function checkParts(parts: readonly FigurePart[], assets: Assets, report: OnFault): void {
   for (const part of parts) {
     if (part.type === 'image') {
-      if (part.asset !== null && !assets.has(part.asset)) tell(`there is no asset ${quoted(part.asset)}`)
+      if (part.asset !== null && !assets.has(part.asset)) report(`there is no asset ${quoted(part.asset)}`)
     } else if (part.type !== 'text') {
-      checkPaint(part.fill, tell)
-      checkStroke(part.stroke, tell)
+      checkPaint(part.fill, report)
+      checkStroke(part.stroke, report)
       if (part.type === 'path' && part.commands.length > 0 && part.commands[0]?.op !== 'M')
-        tell('a path of its figure does not begin with a move')
+        report('a path of its figure does not begin with a move')
     }
   }
 }
 
-function checkPaint(paint: Paint, tell: Tell): void {
+function checkPaint(paint: Paint, report: OnFault): void {
   const colors = paint.type === 'none' ? [] : paint.type === 'gradient' ? [paint.from, paint.to] : [paint.color]
   for (const { r, g, b, a } of colors) {
-    if ([r, g, b].some((channel) => channel < 0 || channel > 255)) tell('a colour has a channel outside 0 … 255')
-    checkShare('alpha', a, tell)
+    if ([r, g, b].some((channel) => channel < 0 || channel > 255)) report('a colour has a channel outside 0 … 255')
+    checkShare('alpha', a, report)
   }
 }
 
-function checkStroke({ paint, width, dash = [] }: Stroke, tell: Tell): void {
-  checkPaint(paint, tell)
-  if (width < 0 || dash.some((length) => length < 0)) tell('a stroke has a negative length')
+function checkStroke({ paint, width, dash = [] }: Stroke, report: OnFault): void {
+  checkPaint(paint, report)
+  if (width < 0 || dash.some((length) => length < 0)) report('a stroke has a negative length')
 }
 
-function checkShare(name: string, value: number | undefined, tell: Tell): void {
-  if (value !== undefined && (value < 0 || value > 1)) tell(`its ${name} is outside 0 … 1`)
+function checkShare(name: string, value: number | undefined, report: OnFault): void {
+  if (value !== undefined && (value < 0 || value > 1)) report(`its ${name} is outside 0 … 1`)
 }
 
-function checkLabel({ sourceId, text, area, font, opacity }: Label, element: Element, tell: Tell): void {
+function checkLabel({ sourceId, text, area, font, opacity }: Label, element: Element, report: OnFault): void {
   const own = element.sourceIds.length === 0 ? [element.id] : element.sourceIds
-  if (!own.includes(sourceId)) tell(`a label comes from ${quoted(sourceId)}, which the element does not represent`)
-  if (area.w < 0 || area.h < 0) tell('a label has an area with a negative size')
-  if (!(font.size > 0)) tell('a label has no font size')
-  checkShare('opacity', opacity, tell)
+  if (!own.includes(sourceId)) report(`a label comes from ${quoted(sourceId)}, which the element does not represent`)
+  if (area.w < 0 || area.h < 0) report('a label has an area with a negative size')
+  if (!(font.size > 0)) report('a label has no font size')
+  checkShare('opacity', opacity, report)
   const stack: RichText[] = [text]
   for (let blocks = stack.pop(); blocks; blocks = stack.pop()) {
     for (const block of blocks) {
       stack.push(...inner(block))
       if ('runs' in block)
         for (const { href } of block.runs)
-          if (href !== undefined && !SAFE_LINK.test(href)) tell(`the link ${quoted(href)} is not allowed`)
+          if (href !== undefined && !SAFE_LINK.test(href)) report(`the link ${quoted(href)} is not allowed`)
     }
   }
 }
@@ -171,13 +171,13 @@ function inner(block: Block): readonly RichText[] {
 }
 
 /** All numbers anywhere in a plain value. */
-function checkNumbers(value: unknown, tell: Tell): void {
+function checkNumbers(value: unknown, report: OnFault): void {
   const stack: unknown[] = [value]
   while (stack.length > 0) {
     const next = stack.pop()
     if (typeof next === 'number') {
       if (Number.isFinite(next)) continue
-      tell(`there is a number ${next}`)
+      report(`there is a number ${next}`)
       return
     }
     if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) stack.push(part)

@@ -158,7 +158,7 @@ interface Measured {
 function labelFrom(label: NonNullable<Measured['label']>): Label {
   const text =
     label.html && label.raw !== undefined
-      ? readHtml(label.raw, { fontSize: label.fontSize, tell: () => {}, lineFeedsBreak: true })
+      ? readHtml(label.raw, { fontSize: label.fontSize, report: () => {}, lineFeedsBreak: true })
       : plainToRich(label.text)
   return labelOf(text, {
     align: 'center',
@@ -241,7 +241,7 @@ test.each<[string, number[]]>([
   const label = labelFrom({ ...font, html: true, raw: html, text: '', wrap: true })
   const { placed } = layoutSource({
     ...label,
-    text: readHtml(html, { fontSize: 12, tell: (code) => reported.push(code) }),
+    text: readHtml(html, { fontSize: 12, report: (code) => reported.push(code) }),
   })
   const texts = placed.filter(({ line }) => line.text !== '•')
   expect(texts.map(({ y }) => Math.round(y * 10) / 10)).toEqual(tops)

@@ -36,3 +36,8 @@ export const RICH_NAMES: ReadonlyMap<string, string> = new Map([
   ['p', 'paragraph'],
   ['pre', 'code-block'],
 ])
+
+export const NO_BREAK = '\u00a0'
+
+/** Classes of a "span" with no-break spaces in which we write white space that XHTML would collapse. */
+export const FIXED_SPACE = { ' ': 'drawbridge-space', '\t': 'drawbridge-tab' } as const

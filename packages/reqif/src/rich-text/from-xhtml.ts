@@ -4,7 +4,17 @@
  */
 import type { QualifiedElement } from '@drawbridge/core/documents'
 import type { MessageCode } from '../report.ts'
-import { ATTRIBUTES, BLOCKS, MARKS, RICH_NAMES, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
+import {
+  ATTRIBUTES,
+  BLOCKS,
+  FIXED_SPACE,
+  MARKS,
+  NO_BREAK,
+  RICH_NAMES,
+  STRUCTURES,
+  TEXT_ONLY,
+  WRAPPERS,
+} from './elements.ts'
 import {
   type InlineWrapper,
   isLeaf,
@@ -28,6 +38,8 @@ type Marks = Omit<RichLeaf, 'text'>
 /** State of one conversion. */
 interface Walk {
   readonly losses: Set<MessageCode>
+  /** Whether there is white space that must not be collapsed. */
+  hasFixed: boolean
 }
 
 /** Context of a node. */
@@ -41,11 +53,34 @@ const PLAIN: Around = { marks: {}, isPre: false }
 /** Elements whose content is not text. */
 const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'param'])
 
+/**
+ * White space that must not be collapsed, by the class of its element. Control characters stand for it while the text is
+ * read: no XML has them.
+ */
+const FIXED: ReadonlyMap<string, string> = new Map([
+  [FIXED_SPACE[' '], '\u0001'],
+  [FIXED_SPACE['\t'], '\u0002'],
+])
+
 /** Reads the content of THE-VALUE. */
 export function fromXhtml(value: QualifiedElement): RichTextRead {
-  const walk: Walk = { losses: new Set() }
+  const walk: Walk = { losses: new Set(), hasFixed: false }
   const nodes = blocksOf(childrenOf(value, PLAIN, walk))
-  return { nodes, losses: [...walk.losses] }
+  return { nodes: walk.hasFixed ? nodes.map(withSpaces) : nodes, losses: [...walk.losses] }
+}
+
+const spaced = (text: string) => text.replaceAll('\u0001', ' ').replaceAll('\u0002', '\t')
+
+/** The node with the white space that control characters stand for. */
+function withSpaces(node: RichNode): RichNode {
+  return isLeaf(node) ? { ...node, text: spaced(node.text) } : { ...node, children: node.children.map(withSpaces) }
+}
+
+/** The text of an element of {@link FIXED_SPACE}; undefined for other elements. */
+function fixedSpace(element: QualifiedElement): string | undefined {
+  const space = element.local === 'span' ? FIXED.get(element.attribute('class') ?? '') : undefined
+  if (space === undefined || element.elements.length > 0) return undefined
+  return element.text.replace(/[ \t\r\n]+/g, ' ').replaceAll(NO_BREAK, space)
 }
 
 function childrenOf(element: QualifiedElement, around: Around, walk: Walk): RichNode[] {
@@ -69,6 +104,11 @@ function nodesOf(element: QualifiedElement, around: Around, walk: Walk): RichNod
   if (name === 'br') return [{ text: '\n', ...around.marks }]
   if (name === 'object' || name === 'img') return [objectNode(element, walk)]
   if (name === 'a') return link(element, around, walk)
+  const space = fixedSpace(element)
+  if (space !== undefined) {
+    walk.hasFixed = true
+    return [{ text: space, ...around.marks }]
+  }
   if (BLOCKS.has(name)) return block(name, element, around, walk)
   if (SILENT.has(name)) {
     walk.losses.add('markup-simplified')
@@ -247,7 +287,7 @@ function objectFacts(element: QualifiedElement, walk: Walk): ObjectFacts {
   const data = (element.attribute('data') ?? element.attribute('src') ?? '').trim()
   const mediaType = element.attribute('type')
   const inner = element.elements.find((child) => child.local === 'object' || child.local === 'img')
-  const alt = element.attribute('alt') ?? wordsOf(childrenOf(element, PLAIN, walk).filter(isLeaf))
+  const alt = element.attribute('alt') ?? spaced(wordsOf(childrenOf(element, PLAIN, walk).filter(isLeaf)))
   const kept = ['width', 'height', 'name', 'style'].flatMap((name): [string, string][] => {
     const value = element.attribute(name)
     return value === undefined ? [] : [[name, value]]

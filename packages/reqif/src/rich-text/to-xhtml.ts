@@ -3,7 +3,17 @@
  * elements that the schema of ReqIF allows.
  */
 import { attributesText, escapeText } from '../escape.ts'
-import { ATTRIBUTES, BLOCKS, EMPTY, RICH_NAMES, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
+import {
+  ATTRIBUTES,
+  BLOCKS,
+  EMPTY,
+  FIXED_SPACE,
+  NO_BREAK,
+  RICH_NAMES,
+  STRUCTURES,
+  TEXT_ONLY,
+  WRAPPERS,
+} from './elements.ts'
 import {
   isLeaf,
   type KeptAttributes,
@@ -133,14 +143,24 @@ function structure({ type, attributes, children }: RichElement, place: Place): s
 function inline(nodes: readonly RichNode[], place: Place): string {
   return nodes
     .map((node, i) => {
-      // The ends of a link are amid a line.
-      if (isLeaf(node)) return leafText(node, place, i === 0 && !place.isLink, i === nodes.length - 1 && !place.isLink)
+      if (isLeaf(node)) return leafText(node, place, neighbour(nodes, i, -1, place), neighbour(nodes, i, 1, place))
       if (node.type === 'object' && node.object) return objectText(node.object)
       const inside = inline(flat(node.children), { ...place, isLink: true })
       if (node.type !== 'link' || place.isLink || node.url === undefined) return inside
       return `<xhtml:a${attributesText({ href: node.url })}>${inside}</xhtml:a>`
     })
     .join('')
+}
+
+/** The character before (-1) or after (1) a leaf; a line break at the ends of a line, and "" beside other content. */
+function neighbour(nodes: readonly RichNode[], of: number, step: -1 | 1, { isLink }: Place): string {
+  for (let i = of + step; i >= 0 && i < nodes.length; i += step) {
+    const node = nodes[i]!
+    if (!isLeaf(node)) return ''
+    if (node.text !== '') return node.text.at(step === 1 ? 0 : -1)!
+  }
+  // The ends of a link are amid a line.
+  return isLink ? '' : '\n'
 }
 
 /** Inline nodes only: blocks are replaced by their inline nodes. */
@@ -151,9 +171,9 @@ function flat(nodes: readonly RichNode[]): RichNode[] {
 const UNDERLINE = 'text-decoration: underline'
 const STRIKE = 'text-decoration: line-through'
 
-function leafText(leaf: RichLeaf, { isPre = false }: Place, isFirst: boolean, isLast: boolean): string {
+function leafText(leaf: RichLeaf, { isPre = false }: Place, before: string, after: string): string {
   const wrappers = (leaf.inline ?? []).filter(({ tag }) => WRAPPERS.has(tag))
-  let shown = textOf(leaf.text, isPre, isFirst, isLast)
+  let shown = isPre ? escapeText(leaf.text) : textOf(leaf.text, before, after)
   if (shown === '') return ''
   const span = (style: string) => {
     shown = `<xhtml:span${attributesText({ style })}>${shown}</xhtml:span>`
@@ -167,14 +187,34 @@ function leafText(leaf: RichLeaf, { isPre = false }: Place, isFirst: boolean, is
   return shown
 }
 
-/** Spaces that XHTML would collapse become no-break spaces, and line breaks become elements. */
-function textOf(text: string, isPre: boolean, isFirst: boolean, isLast: boolean): string {
-  if (isPre) return escapeText(text)
-  let kept = text.replace(/[\t\r]/g, ' ').replace(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `)
-  kept = kept.replace(/ \n/g, '\u00a0\n').replace(/\n /g, '\n\u00a0')
-  if (isFirst) kept = kept.replace(/^ /, '\u00a0')
-  if (isLast) kept = kept.replace(/ $/, '\u00a0')
-  return escapeText(kept).replaceAll('\n', '<xhtml:br/>')
+/**
+ * White space that XHTML would collapse is written as no-break spaces, in elements by which a reader knows it again; line
+ * breaks become elements.
+ * @param before the character before the text in its line
+ * @param after the character after it
+ */
+function textOf(text: string, before: string, after: string): string {
+  const line = text.replace(/\r\n?/g, '\n')
+  let at = 0
+  // Every second part is white space.
+  const parts = line.split(/( +|\t+|\n)/).map((part, i) => {
+    const last = at === 0 ? before : line[at - 1]!
+    at += part.length
+    if (i % 2 === 0) return escapeText(part)
+    if (part === '\n') return '<xhtml:br/>'
+    if (part.startsWith('\t')) return fixed(part, part.length)
+    const next = line[at] ?? after
+    // One space between words stays as it is.
+    const isPlain = next !== ' ' && next !== '\n' && (part.length > 1 || last !== '\n')
+    return isPlain ? `${fixed(part, part.length - 1)} ` : fixed(part, part.length)
+  })
+  return parts.join('')
+}
+
+/** White space that stays as it is, whatever is beside it. */
+function fixed(space: string, count: number): string {
+  if (count === 0) return ''
+  return tag('span', { class: FIXED_SPACE[space[0] as keyof typeof FIXED_SPACE] }, NO_BREAK.repeat(count))
 }
 
 function objectText({ data, mediaType, alt, attributes, fallback }: ObjectFacts): string {

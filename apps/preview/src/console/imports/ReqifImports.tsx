@@ -43,18 +43,19 @@ export function ReqifImports() {
 
 function ReqifImport({ found }: { readonly found: Summary }) {
   const { project } = useProject()
-  const { id, phase, branch, dry_run, total, done, error, created_at, finished_at } = found
+  const { id, file_name, phase, branch, dry_run, total, done, error, created_at, finished_at } = found
   const path = { projectId: project.id, reqifImportId: id }
-  const note = total === null || total === 0 ? undefined : `${done} of ${total} attached files`
+  const progress = total === null || total === 0 ? '' : ` · ${done} of ${total} attached files`
   return (
     <>
       <Row
-        title={
+        title={`${dry_run ? 'Trial of ' : ''}${file_name}`}
+        note={
           <>
-            {dry_run ? 'Trial' : 'Import'} · <Time at={created_at} /> · {branch.name}
+            <Time at={created_at} /> · {branch.name}
+            {progress}
           </>
         }
-        {...(note !== undefined && { note })}
       >
         {finished_at === null && total !== null && total > 0 && (
           <progress value={done} max={total} aria-label="Attached files done" />

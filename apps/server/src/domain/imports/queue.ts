@@ -2,6 +2,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { byId } from '../../platform/http/by-id.ts'
 import { conflict, Problem } from '../../platform/http/problem.ts'
+import type { Services } from '../../services.ts'
 import { findProject } from '../branching/index.ts'
 import { announceImport } from './announce.ts'
 import { dropFiles } from './files.ts'
@@ -10,6 +11,11 @@ import { type ImportRow, selectImports } from './wire.ts'
 
 /** Imports of a workspace that have not ended, at most. */
 const MOST_OPEN = 100
+
+/** Wakes a worker for an import that has been committed; if that fails, a worker finds it when it polls. */
+export async function wakeWorkers({ jobs, log }: Pick<Services, 'jobs' | 'log'>): Promise<void> {
+  await jobs?.wakeImports().catch((error: unknown) => log?.warn({ err: error }, 'no worker was woken for an import'))
+}
 
 /** One import of a kind. @throws {Problem} 404. */
 export async function findImport(

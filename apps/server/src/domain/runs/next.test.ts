@@ -73,6 +73,8 @@ it('is claimed by a worker, whichever run its job was sent for', async () => {
     work: async (_, handler) => {
       take = handler
     },
+    wakeImports: async () => {},
+    onImports: async () => {},
     stopWork: async () => {},
     close: async () => {},
   }

@@ -372,6 +372,18 @@ it('refuses missing resources, and is created once for each id', async () => {
   expect((await server.call('GET', `/project/${project}/file/${short}`)).status).toBe(404)
 })
 
+it('is picked up when the worker is woken', async () => {
+  const project = await make.project()
+  const { stopping: _, ...rest } = options()
+  const worker = startImportWorker({ ...rest, pollEvery: 600_000 })
+  const files = [{ file_id: await make.file(project, 'a.drawio', drawing('a')) }]
+  for (const id of [await start(project, { files }), await start(project, { files })]) {
+    worker.wake()
+    await expect.poll(async () => (await read(project, id)).phase).toBe('succeeded')
+  }
+  await worker.stop()
+})
+
 it('is picked up without a notification, and stops with its worker', async () => {
   const project = await make.project()
   const { stopping: _, ...rest } = options()

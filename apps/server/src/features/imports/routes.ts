@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { wakeWorkers } from '../../domain/imports/index.ts'
 import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
@@ -20,7 +21,8 @@ const path = { importId: ofProject('import', 'diagram_import') }
 const RETRY_AFTER = '1'
 
 /** Imports of files by the service: progress, report and undo. */
-export const feature: Feature = async (app, { services: { database } }) => {
+export const feature: Feature = async (app, { services }) => {
+  const { database } = services
   const tags = ['Import']
 
   app.post(
@@ -42,6 +44,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       const { created, shown } = await database.inWorkspace(identity.ws, (tx) =>
         addImport(tx, identity, params.projectId, body),
       )
+      if (created) await wakeWorkers(services)
       return reply.code(created ? 202 : 200).send(shown)
     },
   )

@@ -1,5 +1,5 @@
 /** The attached files of rich text. */
-import { isLeaf, type ObjectFacts, type RichElement, type RichNode } from '@drawbridge/reqif'
+import { type AttributeValue, isLeaf, type ObjectFacts, type RichElement, type RichNode } from '@drawbridge/reqif'
 
 /** An attached file in a text: a file, or a diagram that was converted from it. */
 export type Attachment = RichElement & { readonly object: ObjectFacts }
@@ -30,6 +30,13 @@ export function replaced(
 /** An object and its alternatives, the best representation first. */
 export function representations(object: ObjectFacts): ObjectFacts[] {
   return object.fallback ? [object, ...representations(object.fallback)] : [object]
+}
+
+/** The files that attribute values show, with their alternatives. */
+export function objectsIn(values: readonly AttributeValue[]): ObjectFacts[] {
+  return values
+    .flatMap(({ content }) => (content.kind === 'xhtml' ? attachmentsIn(content.nodes) : []))
+    .flatMap(({ object }) => representations(object))
 }
 
 /** Path at which an export writes the canvas of a diagram, beside the file that it was converted from. */

@@ -32,6 +32,8 @@ export interface UndeclaredLink {
 
 /** Name of links whose relations have no type. */
 export const UNTYPED_LINK = 'Link'
+/** Name of the type of groups that have none. */
+export const UNTYPED_GROUP = 'Group'
 
 /** Key of the links of a relation type that start at entities of a type. */
 export const linkKey = (relationType: string, entityTypeId: string) => `${relationType} ${entityTypeId}`

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { wakeWorkers } from '../../domain/imports/index.ts'
 import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
 import type { Feature } from '../feature.ts'
@@ -49,6 +50,7 @@ export const feature: Feature = async (app, { services }) => {
       const made = await database.inWorkspace(identity.ws, (tx) =>
         addReqifImport(tx, identity, params.projectId, body, id),
       )
+      await wakeWorkers(services)
       return reply.code(202).send(made)
     },
   )

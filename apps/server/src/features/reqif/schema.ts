@@ -53,6 +53,7 @@ const IMPORT = {
   id: Uuid(),
   project_id: Uuid(),
   branch: strict({ id: Uuid(), name: Type.String() }),
+  file_name: Type.String({ description: 'Name of the file when the import was started.' }),
   phase: Type.Enum(IMPORT_PHASES),
   dry_run: Type.Boolean(),
   total: Nullable(Type.Integer(), 'Attached files; null until they are counted.'),

@@ -15,7 +15,7 @@ export interface JobsOptions {
 }
 
 /**
- * The queue that wakes workers for runs. A job is only a pointer: it may arrive late, twice or after its run has ended,
+ * The queue that wakes workers for runs and imports. A job is only a pointer: it may arrive late, twice or after its run has ended,
  * and the run's row decides what is done.
  */
 export interface Jobs {
@@ -25,6 +25,10 @@ export interface Jobs {
   isPending(jobId: string): Promise<boolean>
   /** Works on jobs, `concurrency` at once, until `stopWork`. A job whose work throws is delivered again. */
   work(concurrency: number, handler: (run: RunRef) => Promise<void>): Promise<void>
+  /** Wakes one of the processes that work on imports. */
+  wakeImports(): Promise<void>
+  /** Calls `wake` when imports wait, until `stopWork`. */
+  onImports(wake: () => void): Promise<void>
   /** Accepts no more jobs; those in progress continue. */
   stopWork(): Promise<void>
   /** Disconnects; jobs still in progress are delivered again. */
@@ -32,6 +36,7 @@ export interface Jobs {
 }
 
 const QUEUE = 'run'
+const IMPORTS = 'import'
 
 /** Connects to the queue and creates missing tables; safe when several processes start at once. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
@@ -58,6 +63,8 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     retryDelayMax: 30,
     deleteAfterSeconds: 3600,
   })
+  // One job that waits is enough: who is woken works until no import waits.
+  await boss.createQueue(IMPORTS, { notify: true, policy: 'short', retryLimit: 0, deleteAfterSeconds: 600 })
   let isStopping = false
   return {
     async send(runs) {
@@ -80,9 +87,16 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
         }
       })
     },
-    stopWork() {
+    async wakeImports() {
+      await boss.insert(IMPORTS, [{}])
+    },
+    async onImports(wake) {
+      // Who works on imports polls for them anyway.
+      await boss.work(IMPORTS, { pollingIntervalSeconds: 30 }, async () => wake())
+    },
+    async stopWork() {
       isStopping = true
-      return boss.offWork(QUEUE, { wait: false })
+      await Promise.all([QUEUE, IMPORTS].map((queue) => boss.offWork(queue, { wait: false })))
     },
     close() {
       isStopping = true

@@ -11,5 +11,5 @@ export interface PageContext {
   readonly pages: ReadonlyMap<string, string>
   /** The picture at a path in the archive; null if there is none that can be shown. */
   picture(path: string): Asset | null
-  tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
+  report(code: MessageCode, id: string, from?: string | number, to?: string | number): void
 }

@@ -34,7 +34,7 @@ export function readEdge(request: EdgeRequest): Edge | undefined {
   const { id, connection, points, source, target, context } = request
   const { concept, style } = connection
   const known = concept && relationLook(concept)
-  if (concept && !known) context.tell('notation-unknown', id, concept.type)
+  if (concept && !known) context.report('notation-unknown', id, concept.type)
   const look = known ?? plainLook(connection.look)
   const ink = style.line ?? INK
   const drawn = lineOf({
@@ -47,7 +47,7 @@ export function readEdge(request: EdgeRequest): Edge | undefined {
   })
   if (!drawn) return undefined
   const text = context.texts.cut(connection.text)
-  if (text !== connection.text) context.tell('label-cut', id)
+  if (text !== connection.text) context.report('label-cut', id)
   const described = describeFacts(
     {
       ...(concept && { concept }),
@@ -57,7 +57,7 @@ export function readEdge(request: EdgeRequest): Edge | undefined {
     },
     context.texts,
   )
-  if (described.left > 0) context.tell('attributes-cut', id, described.left)
+  if (described.left > 0) context.report('attributes-cut', id, described.left)
   return {
     kind: 'edge',
     id,

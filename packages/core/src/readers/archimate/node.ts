@@ -98,7 +98,7 @@ function linesOf(text: string, style: Style): Size {
 function withPicture(figure: Figure, node: ViewNode, size: FigureRequest, context: PageContext, id: string): Figure {
   if (node.picture === undefined && node.kind !== 'picture') return figure
   const asset = node.picture === undefined ? null : context.picture(node.picture)
-  if (asset === null) context.tell('image-damaged', id, node.picture ?? 'no picture')
+  if (asset === null) context.report('image-damaged', id, node.picture ?? 'no picture')
   const part = picturePart(node, size, asset)
   return { ...figure, parts: node.kind === 'picture' ? [part] : [...figure.parts, part] }
 }
@@ -107,11 +107,11 @@ function withPicture(figure: Figure, node: ViewNode, size: FigureRequest, contex
 export function readNode(id: string, node: ViewNode, parent: string | undefined, context: PageContext): Node {
   const { concept, style, box } = node
   const kind = concept ? (ELEMENTS.get(concept.type) ?? UNKNOWN) : UNKNOWN
-  if (concept && kind === UNKNOWN) context.tell('notation-unknown', id, concept.type)
-  if (node.kind === 'element' && !concept) context.tell('reference-missing', id, node.id)
+  if (concept && kind === UNKNOWN) context.report('notation-unknown', id, concept.type)
+  if (node.kind === 'element' && !concept) context.report('reference-missing', id, node.id)
   const look = lookOf(node, kind, context.form)
   const text = context.texts.cut(node.text)
-  if (text !== node.text) context.tell('label-cut', id)
+  if (text !== node.text) context.report('label-cut', id)
   const lines = linesOf(text, style)
   const request: FigureRequest = { w: box.w, h: box.h, look, text: textOf(node), lines }
   const drawn = drawNode(node, kind, request)
@@ -124,7 +124,7 @@ export function readNode(id: string, node: ViewNode, parent: string | undefined,
     },
     context.texts,
   )
-  if (described.left > 0) context.tell('attributes-cut', id, described.left)
+  if (described.left > 0) context.report('attributes-cut', id, described.left)
   const hasText = node.kind !== 'picture' && concept?.type !== 'Junction'
   const place = placeInside(box, drawn.text, drawn.signRoom, drawn.inset)
   return {

@@ -82,7 +82,7 @@ function readEdges(view: View, ids: PageIds, context: PageContext): Element[] {
     const [source, target] = [ids.byId.get(connection.source), ids.byId.get(connection.target)]
     const points = routes.get(connection.id)
     if (source === undefined || target === undefined || !points) {
-      context.tell('edge-without-end', id, source === undefined ? 'begin' : 'end')
+      context.report('edge-without-end', id, source === undefined ? 'begin' : 'end')
       return []
     }
     return readEdge({ id, connection, points, source, target, context }) ?? []
@@ -127,17 +127,17 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
       texts,
       pages,
       picture,
-      tell: (code, cell, from, to) =>
+      report: (code, cell, from, to) =>
         report.add(code, { page, cell }, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }),
     }
     for (const { id, text } of view.invalid) {
       const cell = ids.byId.get(id)
-      if (cell !== undefined) pageContext.tell('invalid-number', cell, text.slice(0, 100), 0)
+      if (cell !== undefined) pageContext.report('invalid-number', cell, text.slice(0, 100), 0)
     }
     const nodes = view.nodes.map((node, index) =>
       readNode(ids.nodes[index]!, node, node.parent === undefined ? undefined : ids.byId.get(node.parent), pageContext),
     )
-    const elements = withoutLostReferences([...nodes, ...readEdges(view, ids, pageContext)], pageContext.tell)
+    const elements = withoutLostReferences([...nodes, ...readEdges(view, ids, pageContext)], pageContext.report)
     if (elements.length === 0) report.add('page-empty', { page })
     const meaning = viewMeaning(view, view.written, texts, (left) =>
       report.add('attributes-cut', { page }, { from: left }),

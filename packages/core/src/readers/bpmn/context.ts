@@ -12,7 +12,7 @@ export interface PageContext {
   readonly pages: ReadonlyMap<string, string>
   /** The page that is being read. */
   readonly pageId: string
-  tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
+  report(code: MessageCode, id: string, from?: string | number, to?: string | number): void
   /** Whether no shape or edge of the page has this id. */
   isFree(id: string): boolean
 }

@@ -53,7 +53,7 @@ function attached(node: PlaneItem | undefined): Attached | undefined {
 /** Undefined if the file gives the edge no position. */
 export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): Edge | undefined {
   const { id, element } = edge
-  const { model, fonts, tell } = context
+  const { model, fonts, report } = context
   const paints = paintsOf(item, element, onColor(id, context))
   const look = flowLook(element, model, paints.ink)
   const line = lineOf({
@@ -70,7 +70,7 @@ export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): E
     model,
     paints,
     fonts,
-    tell: (code: Parameters<typeof tell>[0], detail?: string) => tell(code, id, detail),
+    report: (code: Parameters<typeof report>[0], detail?: string) => report(code, id, detail),
   }
   return {
     kind: 'edge',

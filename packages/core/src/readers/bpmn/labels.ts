@@ -13,7 +13,7 @@ import {
   plainFont,
 } from '../shared/di/text.ts'
 import { readHtml } from '../shared/html/index.ts'
-import type { Tell } from '../shared/html/run-format.ts'
+import type { OnMessage } from '../shared/html/run-format.ts'
 import { plainToRich } from '../shared/plain.ts'
 import { showsMessage } from './flows/decorations.ts'
 import { type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
@@ -36,7 +36,7 @@ export interface LabelContext {
   readonly paints: Paints
   /** By the id of a label style. */
   readonly fonts: ReadonlyMap<string, LabelFont>
-  readonly tell: Tell
+  readonly report: OnMessage
 }
 
 interface Text {
@@ -107,11 +107,11 @@ function labelOf(
   context: LabelContext,
   isOutside: boolean,
 ): Label[] {
-  const { id, model, paints, fonts, tell } = context
+  const { id, model, paints, fonts, report } = context
   const { source, isHtml } = textOf(element, model)
   const style = localReference(item.label?.element.attribute('labelStyle'))
   const font = (style === undefined ? undefined : fonts.get(style)) ?? plainFont(isOutside ? OUTSIDE_SIZE : INSIDE_SIZE)
-  const text = isHtml ? readHtml(source, { fontSize: font.font.size, tell }) : plainToRich(source.trim())
+  const text = isHtml ? readHtml(source, { fontSize: font.font.size, report }) : plainToRich(source.trim())
   return makeLabel(id, text, place, font, paints.text)
 }
 

@@ -12,8 +12,8 @@ import { boxed, type ShapeLook, THIN } from './shapes/handler.ts'
 import { SHAPES } from './shapes/index.ts'
 
 /** Reports values of one element that are not colours. */
-export function onColor(id: string, { tell }: PageContext): OnColor {
-  return (name, value) => tell('invalid-colour', id, value.slice(0, 100), name)
+export function onColor(id: string, { report }: PageContext): OnColor {
+  return (name, value) => report('invalid-colour', id, value.slice(0, 100), name)
 }
 
 function lookOf(node: PlaneItem, shape: DiShape, box: Box, paints: Paints, context: PageContext): ShapeLook {
@@ -22,7 +22,7 @@ function lookOf(node: PlaneItem, shape: DiShape, box: Box, paints: Paints, conte
   const handler = element && SHAPES.get(element.type)
   if (element && handler)
     return handler({ type: element.type, element, model: context.model, shape, w, h, paints, isExpanded })
-  if (element) context.tell('notation-unknown', id, element.type)
+  if (element) context.report('notation-unknown', id, element.type)
   return { ...boxed({ w, h, paints }, THIN), label: 'inside' }
 }
 
@@ -40,12 +40,12 @@ export function commonOf(
   context: PageContext,
 ) {
   const semantic = semanticOf(element, element?.type ?? item.kind, item.ref, look)
-  return factsOf(id, semantic, element && valuesOf(element), context.tell)
+  return factsOf(id, semantic, element && valuesOf(element), context.report)
 }
 
 export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: PageContext): Node {
   const { id, element } = node
-  const { structure, model, fonts, tell } = context
+  const { structure, model, fonts, report } = context
   const paints = paintsOf(shape, element, onColor(id, context))
   const look = lookOf(node, shape, box, paints, context)
   const parent = structure.parents.get(id)
@@ -55,7 +55,7 @@ export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: Pag
     model,
     paints,
     fonts,
-    tell: (code: Parameters<typeof tell>[0], from?: string) => tell(code, id, from),
+    report: (code: Parameters<typeof report>[0], from?: string) => report(code, id, from),
   }
   return {
     kind: 'node',

@@ -9,16 +9,16 @@ import type { Plane, PlaneItem } from './planes.ts'
 
 function elementsOf(item: PlaneItem, context: PageContext): Element[] {
   const { id, item: drawing } = item
-  for (const number of drawing.badNumbers) context.tell('invalid-number', id, number.slice(0, 100), 0)
-  if (!item.element) context.tell('reference-missing', id, drawing.ref ?? id)
+  for (const number of drawing.badNumbers) context.report('invalid-number', id, number.slice(0, 100), 0)
+  if (!item.element) context.report('reference-missing', id, drawing.ref ?? id)
   if (drawing.kind === 'shape') {
     if (drawing.bounds) return [readNode(item, drawing, drawing.bounds, context)]
-    context.tell('shape-without-place', id)
+    context.report('shape-without-place', id)
     return []
   }
   const edge = readEdge(item, drawing, context)
   if (!edge) {
-    context.tell('edge-without-geometry', id)
+    context.report('edge-without-geometry', id)
     return []
   }
   return [edge, ...decorationsOf(item, drawing, edge, context)]
@@ -26,6 +26,6 @@ function elementsOf(item: PlaneItem, context: PageContext): Element[] {
 
 export function readPage({ id, name }: Plane, context: PageContext): Page {
   const read = context.structure.order.flatMap((item) => elementsOf(item, context))
-  const elements = withoutLostReferences(read, context.tell)
+  const elements = withoutLostReferences(read, context.report)
   return { id, name, background: { type: 'none' }, layers: [], elements }
 }

@@ -76,7 +76,7 @@ export function readBpmn(context: ReadContext): Diagram {
       pages,
       pageId,
       isFree: (id) => !known.has(id),
-      tell: (code, cell, from, to) =>
+      report: (code, cell, from, to) =>
         report.add(
           code,
           { page: pageId, cell },

@@ -20,7 +20,7 @@ export interface CmmnContext extends DrawnShapes {
   readonly styles: ReadonlyMap<string, QualifiedElement>
   /** Containing shapes by the ids of the inner ones. */
   readonly parents: ReadonlyMap<string, string>
-  readonly tell: OnCut
+  readonly report: OnCut
 }
 
 const ON_PART_DASH = [10, 5, 2, 5, 2, 5] as const
@@ -35,10 +35,10 @@ function commonOf(
   type: string,
   ref: string | undefined,
   modifiers: readonly string[],
-  { model, tell }: CmmnContext,
+  { model, report }: CmmnContext,
 ) {
   const semantic = cmmnSemantic(element, type, ref, modifiers, model)
-  return factsOf(id, semantic, element && cmmnValues(element, model), tell)
+  return factsOf(id, semantic, element && cmmnValues(element, model), report)
 }
 
 function placeOf(drawn: CmmnShape, shape: DiShape, box: Box, name: string, looks: Looks): LabelPlace {

@@ -94,7 +94,7 @@ export function readCmmn(context: ReadContext): Diagram {
       model,
       styles,
       parents,
-      tell: (code, cell, from) => report.add(code, { page: pageId, cell }, { from }),
+      report: (code, cell, from) => report.add(code, { page: pageId, cell }, { from }),
       ...drawnShapes(items, elementIds),
     }
     const elements = readItems(items, elementIds, pageId, report, {

@@ -24,7 +24,7 @@ export interface DmnContext {
   /** The page that shows the logic of an element. */
   readonly logicPage: string | undefined
   readonly withLogic: ReadonlySet<string>
-  readonly tell: OnCut
+  readonly report: OnCut
 }
 
 const DASH = [6, 4] as const
@@ -48,9 +48,9 @@ function commonOf(
   element: DmnElement | undefined,
   type: string,
   ref: string | undefined,
-  { tell }: DmnContext,
+  { report }: DmnContext,
 ) {
-  return factsOf(id, dmnSemantic(element, type, ref), element && dmnValues(element), tell)
+  return factsOf(id, dmnSemantic(element, type, ref), element && dmnValues(element), report)
 }
 
 /** Where a decision service is divided, relative to its box. */

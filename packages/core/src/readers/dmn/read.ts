@@ -32,10 +32,10 @@ function reportMissingDrawings({ elements }: DmnModel, diagrams: readonly DiDiag
 class DmnDocument {
   private readonly context: ReadContext
   private readonly model: DmnModel
-  private readonly shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'tell'>
+  private readonly shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'report'>
   private left: number
 
-  constructor(context: ReadContext, model: DmnModel, shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'tell'>) {
+  constructor(context: ReadContext, model: DmnModel, shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'report'>) {
     this.context = context
     this.model = model
     this.shared = shared
@@ -81,7 +81,7 @@ class DmnDocument {
     const context: DmnContext = {
       ...this.shared,
       services,
-      tell: (code, cell, from) => report.add(code, { page, cell }, { from }),
+      report: (code, cell, from) => report.add(code, { page, cell }, { from }),
       ...drawn,
     }
     return readItems(items, ids, page, report, {

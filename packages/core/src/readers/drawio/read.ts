@@ -74,7 +74,7 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
     document.styles,
   )
   yield
-  function add(code: Parameters<PageContext['tell']>[0], cell: string, from?: string, to?: string | number): void {
+  function add(code: Parameters<PageContext['report']>[0], cell: string, from?: string, to?: string | number): void {
     const detail = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
     report.add(code, { page: source.id, cell }, detail)
   }
@@ -109,7 +109,7 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
         return state ? routeLength(state.points) : undefined
       },
     },
-    tell: (code, cell, from, to) => add(code, cell.id, from, to),
+    report: (code, cell, from, to) => add(code, cell.id, from, to),
   }
   yield
   const page = yield* readPage(model, source.name, context, (cell) => report.settle(source.id, cell.id, 'merged'))

@@ -11,5 +11,5 @@ export interface PageContext {
   readonly texts: TextBudget
   /** An id that no other element of the page has, for elements without one in the file. */
   newId(stem: string): string
-  tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
+  report(code: MessageCode, id: string, from?: string | number, to?: string | number): void
 }

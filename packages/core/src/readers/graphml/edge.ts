@@ -140,7 +140,7 @@ export interface EdgeRequest {
 
 function arrowOf(name: string | undefined, request: EdgeRequest): LineEnd {
   const found = ARROWS.get(name === MISSPELT ? 'standard' : (name ?? 'none'))
-  if (found === undefined) request.context.tell('arrowhead-approximated', request.id, name ?? '', 'standard')
+  if (found === undefined) request.context.report('arrowhead-approximated', request.id, name ?? '', 'standard')
   return found ?? 'fullTriangle'
 }
 
@@ -182,7 +182,7 @@ function seen(way: readonly Point[], from: EdgeEnd, to: EdgeEnd): Point[] {
 export function readEdge(request: EdgeRequest): Element[] {
   const { id, edge, graphics, from, to, plain, isDirected, isHidden, context } = request
   const facts = factsOf(edge.element, context.keys, context.texts)
-  if (facts.left > 0) context.tell('attributes-cut', id, facts.left)
+  if (facts.left > 0) context.report('attributes-cut', id, facts.left)
   const way = graphics?.first(Y, 'Path')
   const [start, end] = [
     portOf(from, numberOf(way, 'sx'), numberOf(way, 'sy')),

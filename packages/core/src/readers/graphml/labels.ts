@@ -74,7 +74,7 @@ export function readLabel({ id, label, origin, node, place, context }: LabelRequ
   const { x, y, w, h } = icon?.text ?? whole
   const font = fontOf(label)
   const text = HTML.test(source)
-    ? readHtml(source, { fontSize: font.font.size, tell: (code, from) => context.tell(code, id, from) })
+    ? readHtml(source, { fontSize: font.font.size, report: (code, from) => context.report(code, id, from) })
     : plainToRich(source)
   const align = alignOf(label.attribute('alignment'))
   const across = align === 'left' ? 0 : align === 'right' ? 1 : 0.5
@@ -122,8 +122,8 @@ function iconOf(
   const resource = label.attribute('iconData')
   if (!resource) return undefined
   const { asset, cleaned } = context.resources.assetOf(resource)
-  if (asset === null) context.tell('image-damaged', id, `iconData ${resource}`)
-  if (cleaned) context.tell('image-cleaned', id)
+  if (asset === null) context.report('image-damaged', id, `iconData ${resource}`)
+  if (cleaned) context.report('image-cleaned', id)
   const { width = ICON_SIZE, height = ICON_SIZE } = context.resources.assets.get(asset ?? '') ?? {}
   const [w, h] = [Math.min(width, whole.w), Math.min(height, whole.h)]
   const gap = Math.max(0, numberOf(label, 'iconTextGap') ?? ICON_GAP)

@@ -76,8 +76,8 @@ function shadowOf(graphics: QualifiedElement | undefined, properties: Properties
 function pictureParts(graphics: QualifiedElement, id: string, box: Box, context: PageContext): FigurePart[] {
   const content = graphics.first(Y, 'SVGModel')?.first(Y, 'SVGContent') ?? graphics.first(Y, 'Image')
   const found = context.resources.assetOf(content?.attribute('refid') ?? '')
-  if (found.asset === null) context.tell('image-damaged', id, graphics.local)
-  if (found.cleaned) context.tell('image-cleaned', id)
+  if (found.asset === null) context.report('image-damaged', id, graphics.local)
+  if (found.cleaned) context.report('image-cleaned', id)
   return [{ type: 'image', box: { x: 0, y: 0, w: box.w, h: box.h }, asset: found.asset, fit: 'stretch' }]
 }
 
@@ -139,14 +139,14 @@ function drawingOf(
 ): Drawing {
   if (graphics.local === 'UMLNoteNode') return { parts: note(request) }
   if (graphics.local === 'UMLClassNode' || graphics.local === 'TableNode') return { parts: RECTANGLE(request) }
-  const unknown = (value: string) => context.tell('sign-unknown', id, value)
+  const unknown = (value: string) => context.report('sign-unknown', id, value)
   const bpmn = bpmnFigure(configuration(graphics), { ...request, properties, unknown })
   if (bpmn) return { parts: bpmn.parts, ...(bpmn.icons.length > 0 && { icons: bpmn.icons }) }
   const name = shapeName(graphics)
   const shape = SHAPES.get(name) ?? CONFIGURATIONS.get(name)
   if (shape) return { parts: (properties.get('doubleBorder') === 'true' ? doubled(shape) : shape)(request) }
   if (/Group/.test(graphics.local)) return { parts: ROUNDED(request) }
-  context.tell('unknown-shape', id, name)
+  context.report('unknown-shape', id, name)
   return { parts: RECTANGLE(request) }
 }
 
@@ -214,7 +214,7 @@ export function readNode(request: NodeRequest): Node[] {
   }
   const properties: Properties = graphics ? propertiesOf(graphics) : new Map()
   const facts = factsOf(node.element, context.keys, context.texts)
-  if (facts.left > 0) context.tell('attributes-cut', id, facts.left)
+  if (facts.left > 0) context.report('attributes-cut', id, facts.left)
   const labels = (graphics?.all(Y, 'NodeLabel') ?? []).map((label) =>
     readLabel({ id, label, origin: box, node: box, place: 'inside', context }),
   )

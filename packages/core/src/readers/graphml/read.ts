@@ -118,12 +118,12 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
         if (taken.size > limits.maxCells) throw tooMany(limits)
         return id
       },
-      tell: (code, cell, from, to) =>
+      report: (code, cell, from, to) =>
         report.add(code, { page, cell }, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }),
     }
     const { all, laidOut } = readElements(graph, ids, pageContext)
     for (const [index, { ends }] of hyperEdges.entries())
-      pageContext.tell('hyperedge-dropped', ids[nodes.length + edges.length + index]!, ends)
+      pageContext.report('hyperedge-dropped', ids[nodes.length + edges.length + index]!, ends)
     if (laidOut > 0) report.add('laid-out', { page }, { from: laidOut })
     if (ids.length === 0) report.add('page-empty', { page })
     const facts = factsOf(graph.element, keys, texts)
@@ -165,7 +165,7 @@ function readElements(
     const graphics = drawings[index]
     const box = boxOf(graphics) ?? layout?.boxes.get(node.id)
     if (!box) {
-      context.tell('shape-without-place', id)
+      context.report('shape-without-place', id)
       continue
     }
     const isHidden = hidden.has(node)
@@ -179,7 +179,7 @@ function readElements(
     const id = ids[nodes.length + index]!
     const [from, to] = [ends.get(edge.source), ends.get(edge.target)]
     if (!from || !to) {
-      context.tell('edge-without-end', id, from ? 'end' : 'begin')
+      context.report('edge-without-end', id, from ? 'end' : 'begin')
       continue
     }
     const graphics = graphicsOf(edge.element, 'edgegraphics', keys)

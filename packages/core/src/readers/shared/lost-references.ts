@@ -2,18 +2,18 @@
 import type { Edge, Element } from '../../diagram/index.ts'
 import type { MessageCode } from '../../report/catalogue.ts'
 
-type Tell = (code: MessageCode, element: string, from: string, to?: string) => void
+type OnMessage = (code: MessageCode, element: string, from: string, to?: string) => void
 
 /**
  * The same elements, with free ends where an edge would end at a missing element or at itself, and without parents that
  * are not nodes before them.
  */
-export function withoutLostReferences(elements: readonly Element[], tell: Tell): Element[] {
+export function withoutLostReferences(elements: readonly Element[], report: OnMessage): Element[] {
   const ids = new Set(elements.map(({ id }) => id))
   const free = (edge: Edge, side: 'source' | 'target'): Edge => {
     const { at, element } = edge[side]
     if (element === undefined || (ids.has(element) && element !== edge.id)) return edge
-    tell('edge-end-free', edge.id, element)
+    report('edge-end-free', edge.id, element)
     return { ...edge, [side]: { at } }
   }
   const nodes = new Set<string>()
@@ -22,7 +22,7 @@ export function withoutLostReferences(elements: readonly Element[], tell: Tell):
     if (placed.kind === 'node') nodes.add(placed.id)
     const { parent, ...rest } = placed
     if (parent === undefined || (nodes.has(parent) && parent !== placed.id)) return placed
-    tell('unknown-parent', placed.id, parent, 'the page')
+    report('unknown-parent', placed.id, parent, 'the page')
     return rest
   })
 }

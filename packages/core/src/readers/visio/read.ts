@@ -67,7 +67,7 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
       if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} shapes.`)
       report.expect(page, id)
     },
-    tell: (code, page, id, from, to) =>
+    report: (code, page, id, from, to) =>
       report.add(
         code,
         { page, ...(id !== undefined && { cell: id }) },
@@ -94,7 +94,7 @@ export function readVisio(bytes: Uint8Array, context: ReadContext): Diagram {
   })
   for (const { page, shape, author, text } of document.source.comments) {
     const target = chosen.find((one) => one.page.id === page)
-    if (target) document.tell('comment-kept', target.id, shape, author || 'someone', text.slice(0, 500))
+    if (target) document.report('comment-kept', target.id, shape, author || 'someone', text.slice(0, 500))
   }
   return {
     format: 'visio',

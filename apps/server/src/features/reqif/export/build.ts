@@ -78,12 +78,7 @@ class Builder {
       else specifications.push({ ...object, children: this.hierarchy(state, type) })
     }
     const relations = entities.flatMap(({ state, type }) => this.relationsOf(state, type))
-    const known = new Set(relations.map(({ id }) => id))
-    const specs = new Set(specifications.map(({ id }) => id))
-    const groups = documents
-      .flatMap(({ frame }) => frame.groups)
-      .filter(({ source, target }) => [source, target].every((one) => one === undefined || specs.has(one)))
-      .map((group) => ({ ...group, relations: group.relations.filter((id) => known.has(id)) }))
+    const groups = this.groupsOf(relations, specifications)
     const given = documents.length === 1 && first ? headerOf(first) : undefined
     const language = documents.length === 1 ? first?.frame.language : undefined
     const datatypes = [...this.types.datatypes.values()]
@@ -96,7 +91,6 @@ class Builder {
       'converted',
       types.reduce((sum, { attributes }) => sum + attributes.length, 0),
     )
-    this.ledger.count('group', 'converted', groups.length)
     this.ledger.count('extension', 'converted', extensions.length)
     return {
       header: { ...own, ...given, creationTime: time, toolId: TOOL },
@@ -145,6 +139,34 @@ class Builder {
     })
   }
 
+  /** A value of a relation as it was imported, with its files. */
+  private keptValue(value: AttributeValue, source: StoredState): AttributeValue {
+    this.ledger.settle('value', 'converted')
+    const { definition, content } = value
+    if (content.kind !== 'xhtml') return value
+    return { definition, content: { ...content, nodes: this.media.textOf(content.nodes, source) } }
+  }
+
+  /** The groups whose specifications are written, with the relations that are. */
+  private groupsOf(
+    relations: readonly SpecRelation[],
+    specifications: readonly Specification[],
+  ): ReqifDocument['groups'] {
+    const known = new Set(relations.map(({ id }) => id))
+    const specs = new Set<string | undefined>(specifications.map(({ id }) => id))
+    const all = this.source.documents.flatMap(({ frame }) => frame.groups)
+    return all.flatMap((group) => {
+      if (!specs.has(group.source) || !specs.has(group.target)) {
+        this.ledger.settle('group', 'dropped', 'group-not-written', group.longName ?? group.id)
+        return []
+      }
+      this.ledger.settle('group', 'converted')
+      const isTyped = this.types.types.get(group.type ?? '')?.kind === 'group'
+      const type = isTyped ? group.type! : this.types.untypedGroup()
+      return [{ ...group, type, relations: group.relations.filter((id) => known.has(id)) }]
+    })
+  }
+
   private hierarchy(state: StoredState, { contents }: ExportedType): HierarchyNode[] {
     const value = contents === undefined ? undefined : state.values[contents]
     if (!isRichText(value)) return []
@@ -187,7 +209,7 @@ class Builder {
             ...facts,
             source: this.identifiers.get(state.entityId)!,
             target: to,
-            values,
+            values: values.map((one) => this.keptValue(one, state)),
           },
         ]
       })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { schemaErrors } from '../../../../../../packages/reqif/test/schema.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
 import { codesOf, createExchange, PUMP_MESSAGES } from '../fixtures/exchange.ts'
-import { drawing, pumpArchive } from '../fixtures/pump.ts'
+import { drawing, pumpArchive, pumpDocument, relatedDocument } from '../fixtures/pump.ts'
 import { SMALL_DOCUMENTS } from '../fixtures/small.ts'
 
 const { call, workspace, make, imported, exported, entitiesOf, named } = await createExchange()
@@ -79,6 +79,47 @@ it.each(Object.entries(SMALL_DOCUMENTS))('of a document with %s imports as no ch
   const { header: before, ...rest } = first.document
   expect(second).toEqual(rest)
   expect({ ...header, creationTime: before.creationTime }).toEqual(before)
+})
+
+it('has the files that only texts of relations show', async () => {
+  const project = await make.project()
+  const document = relatedDocument('media/why.pdf')
+  const archive = pumpArchive({ document, more: ['media/why.pdf', 'media/lost.pdf'] })
+  const { messages, written, counts } = await imported(project, archive)
+  const told = Object.fromEntries(messages.map((one: { code: string; places: string[] }) => [one.code, one.places]))
+  expect(told).toMatchObject({
+    'attachment-of-relation': ['media/why.pdf'],
+    'attachment-unused': ['media/lost.pdf'],
+  })
+  expect([written.files, counts.attachment]).toEqual([5, { converted: 2, approximated: 2, merged: 1, dropped: 1 }])
+  const drawn = await named(project, 'Drawing')
+  const { files } = (await call('GET', `/project/${project}/file?entity_id=${drawn.id}`)).body
+  expect(files.map(({ name }: { name: string }) => name)).toContain('why.pdf')
+  const first = await exported(project)
+  expect(first.report.messages).toEqual([])
+  expect(Buffer.from(first.file.read('media/why.pdf')!).toString()).toBe('%PDF-1.4 media/why.pdf')
+  expect(first.document.relations).toEqual(readReqif(archive).documents[0]!.document.relations)
+  expect((await imported(project, first.bytes)).written).toMatchObject({ ...NOTHING, diagrams: { unchanged: 2 } })
+})
+
+it('gives groups without a type one that an import knows again, and leaves out those without specifications', async () => {
+  const project = await make.project()
+  const without = (part: RegExp) => pumpDocument().replace(part, '')
+  const { messages } = await imported(project, without(/<TYPE><RELATION-GROUP-TYPE-REF>.*?<\/TYPE>/))
+  const first = await exported(project, { format: 'reqif' })
+  expect(schemaErrors(first.bytes.toString())).toEqual([])
+  const [group] = first.document.groups
+  expect(first.document.types.find(({ id }) => id === group!.type)).toMatchObject({ kind: 'group', longName: 'Group' })
+  expect((await imported(project, first.bytes)).messages).toEqual(messages)
+  expect((await exported(project, { format: 'reqif' })).document.types).toEqual(first.document.types)
+
+  await imported(project, without(/<SOURCE-SPECIFICATION>.*?<\/SOURCE-SPECIFICATION>/))
+  const second = await exported(project, { format: 'reqif' })
+  expect(second.document.groups).toEqual([])
+  expect(schemaErrors(second.bytes.toString())).toEqual([])
+  expect(second.report.messages).toContainEqual(
+    expect.objectContaining({ code: 'group-not-written', outcome: 'dropped', places: ['GROUP-1'] }),
+  )
 })
 
 it('knows values without a field again, and takes the field that there is by then', async () => {

@@ -12,8 +12,8 @@ import { findEmbeds } from '../../../domain/entities/embeds.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { isUuid } from '../../../platform/ids/uuid.ts'
-import { attachmentsIn, representations } from '../attachments.ts'
-import { readStored, type StoredItem, type StoredProject } from '../rows.ts'
+import { attachmentsIn, objectsIn, representations } from '../attachments.ts'
+import { readStored, type StoredItem, type StoredProject, type StoredRelation } from '../rows.ts'
 
 export interface KeptFile {
   readonly id: string
@@ -53,7 +53,7 @@ export async function readSource(tx: Tx, branch: Branch, documentId: string | un
     documents,
     items: new Map(items.map((row) => [row.entity_id, row])),
     states,
-    ...(await readShown(tx, branch, states)),
+    ...(await readShown(tx, branch, states, stored.relations)),
   }
 }
 
@@ -82,15 +82,20 @@ async function readAll(tx: Tx, { ws, id }: Branch): Promise<StoredState[]> {
   }
 }
 
-/** Diagrams and files that the texts of entities show. */
-async function readShown(tx: Tx, { ws, id, project_id: projectId }: Branch, states: readonly StoredState[]) {
+/** Diagrams and files that the texts of entities show, and files that those of their relations show. */
+async function readShown(
+  tx: Tx,
+  { ws, id, project_id: projectId }: Branch,
+  states: readonly StoredState[],
+  relations: readonly StoredRelation[],
+) {
   const diagrams = await readEntities(tx, ws, id, diagramsIn(states))
   const files = tx
     .selectFrom('file')
     .select(['file.id', 'file.name', 'file.hash', 'file.size'])
     .where('file.ws', '=', ws)
     .where('file.project_id', '=', projectId)
-  const shown = await files.where('file.id', '=', sql<string>`any(${filesIn(states)}::uuid[])`).execute()
+  const shown = await files.where('file.id', '=', sql<string>`any(${filesIn(states, relations)}::uuid[])`).execute()
   const sources = await files
     .innerJoin('diagram_source as s', (join) => join.onRef('s.ws', '=', 'file.ws').onRef('s.file_id', '=', 'file.id'))
     .select('s.diagram_id')
@@ -108,10 +113,13 @@ function diagramsIn(states: readonly StoredState[]): string[] {
   return ids.filter(isUuid)
 }
 
-function filesIn(states: readonly StoredState[]): string[] {
+function filesIn(states: readonly StoredState[], relations: readonly StoredRelation[]): string[] {
   const objects = states
     .flatMap((state) => Object.values(state.values))
     .flatMap((value) => (isRichText(value) ? attachmentsIn(value) : []))
     .flatMap(({ object }) => representations(object))
+  const sources = new Set(states.map(({ entityId }) => entityId))
+  const related = relations.filter((row) => sources.has(row.source_id))
+  for (const { facts } of related) for (const object of objectsIn(facts.values ?? [])) objects.push(object)
   return objects.flatMap(({ fileId }) => (typeof fileId === 'string' && isUuid(fileId) ? [fileId] : []))
 }

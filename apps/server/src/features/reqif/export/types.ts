@@ -3,7 +3,7 @@ import type { AttributeDefinition, Datatype, DatatypeKind, Ledger, SpecType } fr
 import type { StoredState } from '../../../domain/branching/index.ts'
 import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
 import { CONTENTS } from '../contents.ts'
-import { choiceNames, distinctName, type Frame, fitName, LONGEST_NAME, UNTYPED_LINK } from '../frame.ts'
+import { choiceNames, distinctName, type Frame, fitName, LONGEST_NAME, UNTYPED_GROUP, UNTYPED_LINK } from '../frame.ts'
 import { derivedId, ownIdentifier, undeclaredType, undeclaredValue } from '../identifiers.ts'
 import { inferredKind } from './values.ts'
 
@@ -214,8 +214,18 @@ export class ExportedTypes {
     return this.addRelationType(undeclaredType(UNTYPED_LINK, 'relation'), UNTYPED_LINK)
   }
 
+  /** The type of groups that have none. */
+  untypedGroup(): string {
+    return this.addPlainType(undeclaredType(UNTYPED_GROUP, 'group'), UNTYPED_GROUP, 'group')
+  }
+
   private addRelationType(id: string, longName: string): string {
-    if (!this.types.has(id)) this.types.set(id, { id, longName, kind: 'relation', attributes: [] })
+    return this.addPlainType(id, longName, 'relation')
+  }
+
+  /** Adds a type without attributes. */
+  private addPlainType(id: string, longName: string, kind: SpecType['kind']): string {
+    if (!this.types.has(id)) this.types.set(id, { id, longName, kind, attributes: [] })
     return id
   }
 

@@ -4,7 +4,7 @@ import { type Branch, DIAGRAM_TYPE, readEntities } from '../../../domain/branchi
 import { findEmbeds } from '../../../domain/entities/embeds.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/ids/uuid.ts'
-import { attachmentsIn, canvasPath, representations } from '../attachments.ts'
+import { attachmentsIn, canvasPath, objectsIn, representations } from '../attachments.ts'
 import type { KnownProject } from './known.ts'
 import type { EarlierAttachment } from './place.ts'
 import type { ReadDocument } from './read-task.ts'
@@ -23,6 +23,11 @@ export async function readEarlier(
   const found = shown.flatMap((node) =>
     representations(node.object).map((object) => ({ object, diagramId: diagramOf(node, object.snapshot) })),
   )
+  const ids = new Set(documents.flatMap(({ document }) => document.relations.map(({ id }) => id)))
+  for (const { identifier, facts } of known.relations) {
+    if (!ids.has(identifier)) continue
+    for (const object of objectsIn(facts.values ?? [])) found.push({ object, diagramId: undefined })
+  }
   const fileIds = found.flatMap(({ object }) => object.fileId ?? [])
   const hashes = await readHashes(tx, branch.ws, fileIds)
   const diagrams = await readEntities(tx, branch.ws, branch.id, [

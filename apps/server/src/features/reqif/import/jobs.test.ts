@@ -40,7 +40,14 @@ it('is told of: progress, list, and who started it at its end', async () => {
   const project = await make.project()
   const { id, ...begun } = await start(project)
   const at = `/project/${project}/reqif-import`
-  expect(begun).toMatchObject({ phase: 'queued', total: null, done: 0, report: null, dry_run: false })
+  expect(begun).toMatchObject({
+    file_name: 'pump.reqifz',
+    phase: 'queued',
+    total: null,
+    done: 0,
+    report: null,
+    dry_run: false,
+  })
   expect((await call('GET', `${at}/${id}`)).headers['retry-after']).toBe('1')
   let seen: unknown
   await workWith(async () => {

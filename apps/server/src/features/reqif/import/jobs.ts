@@ -1,4 +1,5 @@
 /** Imports of ReqIF as requests see them. */
+import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { assertOpen, branchAt, findProject } from '../../../domain/branching/index.ts'
 import {
@@ -17,10 +18,23 @@ import { readPage } from '../../../platform/http/read-page.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
 import type { ImportBody } from '../schema.ts'
 
-function show(row: ImportRow) {
+/** Imports as requests see them, with the names of their files. */
+async function show(tx: Tx, ws: string, rows: readonly ImportRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const files = await tx
+    .selectFrom('import_file')
+    .select(['import_id', 'path'])
+    .where('ws', '=', ws)
+    .where('import_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const names = new Map(files.map(({ import_id, path }) => [import_id, path]))
+  return rows.map((row) => showOne(row, names.get(row.id)!))
+}
+
+function showOne(row: ImportRow, file_name: string) {
   const { id, project_id, phase, total, done, error_code, error, created_by } = row
   return {
-    ...{ id, project_id, phase, total, done, error_code, error, created_by },
+    ...{ id, project_id, file_name, phase, total, done, error_code, error, created_by },
     branch: { id: row.branch_id, name: row.branch_name },
     dry_run: row.settings.dryRun,
     created_at: row.created_at.toISOString(),
@@ -71,7 +85,8 @@ export async function addReqifImport(
 /** One import with its report. @throws {Problem} 404. */
 export async function readReqifImport(tx: Tx, ws: string, projectRef: string, id: string) {
   const row = await findImport(tx, ws, projectRef, id, 'reqif')
-  return { ...show(row), report: (row.report ?? null) as never }
+  const [shown] = await show(tx, ws, [row])
+  return { ...shown!, report: (row.report ?? null) as never }
 }
 
 /** A page of the imports of a project, the newest first. @throws {Problem} 404 for the project. */
@@ -79,7 +94,7 @@ export async function listReqifImports(tx: Tx, ws: string, projectRef: string, p
   const project = await findProject(tx, ws, projectRef)
   const query = selectImports(tx, ws).where('diagram_import.project_id', '=', project.id).where('kind', '=', 'reqif')
   const { items, next } = await readPage(query, page, 'diagram_import.id', 'desc')
-  return { imports: items.map(show), next }
+  return { imports: await show(tx, ws, items), next }
 }
 
 /** Cancels an import, which then writes nothing. @throws {Problem} 404, or 409 when it has ended. */

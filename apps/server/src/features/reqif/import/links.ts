@@ -4,8 +4,9 @@ import { distinctName, factsOf, LONGEST_NAME, linkKey, type RelationFacts, UNTYP
 import type { StoredRelation } from '../rows.ts'
 import type { Draft, DraftedDocument, Drafts } from './drafts.ts'
 import type { KnownProject } from './known.ts'
-import type { Mapping } from './mapping.ts'
+import { isWithoutType, type Mapping } from './mapping.ts'
 import { attributeName, type PlannedModel, typeName } from './model.ts'
+import type { Placement } from './place.ts'
 
 export interface PlannedRelation {
   readonly identifier: string
@@ -31,10 +32,13 @@ export class Links {
   private readonly known: KnownProject
   private readonly model: PlannedModel
   private readonly drafts: Drafts
+  private readonly placement: Placement
   private readonly ledger: Ledger
 
-  constructor(known: KnownProject, model: PlannedModel, drafts: Drafts, ledger: Ledger) {
+  /** @param placement keeps the files of relations' texts */
+  constructor(known: KnownProject, model: PlannedModel, drafts: Drafts, placement: Placement, ledger: Ledger) {
     this.known = known
+    this.placement = placement
     this.bySource = Map.groupBy(known.relations, (row) => row.source_id)
     this.model = model
     this.drafts = drafts
@@ -42,15 +46,16 @@ export class Links {
   }
 
   /** The relations of a document; settles them and writes links into the values of their sources. */
-  add({ file: { document }, id, mapping }: DraftedDocument): PlannedRelation[] {
+  add({ file, id, mapping }: DraftedDocument): PlannedRelation[] {
     const links = new Map<Draft, Map<string, LinkValue & { readonly targets: string[] }>>()
-    const relations = document.relations.flatMap((relation, position): PlannedRelation[] => {
+    const relations = file.document.relations.flatMap((relation, position): PlannedRelation[] => {
       const source = this.drafts.get(relation.source)
       const target = this.drafts.entityOf(relation.target)
       if (!source || !target) return this.drop(relation, 'relation-unresolved')
       if (this.taken.has(relation.id)) return this.drop(relation, 'duplicate-identifier')
       this.taken.add(relation.id)
-      const type = mapping.types.get(relation.type ?? '')?.isUndeclared ? '' : (relation.type ?? '')
+      const { type: given = '' } = relation
+      const type = isWithoutType(given, mapping) ? '' : given
       const value = this.valueFor(type, source, mapping)
       const ofSource = links.get(source) ?? new Map()
       const link = ofSource.get(value.name) ?? { ...value, targets: [] }
@@ -62,7 +67,12 @@ export class Links {
         const at = `${relation.id}: ${attribute ? attributeName(attribute) : definition}`
         this.ledger.settle('value', 'approximated', 'relation-values-kept', at)
       }
-      const facts = { ...factsOf(relation), ...(relation.values.length > 0 && { values: relation.values }) }
+      const values = relation.values.map(({ definition, content }) => {
+        if (content.kind !== 'xhtml') return { definition, content }
+        const nodes = this.placement.kept(content.nodes, file, source.id, this.ledger)
+        return { definition, content: { ...content, nodes } }
+      })
+      const facts = { ...factsOf(relation), ...(values.length > 0 && { values }) }
       const ends = { sourceId: source.id, targetId: target.id }
       return [{ identifier: relation.id, documentId: id, type, ...ends, position, facts }]
     })

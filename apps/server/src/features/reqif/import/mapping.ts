@@ -11,7 +11,7 @@ export interface Mapping {
   readonly attributes: ReadonlyMap<string, MappedAttribute>
   /** The attributes of a type by its identifier. */
   readonly byType: ReadonlyMap<string, readonly MappedAttribute[]>
-  /** The types of the source, without what an export has added for entities, relations and values without a declaration. */
+  /** The types of the source, without what an export has added for entities, relations, groups and values without a declaration. */
   readonly sourceTypes: readonly SpecType[]
   readonly entityTypes: Record<string, string>
   readonly fields: Record<string, string>
@@ -24,7 +24,7 @@ export interface MappedType {
   readonly type: SpecType
   /** Name of its entities' type; undefined for types of relations and groups. */
   readonly name?: string
-  /** Whether an export has made it for entities or relations without a type. */
+  /** Whether an export has made it for entities, relations or groups without a type. */
   readonly isUndeclared: boolean
 }
 
@@ -55,7 +55,8 @@ export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: L
     const isUndeclared = isUndeclaredType(type) && !isDeclaredHere
     const planned = isEntity && !isUndeclared ? model.typeFor(type) : undefined
     if (planned) entityTypes[type.id] = planned.row.id
-    else if (type.kind === 'group') ledger.settle('type', 'approximated', 'group-type-kept', typeName(type))
+    else if (type.kind === 'group' && !isUndeclared)
+      ledger.settle('type', 'approximated', 'group-type-kept', typeName(type))
     else ledger.settle('type', 'converted')
     const name = isEntity && isUndeclared ? type.longName : planned?.row.name
     types.set(type.id, { type, isUndeclared, ...(name !== undefined && { name }) })
@@ -90,6 +91,11 @@ function isWithoutField({ row, fields }: PlannedType, type: SpecType, attribute:
   )
 }
 
+/** Whether no type of the source has this identifier: there is none, or an export has made it. */
+export function isWithoutType(identifier: string, { types }: Pick<Mapping, 'types'>): boolean {
+  return types.get(identifier)?.isUndeclared !== false
+}
+
 /** The frame of a document; settles elements that are kept for an export only. */
 export function frameOf(document: ReqifDocument, mapping: Mapping, ledger: Ledger): Frame {
   const { header, language, datatypes, groups, extensions } = document
@@ -101,7 +107,9 @@ export function frameOf(document: ReqifDocument, mapping: Mapping, ledger: Ledge
     ...(language !== undefined && { language }),
     datatypes,
     types: sourceTypes,
-    groups,
+    groups: groups.map(({ type, ...group }) =>
+      type === undefined || isWithoutType(type, mapping) ? group : { ...group, type },
+    ),
     extensions,
     entityTypes,
     fields,

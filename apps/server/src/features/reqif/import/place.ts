@@ -58,6 +58,22 @@ export class Placement {
     return replaced(nodes, (node) => (isAttachment(node) ? [this.place(node, file, entityId, ledger)] : undefined))
   }
 
+  /**
+   * The text of a relation: its files are kept for an export, and attached to an entity where people find them; settles
+   * each.
+   */
+  kept(nodes: readonly RichNode[], file: ReadDocument, entityId: string, ledger: Ledger): RichNode[] {
+    const withFile = ({ fallback, ...own }: ObjectFacts): ObjectFacts => {
+      const seen = this.seen.get(file.files.get(own.data) ?? '')
+      if (seen) ledger.settle('attachment', 'approximated', 'attachment-of-relation', seen.name)
+      else settleMissing(own, ledger)
+      const alternative = fallback && withFile(fallback)
+      const fileId = seen && this.keep(seen, entityId)
+      return { ...own, ...(fileId !== undefined && { fileId }), ...(alternative && { fallback: alternative }) }
+    }
+    return replaced(nodes, (node) => (isAttachment(node) ? [{ ...node, object: withFile(node.object) }] : undefined))
+  }
+
   private place(node: Attachment, file: ReadDocument, entityId: string, ledger: Ledger): RichElement {
     const all = representations(node.object).map((object) => {
       const name = file.files.get(object.data)
@@ -85,15 +101,14 @@ export class Placement {
   }
 
   private settle(
-    { data }: ObjectFacts,
+    object: ObjectFacts,
     seen: SeenAttachment | undefined,
     isShown: boolean,
     hasDiagram: boolean,
     ledger: Ledger,
   ): void {
-    if (!seen) {
-      ledger.settle('attachment', 'dropped', isRemote(data) ? 'attachment-remote' : 'attachment-missing', data)
-    } else if (!seen.converted.isDiagram) {
+    if (!seen) settleMissing(object, ledger)
+    else if (!seen.converted.isDiagram) {
       const code = seen.converted.code === undefined ? 'attachment-kept-as-file' : 'attachment-not-converted'
       ledger.settle('attachment', 'approximated', code, seen.name)
     } else if (!isShown && hasDiagram) ledger.settle('attachment', 'merged', 'attachment-of-another', seen.name)
@@ -132,6 +147,11 @@ export class Placement {
     diagram.hosts.add(entityId)
     return diagram
   }
+}
+
+/** Settles an object whose file is not in the archive. */
+function settleMissing({ data }: ObjectFacts, ledger: Ledger): void {
+  ledger.settle('attachment', 'dropped', isRemote(data) ? 'attachment-remote' : 'attachment-missing', data)
 }
 
 function snapshotOf(seen: SeenAttachment | undefined): string | undefined {

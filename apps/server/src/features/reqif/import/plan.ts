@@ -50,7 +50,7 @@ export function planImport(
   const place = { ws: branch.ws, projectId: branch.project_id, by }
   const model = new PlannedModel(place, known, known.mapped, ledger)
   const drafts = new Drafts(known, placement, ledger)
-  const links = new Links(known, model, drafts, ledger)
+  const links = new Links(known, model, drafts, placement, ledger)
   const documents = files.map(
     (file): DraftedDocument => ({
       file,

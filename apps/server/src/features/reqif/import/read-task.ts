@@ -2,7 +2,7 @@ import { DiagramInputError } from '@drawbridge/core'
 import { isRemote, type NamedDocument, type Report, type ReqifFile, readReqif, resolveIn } from '@drawbridge/reqif'
 import { settle, type TaskResult } from '../../../platform/conversion/result.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { attachmentsIn, representations } from '../attachments.ts'
+import { objectsIn } from '../attachments.ts'
 
 export interface ReadTask {
   readonly file: Uint8Array
@@ -68,9 +68,6 @@ function withFiles(read: ReqifFile): ReadFile {
   }
 }
 
-function pathsIn({ objects, specifications }: NamedDocument['document']) {
-  return [...objects, ...specifications]
-    .flatMap(({ values }) => values)
-    .flatMap(({ content }) => (content.kind === 'xhtml' ? attachmentsIn(content.nodes) : []))
-    .flatMap(({ object }) => representations(object))
+function pathsIn({ objects, specifications, relations }: NamedDocument['document']) {
+  return [...objects, ...specifications, ...relations].flatMap(({ values }) => objectsIn(values))
 }

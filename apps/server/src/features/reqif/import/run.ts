@@ -89,6 +89,10 @@ async function write(tx: Tx, branch: Branch, job: Import, { read, documents, see
   ledger.add(read.report)
   for (const unused of read.unused) ledger.settle('attachment', 'dropped', 'attachment-unused', unused)
   const { plan, placement, items } = await planOn(tx, branch, job.created_by, documents, seen, ledger)
+  // Files whose text was left out.
+  for (const name of seen.keys()) {
+    if (!placement.files.has(name)) ledger.settle('attachment', 'dropped', 'attachment-unused', name)
+  }
   const by = job.created_by
   const written: Written = await writeImport(tx, { branch, by, plan, placement, items, received, isDryRun })
   if (!isDryRun) await trail(tx, job, plan)

@@ -36,10 +36,10 @@ function cellOf({ value, style = 'html=1', kind = 'vertex', attributes = {}, geo
 function read(given: Given, facts: DocumentFacts = {}, box = { x: 0, y: 0, w: 100, h: 40 }) {
   const cell = cellOf(given)
   const reported: string[] = []
-  const tell = (code: string, from?: string) => reported.push(from === undefined ? code : `${code} ${from}`)
+  const report = (code: string, from?: string) => reported.push(from === undefined ? code : `${code} ${from}`)
   const labels = vertexLabels({ cell, box, rotation: 0, visible: true }, undefined, {
     paints: resolvePaints(cell),
-    tell,
+    report,
     facts,
   })
   return { label: labels[0], reported }
@@ -79,7 +79,7 @@ describe('placeholders', () => {
       { x: 30, y: 40 },
     ]
     const ends = { source: null, target: null, sourceFixed: false, targetFixed: false, loop: false, visible: true }
-    const context = { paints: resolvePaints(cell), tell: () => {}, facts: { edgeLength: () => 50 } }
+    const context = { paints: resolvePaints(cell), report: () => {}, facts: { edgeLength: () => 50 } }
     const [label] = edgeLabels({ cell, points, ...ends }, context)
     expect(label).toMatchObject({ plain: '50 px', anchor: { x: 15, y: 20 }, place: 'path' })
   })

@@ -13,7 +13,7 @@ export interface LabelContext {
   readonly facts: DocumentFacts
   readonly paints: Paints
   /** Called with each loss of the label once; `from` says what was lost. */
-  readonly tell: (code: MessageCode, from?: string) => void
+  readonly report: (code: MessageCode, from?: string) => void
 }
 
 export interface LabelText {
@@ -37,14 +37,14 @@ function hasFormula(text: string): boolean {
 }
 
 /** Reports each message only once, however often a label repeats itself. */
-function once(tell: LabelContext['tell']): LabelContext['tell'] {
+function once(report: LabelContext['report']): LabelContext['report'] {
   let reported: Set<string> | undefined
   return (code, from) => {
     reported ??= new Set()
     const key = `${code} ${from ?? ''}`
     if (reported.has(key) || reported.size >= 50) return
     reported.add(key)
-    tell(code, from)
+    report(code, from)
   }
 }
 
@@ -53,12 +53,12 @@ function escaped(text: string): string {
 }
 
 /** The source of a cell's label with its placeholders replaced. */
-function sourceOf(cell: Cell, context: LabelContext, tell: LabelContext['tell']): string {
+function sourceOf(cell: Cell, context: LabelContext, report: LabelContext['report']): string {
   const shown = shownAttribute(cell)
   if (shown !== undefined) return shown
   if (!hasPlaceholders(cell)) return cell.value
   return replacePlaceholders(cell.value, cell, context.facts, (placeholder) =>
-    tell('label-placeholder-kept', placeholder),
+    report('label-placeholder-kept', placeholder),
   )
 }
 
@@ -75,10 +75,10 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
   const { style } = cell
   const fontSize = numberOf(style, 'fontSize', 12)
   if (flagOf(style, 'noLabel') || !(fontSize > 0)) return undefined
-  const tell = once(context.tell)
-  const source = sourceOf(cell, context, tell)
+  const report = once(context.report)
+  const source = sourceOf(cell, context, report)
   if (source === '') return undefined
-  if (context.facts.math && hasFormula(source)) tell('label-math-kept')
+  if (context.facts.math && hasFormula(source)) report('label-math-kept')
   const html = flagOf(style, 'html')
   const { wraps, overflow } = formatOf(cell)
   if (!html && !wraps) {
@@ -87,7 +87,7 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
   }
   const text = readHtml(html ? source : escaped(source), {
     fontSize,
-    tell,
+    report,
     lineFeedsBreak: true,
     noRoom: !wraps && overflow === 'visible',
   })

@@ -13,7 +13,7 @@ const WEB = /^(?:https?:\/\/|mailto:)/i
 const PAGE_LINK = 'data:page/id,'
 
 /** The link of a cell: to the web, to a page, or kept as text (docs/formats/drawio.md 8.5). */
-function linkOf(cell: Cell, { pageIds, tell }: PageContext): Link | undefined {
+function linkOf(cell: Cell, { pageIds, report }: PageContext): Link | undefined {
   const text = cell.attributes.get('link')?.trim()
   if (!text) return undefined
   if (WEB.test(text)) return { href: text }
@@ -21,7 +21,7 @@ function linkOf(cell: Cell, { pageIds, tell }: PageContext): Link | undefined {
     const page = text.slice(PAGE_LINK.length)
     if (pageIds.has(page)) return { page }
   }
-  tell('link-not-followed', cell, text.slice(0, 200))
+  report('link-not-followed', cell, text.slice(0, 200))
   return { raw: text }
 }
 
@@ -56,7 +56,7 @@ export function commonFacts(
 ): ElementFacts {
   const { attributes } = cell
   const hidden = hiddenBecause(cell) ?? (shown ? null : 'end')
-  if (hidden) context.tell('hidden-element', cell, HIDDEN_BY[hidden])
+  if (hidden) context.report('hidden-element', cell, HIDDEN_BY[hidden])
   const own = attributes.size > 0 ? [...attributes].filter(([key]) => !KNOWN.has(key)) : undefined
   const tags = attributes.get('tags')?.split(/\s+/).filter(Boolean)
   const tooltip = attributes.get('tooltip')

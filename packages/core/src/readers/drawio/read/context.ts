@@ -24,12 +24,12 @@ export interface PageContext {
   readonly facts: DocumentFacts
   /** Segments of the edges drawn so far, for line jumps. */
   readonly earlier: DrawnEdges
-  readonly tell: (code: MessageCode, cell: Cell, from?: string, to?: string | number) => void
+  readonly report: (code: MessageCode, cell: Cell, from?: string, to?: string | number) => void
 }
 
 /** Paints of a cell, with messages for values that are not colours. */
-export function paintsOf(cell: Cell, { looks, tell }: PageContext): Paints {
-  return looks.paints(cell, (key, value) => tell('invalid-colour', cell, value, key))
+export function paintsOf(cell: Cell, { looks, report }: PageContext): Paints {
+  return looks.paints(cell, (key, value) => report('invalid-colour', cell, value, key))
 }
 
 /** For shapes with colour keys of their own. */

@@ -26,7 +26,7 @@ function ownLabels(state: EdgeState, paints: Paints, context: PageContext): Labe
   return edgeLabels(state, {
     facts: context.facts,
     paints,
-    tell: (code, from) => context.tell(code, cell, from),
+    report: (code, from) => context.report(code, cell, from),
   })
 }
 
@@ -46,7 +46,7 @@ export function readEdge(state: EdgeState, merged: readonly Cell[], isElement: I
     { stroke: paints.stroke, fill: paints.fill, ...(startFill && { startFill }), ...(endFill && { endFill }) },
     context.earlier,
   )
-  if (context.earlier.isExhausted && jumps(cell.style)) context.tell('edge-jumps-limited', cell)
+  if (context.earlier.isExhausted && jumps(cell.style)) context.report('edge-jumps-limited', cell)
   context.earlier.add(state)
   const childLabels = merged.flatMap((child) => {
     const place = context.places.vertex(child)

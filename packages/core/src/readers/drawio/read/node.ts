@@ -17,9 +17,9 @@ function imageOf(cell: Cell, context: PageContext): FigureImage | undefined {
   return pictureAt(uri, cell, context)
 }
 
-function pictureAt(uri: string, cell: Cell, { images, tell }: PageContext): FigureImage {
+function pictureAt(uri: string, cell: Cell, { images, report }: PageContext): FigureImage {
   const { message, ...image } = images.find(uri)
-  if (message) tell(message.code, cell, message.from)
+  if (message) report(message.code, cell, message.from)
   return image
 }
 
@@ -65,10 +65,10 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
       ...(tabular && { children: childBoxes(cell) }),
     })
   const result = own ? draw() : context.looks.figure(cell, box.w, box.h, draw, () => !own)
-  if (result.stencilMissing !== undefined) context.tell('stencil-missing', cell, shortName(result.stencilMissing))
-  for (const name of result.symbolsMissing ?? []) context.tell('symbol-missing', cell, shortName(name))
+  if (result.stencilMissing !== undefined) context.report('stencil-missing', cell, shortName(result.stencilMissing))
+  for (const name of result.symbolsMissing ?? []) context.report('symbol-missing', cell, shortName(name))
   if (!result.known && result.stencilMissing === undefined)
-    context.tell('unknown-shape', cell, shortName(textOf(cell.style, 'shape') ?? ''))
+    context.report('unknown-shape', cell, shortName(textOf(cell.style, 'shape') ?? ''))
   return result
 }
 
@@ -87,7 +87,7 @@ export function labelsOf(
     {
       facts: context.facts,
       paints,
-      tell: (code, from) => context.tell(code, cell, from),
+      report: (code, from) => context.report(code, cell, from),
     },
     onEdge,
   )
@@ -96,7 +96,7 @@ export function labelsOf(
 /** Reads a vertex that is drawn on its own. */
 export function readNode(state: VertexState, context: PageContext): Node {
   const { cell, box, rotation } = state
-  if (!cell.geometry) context.tell('missing-geometry', cell)
+  if (!cell.geometry) context.report('missing-geometry', cell)
   const paints = paintsOf(cell, context)
   const { figure, labelArea } = figureOf(state, paints, context)
   return {

@@ -62,7 +62,7 @@ export function* readPage(
   context: PageContext,
   merge: (cell: Cell) => void,
 ): Steps<Page> {
-  const { places, tell, tree } = context
+  const { places, report, tree } = context
   const order = paintOrder(tree.root)
   const texts = new Set<Cell>()
   for (const cell of order) if (places.edge(cell)) for (const child of mergedInto(cell)) texts.add(child)
@@ -71,10 +71,10 @@ export function* readPage(
   for (const cell of order) {
     if (cell.order < 0) continue
     if (cell.kind === 'root' || cell.kind === 'layer' || texts.has(cell)) merge(cell)
-    else if (cell.kind === 'other') tell('neither-vertex-nor-edge', cell)
+    else if (cell.kind === 'other') report('neither-vertex-nor-edge', cell)
     else if (cell.kind === 'edge') {
       const state = places.edge(cell)
-      if (!state) tell('edge-without-geometry', cell)
+      if (!state) report('edge-without-geometry', cell)
       else result.push(readEdge(state, mergedInto(cell), isElement, context))
     } else {
       const state = places.vertex(cell)

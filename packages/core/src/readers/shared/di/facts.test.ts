@@ -16,7 +16,7 @@ test('values are kept by name, repeated ones as lines, and those beyond the limi
   expect(reported).toEqual([['attributes-cut', 'a', 4]])
 })
 
-test('an element without values has no attributes and tells nothing', () => {
+test('an element without values has no attributes and reports nothing', () => {
   const reported: unknown[] = []
   const semantic = { notation: 'dmn', type: 'dmn:Decision', documentation: 'why' } as const
   expect(factsOf('a', semantic, new Values(), (...message) => reported.push(message))).toEqual({

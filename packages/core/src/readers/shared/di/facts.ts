@@ -55,10 +55,10 @@ export function factsOf(
   id: string,
   semantic: Semantic,
   values: Values | undefined,
-  tell: OnCut,
+  report: OnCut,
 ): Pick<Node, 'id' | 'sourceIds' | 'semantic' | 'attributes' | 'tooltip'> {
   const attributes = values?.record
-  if (values && values.left > 0) tell('attributes-cut', id, values.left)
+  if (values && values.left > 0) report('attributes-cut', id, values.left)
   return {
     id,
     sourceIds: [id],

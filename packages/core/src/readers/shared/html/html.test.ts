@@ -8,7 +8,7 @@ function read(source: string) {
   const reported: string[] = []
   const text = readHtml(source, {
     fontSize: 12,
-    tell: (code, from) => reported.push(from === undefined ? code : `${code} ${from}`),
+    report: (code, from) => reported.push(from === undefined ? code : `${code} ${from}`),
     lineFeedsBreak: true,
   })
   return { text, plain: plainText(text), reported }
@@ -267,7 +267,7 @@ test.each([
 
 test('a label without room has a line for each word if its markup wraps', () => {
   const lines = (source: string) =>
-    plainText(readHtml(source, { fontSize: 12, tell: () => {}, lineFeedsBreak: true, noRoom: true }))
+    plainText(readHtml(source, { fontSize: 12, report: () => {}, lineFeedsBreak: true, noRoom: true }))
   expect(lines('<span style="white-space: normal">Edge device well-known</span>')).toBe('Edge\ndevice\nwell-\nknown')
   expect(lines('Edge device <b style="white-space: nowrap">well known</b>')).toBe('Edge device well known')
   expect(lines('<div style="white-space: normal; width: 90px">Edge device</div>')).toBe('Edge device')
@@ -292,7 +292,7 @@ test('lists are indented as their style says', () => {
 test('line feeds are white space unless the source format makes them line breaks', () => {
   const markup = '<p>one\ntwo</p>\n<pre>a\nb</pre><table>\n<tr>\n<td>c</td></tr></table>\n'
   const read = (lineFeedsBreak: boolean) =>
-    plainText(readHtml(markup, { fontSize: 12, tell: () => {}, lineFeedsBreak }))
+    plainText(readHtml(markup, { fontSize: 12, report: () => {}, lineFeedsBreak }))
   expect(read(false)).toBe('one two\n\na\nb\nc')
   expect(read(true)).toContain('one\ntwo')
 })

@@ -4,11 +4,11 @@
 import { compact } from '../../../compact.ts'
 import type { RichText } from '../../../diagram/index.ts'
 import { Flow } from './flow.ts'
-import type { Context, Tell } from './run-format.ts'
+import type { Context, OnMessage } from './run-format.ts'
 import { parseTree } from './tree.ts'
 import { walk } from './walk.ts'
 
-export type { Tell } from './run-format.ts'
+export type { OnMessage } from './run-format.ts'
 
 /** Line feeds at the very end are separate empty lines. */
 function withTrailingLines(source: string): string {
@@ -22,7 +22,7 @@ export interface HtmlOptions {
   /** Font size of the label in px, for relative sizes. */
   readonly fontSize: number
   /** Called with each loss. */
-  readonly tell: Tell
+  readonly report: OnMessage
   /** Line feeds in the markup break lines, as in draw.io; otherwise they are white space, as in a browser. */
   readonly lineFeedsBreak?: boolean
   /** The label does not wrap: markup in it that does (`white-space: normal`) gets a line for each word. */
@@ -31,10 +31,10 @@ export interface HtmlOptions {
 
 /** Reads the markup of a label as a browser shows it; nothing in it can run or load anything. */
 export function readHtml(source: string, options: HtmlOptions): RichText {
-  const { fontSize, tell, lineFeedsBreak = false, noRoom = false } = options
+  const { fontSize, report, lineFeedsBreak = false, noRoom = false } = options
   const text = source.replace(/\r\n?/g, '\n')
   const { root, cut } = parseTree(lineFeedsBreak ? withTrailingLines(text) : text)
-  if (cut) tell('label-cut')
+  if (cut) report('label-cut')
   const context: Context = {
     look: {},
     px: fontSize,
@@ -45,7 +45,7 @@ export function readHtml(source: string, options: HtmlOptions): RichText {
     depth: 0,
     boxes: 0,
     listDepth: 0,
-    tell,
+    report,
   }
   const flow = new Flow(context)
   walk(root, flow, context)

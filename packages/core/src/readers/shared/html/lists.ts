@@ -14,7 +14,7 @@ function withoutMarker(css: ReadonlyMap<string, string>): boolean {
 function reportMarker(node: Element, css: ReadonlyMap<string, string>, context: Context): void {
   const type = attribute(node, 'type') ?? css.get('list-style-type') ?? ''
   if (type !== '' && !/^(?:1|disc|circle|square|decimal|none|initial|inherit)$/i.test(type)) {
-    context.tell('label-style-ignored', 'list-style-type')
+    context.report('label-style-ignored', 'list-style-type')
   }
 }
 

@@ -5,7 +5,7 @@ import { cssColor, SIZE_STEP } from './css.ts'
 import { attribute, type Element } from './tree.ts'
 
 /** Called with each loss of a label; `from` says what was lost. */
-export type Tell = (code: MessageCode, from?: string) => void
+export type OnMessage = (code: MessageCode, from?: string) => void
 
 export type Look = Omit<Run, 'text'>
 
@@ -31,7 +31,7 @@ export interface Context {
   /** Number of painted blocks around it. */
   readonly boxes: number
   readonly listDepth: number
-  readonly tell: Tell
+  readonly report: OnMessage
 }
 
 export function withLook(context: Context, look: Look): Context {
@@ -71,7 +71,7 @@ function anchor(element: Element, context: Context): Context {
   // Browsers drop these characters before they check the scheme.
   const href = raw.replace(/[\u0000-\u0020\u007f]/g, '')
   if (!/^(?:https?:\/\/|mailto:)/i.test(href)) {
-    context.tell('label-link-dropped', raw.slice(0, 100))
+    context.report('label-link-dropped', raw.slice(0, 100))
     return context
   }
   return withLook(context, { href, underline: true, color: LINK })

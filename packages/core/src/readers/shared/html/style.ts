@@ -154,7 +154,7 @@ export function applyStyle(css: ReadonlyMap<string, string>, context: Context): 
     // A border's colour or radius alone draws nothing.
     const silent = /^border-(?:color|radius|collapse|spacing|image.*|.*-color)$/.test(name)
     const isLost = !silent && LOST.test(name) && !HARMLESS.test(value)
-    if (isLost || takesRoom(name, value)) context.tell('label-style-ignored', name)
+    if (isLost || takesRoom(name, value)) context.report('label-style-ignored', name)
   }
   return result
 }

@@ -94,8 +94,8 @@ function element(node: Element, flow: Flow, outer: Context): void {
   const name = node.tagName
   if (UNSEEN.has(name)) return
   if (!isHtml(node) || DROPPED.has(name)) {
-    if (name === 'img') outer.tell('label-image-dropped', attribute(node, 'src')?.slice(0, 100))
-    else outer.tell('label-element-dropped', name)
+    if (name === 'img') outer.report('label-image-dropped', attribute(node, 'src')?.slice(0, 100))
+    else outer.report('label-element-dropped', name)
     return
   }
   const css = declarations(attribute(node, 'style') ?? '')
@@ -105,12 +105,12 @@ function element(node: Element, flow: Flow, outer: Context): void {
       box(node, flow, outer, css)
       return
     }
-    outer.tell('label-style-ignored', 'background or border')
+    outer.report('label-style-ignored', 'background or border')
   }
   const context = contextOf(node, outer, css)
   if (name === 'br') flow.lineBreak(outer)
   else if (context.depth > MAX_DEPTH) {
-    outer.tell('label-cut')
+    outer.report('label-cut')
     flow.text(allText(node), context)
   } else if (name === 'hr') {
     flow.close()
@@ -151,7 +151,7 @@ function box(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string,
   const own: Context = { ...contextOf(node, { ...outer, indent: 0 }, bare), indent: 0, boxes: outer.boxes + 1 }
   const { fill, border, padding = NO_ROOM } = paintOf(css, own.px, own.look.color ?? BLACK)
   const inner = new Flow(own)
-  if (own.depth > MAX_DEPTH) own.tell('label-cut')
+  if (own.depth > MAX_DEPTH) own.report('label-cut')
   else block(node, inner, own, bare)
   inner.close()
   const indent = left + (outer.indent ?? 0)

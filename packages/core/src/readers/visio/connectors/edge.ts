@@ -75,7 +75,7 @@ function endOf(at: Point, glue: Glue | undefined, id: string, heldBy: HeldBy, co
   if (!glue) return { at }
   const held = heldBy(glue.to)
   if (!held) {
-    context.tell('unknown-terminal', id, glue.to)
+    context.report('unknown-terminal', id, glue.to)
     return { at }
   }
   return { at, element: held.element }

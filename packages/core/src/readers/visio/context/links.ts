@@ -11,7 +11,7 @@ export function linkOf(id: string, sheet: Sheet, context: PageContext): Link | u
   const rows = sheet.rows('Hyperlink')
   const row = rows.find((one) => one.cell('Default') === '1') ?? rows[0]
   if (!row) return undefined
-  if (rows.length > 1) context.tell('links-dropped', id, rows.length - 1)
+  if (rows.length > 1) context.report('links-dropped', id, rows.length - 1)
   const address = (row.cell('Address') ?? '').trim()
   const place = (row.cell('SubAddress') ?? '').trim()
   if (address === '' && place === '') return undefined
@@ -22,7 +22,7 @@ export function linkOf(id: string, sheet: Sheet, context: PageContext): Link | u
     if (page !== undefined) return { page }
   }
   const raw = (address || place).slice(0, MAX_LINK)
-  context.tell('link-not-followed', id, raw.slice(0, 200))
+  context.report('link-not-followed', id, raw.slice(0, 200))
   return { raw }
 }
 

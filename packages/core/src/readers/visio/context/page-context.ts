@@ -33,7 +33,7 @@ export interface PageContext {
   readonly themedLook: (sheet: Sheet, isConnector: boolean) => Themed
   /** Registers a source element; throws if the file has too many. */
   expect(id: string): void
-  tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
+  report(code: MessageCode, id: string, from?: string | number, to?: string | number): void
 }
 
 /** Everything known about a shape before it becomes an element. */

@@ -83,7 +83,7 @@ function reportLooseEnds({ id }: ShapeState, glues: Glues, context: PageContext)
   if (mountedOn(id, glues) !== undefined) return
   for (const side of [glues.begin, glues.end]) {
     const to = side.get(id)?.to
-    if (to !== undefined) context.tell('edge-end-free', id, to)
+    if (to !== undefined) context.report('edge-end-free', id, to)
   }
 }
 

@@ -29,7 +29,7 @@ export interface DocumentContext {
   /** Opens the contents of a page; a damaged part is reported and counts as empty. */
   readonly open: (page: PageSource, pageId: string) => Contents
   readonly expect: (page: string, id: string) => void
-  readonly tell: (
+  readonly report: (
     code: MessageCode,
     page: string,
     id: string | undefined,
@@ -123,7 +123,7 @@ function sheetful(
     glued: glues.targets,
     themedLook: (shape, isConnector) => (theme ? themedLook(theme, variation, shape, isConnector) : NOT_THEMED),
     expect: (id) => document.expect(pageId, id),
-    tell: (code, id, from, to) => document.tell(code, pageId, id, from, to),
+    report: (code, id, from, to) => document.report(code, pageId, id, from, to),
   }
   const states = shapeTree({ shapes, matrix, prefix, ids }, context)
   return { sheet, isBackground, layers, request: { states, matrix, glues, prefix, context } }

@@ -56,14 +56,14 @@ export function shapeTree({ shapes, matrix, prefix, ids }: TreeRequest, context:
     const given = `${prefix}${source.id}`
     const id = ids.unique(given)
     context.expect(id)
-    if (id !== given) context.tell('duplicate-id', id, given, id)
+    if (id !== given) context.report('duplicate-id', id, given, id)
     const resolved = context.inheritance.resolve(source, instance)
     if (resolved.type === 'Guide') {
-      context.tell('not-displayed', id, 'a guide')
+      context.report('not-displayed', id, 'a guide')
       return []
     }
     if (depth > MAX_NESTING) {
-      context.tell('nesting-dropped', id, MAX_NESTING)
+      context.report('nesting-dropped', id, MAX_NESTING)
       return []
     }
     const { sheet } = resolved

@@ -41,7 +41,7 @@ export function commonFacts(
   const { sheet, masterName, source } = resolved
   const layer = layerOf(sheet, context.layers)
   const hidden = layer && !layer.visible ? 'layer' : state.isInHidden ? 'ancestor' : undefined
-  if (hidden) context.tell('hidden-element', id, hidden === 'layer' ? 'its layer' : 'what it is in')
+  if (hidden) context.report('hidden-element', id, hidden === 'layer' ? 'its layer' : 'what it is in')
   const link = linkOf(id, sheet, context)
   const attributes = dataOf(sheet)
   const tooltip = sheet.cell('Comment')?.trim()
@@ -79,6 +79,6 @@ export function labelsOf(state: ShapeState, context: PageContext, isOnPath = fal
   })
   if (!label) return []
   if (!sheet.flag('HideText')) return [label]
-  context.tell('text-hidden', id, label.plain.slice(0, 100))
+  context.report('text-hidden', id, label.plain.slice(0, 100))
   return []
 }

@@ -32,8 +32,8 @@ export function picturePart(state: ShapeState, context: PageContext): FigurePart
   const { id, place, resolved } = state
   const bytes = bytesOf(state)
   const found = bytes && context.pictures.add(bytes, cropOf(state))
-  if (!found) context.tell('image-damaged', id, 'it is missing or cannot be unpacked')
-  else if (!found.isShown) context.tell('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
+  if (!found) context.report('image-damaged', id, 'it is missing or cannot be unpacked')
+  else if (!found.isShown) context.report('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
   return {
     type: 'image',
     box: { x: 0, y: 0, w: place.box.w, h: place.box.h },
