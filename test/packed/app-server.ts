@@ -1,24 +1,15 @@
 /** A server of the app, in a separate process as a developer would start it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../apps/server/test/external-postgres.ts'
 import { serveFolder } from '../browser/static.ts'
 import type { Bundler } from './bundlers.ts'
 
 export interface AppServer {
   readonly origin: string
   stop(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const LONGEST_START_MS = 90_000

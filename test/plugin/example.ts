@@ -2,22 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CreatedDiagram, createDiagram, DiagramImportError } from '@drawbridge/canvas-plugin'
 import type { Page } from 'playwright-core'
-import type { Editor } from 'tldraw'
 import { build } from 'vite'
+import type {} from '../../examples/plugin/src/window.ts'
 import { launchBrowser, PATIENCE_MS } from '../browser/launch.ts'
 import { serveFolder } from '../browser/static.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
-
-declare global {
-  interface Window {
-    editor: Editor
-    imports: CreatedDiagram[]
-    importErrors: DiagramImportError[]
-    createDiagram: typeof createDiagram
-  }
-}
 
 export interface ExampleApp {
   /** A temporary folder for files to drop. */

@@ -76,3 +76,14 @@ export function fixtures(server: TestServer): Fixtures {
     },
   }
 }
+
+/** A project of a server, with its automations and events. */
+export async function automations(server: TestServer) {
+  const make = fixtures(server)
+  const project = await make.project()
+  return {
+    project,
+    webhook: (source: string, more?: object) => make.webhook(project, source, more),
+    trigger: (source: string, more?: object) => make.trigger(project, source, more),
+  }
+}

@@ -3,10 +3,8 @@
  * play with in the browser's console.
  */
 import {
-  type CreatedDiagram,
   createDiagram,
   DiagramImport,
-  type DiagramImportError,
   DiagramMainMenu,
   exactShapeUtils,
   getLook,
@@ -14,17 +12,9 @@ import {
 } from '@drawbridge/canvas-plugin'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
 import { createRoot } from 'react-dom/client'
-import { type Editor, Tldraw, TldrawUiButton, useValue } from 'tldraw'
+import { Tldraw, TldrawUiButton, useValue } from 'tldraw'
 import 'tldraw/tldraw.css'
-
-declare global {
-  interface Window {
-    editor: Editor
-    imports: CreatedDiagram[]
-    importErrors: DiagramImportError[]
-    createDiagram: typeof createDiagram
-  }
-}
+import type {} from './window.ts'
 
 window.imports = []
 window.importErrors = []

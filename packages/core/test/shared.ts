@@ -1,5 +1,7 @@
 /** For tests: the reference material next to the repository, which is not part of it. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { expect } from 'vitest'
+import { checkDiagram, readDiagram, writeTldraw } from '../src/index.ts'
 
 const SHARED = new URL('../../../../shared/', import.meta.url)
 
@@ -13,4 +15,14 @@ export function sharedFiles(folder: string): { path: string; bytes: () => Uint8A
     .filter((path) => statSync(new URL(folder + path, SHARED)).isFile())
     .sort()
     .map((path) => ({ path, bytes: () => readFileSync(new URL(folder + path, SHARED)) }))
+}
+
+/** Reads and converts a file: the contract of the model holds, and the outcomes of its elements add up. */
+export function convertShared({ bytes, path }: ReturnType<typeof sharedFiles>[number]) {
+  const { diagram, report } = readDiagram(bytes(), { filename: path })
+  expect(checkDiagram(diagram)).toEqual([])
+  const conversion = writeTldraw(diagram, { report }).report
+  const { total, ...outcomes } = conversion.counts
+  expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(total)
+  return { diagram, report: conversion }
 }

@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import type { DiagramNode, Edge, Label, Point, Rgba } from '../src/index.ts'
 import { readDiagram } from '../src/index.ts'
+import { plainText } from '../src/readers/drawio/labels/index.ts'
 import { pointOnEdge, routeLength } from '../src/readers/drawio/routing/along.ts'
 import { colorOf } from '../src/readers/drawio/style/color.ts'
+import { readHtml } from '../src/readers/shared/html/index.ts'
 import { drawioPage } from './drawio-page.ts'
 import { goldenJson } from './golden.ts'
 
@@ -13,7 +15,14 @@ interface Expected {
   readonly points?: readonly (readonly [number, number])[]
   readonly length?: number
   readonly labelAnchor?: readonly [number, number]
-  readonly label?: Record<string, unknown> & { x: number; y: number; width: number; height: number }
+  readonly label?: Record<string, unknown> & {
+    x: number
+    y: number
+    width: number
+    height: number
+    value: string
+    html: boolean
+  }
   readonly style?: Record<string, string | number>
   readonly visible?: false
 }
@@ -66,6 +75,11 @@ function checkLabel(label: Label | undefined, wanted: NonNullable<Expected['labe
   near(label.anchor.y, wanted.y, LABEL, 'label y')
   near(label.area.w, wanted.width, LABEL, 'label width')
   near(label.area.h, wanted.height, LABEL, 'label height')
+  expect(label.plain).toBe(
+    wanted.html
+      ? plainText(readHtml(wanted.value, { fontSize: 12, tell: () => {}, lineFeedsBreak: true }))
+      : wanted.value,
+  )
   const bits = [label.bold, label.italic, label.underline, label.strike]
   expect({
     align: label.align,

@@ -38,6 +38,14 @@ const star = (style: string): Axis =>
     ),
   )
 
+/** Half as many waypoints of one edge as the size says, and half as many of something else. */
+const together = (piece: (i: number, n: number) => string): Axis =>
+  axis((n) => page(TWO + edge('e', { from: 'a', to: 'b', points: zigzag(n / 2) }) + times(n / 2, (i) => piece(i, n))))
+
+/** A label of the edge, at a position along it from -1 to 1. */
+const edgeLabel = (i: number, x: number) =>
+  vertex(`l${i}`, { parent: 'e', value: `L${i}`, style: 'edgeLabel;html=1', at: `x="${x}" relative="1"` })
+
 export const EDGE_AXES: Readonly<Record<string, Axis>> = {
   'waypoints, straight': way(''),
   'waypoints, rounded': way('rounded=1'),
@@ -83,65 +91,23 @@ export const EDGE_AXES: Readonly<Record<string, Axis>> = {
     ),
   ),
   'labels on an edge': axis((n) =>
-    page(
-      TWO +
-        edge('e', { from: 'a', to: 'b' }) +
-        times(n, (i) =>
-          vertex(`l${i}`, {
-            parent: 'e',
-            value: `L${i}`,
-            style: 'edgeLabel;html=1',
-            at: `x="${(i / n) * 2 - 1}" relative="1"`,
-          }),
-        ),
-    ),
+    page(TWO + edge('e', { from: 'a', to: 'b' }) + times(n, (i) => edgeLabel(i, (i / n) * 2 - 1))),
   ),
-  'labels on an edge of as many waypoints': axis((n) =>
-    page(
-      TWO +
-        edge('e', { from: 'a', to: 'b', points: zigzag(n / 2) }) +
-        times(n / 2, (i) =>
-          vertex(`l${i}`, {
-            parent: 'e',
-            value: `L${i}`,
-            style: 'edgeLabel;html=1',
-            at: `x="${(i / n) * 4 - 1}" relative="1"`,
-          }),
-        ),
-    ),
+  'labels on an edge of as many waypoints': together((i, n) => edgeLabel(i, (i / n) * 4 - 1)),
+  'boxes on an edge of as many waypoints': together((i, n) =>
+    vertex(`l${i}`, {
+      parent: 'e',
+      value: `L${i}`,
+      at: `x="${(i / n) * 4 - 1}" width="8" height="8" relative="1"`,
+    }),
   ),
-  'boxes on an edge of as many waypoints': axis((n) =>
-    page(
-      TWO +
-        edge('e', { from: 'a', to: 'b', points: zigzag(n / 2) }) +
-        times(n / 2, (i) =>
-          vertex(`l${i}`, {
-            parent: 'e',
-            value: `L${i}`,
-            at: `x="${(i / n) * 4 - 1}" width="8" height="8" relative="1"`,
-          }),
-        ),
-    ),
-  ),
-  'edges at an edge of as many waypoints': axis((n) =>
-    page(
-      TWO +
-        edge('e', { from: 'a', to: 'b', points: zigzag(n / 2) }) +
-        times(n / 2, (i) => edge(`f${i}`, { from: 'e', to: 'a' })),
-    ),
-  ),
-  'labels with backgrounds over an edge of as many waypoints': axis((n) =>
-    page(
-      TWO +
-        edge('e', { from: 'a', to: 'b', points: zigzag(n / 2) }) +
-        times(n / 2, (i) =>
-          vertex(`l${i}`, {
-            value: `L${i}`,
-            style: 'text;labelBackgroundColor=#ffffff',
-            at: `x="${i * 7}" y="900" width="40" height="20"`,
-          }),
-        ),
-    ),
+  'edges at an edge of as many waypoints': together((i) => edge(`f${i}`, { from: 'e', to: 'a' })),
+  'labels with backgrounds over an edge of as many waypoints': together((i) =>
+    vertex(`l${i}`, {
+      value: `L${i}`,
+      style: 'text;labelBackgroundColor=#ffffff',
+      at: `x="${i * 7}" y="900" width="40" height="20"`,
+    }),
   ),
   'a long edge over as many boxes': axis((n) =>
     page(

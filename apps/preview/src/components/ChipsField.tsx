@@ -2,7 +2,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useId, useRef } from 'react'
 import { Icon } from './icons.tsx'
-import type { Choice } from './Picker.tsx'
+import { type Choice, ChoiceItem } from './Picker.tsx'
 
 interface ChipsFieldProps {
   readonly label: string
@@ -58,16 +58,7 @@ export function ChipsField({ label, items, value, onChange, problem }: ChipsFiel
             <Combobox.Popup className="popup combo-popup ui">
               <Combobox.Empty className="combo-empty">Nothing found.</Combobox.Empty>
               <Combobox.List aria-label={label} className="combo-list">
-                {(item: Choice) => (
-                  <Combobox.Item key={item.id} value={item} className="option">
-                    <span className="mark">
-                      <Combobox.ItemIndicator>
-                        <Icon name="check" />
-                      </Combobox.ItemIndicator>
-                    </span>
-                    <span className="grow">{item.name}</span>
-                  </Combobox.Item>
-                )}
+                {(item: Choice) => <ChoiceItem key={item.id} item={item} />}
               </Combobox.List>
             </Combobox.Popup>
           </Combobox.Positioner>

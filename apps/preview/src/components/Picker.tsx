@@ -8,6 +8,21 @@ export interface Choice {
   readonly name: string
 }
 
+/** A choice in the list, with a mark if it is chosen. */
+export function ChoiceItem({ item, children }: { readonly item: Choice; readonly children?: ReactNode }) {
+  return (
+    <Combobox.Item value={item} className="option">
+      <span className="mark">
+        <Combobox.ItemIndicator>
+          <Icon name="check" />
+        </Combobox.ItemIndicator>
+      </span>
+      <span className="grow">{item.name}</span>
+      {children}
+    </Combobox.Item>
+  )
+}
+
 interface PickerProps<T extends Choice> {
   readonly items: readonly T[]
   readonly value: T | null
@@ -40,15 +55,9 @@ export function Picker<T extends Choice>(props: PickerProps<T>) {
             <Combobox.Empty className="combo-empty">{empty}</Combobox.Empty>
             <Combobox.List className="combo-list">
               {(item: T) => (
-                <Combobox.Item key={item.id} value={item} className="option">
-                  <span className="mark">
-                    <Combobox.ItemIndicator>
-                      <Icon name="check" />
-                    </Combobox.ItemIndicator>
-                  </span>
-                  <span className="grow">{item.name}</span>
+                <ChoiceItem key={item.id} item={item}>
                   {render?.(item)}
-                </Combobox.Item>
+                </ChoiceItem>
               )}
             </Combobox.List>
           </Combobox.Popup>

@@ -1,6 +1,7 @@
 /** Bounds the numbers of a diagram once, before any writer sees them. */
 import { remember } from '../remember.ts'
-import type { Asset, Diagram, Edge, Element, FigurePart, Label, Marker, Node, Page } from './diagram.ts'
+import type { Asset, Diagram, Edge, Element, Label, Node, Page } from './diagram.ts'
+import type { FigurePart, Marker } from './figure.ts'
 import type { PathCommand, Point } from './geometry.ts'
 import type { Stroke } from './paint.ts'
 

@@ -1,5 +1,6 @@
 /** The contract of the model in code: what readers promise and writers rely on. */
-import type { Asset, Diagram, Edge, Element, FigurePart, Label, Node, Page } from './diagram.ts'
+import type { Asset, Diagram, Edge, Element, Label, Node, Page } from './diagram.ts'
+import type { FigurePart } from './figure.ts'
 import type { Paint, Stroke } from './paint.ts'
 import type { Block, RichText } from './text.ts'
 

@@ -1,4 +1,5 @@
 export type * from './diagram.ts'
+export type * from './figure.ts'
 export type * from './geometry.ts'
 export type * from './paint.ts'
 export type * from './text.ts'

@@ -28,6 +28,20 @@ export class DiagramInputError extends Error {
   }
 }
 
+/** Errors that concern the whole file and not just one page. */
+const FATAL: ReadonlySet<InputErrorCode> = new Set([
+  'too-large',
+  'decompression-bomb',
+  'too-deep',
+  'too-many-cells',
+  'doctype-refused',
+])
+
+/** Whether an error affects only one page, which may then be left out. */
+export function isPageError(error: unknown): error is DiagramInputError {
+  return error instanceof DiagramInputError && !FATAL.has(error.code)
+}
+
 /** Strict mode found something that would not survive unchanged. */
 export class DiagramLossError extends Error {
   readonly report: ConversionReport

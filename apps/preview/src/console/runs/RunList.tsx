@@ -1,6 +1,7 @@
 import { useItems } from '../api/use-read.ts'
 import { StateChip } from '../parts/Chip.tsx'
 import { Rows } from '../parts/Loaded.tsx'
+import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { useProject } from '../projects/project-context.ts'
@@ -40,5 +41,13 @@ export function RunList({ automationId }: { readonly automationId?: string }) {
         </Row>
       )}
     </Rows>
+  )
+}
+
+export function RunsPage() {
+  return (
+    <Page title="Runs" lead="Everything that the agent did in this project, the newest first.">
+      <RunList />
+    </Page>
   )
 }

@@ -1,13 +1,20 @@
-import { unwrap } from '@drawbridge/client'
+import { type Client, createClient, unwrap } from '@drawbridge/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { requestError } from '../../connection/errors.ts'
 import { forgetSession, keepSession, keptSession, type Session } from '../../connection/session.ts'
-import { connectSession } from './connect-session.ts'
 import { SignIn } from './SignIn.tsx'
 import { SessionContext, type SignedIn } from './session-context.ts'
 
 const UNKNOWN = 'The server does not know this workspace and credential. Check both.'
+
+/** A client of the server that serves this page. */
+function connectSession({ workspace, kind, secret }: Session): Client {
+  const base = { baseUrl: location.origin, customer: workspace.trim(), retries: 1 }
+  return kind === 'key'
+    ? createClient({ ...base, apiKey: secret.trim() })
+    : createClient({ ...base, token: secret.trim() })
+}
 
 /** Shows its children if the person is signed in, otherwise the form. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { isClaimable, leaseEnd } from '../../platform/jobs/lease.ts'
 import { announceImport } from './announce.ts'
 import type { DiagramImportTable } from './tables.ts'
 
@@ -11,8 +12,6 @@ export interface ImportRef {
   readonly id: string
 }
 
-/** A worker that does not renew its lease for this long has lost its import. */
-export const LEASE_SECONDS = 15
 /** An import is given up after this many lost workers. */
 const MOST_LOSSES = 10
 
@@ -33,8 +32,6 @@ export interface Ending {
   readonly isWritten?: boolean
 }
 
-const leaseEnd = () => sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
-
 /**
  * Chooses the next import: the oldest of the workspace with the fewest imports in progress; among equals, of the one
  * that was served longest ago. With `except`, only other workspaces count. The result still has to be claimed, since
@@ -45,7 +42,7 @@ export async function nextImport(database: Database, except?: string): Promise<I
     sql<ImportRef>`
       with heads as (
         select distinct on (ws) ws, id from diagram_import
-        where (phase = 'queued' or (phase = 'running' and lease_until < now())) and ws is distinct from ${except ?? null}::uuid
+        where ${isClaimable} and ws is distinct from ${except ?? null}::uuid
         order by ws, id
       )
       select h.ws, h.id from heads h cross join lateral (
@@ -77,12 +74,7 @@ export async function claimImport(database: Database, { ws, id }: ImportRef): Pr
       })
       .where('ws', '=', ws)
       .where('id', '=', id)
-      .where((eb) =>
-        eb.or([
-          eb('phase', '=', 'queued'),
-          eb.and([eb('phase', '=', 'running'), eb('lease_until', '<', sql<Date>`now()`)]),
-        ]),
-      )
+      .where(isClaimable)
       .returningAll()
       .executeTakeFirst()
     if (claimed && claimed.phase !== 'running') await announceImport(tx, ws, id)

@@ -8,6 +8,7 @@ import type { WorkerPool } from '../../platform/conversion/pool.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { DatabaseFailure } from '../../platform/database/failures.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { LEASE_SECONDS } from '../../platform/jobs/lease.ts'
 import type { Counters } from '../../platform/metrics/counters.ts'
 import { ObjectStoreFailure } from '../../platform/objects/store.ts'
 import { discard, type FileAccess, fileNameOf, type Received, receive, uploadContent } from '../files/index.ts'
@@ -18,7 +19,6 @@ import {
   type Import,
   ImportLostError,
   type ImportRef,
-  LEASE_SECONDS,
   nextImport,
   releaseImport,
   renewImport,

@@ -1,13 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { RunRef } from '../../platform/jobs/jobs.ts'
+import { isClaimable, leaseEnd } from '../../platform/jobs/lease.ts'
 import { announceEnd } from './announce.ts'
 import type { RunTable } from './tables.ts'
 
 export type Run = Selectable<RunTable>
 
-/** A worker that does not renew its lease for this long has lost its run. */
-export const LEASE_SECONDS = 15
 /** A run is given up after this many attempts. */
 export const MOST_ATTEMPTS = 10
 
@@ -46,21 +45,12 @@ export async function claimRun(database: Database, { ws, run }: RunRef): Promise
       })
       .where('ws', '=', ws)
       .where('id', '=', run)
-      .where((eb) =>
-        eb.or([
-          eb('phase', '=', 'queued'),
-          eb.and([eb('phase', '=', 'running'), eb('lease_until', '<', sql<Date>`now()`)]),
-        ]),
-      )
+      .where(isClaimable)
       .returningAll()
       .executeTakeFirst()
     if (given && given.phase !== 'running') await announceEnd(tx, ws, [run])
     return given?.phase === 'running' ? given : undefined
   })
-}
-
-function leaseEnd() {
-  return sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 }
 
 /** Renews the lease of a claimed run; false when it has been lost. */

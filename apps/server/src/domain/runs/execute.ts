@@ -5,17 +5,9 @@ import type { WorkerPool } from '../../platform/conversion/pool.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { DatabaseFailure } from '../../platform/database/failures.ts'
 import type { RunRef } from '../../platform/jobs/jobs.ts'
+import { LEASE_SECONDS } from '../../platform/jobs/lease.ts'
 import type { Counters } from '../../platform/metrics/counters.ts'
-import {
-  claimRun,
-  type Ending,
-  finishRun,
-  LEASE_SECONDS,
-  LeaseLostError,
-  type Run,
-  releaseRun,
-  renewLease,
-} from './claim.ts'
+import { claimRun, type Ending, finishRun, LeaseLostError, type Run, releaseRun, renewLease } from './claim.ts'
 import { openJournal } from './journal.ts'
 import { projectTools } from './project-tools.ts'
 

@@ -1,20 +1,10 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { createServer } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids/uuid.ts'
+import { createDiagrams } from './diagrams.test-util.ts'
 
-const server = await createServer()
+const { server, project, upsert, read, entity } = await createDiagrams()
 const { call, workspace } = server
-let project = ''
-
-beforeAll(async () => {
-  project = (await call('POST', '/project', { name: 'Pump' })).body.id
-})
-
-const upsert = (body: object) => call('POST', `/project/${project}/diagram`, body)
-const read = (id: string, more = '') => call('GET', `/project/${project}/diagram/${id}${more}`)
-const entity = async (more: object = {}): Promise<string> =>
-  (await call('POST', `/project/${project}/entity`, { name: 'Impeller', ...more })).body.id
 
 /** Sends a body exactly as it is written. */
 async function send(text: string) {

@@ -20,9 +20,8 @@ import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
 import { conflict, invalid, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { assertChild } from './child.ts'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
-import { lockPlan } from './plans.ts'
+import { assertChild, lockPlan } from './plans.ts'
 import { toRecord } from './records.ts'
 
 /**

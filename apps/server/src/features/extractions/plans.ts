@@ -1,5 +1,12 @@
 import type { Selectable } from 'kysely'
-import { assertOpen, type BranchRef, branchAt, lockBranch, readChanges } from '../../domain/branching/index.ts'
+import {
+  assertOpen,
+  type Branch,
+  type BranchRef,
+  branchAt,
+  lockBranch,
+  readChanges,
+} from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ExtractionPlanTable } from '../../platform/database/tables.ts'
@@ -8,7 +15,14 @@ import type { Page } from '../../platform/http/page.ts'
 import { conflict, Problem } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { assertChild } from './child.ts'
+
+/** A branch that has a parent. */
+type ChildBranch = Branch & { parent_id: string; fork_rev: number }
+
+/** @throws {Problem} 409 on the base branch, which has no siblings. */
+export function assertChild(branch: Branch): asserts branch is ChildBranch {
+  if (branch.parent_id === null) throw conflict('branch_is_base', 'Nothing can be extracted from the base branch.')
+}
 
 export type PlanRow = Selectable<ExtractionPlanTable>
 

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fixtures } from '../../../test/fixtures.ts'
+import { automations } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { claimRun, finishRun } from '../../domain/runs/index.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
 const server = await createServer()
 const { call, workspace } = server
-const make = fixtures(server)
-const project = await make.project()
-const webhook = (source: string, more?: object) => make.webhook(project, source, more)
-const trigger = (source: string, more?: object) => make.trigger(project, source, more)
+const { webhook, trigger } = await automations(server)
 
 describe('runs', () => {
   it('are polled one by one and together, in the requested order', async () => {

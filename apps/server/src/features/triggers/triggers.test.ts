@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { fixtures } from '../../../test/fixtures.ts'
+import { automations } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { claimRun, finishRun } from '../../domain/runs/index.ts'
@@ -8,10 +8,7 @@ import { newId } from '../../platform/ids/uuid.ts'
 
 const server = await createServer()
 const { call, workspace } = server
-const make = fixtures(server)
-const project = await make.project()
-const webhook = (source: string, more?: object) => make.webhook(project, source, more)
-const trigger = (source: string, more?: object) => make.trigger(project, source, more)
+const { project, webhook, trigger } = await automations(server)
 
 describe('POST /ai/trigger', () => {
   it('starts every automation of that name, which is case-sensitive', async () => {

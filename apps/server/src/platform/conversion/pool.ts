@@ -1,30 +1,18 @@
 /** The pool of threads as requests see it: failures of a task become problems for the client. */
-import { createPool as createThreads, PoolError } from '@drawbridge/threads'
+import {
+  createPool as createThreads,
+  PoolError,
+  type PoolOptions as ThreadsOptions,
+  type TaskOptions as ThreadTaskOptions,
+} from '@drawbridge/threads'
 import { Problem } from '../http/problem.ts'
 import { type TaskResult, unwrap } from './result.ts'
 
-/** Limits of the pool; each has a setting of the service or a default here. */
-export interface PoolOptions {
-  /** Number of worker threads; 0 for one fewer than the CPU cores, at least one. */
-  readonly threads: number
-  /** Longest run of one task in ms, excluding its wait. */
-  readonly timeout: number
-  /** Largest heap of a thread in MB. */
-  readonly memoryMb: number
-  /** Maximum number of waiting tasks, half of them for one owner; the next one is refused with 503. Default 64. */
-  readonly maxQueue?: number
-  /** Longest wait for a thread in ms; then 503. Default 30,000. */
-  readonly maxWait?: number
-}
+/** Limits of the pool. By default 64 tasks wait, for at most 30 s; others are refused with 503. */
+export type PoolOptions = Omit<ThreadsOptions, 'nice' | 'idleTimeout'>
 
-export interface TaskOptions {
-  /** Owner of the task, such as a workspace: owners take turns. */
-  readonly owner: string
-  /** Byte arrays in the input to transfer to the thread; they are empty here afterwards. */
-  readonly move?: readonly Uint8Array[]
-  /** Ends the wait or the task, for a client that has disconnected. */
-  readonly signal?: AbortSignal
-}
+/** Every task has an owner, such as a workspace. */
+export type TaskOptions = ThreadTaskOptions & { readonly owner: string }
 
 /** Threads for work that would block the event loop. */
 export interface WorkerPool {

@@ -1,6 +1,6 @@
 /** The draw.io reader: pages → cells → positions → elements. */
 import type { Diagram, Page } from '../../diagram/index.ts'
-import { DiagramInputError } from '../../report/errors.ts'
+import { DiagramInputError, isPageError } from '../../report/errors.ts'
 import type { Steps } from '../../steps.ts'
 import type { XmlElement } from '../../xml/node.ts'
 import type { ReadContext } from '../reader.ts'
@@ -32,15 +32,6 @@ interface DocumentContext {
 
 const EMPTY: XmlElement = { name: 'mxGraphModel', attributes: new Map(), children: [] }
 
-/** Errors that concern the whole document and not just one page. */
-const FATAL: ReadonlySet<string> = new Set([
-  'too-large',
-  'decompression-bomb',
-  'too-deep',
-  'too-many-cells',
-  'doctype-refused',
-])
-
 /** Opens a page; a damaged one becomes empty with a message, unless it is the only one. */
 function openPage(source: PageSource, document: DocumentContext): XmlElement {
   const { report } = document.input
@@ -52,7 +43,7 @@ function openPage(source: PageSource, document: DocumentContext): XmlElement {
     if (forbidden) report.add('control-characters-removed', { page: source.id })
     return model
   } catch (error) {
-    if (!(error instanceof DiagramInputError) || FATAL.has(error.code) || document.sources.length === 1) throw error
+    if (!isPageError(error) || document.sources.length === 1) throw error
     report.add('page-not-readable', { page: source.id }, { from: error.message.replace(/\.$/, '') })
     return EMPTY
   }

@@ -1,6 +1,6 @@
 /** The Visio reader: container → sheets with inherited cells → positions → elements. */
 import type { Diagram, Page } from '../../diagram/index.ts'
-import { DiagramInputError } from '../../report/errors.ts'
+import { DiagramInputError, isPageError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
 import { openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
@@ -10,7 +10,7 @@ import { readVdx } from './container/vdx.ts'
 import { readVsdx } from './container/vsdx.ts'
 import { createInheritance } from './document/inheritance.ts'
 import { createPictureStore } from './images/store.ts'
-import { type DocumentContext, isPageError, readPage } from './page/read.ts'
+import { type DocumentContext, readPage } from './page/read.ts'
 import { colorReader } from './style/color.ts'
 import { parseTheme } from './theme/parse.ts'
 

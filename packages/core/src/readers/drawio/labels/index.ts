@@ -1,17 +1,19 @@
 /** Labels of vertices and edges: text, look and position (docs/formats/drawio.md 8). */
-import type { Box, Label, Point } from '../../../diagram/index.ts'
+import type { Box, Label, Point, TextPolicy } from '../../../diagram/index.ts'
+import { BROWSER_TEXT } from '../../../text/policy.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
 import { textOf } from '../style/access.ts'
 import { formatOf } from './format.ts'
 import { type LabelPlace, placeOnVertex } from './place.ts'
-import { DRAWIO_TEXT } from './policy.ts'
 import { type LabelContext, type LabelText, labelText } from './text.ts'
 
 export { plainText } from '../../shared/plain.ts'
 export type { DocumentFacts } from './placeholders.ts'
 export type { LabelContext } from './text.ts'
 
+/** draw.io has a browser lay its labels out, in a box 2 px wider than the label's in whole px (docs/formats/drawio.md 8.3). */
+const DRAWIO_TEXT: TextPolicy = { ...BROWSER_TEXT, wrapSlack: 2, wholePixels: true }
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const LETTER = /\p{L}/u
 

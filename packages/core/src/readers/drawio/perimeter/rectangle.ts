@@ -5,6 +5,9 @@ import type { Perimeter } from './types.ts'
 /** rectanglePerimeter (docs/formats/drawio.md 5.3). */
 export const rectangle: Perimeter = ({ box, from, orth }) => rectanglePoint(box, from, orth)
 
+/** orthogonalPerimeter: the rectangle, always exited along an axis (docs/formats/drawio.md 5.3). */
+export const orthogonal: Perimeter = ({ box, from }) => rectanglePoint(box, from, true)
+
 /** Where the line from the box's centre to `from` leaves the box; with `orth`, straight across if possible. */
 export function rectanglePoint(box: Box, from: Point, orth: boolean): Point {
   const centre = centreOf(box)

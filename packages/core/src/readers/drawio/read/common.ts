@@ -1,5 +1,5 @@
 /** Facts shared by nodes and edges. */
-import type { Element, HiddenReason, Link } from '../../../diagram/index.ts'
+import type { ElementFacts, HiddenReason, Link } from '../../../diagram/index.ts'
 import { hiddenBecause } from '../cells/visibility.ts'
 import type { Cell } from '../model.ts'
 import { flagOf } from '../style/access.ts'
@@ -34,23 +34,6 @@ const HIDDEN_BY: Readonly<Record<HiddenReason, string>> = {
   end: 'its end',
 }
 
-type Facts = Pick<
-  Element,
-  | 'id'
-  | 'sourceIds'
-  | 'parent'
-  | 'layer'
-  | 'hidden'
-  | 'locked'
-  | 'link'
-  | 'tooltip'
-  | 'tags'
-  | 'attributes'
-  | 'sourceStyle'
-  | 'opacity'
-  | 'sketch'
->
-
 /** The nearest ancestor that is an element of the page; children of edges have a host instead. */
 function parentOf(cell: Cell): Cell | undefined {
   let at = cell.parent
@@ -70,7 +53,7 @@ export function commonFacts(
   context: PageContext,
   merged: readonly Cell[] = [],
   shown = true,
-): Facts {
+): ElementFacts {
   const { attributes } = cell
   const hidden = hiddenBecause(cell) ?? (shown ? null : 'end')
   if (hidden) context.report('hidden-element', cell, HIDDEN_BY[hidden])

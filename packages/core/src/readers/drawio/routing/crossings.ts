@@ -1,5 +1,6 @@
 /** Where an edge crosses earlier ones, for line jumps (docs/formats/drawio.md 6.8, and experiments in draw.io 25). */
 import type { Box, Point } from '../../../diagram/index.ts'
+import { around } from '../../../geometry/box.ts'
 import { crossing } from '../perimeter/lines.ts'
 
 /** px within which a point counts as on the end of a segment, or on its line. */
@@ -103,14 +104,8 @@ function overlap(p: Box, q: Box): boolean {
 }
 
 function boundsOf(route: readonly Point[]): Box {
-  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of route) {
-    x1 = Math.min(x1, x)
-    y1 = Math.min(y1, y)
-    x2 = Math.max(x2, x)
-    y2 = Math.max(y2, y)
-  }
-  return { x: x1, y: y1, w: Math.max(1, x2 - x1), h: Math.max(1, y2 - y1) }
+  const { x, y, w, h } = around(route)
+  return { x, y, w: Math.max(1, w), h: Math.max(1, h) }
 }
 
 /** Indices of the bends, ignoring those less than 1 px off the line between their neighbours. */

@@ -3,19 +3,18 @@
  * coordinates of the vertex box. A path stays current until the next `begin`, so that it can be painted twice.
  */
 
-import { parseColor } from '../../../color/parse.ts'
-import type { FigurePart, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
+import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
 import { arcToCubics } from './arc.ts'
-import { type FigureLook, faded, NO_PAINT, paintOf } from './figure-paint.ts'
-import { apply, compose, finite, IDENTITY, keepsAxes, type Matrix, orientationOf, translation, turn } from './matrix.ts'
-import { BLACK, initialState, type State, type TextOptions } from './state.ts'
+import { CanvasState } from './canvas-state.ts'
+import { faded, NO_PAINT } from './figure-paint.ts'
+import { apply, finite, keepsAxes, orientationOf } from './matrix.ts'
+import type { TextOptions } from './state.ts'
 import { traceBox } from './trace-box.ts'
 
 /** More than any of draw.io's own pictures needs; further parts are not drawn. */
 export const MAX_PARTS = 4_000
 export const MAX_COMMANDS = 200_000
-const MAX_DEPTH = 64
 
 type ImagePart = Extract<FigurePart, { type: 'image' }>
 
@@ -23,149 +22,13 @@ type Outline =
   | { readonly type: 'rect'; readonly x: number; readonly y: number; w: number; h: number; rx: number; ry: number }
   | { readonly type: 'ellipse'; readonly x: number; readonly y: number; w: number; h: number }
 
-export class Canvas {
+export class Canvas extends CanvasState {
   readonly parts: FigurePart[] = []
-  readonly look: FigureLook
-  readonly #stack: State[] = []
-  #state: State
   #path: PathCommand[] = []
   #outline: Outline | null = null
   #x = 0
   #y = 0
   #commands = 0
-
-  /** `base` maps the shape's frame to the vertex box (direction and mirroring). */
-  constructor(look: FigureLook, base: Matrix = IDENTITY) {
-    this.look = look
-    this.#state = initialState(look, base)
-  }
-
-  // — state —
-
-  save(): void {
-    if (this.#stack.length < MAX_DEPTH) this.#stack.push({ ...this.#state })
-  }
-
-  restore(): void {
-    const state = this.#stack.pop()
-    if (state) this.#state = state
-  }
-
-  translate(x: number, y: number): void {
-    this.transform(translation(x, y))
-  }
-
-  /** Degrees clockwise about a point of the current frame. */
-  rotate(degrees: number, cx: number, cy: number): void {
-    this.transform(turn(degrees, cx, cy))
-  }
-
-  transform(matrix: Matrix): void {
-    this.#state.matrix = compose(this.#state.matrix, matrix)
-  }
-
-  /** A CSS colour, a paint, or null for none. */
-  setFill(value: string | Paint | null): void {
-    this.#state.fill = paintOf(value)
-    this.#state.ownFill = false
-  }
-
-  setStroke(value: string | Paint | null): void {
-    this.#state.stroke = paintOf(value)
-    this.#state.ownStroke = false
-  }
-
-  /** Fills with the vertex's border paint. */
-  fillLikeStroke(): void {
-    this.#state.fill = this.look.stroke.paint
-    this.#state.ownFill = true
-  }
-
-  /** Strokes with the vertex's fill paint. */
-  strokeLikeFill(): void {
-    this.#state.stroke = this.look.fill
-    this.#state.ownStroke = true
-  }
-
-  resetPaints(): void {
-    this.resetFill()
-    this.resetStroke()
-  }
-
-  resetFill(): void {
-    this.#state.fill = this.look.fill
-    this.#state.ownFill = true
-  }
-
-  resetStroke(): void {
-    this.#state.stroke = this.look.stroke.paint
-    this.#state.ownStroke = true
-  }
-
-  setFontColor(value: string): void {
-    this.#state.fontColor = parseColor(value) ?? BLACK
-  }
-
-  get strokeWidth(): number {
-    return this.#state.strokeWidth
-  }
-
-  setStrokeWidth(px: number): void {
-    this.#state.strokeWidth = Math.max(0, finite(px))
-  }
-
-  /** A pattern is in stroke widths, or in px with `fixed`. */
-  setDashed(on: boolean, pattern?: readonly number[], fixed = false): void {
-    this.#state.dashed = on
-    if (pattern) {
-      this.#state.dashPattern = pattern
-      this.#state.fixedDash = fixed
-    }
-  }
-
-  /** In stroke widths; takes effect when dashes are on. */
-  setDashPattern(pattern: readonly number[]): void {
-    this.setDashed(this.#state.dashed, pattern)
-  }
-
-  setFontStyle(bits: number): void {
-    this.#state.fontStyle = bits
-  }
-
-  setFontFamily(family: string): void {
-    this.#state.fontFamily = family
-  }
-
-  setCap(cap: Stroke['cap']): void {
-    this.#state.cap = cap
-  }
-
-  setJoin(join: Stroke['join']): void {
-    this.#state.join = join
-  }
-
-  /** 0..1; replaces the previous value and is multiplied with the others. */
-  setAlpha(value: number): void {
-    this.#state.opacity = finite(value)
-  }
-
-  setFillAlpha(value: number): void {
-    this.#state.fillOpacity = finite(value)
-  }
-
-  setStrokeAlpha(value: number): void {
-    this.#state.strokeOpacity = finite(value)
-  }
-
-  setFont(size: number, style = this.#state.fontStyle, family = this.#state.fontFamily): void {
-    this.#state.fontSize = Math.max(0, finite(size))
-    this.#state.fontStyle = style
-    this.#state.fontFamily = family
-  }
-
-  noShadow(): void {
-    this.#state.shadow = false
-  }
 
   // — outlines —
 
@@ -226,7 +89,7 @@ export class Canvas {
   }
 
   text(text: string, x: number, y: number, options: TextOptions = {}): void {
-    const { fontSize, fontFamily, fontStyle, fontColor, opacity } = this.#state
+    const { fontSize, fontFamily, fontStyle, fontColor, opacity } = this.state
     if (text === '' || fontSize <= 0) return
     this.#add({
       type: 'text',
@@ -251,7 +114,7 @@ export class Canvas {
     source: Pick<ImagePart, 'asset' | 'url' | 'placeholder'>,
     fit: 'contain' | 'stretch',
   ): void {
-    const { matrix, opacity } = this.#state
+    const { matrix, opacity } = this.state
     this.#add({
       type: 'image',
       box: this.#boxOf(x, y, w, h),
@@ -267,7 +130,7 @@ export class Canvas {
   // — internals —
 
   #at(x: number, y: number): { x: number; y: number } {
-    const p = apply(this.#state.matrix, finite(x), finite(y))
+    const p = apply(this.state.matrix, finite(x), finite(y))
     return { x: finite(p.x), y: finite(p.y) }
   }
 
@@ -290,7 +153,7 @@ export class Canvas {
 
   #paint(filled: boolean, stroked: boolean): void {
     const { look } = this
-    const state = this.#state
+    const state = this.state
     const ratio = (now: number, before: number): number => (before > 0 ? now / before : 1)
     const fillAlpha = state.opacity * state.fillOpacity
     const strokeAlpha = state.opacity * state.strokeOpacity

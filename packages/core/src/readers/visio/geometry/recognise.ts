@@ -1,5 +1,6 @@
 /** Recognises paths that are rectangles, with or without round corners, or ellipses. */
 import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
+import { around } from '../../../geometry/box.ts'
 
 export type Known =
   | { readonly type: 'rect'; readonly box: Box; readonly radius: number }
@@ -12,17 +13,6 @@ const QUARTER = 0.5523
 
 function near(a: number, b: number, tolerance = TOLERANCE): boolean {
   return Math.abs(a - b) <= tolerance
-}
-
-function boxOf(points: readonly Point[]): Box {
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -Infinity, -Infinity]
-  for (const { x, y } of points) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
-  }
-  return { x: left, y: top, w: right - left, h: bottom - top }
 }
 
 /** Whether a point is on the border of a box with round corners (an ellipse if the radii are half of the sides). */
@@ -74,7 +64,7 @@ export function recognise(commands: readonly PathCommand[]): Known | undefined {
   if (commands.length < 4 || commands.length > 24 || commands[0]?.op !== 'M') return undefined
   if (commands.at(-1)?.op !== 'Z' || commands.slice(1).some(({ op }) => op === 'M')) return undefined
   const { points, corners, curves } = sampled(commands)
-  const box = boxOf(points)
+  const box = around(points)
   if (!(box.w > 1) || !(box.h > 1)) return undefined
   if (curves === 0) return isRectangle(corners, box) ? { type: 'rect', box, radius: 0 } : undefined
   const radius = curves >= 4 ? cornerRadius(commands, corners, box) : undefined

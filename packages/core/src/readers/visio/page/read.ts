@@ -1,7 +1,6 @@
 /** One page: its shapes above those of its background pages. */
 import type { Page, Paint } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
-import { DiagramInputError } from '../../../report/errors.ts'
 import { gluesOf } from '../connectors/glue.ts'
 import type { PageSource, VisioSource } from '../container/source.ts'
 import { layersOf } from '../context/layers.ts'
@@ -148,18 +147,4 @@ export function readPage(page: PageSource, pageId: string, document: DocumentCon
     layers: stack.flatMap(({ layers }) => layers),
     elements,
   }
-}
-
-/** Errors that concern the whole file and not just one page. */
-const FATAL: ReadonlySet<string> = new Set([
-  'too-large',
-  'decompression-bomb',
-  'too-deep',
-  'too-many-cells',
-  'doctype-refused',
-])
-
-/** Whether an error affects only one page, which may then be left out. */
-export function isPageError(error: unknown): error is DiagramInputError {
-  return error instanceof DiagramInputError && !FATAL.has(error.code)
 }

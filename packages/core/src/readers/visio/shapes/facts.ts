@@ -1,5 +1,5 @@
 /** Fields shared by nodes and edges. */
-import type { Node } from '../../../diagram/index.ts'
+import type { ElementFacts } from '../../../diagram/index.ts'
 import { layerOf } from '../context/layers.ts'
 import { dataOf, linkOf } from '../context/links.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
@@ -7,21 +7,6 @@ import type { Look } from '../geometry/figure.ts'
 import { fillOf, shadowOf } from '../style/fill.ts'
 import { strokeOf } from '../style/line.ts'
 import { labelOf } from '../text/label.ts'
-
-type Facts = Pick<
-  Node,
-  | 'id'
-  | 'sourceIds'
-  | 'parent'
-  | 'layer'
-  | 'hidden'
-  | 'locked'
-  | 'link'
-  | 'tooltip'
-  | 'attributes'
-  | 'semantic'
-  | 'sourceStyle'
->
 
 export function lookOf({ resolved, themed }: ShapeState, context: PageContext): Look {
   const { sheet } = resolved
@@ -51,7 +36,7 @@ export function commonFacts(
   parent: string | undefined,
   context: PageContext,
   merged: readonly string[] = [],
-): Facts {
+): ElementFacts {
   const { id, resolved } = state
   const { sheet, masterName, source } = resolved
   const layer = layerOf(sheet, context.layers)

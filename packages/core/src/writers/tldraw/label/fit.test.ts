@@ -1,8 +1,8 @@
 /** The width given to a text: right for our font, and for the source's font in the exact look. */
 import { expect, test } from 'vitest'
 import type { Label } from '../../../diagram/index.ts'
-import { labelOf } from '../../../diagram/label.test-util.ts'
 import { layoutSource } from '../../../text/index.ts'
+import { labelOf } from '../../../text/label.test-util.ts'
 import { fitLabel } from './fit.ts'
 import { MeasuredLabel } from './measured.ts'
 

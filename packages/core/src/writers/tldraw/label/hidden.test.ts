@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { convertDiagram } from '../../../convert.ts'
 import type { Label, RichText } from '../../../diagram/index.ts'
-import { labelOf } from '../../../diagram/label.test-util.ts'
 import { layoutSource } from '../../../text/index.ts'
+import { labelOf } from '../../../text/label.test-util.ts'
 import { shownPart } from './hidden.ts'
 
 const hiddenLabel = (text: RichText, over: Partial<Label>) =>

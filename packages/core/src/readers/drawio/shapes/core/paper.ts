@@ -36,6 +36,15 @@ export function drawNote(f: Frame): void {
   ])
 }
 
+/** Closes an outline by its right side, a wave of height `d` at the bottom and its left side. */
+function closeWithWave({ c, w, h }: Frame, d: number): void {
+  c.line(w, h - d / 2)
+  c.quad((w * 3) / 4, h - d * 1.4, w / 2, h - d / 2)
+  c.quad(w / 4, h + d * 0.4, 0, h - d / 2)
+  c.close()
+  c.fillStroke()
+}
+
 /** Rule R4: the arc is a fraction of the shorter side, or px. */
 function folderArc(p: Params): number {
   const arc = p.num('arcSize', 0.1)
@@ -108,11 +117,7 @@ export const paperShapes: readonly ShapeHandler[] = [
       c.begin()
       c.move(0, 0)
       c.line(w, 0)
-      c.line(w, h - d / 2)
-      c.quad((w * 3) / 4, h - d * 1.4, w / 2, h - d / 2)
-      c.quad(w / 4, h + d * 0.4, 0, h - d / 2)
-      c.close()
-      c.fillStroke()
+      closeWithWave(f, d)
     },
   }),
   shape('tape', {
@@ -130,11 +135,7 @@ export const paperShapes: readonly ShapeHandler[] = [
       c.move(0, d / 2)
       c.quad(w / 4, d * 1.4, w / 2, d / 2)
       c.quad((w * 3) / 4, -d * 0.4, w, d / 2)
-      c.line(w, h - d / 2)
-      c.quad((w * 3) / 4, h - d * 1.4, w / 2, h - d / 2)
-      c.quad(w / 4, h + d * 0.4, 0, h - d / 2)
-      c.close()
-      c.fillStroke()
+      closeWithWave(f, d)
     },
   }),
   shape('folder', {

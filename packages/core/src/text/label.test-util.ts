@@ -1,18 +1,8 @@
-import type { Label } from './diagram.ts'
-import type { RichText, TextPolicy } from './text.ts'
+import type { Label, RichText, TextPolicy } from '../diagram/index.ts'
+import { BROWSER_TEXT } from './policy.ts'
 
 /** A browser's policy with a little more width, as in draw.io. */
-const POLICY: TextPolicy = {
-  lineHeight: 1.2,
-  wrapSlack: 2,
-  wholePixels: true,
-  listIndent: 40,
-  headingMargins: [0.67, 0.83, 1, 1.33, 1.67, 2.33],
-  listMargin: 1,
-  ruleMargin: 0.5,
-  preformattedMargin: 1,
-  ruleHeight: 2,
-}
+const POLICY: TextPolicy = { ...BROWSER_TEXT, wrapSlack: 2, wholePixels: true }
 
 /** A label for tests. By default black 12 px Helvetica, anchored at the top left of an empty area. */
 export function labelOf(text: string | RichText, over: Partial<Label> = {}): Label {
