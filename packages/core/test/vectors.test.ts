@@ -77,7 +77,7 @@ function checkLabel(label: Label | undefined, wanted: NonNullable<Expected['labe
   near(label.area.h, wanted.height, LABEL, 'label height')
   expect(label.plain).toBe(
     wanted.html
-      ? plainText(readHtml(wanted.value, { fontSize: 12, tell: () => {}, lineFeedsBreak: true }))
+      ? plainText(readHtml(wanted.value, { fontSize: 12, report: () => {}, lineFeedsBreak: true }))
       : wanted.value,
   )
   const bits = [label.bold, label.italic, label.underline, label.strike]

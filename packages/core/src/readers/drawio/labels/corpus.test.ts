@@ -19,7 +19,7 @@ describe.runIf(available)('texts of the corpus', () => {
         if (label?.raw === undefined || label.raw.length >= 4000) continue
         count += 1
         const ours = plainText(
-          readHtml(label.raw, { fontSize: label.fontSize, tell: () => {}, lineFeedsBreak: true }),
+          readHtml(label.raw, { fontSize: label.fontSize, report: () => {}, lineFeedsBreak: true }),
         ).trim()
         // The reference's text lacks draw.io's line breaks for line feeds, separates every <p>, and counts the line
         // break at the end of a table cell although it does not start a line.
