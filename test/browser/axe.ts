@@ -12,8 +12,10 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 export async function violations(page: Page): Promise<string[]> {
   // The page's policy forbids injected scripts, but not code that the browser's tools evaluate.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'))
-  return page.evaluate(async () => {
-    // Elements that are still fading in have no final contrast.
+  // Elements that are fading in or out have no final contrast. From here on none begins to fade, so that a toast that comes
+  // or goes meanwhile is there or not, and those that have begun are waited for.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const found = await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
     await Promise.allSettled(ending.map(({ finished }) => finished))
     const { axe } = window as unknown as {
@@ -24,13 +26,15 @@ export async function violations(page: Page): Promise<string[]> {
         ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
       }
     }
-    const { violations: found } = await axe.run(
+    const { violations } = await axe.run(
       { exclude: ['.tl-container', '[data-base-ui-focus-guard]'] },
       // Rules that pass are counted, not described.
       { resultTypes: ['violations'] },
     )
-    return found
+    return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   })
+  await page.emulateMedia({ reducedMotion: null })
+  return found
 }
