@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import * as present from '@drawbridge/core'
 
-/** What measurements ask of a core; versions from 0.3.0 on have it. */
+/** The functions of a core that measurements call; all versions since 0.3.0 have them. */
 export type Core = Pick<typeof present, 'convertDiagram' | 'readDiagram'>
 
 export const PRESENT: Core = present
