@@ -45,7 +45,11 @@ import { Shaded, ShadedSvg } from './shadow.tsx'
 /** The members of all stock utils that are needed here. */
 interface Util {
   readonly editor: Editor
-  readonly options: object
+  /**
+   * The util's own object. Text is drawn without tldraw's halo if it represents the source's text, which has none. A plain
+   * value: V8 keeps a getter for as long as the page lives, and with it the editor.
+   */
+  readonly options: { showTextOutline?: boolean }
   getGeometry(shape: TLShape, options?: never): Geometry2d
   getIndicatorPath(shape: TLShape): unknown
   onBeforeCreate?(shape: TLShape): TLShape | undefined
@@ -108,12 +112,6 @@ function exact(
   })
   class ExactShapeUtil extends configured {
     readonly isExact = true
-    /** Text is drawn without tldraw's halo if it represents the source's text, which has none. */
-    hasHalo = true
-    constructor(editor: Editor) {
-      super(editor)
-      Object.defineProperty(this.options, 'showTextOutline', { get: () => this.hasHalo, enumerable: true })
-    }
 
     override getGeometry(given: TLShape, options?: never) {
       const shape = shownAs(given)
@@ -166,11 +164,11 @@ function exact(
     override component(given: TLShape): ReactNode {
       const shape = shownAs(given)
       const look = exactLookOf(shape)
-      this.hasHalo = !look
+      this.options.showTextOutline = !look
       const own = look && this.body(shape, look, this.editor.getColorMode())
       // Called in any case, because the stock component has hooks.
       const drawn = super.component(own && look ? withoutBody(shape, look) : shape)
-      this.hasHalo = true
+      this.options.showTextOutline = true
       const stock = shape.type === 'text' && look ? withLineHeight(drawn, lineHeightOf(look)) : drawn
       const block = look && this.block(shape, look)
       const label = block ? placedLabel(stock, block, scaleOf(shape)) : stock
@@ -185,10 +183,10 @@ function exact(
     override async toSvg(record: TLShape, context: SvgExportContext): Promise<ReactElement | null> {
       const shape = shownAs(record)
       const look = exactLookOf(shape)
-      this.hasHalo = !look
+      this.options.showTextOutline = !look
       const own = look && this.body(shape, look, context.colorMode)
       const pending = super.toSvg?.(own && look ? withoutBody(shape, look) : shape, context)
-      this.hasHalo = true
+      this.options.showTextOutline = true
       const given = (await pending) ?? null
       const drawn = shape.type === 'text' && look ? withLineHeight(given, lineHeightOf(look)) : given
       const block = look && this.block(shape, look)
