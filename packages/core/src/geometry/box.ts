@@ -34,13 +34,16 @@ export function unite(boxes: readonly Box[]): Box {
 export function crosses(path: readonly Point[], { x, y, w, h }: Box, slack = 0): boolean {
   const [left, right, top, bottom] = [x + slack, x + w - slack, y + slack, y + h - slack]
   if (left >= right || top >= bottom) return false
-  return path.some((b, i) => {
-    const a = path[i - 1]
-    if (!a) return false
+  for (let i = 1; i < path.length; i += 1) {
+    const [a, b] = [path[i - 1]!, path[i]!]
+    // Most segments are on one side of the box.
+    if (Math.max(a.x, b.x) <= left || Math.min(a.x, b.x) >= right) continue
+    if (Math.max(a.y, b.y) <= top || Math.min(a.y, b.y) >= bottom) continue
     const [from, to] = overlap(a.x, b.x, left, right)
     const [low, high] = overlap(a.y, b.y, top, bottom)
-    return Math.max(from, low) < Math.min(to, high)
-  })
+    if (Math.max(from, low) < Math.min(to, high)) return true
+  }
+  return false
 }
 
 /** The part of the way from a to b, as two shares, in which a coordinate lies between two bounds. */

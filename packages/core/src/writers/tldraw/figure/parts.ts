@@ -99,7 +99,7 @@ export interface PartContext {
   readonly piece: string
   readonly role: Role
   /** Set if it differs from the part's own. */
-  readonly style?: PartStyle
+  readonly style?: PartStyle | undefined
 }
 
 /** One part as native shapes (several if a path has several strokes). */
