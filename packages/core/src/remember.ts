@@ -43,12 +43,28 @@ export function remember<A extends object, R>(compute: (a: A) => R): (a: A) => R
   }
 }
 
-/** The same for three objects. */
+/** Number of results that are kept for one first object. */
+const FEW = 16
+
+interface Combination<B, C, R> {
+  readonly b: B
+  readonly c: C
+  readonly result: R
+}
+
+/** The same for three objects. The last two must be small, because the first one keeps some of them. */
 export function remember3<A extends object, B extends object, C extends object, R>(
   compute: (a: A, b: B, c: C) => R,
 ): (a: A, b: B, c: C) => R {
-  const known = remember((a: A) => remember((b: B) => remember((c: C) => compute(a, b, c))))
-  return (a, b, c) => known(a)(b)(c)
+  const combinationsOf = remember((_: A): Combination<B, C, R>[] => [])
+  return (a, b, c) => {
+    const known = combinationsOf(a)
+    for (const one of known) if (one.b === b && one.c === c) return one.result
+    const result = compute(a, b, c)
+    if (known.length === FEW) known.shift()
+    known.push({ b, c, result })
+    return result
+  }
 }
 
 /** The same for two objects. */
