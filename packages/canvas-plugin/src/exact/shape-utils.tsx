@@ -37,6 +37,7 @@ import {
   withLateLabel,
   withLineHeight,
   withLinkBeside,
+  withoutDrawing,
 } from './label.tsx'
 import { getLook, shownAs } from './look-switch.ts'
 import type { PaintDefaults } from './paint.tsx'
@@ -61,22 +62,13 @@ interface Util {
 type UtilClass = new (editor: Editor) => Util
 type Body = (editor: Editor, shape: TLShape, look: ExactLook, defaults: PaintDefaults) => ReactElement | undefined
 
-const bare = new WeakMap<TLShape, TLShape>()
-
-/**
- * The shape without its own drawing, so that tldraw draws only its label, if any. Always the same record, because the
- * editor caches display values by record.
- */
+/** The shape without its own drawing, so that tldraw exports only its label, if any. */
 function withoutBody(shape: TLShape, { gradient: _gradient, ...look }: ExactLook): TLShape {
-  const known = bare.get(shape)
-  if (known) return known
-  const made = {
+  return {
     ...shape,
     props: { ...shape.props, fill: 'none' },
     meta: { ...shape.meta, drawbridge: { ...look, stroke: null, fill: null } },
   } as unknown as TLShape
-  bare.set(shape, made)
-  return made
 }
 
 /** The label of a geo that has its own position. */
@@ -167,8 +159,9 @@ function exact(
       this.options.showTextOutline = !look
       const own = look && this.body(shape, look, this.editor.getColorMode())
       // Called in any case, because the stock component has hooks.
-      const drawn = super.component(own && look ? withoutBody(shape, look) : shape)
+      const whole = super.component(shape)
       this.options.showTextOutline = true
+      const drawn = own ? withoutDrawing(whole) : whole
       const stock = shape.type === 'text' && look ? withLineHeight(drawn, lineHeightOf(look)) : drawn
       const block = look && this.block(shape, look)
       const label = block ? placedLabel(stock, block, scaleOf(shape)) : stock
