@@ -31,6 +31,9 @@ export const LABEL_AXES: Readonly<Record<string, Axis>> = {
   'tags that are never closed': html((n) => times(n, () => '<font color=red>x')),
   'end tags alone': html((n) => times(n, () => '</b></p></td>')),
   'angle brackets': html((n) => times(n, () => '< <!- <![ ')),
+  'angle brackets in a missing shape': longAxis((n) =>
+    page(vertex('a', { value: '<'.repeat(n), style: 'shape=mxgraph.nothing.here' })),
+  ),
   references: html((n) => times(n, () => '&amp;&nbsp;&#x;&')),
   'rows of a table in a label': html(
     (n) => `<table border="1">${times(n, () => '<tr><td>a</td><td>b</td></tr>')}</table>`,

@@ -80,7 +80,7 @@ class Rebuild {
 }
 
 function length(text: string | undefined): number | undefined {
-  const match = /^\s*(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|mm|cm|in)?\s*$/i.exec(text ?? '')
+  const match = /^\s*((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*(px|pt|mm|cm|in)?\s*$/i.exec(text ?? '')
   if (!match) return undefined
   const unit = { pt: 4 / 3, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }[match[2]?.toLowerCase() ?? ''] ?? 1
   return Number(match[1]) * unit
