@@ -40,7 +40,11 @@ export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] 
     if (before[low] === before[high]) return own
     // The round end of a thick line is visible inside the box that it ends at.
     const slack = TOUCH - strokeOf(shape) / 2
-    const isHidden = tiles.someNear(path, (box, index) => index >= low && index < high && runsThrough(path, box, slack))
+    const isHidden = tiles.someNear(
+      path,
+      Math.abs(slack),
+      (box, index) => index >= low && index < high && runsThrough(path, box, slack),
+    )
     return isHidden ? own : highest + 0.5
   }
   const wanted = siblings.map(place)

@@ -16,7 +16,7 @@ test('a search among near boxes finds the same as one among all', () => {
       fc.array(fc.record({ x: far, y: far }), { maxLength: 5 }),
       (boxes, path) => {
         const found = new Set<number>()
-        new BoxTiles(boxes).someNear(path, (box, index) => {
+        new BoxTiles(boxes).someNear(path, 0, (box, index) => {
           if (crosses(path, box)) found.add(index)
           return false
         })

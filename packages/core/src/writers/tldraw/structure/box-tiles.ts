@@ -5,6 +5,10 @@ import type { Box, Point } from '../../../diagram/index.ts'
 const TILE = 256
 /** A box in more tiles than this is kept separately and always considered. */
 const MANY = 256
+/** px by which the search along a line is wider, so that rounding leaves no box out. */
+const ROUNDING = 1
+/** A segment of a line that is longer, in columns and rows of tiles, is compared with all boxes. */
+const FAR = 512
 /** Limit on the boxes considered for one line. */
 const MOST_ASKED = 10_000
 /** More tiles than there are on any side; coordinates are at most 1e7. */
@@ -32,10 +36,10 @@ export class BoxTiles {
   }
 
   /**
-   * Whether `passes` holds for a box near the line, with its index in the given list; a box may be passed several
-   * times. True without an answer if too many boxes are near.
+   * Whether `passes` holds for a box within `reach` px of the line, with its index in the given list; a box may be
+   * passed several times. True without an answer if too many boxes are near.
    */
-  someNear(path: readonly Point[], passes: (box: Box, index: number) => boolean): boolean {
+  someNear(path: readonly Point[], reach: number, passes: (box: Box, index: number) => boolean): boolean {
     let asked = 0
     const isMet = (index: number) => {
       const box = this.boxes[index]
@@ -46,8 +50,7 @@ export class BoxTiles {
     if (this.large.some(isMet)) return true
     const seen = new Set<number>()
     for (let i = 1; i < path.length; i++) {
-      const [a, b] = [path[i - 1]!, path[i]!]
-      const tiles = tilesOf(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y))
+      const tiles = tilesAlong(path[i - 1]!, path[i]!, reach + ROUNDING)
       if (!tiles) return this.boxes.some((_, index) => isMet(index))
       for (const tile of tiles) {
         if (seen.has(tile)) continue
@@ -66,5 +69,28 @@ function tilesOf(left: number, top: number, right: number, bottom: number): numb
   if (!((x2 - x1 + 1) * (y2 - y1 + 1) <= MANY)) return undefined
   const tiles: number[] = []
   for (let x = x1; x <= x2; x++) for (let y = y1; y <= y2; y++) tiles.push(x * COLUMNS + y)
+  return tiles
+}
+
+/**
+ * The tiles within `reach` px of a segment, among those that its bounds touch; undefined if there are too many. A long
+ * diagonal has far fewer tiles than its bounds.
+ */
+function tilesAlong(a: Point, b: Point, reach: number): number[] | undefined {
+  const [left, right] = a.x < b.x ? [a, b] : [b, a]
+  const [x1, x2] = [Math.floor(left.x / TILE), Math.floor(right.x / TILE)]
+  const [y1, y2] = [Math.floor(Math.min(a.y, b.y) / TILE), Math.floor(Math.max(a.y, b.y) / TILE)]
+  if (!(x2 - x1 + y2 - y1 <= FAR)) return undefined
+  const slope = x1 === x2 ? 0 : (right.y - left.y) / (right.x - left.x)
+  const yAt = (x: number) => left.y + slope * (Math.min(right.x, Math.max(left.x, x)) - left.x)
+  const tiles: number[] = []
+  for (let x = x1; x <= x2; x++) {
+    const ends = [yAt(x * TILE - reach), yAt((x + 1) * TILE + reach)] as const
+    const [from, to] =
+      x1 === x2
+        ? [y1, y2]
+        : [Math.floor((Math.min(...ends) - reach) / TILE), Math.floor((Math.max(...ends) + reach) / TILE)]
+    for (let y = Math.max(y1, from); y <= Math.min(y2, to); y++) tiles.push(x * COLUMNS + y)
+  }
   return tiles
 }
