@@ -16,7 +16,8 @@ const LARGE = [40_000, 100_000]
 const FILES = 120
 const CELLS = 300
 
-export interface CommandBenchmark {
+/** What is measured of a built command. */
+export interface CommandFigures {
   /** Medians in ms. Goals: 200 and 700. */
   readonly helpMs: number
   readonly convertMs: number
@@ -24,9 +25,12 @@ export interface CommandBenchmark {
   readonly megabytes: Readonly<Record<number, number>>
   /** Time on one thread divided by that on two, including the start of the command. Goal: 1.7 on two free cores. */
   readonly gain: number
-  /** The same ratio for pure arithmetic in the same run. */
-  readonly controlGain: number
   readonly threads: { readonly one: ThreadSeconds | undefined; readonly two: ThreadSeconds | undefined }
+}
+
+export interface CommandBenchmark extends CommandFigures {
+  /** The gain for pure arithmetic in the same run. */
+  readonly controlGain: number
 }
 
 /** Prints the peak resident memory in MB when the process ends. */
@@ -35,49 +39,66 @@ const TELL_MEMORY = `data:text/javascript,${encodeURIComponent(
   if (isMainThread) process.on('exit', () => console.error('PEAK ' + Math.round(process.resourceUsage().maxRSS / 1024)))`,
 )}`
 
-export async function commandBenchmark(): Promise<CommandBenchmark> {
-  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-command-'))
-  const env = { ...process.env, DRAWBRIDGE_ICONS: 'off' }
-  try {
-    const command = await buildCommand(folder)
-    const run = async (...args: string[]) => {
-      const start = performance.now()
-      const { stderr } = await promisify(execFile)(process.execPath, ['--import', TELL_MEMORY, command, ...args], {
-        env,
-      })
-      return { ms: performance.now() - start, megabytes: Number(/PEAK (\d+)/.exec(stderr)?.[1]) }
+const env = { ...process.env, DRAWBRIDGE_ICONS: 'off' }
+
+async function run(command: string, ...args: string[]): Promise<{ readonly ms: number; readonly megabytes: number }> {
+  const start = performance.now()
+  const { stderr } = await promisify(execFile)(process.execPath, ['--import', TELL_MEMORY, command, ...args], { env })
+  return { ms: performance.now() - start, megabytes: Number(/PEAK (\d+)/.exec(stderr)?.[1]) }
+}
+
+const median = (times: readonly number[]) => Math.round(times.toSorted((a, b) => a - b)[times.length >> 1]!)
+
+/** Times in ms of each command with the same arguments, which take turns. */
+async function startTimes(commands: readonly string[], args: readonly string[]): Promise<number[]> {
+  const times = commands.map((): number[] => [])
+  // The first run compiles and fills the compile cache.
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [i, command] of commands.entries()) {
+      const { ms } = await run(command, ...args)
+      if (round > 0) times[i]!.push(ms)
     }
-    const median = async (...args: string[]) => {
-      const times: number[] = []
-      // The first run compiles and fills the compile cache.
-      for (let round = 0; round <= ROUNDS; round += 1) times.push((await run(...args)).ms)
-      return Math.round(times.slice(1).sort((a, b) => a - b)[ROUNDS >> 1]!)
-    }
-    const helpMs = await median('--help')
-    const convertMs = await median('convert', FLOWCHART, '--out', join(folder, 'out.json'))
-    const megabytes: Record<number, number> = {}
-    for (const cells of LARGE) {
-      const file = join(folder, `${cells}.drawio`)
-      await writeFile(file, generateDiagram(cells))
-      megabytes[cells] = (await run('convert', file, '--out', `${file}.json`)).megabytes
-    }
-    const many = join(folder, 'many')
-    await mkdir(many)
-    for (let i = 0; i < FILES; i += 1) await writeFile(join(many, `${i}.drawio`), generateDiagram(CELLS + i))
+  return times.map(median)
+}
+
+/** Measures commands that were built, each figure of one right after that of the other. */
+export async function measureCommands(commands: readonly string[], folder: string): Promise<CommandFigures[]> {
+  const help = await startTimes(commands, ['--help'])
+  const convert = await startTimes(commands, ['convert', FLOWCHART, '--out', join(folder, 'out.json')])
+  const memory = commands.map((): Record<number, number> => ({}))
+  for (const cells of LARGE) {
+    const file = join(folder, `${cells}.drawio`)
+    await writeFile(file, generateDiagram(cells))
+    for (const [i, command] of commands.entries())
+      memory[i]![cells] = (await run(command, 'convert', file, '--out', `${file}.json`)).megabytes
+  }
+  const many = join(folder, 'many')
+  await mkdir(many)
+  for (let i = 0; i < FILES; i += 1) await writeFile(join(many, `${i}.drawio`), generateDiagram(CELLS + i))
+  const figures: CommandFigures[] = []
+  for (const [i, command] of commands.entries()) {
     const on = (threads: number) => {
-      const out = join(folder, `by-${threads}`)
+      const out = join(folder, `by-${i}-${threads}`)
       return timedRun([command, 'convert', many, '--quiet', '--concurrency', String(threads), '--out', out], env)
     }
     const one = await on(1)
     const two = await on(2)
-    const result = {
-      helpMs,
-      convertMs,
-      megabytes,
+    figures.push({
+      helpMs: help[i]!,
+      convertMs: convert[i]!,
+      megabytes: memory[i]!,
       gain: Number((one.ms / two.ms).toFixed(2)),
-      controlGain: Number((await controlGain()).toFixed(2)),
       threads: { one: one.threads, two: two.threads },
-    }
+    })
+  }
+  return figures
+}
+
+export async function commandBenchmark(): Promise<CommandBenchmark> {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-command-'))
+  try {
+    const [figures] = await measureCommands([await buildCommand(folder)], folder)
+    const result = { ...figures!, controlGain: Number((await controlGain()).toFixed(2)) }
     console.dir(result, { depth: null })
     return result
   } finally {

@@ -2,8 +2,9 @@
  * `npm run bench [-- PART…] [-- --json FILE] [-- --cells N] [-- --axis TEXT] [-- --old REVISION]`: ratios within one run, so that
  * the figures mean the same on any machine.
  * Prints tables and the whole as JSON, or writes it. Parts are named below; default all of them.
- * `--cells` is the size of the page of the canvas part, `--axis` limits the traps part to axes with the text in their names,
- * and the revisions part, which needs `--old`, converts with the core of that revision and with the present one in turns.
+ * `--cells` is the size of the page of the canvas part, and `--axis` limits traps to axes with the text in their names.
+ * The revisions part, which needs `--old`, measures that revision and the present one in turns: conversions, traps, and
+ * the start, memory and threads of the built command.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -29,7 +30,7 @@ const { values, positionals } = parseArgs({
 
 const { old } = values
 const PARTS = {
-  ...(old !== undefined && { revisions: () => revisionBenchmark(old) }),
+  ...(old !== undefined && { revisions: () => revisionBenchmark(old, values.axis) }),
   conversion: conversionBenchmark,
   peers: peerBenchmark,
   command: commandBenchmark,

@@ -26,12 +26,12 @@ export async function violations(page: Page): Promise<string[]> {
         ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
       }
     }
-    const { violations } = await axe.run(
+    const result = await axe.run(
       { exclude: ['.tl-container', '[data-base-ui-focus-guard]'] },
       // Rules that pass are counted, not described.
       { resultTypes: ['violations'] },
     )
-    return violations
+    return result.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   })

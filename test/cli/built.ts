@@ -3,13 +3,15 @@ import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-const apps = join(import.meta.dirname, '../../apps')
+const REPOSITORY = join(import.meta.dirname, '../..')
 
 /**
  * Builds the command in a folder, with the packages and files that it expects in an installation.
+ * @param root the unpacked repository that it is built from, by default this one
  * @returns the path of the built command's entry
  */
-export async function buildCommand(folder: string): Promise<string> {
+export async function buildCommand(folder: string, root = REPOSITORY): Promise<string> {
+  const apps = join(root, 'apps')
   const outDir = join(folder, 'cli/dist')
   await build({ root: join(apps, 'cli'), logLevel: 'error', build: { outDir, emptyOutDir: true } })
   const packages = join(folder, 'cli/node_modules')

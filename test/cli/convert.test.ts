@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sourceFolder } from '../../packages/resources/src/cache.ts'
+import { SOURCES } from '../../packages/resources/src/sources.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 import { drawbridge, start } from './run.ts'
 import { diagram, page, wiki } from './wiki.ts'
@@ -184,6 +186,22 @@ test('inspect uses the local stencils', async () => {
     JSON.parse((await drawbridge(['inspect', 'a.drawio', '--json'], '', env, root)).stdout).messages
   expect(await missing({})).toEqual([expect.objectContaining({ code: 'stencil-missing' })])
   expect(await missing(resources)).toEqual([])
+})
+
+test('icons are found in the folder of the environment, and not used when they are off', async () => {
+  const stencils = '<shapes name="mxgraph.own.things"><shape name="Big Thing" w="9" h="9"/></shapes>'
+  const text = diagram('a').replace('rounded=0;', 'shape=mxgraph.own.things.big_thing;')
+  const source = sourceFolder(SOURCES[0]!, 'cache')
+  const root = await wiki({ 'a.drawio': text, [`${source}/stencils/own/things.xml`]: stencils })
+  // As if all had been fetched.
+  for (const one of SOURCES) await mkdir(join(root, sourceFolder(one, 'cache')), { recursive: true })
+  const codes = async (icons: string) => {
+    const env = { DRAWBRIDGE_CACHE: join(root, 'cache'), DRAWBRIDGE_ICONS: icons }
+    const { stdout } = await drawbridge(['convert', 'a.drawio', '--out', 'a.json', '--json'], '', env, root)
+    return JSON.parse(stdout).messages.map(({ code }: { code: string }) => code)
+  }
+  expect(await codes('fetch')).toEqual([])
+  expect(await codes('off')).toContain('stencil-missing')
 })
 
 test('losses: --mode, --fail-on and --quiet', async () => {

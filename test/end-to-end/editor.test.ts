@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generateDiagram } from '../bench/generate.ts'
+import { PATIENCE_MS } from '../browser/launch.ts'
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
 import { allFixtureFiles } from '../fixtures/index.ts'
 
@@ -13,6 +15,30 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const files = await allFixtureFiles()
+
+declare global {
+  interface Window {
+    closedEditors: WeakRef<object>[]
+  }
+}
+
+// First, because V8 kept only the first editor with the exact look.
+test('closed editors are released', async () => {
+  const { snapshot } = convertDiagram(generateDiagram(30))
+  for (const look of ['exact', 'exact', 'stock'] as const) {
+    const { problems } = await harness.open(snapshot, { look })
+    expect(problems).toEqual([])
+    await harness.page.evaluate(() => {
+      const { editor } = window.drawbridgeEditor
+      window.closedEditors = [...(window.closedEditors ?? []), new WeakRef(editor() as object)]
+    })
+  }
+  const alive = async () => {
+    await harness.page.requestGC()
+    return harness.page.evaluate(() => window.closedEditors.map((closed) => closed.deref() !== undefined))
+  }
+  await expect.poll(alive, { timeout: PATIENCE_MS }).toEqual([false, false, true])
+})
 
 describe.each(['stock', 'exact'] as const)('%s look', (look) => {
   test.each(files)('%s opens', async (path) => {

@@ -33,7 +33,7 @@ export interface Change {
   readonly better: readonly Miss[]
 }
 
-/** What two versions of one run measured, beside each other. */
+/** Compares the measures of two versions from one run. A measure that a version lacks counts as 0 of 0. */
 export function compareMeasures(old: readonly Measure[], present: readonly Measure[]): Change[] {
   const names = new Set([...old, ...present].map(({ name }) => name))
   const none = { good: 0, total: 0, misses: [] }

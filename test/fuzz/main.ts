@@ -25,8 +25,8 @@ const { values } = parseArgs({
   },
 })
 
-/** Time in s without progress before a case counts as stuck, however busy the machine is. */
-const STUCK_AFTER = 90
+/** A case is stuck once the process has used so many seconds of processor time for each worker without its progress. */
+const STUCK_AFTER = 60
 const MEGABYTES = 800
 /** Time in s between progress lines. */
 const PROGRESS = 60
@@ -53,6 +53,12 @@ async function keep(number: number, finding: Finding): Promise<void> {
   await writeFile(join(values.out, `${finding.kind}-${prefer}-${number}.${format}`), small)
 }
 
+/** Processor time of the process in s, which a busy machine does not change. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
 /** Tries the cases of one worker; a case that kills it is a finding, and the next worker continues after it. */
 async function tryFrom(first: number, end: number, step: number): Promise<void> {
   let next = first
@@ -63,12 +69,12 @@ async function tryFrom(first: number, end: number, step: number): Promise<void> 
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     })
-    let last = { case: -1, at: Date.now() }
+    let last = { case: -1, at: processorTime() }
     const failure = await new Promise<string | undefined>((resolve) => {
       const watch = setInterval(() => {
         const now = Atomics.load(current, 0)
-        if (now !== last.case) last = { case: now, at: Date.now() }
-        else if (now > 0 && Date.now() - last.at > STUCK_AFTER * 1000) {
+        if (now !== last.case) last = { case: now, at: processorTime() }
+        else if (now > 0 && processorTime() - last.at > STUCK_AFTER * step) {
           resolve('stuck')
           void worker.terminate()
         }

@@ -2,18 +2,20 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync } from 'fflate'
+import { type Outline, outlineOf } from './outline.ts'
 
-/** A file in parts: one text, or the entries of a zip package by name. */
+/** A file in parts: one text, or the entries of a zip package by name, of which texts are XML. */
 export interface Seed {
   readonly name: string
-  /** The extension, which identifies seeds of the same format. */
-  readonly format: string
-  readonly content: string | Readonly<Record<string, Uint8Array>>
+  readonly content: Outline | ReadonlyMap<string, Uint8Array | Outline>
 }
 
-/** Larger files make cases slow without making them better. */
-const MAX_BYTES = 60_000
+/** Seeds by format, named by an extension of its files. */
+export type Seeds = ReadonlyMap<string, readonly Seed[]>
+
+/** Larger files are not read. Of most files a case has only a piece. */
+const MAX_BYTES = 300_000
 const PACKAGES = /\.(?:vsdx|vsdm|vstx)$/i
 
 /** The pages of a draw.io file as XML, inflated if necessary. */
@@ -27,13 +29,36 @@ export function inflatedPages(text: string): string {
   })
 }
 
-export function seedOf(name: string, bytes: Uint8Array): Seed | undefined {
-  const format = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+/** The diagram that a picture of draw.io carries. */
+function carried(svg: string): string {
+  const content = /<svg\b[^>]*\scontent="([^"]*)"/.exec(svg)?.[1]
+  if (!content?.startsWith('&lt;')) return svg
+  return content
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#10;', '\n')
+    .replaceAll('&amp;', '&')
+}
+
+function packageOf(entries: Readonly<Record<string, Uint8Array>>): Seed['content'] {
+  const partOf = (name: string, bytes: Uint8Array): Uint8Array | Outline =>
+    /\.(?:xml|rels)$/.test(name) ? outlineOf(strFromU8(bytes)) : bytes
+  return new Map(Object.entries(entries).map(([name, bytes]) => [name, partOf(name, bytes)]))
+}
+
+/** A seed with its format, unless the file is a picture or an archive of another kind. */
+function seedOf(name: string, bytes: Uint8Array): (Seed & { readonly format: string }) | undefined {
+  const format =
+    /\.(\w+)$/
+      .exec(name)?.[1]
+      ?.toLowerCase()
+      .replace(/^v[st]x$/, 'vdx') ?? ''
   const isPackage = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (isPackage) return PACKAGES.test(name) ? { name, format: 'vsdx', content: unzipSync(bytes) } : undefined
+  if (isPackage) return PACKAGES.test(name) ? { name, format: 'vsdx', content: packageOf(unzipSync(bytes)) } : undefined
   if (bytes[0] === 0x89) return undefined
-  const content = inflatedPages(strFromU8(bytes).replace(/^\ufeff/, ''))
-  return content.length > MAX_BYTES ? undefined : { name, format, content }
+  const text = strFromU8(bytes).replace(/^\ufeff/, '')
+  return { name, format, content: outlineOf(inflatedPages(format === 'svg' ? carried(text) : text)) }
 }
 
 function filesIn(folder: string): string[] {
@@ -43,14 +68,14 @@ function filesIn(folder: string): string[] {
     .sort()
 }
 
-function seedsIn(folder: string, isSeed: (path: string) => boolean): Seed[] {
+function seedsIn(folder: string, isSeed: (path: string) => boolean) {
   return filesIn(folder)
     .filter((path) => isSeed(path) && statSync(path).size <= MAX_BYTES)
     .flatMap((path) => seedOf(path, readFileSync(path)) ?? [])
 }
 
 /** The parts of a small Visio package. */
-function visioPackage(): Seed {
+function visioPackage() {
   const MAIN =
     'xmlns="http://schemas.microsoft.com/office/visio/2012/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
   const links = (...list: readonly (readonly [id: string, type: string, target: string])[]) =>
@@ -80,25 +105,24 @@ function visioPackage(): Seed {
     'visio/masters/_rels/masters.xml.rels': links(['r1', 'master', 'master1.xml']),
     'visio/masters/master1.xml': `<MasterContents ${MAIN}><Shapes><Shape ID="5" Type="Shape">${cells({ LineWeight: 0.02 })}${box}<Text>Master</Text></Shape></Shapes></MasterContents>`,
   }
-  const content = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))
-  return { name: 'made.vsdx', format: 'vsdx', content }
+  const entries = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))
+  return { name: 'made.vsdx', format: 'vsdx', content: packageOf(entries) }
 }
 
-/** Our own seeds: the fixtures of all formats, and features that these lack. They are the same on every machine. */
-export function ownSeeds(): readonly Seed[] {
+/** Our own files: the fixtures of all formats, and features that these lack. They are the same on every machine. */
+function ownFiles() {
   const here = import.meta.dirname
   const isDiagram = (path: string) => !/[\\/]expected[\\/]|\.ts$/.test(path)
   return [...seedsIn(join(here, '../fixtures'), isDiagram), ...seedsIn(join(here, 'seeds'), isDiagram), visioPackage()]
 }
 
-/** Includes those of a reference corpus, if there is one. */
-export function allSeeds(corpus: string): readonly Seed[] {
-  if (!existsSync(corpus)) return ownSeeds()
-  const isDiagram = (path: string) => !/-reference|\.(?:tsv|md|png|json)$/.test(path)
-  return [...ownSeeds(), ...seedsIn(corpus, isDiagram)]
+export function ownSeeds(): Seeds {
+  return Map.groupBy(ownFiles(), ({ format }) => format)
 }
 
-/** The bytes of a file from its parts. */
-export function bytesOf(content: Seed['content']): Uint8Array {
-  return typeof content === 'string' ? strToU8(content) : zipSync({ ...content }, { level: 0 })
+/** Includes those of a reference corpus, if there is one. */
+export function allSeeds(corpus: string): Seeds {
+  if (!existsSync(corpus)) return ownSeeds()
+  const isDiagram = (path: string) => !/-reference|\.(?:tsv|md|png|json)$/.test(path)
+  return Map.groupBy([...ownFiles(), ...seedsIn(corpus, isDiagram)], ({ format }) => format)
 }

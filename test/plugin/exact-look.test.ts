@@ -159,7 +159,12 @@ test('shadows are drawn, on the canvas and in exported pictures', async () => {
   expect(svg).toContain('drop-shadow(')
 })
 
-test('the look can be switched at run time, and a dark canvas inverts lightness', async () => {
+test('each shape has one drawing, the look can be switched at run time, and a dark canvas inverts lightness', async () => {
+  const drawings = await diagram.page.evaluate(() =>
+    [...document.querySelectorAll('.tl-shape')].map((shape) => shape.querySelectorAll('svg').length),
+  )
+  expect(drawings.length).toBeGreaterThan(8)
+  expect(Math.max(...drawings)).toBe(1)
   expect(await diagram.drawing('box')).toContain('#6c8ebf')
   await diagram.page.getByRole('button', { name: 'Native look' }).click()
   await expect.poll(() => diagram.drawing('box')).not.toContain('#6c8ebf')

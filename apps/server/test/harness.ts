@@ -88,6 +88,13 @@ export interface TestServerOptions {
   readonly extend?: (services: Services) => Services | Promise<Services>
 }
 
+/**
+ * One pool for the servers of a process, which the runner ends: each thread takes a second to load the core, and most
+ * files of tests need only one.
+ */
+const { conversionThreads: threads, conversionTimeout: timeout, conversionMemory: memoryMb } = readConfig({})
+const pool = createPool({ threads, timeout, memoryMb })
+
 /** A server with its own database; closed after the file's tests. */
 export async function createServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config: Config = readConfig({
@@ -98,18 +105,12 @@ export async function createServer(options: TestServerOptions = {}): Promise<Tes
   })
   const settings = await createDatabase()
   const database = openDatabase({ settings, role: ROLE, pool: 8, statementTimeout: 30_000 })
-  const pool = createPool({
-    threads: config.conversionThreads,
-    timeout: config.conversionTimeout,
-    memoryMb: config.conversionMemory,
-  })
   const base: Services = { config, database, pool, objects: openObjects(config) }
   const services = options.extend ? await options.extend(base) : base
   const app = await buildApp({ services })
   await app.ready()
   afterAll(async () => {
     await app.close()
-    await pool.close()
     await database.close()
   })
   const workspace = await createWorkspace(database, 'acme')

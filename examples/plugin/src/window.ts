@@ -1,4 +1,4 @@
-/** What the example keeps in the window, for the console of the browser and for tests. */
+/** Globals of the example's window, for the browser's console and for tests. */
 import type { CreatedDiagram, createDiagram, DiagramImportError } from '@drawbridge/canvas-plugin'
 import type { Editor } from 'tldraw'
 

@@ -43,32 +43,16 @@ export function remember<A extends object, R>(compute: (a: A) => R): (a: A) => R
   }
 }
 
-/** Number of results that are kept for one first object. */
-const FEW = 16
-
-interface Combination<B, C, R> {
-  readonly b: B
-  readonly c: C
-  readonly result: R
+/** The same for two objects; `b` should be the one that differs least often, because it gets a store of its own. */
+export function remember2<A extends object, B extends object, R>(compute: (a: A, b: B) => R): (a: A, b: B) => R {
+  const known = remember((b: B) => remember((a: A) => compute(a, b)))
+  return (a, b) => known(b)(a)
 }
 
-/** The same for three objects. The last two must be small, because the first one keeps some of them. */
+/** The same for three objects; `c` should differ least often, and `a` less often than `b`. */
 export function remember3<A extends object, B extends object, C extends object, R>(
   compute: (a: A, b: B, c: C) => R,
 ): (a: A, b: B, c: C) => R {
-  const combinationsOf = remember((_: A): Combination<B, C, R>[] => [])
-  return (a, b, c) => {
-    const known = combinationsOf(a)
-    for (const one of known) if (one.b === b && one.c === c) return one.result
-    const result = compute(a, b, c)
-    if (known.length === FEW) known.shift()
-    known.push({ b, c, result })
-    return result
-  }
-}
-
-/** The same for two objects. */
-export function remember2<A extends object, B extends object, R>(compute: (a: A, b: B) => R): (a: A, b: B) => R {
-  const known = remember((a: A) => remember((b: B) => compute(a, b)))
-  return (a, b) => known(a)(b)
+  const known = remember((c: C) => remember((a: A) => remember((b: B) => compute(a, b, c))))
+  return (a, b, c) => known(c)(a)(b)
 }

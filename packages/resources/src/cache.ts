@@ -4,6 +4,9 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { SOURCES, type Source } from './sources.ts'
 
+/** Environment variables that decide which icons are found; threads that convert need them. */
+export const ICON_VARIABLES: readonly string[] = ['DRAWBRIDGE_CACHE', 'XDG_CACHE_HOME', 'DRAWBRIDGE_ICONS']
+
 /** `DRAWBRIDGE_CACHE`, or "drawbridge" in the user's folder for caches. */
 export function cacheFolder(): string {
   const { DRAWBRIDGE_CACHE, XDG_CACHE_HOME } = process.env

@@ -50,8 +50,8 @@ function storeOf(folder: string | undefined): Store {
   const key = folders.map(({ images }) => images).join('\n')
   const before = known.get(key)
   if (before) return before
-  const read = together(folders.map(fileOf))
-  const store = { read, resources: resourcesOf([read]), isEmpty: folders.length === 0 }
+  const files = folders.map(fileOf)
+  const store = { read: together(files), resources: resourcesOf(files), isEmpty: folders.length === 0 }
   known.set(key, store)
   return store
 }

@@ -23,6 +23,8 @@ export interface PoolOptions {
   readonly nice?: number
   /** A thread ends after so many ms without work. Default 30,000. */
   readonly idleTimeout?: number
+  /** Names of environment variables that threads may read. Default none. */
+  readonly environment?: readonly string[]
 }
 
 export interface TaskOptions {
@@ -66,11 +68,12 @@ export interface Pool {
  */
 const YOUNG_MB = 16
 
-/** A thread gets no environment, which holds secrets; only where compiled code is kept. */
-function threadEnvironment(): Record<string, string> {
+/** Threads do not get the whole environment, which holds secrets; only these variables and where compiled code is kept. */
+function threadEnvironment(names: readonly string[]): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir()
+  const chosen = Object.entries(process.env).filter(([name]) => names.includes(name))
   // Node adds the folder of its own version.
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
+  return { ...Object.fromEntries(chosen), ...(folder !== undefined && { NODE_COMPILE_CACHE: dirname(folder) }) }
 }
 
 /** Longest wait for a thread to end in ms. It holds no task any more, and must not hold up a process that stops. */
@@ -88,7 +91,7 @@ export function createPool(options: PoolOptions): Pool {
     idleTimeout: options.idleTimeout ?? 30_000,
     niceIncrement: options.nice ?? 0,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
-    env: threadEnvironment(),
+    env: threadEnvironment(options.environment ?? []),
   })
   const waiting = new FairQueue<() => void>()
   let running = 0

@@ -21,11 +21,13 @@ const stencil = (inner: string) => {
 const figure = (inner: (n: number) => string): Axis =>
   axis((n) => page(vertex('s', { style: stencil(inner(n)) }) + vertex('t', { value: 'text over it' })))
 
+/** The style of a box that shows a picture. */
+const showing = (width: number | string, inner = '', height = 9) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inner}</svg>`
+  return `shape=image;image=data:image/svg+xml,${Buffer.from(svg).toString('base64')}`
+}
 const picture = (inner: (n: number) => string): Axis =>
-  axis((n) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90">${inner(n)}</svg>`
-    return page(vertex('s', { style: `shape=image;image=data:image/svg+xml,${Buffer.from(svg).toString('base64')}` }))
-  })
+  axis((n) => page(vertex('s', { style: showing(90, inner(n), 90) })))
 
 export const BOX_AXES: Readonly<Record<string, Axis>> = {
   boxes: longAxis((n) =>
@@ -187,13 +189,6 @@ export const BOX_AXES: Readonly<Record<string, Axis>> = {
       `<linearGradient id="g">${times(n, (i) => `<stop offset="${i / n}" stop-color="#f00"/>`)}</linearGradient><rect fill="url(#g)" width="9" height="9"/>`,
   ),
   'elements of a picture': picture((n) => times(n, () => '<path d="M0 0L9 9" style="fill:url(#a);stroke:red"/>')),
-  pictures: axis((n) =>
-    page(
-      times(n, (i) =>
-        vertex(`v${i}`, {
-          style: `shape=image;image=data:image/svg+xml,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${i + 1}" height="9"/>`).toString('base64')}`,
-        }),
-      ),
-    ),
-  ),
+  'digits in the width of a picture': longAxis((n) => page(vertex('s', { style: showing(`${'1'.repeat(n)}?`) }))),
+  pictures: axis((n) => page(times(n, (i) => vertex(`v${i}`, { style: showing(i + 1) })))),
 }

@@ -1,6 +1,6 @@
 /** Labels of draw.io pages. */
 import { type Axis, axis, longAxis, times } from './axis.ts'
-import { page, vertex } from './drawio-cells.ts'
+import { edge, page, vertex } from './drawio-cells.ts'
 
 const html = (value: (n: number) => string, style = ''): Axis =>
   axis((n) => page(vertex('a', { value: value(n), style: `html=1;whiteSpace=wrap;${style}` })))
@@ -31,6 +31,9 @@ export const LABEL_AXES: Readonly<Record<string, Axis>> = {
   'tags that are never closed': html((n) => times(n, () => '<font color=red>x')),
   'end tags alone': html((n) => times(n, () => '</b></p></td>')),
   'angle brackets': html((n) => times(n, () => '< <!- <![ ')),
+  'angle brackets in a missing shape': longAxis((n) =>
+    page(vertex('a', { value: '<'.repeat(n), style: 'shape=mxgraph.nothing.here' })),
+  ),
   references: html((n) => times(n, () => '&amp;&nbsp;&#x;&')),
   'rows of a table in a label': html(
     (n) => `<table border="1">${times(n, () => '<tr><td>a</td><td>b</td></tr>')}</table>`,
@@ -46,6 +49,10 @@ export const LABEL_AXES: Readonly<Record<string, Axis>> = {
   ),
   'tables in tables': html((n) => times(n, () => '<table><tr><td>x')),
   'tables of a label': html((n) => times(n, () => '<table border="1"><tr><td>x</td></tr></table>')),
+  'spaces in a table of a label': longAxis((n) => {
+    const value = `text<table><tr><td><pre>a${' '.repeat(n)}b</pre></td><td>c</td></tr></table>`
+    return page(edge('e', { value, style: 'html=1', ends: [0, 0, 300, 0] }))
+  }),
   'rules of a style sheet': html((n) => `<span style="${times(n, (i) => `p${i}:1;`)}color:red">x</span>`),
   'letters that are cut off': html((n) => times(n, () => 'line<br>'), 'overflow=hidden'),
   'labels at one place': axis((n) =>

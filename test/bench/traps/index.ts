@@ -25,17 +25,20 @@ const AXES: Readonly<Record<string, Readonly<Record<string, Axis>>>> = {
 
 const GOAL = 1.2
 
+/** The axes whose full names contain one of the texts. */
+export function axesNamed(texts: readonly string[]): readonly (readonly [name: string, axis: Axis])[] {
+  return Object.entries(AXES)
+    .flatMap(([group, axes]) => Object.entries(axes).map(([name, axis]) => [`${group}: ${name}`, axis] as const))
+    .filter(([name]) => texts.some((text) => name.includes(text)))
+}
+
 /** @param only axes whose names contain it */
 export function trapBenchmark(only = ''): Growth[] {
-  const growths: Growth[] = []
-  for (const [group, axes] of Object.entries(AXES))
-    for (const [name, axis] of Object.entries(axes)) {
-      const full = `${group}: ${name}`
-      if (!full.includes(only)) continue
-      const growth = growthAlong(full, axis)
-      growths.push(growth)
-      console.log(line(growth))
-    }
+  const growths = axesNamed([only]).map(([name, axis]) => {
+    const growth = growthAlong(name, axis)
+    console.log(line(growth))
+    return growth
+  })
   const above = growths.filter(({ exponent }) => exponent > GOAL)
   console.log(`${growths.length} axes, ${above.length} with an exponent above ${GOAL}`)
   return growths

@@ -1,5 +1,5 @@
 /** BPMN, DMN, ArchiMate and GraphML. */
-import { type Axis, axis, times } from './axis.ts'
+import { type Axis, axis, longAxis, times } from './axis.ts'
 
 /** Layered layout is slow and has a limit, beyond which a grid is used. */
 const LAID_OUT = [300, 600, 1200, 2400, 5000]
@@ -214,7 +214,7 @@ function graphml(body: string): string {
 }
 const drawnNode = (i: number, more = '', x = (i % 64) * 150, y = (i >> 6) * 100) =>
   `<node id="n${i}"><data key="k"><y:ShapeNode><y:Geometry x="${x}" y="${y}" width="100" height="40"/><y:Fill color="#FFCC00"/>${more}<y:Shape type="rectangle"/></y:ShapeNode></data></node>`
-const nodeLabel = (i: number) => `<y:NodeLabel x="1" y="1" width="80" height="18">L${i}</y:NodeLabel>`
+const nodeLabel = (text: number | string) => `<y:NodeLabel x="1" y="1" width="80" height="18">L${text}</y:NodeLabel>`
 const graphEdge = (i: number, from: number, to: number, inner = '', kind = 'PolyLineEdge') =>
   `<edge id="e${i}" source="n${from}" target="n${to}"><data key="e"><y:${kind}>${inner}</y:${kind}></data></edge>`
 const bends = (n: number) =>
@@ -223,6 +223,7 @@ const bends = (n: number) =>
 export const GRAPHML_AXES: Readonly<Record<string, Axis>> = {
   nodes: axis((n) => graphml(times(n, (i) => drawnNode(i, nodeLabel(i))))),
   'labels of a node': axis((n) => graphml(drawnNode(0, times(n, nodeLabel)))),
+  'spaces in a label of a node': longAxis((n) => graphml(drawnNode(0, nodeLabel(`${' '.repeat(n)}.`)))),
   'edges of one node': axis((n) =>
     graphml(times(n, (i) => drawnNode(i)) + times(n - 1, (i) => graphEdge(i, 0, i + 1))),
   ),

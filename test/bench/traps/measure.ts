@@ -1,26 +1,20 @@
 /** Measures how the time of each step of a conversion grows along an axis. */
-import { DiagramInputError, readDiagram, writeSvg, writeTldraw } from '@drawbridge/core'
+import type { DiagramInputError } from '@drawbridge/core'
+import { type Core, PRESENT } from '../../revision.ts'
 import { threadMs } from '../turns.ts'
 import type { Axis } from './axis.ts'
 
-/** A file is read again for each writer, because a report belongs to one of them. */
-const STEPS = {
-  read: (input: string | Uint8Array) => void readDiagram(input),
-  look: (input: string | Uint8Array) => {
-    const { diagram, report } = readDiagram(input)
-    return () => void writeTldraw(diagram, { report, prefer: 'look' })
-  },
-  edit: (input: string | Uint8Array) => {
-    const { diagram, report } = readDiagram(input)
-    return () => void writeTldraw(diagram, { report, prefer: 'edit' })
-  },
-  svg: (input: string | Uint8Array) => {
-    const { diagram } = readDiagram(input)
-    return () => void diagram.pages.map((page) => writeSvg(diagram, page.id))
-  },
-} as const
+const STEPS = ['read', 'look', 'edit', 'svg'] as const
 
-type Step = keyof typeof STEPS
+type Step = (typeof STEPS)[number]
+
+/** Prepares a step; a file is read again for each writer, because a report belongs to one of them. */
+function prepare(step: Step, input: string | Uint8Array, core: Core): () => void {
+  if (step === 'read') return () => void core.readDiagram(input)
+  const { diagram, report } = core.readDiagram(input)
+  if (step === 'svg') return () => void diagram.pages.map((page) => core.writeSvg(diagram, page.id))
+  return () => void core.writeTldraw(diagram, { report, prefer: step })
+}
 
 export interface Growth {
   readonly axis: string
@@ -48,21 +42,16 @@ const PATIENCE = 1_000
 /** Time in ms below which a step is measured several times, and the minimum counts. */
 const SHORT = 150
 
-function once(step: Step, input: string | Uint8Array): number {
-  if (step === 'read') {
-    const start = threadMs()
-    STEPS.read(input)
-    return threadMs() - start
-  }
-  const prepared = STEPS[step](input)
+function once(step: Step, input: string | Uint8Array, core: Core): number {
+  const prepared = prepare(step, input, core)
   const start = threadMs()
   prepared()
   return threadMs() - start
 }
 
-function least(step: Step, input: string | Uint8Array): number {
-  let best = once(step, input)
-  for (let round = 0; round < 3 && best < SHORT; round++) best = Math.min(best, once(step, input))
+function least(step: Step, input: string | Uint8Array, core: Core): number {
+  let best = once(step, input, core)
+  for (let round = 0; round < 3 && best < SHORT; round++) best = Math.min(best, once(step, input, core))
   return best
 }
 
@@ -77,30 +66,31 @@ export function exponentOf(points: readonly (readonly [size: number, ms: number]
   return over / logs.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
 }
 
-export function growthAlong(name: string, { make, sizes }: Axis): Growth {
-  const steps = Object.keys(STEPS) as Step[]
-  const times = new Map(steps.map((step) => [step, [] as [number, number][]]))
+export function growthAlong(name: string, { make, sizes }: Axis, core = PRESENT): Growth {
+  const times = new Map(STEPS.map((step) => [step, [] as [number, number][]]))
   let reached = { size: 0, kilobytes: 0 }
   let refused = ''
   for (const size of sizes) {
     const input = make(size)
     let most = 0
     try {
-      for (const step of steps) {
-        const ms = least(step, input)
+      for (const step of STEPS) {
+        const ms = least(step, input, core)
         times.get(step)!.push([size, ms])
         most = Math.max(most, ms)
       }
     } catch (error) {
-      if (!(error instanceof DiagramInputError)) throw error
-      refused = error.code
+      // The error class of another revision is another class.
+      const { name, code } = error as DiagramInputError
+      if (name !== 'DiagramInputError') throw error
+      refused = code
       break
     }
     reached = { size, kilobytes: Math.round(input.length / 1000) }
     if (most > PATIENCE) break
   }
   const last = (step: Step) => Math.round(times.get(step)!.at(-1)?.[1] ?? 0)
-  const exponents = steps.map((step) => [step, exponentOf(times.get(step)!)] as const)
+  const exponents = STEPS.map((step) => [step, exponentOf(times.get(step)!)] as const)
   const [step, exponent] = exponents.reduce((worst, one) => (one[1] > worst[1] ? one : worst))
   return {
     axis: name,

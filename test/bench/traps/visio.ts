@@ -1,5 +1,5 @@
 /** Visio drawings, as one XML file. */
-import { type Axis, axis, times } from './axis.ts'
+import { type Axis, axis, longAxis, times } from './axis.ts'
 
 function vdx(shapes: string, connects = '', masters = ''): string {
   return `<VisioDocument xmlns="http://schemas.microsoft.com/visio/2003/core"><StyleSheets><StyleSheet ID="0"/></StyleSheets>${masters && `<Masters>${masters}</Masters>`}<Pages><Page ID="0" NameU="P"><PageSheet><PageProps><PageWidth>11</PageWidth><PageHeight>8.5</PageHeight></PageProps></PageSheet><Shapes>${shapes}</Shapes><Connects>${connects}</Connects></Page></Pages></VisioDocument>`
@@ -51,6 +51,10 @@ export const VISIO_AXES: Readonly<Record<string, Axis>> = {
   'bends of a connector': axis((n) =>
     vdx(line(1, 9, 9, row('MoveTo', 1, 0, 0) + times(n, (i) => row('LineTo', i + 2, i / 50, (i % 2) / 3)))),
   ),
+  'brackets of a formula': longAxis((n) => {
+    const polyline = row('PolylineTo', 2, 1, 1).replace('</PolylineTo>', `<A>${'('.repeat(n)}</A></PolylineTo>`)
+    return vdx(shape(1, `${place(1, 1)}<Geom IX="0">${row('MoveTo', 1, 0, 0)}${polyline}</Geom>`))
+  }),
   'lines of a shape': axis((n) =>
     vdx(
       shape(

@@ -12,8 +12,7 @@ export function changeBytes(bytes: Uint8Array, random: Random): Uint8Array {
       changed[random.whole(0, bytes.length - 1)] = random.whole(0, 255)
     return changed
   }
-  if (kind < 0.6) return Uint8Array.from([...bytes.subarray(0, at), ...bytes.subarray(at + length)])
-  if (kind < 0.8)
-    return Uint8Array.from([...bytes.subarray(0, at), ...bytes.subarray(at, at + length), ...bytes.subarray(at)])
+  if (kind < 0.6) return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + length)])
+  if (kind < 0.8) return Buffer.concat([bytes.subarray(0, at + length), bytes.subarray(at)])
   return bytes.slice(0, at)
 }

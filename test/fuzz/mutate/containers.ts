@@ -1,5 +1,5 @@
 /** Puts the same diagram in another container, as draw.io saves it. */
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, gzipSync } from 'node:zlib'
 import { strToU8, zlibSync } from 'fflate'
 import type { Random } from '../../oracle/random.ts'
 
@@ -28,9 +28,9 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 function png(text: string, isPacked: boolean): Uint8Array {
   const key = strToU8('mxfile\0')
   const value = isPacked
-    ? Uint8Array.from([0, ...zlibSync(strToU8(encodeURIComponent(text.toWellFormed())))])
+    ? Buffer.concat([Uint8Array.of(0), zlibSync(strToU8(encodeURIComponent(text.toWellFormed())))])
     : strToU8(encodeURIComponent(text.toWellFormed()))
-  const data = Uint8Array.from([...key, ...value])
+  const data = Buffer.concat([key, value])
   const head = Uint8Array.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0])
   const parts = [
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -38,13 +38,21 @@ function png(text: string, isPacked: boolean): Uint8Array {
     chunk(isPacked ? 'zTXt' : 'tEXt', data),
     chunk('IEND', new Uint8Array()),
   ]
-  return Uint8Array.from(parts.flatMap((part) => [...part]))
+  return Buffer.concat(parts.map((part) => Uint8Array.from(part)))
+}
+
+export function inSvg(text: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" content="${escaped(text)}"/>`
+}
+
+export function gzipped(bytes: Uint8Array): Uint8Array {
+  return gzipSync(bytes, { level: 1 })
 }
 
 const CONTAINERS: readonly ((text: string) => string | Uint8Array)[] = [
   (text) => pages(text, deflated),
   (text) => pages(text, (model) => encodeURIComponent(model.toWellFormed())),
-  (text) => `<svg xmlns="http://www.w3.org/2000/svg" content="${escaped(text)}"/>`,
+  inSvg,
   (text) =>
     `<html><body><div class="mxgraph" data-mxgraph="${escaped(JSON.stringify({ xml: text }))}"></div></body></html>`,
   (text) => `<mxlibrary>${escaped(JSON.stringify([{ xml: escaped(text), w: 10, h: 10, title: 'x' }]))}</mxlibrary>`,

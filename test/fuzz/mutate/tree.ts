@@ -4,7 +4,7 @@ import type { Random } from '../../oracle/random.ts'
 const TAG = /<(\/?)([A-Za-z_][\w:.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
 
 /** An element by its position in the text. */
-interface Range {
+export interface Range {
   readonly from: number
   readonly to: number
   /** End of its start tag. */

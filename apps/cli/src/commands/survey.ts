@@ -51,7 +51,7 @@ function count(counts: Map<string, number>, name: string): void {
 const byCount = (counts: ReadonlyMap<string, number>) =>
   [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 
-async function look(paths: readonly string[], progress: Progress, stopping: () => boolean): Promise<Survey> {
+async function look(paths: readonly string[], progress: Progress, stopped: AbortSignal): Promise<Survey> {
   const survey = new Survey()
   const threads = threadsFor(0, 0)
   const settings = taskSettings({ mode: 'best-effort', prefer: 'look', targetSchema: '5.4' }, 'snapshot')
@@ -65,7 +65,7 @@ async function look(paths: readonly string[], progress: Progress, stopping: () =
     }
     const files = distinct(discover(paths), ({ path }) => path, '')
     for await (const { file, format, result } of inOrder(files, 2 * threads, work)) {
-      if (stopping()) break
+      if (stopped.aborted) break
       if (result === undefined) continue
       progress.step()
       met.add(file.found.container)
@@ -120,9 +120,9 @@ export async function surveyCommand(paths: readonly string[], options: { readonl
   const progress = new Progress(process.stderr.isTTY === true && !options.json)
   const interrupt = onInterrupt((text) => progress.line(text))
   try {
-    const survey = await look(paths, progress, interrupt.stopping)
+    const survey = await look(paths, progress, interrupt.stopped)
     progress.end()
-    if (interrupt.stopping()) return EXIT.interrupted
+    if (interrupt.stopped.aborted) return EXIT.interrupted
     const { formats, skipped, codes, icons, failed, diagrams, lossy } = survey
     const lists = { formats, skipped, codes, icons }
     const objects = Object.fromEntries(

@@ -78,13 +78,13 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
   try {
     const totals = new Totals()
     const show = json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress, undoes: true })
-    const context = { path: found.path, service, journal, overwrite, stopping: interrupt.stopping }
+    const context = { path: found.path, service, journal, overwrite, stopped: interrupt.stopped }
     for await (const entry of undoRun(run, context)) {
       totals.add(entry)
       await show.add(entry)
     }
     await show.close(totals)
-    if (interrupt.stopping()) return EXIT.interrupted
+    if (interrupt.stopped.aborted) return EXIT.interrupted
     if (totals.status.fail === 0) await journal?.undone(run)
     await journal?.end()
     const { create, replace, remove } = totals.status

@@ -84,7 +84,7 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
     console.error('watching; Ctrl-C ends')
     for (;;) {
       await watcher.next()
-      if (interrupt.stopping()) return EXIT.interrupted
+      if (interrupt.stopped.aborted) return EXIT.interrupted
       await session.update(await tree.scan())
     }
   } finally {

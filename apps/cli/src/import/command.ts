@@ -107,7 +107,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
   await assertReadable(paths)
   const progress = new Progress(showsBar)
   const interrupt = onInterrupt((text) => progress.line(text), settings.remote ? CANCELS : undefined, hooks.cancelled)
-  const { signal } = interrupt
+  const { signal, stopped } = interrupt
   const onBranch = branch === undefined ? {} : { branch }
   const { branch: _name, ...address } = command.target
   const key = { apiKey: apiKey.key, keyOrigin: apiKey.origin }
@@ -132,7 +132,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       prune: settings.prune,
       skip: command.skip ?? new Set(),
       concurrency: settings.remote ? REMOTE_LANES * concurrency : concurrency,
-      stopping: interrupt.stopping,
+      stopped,
       ...(since !== undefined && { since }),
     }
     const resources = process.env.DRAWBRIDGE_RESOURCES
@@ -184,7 +184,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
     }
     const hasOthers = root.others.length > 0
     const remote = settings.remote
-      ? new Remote({ imports: service.imports, journal, ledger, hasOthers, asked, stopped: interrupt.stopped })
+      ? new Remote({ imports: service.imports, journal, ledger, hasOthers, asked, stopped })
       : undefined
     await remote?.resume()
     const sinks = await Promise.all(
@@ -202,7 +202,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       ...sinks,
       ...(hooks.sink ? [hooks.sink] : []),
     ])
-    if (interrupt.stopping()) {
+    if (stopped.aborted) {
       const total = await countFiles(run)
       const rest = `${totals.files} of ${total} files done, ${Math.max(0, total - totals.files)} not reached`
       const next = hooks.again ?? commandLine('--resume')

@@ -22,8 +22,8 @@ export interface RunOptions {
   readonly skip: ReadonlySet<string>
   readonly since?: string
   readonly concurrency: number
-  /** True as soon as no new file should be started. */
-  readonly stopping: () => boolean
+  /** Aborted as soon as no new file should be started. */
+  readonly stopped: AbortSignal
 }
 
 async function* inScope({ paths, since }: RunOptions): AsyncGenerator<FoundFile> {
@@ -64,7 +64,7 @@ export async function runImport(
     for (const sink of sinks) await sink.add(entry)
   }
   const lane = async () => {
-    while (!options.stopping()) {
+    while (!options.stopped.aborted) {
       const { value, done } = await files.next()
       if (done) return
       const entry = await importFile(value.found, value.name, context)
@@ -73,7 +73,7 @@ export async function runImport(
   }
   const lanes = await Promise.allSettled(Array.from({ length: options.concurrency }, lane))
   const broken = lanes.find((one) => one.status === 'rejected')
-  if (!broken && !options.stopping()) for await (const entry of goneBelow(options, context)) await add(entry)
+  if (!broken && !options.stopped.aborted) for await (const entry of goneBelow(options, context)) await add(entry)
   for (const sink of sinks) await sink.close(totals)
   if (broken && !context.signal.aborted) throw broken.reason
   return totals

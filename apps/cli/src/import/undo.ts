@@ -22,7 +22,8 @@ export interface UndoContext {
   readonly journal: Journal | undefined
   /** Whether to restore diagrams that were changed since. */
   readonly overwrite: boolean
-  readonly stopping: () => boolean
+  /** Aborted as soon as no further diagram should be restored. */
+  readonly stopped: AbortSignal
 }
 
 /** A run's writes by diagram; the last is undone first. */
@@ -76,7 +77,7 @@ export async function* undoRun(run: string, context: UndoContext): AsyncGenerato
   for (const { host, field, diagrams } of embeds)
     if (!dryRun) await context.service.embeds.remove(host, field, diagrams)
   for (const [id, what] of touched) {
-    if (context.stopping()) return
+    if (context.stopped.aborted) return
     const base = { type: 'file', file: what.key, dryRun } as const
     try {
       const status = await putBack(run, id, what, context)

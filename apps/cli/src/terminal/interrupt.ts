@@ -1,7 +1,6 @@
 /** Ctrl-C: the first finishes the files in progress, the second ends at once. */
 export interface Interrupt {
-  readonly stopping: () => boolean
-  /** Aborted by the first press. */
+  /** Aborted by the first press: nothing new is started. */
   readonly stopped: AbortSignal
   /** Aborted by the second press. */
   readonly signal: AbortSignal
@@ -33,7 +32,6 @@ export function onInterrupt(say: (text: string) => void, effect = FINISHES, canc
   process.on('SIGINT', listen)
   process.on('SIGTERM', listen)
   return {
-    stopping: () => stopped.aborted,
     stopped,
     signal: controller.signal,
     dispose: () => {

@@ -1,5 +1,6 @@
 /** Work on threads: the event loop stays free, and a file that exceeds its limits ends only its own thread. */
 import { join } from 'node:path'
+import { ICON_VARIABLES } from '@drawbridge/resources/cache'
 import { createPool as createThreads, PoolError, type TaskOptions } from '@drawbridge/threads'
 
 /** Why a task has no result; not used for defects of the program. */
@@ -41,7 +42,7 @@ function failureOf(error: unknown): Failed {
 
 /** The default export of the worker's module runs a task. */
 export function createPool<Task, Result>(worker: Worker, threads: number): Pool<Task, Result> {
-  const pool = createThreads({ threads, timeout: LONGEST_MS, memoryMb: HEAP_MB })
+  const pool = createThreads({ threads, timeout: LONGEST_MS, memoryMb: HEAP_MB, environment: ICON_VARIABLES })
   const module = moduleOf(worker)
   return {
     run: (task, options = {}) =>

@@ -7,6 +7,11 @@ import '../components/chips.css'
 import '../components/layers.css'
 import './app/shell.css'
 import './parts/parts.css'
+import './branches/branches.css'
+import './comments/comments.css'
+import './diagrams/diagrams.css'
+import './entities/values.css'
+import './files/files.css'
 import './rich-text/rich-text.css'
 
 const root = document.getElementById('root')

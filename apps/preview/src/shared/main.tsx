@@ -5,6 +5,8 @@ import '../components/controls.css'
 import '../components/fields.css'
 import '../components/layers.css'
 import '../console/parts/parts.css'
+import '../console/diagrams/diagrams.css'
+import '../console/entities/values.css'
 import './shared.css'
 
 const root = document.getElementById('root')

@@ -9,7 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { Box, Geometry2d, type Geometry2dFilters, Group2d, Polygon2d, Vec, type VecLike } from 'tldraw'
+import { Box, Geometry2d, type Geometry2dFilters, Group2d, Polygon2d, SVGContainer, Vec, type VecLike } from 'tldraw'
 
 /** px that a label beside its shape may grow to in one line, and the minimum for any label. */
 const BESIDE = 160
@@ -158,6 +158,12 @@ function mapParts(stock: ReactNode, change: (part: ReactElement<Parts>) => React
   if (!isValidElement<Parts>(stock) || (stock.type !== Fragment && stock.type !== 'g')) return stock
   const parts = Array.isArray(stock.props.children) ? (stock.props.children as ReactNode[]) : [stock.props.children]
   return cloneElement(stock, {}, ...parts.map((part) => (isValidElement<Parts>(part) ? change(part) : part)))
+}
+
+/** Only the label and link of a stock component's result, for a shape that we draw ourselves. */
+export function withoutDrawing(stock: ReactNode): ReactNode {
+  const isDrawing = (part: ReactNode) => isValidElement(part) && part.type === SVGContainer
+  return isDrawing(stock) ? null : mapParts(stock, (part) => (isDrawing(part) ? null : part))
 }
 
 /** For a text shape: its lines as far apart as in the source, in the middle of the height that the stock font takes. */

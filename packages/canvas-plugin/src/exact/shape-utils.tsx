@@ -37,6 +37,7 @@ import {
   withLateLabel,
   withLineHeight,
   withLinkBeside,
+  withoutDrawing,
 } from './label.tsx'
 import { getLook, shownAs } from './look-switch.ts'
 import type { PaintDefaults } from './paint.tsx'
@@ -45,7 +46,11 @@ import { Shaded, ShadedSvg } from './shadow.tsx'
 /** The members of all stock utils that are needed here. */
 interface Util {
   readonly editor: Editor
-  readonly options: object
+  /**
+   * The util's own object. Text is drawn without tldraw's halo if it represents the source's text, which has none. A plain
+   * value: V8 keeps a getter for as long as the page lives, and with it the editor.
+   */
+  readonly options: { showTextOutline?: boolean }
   getGeometry(shape: TLShape, options?: never): Geometry2d
   getIndicatorPath(shape: TLShape): unknown
   onBeforeCreate?(shape: TLShape): TLShape | undefined
@@ -57,22 +62,13 @@ interface Util {
 type UtilClass = new (editor: Editor) => Util
 type Body = (editor: Editor, shape: TLShape, look: ExactLook, defaults: PaintDefaults) => ReactElement | undefined
 
-const bare = new WeakMap<TLShape, TLShape>()
-
-/**
- * The shape without its own drawing, so that tldraw draws only its label, if any. Always the same record, because the
- * editor caches display values by record.
- */
+/** The shape without its own drawing, so that tldraw exports only its label, if any. */
 function withoutBody(shape: TLShape, { gradient: _gradient, ...look }: ExactLook): TLShape {
-  const known = bare.get(shape)
-  if (known) return known
-  const made = {
+  return {
     ...shape,
     props: { ...shape.props, fill: 'none' },
     meta: { ...shape.meta, drawbridge: { ...look, stroke: null, fill: null } },
   } as unknown as TLShape
-  bare.set(shape, made)
-  return made
 }
 
 /** The label of a geo that has its own position. */
@@ -108,12 +104,6 @@ function exact(
   })
   class ExactShapeUtil extends configured {
     readonly isExact = true
-    /** Text is drawn without tldraw's halo if it represents the source's text, which has none. */
-    hasHalo = true
-    constructor(editor: Editor) {
-      super(editor)
-      Object.defineProperty(this.options, 'showTextOutline', { get: () => this.hasHalo, enumerable: true })
-    }
 
     override getGeometry(given: TLShape, options?: never) {
       const shape = shownAs(given)
@@ -166,11 +156,12 @@ function exact(
     override component(given: TLShape): ReactNode {
       const shape = shownAs(given)
       const look = exactLookOf(shape)
-      this.hasHalo = !look
+      this.options.showTextOutline = !look
       const own = look && this.body(shape, look, this.editor.getColorMode())
       // Called in any case, because the stock component has hooks.
-      const drawn = super.component(own && look ? withoutBody(shape, look) : shape)
-      this.hasHalo = true
+      const whole = super.component(shape)
+      this.options.showTextOutline = true
+      const drawn = own ? withoutDrawing(whole) : whole
       const stock = shape.type === 'text' && look ? withLineHeight(drawn, lineHeightOf(look)) : drawn
       const block = look && this.block(shape, look)
       const label = block ? placedLabel(stock, block, scaleOf(shape)) : stock
@@ -185,10 +176,10 @@ function exact(
     override async toSvg(record: TLShape, context: SvgExportContext): Promise<ReactElement | null> {
       const shape = shownAs(record)
       const look = exactLookOf(shape)
-      this.hasHalo = !look
+      this.options.showTextOutline = !look
       const own = look && this.body(shape, look, context.colorMode)
       const pending = super.toSvg?.(own && look ? withoutBody(shape, look) : shape, context)
-      this.hasHalo = true
+      this.options.showTextOutline = true
       const given = (await pending) ?? null
       const drawn = shape.type === 'text' && look ? withLineHeight(given, lineHeightOf(look)) : given
       const block = look && this.block(shape, look)

@@ -85,7 +85,7 @@ interface Common {
   readonly labels: readonly Label[]
 }
 
-/** What nodes and edges have in common, apart from their labels. */
+/** The fields that nodes and edges share, without the labels. */
 export type ElementFacts = Omit<Common, 'labels'>
 
 /**

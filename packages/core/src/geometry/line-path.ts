@@ -1,6 +1,7 @@
 /** Lines with sharp or cut corners. */
 import type { PathCommand, Point } from '../diagram/index.ts'
 import { lineTo, moveTo, quadTo } from './commands.ts'
+import { distance } from './polyline.ts'
 
 /**
  * The line through `points` with its corners cut as `Edge.route.radius` says: `radius` px before and after each corner,
@@ -34,10 +35,6 @@ export function linePath(points: readonly Point[], radius: number, move = true):
   const last = points.at(-1)
   if (points.length > 1 && last !== undefined) path.push(lineTo(last))
   return path
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(b.x - a.x, b.y - a.y)
 }
 
 function towards(from: Point, to: Point, t: number): Point {

@@ -79,6 +79,7 @@ const MOST_SPLITS = 64
  * line with very many corners of the same height keeps more than it needs, so that the time is n·log n.
  */
 export function reduce(points: readonly Point[], tolerance: number): Point[] {
+  if (points.length < 3) return [...points]
   const keep = new Set([0, points.length - 1])
   const ranges: [from: number, to: number, depth: number][] = [[0, points.length - 1, 0]]
   for (let range = ranges.pop(); range; range = ranges.pop()) {
@@ -94,10 +95,13 @@ export function reduce(points: readonly Point[], tolerance: number): Point[] {
 
 /** Index of the point farthest from the line between two others; -1 if all between them are within the tolerance. */
 function farthestOff(points: readonly Point[], from: number, to: number, tolerance: number): number {
-  let [farthest, most] = [-1, tolerance]
+  let farthest = -1
+  let most = tolerance
   for (let i = from + 1; i < to; i++) {
     const off = toSegment(points[i] as Point, points[from] as Point, points[to] as Point)
-    if (off > most) [farthest, most] = [i, off]
+    if (!(off > most)) continue
+    farthest = i
+    most = off
   }
   return farthest
 }
@@ -126,7 +130,8 @@ export function length(points: readonly Point[]): number {
 export function pointAt(points: readonly Point[], at: number): Point {
   let rest = at
   for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    const a = points[i - 1] as Point
+    const b = points[i] as Point
     const step = distance(a, b)
     if (rest <= step) return step === 0 ? a : lerp(a, b, Math.max(0, rest) / step)
     rest -= step

@@ -28,7 +28,10 @@ interface Level {
 /** Deeper boxes are laid out side by side: the way up from both ends of each link would take too long. */
 const DEEPEST = 50
 
-/** The same boxes and links always get the same positions. */
+/**
+ * The same boxes and links always get the same positions.
+ * @param given with ids that differ; a box that were its own parent would never be left
+ */
 export function nested(given: readonly NestedBox[], links: readonly Link[], options: NestedOptions): NestedLayout {
   const depths = new Map<string, number>()
   for (const { id, parent } of given) depths.set(id, parent === undefined ? 0 : (depths.get(parent) ?? 0) + 1)

@@ -34,7 +34,7 @@ export interface ConversionReport {
 
 interface PageLedger {
   readonly name: string
-  readonly cells: Map<string, Outcome | undefined>
+  readonly cells: Map<string, Outcome | 'open'>
 }
 
 export interface ReportBuilder {
@@ -76,10 +76,11 @@ function reportWith(pages: Map<string, PageLedger>, messages: Message[]): Report
 
   function settle(page: string, cell: string, outcome: Outcome): void {
     const { cells } = ledger(page)
-    if (!cells.has(cell))
-      throw new Error(`the report expects no cell ${JSON.stringify(cell)} on page ${JSON.stringify(page)}`)
     const before = cells.get(cell)
-    cells.set(cell, before === undefined ? outcome : worse(before, outcome))
+    if (before === undefined)
+      throw new Error(`the report expects no cell ${JSON.stringify(cell)} on page ${JSON.stringify(page)}`)
+    const now = before === 'open' ? outcome : worse(before, outcome)
+    if (now !== before) cells.set(cell, now)
   }
 
   return {
@@ -90,7 +91,7 @@ function reportWith(pages: Map<string, PageLedger>, messages: Message[]): Report
     expect(page, cell) {
       const { cells } = ledger(page)
       if (cells.has(cell)) throw new Error(`the cell ${JSON.stringify(cell)} is already registered`)
-      cells.set(cell, undefined)
+      cells.set(cell, 'open')
     },
     settle,
     add(code, where, detail) {
@@ -115,7 +116,7 @@ function reportWith(pages: Map<string, PageLedger>, messages: Message[]): Report
     unsettled() {
       const open: { page: string; cell: string }[] = []
       for (const [page, { cells }] of pages)
-        for (const [cell, outcome] of cells) if (outcome === undefined) open.push({ page, cell })
+        for (const [cell, outcome] of cells) if (outcome === 'open') open.push({ page, cell })
       return open
     },
     build() {
@@ -123,7 +124,7 @@ function reportWith(pages: Map<string, PageLedger>, messages: Message[]): Report
       const reports = [...pages].map(([page, { name, cells }]) => {
         const counts = emptyCounts()
         for (const outcome of cells.values()) {
-          if (outcome === undefined) continue
+          if (outcome === 'open') continue
           counts[outcome] += 1
           counts.total += 1
         }

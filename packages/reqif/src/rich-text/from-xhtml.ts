@@ -15,6 +15,7 @@ import {
   TEXT_ONLY,
   WRAPPERS,
 } from './elements.ts'
+import { isInline, merged, trimmed } from './line.ts'
 import {
   type InlineWrapper,
   isLeaf,
@@ -30,8 +31,6 @@ export interface RichTextRead {
   readonly nodes: readonly RichNode[]
   readonly losses: readonly MessageCode[]
 }
-
-const RICH_BLOCKS: ReadonlySet<string> = new Set(RICH_NAMES.values())
 
 type Marks = Omit<RichLeaf, 'text'>
 
@@ -146,11 +145,6 @@ function isBlank(node: RichNode): boolean {
   return isLeaf(node) && node.text.trim() === ''
 }
 
-/** Whether a node belongs in a line of text. */
-function isInline(node: RichNode): boolean {
-  return isLeaf(node) || !(BLOCKS.has(node.type) || RICH_BLOCKS.has(node.type))
-}
-
 /** Wraps runs of inline nodes in paragraphs, so that all nodes are blocks. */
 function blocksOf(nodes: readonly RichNode[]): RichNode[] {
   const blocks: RichNode[] = []
@@ -170,59 +164,6 @@ function blocksOf(nodes: readonly RichNode[]): RichNode[] {
   }
   close()
   return blocks
-}
-
-function marksOf({ text: _, ...marks }: RichLeaf): string {
-  return JSON.stringify(Object.entries(marks).sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-/** Joins neighbouring leaves with equal formatting. */
-function merged(nodes: readonly RichNode[]): RichNode[] {
-  const joined: RichNode[] = []
-  for (const node of nodes) {
-    const last = joined.at(-1)
-    if (last && isLeaf(last) && isLeaf(node) && marksOf(last) === marksOf(node)) {
-      joined[joined.length - 1] = { ...last, text: last.text + node.text }
-    } else joined.push(node)
-  }
-  return joined
-}
-
-/**
- * White space collapsed over the borders of leaves and blocks; line breaks stay. Leaves without a text go.
- * @param isPart whether the nodes are a part of a line, so that spaces at their ends stay
- */
-function trimmed(nodes: readonly RichNode[], isPart = false): RichNode[] {
-  const kept: RichNode[] = []
-  let isAfterSpace = !isPart
-  for (const node of nodes) {
-    if (!isLeaf(node)) {
-      if (!isInline(node)) trimEnd(kept)
-      kept.push(node)
-      isAfterSpace = !isInline(node)
-      continue
-    }
-    let text = node.text.replace(/ *\n */g, '\n').replace(/ {2,}/g, ' ')
-    if (isAfterSpace) text = text.replace(/^ +/, '')
-    if (text === '') continue
-    if (text.startsWith('\n')) trimEnd(kept)
-    isAfterSpace = /[ \n]$/.test(text)
-    kept.push({ ...node, text })
-  }
-  if (!isPart) trimEnd(kept)
-  return merged(kept)
-}
-
-/** Removes trailing spaces from the text, across leaves. */
-function trimEnd(nodes: RichNode[]): void {
-  for (let last = nodes.at(-1); last && isLeaf(last); last = nodes.at(-1)) {
-    const text = last.text.replace(/ +$/, '')
-    if (text !== '') {
-      if (text !== last.text) nodes[nodes.length - 1] = { ...last, text }
-      return
-    }
-    nodes.pop()
-  }
 }
 
 const DECORATION = /(?:^|;)\s*text-decoration\s*:\s*(underline|line-through)\s*(?=;|$)/i

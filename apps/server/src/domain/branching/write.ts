@@ -122,7 +122,7 @@ export async function claimIdentity(
   return inserted ? undefined : readIdentity(tx, ws, id)
 }
 
-/** What an id stands for, on any branch; undefined when it has never been used. */
+/** The type and project of the entity with an id, on any branch; undefined when the id has never been used. */
 export async function readIdentity(tx: Tx, ws: string, id: string): Promise<EntityIdentity | undefined> {
   const row = await tx
     .selectFrom('entity')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@drawbridge/intake/identity'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -12,7 +12,7 @@ export interface Snapshot {
 /** Wraps a JSON text as a snapshot. */
 export function toSnapshot(text: string): Snapshot {
   const bytes = new TextEncoder().encode(text)
-  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+  return { bytes, hash: sha256(bytes) }
 }
 
 /** Longest piece in bytes; other work of the process runs between pieces. */

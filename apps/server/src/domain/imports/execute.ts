@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { conversionSettings } from '@drawbridge/core/options'
+import { sha256 } from '@drawbridge/intake/identity'
 import { isPassedOver } from '@drawbridge/intake/passed-over'
 import type { UnitTask } from '@drawbridge/intake/units'
 import type { Logger } from 'pino'
@@ -11,7 +10,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { LEASE_SECONDS } from '../../platform/jobs/lease.ts'
 import type { Counters } from '../../platform/metrics/counters.ts'
 import { ObjectStoreFailure } from '../../platform/objects/store.ts'
-import { discard, type FileAccess, fileNameOf, type Received, receive, uploadContent } from '../files/index.ts'
+import { type FileAccess, fileNameOf, withUpload } from '../files/index.ts'
 import {
   changeHeld,
   claimImport,
@@ -177,7 +176,7 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
     status: 'fail' | 'skip' = 'fail',
   ) => database.inWorkspace(job.ws, (tx) => refuseEntry(tx, job, { path, status, ...refused }))
   if (!bytes) return refuse(problem!)
-  const source = createHash('sha256').update(bytes).digest('hex')
+  const source = sha256(bytes)
   try {
     const made = await convert(options, job, path, bytes, signal)
     if (made.ok) {
@@ -185,7 +184,10 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
         database.inWorkspace(job.ws, (tx) => writeEntry(tx, job, { path, source, ...made, ...(kept && { kept }) }))
       if (job.settings.dryRun) await write()
       else if (fileId !== undefined) await write({ fileId })
-      else await storing(options, job.ws, bytes, (received) => write({ name: fileNameOf(path), received }))
+      else {
+        const name = fileNameOf(path)
+        await withUpload(options, job.ws, { bytes, hash: source }, (received) => write({ name, received }))
+      }
     } else {
       const isSkipped = isPassedOver(path, named, bytes, made.code.replaceAll('_', '-'))
       const { ok: _, ...refused } = made
@@ -195,21 +197,6 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
     const isRefusal = error instanceof NotOursError || (error instanceof Problem && error.status < 500)
     if (!isRefusal) throw error
     await refuse({ source, code: error.code, error: error.message })
-  }
-}
-
-/** Brings bytes to the store of files for as long as `use` takes, which makes a file of them. */
-async function storing(
-  access: FileAccess,
-  ws: string,
-  bytes: Uint8Array,
-  use: (received: Received) => Promise<void>,
-): Promise<void> {
-  const received = await receive(Readable.from([bytes]))
-  try {
-    await use(await uploadContent(access, ws, received))
-  } finally {
-    await discard(received)
   }
 }
 

@@ -1,4 +1,4 @@
-/** What requests do with imports, whatever these read. */
+/** Operations of requests on the queue of imports, for imports of every kind. */
 import type { Tx } from '../../platform/database/database.ts'
 import { byId } from '../../platform/http/by-id.ts'
 import { conflict, Problem } from '../../platform/http/problem.ts'

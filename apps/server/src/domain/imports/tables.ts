@@ -7,7 +7,7 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Json<T> = ColumnType<T, string, string>
 
 export const IMPORT_PHASES = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const
-/** What an import reads: files that become diagrams, or a file of ReqIF. */
+/** Kinds of imports: files that become diagrams, or a ReqIF file. */
 export const IMPORT_KINDS = ['diagrams', 'reqif'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 export const ENTRY_STATUSES = ['create', 'replace', 'unchanged', 'skip', 'fail'] as const

@@ -120,9 +120,12 @@ describe('the pool', () => {
     expect(pool.load()).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('passes nothing of the environment to its threads, except the folder of compiled code', async () => {
+  it('passes nothing of the environment to its threads, except folders of icons and of compiled code', async () => {
     const { ask } = start()
     const names = (await ask({ do: 'env' })) as string[]
-    expect(names.filter((name) => name !== 'NODE_COMPILE_CACHE')).toEqual([])
+    const allowed = ['NODE_COMPILE_CACHE', 'DRAWBRIDGE_CACHE', 'DRAWBRIDGE_ICONS', 'XDG_CACHE_HOME']
+    expect(names.filter((name) => !allowed.includes(name))).toEqual([])
+    // The tests run without icons.
+    expect(names).toContain('DRAWBRIDGE_ICONS')
   })
 })

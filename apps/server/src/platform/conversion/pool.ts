@@ -1,4 +1,5 @@
 /** The pool of threads as requests see it: failures of a task become problems for the client. */
+import { ICON_VARIABLES } from '@drawbridge/resources/cache'
 import {
   createPool as createThreads,
   PoolError,
@@ -9,7 +10,7 @@ import { Problem } from '../http/problem.ts'
 import { type TaskResult, unwrap } from './result.ts'
 
 /** Limits of the pool. By default 64 tasks wait, for at most 30 s; others are refused with 503. */
-export type PoolOptions = Omit<ThreadsOptions, 'nice' | 'idleTimeout'>
+export type PoolOptions = Omit<ThreadsOptions, 'nice' | 'idleTimeout' | 'environment'>
 
 /** Every task has an owner, such as a workspace. */
 export type TaskOptions = ThreadTaskOptions & { readonly owner: string }
@@ -33,7 +34,14 @@ const RETRY_AFTER = 2
 /** Starts a pool whose threads run at a lower priority than the event loop. */
 export function createPool(options: PoolOptions): WorkerPool {
   const { timeout, memoryMb } = options
-  const pool = createThreads({ maxQueue: 64, maxWait: 30_000, idleTimeout: 60_000, nice: 5, ...options })
+  const pool = createThreads({
+    maxQueue: 64,
+    maxWait: 30_000,
+    idleTimeout: 60_000,
+    nice: 5,
+    environment: ICON_VARIABLES,
+    ...options,
+  })
 
   function problemOf({ code }: PoolError): Problem {
     const later = (seconds: number) => ({ headers: { 'retry-after': String(seconds) } })

@@ -1,16 +1,13 @@
 /** Stencils and pictures from folders laid out like draw.io's own web application. */
-import type { XmlElement } from '../../xml/node.ts'
 import type { ReadResources } from '../reader.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
-import { parseStencilSet, stencilFiles, twinsOf } from './stencils/index.ts'
+import { type Stencil, type StencilSet, stencilFiles, stencilSet, twinsOf } from './stencils/index.ts'
 
 /**
  * The bytes of a file of one folder, by its path such as "stencils/cisco/computers.xml" or "img/lib/ibm/box.svg";
  * undefined if there is none. Paths of pictures come unchecked from untrusted files.
  */
 export type ResourceFile = (path: string) => Uint8Array | undefined
-
-type StencilSet = ReadonlyMap<string, XmlElement>
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'],
@@ -29,7 +26,7 @@ function loadSet(read: ResourceFile, file: string): StencilSet | undefined {
   const bytes = read(`stencils/${file}`)
   if (!bytes) return undefined
   try {
-    return parseStencilSet(decodeBytes(bytes))
+    return stencilSet(decodeBytes(bytes))
   } catch {
     return undefined
   }
@@ -47,7 +44,7 @@ export function resourcesOf(folders: readonly ResourceFile[]): Required<ReadReso
     if (set && set.size > 0) sets.set(key, set)
     return set
   }
-  function exactly(name: string): XmlElement | undefined {
+  function exactly(name: string): Stencil | undefined {
     const files = stencilFiles(name)
     for (const index of folders.keys())
       for (const file of files) {

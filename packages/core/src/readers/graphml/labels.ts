@@ -25,7 +25,10 @@ function alignOf(text: string | undefined): HorizontalAlign {
 
 /** The text before yEd's own elements, without the surrounding white space of the file's layout. */
 function textOf(label: QualifiedElement): string {
-  return label.text.replace(/^[ \t]*\n|\n?[ \t\n]*$/g, '')
+  const { text } = label
+  let end = text.length
+  while (end > 0 && ' \t\n'.includes(text[end - 1]!)) end -= 1
+  return text.slice(0, end).replace(/^[ \t]*\n/, '')
 }
 
 /** The picture of a label. */

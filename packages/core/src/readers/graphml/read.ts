@@ -35,14 +35,19 @@ const LONGEST_DEFAULT = 200
 const HEIGHT = 40
 const GAP = 40
 
-/** A graph without a drawing: layers from top to bottom, nested graphs inside their nodes. */
-function layOut({ nodes, edges }: Graph, texts: readonly string[]): NestedLayout {
-  const boxes = nodes.map(({ id, parent }, i) => {
+/**
+ * A graph without a drawing: layers from top to bottom, nested graphs inside their nodes.
+ * @param ids of the nodes on the page, which differ even if those in the file do not
+ */
+function layOut({ nodes, edges }: Graph, ids: readonly string[], texts: readonly string[]): NestedLayout {
+  const idOf = new Map(nodes.map((node, i) => [node, ids[i]!]))
+  const firstOf = new Map(nodes.toReversed().map((node) => [node.id, idOf.get(node)!]))
+  const boxes = nodes.map(({ parent }, i) => {
     const width = measureText(texts[i] ?? '', { family: 'helvetica', size: 12 })
     const w = Math.min(220, Math.max(60, width + 24))
-    return { id, w, h: HEIGHT, ...(parent && { parent: parent.id }) }
+    return { id: ids[i]!, w, h: HEIGHT, ...(parent && { parent: idOf.get(parent)! }) }
   })
-  const links = edges.map(({ source, target }) => ({ from: source, to: target }))
+  const links = edges.map(({ source, target }) => ({ from: firstOf.get(source) ?? '', to: firstOf.get(target) ?? '' }))
   const options = { direction: 'TB', gap: GAP, layerGap: 1.5 * GAP, padding: GAP / 2, header: 20 } as const
   return nested(boxes, links, options)
 }
@@ -150,28 +155,28 @@ function readElements(
 ): { readonly all: Element[]; readonly laidOut: number } {
   const { keys } = context
   const { nodes, edges } = graph
-  const pageId = new Map<string, string>()
-  for (const [index, { id }] of nodes.entries()) if (!pageId.has(id)) pageId.set(id, ids[index]!)
   const drawings = nodes.map((node) => realizerOf(node, context))
   const hasDrawing = drawings.some((graphics) => boxOf(graphics) !== undefined)
   const usual = textIn(keys.defaults.get('node')?.values ?? new Map())?.slice(0, LONGEST_DEFAULT)
   const texts = nodes.map(({ element, id }) => textIn(valuesOf(element, keys)) ?? usual ?? id)
-  const layout = hasDrawing ? undefined : layOut(graph, texts)
+  const layout = hasDrawing ? undefined : layOut(graph, ids, texts)
   const hidden = hiddenNodes(nodes, context)
   const ends = new Map<string, EdgeEnd & { readonly isHidden: boolean }>()
+  const drawn = new Map<GraphNode, string>()
   const all: Element[] = []
   for (const [index, node] of nodes.entries()) {
     const id = ids[index]!
     const graphics = drawings[index]
-    const box = boxOf(graphics) ?? layout?.boxes.get(node.id)
+    const box = boxOf(graphics) ?? layout?.boxes.get(id)
     if (!box) {
       context.report('shape-without-place', id)
       continue
     }
     const isHidden = hidden.has(node)
-    const parent = node.parent && ends.get(node.parent.id)?.id
+    const parent = node.parent && drawn.get(node.parent)
     const read = readNode({ id, node, graphics, box, plain: layout && texts[index], parent, isHidden, context })
     const border = read[0]?.figure.parts[0]
+    drawn.set(node, id)
     if (!ends.has(node.id)) ends.set(node.id, { id, box, ...(border && { border }), isHidden })
     all.push(...read)
   }

@@ -51,23 +51,20 @@ export function* writePage({ page, options, report, store, assets }: PageInput):
     if (i % STEP === 0) yield
     if (element.kind !== 'node') continue
     const shown = element.labels.map(shownPart)
-    const isCut = cutOf(element, shown).length > 0
-    if (isCut) report.add('label-hidden-cut', context.where(element.id))
+    const cut = cutOf(element, shown)
+    if (cut.length > 0) report.add('label-hidden-cut', context.where(element.id))
     const plans = shown.map((label) => new LabelPlan(label))
-    const drafts = writeNode(isCut ? { ...element, labels: shown } : element, plans, node)
-    written[i] = finish(element, shown, drafts, layers)
+    const drafts = writeNode(cut.length > 0 ? { ...element, labels: shown } : element, plans, node)
+    written[i] = finish(element, cut, drafts, layers)
   }
   const planned = new Map<string, PlannedEdge>()
   const frames = reachFrames(page.elements, context, planned)
   for (const [i, element] of page.elements.entries()) {
     if (i % STEP === 0) yield
-    if (element.kind === 'edge')
-      written[i] = finish(
-        element,
-        element.labels.map(shownPart),
-        writeEdge(element, context, planned.get(element.id)),
-        layers,
-      )
+    if (element.kind === 'edge') {
+      const cut = cutOf(element, element.labels.map(shownPart))
+      written[i] = finish(element, cut, writeEdge(element, context, planned.get(element.id)), layers)
+    }
     // A plan is used only once.
     planned.delete(element.id)
     const frame = frames.get(element.id)
@@ -123,13 +120,13 @@ function cutOf({ labels }: Element, shown: readonly Label[]): readonly Label[] {
 /** An element's shapes, with the facts of the source on the first of them. */
 function finish(
   element: Element,
-  shown: readonly Label[],
+  cut: readonly Label[],
   drafts: readonly ShapeDraft[],
   layers: Layers,
 ): readonly TreeShape[] {
   const visibility = visibilityOf(element, layers)
   const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
-  if (own) addSourceFacts(own, element, cutOf(element, shown), visibility.hidden)
+  if (own) addSourceFacts(own, element, cut, visibility.hidden)
   return drafts.map((draft) => treeShape(guarded(draft, visibility)))
 }
 

@@ -1,14 +1,13 @@
 /** An export from a branch to a file of the project, with its report. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '@drawbridge/intake/identity'
 import { type ArchiveFile, Ledger, type Report } from '@drawbridge/reqif'
 import { audit } from '../../../domain/audit.ts'
 import { branchAt, findProject } from '../../../domain/branching/index.ts'
 import { readSnapshot } from '../../../domain/diagrams/snapshots.ts'
-import { addFile, readWhole, uploadContent } from '../../../domain/files/index.ts'
+import { addFile, readWhole, withUpload } from '../../../domain/files/index.ts'
 import type { Identity } from '../../../platform/auth/identity.ts'
 import { tooLarge } from '../../../platform/http/problem.ts'
 import type { Services } from '../../../services.ts'
-import { keepOnDisk } from '../disk.ts'
 import { buildDocument } from './build.ts'
 import type { ExportFile, Media } from './media.ts'
 import { readSource } from './source.ts'
@@ -62,20 +61,15 @@ export async function exportReqif(services: Services, who: Identity, request: Ex
   for (let n = 0; n < unknownNodes; n++) ledger.tell('text-not-understood', 'approximated')
   if (bytes.length > config.fileLimit) throw tooLarge(config.fileLimit)
   const name = `${base}.${format}`
-  const disk = await keepOnDisk([{ name, bytes }])
-  try {
-    const hash = createHash('sha256').update(bytes).digest('hex')
-    const content = await uploadContent(services, ws, await disk.received(name, hash))
-    const id = await database.inWorkspace(ws, async (tx) => {
-      const file = await addFile(tx, { ws, projectId: project.id, name, createdBy: userId }, content)
+  const id = await withUpload(services, ws, { bytes, hash: sha256(bytes) }, (received) =>
+    database.inWorkspace(ws, async (tx) => {
+      const file = await addFile(tx, { ws, projectId: project.id, name, createdBy: userId }, received)
       const details = { document_id: documentId ?? null, name }
       await audit(tx, { ws, actorId: userId, action: 'reqif.exported', targetId: file.id, details, requestId })
       return file.id
-    })
-    return { file_id: id, file_name: name, size: content.size, ...ledger.report() }
-  } finally {
-    await disk.remove()
-  }
+    }),
+  )
+  return { file_id: id, file_name: name, size: bytes.length, ...ledger.report() }
 }
 
 /** The bytes of the files of an archive, ordered by name. */

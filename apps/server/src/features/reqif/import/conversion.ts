@@ -1,5 +1,5 @@
 /** Attachments of a file, looked at one after the other. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '@drawbridge/intake/identity'
 import { type Received, uploadContent } from '../../../domain/files/index.ts'
 import { runPatiently } from '../../../domain/imports/index.ts'
 import type { Services } from '../../../services.ts'
@@ -24,7 +24,7 @@ export async function convertAll(
   const seen = new Map<string, SeenAttachment>()
   for (const { name } of attached) {
     const file = await disk.read(name)
-    const hash = createHash('sha256').update(file).digest('hex')
+    const hash = sha256(file)
     const task: ConvertTask = { file, name, limit: config.diagramLimit, resources: config.resources }
     const converted = await runPatiently<ConvertedAttachment>(pool, CONVERT, () => task, { owner: ws, signal }).catch(
       (error: unknown): ConvertedAttachment => {

@@ -54,13 +54,15 @@ function booleanOf(text: string): MadeValue {
 function numberOf(text: string, kind: 'integer' | 'real'): MadeValue {
   // DOORS writes numbers that have no value.
   if (text === '') return { value: null, losses: [] }
-  const form = kind === 'integer' ? /^[+-]?\d+$/ : /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+  const form = kind === 'integer' ? /^[+-]?\d+$/ : /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
   const value = Number(text)
   if (!form.test(text) || !Number.isFinite(value)) return INVALID
+  // Zeros at the ends do not count.
   const digits = text
     .replace(/[eE].*$/, '')
     .replace(/[+\-.]/g, '')
-    .replace(/^0+|0+$/g, '')
+    .replaceAll('0', ' ')
+    .trim()
   const isExact = kind === 'integer' ? BigInt(text.replace('+', '')) === BigInt(value) : digits.length <= 15
   return { value: Object.is(value, -0) ? 0 : value, losses: isExact ? [] : ['number-rounded'] }
 }

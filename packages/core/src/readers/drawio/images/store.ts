@@ -46,10 +46,8 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
 
   function add(mime: string, uri: string, size: { width?: number; height?: number }): FoundImage {
     const id = hashText(uri)
-    const natural = {
-      ...(size.width !== undefined && { width: size.width }),
-      ...(size.height !== undefined && { height: size.height }),
-    }
+    const { width, height } = size
+    const natural = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
     if (!assets.has(id)) assets.set(id, { id, mime, uri, ...natural })
     return { asset: id, ...natural }
   }
@@ -58,10 +56,13 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
     return { asset: null, message: { code: 'image-damaged', from: shown(what) } }
   }
 
-  /** @param encoded the bytes as base64, if the source has them in that form */
+  /** @param encoded the text that the bytes were decoded from, if it was base64 */
   function fromBytes(bytes: Uint8Array, what: string, encoded?: string): FoundImage {
     const facts = rasterFacts(bytes)
-    if (facts) return add(facts.mime, `data:${facts.mime};base64,${encoded ?? encodeBase64(bytes)}`, facts)
+    if (facts) {
+      const text = encoded !== undefined && isEncoding(encoded, bytes) ? encoded : encodeBase64(bytes)
+      return add(facts.mime, `data:${facts.mime};base64,${text}`, facts)
+    }
     const text = strFromU8(bytes)
     if (!text.includes('<')) return damaged(what)
     const clean = sanitiseSvg(text, limits)
@@ -79,7 +80,7 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
     const text = decodePercent(body)
     const bytes = decodeBase64(text)
     if (!bytes) return damaged(head)
-    return isEncoding(text, bytes) ? fromBytes(bytes, head, text) : fromBytes(bytes, head)
+    return fromBytes(bytes, head, text)
   }
 
   function fromPath(uri: string): FoundImage {

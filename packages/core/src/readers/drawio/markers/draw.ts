@@ -2,6 +2,7 @@
 import { compact } from '../../../compact.ts'
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
+import { distance } from '../../../geometry/polyline.ts'
 import { ARROWS } from './arrows.ts'
 import { ENTITY_RELATION } from './entity-relation.ts'
 import { FIGURES } from './figures.ts'
@@ -42,7 +43,7 @@ export function markerSeat(points: readonly Point[]): MarkerSeat {
   const at = points[0] ?? { x: 0, y: 0 }
   const before = points.find(({ x, y }) => Math.round(x - at.x) !== 0 || Math.round(y - at.y) !== 0) ?? points[1] ?? at
   // Ends less than 1 px apart make markers smaller instead of giving them a random direction.
-  const length = Math.max(1, Math.hypot(at.x - before.x, at.y - before.y))
+  const length = Math.max(1, distance(before, at))
   return { at, towards: { x: (at.x - before.x) / length, y: (at.y - before.y) / length } }
 }
 
@@ -53,7 +54,9 @@ function outlineOf(figure: MarkerFigure, seat: MarkerSeat): MarkerOutline {
   return { type: 'path', fill, commands: compact(commandsOf(figure, seat)) }
 }
 
-function placed([back, beside]: Place, { at, towards }: MarkerSeat): Point {
+function placed(place: Place, { at, towards }: MarkerSeat): Point {
+  const back = place[0]
+  const beside = place[1]
   return { x: at.x - towards.x * back - towards.y * beside, y: at.y - towards.y * back + towards.x * beside }
 }
 

@@ -3,12 +3,12 @@
  * coordinates of the vertex box. A path stays current until the next `begin`, so that it can be painted twice.
  */
 
-import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
+import type { FigurePart, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
 import { arcToCubics } from './arc.ts'
 import { CanvasState } from './canvas-state.ts'
 import { faded, NO_PAINT } from './figure-paint.ts'
-import { apply, finite, keepsAxes, orientationOf } from './matrix.ts'
+import { apply, finite, isUnturned, keepsAxes, orientationOf } from './matrix.ts'
 import type { TextOptions } from './state.ts'
 import { traceBox } from './trace-box.ts'
 
@@ -115,12 +115,18 @@ export class Canvas extends CanvasState {
     fit: 'contain' | 'stretch',
   ): void {
     const { matrix, opacity } = this.state
+    const { asset, url, placeholder } = source
+    const box = this.#boxOf(x, y, w, h)
+    if (url === undefined && !placeholder && opacity === 1 && isUnturned(matrix)) {
+      this.#add({ type: 'image', box, asset, fit })
+      return
+    }
     this.#add({
       type: 'image',
-      box: this.#boxOf(x, y, w, h),
-      asset: source.asset,
-      ...(source.url !== undefined && { url: source.url }),
-      ...(source.placeholder && { placeholder: source.placeholder }),
+      box,
+      asset,
+      ...(url !== undefined && { url }),
+      ...(placeholder && { placeholder }),
       fit,
       ...orientationOf(matrix),
       ...(opacity !== 1 && { opacity }),
@@ -164,19 +170,8 @@ export class Canvas extends CanvasState {
       ? faded(state.stroke, state.ownStroke ? ratio(strokeAlpha, look.strokeOpacity ?? 1) : strokeAlpha)
       : NO_PAINT
     if (fill.type === 'none' && paint.type === 'none') return
-    const width = state.strokeWidth
-    const part = {
-      fill,
-      stroke: {
-        paint,
-        width: Math.max(0.1, width),
-        ...(stroked &&
-          state.dashed && { dash: state.dashPattern.map((v) => (state.fixedDash ? v : v * Math.max(0.1, width))) }),
-        ...(state.cap && { cap: state.cap }),
-        ...(state.join && { join: state.join }),
-      },
-      ...(look.shadow && state.shadow && { shadow: look.shadow }),
-    }
+    const stroke = this.#strokeOf(paint, stroked)
+    const part = look.shadow && state.shadow ? { fill, stroke, shadow: look.shadow } : { fill, stroke }
     const outline = this.#outline
     if (!outline) {
       if (this.#path.some((command) => command.op !== 'M')) this.#add({ type: 'path', commands: this.#path, ...part })
@@ -192,6 +187,16 @@ export class Canvas extends CanvasState {
         this.#add({ type: 'rect', box, rx, ry, ...part })
       }
     }
+  }
+
+  #strokeOf(paint: Paint, stroked: boolean): Stroke {
+    const { strokeWidth, dashed, dashPattern, fixedDash, cap, join } = this.state
+    const width = Math.max(0.1, strokeWidth)
+    const stroke: { -readonly [K in keyof Stroke]: Stroke[K] } = { paint, width }
+    if (stroked && dashed) stroke.dash = fixedDash ? dashPattern : dashPattern.map((length) => length * width)
+    if (cap) stroke.cap = cap
+    if (join) stroke.join = join
+    return stroke
   }
 
   /** The outline as a path, for frames rotated by odd angles. */

@@ -60,7 +60,8 @@ function percent(style: Style, key: string): number {
 }
 
 function lookOf(style: Style, paints: FigureInput['paints']): FigureLook {
-  const dash = dashPatternOf(style, 1)
+  // The canvas knows the usual pattern.
+  const dash = style.has('dashPattern') || style.has('fixDash') ? dashPatternOf(style, 1) : undefined
   return {
     fill: paints.fill,
     stroke: paints.stroke,
@@ -68,8 +69,7 @@ function lookOf(style: Style, paints: FigureInput['paints']): FigureLook {
     strokeOpacity: percent(style, 'strokeOpacity'),
     fontColor: paints.fontColor,
     ...(dash && { dash, fixedDash: flagOf(style, 'fixDash') }),
-    ...(paints.shadow && { shadow: paints.shadow }),
-    ...(paints.glass && { glass: true }),
+    shadow: paints.shadow,
   }
 }
 
@@ -111,8 +111,8 @@ function drawInto(
     return
   }
   const frame = new Frame(canvas, style, w, h, {
-    ...(input.image && { image: input.image }),
-    ...(input.label && { label: input.label }),
+    image: input.image,
+    label: input.label,
     children: input.children ?? [],
     color: input.color ?? (() => null),
     drawNamed,
@@ -163,15 +163,14 @@ export function drawFigure(input: FigureInput): FigureResult {
   const absent = !ours && name.startsWith('mxgraph.') ? name : missing[0]
   if (absent !== undefined)
     writeMissingName(canvas, absent, { style, label: input.label?.(), fill: paints.fill }, frameW, frameH)
+  const { parts } = canvas
+  // draw.io's name for its usual rectangle.
+  const named = { name: name === 'label' ? 'rectangle' : shortName(name), parts }
+  const figure = paints.shadow ? { ...named, shadow: paints.shadow } : named
+  const result = { figure, labelArea: labelBounds(style, boxForLabel(style, w, h)), known: found !== undefined }
+  if (found && missing.length === 0) return result
   return {
-    figure: {
-      // draw.io's name for its usual rectangle.
-      name: name === 'label' ? 'rectangle' : shortName(name),
-      parts: canvas.parts,
-      ...(paints.shadow && { shadow: paints.shadow }),
-    },
-    labelArea: labelBounds(style, boxForLabel(style, w, h)),
-    known: found !== undefined,
+    ...result,
     ...(!found && isLibraryName(name) && { stencilMissing: name }),
     ...(missing.length > 0 && { symbolsMissing: [...new Set(missing)] }),
   }

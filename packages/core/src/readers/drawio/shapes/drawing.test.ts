@@ -14,6 +14,8 @@ function draw(source: string, sizes?: Sizes, style: Readonly<Record<string, stri
     stroke: { paint: { type: 'solid', color: BLACK }, width: 2 },
   })
   const frame = new Frame(canvas, new Map(Object.entries({ strokeWidth: '2', ...style })), 200, 100, {
+    image: undefined,
+    label: undefined,
     children: [],
     color: (key) => (style[key] === 'red' ? RED : null),
     drawNamed: () => false,

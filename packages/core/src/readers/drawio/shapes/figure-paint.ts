@@ -12,8 +12,7 @@ export interface FigureLook {
   /** The dash pattern in line widths, or in px with `fixedDash`. */
   readonly dash?: readonly number[]
   readonly fixedDash?: boolean
-  readonly shadow?: Shadow
-  readonly glass?: boolean
+  readonly shadow?: Shadow | null
   /** Colour of texts that are part of the drawing; black if absent. */
   readonly fontColor?: Rgba
 }

@@ -27,14 +27,14 @@ export interface FigureImage {
 }
 
 export interface FrameContext {
-  readonly image?: FigureImage
+  readonly image: FigureImage | undefined
   readonly children: readonly ChildBox[]
   /** The colour of a key in the vertex's style; null = no paint. */
   readonly color: (key: string) => Rgba | null
   /** Draws another shape or stencil by name into a box of the frame; false if there is none. */
   readonly drawNamed: (name: string, box: Box) => boolean
   /** The source of the vertex's label, for shapes that derive numbers from it. */
-  readonly label?: () => string
+  readonly label: (() => string) | undefined
   /** The picture at an address; without an asset if it is missing. */
   readonly picture: (url: string) => FigureImage
   /** Records that a picture of the drawing is missing. */

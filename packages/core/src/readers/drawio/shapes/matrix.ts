@@ -7,9 +7,14 @@ export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
 /** The map that applies `inner` first and `outer` afterwards. */
 export function compose(outer: Matrix, inner: Matrix): Matrix {
-  const [a, b, c, d, e, f] = outer
-  const [g, h, i, j, k, l] = inner
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
+  return [
+    outer[0] * inner[0] + outer[2] * inner[1],
+    outer[1] * inner[0] + outer[3] * inner[1],
+    outer[0] * inner[2] + outer[2] * inner[3],
+    outer[1] * inner[2] + outer[3] * inner[3],
+    outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
+    outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
+  ]
 }
 
 export function translation(x: number, y: number): Matrix {
@@ -54,6 +59,11 @@ const LIMIT = 1e9
 /** A coordinate that is safe in arithmetic: 0 instead of NaN, limited to ±1e9. */
 export function finite(value: number): number {
   return Number.isFinite(value) ? Math.min(LIMIT, Math.max(-LIMIT, value)) : 0
+}
+
+/** Whether pictures are neither rotated nor mirrored. */
+export function isUnturned(m: Matrix): boolean {
+  return m[0] > 0 && m[3] > 0 && m[1] === 0 && m[2] === 0
 }
 
 /** Orientation of a picture in a frame of quarter turns: mirrored first, then rotated (degrees clockwise). */

@@ -30,7 +30,16 @@ function labelIsOutside(style: Style): boolean {
 
 /** Whether the source's label is inside the shape and not empty. */
 export function isLabelled(style: Style, label: string | undefined): boolean {
-  return !labelIsOutside(style) && label?.replace(/<[^>]*>|&nbsp;|&#160;/g, '').trim() !== ''
+  return !labelIsOutside(style) && (label === undefined || hasText(label))
+}
+
+/** Whether HTML has more than tags and spaces. */
+function hasText(html: string): boolean {
+  // No tag ends after the last ">"; a search for its end from every "<" would take time with their square.
+  const end = html.lastIndexOf('>') + 1
+  const text = html.slice(0, end).replace(/<[^>]*>|&nbsp;|&#160;/g, '')
+  const rest = html.slice(end).replace(/&nbsp;|&#160;/g, '')
+  return text.trim() !== '' || rest.trim() !== ''
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Polygons whose corners may be rounded (docs/formats/drawio.md 3.5, rule R2). */
+import { hypot } from '../../../geometry/hypot.ts'
 import type { Canvas } from './canvas.ts'
 
 export type Pair = readonly [number, number]
@@ -51,7 +52,7 @@ export function addPolygon(
 function towards(x: number, y: number, [tx, ty]: Pair, radius: number): Pair {
   const dx = tx - x
   const dy = ty - y
-  const length = Math.hypot(dx, dy)
+  const length = hypot(dx, dy)
   if (!(length > 0)) return [x, y]
   const t = Math.min(radius, length / 2) / length
   return [x + dx * t, y + dy * t]

@@ -9,7 +9,7 @@ import type { FigurePart, Paint } from '../../../diagram/index.ts'
 import { elementsOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import type { Cell } from '../model.ts'
-import { parseStencilSet, stencilFiles } from '../stencils/index.ts'
+import { stencilFiles, stencilSet } from '../stencils/index.ts'
 import { resolveStyle } from '../style/cascade.ts'
 import { colorOf } from '../style/color.ts'
 import { resolvePaints } from '../style/paint.ts'
@@ -44,7 +44,7 @@ const STENCILS = [process.env.DRAWBRIDGE_RESOURCES, FETCHED]
 
 const stencil = (name: string): XmlElement | undefined =>
   stencilFiles(name)
-    .map((file) => parseStencilSet(readFileSync(`${STENCILS}/${file}`, 'utf8')).get(name))
+    .map((file) => stencilSet(readFileSync(`${STENCILS}/${file}`, 'utf8')).get(name))
     .find((found) => found !== undefined)
 
 const number = (node: XmlElement | undefined, key: string): number => Number(node?.attributes.get(key) ?? 0)

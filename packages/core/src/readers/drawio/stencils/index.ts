@@ -1,5 +1,6 @@
 export { drawStencil } from './interpreter.ts'
-export { findStencil, parseStencilSet, type Stencil } from './load.ts'
+export { findStencil, type Stencil } from './load.ts'
 export { stencilFiles, stencilKey } from './names.ts'
 export { fixedAspectBox } from './scale.ts'
+export { type StencilSet, stencilSet } from './set.ts'
 export { twinsOf } from './twins.ts'

@@ -4,13 +4,10 @@ import type { InflationBudget } from '../../../encoding/inflate.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import type { ReadResources } from '../../reader.ts'
-import { stencilsOf } from './names.ts'
 
 /** Limit for one picture; the largest vendor stencils have about 200 kB. */
 const MAX_BYTES = 4 * 1024 * 1024
 const LIMITS = { maxDepth: 64, maxElements: 100_000 }
-/** A whole set has thousands of pictures. */
-const SET_LIMITS = { maxDepth: 64, maxElements: 2_000_000 }
 
 /** A `<shape>` element as the interpreter expects it. */
 export type Stencil = XmlElement
@@ -25,17 +22,17 @@ export function findStencil(name: string, resources: ReadResources, budget?: Inf
   try {
     const text = name.slice('stencil('.length, end < 0 ? undefined : end)
     const xml = decompressText(text, budget ?? { perPart: MAX_BYTES, left: MAX_BYTES })
-    const root = xml === null ? undefined : parseXml(xml, LIMITS)
-    return root?.name === 'shape' ? root : undefined
+    return xml === null ? undefined : parseStencil(xml)
   } catch {
     return undefined
   }
 }
 
 /**
- * Parses the text of a stencil set.
+ * The stencil of a `<shape>` element's text; undefined for any other element.
  * @throws DiagramInputError as parseXml does.
  */
-export function parseStencilSet(xml: string): Map<string, XmlElement> {
-  return stencilsOf(parseXml(xml, SET_LIMITS))
+export function parseStencil(xml: string): Stencil | undefined {
+  const root = parseXml(xml, LIMITS)
+  return root.name === 'shape' ? root : undefined
 }

@@ -1,5 +1,4 @@
 /** Names of stencils and of the files that contain them (docs/formats/drawio.md 9.1). */
-import { elementsOf, type XmlElement } from '../../../xml/node.ts'
 
 /** Sets whose file names cannot be derived from the names of their stencils. */
 const SPECIAL_FILES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -36,15 +35,4 @@ export function stencilFiles(name: string): readonly string[] {
   if (special) return special
   const parts = set.replaceAll('_-_', '_').split('.')
   return parts.every((part) => /^[a-z0-9_-]+$/.test(part)) ? [`${parts.join('/')}.xml`] : []
-}
-
-/** The stencils of a set by key; `root` is the `<shapes>` element of a set's file. */
-export function stencilsOf(root: XmlElement): Map<string, XmlElement> {
-  const set = root.attributes.get('name') ?? ''
-  const found = new Map<string, XmlElement>()
-  for (const shape of elementsOf(root, 'shape')) {
-    const name = shape.attributes.get('name')
-    if (name) found.set(stencilKey(set, name), shape)
-  }
-  return found
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FigurePart } from '../../../diagram/index.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import { BLACK, draw } from '../shapes/draw.test-util.ts'
-import { findStencil, parseStencilSet, stencilFiles, stencilKey } from './index.ts'
+import { findStencil, stencilFiles, stencilKey, stencilSet } from './index.ts'
 
 const WHITE = { r: 255, g: 255, b: 255, a: 1 }
 
@@ -138,9 +138,22 @@ describe('finding stencils', () => {
     expect(names).toEqual(['mxgraph.own.big_thing'])
   })
 
-  it('keys the stencils of a set, and finds the file of a name', () => {
-    const set = parseStencilSet('<shapes name="mxgraph.Own.set"><shape name="Big Thing" w="1" h="1"/><other/></shapes>')
-    expect([...set.keys()]).toEqual(['mxgraph.own.set.big_thing'])
+  it('parses the stencils of a set one by one', () => {
+    const set = stencilSet(
+      '\ufeff<?xml version="1.0"?>\n<shapes w="1" name="mxgraph.Own.set"><!-- <shape name="no"/> --><shape name="Big Thing" w="1"/>' +
+        "<shape h='>' name='a&amp;b' ><foreground><include-shape name='x'/></foreground></shape><other/>" +
+        '<shape name="twice" w="1"/><shape name="twice" w="2"></shape><shape/><shape name="bad"><a></shape><shape name="open">',
+    )
+    expect(set.size).toBe(4)
+    expect(set.get('mxgraph.own.set.big_thing')).toMatchObject({ name: 'shape', children: [] })
+    expect(set.get('mxgraph.own.set.big_thing')).toBe(set.get('mxgraph.own.set.big_thing'))
+    expect(set.get('mxgraph.own.set.a&b')?.attributes.get('h')).toBe('>')
+    expect(set.get('mxgraph.own.set.a&b')?.children).toHaveLength(1)
+    expect(set.get('mxgraph.own.set.twice')?.attributes.get('w')).toBe('2')
+    for (const key of ['no', 'bad', 'open', 'x', '']) expect(set.get(`mxgraph.own.set.${key}`), key).toBeUndefined()
+  })
+
+  it('names the key of a stencil, and the files that may contain it', () => {
     expect(stencilKey('mxgraph.a', 'B C')).toBe('mxgraph.a.b_c')
     expect(stencilFiles('mxgraph.cisco.computers_and_peripherals.terminal')).toEqual([
       'cisco/computers_and_peripherals.xml',

@@ -85,7 +85,7 @@ export function declares(css: ReadonlyMap<string, string>, property: string): bo
 
 /** A length in px; `em` is the font size it refers to and `whole` is 100 %. Undefined if it is not a length. */
 export function length(text: string, em: number, whole = em): number | undefined {
-  const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*|%)$/i.exec(text.trim())
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*|%)$/i.exec(text.trim())
   if (!match) return undefined
   const value = Number(match[1])
   const unit = match[2]!.toLowerCase()

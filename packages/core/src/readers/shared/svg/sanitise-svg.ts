@@ -22,11 +22,20 @@ const HARMLESS = /^(?:metadata|sodipodi:|inkscape:|i:|x:|rdf:|cc:|dc:|sketch:)/
 /** Values that programs write for numbers and SVG does not know; an attribute with one has no effect. */
 const NO_NUMBER = /^\s*[-+]?(?:NaN|Infinity)\s*$/
 
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const escapeAttribute = (text: string) =>
-  escapeText(text)
+/** Characters that texts and attributes cannot contain as they are. */
+const MARKUP = /[&<>"\n\t]/
+
+function escapeText(text: string): string {
+  if (!MARKUP.test(text)) return text
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function escapeAttribute(text: string): string {
+  if (!MARKUP.test(text)) return text
+  return escapeText(text)
     .replaceAll('"', '&quot;')
     .replace(/[\n\t]/g, ' ')
+}
 
 class Rebuild {
   cleaned = false
@@ -38,13 +47,13 @@ class Rebuild {
       return ''
     }
     const spaces = root ? ` xmlns="${SVG_NAMESPACE}" xmlns:xlink="${XLINK_NAMESPACE}"` : ''
-    const attributes = [...element.attributes].map(([key, value]) => this.attribute(key, value)).join('')
-    const inner = element.children
-      .map((child) => {
-        if (typeof child !== 'string') return this.element(child, false)
-        return escapeText(name === 'style' ? this.css(child) : child)
-      })
-      .join('')
+    let attributes = ''
+    for (const [key, value] of element.attributes) attributes += this.attribute(key, value)
+    let inner = ''
+    for (const child of element.children) {
+      if (typeof child !== 'string') inner += this.element(child, false)
+      else inner += escapeText(name === 'style' ? this.css(child) : child)
+    }
     return inner === '' ? `<${name}${spaces}${attributes}/>` : `<${name}${spaces}${attributes}>${inner}</${name}>`
   }
 
@@ -71,7 +80,7 @@ class Rebuild {
 }
 
 function length(text: string | undefined): number | undefined {
-  const match = /^\s*(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|mm|cm|in)?\s*$/i.exec(text ?? '')
+  const match = /^\s*((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*(px|pt|mm|cm|in)?\s*$/i.exec(text ?? '')
   if (!match) return undefined
   const unit = { pt: 4 / 3, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }[match[2]?.toLowerCase() ?? ''] ?? 1
   return Number(match[1]) * unit

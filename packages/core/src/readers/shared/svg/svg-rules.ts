@@ -36,12 +36,15 @@ export function isSafeReference(value: string): boolean {
 /** Ways for a style to refer outside, and escapes that could hide one; any of them makes the whole text unsafe. */
 const UNSAFE = /\\|@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:|image-set\s*\(/i
 
+const REFERENCE = /url\(/i
+
 /**
  * CSS (a style attribute, a presentation attribute, a style sheet) without references outside the picture: an external
  * `url()` becomes `none`. Linear in the text's length.
  */
 export function cleanCss(css: string): string {
   if (UNSAFE.test(css)) return ''
+  if (!REFERENCE.test(css)) return css
   const lower = css.toLowerCase()
   const kept: string[] = []
   let at = 0

@@ -66,7 +66,7 @@ function quadratic(pen: Pen, control: Point, to: Point): void {
 
 /** The numbers of `NAME(1, 2, …)`. */
 function argumentsOf(text: string | undefined): number[] {
-  const inner = /\(([^)]*)\)/.exec(text ?? '')?.[1]
+  const inner = /^[^(]*\(([^)]*)\)/.exec(text ?? '')?.[1]
   return inner === undefined ? [] : inner.split(/[,;]/, MAX_NUMBERS).map(Number)
 }
 

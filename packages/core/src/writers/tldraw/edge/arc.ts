@@ -3,7 +3,7 @@
  * of travel, and a bend below 8 px at scale 1 is drawn straight (docs/tldraw.md 8).
  */
 import type { Point } from '../../../diagram/index.ts'
-import { distance, lerp, pointAt } from '../../../geometry/polyline.ts'
+import { distance, length, lerp, pointAt } from '../../../geometry/polyline.ts'
 import { deviation, SAMPLES, toLine } from './deviation.ts'
 
 export interface Arc {
@@ -29,11 +29,12 @@ interface Circle {
 }
 
 function circleOf(start: Point, end: Point, chord: number, bend: number): Circle {
-  const u = { x: (end.x - start.x) / chord, y: (end.y - start.y) / chord }
+  const ux = (end.x - start.x) / chord
+  const uy = (end.y - start.y) / chord
   // The offset of the centre of the circle through both ends, measured from the chord's middle along the bulge.
   const offset = (bend * bend - (chord * chord) / 4) / (2 * bend)
   const middle = lerp(start, end, 0.5)
-  const centre = { x: middle.x - offset * u.y, y: middle.y + offset * u.x }
+  const centre = { x: middle.x - offset * uy, y: middle.y + offset * ux }
   const half = 2 * Math.atan2(2 * Math.abs(bend), chord)
   return {
     centre,
@@ -81,16 +82,17 @@ export function isArc(wanted: readonly Point[], scale: number, limit: number): b
  */
 export function mayBeArc(wanted: readonly Point[], start: Point, end: Point, scale: number, limit: number): boolean {
   const line = [start, end]
-  if (wanted.every((point) => toLine(point, line) <= limit + ROUNDING)) return true
+  const most = limit + ROUNDING
+  if (wanted.every((point) => toLine(point, line) <= most)) return true
   const bends = bendsFor(wanted, scale)
   if (bends.length === 0) return false
   const chord = distance(start, end)
-  const probes = [...wanted, ...samplesWithin(wanted)]
-  return bends.some((bend) => {
-    if (chord === 0) return true
-    const circle = circleOf(start, end, chord, bend)
-    return probes.every((point) => atLeast(point, circle) <= limit + ROUNDING)
-  })
+  if (chord === 0) return true
+  const isNear = (points: readonly Point[], circle: Circle) => points.every((point) => atLeast(point, circle) <= most)
+  const circles = bends.map((bend) => circleOf(start, end, chord, bend)).filter((circle) => isNear(wanted, circle))
+  if (circles.length === 0) return false
+  const samples = samplesWithin(wanted)
+  return circles.some((circle) => isNear(samples, circle))
 }
 
 /** The bends that an arc for a wanted line may have, except none. */
@@ -101,7 +103,8 @@ function bendsFor(wanted: readonly Point[], scale: number): number[] {
   if (wanted.length < 3 || chord < 1) return []
   const nx = -(end.y - start.y) / chord
   const ny = (end.x - start.x) / chord
-  let [low, high] = [0, 0]
+  let low = 0
+  let high = 0
   for (const point of wanted) {
     const side = (point.x - start.x) * nx + (point.y - start.y) * ny
     low = Math.min(low, side)
@@ -115,12 +118,12 @@ function bendsFor(wanted: readonly Point[], scale: number): number[] {
 function samplesWithin(wanted: readonly Point[]): Point[] {
   // For lines with many points, the points alone suffice.
   if (wanted.length > FEW_POINTS) return []
-  const ends = [0]
-  for (let i = 1; i < wanted.length; i++)
-    ends.push((ends[i - 1] as number) + distance(wanted[i - 1] as Point, wanted[i] as Point))
-  const total = ends.at(-1) as number
-  return ends.slice(1).map((stop, i) => {
-    const middle = ((ends[i] as number) + stop) / 2
+  const total = length(wanted)
+  let before = 0
+  return wanted.slice(1).map((point, i) => {
+    const stop = before + distance(wanted[i] as Point, point)
+    const middle = (before + stop) / 2
+    before = stop
     return pointAt(wanted, (total * Math.round((SAMPLES * middle) / total)) / SAMPLES)
   })
 }

@@ -26,25 +26,26 @@ export function deviation(a: readonly Point[], b: readonly Point[], limit = Numb
 
 /** Distance of a point from the nearest point of a line. */
 export function toLine({ x, y }: Point, line: readonly Point[]): number {
-  return distanceAt(x, y, line)
+  return Math.sqrt(squareAt(x, y, line))
 }
 
 /** The largest distance of a line's corners from another line; stops once it is above the limit. */
 function atCorners(from: readonly Point[], to: readonly Point[], limit: number): number {
   let worst = 0
   const step = Math.max(1, Math.ceil((from.length * to.length) / MOST_COMPARED))
-  for (let i = 0; i < from.length && worst <= limit; i += step) {
+  for (let i = 0; i < from.length && Math.sqrt(worst) <= limit; i += step) {
     const { x, y } = from[i] as Point
-    worst = Math.max(worst, distanceAt(x, y, to))
+    worst = Math.max(worst, squareAt(x, y, to, worst))
   }
-  return worst
+  return Math.sqrt(worst)
 }
 
 /** Interpolated points of such lines are no farther apart than their corners. */
 function haveSameCorners(a: readonly Point[], b: readonly Point[]): boolean {
   if (a.length !== b.length) return false
   for (let i = 0; i < a.length; i++) {
-    const [p, q] = [a[i] as Point, b[i] as Point]
+    const p = a[i] as Point
+    const q = b[i] as Point
     if (!(Math.abs(p.x - q.x) <= SAME && Math.abs(p.y - q.y) <= SAME)) return false
   }
   return true
@@ -56,7 +57,7 @@ function atSamples(from: readonly Point[], to: readonly Point[], limit: number):
   let total = 0
   for (const step of steps) total += step
   let worst = 0
-  for (let i = 0; i <= SAMPLES && worst <= limit; i++) {
+  for (let i = 0; i <= SAMPLES && Math.sqrt(worst) <= limit; i++) {
     let rest = (total * i) / SAMPLES
     let k = 0
     while (k < steps.length && rest > (steps[k] as number)) rest -= steps[k++] as number
@@ -64,9 +65,9 @@ function atSamples(from: readonly Point[], to: readonly Point[], limit: number):
     const b = from[Math.min(k + 1, from.length - 1)] as Point
     const step = steps[k] ?? 0
     const t = step === 0 ? 0 : Math.max(0, rest) / step
-    worst = Math.max(worst, distanceAt(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, to))
+    worst = Math.max(worst, squareAt(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, to, worst))
   }
-  return worst
+  return Math.sqrt(worst)
 }
 
 function stepsOf(points: readonly Point[]): number[] {
@@ -75,9 +76,10 @@ function stepsOf(points: readonly Point[]): number[] {
   return steps
 }
 
-function distanceAt(x: number, y: number, line: readonly Point[]): number {
+/** Square of the distance of a point from a line; any value up to `enough` if it is not larger than that. */
+function squareAt(x: number, y: number, line: readonly Point[], enough = -1): number {
   let nearest = Number.POSITIVE_INFINITY
-  for (let i = 1; i < line.length; i++) {
+  for (let i = 1; i < line.length && !(nearest <= enough); i++) {
     const a = line[i - 1] as Point
     const b = line[i] as Point
     const dx = b.x - a.x
@@ -88,5 +90,5 @@ function distanceAt(x: number, y: number, line: readonly Point[]): number {
     const ey = a.y + dy * t - y
     nearest = Math.min(nearest, ex * ex + ey * ey)
   }
-  return Math.sqrt(nearest)
+  return nearest
 }

@@ -10,6 +10,7 @@ import { exactBlock } from '../label/exact-place.ts'
 import type { MeasuredLabel } from '../label/measured.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { labelDrafts } from '../label/text.ts'
+import { toLine } from './deviation.ts'
 import type { Route } from './route.ts'
 
 /** px that a label on an arrow may be off its position. */
@@ -37,6 +38,7 @@ export function onArrow([plan, ...more]: readonly LabelPlan[], route: Route): Ar
   const { width: w, height: h } = plan.looseFit
   if (label.wrap && w > label.area.w) return undefined
   const centre = centreOf(label, w, h)
+  if (toLine(centre, route.points) > ON_LINE + NEARER) return undefined
   const total = length(route.points)
   const t = nearestT(route, centre)
   if (distance(pointAt(route.points, t * total), centre) > ON_LINE) return undefined
@@ -61,7 +63,9 @@ function nearestT({ points }: Pick<Route, 'points'>, at: Point): number {
   let least = distance(pointAt(points, total / 2), at)
   for (let i = 0; i <= STEPS && least > NEARER; i++) {
     const off = distance(pointAt(points, (total * i) / STEPS), at)
-    if (off < least - NEARER) [best, least] = [i / STEPS, off]
+    if (!(off < least - NEARER)) continue
+    best = i / STEPS
+    least = off
   }
   return best
 }

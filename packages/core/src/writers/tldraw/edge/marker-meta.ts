@@ -2,6 +2,7 @@
 import { toHex } from '../../../color/oklab.ts'
 import type { Edge, FigurePart, Marker, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 import { num, pathData } from '../../../geometry/path-data.ts'
+import { distance } from '../../../geometry/polyline.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 import { colorOf } from '../look/paint.ts'
 
@@ -16,13 +17,14 @@ function seatOf(points: readonly Point[]): Seat {
   const at = points.at(-1) ?? { x: 0, y: 0 }
   const before =
     points.findLast(({ x, y }) => Math.round(x - at.x) !== 0 || Math.round(y - at.y) !== 0) ?? points.at(-2)
-  const [dx, dy] = before ? [at.x - before.x, at.y - before.y] : [0, 0]
-  const length = Math.hypot(dx, dy)
-  return { at, along: length > 0 ? { x: dx / length, y: dy / length } : { x: 1, y: 0 } }
+  const length = before ? distance(before, at) : 0
+  if (!before || !(length > 0)) return { at, along: { x: 1, y: 0 } }
+  return { at, along: { x: (at.x - before.x) / length, y: (at.y - before.y) / length } }
 }
 
 function local({ x, y }: Point, { at, along }: Seat): Point {
-  const [dx, dy] = [x - at.x, y - at.y]
+  const dx = x - at.x
+  const dy = y - at.y
   return { x: dx * along.x + dy * along.y, y: dy * along.x - dx * along.y }
 }
 
@@ -64,7 +66,8 @@ function markerMeta({ parts }: Marker, stroke: Stroke, points: readonly Point[],
     return d === undefined || !('fill' in part) ? [] : [{ d, fill: fillOf(part.fill, stroke) }]
   })
   const trim = lineEnd ? Math.max(0, Math.round(-local(lineEnd, seat).x * 1000) / 1000) : 0
-  return outlines.length === 0 && trim === 0 ? undefined : { ...(trim > 0 && { trim }), outlines }
+  if (trim > 0) return { trim, outlines }
+  return outlines.length > 0 ? { outlines } : undefined
 }
 
 /** The markers at the ends; undefined if one has no drawing that could be placed. */

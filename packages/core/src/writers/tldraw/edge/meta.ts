@@ -13,12 +13,10 @@ const SMOOTH = 0.1
 
 export function strokeMeta({ stroke, shadow }: Edge): JsonObject {
   const color = colorOf(stroke.paint)
-  return {
-    stroke: color ? toHex(color) : null,
-    ...(Number.isFinite(stroke.width) && { strokeWidth: stroke.width }),
-    ...(stroke.dash && stroke.dash.length > 0 && { dash: stroke.dash.filter(Number.isFinite) }),
-    ...exactShadow(shadow),
-  }
+  const meta: JsonObject = { stroke: color ? toHex(color) : null }
+  if (Number.isFinite(stroke.width)) meta.strokeWidth = stroke.width
+  if (stroke.dash && stroke.dash.length > 0) meta.dash = stroke.dash.filter(Number.isFinite)
+  return shadow ? { ...meta, ...exactShadow(shadow) } : meta
 }
 
 /**
@@ -30,11 +28,10 @@ export function routeMeta(
   ends: 'both' | 'start' | 'end' | 'none' = 'both',
 ): JsonObject {
   const markers = markersMeta(edge, ends)
-  return {
-    route: points.map(({ x, y }) => [round(x), round(y)]),
-    ...(edge.route.radius > 0 && { routeRadius: edge.route.radius }),
-    ...(markers && { markers }),
-  }
+  const meta: JsonObject = { route: points.map(({ x, y }) => [round(x), round(y)]) }
+  if (edge.route.radius > 0) meta.routeRadius = edge.route.radius
+  if (markers) meta.markers = markers
+  return meta
 }
 
 /**

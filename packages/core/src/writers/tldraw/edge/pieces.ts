@@ -121,16 +121,18 @@ interface Middle {
 /** As few points as the line needs, because each is a handle. */
 function middleLine(wanted: readonly Point[], curved: boolean): Middle {
   const points = reduce(wanted, curved ? SPLINE_TOLERANCE : 0.05)
-  const few = points.length > 3 && points.length <= MOST_FITTED ? fitSpline(wanted, SPLINE_TOLERANCE) : undefined
-  if (few && (curved || few.length < points.length)) return { points: few, spline: 'cubic', drawn: splinePoints(few) }
-  return { points, spline: 'line', drawn: points }
+  if (points.length <= 3 || points.length > MOST_FITTED) return { points, spline: 'line', drawn: points }
+  // With as many points as the straight lines have, a spline has no advantage unless the line is a curve.
+  const few = fitSpline(wanted, SPLINE_TOLERANCE, curved ? undefined : points.length - 1)
+  return few ? { points: few, spline: 'cubic', drawn: splinePoints(few) } : { points, spline: 'line', drawn: points }
 }
 
 /** Length of the end piece: the first straight segment, or as much of a curve (up to a maximum) as one arc can draw. */
 function firstPiece(route: Route, style: StrokeStyle, most = length(route.drawn) / 2): number {
   if (!route.curved) return length(route.drawn.slice(0, 2))
   if (fits(route, most, style)) return most
-  let [good, bad] = [0, most]
+  let good = 0
+  let bad = most
   for (let i = 0; i < 12; i++) {
     const middle = (good + bad) / 2
     if (fits(route, middle, style)) good = middle

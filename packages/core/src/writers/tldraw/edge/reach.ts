@@ -101,17 +101,16 @@ export function reaching(edge: Edge, ends: Ends, { points }: Route, { reaches }:
 
 /** Attached ends that would be drawn away from their position. */
 function endsBeside(edge: Edge, { targets }: PageContext): [string, Point][] {
-  const points = edge.points.filter(isFinitePoint)
-  const ends = [
-    [edge.source, points[0]],
-    [edge.target, points.at(-1)],
-  ] as const
-  return ends.flatMap(([{ element }, at]): [string, Point][] => {
+  const beside: [string, Point][] = []
+  const check = ({ element }: End, at: Point | undefined) => {
     const target = element === undefined ? undefined : targets.get(element)
-    if (element === undefined || !target || !at) return []
+    if (element === undefined || !target || !at) return
     const shift = endShift(at, { target, anchor: anchorIn(target, at) })
-    return shift > ROUTE_TOLERANCE && shift <= FARTHEST ? [[element, at]] : []
-  })
+    if (shift > ROUTE_TOLERANCE && shift <= FARTHEST) beside.push([element, at])
+  }
+  check(edge.source, edge.points.find(isFinitePoint))
+  check(edge.target, edge.points.findLast(isFinitePoint))
+  return beside
 }
 
 /** The smallest box around a target and points, slightly enlarged, and rotated like the target about its own centre. */

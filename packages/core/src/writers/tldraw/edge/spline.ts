@@ -20,12 +20,12 @@ export function splinePoints(points: readonly Point[]): Point[] {
   return flatten([{ op: 'M', ...first }, ...points.slice(1).map((_, i) => curveFrom(points, i))])
 }
 
-/** The fewest points whose spline stays within the tolerance (px) of a line, or undefined. */
-export function fitSpline(wanted: readonly Point[], tolerance: number): Point[] | undefined {
+/** The fewest points whose spline stays within the tolerance (px) of a line; undefined if it needs more than `most`. */
+export function fitSpline(wanted: readonly Point[], tolerance: number, most = MOST_POINTS): Point[] | undefined {
   const steps = wanted.slice(1).map((point, i) => distance(wanted[i] as Point, point))
   const total = steps.reduce((sum, step) => sum + step, 0)
   const comparesAll = wanted.length * MOST_POINTS * CURVE_STEPS <= MOST_COMPARED
-  for (let count = 2; count < MOST_POINTS; count += 1) {
+  for (let count = 2; count < Math.min(most, MOST_POINTS); count += 1) {
     const points = Array.from({ length: count + 1 }, (_, i) => along(wanted, steps, (total * i) / count))
     if (comparesAll && !holdsMiddles(points, wanted, tolerance)) continue
     if (deviation(wanted, splinePoints(points), tolerance) <= tolerance) return points

@@ -4,8 +4,8 @@
  * sampled densely.
  */
 import { b64Vecs } from '@tldraw/tlschema'
-import { detached } from '../../../compact.ts'
 import type { Point } from '../../../diagram/index.ts'
+import { distance, lerp } from '../../../geometry/polyline.ts'
 import type { Subpath } from '../../../geometry/subpaths.ts'
 
 /** Repetitions that bring the smoothed line within .1 px of a corner 100 px away. */
@@ -20,38 +20,34 @@ const MAX_POINTS = 1200
 export function freeformPoints({ points, closed }: Subpath): Point[] | undefined {
   const source = closed ? closedLoop(points) : points
   const result: Point[] = []
-  source.forEach((point, i) => {
+  for (let i = 0; i < source.length; i += 1) {
+    const point = source[i]!
     const before = source[i - 1]
     const after = source[i + 1]
-    if (before) result.push(...between(before, point, i > 1 || !after))
-    const corner = !before || !after || turning(before, point, after) > SMOOTH_TURN || isLong(before, point, after)
+    if (before && (i > 1 || !after)) addBetween(before, point, result)
+    const corner = !before || !after || isLong(before, point, after) || turning(before, point, after) > SMOOTH_TURN
     for (let n = 0; n < (corner ? HOLD : 1); n += 1) result.push(point)
-  })
-  return result.length <= MAX_POINTS ? result : undefined
+    if (result.length > MAX_POINTS) return undefined
+  }
+  return result
 }
 
 /** Repeats the first point at the end. */
 function closedLoop(points: readonly Point[]): Point[] {
   const first = points[0]!
   const last = points.at(-1)!
-  return Math.hypot(first.x - last.x, first.y - last.y) < 0.01 ? [...points.slice(0, -1), first] : [...points, first]
+  return distance(first, last) < 0.01 ? [...points.slice(0, -1), first] : [...points, first]
 }
 
-/** Intermediate points within a short piece of a curve. */
-function between(a: Point, b: Point, inner: boolean): Point[] {
-  const length = Math.hypot(b.x - a.x, b.y - a.y)
-  const pieces = Math.ceil(length / STEP)
-  if (!inner || pieces < 2 || pieces > 8) return []
-  return Array.from({ length: pieces - 1 }, (_, i) => {
-    const t = (i + 1) / pieces
-    return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
-  })
+/** Adds intermediate points within a short piece of a curve. */
+function addBetween(a: Point, b: Point, result: Point[]): void {
+  const pieces = Math.ceil(distance(a, b) / STEP)
+  if (pieces > 8) return
+  for (let i = 1; i < pieces; i += 1) result.push(lerp(a, b, i / pieces))
 }
 
 function isLong(before: Point, point: Point, after: Point): boolean {
-  return (
-    Math.hypot(point.x - before.x, point.y - before.y) > 12 || Math.hypot(after.x - point.x, after.y - point.y) > 12
-  )
+  return distance(before, point) > 12 || distance(point, after) > 12
 }
 
 function turning(before: Point, point: Point, after: Point): number {
@@ -65,10 +61,28 @@ export interface FreeformSegment {
   readonly path: string
 }
 
-/** The segment in tldraw's encoding, relative to its first point. */
+/** Digits of the first point and of every other one in tldraw's encoding: where it is from the one before. */
+const FIRST_DIGITS = 16
+const DIGITS = 8
+const UNMOVED = 'A'.repeat(DIGITS)
+
+/** The segment in tldraw's encoding, relative to its first point. Repeated points need not be encoded again. */
 export function freeformSegment(points: readonly Point[]): FreeformSegment {
   const origin = points[0] ?? { x: 0, y: 0 }
-  const relative = points.map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y, z: 0.5 }))
-  // Concatenated four letters at a time, the text is a tree of pieces that takes ten times its length in memory.
-  return { type: 'free', path: detached(b64Vecs.encodePoints(relative)) }
+  const apart = points.filter((point, i) => point !== points[i - 1])
+  const digits = b64Vecs.encodePoints(apart.map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y, z: 0.5 })))
+  const path: string[] = []
+  let written = 0
+  let end = FIRST_DIGITS
+  for (let i = 1; i < points.length; i += 1) {
+    if (points[i] !== points[i - 1]) {
+      end += DIGITS
+      continue
+    }
+    if (written < end) path.push(digits.slice(written, end))
+    path.push(UNMOVED)
+    written = end
+  }
+  path.push(digits.slice(written))
+  return { type: 'free', path: path.join('') }
 }

@@ -3,6 +3,7 @@
  * used only if it looks the same, whatever the source calls it.
  */
 import type { Box, FigurePart, Point } from '../../../diagram/index.ts'
+import { distance } from '../../../geometry/polyline.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
 
 export interface GeoMatch {
@@ -33,6 +34,9 @@ const POLYGONS: ReadonlyMap<string, (w: number, h: number) => number[]> = new Ma
   ],
 ])
 
+/** The same by their number of corners. */
+const POLYGONS_BY_CORNERS = Map.groupBy(POLYGONS, ([, corners]) => corners(1, 1).length / 2)
+
 function inset(w: number, h: number): number {
   return Math.min(w, h) * 0.38
 }
@@ -48,10 +52,10 @@ const POSES: readonly Omit<GeoMatch, 'geo'>[] = [
 
 /** The corners of a part in its own box, without points in the middle of straight lines; null for curves. */
 export function cornersOf(part: FigurePart): Point[] | null {
-  if (part.type !== 'path') return null
+  if (part.type !== 'path' || part.commands.some(({ op }) => op === 'Q' || op === 'C')) return null
   const paths = subpaths(part.commands)
   const [path] = paths
-  if (!path || paths.length > 1 || !path.straight) return null
+  if (!path || paths.length > 1) return null
   const first = path.points[0]!
   const last = path.points.at(-1)!
   const isClosed = path.closed || (part.fill.type !== 'none' && near(first, last, 0.5))
@@ -61,18 +65,17 @@ export function cornersOf(part: FigurePart): Point[] | null {
     const before = points[(i + points.length - 1) % points.length]!
     const after = points[(i + 1) % points.length]!
     const area = (point.x - before.x) * (after.y - before.y) - (point.y - before.y) * (after.x - before.x)
-    return Math.abs(area) > 0.05 * Math.hypot(after.x - before.x, after.y - before.y) && !near(point, before, 0.01)
+    return Math.abs(area) > 0.05 * distance(before, after) && !near(point, before, 0.01)
   })
 }
 
 /** The native polygon that has these corners inside a w×h box at the origin. */
 export function matchPolygon(corners: readonly Point[], w: number, h: number): GeoMatch | undefined {
-  for (const pose of POSES) {
+  const polygons = POLYGONS_BY_CORNERS.get(corners.length) ?? []
+  for (const pose of polygons.length > 0 ? POSES : []) {
     const [pw, ph] = pose.turn === 0 ? [w, h] : [h, w]
-    for (const [geo, outline] of POLYGONS) {
-      const flat = outline(pw, ph)
-      if (flat.length !== corners.length * 2) continue
-      const native = posed(flat, pose, pw, ph)
+    for (const [geo, outline] of polygons) {
+      const native = posed(outline(pw, ph), pose, pw, ph)
       if (same(native, corners) && same(corners, native)) return { geo, ...pose }
     }
   }
@@ -144,5 +147,5 @@ function same(some: readonly Point[], others: readonly Point[]): boolean {
 }
 
 function near(a: Point, b: Point, tolerance: number): boolean {
-  return Math.hypot(a.x - b.x, a.y - b.y) <= tolerance
+  return distance(a, b) <= tolerance
 }

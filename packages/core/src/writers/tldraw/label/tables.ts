@@ -63,5 +63,5 @@ function widthOf(runs: readonly Run[]): number {
 function cellRuns({ blocks }: TableCell): Run[] {
   return blocks
     .flatMap((block, i) => (i === 0 ? runsOf(block) : [{ text: ' ' }, ...runsOf(block)]))
-    .map((run) => ({ ...run, text: run.text.replace(/\s*\n\s*/g, ' ') }))
+    .map((run) => ({ ...run, text: run.text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space)) }))
 }

@@ -1,6 +1,6 @@
 /** How the parts of a figure lie in the box of their node. */
 import type { Box, FigurePart } from '../../../diagram/index.ts'
-import { unite } from '../../../geometry/box.ts'
+import { around } from '../../../geometry/box.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
 import { remember } from '../../../remember.ts'
@@ -9,7 +9,8 @@ import { remember } from '../../../remember.ts'
 export function fillsBox(part: FigurePart, { w, h }: Box): boolean {
   const extent = drawnExtent(part)
   if (!extent) return false
-  return [extent.x, extent.y, extent.x + extent.w - w, extent.y + extent.h - h].every((off) => Math.abs(off) <= 1)
+  const isAt = (value: number, side: number) => Math.abs(value - side) <= 1
+  return isAt(extent.x, 0) && isAt(extent.y, 0) && isAt(extent.x + extent.w, w) && isAt(extent.y + extent.h, h)
 }
 
 /** Lines along the border of the node's box, such as one side of a table's cell: the area is what people take and move. */
@@ -32,5 +33,5 @@ export function isBorderOnly(parts: readonly FigurePart[], { w, h }: Box): boole
 const drawnExtent = remember((part: FigurePart): Box | undefined => {
   if (part.type !== 'path') return extentOf(part)
   const points = subpaths(part.commands).flatMap((path) => path.points)
-  return points.length > 0 ? unite(points.map(({ x, y }) => ({ x, y, w: 0, h: 0 }))) : undefined
+  return points.length > 0 ? around(points) : undefined
 })

@@ -1,6 +1,6 @@
 /** The figure of a node: native shapes if they look the same, else a picture. */
 import { distance, toLab } from '../../../color/oklab.ts'
-import type { Node, Paint, Rgba } from '../../../diagram/index.ts'
+import type { FigurePart, Node, Paint, Rgba } from '../../../diagram/index.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import { remember, remember2 } from '../../../remember.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
@@ -53,31 +53,25 @@ export function writeFigure(node: Node, plans: readonly LabelPlan[], { page, ass
     const one = oneShape(node, plans[0], parts, page)
     if (one) return { drafts: [one.draft], target: one.target, labelled: one.labelled, isFaded: true }
   }
-  if (isIcon || mergesInDark(node.figure, paper)) return pictured(node, page, assets)
+  if (isIcon || (parts.length > 1 && mergesInDark(parts, paper))) return pictured(node, parts, page, assets)
   const geo = only && nativeGeo(only, page.features)
   if (only && geo) return geoFigure(node, plans[0], only, geo, page)
   // If only a border is drawn, the area becomes the body.
   const area = isBorderOnly(parts, node.box) ? invisibleDraft(node.id, 'body', node, page) : undefined
   const pieces: ShapeDraft[] = area ? [area] : []
   let whole = area
-  for (const [i, part] of parts.entries()) {
+  for (let i = 0; i < parts.length; i += 1) {
+    const part = parts[i]!
     const isBody = i === 0 && !area
     const role = isBody ? 'body' : 'decoration'
     const piece = isBody ? 'body' : `part-${i}`
     const style = isBody && isDrawn(part) ? repaintedStyle(part, node, page) : undefined
     const drafts = isDrawn(part)
-      ? writePart(part, {
-          node,
-          context: page,
-          paper,
-          piece,
-          role,
-          ...(style && { style }),
-        })
+      ? writePart(part, { node, context: page, paper, piece, role, style })
       : part.type === 'image'
         ? [writeImage(part, { node, context: page, assets, piece, role })]
         : undefined
-    if (!drafts) return pictured(node, page, assets)
+    if (!drafts) return pictured(node, parts, page, assets)
     pieces.push(...drafts)
     if (fillsBox(part, node.box)) whole ??= drafts.findLast(({ type }) => type !== 'line')
   }
@@ -98,10 +92,15 @@ function isShaded(fill: Paint): boolean {
 }
 
 /** Something light on black: tldraw draws both nearly white in dark mode. */
-const mergesInDark = remember2((figure: Node['figure'], paper: Rgba): boolean => {
-  const looks = planOf(figure).parts.flatMap((part) => (isDrawn(part) ? [partStyle(part, paper).look] : []))
-  const under = looks.findIndex(({ color, fill }) => color === 'black' && fill === 'fill')
-  return under >= 0 && looks.slice(under + 1).some(({ color }) => color === 'white')
+const mergesInDark = remember2((parts: readonly FigurePart[], paper: Rgba): boolean => {
+  let isOnBlack = false
+  for (const part of parts) {
+    if (!isDrawn(part)) continue
+    const { color, fill } = partStyle(part, paper).look
+    if (isOnBlack && color === 'white') return true
+    isOnBlack ||= color === 'black' && fill === 'fill'
+  }
+  return false
 })
 
 /** Bounds of the first piece: its own box if it has one in the node's frame, else the node's. */
@@ -116,8 +115,7 @@ function targetBox(draft: ShapeDraft, node: Node) {
   return { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
 }
 
-function pictured(node: Node, page: PageContext, assets: Assets): Figure {
-  const { parts } = planOf(node.figure)
+function pictured(node: Node, parts: readonly FigurePart[], page: PageContext, assets: Assets): Figure {
   const draft = writeDrawing(parts, { node, context: page, assets, piece: 'body', role: 'body' })
   if (node.role !== 'image' && parts.some(isDrawn))
     page.report.add('figure-as-image', page.where(node.id), { from: node.figure.name })

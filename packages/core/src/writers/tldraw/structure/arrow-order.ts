@@ -32,7 +32,8 @@ export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] 
   const place = (shape: TreeShape, own: number): number => {
     const { path, bound } = shape
     if (!path || !bound) return own
-    const highest = bound.reduce((most, { shapeId }) => Math.max(most, places.get(shapeId) ?? -1), -1)
+    let highest = -1
+    for (const { shapeId } of bound) highest = Math.max(highest, places.get(shapeId) ?? -1)
     if (highest < 0) return own
     const [low, high] = highest < own ? [highest + 1, own] : [own, highest + 1]
     // The order of arrows among each other is free.

@@ -52,6 +52,7 @@ export function edgeParent(
 }
 
 function innermostCommon(one: readonly string[], other: readonly string[]): string | undefined {
+  if (one.length === 0 || other.length === 0) return undefined
   const others = new Set(other)
   return one.find((id) => others.has(id))
 }

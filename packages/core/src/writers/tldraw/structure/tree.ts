@@ -6,7 +6,7 @@ import type { Edge, Element, End } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
-import { attachmentOf, edgeParent } from './arrow-parent.ts'
+import { type Attachment, attachmentOf, edgeParent } from './arrow-parent.ts'
 import { shapeBounds, type TreeShape, treeShape } from './tree-shape.ts'
 
 /** Makes the group of an element. */
@@ -16,6 +16,8 @@ export type GroupDraft = (element: Element, x: number, y: number, isLocked: bool
 interface Branch {
   readonly element: Element
   readonly own: readonly TreeShape[]
+  /** Of an edge. */
+  readonly attachment: Attachment | undefined
   /** The element whose group it is in: for nodes as in the source, for edges where tldraw keeps their arrows. */
   parent: Branch | undefined
   children: Branch[] | undefined
@@ -34,7 +36,8 @@ export function buildTree(
 ): readonly TreeShape[] {
   const branches = elements.map((element, i): Branch => {
     const own = shapes[i] ?? []
-    return { element, own, parent: undefined, children: undefined, shapes: own.length }
+    const attachment = element.kind === 'edge' ? attachmentOf(element, own) : undefined
+    return { element, own, attachment, parent: undefined, children: undefined, shapes: own.length }
   })
   findParents(branches, (id) => branches[order.get(id) ?? -1])
   const top: Branch[] = []
@@ -64,11 +67,11 @@ export function buildTree(
 
 function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
   for (const branch of branches) {
-    const { element, own } = branch
+    const { element, own, attachment } = branch
     const home = structuralParent(element, branchOf)
-    if (element.kind === 'node') branch.parent = home
+    if (!attachment) branch.parent = home
     // An edge that is bound to nothing stays where it is in the source, and makes a group there.
-    else if (home && attachmentOf(element, own).elements.length === 0) home.shapes += own.length
+    else if (home && attachment.elements.length === 0) home.shapes += own.length
   }
   // Children come after their parents, so this counts the innermost first.
   for (const { parent, shapes } of branches.toReversed()) if (parent) parent.shapes += Math.min(1, shapes)
@@ -77,15 +80,17 @@ function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
   for (const branch of branches) {
     if (branch.element.kind === 'node') continue
     if (isAtEdge(branch.element, branchOf)) late.push(branch)
-    else placeEdge(branch, branch.element, branchOf)
+    else placeEdge(branch, branchOf)
   }
-  for (const branch of late) if (branch.element.kind === 'edge') placeEdge(branch, branch.element, branchOf)
+  for (const branch of late) placeEdge(branch, branchOf)
 }
 
-function placeEdge(branch: Branch, edge: Edge, branchOf: BranchOf): void {
+function placeEdge(branch: Branch, branchOf: BranchOf): void {
+  const { element, attachment } = branch
+  if (element.kind === 'node' || !attachment) return
   const groupsAround = (id: string) => groupsOf(branchOf(id))
-  const home = structuralParent(edge, branchOf)?.element.id
-  const parent = edgeParent(edge, attachmentOf(edge, branch.own), { groupsAround, home })
+  const home = structuralParent(element, branchOf)?.element.id
+  const parent = edgeParent(element, attachment, { groupsAround, home })
   if (parent !== undefined) branch.parent = branchOf(parent)
 }
 

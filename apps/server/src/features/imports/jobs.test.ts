@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest'
+import { IMPORT_BOUNDS, importOptions } from '../../../test/imports.ts'
+import { claimImport, nextImport } from '../../domain/imports/claim.ts'
+import { executeImport } from '../../domain/imports/execute.ts'
+import { startImportWorker } from '../../domain/imports/index.ts'
+import type { WorkerPool } from '../../platform/conversion/pool.ts'
+import { createImports, drawing, drawings, zip } from './imports.test-util.ts'
+
+const { server, make, work, start, read, outcomes, diagrams } = await createImports()
+const { database, services, workspace } = server
+
+it('resumes where a lost worker stopped, and writes nothing twice', async () => {
+  const project = await make.project()
+  const files = drawings(12)
+  const id = await start(project, {
+    files: [{ file_id: await make.file(project, 'all.zip', zip(files)), unpacked: true }],
+  })
+  const ref = (await nextImport(database))!
+  // The process stops while the third file is converted.
+  const stopping = new AbortController()
+  let conversions = 0
+  const pool: WorkerPool = {
+    ...services.pool,
+    run(...task) {
+      conversions += 1
+      if (conversions === 3) stopping.abort(new Error('stop'))
+      return services.pool.run(...task)
+    },
+  }
+  await executeImport(importOptions(server, { stopping: stopping.signal, pool }), ref)
+  expect(await read(project, id)).toMatchObject({ phase: 'queued', created: expect.toSatisfy((n: number) => n < 4) })
+  // The import was released. A worker that dies silently keeps it until its lease expires, and then writes nothing
+  // more.
+  const lost = (await claimImport(database, ref))!
+  expect(await nextImport(database)).toBeUndefined()
+  await database.inWorkspace(workspace.id, (tx) =>
+    tx
+      .updateTable('diagram_import')
+      .set({ lease_until: new Date(0) })
+      .where('id', '=', lost.id)
+      .execute(),
+  )
+  await work()
+  expect(await read(project, id)).toMatchObject({ phase: 'succeeded', total: 12, created: 12, unchanged: 0 })
+  expect(await diagrams(project)).toBe(12)
+  const { branches } = (await server.call('GET', `/project/${project}/branch`)).body
+  expect(branches[0].revision).toBe(12)
+  expect(Object.keys(await outcomes(project, id)).sort()).toEqual(Object.keys(files).sort())
+})
+
+it('is canceled, and writes nothing more', async () => {
+  const project = await make.project()
+  const file = await make.file(project, 'a.drawio', drawing('a'))
+  const id = await start(project, { files: [{ file_id: file }], keep_files: false })
+  const canceled = await server.call('POST', `/project/${project}/import/${id}/cancel`)
+  expect(canceled.body).toMatchObject({ phase: 'canceled', finished_at: expect.any(String) })
+  await work()
+  expect((await server.call('GET', `/project/${project}/file/${file}`)).status).toBe(404)
+  expect(await diagrams(project)).toBe(0)
+  const twice = await server.call('POST', `/project/${project}/import/${id}/cancel`)
+  expect(twice).toMatchObject({ status: 409, body: { code: 'import_ended' } })
+})
+
+it('tells who started it, webhooks and the metrics of its end, once', async () => {
+  const project = await make.project()
+  const hook = (await server.call('POST', '/webhook', { url: 'https://hooks.example/', events: ['import.ended'] })).body
+  await server.call('POST', '/notification/read-all', {})
+  const files = [{ file_id: await make.file(project, 'a.drawio', drawing('a')) }]
+  const ended: unknown[][] = []
+  const counters = { importEnded: (...facts: unknown[]) => void ended.push(facts) }
+  const done = await start(project, { files })
+  await work({ counters })
+  const late = await start(project, { files, dry_run: true })
+  await work({ counters, bounds: { ...IMPORT_BOUNDS, time: -1 } })
+  const canceled = await start(project, { files })
+  await server.call('POST', `/project/${project}/import/${canceled}/cancel`)
+  const quiet = await start(project, { files, notify: false })
+  await work({ counters })
+  const { notifications } = (await server.call('GET', '/notification?unread=true')).body
+  const branch = { name: 'master' }
+  expect(notifications).toMatchObject([
+    { kind: 'import_ended', project_id: project, subject: { import_id: canceled, status: 'canceled', created: 0 } },
+    { kind: 'import_ended', subject: { import_id: late, status: 'failed', dry_run: true, error: expect.any(String) } },
+    {
+      kind: 'import_ended',
+      subject: { import_id: done, status: 'succeeded', created: 1, failed: 0, error: null, branch },
+    },
+  ])
+  expect(ended).toEqual([
+    ['diagrams', 'succeeded', expect.any(Number)],
+    ['diagrams', 'failed', expect.any(Number)],
+    ['diagrams', 'succeeded', expect.any(Number)],
+  ])
+  const sent = await database.inWorkspace(workspace.id, (tx) =>
+    tx.selectFrom('webhook_delivery').select('payload').where('webhook_id', '=', hook.id).orderBy('id').execute(),
+  )
+  expect(sent.map(({ payload }) => payload)).toMatchObject([
+    { type: 'import.ended', project_id: project, data: { import: await read(project, done) } },
+    { data: { import: { id: late, phase: 'failed', error_code: 'too_slow' } } },
+    { data: { import: { id: canceled, phase: 'canceled' } } },
+    { data: { import: { id: quiet, phase: 'succeeded', unchanged: 1 } } },
+  ])
+})
+
+it('lets workspaces take turns', async () => {
+  const project = await make.project()
+  const other = await server.createWorkspace('turns')
+  const theirs = (await server.call('POST', '/project', { name: 'Theirs' }, { workspace: other })).body.id
+  const many = await make.file(project, 'many.zip', zip(drawings(8)))
+  const long = await start(project, { files: [{ file_id: many }] })
+  const uploaded = await server.app.inject({
+    method: 'POST',
+    url: `/project/${theirs}/file?name=a.drawio`,
+    headers: { customer: 'turns', 'x-api-key': other.admin.key, 'content-type': 'application/octet-stream' },
+    payload: drawing('a'),
+  })
+  const body = { files: [{ file_id: uploaded.json().id }] }
+  const short = (await server.call('POST', `/project/${theirs}/import`, body, { workspace: other })).body.id
+  // The long one yields after its first turn; the short one comes next, since its workspace has been served less.
+  const first = { ws: workspace.id, id: long }
+  await executeImport(importOptions(server, { turn: 0 }), first)
+  expect(await read(project, long)).toMatchObject({ phase: 'queued', created: 1 })
+  const second = (await nextImport(database))!
+  expect(second).toEqual({ ws: other.id, id: short })
+  await claimImport(database, second)
+  expect(await nextImport(database)).toEqual(first)
+  await work({ turn: 0 })
+  expect(await read(project, long)).toMatchObject({ phase: 'succeeded', created: 8 })
+})
+
+it('is picked up when the worker is woken', async () => {
+  const project = await make.project()
+  const { stopping: _, ...rest } = importOptions(server)
+  const worker = startImportWorker({ ...rest, pollEvery: 600_000 })
+  const files = [{ file_id: await make.file(project, 'a.drawio', drawing('a')) }]
+  for (const id of [await start(project, { files }), await start(project, { files })]) {
+    worker.wake()
+    await expect.poll(async () => (await read(project, id)).phase).toBe('succeeded')
+  }
+  await worker.stop()
+})
+
+it('is picked up without a notification, and stops with its worker', async () => {
+  const project = await make.project()
+  const { stopping: _, ...rest } = importOptions(server)
+  const worker = startImportWorker(rest)
+  const id = await start(project, { files: [{ file_id: await make.file(project, 'a.drawio', drawing('a')) }] })
+  await expect.poll(async () => (await read(project, id)).phase).toBe('succeeded')
+  await worker.stop()
+})
