@@ -77,12 +77,48 @@ export interface ImportFacts {
 /** Files that are read ahead for the service, as a multiple of those in progress here. */
 const REMOTE_LANES = 4
 
-const NOBODY: ReportSink = { add: async () => {}, close: async () => {} }
-
 function exitCode(totals: Totals, settings: ImportSettings): number {
   if (settings.failOn === 'never') return EXIT.ok
   if (totals.status.fail > 0) return EXIT.failed
   return settings.failOn === 'loss' && totals.withLoss > 0 ? EXIT.loss : EXIT.ok
+}
+
+/** The reports of a run: for whoever watches it, those in files, and the hook. */
+async function sinksOf(
+  { settings, reports }: ImportCommand,
+  { sink, silent }: ImportHooks,
+  progress: Progress,
+): Promise<ReportSink[]> {
+  const written = await Promise.all(
+    reports.map(({ kind, path }) => (kind === 'html' ? htmlReport(path) : ndjsonReport(path))),
+  )
+  const spoken = settings.json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress })
+  return [...(silent ? [] : [spoken]), ...written, ...(sink ? [sink] : [])]
+}
+
+/**
+ * Tells the person what follows from a run that has finished.
+ * @param unused sentences about rows of the host map
+ * @param run its name; undefined in a dry run
+ * @returns the exit code
+ */
+function conclude(
+  { paths, settings }: ImportCommand,
+  totals: Totals,
+  unused: readonly string[],
+  run: string | undefined,
+  note: (text: string) => void,
+): number {
+  for (const sentence of unused.slice(0, MOST_UNUSED)) note(sentence)
+  if (unused.length > MOST_UNUSED) note(`… and ${unused.length - MOST_UNUSED} more rows of the host map`)
+  if (totals.files === 0 && settings.since === undefined) {
+    console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
+    return settings.failOn === 'never' ? EXIT.ok : EXIT.failed
+  }
+  const { create, replace, gone, remove } = totals.status
+  if (gone > 0) note(`the files of ${gone} diagrams are gone; --prune deletes these diagrams`)
+  if (run !== undefined && create + replace + remove > 0) note(howToTakeBack(run))
+  return exitCode(totals, settings)
 }
 
 /** The arguments as absolute paths. A glob cannot distinguish a file that no longer matches from one that never did. */
@@ -103,7 +139,9 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
   const { branch, concurrency, since, pages, dryRun, embed } = settings
   const silent = hooks.silent === true
   const showsBar = process.stderr.isTTY === true && !settings.quiet && !settings.json
-  const note = (text: string) => settings.quiet || silent || progress.line(text)
+  const note = (text: string) => {
+    if (!settings.quiet && !silent) progress.line(text)
+  }
   await assertReadable(paths)
   const progress = new Progress(showsBar)
   const interrupt = onInterrupt((text) => progress.line(text), settings.remote ? CANCELS : undefined, hooks.cancelled)
@@ -187,21 +225,13 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       ? new Remote({ imports: service.imports, journal, ledger, hasOthers, asked, stopped })
       : undefined
     await remote?.resume()
-    const sinks = await Promise.all(
-      reports.map(({ kind, path }) => (kind === 'html' ? htmlReport(path) : ndjsonReport(path))),
-    )
-    const spoken = settings.json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress })
-    const show = silent ? NOBODY : spoken
+    const sinks = await sinksOf(command, hooks, progress)
     if (showsBar)
       countFiles(run).then(
         (total) => progress.expect(total),
         () => {},
       )
-    const totals = await runImport(run, { ...context, journal, writes, remote }, [
-      show,
-      ...sinks,
-      ...(hooks.sink ? [hooks.sink] : []),
-    ])
+    const totals = await runImport(run, { ...context, journal, writes, remote }, sinks)
     if (stopped.aborted) {
       const total = await countFiles(run)
       const rest = `${totals.files} of ${total} files done, ${Math.max(0, total - totals.files)} not reached`
@@ -212,17 +242,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
     await journal?.end()
     const name = journal && { run: journal.run }
     await hooks.done?.({ target, root: root.folder, ...name, listed: service.diagrams() })
-    const unused = since === undefined ? hosts.unused() : []
-    for (const sentence of unused.slice(0, MOST_UNUSED)) note(sentence)
-    if (unused.length > MOST_UNUSED) note(`… and ${unused.length - MOST_UNUSED} more rows of the host map`)
-    if (totals.files === 0 && since === undefined) {
-      console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
-      return settings.failOn === 'never' ? EXIT.ok : EXIT.failed
-    }
-    const { create, replace, gone, remove } = totals.status
-    if (gone > 0) note(`the files of ${gone} diagrams are gone; --prune deletes these diagrams`)
-    if (journal !== undefined && create + replace + remove > 0) note(howToTakeBack(journal.run))
-    return exitCode(totals, settings)
+    return conclude(command, totals, since === undefined ? hosts.unused() : [], journal?.run, note)
   } finally {
     progress.end()
     interrupt.dispose()

@@ -78,11 +78,11 @@ describe('POST /convert/xmldiagram-to-canvas', () => {
   })
 
   it.each([
-    [undefined, 'p'.repeat(2000), 'p'.repeat(1000)],
-    [' .drawio', 'Page', 'Diagram'],
-    [undefined, ' ', 'Diagram'],
-    [`${'x'.repeat(999)}😀`, 'Page', 'x'.repeat(999)],
-  ])('gives a title that the upsert takes, from %j and %j', async (filename, name, title) => {
+    ['the long name of a page', undefined, 'p'.repeat(2000), 'p'.repeat(1000)],
+    ['a file without a name', ' .drawio', 'Page', 'Diagram'],
+    ['a page without a name', undefined, ' ', 'Diagram'],
+    ['a name that ends amid a character', `${'x'.repeat(999)}😀`, 'Page', 'x'.repeat(999)],
+  ])('gives a title that the upsert takes, from %s', async (_, filename, name, title) => {
     const file = FILE.replace('Overview', name)
     const { body } = await convert({
       content: file,
