@@ -54,7 +54,9 @@ function outlineOf(figure: MarkerFigure, seat: MarkerSeat): MarkerOutline {
   return { type: 'path', fill, commands: compact(commandsOf(figure, seat)) }
 }
 
-function placed([back, beside]: Place, { at, towards }: MarkerSeat): Point {
+function placed(place: Place, { at, towards }: MarkerSeat): Point {
+  const back = place[0]
+  const beside = place[1]
   return { x: at.x - towards.x * back - towards.y * beside, y: at.y - towards.y * back + towards.x * beside }
 }
 

@@ -21,20 +21,26 @@ interface Look {
 const ELSEWHERE = /inherit|swimlane/
 
 function isSelfContained(style: Style): boolean {
-  for (const [key, value] of style)
-    if (key !== 'shape' && typeof value === 'string' && ELSEWHERE.test(value)) return false
-  return true
+  let isOwn = true
+  style.forEach((value, key) => {
+    if (key !== 'shape' && typeof value === 'string' && ELSEWHERE.test(value)) isOwn = false
+  })
+  return isOwn
 }
 
 /** Equal colours of a document as one object, from the few colours in a style's own keys. */
 function sharedColors(): (color: Rgba) => Rgba {
-  const known = new Map<string, Rgba>()
+  /** Colours that differ in opacity only have the same key. */
+  const known = new Map<number, Rgba[]>()
   return (color) => {
     const { r, g, b, a } = color
-    const key = `${r} ${g} ${b} ${a}`
-    const same = known.get(key)
-    if (same === undefined) known.set(key, color)
-    return same ?? color
+    const key = (r * 256 + g) * 256 + b
+    const alike = known.get(key)
+    const same = alike?.find((one) => one.r === r && one.g === g && one.b === b && one.a === a)
+    if (same) return same
+    if (alike) alike.push(color)
+    else known.set(key, [color])
+    return color
   }
 }
 

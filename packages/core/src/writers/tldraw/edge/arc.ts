@@ -29,11 +29,12 @@ interface Circle {
 }
 
 function circleOf(start: Point, end: Point, chord: number, bend: number): Circle {
-  const u = { x: (end.x - start.x) / chord, y: (end.y - start.y) / chord }
+  const ux = (end.x - start.x) / chord
+  const uy = (end.y - start.y) / chord
   // The offset of the centre of the circle through both ends, measured from the chord's middle along the bulge.
   const offset = (bend * bend - (chord * chord) / 4) / (2 * bend)
   const middle = lerp(start, end, 0.5)
-  const centre = { x: middle.x - offset * u.y, y: middle.y + offset * u.x }
+  const centre = { x: middle.x - offset * uy, y: middle.y + offset * ux }
   const half = 2 * Math.atan2(2 * Math.abs(bend), chord)
   return {
     centre,

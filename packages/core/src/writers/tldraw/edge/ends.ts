@@ -54,8 +54,11 @@ export function anchorIn({ box, rotation }: BindTarget, at: Point): Point {
   return { x: fraction(x - box.x, box.w), y: fraction(y - box.y, box.h) }
 }
 
+/** px; a fraction of a smaller side can be infinite. */
+const FLAT = 1e-6
+
 function fraction(offset: number, size: number): number {
-  return size > 0 ? offset / size : 0.5
+  return size > FLAT ? offset / size : 0.5
 }
 
 /** Axis-aligned bounds of a target in page space, rotation included. */

@@ -1,5 +1,5 @@
 /** The single arrow that draws an edge as it is, with its label if that fits. */
-import { SIZE_NAMES, SIZES } from '../../../facts.ts'
+import { SIZE_NAMES, SIZES, type Size } from '../../../facts.ts'
 import type { Ends } from './ends.ts'
 import type { ArrowLabel } from './labels.ts'
 import type { EdgePlan } from './plan.ts'
@@ -21,7 +21,7 @@ export function oneArrow(plan: EdgePlan, ends: Ends): OneArrow | undefined {
   // tldraw's arrows have no line jumps.
   if (route.strokes && plan.prefer === 'look') return undefined
   // Flat arcs, short legs and small letters need a small scale.
-  const styles = style.thin ? [style, { ...style, ...style.thin }] : [style]
+  const styles = style.thin ? [style, style.thin] : [style]
   for (const offered of label ? styles : []) {
     const readable = label && styleForLabel(offered, label.text.look.size)
     const single = readable && singleArrow(route, ends, readable, ROUTE_TOLERANCE)
@@ -42,14 +42,19 @@ function isTooWide(style: StrokeStyle, { thin }: StrokeStyle): boolean {
 /** The same stroke as closely as the label's font size allows, which depends on the same scale. */
 function styleForLabel(style: StrokeStyle, font: number): StrokeStyle | undefined {
   const width = widthOf(style)
-  let best: StrokeStyle | undefined
+  let best: Size | undefined
   let least = Math.log(1.5)
   for (const size of SIZE_NAMES) {
-    const scale = font / SIZES[size].arrowFont
-    const off = Math.abs(Math.log((SIZES[size].stroke * scale) / width))
-    if (off < least) [best, least] = [{ ...style, size, scale }, off]
+    const off = Math.abs(Math.log((SIZES[size].stroke * scaleFor(font, size)) / width))
+    if (!(off < least)) continue
+    best = size
+    least = off
   }
-  return best
+  return best && { ...style, size: best, scale: scaleFor(font, best) }
+}
+
+function scaleFor(font: number, size: Size): number {
+  return font / SIZES[size].arrowFont
 }
 
 function fontFits({ size, scale }: StrokeStyle, font: number): boolean {

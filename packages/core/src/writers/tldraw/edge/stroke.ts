@@ -13,8 +13,8 @@ import { arrowheadOf } from './arrowheads.ts'
 export interface StrokeStyle extends Scaled {
   readonly color: ColorStyle
   readonly dash: Dash
-  /** The stroke's own width, if size and scale give more. */
-  readonly thin?: Scaled
+  /** The stroke in its own width, if size and scale give more. */
+  readonly thin?: StrokeStyle
   /** The width may not change for the sake of the route. */
   readonly isFixed?: true
 }
@@ -38,20 +38,26 @@ export const MOST_WIDER = 1.5
  */
 export function strokeStyle({ stroke: line, outline, start, end }: Edge, page: Page): StrokeStyle {
   const isArea = line.paint.type === 'none' && outline?.fill !== undefined
-  const stroke = isArea ? { ...line, paint: outline.fill } : line
-  const plain = plainStyle(stroke, page)
+  const { plain, seen } = stylesOf(isArea ? { ...line, paint: outline.fill } : line, page)
   const isPlain = plain.dash === 'solid' && arrowheadOf(start).head === 'none' && arrowheadOf(end).head === 'none'
-  if (isPlain || !(stroke.width < SEEN_WIDTH)) return plain
-  const { size, scale } = plain
-  return { ...plain, ...scaleForStroke(Math.min(SEEN_WIDTH, stroke.width * MOST_WIDER)), thin: { size, scale } }
+  return isPlain ? plain : seen
 }
 
-const plainStyle: (stroke: Stroke, page: Page) => StrokeStyle = remember2((stroke, page) => {
+interface StrokeStyles {
+  readonly plain: StrokeStyle
+  /** So wide that heads and dashes are visible. */
+  readonly seen: StrokeStyle
+}
+
+const stylesOf: (stroke: Stroke, page: Page) => StrokeStyles = remember2((stroke, page) => {
   const color = colorOf(stroke.paint)
   const paper = paperOf(page)
-  return {
+  const plain: StrokeStyle = {
     color: color ? chooseStroke(over(color, paper), paper) : 'black',
     dash: dashOf(stroke),
     ...scaleForStroke(stroke.width),
   }
+  if (!(stroke.width < SEEN_WIDTH)) return { plain, seen: plain }
+  const wide = scaleForStroke(Math.min(SEEN_WIDTH, stroke.width * MOST_WIDER))
+  return { plain, seen: { ...plain, ...wide, thin: plain } }
 })

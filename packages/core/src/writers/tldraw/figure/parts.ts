@@ -160,7 +160,8 @@ function writePath(path: Subpath, part: Drawn, style: PartStyle, place: PartCont
   const { node, context, piece, role } = place
   const first = path.points[0]
   if (!first) return undefined
-  const placed = { ...toPage(node.box, node.rotation, first), rotation: normal(node.rotation) * RADIANS }
+  const { x, y } = toPage(node.box, node.rotation, first)
+  const placed = { x, y, rotation: normal(node.rotation) * RADIANS }
   const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, style.exact) }
   const isClosed = path.closed || part.fill.type !== 'none'
   if (path.straight && !isClosed && path.points.length <= 12) {

@@ -15,20 +15,21 @@ export function writeNode(node: Node, plans: readonly LabelPlan[], context: Node
   const figure = writeFigure(node, plans, context)
   if (figure.target) context.page.targets.set(node.id, figure.target)
   // Labels have an opacity of their own, which a single shape already has.
-  const icons = (node.figure.icons ?? []).map((icon, i) =>
+  const shapes = figure.isFaded ? figure.drafts : withOpacity(figure.drafts, node.opacity)
+  const icons = node.figure.icons?.map((icon, i) =>
     writeIcon(icon, { node, context: context.page, assets: context.assets, piece: `icon-${i}`, role: 'decoration' }),
   )
-  const drawn = [
-    ...(figure.isFaded ? figure.drafts : withOpacity(figure.drafts, node.opacity)),
-    ...withOpacity(icons, node.opacity),
-  ]
+  const drawn = icons ? [...shapes, ...withOpacity(icons, node.opacity)] : shapes
   const body = node.sketch ? drawn.map(handDrawn) : drawn
-  const drafts = [...body, ...writeLabels(node, plans, figure, context)]
+  const labels = writeLabels(node, plans, figure, context)
+  const drafts = labels.length > 0 ? [...body, ...labels] : body
   reportLosses(node, context.page)
   return linked(node, drafts, context.page)
 }
 
 function writeLabels(node: Node, plans: readonly LabelPlan[], figure: Figure, { page }: NodeContext): ShapeDraft[] {
+  // Most nodes have one label, in their shape.
+  if (plans.length === (figure.labelled ? 1 : 0)) return []
   return plans.flatMap((plan, i) => {
     if (i === 0 && figure.labelled) return []
     const isBody = figure.drafts.length === 0 && i === 0
