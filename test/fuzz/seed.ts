@@ -120,9 +120,18 @@ export function ownSeeds(): Seeds {
   return Map.groupBy(ownFiles(), ({ format }) => format)
 }
 
-/** Includes those of a reference corpus, if there is one. */
+/**
+ * Includes those of a reference corpus, if there is one. Our own, which show most features of their format, come up as
+ * often as all others.
+ */
 export function allSeeds(corpus: string): Seeds {
   if (!existsSync(corpus)) return ownSeeds()
   const isDiagram = (path: string) => !/-reference|\.(?:tsv|md|png|json)$/.test(path)
-  return Map.groupBy([...ownFiles(), ...seedsIn(corpus, isDiagram)], ({ format }) => format)
+  const seeds = new Map<string, readonly Seed[]>(Map.groupBy(seedsIn(corpus, isDiagram), ({ format }) => format))
+  for (const [format, own] of ownSeeds()) {
+    const others = seeds.get(format) ?? []
+    const times = Math.max(1, Math.round(others.length / own.length))
+    seeds.set(format, [...others, ...Array.from({ length: times }, () => own).flat()])
+  }
+  return seeds
 }

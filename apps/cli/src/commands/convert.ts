@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openConverter } from '../convert/converter.ts'
 import { destinationOf, formatFor, isOneFile, numbered } from '../convert/destination.ts'
-import { inOrder } from '../convert/in-order.ts'
+import { inOrder, mostAtOnce } from '../convert/in-order.ts'
 import { convertFound, SAME_OUTPUT, writeResult } from '../convert/one-file.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
 import type { Converted } from '../convert/task.ts'
@@ -98,8 +98,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   try {
     const files = paths[0] === '-' ? standardInput() : distinct(discover(paths), (file) => file.relative, SAME_OUTPUT)
     const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
-    // Twice the number of threads: while one result is written, the next is being converted.
-    for await (const { file, converted } of inOrder(files, isOne ? 1 : 2 * threads, work))
+    for await (const { file, converted } of inOrder(files, isOne ? 1 : mostAtOnce(threads), work))
       if (converted !== undefined) {
         summary.add(await write(file, converted))
         if (options.open && converted.result.status === 'converted' && shown.length < MOST_SHOWN) shown.push(file.found)

@@ -4,7 +4,7 @@
  */
 import type { Rgba } from '../diagram/index.ts'
 import { remember, remember3 } from '../remember.ts'
-import { chroma, contrast, distance, hueDifference, type Lab, toLab } from './oklab.ts'
+import { contrast, distance, hueDifference, type Lab, toLab } from './oklab.ts'
 import { COLOR_STYLES, type ColorStyle, type FillStyle, fillSwatch, PALETTE } from './palette.ts'
 
 export interface WantedLook {
@@ -57,17 +57,17 @@ const TINTED_CHROMA = 0.012
 const TINT_LOSS = 3
 
 function isTint(wanted: Lab): boolean {
-  const want = chroma(wanted)
-  return wanted.l > NEARLY_WHITE && want > TINTED_CHROMA && want <= GREY_CHROMA
+  return wanted.l > NEARLY_WHITE && wanted.chroma > TINTED_CHROMA && wanted.chroma <= GREY_CHROMA
 }
 
 function isGreyish(wanted: Lab): boolean {
-  return chroma(wanted) < GREY_CHROMA && !isTint(wanted)
+  return wanted.chroma < GREY_CHROMA && !isTint(wanted)
 }
 
 /** Cost of losing a hue: all of it in a grey, some of it in the palest tint. */
 function lossOfColor(wanted: Lab, offered: Lab, style: ColorStyle): number {
-  const [want, offer] = [chroma(wanted), chroma(offered)]
+  const want = wanted.chroma
+  const offer = offered.chroma
   if (isTint(wanted)) return offer < COLORLESS ? want * TINT_LOSS : 0
   if (want <= (wanted.l > PALE ? GREY_CHROMA : COLORED_CHROMA)) return 0
   const depth = wanted.l < DARK ? Math.max(0, want - DEEP_CHROMA) : 0
@@ -79,7 +79,8 @@ function lossOfColor(wanted: Lab, offered: Lab, style: ColorStyle): number {
 
 /** Distance with penalties, so that greys stay grey, colours stay coloured and hues are kept. */
 export function unlikeness(wanted: Lab, offered: Lab, style: ColorStyle): number {
-  const [want, offer] = [chroma(wanted), chroma(offered)]
+  const want = wanted.chroma
+  const offer = offered.chroma
   let cost = distance(wanted, offered) + lossOfColor(wanted, offered, style)
   if (isGreyish(wanted) && offer > GREY_CHROMA) cost += 0.1 + (offer - GREY_CHROMA) * 2
   if ((want > GREY_CHROMA || isTint(wanted)) && offer > COLORLESS)
@@ -92,7 +93,7 @@ const TINT = 0.01
 
 /** Cost of a pale tint where a light grey is wanted: the palest yellow is nearer to it than any grey. */
 function tintCost(wanted: Lab, style: ColorStyle, offered: Lab): number {
-  return isGreyish(wanted) && !GREY_STYLES.has(style) && chroma(offered) > chroma(wanted) + TINT ? 0.1 : 0
+  return isGreyish(wanted) && !GREY_STYLES.has(style) && offered.chroma > wanted.chroma + TINT ? 0.1 : 0
 }
 
 /** Lightness below which an area is visible on white paper without a border, and the penalty for making it white. */
@@ -158,8 +159,10 @@ export function chooseLook(wanted: WantedLook): ChosenLook {
   const behind = fill ?? paper
   const isOnLight = !behind || unlikenessOf(behind).lab.l > LIGHT
   const fills: readonly FillStyle[] = !fill ? NO_FILL : pattern ? PATTERN : PLAIN_FILLS
-  let [color, chosen] = [0, fills[0]!]
-  let [strokeCost, fillCost] = [0, 0]
+  let color = 0
+  let chosen = fills[0]!
+  let strokeCost = 0
+  let fillCost = 0
   let lowest = Number.POSITIVE_INFINITY
   for (let style = 0; style < COLOR_STYLES.length; style += 1) {
     const name = COLOR_STYLES[style]!

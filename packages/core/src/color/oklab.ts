@@ -6,44 +6,55 @@ export interface Lab {
   readonly l: number
   readonly a: number
   readonly b: number
+  readonly chroma: number
+  /** Radians. */
+  readonly hue: number
 }
 
-const toLinear = (channel: number): number => {
+const linearOf = (channel: number): number => {
   const c = Math.min(255, Math.max(0, channel)) / 255
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
 }
 
+/** For whole channels, as nearly all are. */
+const LINEAR = Array.from({ length: 256 }, (_, channel) => linearOf(channel))
+
+const toLinear = (channel: number): number => LINEAR[channel] ?? linearOf(channel)
+
 /** OKLab of an opaque colour; alpha is ignored. */
 export function toLab(color: Rgba): Lab {
-  const [r, g, b] = [toLinear(color.r), toLinear(color.g), toLinear(color.b)]
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  const r = toLinear(color.r)
+  const g = toLinear(color.g)
+  const blue = toLinear(color.b)
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * blue)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * blue)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * blue)
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
   return {
     l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+    a,
+    b,
+    chroma: Math.hypot(a, b),
+    hue: Math.atan2(b, a),
   }
 }
 
 /** Euclidean distance in OKLab; black to white is 1. */
 export function distance(x: Lab, y: Lab): number {
-  return Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b)
-}
-
-export function chroma({ a, b }: Lab): number {
-  return Math.hypot(a, b)
+  return Math.sqrt((x.l - y.l) ** 2 + (x.a - y.a) ** 2 + (x.b - y.b) ** 2)
 }
 
 /** Hue difference in radians, 0..π. */
 export function hueDifference(x: Lab, y: Lab): number {
-  const d = Math.abs(Math.atan2(x.b, x.a) - Math.atan2(y.b, y.a))
+  const d = Math.abs(x.hue - y.hue)
   return d > Math.PI ? 2 * Math.PI - d : d
 }
 
 /** WCAG 2 contrast ratio, 1..21. */
 export function contrast(x: Rgba, y: Rgba): number {
-  const [p, q] = [luminance(x), luminance(y)]
+  const p = luminance(x)
+  const q = luminance(y)
   return (Math.max(p, q) + 0.05) / (Math.min(p, q) + 0.05)
 }
 

@@ -7,7 +7,9 @@ export function num(value: number): string {
 }
 
 export function pathData(commands: readonly PathCommand[]): string {
-  return commands.map(step).join('')
+  let data = ''
+  for (const command of commands) data += step(command)
+  return data
 }
 
 function step(c: PathCommand): string {

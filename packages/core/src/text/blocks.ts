@@ -1,18 +1,24 @@
 /** Blocks of rich text laid out below each other: paragraphs, headings, lists, rules and tables with their margins. */
-import type { Block, Box, HorizontalAlign, RichText, Run, Table, TableCell } from '../diagram/index.ts'
+import type { Block, Box, HorizontalAlign, RichText, Table, TableCell } from '../diagram/index.ts'
 import { breakLines, type Line, type ParagraphLine } from './lines.ts'
-import { Paragraph, type StyledRun } from './paragraph.ts'
+import type { Paragraph } from './paragraph.ts'
 import { moved, type PaintedArea } from './table/areas.ts'
 import { layOutTable, narrowed, type Room } from './table/table.ts'
 import type { PlacedLine, TextLayout } from './text-layout.ts'
 
+export type TextBlock = Extract<Block, { runs: unknown }>
+
 /** The rules for laying out blocks; lengths in px. */
 export interface BlockRules {
-  style(run: Run, block: Block): StyledRun
+  paragraph(block: TextBlock): Paragraph
+  /** The number or dot of a list item; needed for positions only. */
+  marker?(text: string): Paragraph
   /** Minimum height of a line in a block. */
   minHeight(block: Block): number
   margins(block: Block): readonly [above: number, below: number]
   readonly breakWords: boolean
+  /** px by which a line may be wider than its room. */
+  readonly slack: number
   /** Left indent of a list item. */
   indent(list: Extract<Block, { type: 'list' }>): number
   readonly ruleHeight: number
@@ -111,15 +117,10 @@ function layOut(text: RichText, shared: Shared, room: Room, depth: number): Text
   return stack
 }
 
-function paragraph(
-  block: Extract<Block, { runs: unknown }>,
-  rules: BlockRules,
-  room: number | undefined,
-): ParagraphLine[] {
-  const { breakWords } = rules
+function paragraph(block: TextBlock, rules: BlockRules, room: number | undefined): ParagraphLine[] {
+  const { breakWords, slack } = rules
   const maxWidth = block.type === 'preformatted' ? undefined : room
-  const runs = block.runs.map((run) => rules.style(run, block))
-  return breakLines(new Paragraph(runs), { breakWords, minHeight: rules.minHeight(block), maxWidth })
+  return breakLines(rules.paragraph(block), { breakWords, slack, minHeight: rules.minHeight(block), maxWidth })
 }
 
 function list(block: Extract<Block, { type: 'list' }>, stack: Stack, shared: Shared, room: Room, depth: number): void {
@@ -128,11 +129,12 @@ function list(block: Extract<Block, { type: 'list' }>, stack: Stack, shared: Sha
   const inner = narrowed(room, indent)
   for (const [index, item] of block.items.entries()) {
     const laid = layOut(item, shared, inner, depth + 1)
-    const text = block.ordered ? `${(block.start ?? 1) + index}.` : '•'
-    const style = rules.style({ text }, { type: 'paragraph', runs: [] })
-    const gap = style.font.size / 2
-    for (const line of breakLines(new Paragraph([style]), { breakWords: false, minHeight: 0 }))
-      stack.put(line, 0, Math.max(0, indent - gap), 'right')
+    const marker = rules.marker?.(block.ordered ? `${(block.start ?? 1) + index}.` : '•')
+    if (marker) {
+      const gap = marker.runs[0]!.font.size / 2
+      for (const line of breakLines(marker, { breakWords: false, slack: 0, minHeight: 0 }))
+        stack.put(line, 0, Math.max(0, indent - gap), 'right')
+    }
     stack.place(laid, indent, stack.height)
     for (const line of laid.lines) stack.lines.push(line)
     stack.width = Math.max(stack.width, laid.width + indent)

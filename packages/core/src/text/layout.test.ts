@@ -10,7 +10,7 @@ import { canBreak } from './breaks.ts'
 import { advanceOf, faceOf, kernOf } from './faces.ts'
 import { substituteFor } from './families.ts'
 import { RANGES } from './font-metrics.gen.ts'
-import { layoutSource, layoutText, measureText } from './index.ts'
+import { layoutSource, measureText, NativeText } from './index.ts'
 import { labelOf } from './label.test-util.ts'
 import { BROWSER_TEXT, PLAIN_TEXT } from './policy.ts'
 
@@ -18,9 +18,11 @@ const SHARED = new URL('../../../../../shared/', import.meta.url)
 const available = existsSync(SHARED)
 
 const paragraph = (text: string): RichText => [{ type: 'paragraph', runs: [{ text }] }]
-const sans = { family: 'sans', fontSize: 22, lineHeight: 30 } as const
+const sans = (text: RichText) => new NativeText(text, { family: 'sans', size: 22, lineHeight: 30, scale: 1 })
 const linesOf = (text: string, maxWidth: number) =>
-  layoutText(paragraph(text), { ...sans, maxWidth }).lines.map((line) => line.text)
+  sans(paragraph(text))
+    .within(maxWidth, 1)
+    .lines.map((line) => line.text)
 
 describe('the table', () => {
   test('has the advances and the kerning measured in the reference', () => {
@@ -95,19 +97,20 @@ describe('line breaks', () => {
 
 describe('heights', () => {
   test('lines, empty lines and headings', () => {
-    expect(layoutText(paragraph('a\nb'), sans).height).toBe(60)
-    expect(layoutText([{ type: 'paragraph', runs: [] }], sans).height).toBe(30)
-    expect(layoutText([{ type: 'heading', level: 1, runs: [{ text: 'a' }] }], sans).height).toBe(75)
+    expect(sans(paragraph('a\nb')).unbroken).toMatchObject({ height: 60, leading: 60 })
+    expect(sans([{ type: 'paragraph', runs: [] }]).unbroken).toMatchObject({ height: 30, leading: 30 })
+    const heading = sans([{ type: 'heading', level: 1, runs: [{ text: 'a' }] }])
+    expect(heading.unbroken).toMatchObject({ height: 75, leading: 60 })
   })
 
   test('bold is wider than regular', () => {
     const bold: RichText = [{ type: 'paragraph', runs: [{ text: 'wide', bold: true }] }]
-    expect(layoutText(bold, sans).width).toBeGreaterThan(layoutText(paragraph('wide'), sans).width)
+    expect(sans(bold).unbroken.width).toBeGreaterThan(sans(paragraph('wide')).unbroken.width)
   })
 
   test('lists are indented', () => {
     const list: RichText = [{ type: 'list', ordered: false, items: [[...paragraph('a')], [...paragraph('b')]] }]
-    const { width, height } = layoutText(list, sans)
+    const { width, height } = sans(list).unbroken
     expect(height).toBe(60)
     const font = { family: 'sans', size: 22 } as const
     expect(width).toBeCloseTo(measureText('b', font) + 1.625 * measureText('0', font), 5)
@@ -117,7 +120,7 @@ describe('heights', () => {
 test('any text has a finite size, and no line is wider than allowed unless a single character is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.double({ min: 1, max: 400 }), (text, maxWidth) => {
-      const { lines, width, height } = layoutText(paragraph(text), { ...sans, maxWidth: Math.fround(maxWidth) || 1 })
+      const { lines, width, height } = sans(paragraph(text)).within(maxWidth, 1)
       expect(Number.isFinite(width) && Number.isFinite(height)).toBe(true)
       for (const line of lines) if ([...line.text].length > 12) expect(line.width).toBeLessThanOrEqual(maxWidth + 30)
       expect(

@@ -1,32 +1,21 @@
-/** How big a text is, as tldraw will show it and as its source did. */
+/** How big a text is in its source. */
 import type { Block, Label, RichText, Run, TextPolicy } from '../diagram/index.ts'
-import { LINE_HEIGHT } from '../facts.ts'
-import { type BlockRules, layOutBlocks } from './blocks.ts'
+import { type BlockRules, layOutBlocks, type TextBlock } from './blocks.ts'
 import { substituteFor } from './families.ts'
-import { measureText, type TextFont } from './measure.ts'
-import type { StyledRun } from './paragraph.ts'
+import { LINE_SLACK } from './lines.ts'
+import type { TextFont } from './measure.ts'
+import { Paragraph, type StyledRun } from './paragraph.ts'
 import { policyOf, wrapWidth } from './policy.ts'
 import type { Room } from './table/table.ts'
 import type { TextLayout } from './text-layout.ts'
-
-interface TextOptions {
-  readonly family: 'draw' | 'sans' | 'serif' | 'mono'
-  /** px */
-  readonly fontSize: number
-  /** px; absent = no wrapping */
-  readonly maxWidth?: number | undefined
-  /** px from line to line */
-  readonly lineHeight: number
-  /** Factor for the margins of headings; 1 unless the whole text is scaled. */
-  readonly scale?: number
-}
 
 /** em of heading levels 1 to 6 in browsers. */
 export const HEADING_SIZES = [2, 1.5, 1.17, 1, 0.83, 0.67] as const
 /** Size of sub- and superscripts. */
 const SCRIPT = 1 / 1.2
 
-function headingSize(block: Block): number {
+/** Its font size, in sizes of the text. */
+export function headingSize(block: Block): number {
   return block.type === 'heading' ? HEADING_SIZES[block.level - 1]! : 1
 }
 
@@ -34,65 +23,7 @@ function positive(value: number, otherwise: number): number {
   return Number.isFinite(value) && value > 0 ? value : otherwise
 }
 
-/** px by which tldraw indents a list: the width of a zero, plus one more for each digit of long lists. */
-export function nativeIndent({ ordered, items }: Extract<Block, { type: 'list' }>, font: TextFont): number {
-  const digits = ordered ? String(items.length).length : 1
-  return measureText('0', font) * (digits + 0.625)
-}
-
 const NO_MARGINS = [0, 0] as const
-
-/** tldraw's rules: one family and size, long words broken anywhere, white space kept. */
-class NativeRules implements BlockRules {
-  readonly breakWords = true
-  readonly places = false
-  readonly ruleHeight: number
-  private readonly family: TextOptions['family']
-  private readonly size: number
-  private readonly lineHeight: number
-  private readonly scale: number
-
-  constructor({ family, fontSize, lineHeight, scale = 1 }: TextOptions) {
-    this.family = family
-    this.size = positive(fontSize, 1)
-    this.lineHeight = positive(lineHeight, this.size * LINE_HEIGHT)
-    this.ruleHeight = this.lineHeight
-    this.scale = scale
-  }
-
-  style(run: Run, block: Block): StyledRun {
-    const font: TextFont = {
-      family: run.code || block.type === 'preformatted' ? 'mono' : this.family,
-      size: this.size * headingSize(block),
-      tab: 2,
-      bold: run.bold ?? block.type === 'heading',
-      italic: run.italic ?? false,
-    }
-    return { font, lineHeight: this.minHeight(block), run }
-  }
-
-  minHeight(block: Block): number {
-    return this.lineHeight * headingSize(block)
-  }
-
-  margins(block: Block): readonly [number, number] {
-    return block.type === 'heading' ? [5 * this.scale, 10 * this.scale] : NO_MARGINS
-  }
-
-  indent(list: Extract<Block, { type: 'list' }>): number {
-    return nativeIndent(list, { family: this.family, size: this.size })
-  }
-}
-
-/**
- * Lays out rich text as a tldraw shape of the given font shows it: breaks where Chromium breaks, words that are too
- * long are broken anywhere. All results in px of the unscaled shape, without padding.
- */
-export function layoutText(text: RichText, options: TextOptions): Pick<TextLayout, 'lines' | 'width' | 'height'> {
-  const { maxWidth } = options
-  const usable = maxWidth !== undefined && Number.isFinite(maxWidth) ? Math.max(1, maxWidth) : undefined
-  return layOutBlocks(text, new NativeRules(options), { wrap: usable })
-}
 
 export interface SourceLayout extends TextLayout {
   /** Width of the text itself in px; `width` is at least that of the label's area if the text fills it. */
@@ -102,6 +33,7 @@ export interface SourceLayout extends TextLayout {
 /** The source's own rules, by the label's policy. */
 class SourceRules implements BlockRules {
   readonly breakWords = false
+  readonly slack = LINE_SLACK
   readonly places = true
   readonly ruleHeight: number
   private readonly label: Label
@@ -115,7 +47,15 @@ class SourceRules implements BlockRules {
     this.size = positive(label.font.size, 12)
   }
 
-  style(run: Run, block: Block): StyledRun {
+  paragraph(block: TextBlock): Paragraph {
+    return new Paragraph(block.runs.map((run) => this.style(run, block)))
+  }
+
+  marker(text: string): Paragraph {
+    return new Paragraph([this.style({ text }, { type: 'paragraph', runs: [] })])
+  }
+
+  private style(run: Run, block: Block): StyledRun {
     const { label } = this
     const own = run.size ?? label.font.size * headingSize(block)
     const size = Math.max(0, run.script ? own * SCRIPT : own)

@@ -1,6 +1,6 @@
 /** Paragraphs → lines that fit a width. */
 import { canBreakAt, isSecondUnit } from './breaks.ts'
-import { isAttached, type Metrics } from './measure.ts'
+import { isAttached, LineWidth } from './measure.ts'
 import type { Paragraph } from './paragraph.ts'
 
 /** The facts about a line that are needed to count and measure it. */
@@ -29,6 +29,8 @@ export interface ParagraphLine extends Line {
 export interface LineRules {
   /** px; absent = lines break only where the text says so. */
   readonly maxWidth?: number | undefined
+  /** px by which a line may be wider; see `LINE_SLACK`. */
+  readonly slack: number
   /** Words that are too long are broken anywhere; otherwise they overflow. */
   readonly breakWords: boolean
   /** Minimum height of a line in px. */
@@ -36,7 +38,7 @@ export interface LineRules {
 }
 
 /** Chromium works in steps of 1/64 px; this keeps sums of floats from breaking a line that just fits. */
-const SLACK = 1 / 64
+export const LINE_SLACK = 1 / 64
 
 const NEWLINE = '\n'
 
@@ -51,7 +53,6 @@ export function breakLines(paragraph: Paragraph, rules: LineRules): ParagraphLin
 
 class LineBreaker {
   private readonly paragraph: Paragraph
-  private readonly metrics: Metrics
   private readonly rules: LineRules
   private readonly lines: ParagraphLine[] = []
   /** The first run of the text that is still to be broken, and its start. */
@@ -60,7 +61,6 @@ class LineBreaker {
 
   constructor(paragraph: Paragraph, rules: LineRules) {
     this.paragraph = paragraph
-    this.metrics = paragraph.metrics
     this.rules = rules
   }
 
@@ -68,26 +68,49 @@ class LineBreaker {
     const { text } = this.paragraph
     let from = 0
     for (let stop = text.indexOf(NEWLINE); stop >= 0; stop = text.indexOf(NEWLINE, from)) {
-      this.wrap(from, stop)
+      this.breakLine(from, stop)
       from = stop + 1
     }
-    this.wrap(from, text.length)
+    this.breakLine(from, text.length)
     return this.lines
   }
 
-  /** Breaks one line of the source into the lines that it takes. */
-  private wrap(from: number, stop: number): void {
-    const { text } = this.paragraph
-    const { widths, steps } = this.metrics
-    const { maxWidth, breakWords } = this.rules
+  /** Breaks one line of the source into the lines that it takes. Most fit as they are. */
+  private breakLine(from: number, stop: number): void {
+    const { maxWidth = Infinity, slack } = this.rules
+    const room = maxWidth + slack
+    this.forward(from)
+    const width = this.widthOf(from, stop, room)
+    if (width <= room) this.add(from, stop, width, false)
+    else this.wrap(from, stop, room)
+  }
+
+  /** px without white space at the end; if that is more than the limit, any number above it. */
+  private widthOf(from: number, stop: number, limit: number): number {
+    const { text, runs } = this.paragraph
+    const width = new LineWidth()
+    let start = this.runStart
+    for (let index = this.run; start < stop; index += 1) {
+      const { run, font } = runs[index]!
+      const end = start + run.text.length
+      width.add(text, Math.max(start, from), Math.min(end, stop), font, limit)
+      start = end
+    }
+    return width.inked
+  }
+
+  private wrap(from: number, stop: number, room: number): void {
+    const { text, metrics } = this.paragraph
+    const { widths, steps } = metrics
+    const { breakWords } = this.rules
     let start = from
     let width = 0
     /** Index of the first unit after the last break opportunity found so far. */
     let opportunity = from
     let searched = from
-    for (let index = from; maxWidth !== undefined && index < stop; index += 1) {
+    for (let index = from; index < stop; index += 1) {
       width += index > start ? steps[index]! : widths[index]!
-      if (width <= maxWidth + SLACK || isSpace(text.charCodeAt(index)) || isSecondUnit(text, index)) continue
+      if (width <= room || isSpace(text.charCodeAt(index)) || isSecondUnit(text, index)) continue
       for (let at = index; at > searched; at -= 1) {
         if (!canBreakAt(text, at)) continue
         opportunity = at
@@ -98,7 +121,7 @@ class LineBreaker {
       while (next > start + 1 && next === index && isAttachedAt(text, next))
         next -= isSecondUnit(text, next - 1) ? 2 : 1
       if (next <= start) continue
-      this.add(start, next, true)
+      this.addPart(start, next, true)
       start = next
       opportunity = next
       searched = next
@@ -106,20 +129,25 @@ class LineBreaker {
       // The text after the break is measured again; it may contain another opportunity.
       index = next - 1
     }
-    this.add(start, stop, false)
+    this.addPart(start, stop, false)
+  }
+
+  /** Adds a part of a line of the source. */
+  private addPart(start: number, stop: number, wraps: boolean): void {
+    const { text, metrics } = this.paragraph
+    const { widths, steps } = metrics
+    const end = inkedEnd(text, start, stop)
+    let width = 0
+    for (let index = start; index < end; index += 1) width += index === start ? widths[index]! : steps[index]!
+    this.forward(start)
+    this.add(start, stop, width, wraps)
   }
 
   /** Adds the line from `start` to `stop`; white space before `stop` hangs over the end. */
-  private add(start: number, stop: number, wraps: boolean): void {
-    const { paragraph, metrics } = this
+  private add(start: number, stop: number, width: number, wraps: boolean): void {
+    const { paragraph, run, runStart } = this
     const { text, runs } = paragraph
-    let end = stop
-    while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1
-    let width = 0
-    for (let index = start; index < end; index += 1)
-      width += index === start ? metrics.widths[index]! : metrics.steps[index]!
-    this.forward(start)
-    const { run, runStart } = this
+    const end = inkedEnd(text, start, stop)
     let height = this.rules.minHeight
     let from = runStart
     for (let index = run; from < stop; index += 1) {
@@ -141,6 +169,13 @@ class LineBreaker {
       this.runStart = end
     }
   }
+}
+
+/** The end of a line without the white space before `stop`. */
+function inkedEnd(text: string, start: number, stop: number): number {
+  let end = stop
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1
+  return end
 }
 
 function isAttachedAt(text: string, at: number): boolean {

@@ -60,43 +60,58 @@ export function metricsOf({ length }: string): Metrics {
   return { widths: new Array<number>(length), steps: new Array<number>(length) }
 }
 
-/**
- * Measures a stretch of a text in one font. A character that is joined to an emoji by a joiner has no width, nor has a
- * line break.
- */
-export function addMetrics(text: string, start: number, end: number, font: TextFont, metrics: Metrics): void {
-  const { widths, steps } = metrics
-  const face = faceOf(font.family, font)
-  const scale = font.size * (font.factor ?? 1)
-  let before = 0
-  for (let index = start; index < end; index += 1) {
-    const code = text.codePointAt(index)!
-    let width = 0
-    let kern = 0
-    if (code === 10) before = 0
-    else if (code === 9) width = advanceOf(face, 32) * (font.tab ?? TAB) * scale
-    else if (code >= 32) {
-      const joined = code > 127 && index > start && text.charCodeAt(index - 1) === 0x200d
-      const advance = advanceOf(face, code)
-      width = (joined ? 0 : advance >= 0 ? advance : fallback(String.fromCodePoint(code), face)) * scale
-      kern = before > 0 ? kernOf(face, before, code) * scale : 0
-      before = code
+/** The width of a line while it is measured, one stretch after the other. */
+export class LineWidth {
+  /** px */
+  whole = 0
+  /** px, without the white space at its end. */
+  inked = 0
+
+  /**
+   * Measures the next stretch, which is in one font. A character that is joined to an emoji by a joiner has no width,
+   * nor has a line break.
+   * @param limit px; the rest is not measured if the line is longer even without the white space at its end
+   * @param metrics where the widths of the characters are written
+   */
+  add(text: string, start: number, end: number, font: TextFont, limit = Infinity, metrics?: Metrics): void {
+    const face = faceOf(font.family, font)
+    const scale = font.size * (font.factor ?? 1)
+    let { whole, inked } = this
+    let before = 0
+    for (let index = start; index < end && inked <= limit; index += 1) {
+      const code = text.codePointAt(index)!
+      let width = 0
+      let kern = 0
+      if (code === 10) before = 0
+      else if (code === 9) width = advanceOf(face, 32) * (font.tab ?? TAB) * scale
+      else if (code >= 32) {
+        const joined = code > 127 && index > start && text.charCodeAt(index - 1) === 0x200d
+        const advance = advanceOf(face, code)
+        width = (joined ? 0 : advance >= 0 ? advance : fallback(String.fromCodePoint(code), face)) * scale
+        kern = before > 0 ? kernOf(face, before, code) * scale : 0
+        before = code
+      }
+      whole += width + kern
+      if (code !== 32 && code !== 9) inked = whole
+      if (metrics) write(metrics, index, width, kern)
+      if (code > 0xffff) {
+        index += 1
+        if (metrics) write(metrics, index, 0, 0)
+      }
     }
-    widths[index] = width
-    steps[index] = width + kern
-    if (code > 0xffff) {
-      index += 1
-      widths[index] = 0
-      steps[index] = 0
-    }
+    this.whole = whole
+    this.inked = inked
   }
+}
+
+function write({ widths, steps }: Metrics, index: number, width: number, kern: number): void {
+  widths[index] = width
+  steps[index] = width + kern
 }
 
 /** Width of a text in px, on one line. */
 export function measureText(text: string, font: TextFont): number {
-  const metrics = metricsOf(text)
-  addMetrics(text, 0, text.length, font, metrics)
-  let sum = 0
-  for (const step of metrics.steps) sum += step
-  return sum
+  const line = new LineWidth()
+  line.add(text, 0, text.length, font)
+  return line.whole
 }

@@ -1,6 +1,6 @@
 /** The text of a paragraph, the run that each position belongs to, and the widths of its characters. */
 import type { Run } from '../diagram/index.ts'
-import { addMetrics, type Metrics, metricsOf, type TextFont } from './measure.ts'
+import { LineWidth, type Metrics, metricsOf, type TextFont } from './measure.ts'
 
 export interface StyledRun {
   readonly run: Run
@@ -30,10 +30,11 @@ export class Paragraph {
 
   private measure(): Metrics {
     const metrics = metricsOf(this.text)
+    const line = new LineWidth()
     let from = 0
     for (const { run, font } of this.runs) {
       const end = from + run.text.length
-      addMetrics(this.text, from, end, font, metrics)
+      line.add(this.text, from, end, font, Infinity, metrics)
       from = end
     }
     return metrics

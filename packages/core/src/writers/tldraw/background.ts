@@ -1,6 +1,6 @@
 /** tldraw's pages have no background: a coloured one becomes a locked rectangle below everything. */
 import { unlikeness } from '../../color/choose.ts'
-import { chroma, distance, over, toHex, toLab } from '../../color/oklab.ts'
+import { distance, over, toHex, toLab } from '../../color/oklab.ts'
 import { COLOR_STYLES, type ColorStyle, fillSwatch, PAPER } from '../../color/palette.ts'
 import type { Box, Page, Rgba } from '../../diagram/index.ts'
 import { unite } from '../../geometry/box.ts'
@@ -37,7 +37,7 @@ export function backgroundDraft(page: Page, shapes: readonly TreeShape[], contex
   const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
   const none = { paint: { type: 'none' }, width: 0 } as const
   const nearest = lookOf({ type: 'solid', color }, none, PAPER.rgb)
-  const isTinted = nearest.fill === 'semi' && chroma(toLab(color)) > TINT
+  const isTinted = nearest.fill === 'semi' && toLab(color).chroma > TINT
   const look = isTinted ? palest(color) : nearest
   const exact = exactPaint(page.background, none)
   const identity = { id: context.shapeId(CELL, 'background'), meta: context.meta(CELL, 'decoration', exact) }

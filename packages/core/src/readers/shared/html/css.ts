@@ -77,6 +77,12 @@ export function declarations(text: string): ReadonlyMap<string, string> {
   return found
 }
 
+/** Whether a property or one of its parts is declared: `border`, or `border-top-width`. */
+export function declares(css: ReadonlyMap<string, string>, property: string): boolean {
+  for (const name of css.keys()) if (name.startsWith(property)) return true
+  return false
+}
+
 /** A length in px; `em` is the font size it refers to and `whole` is 100 %. Undefined if it is not a length. */
 export function length(text: string, em: number, whole = em): number | undefined {
   const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*|%)$/i.exec(text.trim())

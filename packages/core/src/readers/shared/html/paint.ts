@@ -1,6 +1,6 @@
 /** Backgrounds, borders and padding of blocks and of the parts of tables. */
 import type { BorderLine, Borders, Measure, Rgba, Sides } from '../../../diagram/index.ts'
-import { backgroundColor, cssColor, length, sides } from './css.ts'
+import { backgroundColor, cssColor, declares, length, sides } from './css.ts'
 
 export interface BlockPaint {
   readonly fill?: Rgba
@@ -54,6 +54,7 @@ function lineParts(text: string, em: number): LineParts {
 
 /** The borders in the style, with `color` as their default colour; undefined if the style has none. */
 export function bordersOf(css: ReadonlyMap<string, string>, em: number, color: Rgba): Borders | undefined {
+  if (!declares(css, 'border')) return undefined
   let isGiven = css.has('border')
   const result: { -readonly [K in keyof Borders]: BorderLine } = {}
   const all = lineParts(css.get('border') ?? '', em)

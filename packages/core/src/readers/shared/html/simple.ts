@@ -5,7 +5,7 @@ export type Element = DefaultTreeAdapterTypes.Element
 export type Fragment = DefaultTreeAdapterTypes.DocumentFragment
 
 /** Elements that nest as they are written, as long as every one is closed in turn. */
-const NESTING = 'b i u s em strong sub sup div'.split(' ')
+const NESTING = 'b i u s em strong sub sup font span div'.split(' ')
 
 interface Tag {
   readonly name: string
@@ -27,6 +27,53 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['nbsp', '\u00a0'],
 ])
 
+/** A tag with attributes, each with its value in double quotes. */
+const WITH_ATTRIBUTES = /<([a-z]+)((?: +[a-z-]+="[^"\0\r]*")+) *(\/?)>/y
+const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g
+
+type Attributes = Element['attrs']
+
+/** Undefined if a value needs the parser. */
+function attributesOf(text: string): Attributes | undefined {
+  const found: Attributes = []
+  for (const [, name, written] of text.matchAll(ATTRIBUTE)) {
+    const value = decoded(written!)
+    if (value === undefined) return undefined
+    if (!found.some((one) => one.name === name)) found.push({ name: name!, value })
+  }
+  return found
+}
+
+/** The value of an attribute; undefined if it has an unknown reference. */
+function decoded(written: string): string | undefined {
+  let isKnown = true
+  const value = written.replace(/&([^;]*);?/g, (all, name: string) => {
+    const letter = all.endsWith(';') ? ENTITIES.get(name) : undefined
+    isKnown &&= letter !== undefined
+    return letter ?? all
+  })
+  return isKnown ? value : undefined
+}
+
+interface FoundTag extends Tag {
+  readonly attributes: Attributes
+  /** Position after it. */
+  readonly end: number
+}
+
+/** The tag that begins at a position; undefined for one that needs the parser. */
+function tagAt(text: string, at: number): FoundTag | undefined {
+  const end = text.indexOf('>', at)
+  const plain = end < 0 ? undefined : TAGS.get(text.slice(at + 1, end))
+  if (plain) return { ...plain, attributes: [], end: end + 1 }
+  WITH_ATTRIBUTES.lastIndex = at
+  const match = WITH_ATTRIBUTES.exec(text)
+  const tag = match && TAGS.get(match[1]!)
+  if (!tag || (match[3] === '/' && tag.does === 'open')) return undefined
+  const attributes = attributesOf(match[2]!)
+  return attributes && { ...tag, attributes, end: WITH_ATTRIBUTES.lastIndex }
+}
+
 /** Characters that end plain text. */
 const MARKUP = /[<&\0\r]/g
 
@@ -43,18 +90,17 @@ export function simpleTree(text: string): Fragment | undefined {
     const parent = open.at(-1) ?? root
     const first = text[at]
     if (first === '<') {
-      const end = text.indexOf('>', at)
-      const tag = end < 0 ? undefined : TAGS.get(text.slice(at + 1, end))
+      const tag = tagAt(text, at)
       if (!tag) return undefined
       if (tag.does === 'close') {
         if (open.pop()?.tagName !== tag.name) return undefined
       } else {
-        const element = adapter.createElement(tag.name, html.NS.HTML, [])
+        const element = adapter.createElement(tag.name, html.NS.HTML, tag.attributes)
         adapter.appendChild(parent, element)
         if (tag.does === 'open') open.push(element)
         if (open.length > MAX_DEPTH) return undefined
       }
-      at = end + 1
+      at = tag.end
     } else if (first === '&') {
       const end = text.indexOf(';', at)
       const letter = end < 0 ? undefined : ENTITIES.get(text.slice(at + 1, end))

@@ -1,6 +1,6 @@
 /** Walks the tree of an HTML label and passes its parts to a flow. */
 import type { Borders, Rgba, Sides } from '../../../diagram/index.ts'
-import { declarations, length, sides } from './css.ts'
+import { declarations, declares, length, sides } from './css.ts'
 import { BLOCKS, contextOf, HEADINGS, hasOwnMargins } from './element-context.ts'
 import { Flow } from './flow.ts'
 import { addList, addListItem } from './lists.ts'
@@ -71,6 +71,10 @@ function roomOf(node: Element, css: ReadonlyMap<string, string>, context: Contex
   const heading = HEADINGS.get(node.tagName)
   const own = context.px * (heading ? heading[1] : SPACED.has(node.tagName) ? 1 : 0)
   const ownLeft = INDENTED.has(node.tagName) ? INDENT : 0
+  if (!declares(css, 'margin') && !declares(css, 'padding')) {
+    const above = Math.min(1_000, own)
+    return { top: above, bottom: above, left: ownLeft }
+  }
   const margin = sides(css.get('margin') ?? `${own}px 0 ${own}px ${ownLeft}px`)
   const padding = sides(css.get('padding') ?? '0')
   const side = (name: string, index: 0 | 2 | 3, otherwise: number) => {

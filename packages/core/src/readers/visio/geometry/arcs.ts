@@ -52,6 +52,7 @@ export function ellipticalArc(from: Point, over: Point, to: Point, angle: number
   const cx = (pp * (q.y - r.y) + qq * (r.y - p.y) + rr * (p.y - q.y)) / doubled
   const cy = (pp * (r.x - q.x) + qq * (p.x - r.x) + rr * (q.x - p.x)) / doubled
   const radius = Math.hypot(p.x - cx, p.y - cy)
+  if (!Number.isFinite(radius)) return straight
   const [start, middle, end] = [p, q, r].map(({ x, y }) => Math.atan2(y - cy, x - cx)) as [number, number, number]
   const turn = 2 * Math.PI
   const ahead = (angleTo: number) => (((angleTo - start) % turn) + turn) % turn

@@ -1,6 +1,6 @@
 /** Markers as outlines that can be placed at the end of any line, for editors with our plugin. */
 import { toHex } from '../../../color/oklab.ts'
-import type { Edge, FigurePart, Marker, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
+import type { Edge, FigurePart, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 import { num, pathData } from '../../../geometry/path-data.ts'
 import { distance } from '../../../geometry/polyline.ts'
 import type { JsonObject } from '../drafts/draft.ts'
@@ -12,11 +12,12 @@ interface Seat {
   readonly along: Point
 }
 
-/** The seat at the last of some points; points in the same pixel as the end say nothing about the direction. */
-function seatOf(points: readonly Point[]): Seat {
-  const at = points.at(-1) ?? { x: 0, y: 0 }
-  const before =
-    points.findLast(({ x, y }) => Math.round(x - at.x) !== 0 || Math.round(y - at.y) !== 0) ?? points.at(-2)
+/** The seat at an end of a line; points in the same pixel as the end say nothing about the direction. */
+function seatOf(points: readonly Point[], end: 'start' | 'end'): Seat {
+  const isStart = end === 'start'
+  const at = points.at(isStart ? 0 : -1) ?? { x: 0, y: 0 }
+  const isApart = ({ x, y }: Point) => Math.round(x - at.x) !== 0 || Math.round(y - at.y) !== 0
+  const before = (isStart ? points.find(isApart) : points.findLast(isApart)) ?? points.at(isStart ? 1 : -2)
   const length = before ? distance(before, at) : 0
   if (!before || !(length > 0)) return { at, along: { x: 1, y: 0 } }
   return { at, along: { x: (at.x - before.x) / length, y: (at.y - before.y) / length } }
@@ -59,12 +60,17 @@ function fillOf(fill: Paint, stroke: Stroke): string {
   return hex === '#ffffff' ? 'paper' : hex
 }
 
-function markerMeta({ parts }: Marker, stroke: Stroke, points: readonly Point[], lineEnd: Point | undefined) {
-  const seat = seatOf(points)
-  const outlines = parts.flatMap((part): JsonObject[] => {
+/** Undefined if there is nothing to draw. */
+function markerMeta(edge: Edge, end: 'start' | 'end'): JsonObject | undefined {
+  const { points, path, stroke } = edge
+  const seat = seatOf(points, end)
+  const outlines: JsonObject[] = []
+  for (const part of edge[end].parts) {
     const d = dataOf(part, seat)
-    return d === undefined || !('fill' in part) ? [] : [{ d, fill: fillOf(part.fill, stroke) }]
-  })
+    if (d !== undefined && 'fill' in part) outlines.push({ d, fill: fillOf(part.fill, stroke) })
+  }
+  const stop = path.at(end === 'start' ? 0 : -1)
+  const lineEnd = stop?.op === 'Z' ? undefined : stop
   const trim = lineEnd ? Math.max(0, Math.round(-local(lineEnd, seat).x * 1000) / 1000) : 0
   if (trim > 0) return { trim, outlines }
   return outlines.length > 0 ? { outlines } : undefined
@@ -72,19 +78,16 @@ function markerMeta({ parts }: Marker, stroke: Stroke, points: readonly Point[],
 
 /** The markers at the ends; undefined if one has no drawing that could be placed. */
 export function markersMeta(edge: Edge, ends: 'both' | 'start' | 'end' | 'none'): JsonObject | undefined {
-  const { points, path, stroke, start, end } = edge
-  const first = path[0]
-  const last = path.at(-1)
-  const pointOf = (command: PathCommand | undefined) => (command && command.op !== 'Z' ? command : undefined)
+  const { start, end } = edge
   const result: JsonObject = {}
   if (ends === 'both' || ends === 'start') {
     if (start.kind !== 'none' && start.parts.length === 0) return undefined
-    const meta = markerMeta(start, stroke, points.toReversed(), pointOf(first))
+    const meta = markerMeta(edge, 'start')
     if (meta) result.start = meta
   }
   if (ends === 'both' || ends === 'end') {
     if (end.kind !== 'none' && end.parts.length === 0) return undefined
-    const meta = markerMeta(end, stroke, points, pointOf(last))
+    const meta = markerMeta(edge, 'end')
     if (meta) result.end = meta
   }
   return result

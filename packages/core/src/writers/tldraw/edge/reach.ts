@@ -54,7 +54,7 @@ export function reachFrames(
   for (const edge of elements) {
     if (edge.kind !== 'edge') continue
     const ends = endsBeside(edge, context)
-    if (ends.length === 0) continue
+    if (!ends) continue
     const plan = planEdge(edge, context)
     if (!plan) continue
     const tried: Tried[] = []
@@ -99,18 +99,19 @@ export function reaching(edge: Edge, ends: Ends, { points }: Route, { reaches }:
   return from === ends.from && to === ends.to ? ends : { ...ends, from, to }
 }
 
-/** Attached ends that would be drawn away from their position. */
-function endsBeside(edge: Edge, { targets }: PageContext): [string, Point][] {
-  const beside: [string, Point][] = []
-  const check = ({ element }: End, at: Point | undefined) => {
-    const target = element === undefined ? undefined : targets.get(element)
-    if (element === undefined || !target || !at) return
-    const shift = endShift(at, { target, anchor: anchorIn(target, at) })
-    if (shift > ROUTE_TOLERANCE && shift <= FARTHEST) beside.push([element, at])
-  }
-  check(edge.source, edge.points.find(isFinitePoint))
-  check(edge.target, edge.points.findLast(isFinitePoint))
-  return beside
+/** Attached ends that would be drawn away from their position; undefined if there are none. */
+function endsBeside({ source, target, points }: Edge, context: PageContext): [string, Point][] | undefined {
+  const from = besideAt(source, points.find(isFinitePoint), context)
+  const to = besideAt(target, points.findLast(isFinitePoint), context)
+  if (!from) return to && [to]
+  return to ? [from, to] : [from]
+}
+
+function besideAt({ element }: End, at: Point | undefined, { targets }: PageContext): [string, Point] | undefined {
+  const target = element === undefined ? undefined : targets.get(element)
+  if (element === undefined || !target || !at) return undefined
+  const shift = endShift(at, { target, anchor: anchorIn(target, at) })
+  return shift > ROUTE_TOLERANCE && shift <= FARTHEST ? [element, at] : undefined
 }
 
 /** The smallest box around a target and points, slightly enlarged, and rotated like the target about its own centre. */

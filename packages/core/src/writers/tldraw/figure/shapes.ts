@@ -52,10 +52,13 @@ export function geoDraft(
   const [w, h] = match.turn === 0 ? [size.w, size.h] : [size.h, size.w]
   const { color, fill, dash } = style
   const { size: name, scale } = label ?? style
+  const { x, y, rotation } = placeCentred(centre, w, h, degrees + match.turn)
   return {
     ...identity,
     type: 'geo',
-    ...placeCentred(centre, w, h, degrees + match.turn),
+    x,
+    y,
+    rotation,
     props: {
       geo: match.geo,
       w: Math.max(SMALLEST, w),
@@ -79,22 +82,25 @@ export function geoDraft(
 }
 
 /** The scale at which tldraw's freehand line has the width of the style. */
-function freehand(style: ShapeStyle): ShapeStyle {
-  const { stroke } = SIZES[style.size]
-  return { ...style, scale: (style.scale * stroke) / (stroke + FREEHAND_EXTRA) }
+function freehandScale({ size, scale }: ShapeStyle): number {
+  const { stroke } = SIZES[size]
+  return (scale * stroke) / (stroke + FREEHAND_EXTRA)
 }
 
 export function freeformDraft(
   identity: Identity,
   segment: FreeformSegment,
   closed: boolean,
-  placed: Place,
+  { x, y, rotation }: Place,
   style: ShapeStyle,
 ): ShapeDraft {
+  const { color, fill, dash, size } = style
   return {
     ...identity,
     type: 'draw',
-    ...placed,
+    x,
+    y,
+    rotation,
     props: {
       segments: [segment],
       isComplete: true,
@@ -102,7 +108,11 @@ export function freeformDraft(
       isPen: false,
       scaleX: 1,
       scaleY: 1,
-      ...styleProps(freehand(style)),
+      color,
+      fill,
+      dash,
+      size,
+      scale: freehandScale(style),
     },
   }
 }
@@ -141,10 +151,13 @@ export interface ImageSpec {
 /** An image whose box is given in page space, before it is rotated about `centre`. */
 export function imageDraft(identity: Identity, centre: Point, degrees: number, spec: ImageSpec): ShapeDraft {
   const { w, h } = spec.box
+  const { x, y, rotation } = placeCentred(centre, w, h, degrees)
   return {
     ...identity,
     type: 'image',
-    ...placeCentred(centre, w, h, degrees),
+    x,
+    y,
+    rotation,
     props: {
       w: Math.max(SMALLEST, w),
       h: Math.max(SMALLEST, h),
@@ -157,8 +170,4 @@ export function imageDraft(identity: Identity, centre: Point, degrees: number, s
       playing: true,
     },
   }
-}
-
-function styleProps({ color, fill, dash, size, scale }: ShapeStyle) {
-  return { color, fill, dash, size, scale }
 }

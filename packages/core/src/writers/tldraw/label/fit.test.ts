@@ -16,7 +16,7 @@ const WIDTHS = Array.from({ length: 80 }, (_, i) => 80 + 3 * i)
 
 test.each(WIDTHS)('lines are the same in both fonts at %d px', (width) => {
   const label = wrapped(width)
-  const fit = fitLabel(new MeasuredLabel(label), { family: 'sans', fontSize: 12, unscaled: 24, narrow: true })
+  const fit = fitLabel(new MeasuredLabel(label), { fontSize: 12, unscaled: 24, narrow: true })
   expect(fit.lines.map(({ text }) => text.trim())).toEqual(linesOf(label))
   expect(linesOf(wrapped(Math.floor(fit.room) - 2))).toEqual(linesOf(label))
 })

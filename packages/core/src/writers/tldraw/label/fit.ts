@@ -2,12 +2,14 @@
  * Gives a label the same lines as in the source: our fonts differ in width, so the width or size is adjusted a little.
  */
 import { areaWidth, type Line, layoutSource, policyOf, type SourceLayout } from '../../../text/index.ts'
-import { type Fit, measure, type ShapeFont, TEXT_FONT } from './measure.ts'
+import { type Fit, measure, TEXT_FONT } from './measure.ts'
 import type { MeasuredLabel } from './measured.ts'
 
-export interface FitRequest extends ShapeFont {
+export interface FitRequest {
   /** px */
   readonly fontSize: number
+  /** px at scale 1, where tldraw rounds the height of lines. */
+  readonly unscaled: number
   /** Wrapping width in px for a font size, if the shape determines it; otherwise the text may choose. */
   readonly room?: (fontSize: number) => number
   /** The font may be slightly smaller (in a text shape of its own also larger), to be as wide as in the source. */
@@ -51,13 +53,13 @@ export function wholeUnits(width: number, fontSize: number, round: (value: numbe
  * width.
  */
 export function fitLabel(given: MeasuredLabel, request: FitRequest): Fit {
-  const { label, source, blocks: text } = given
+  const { label, source, native: text } = given
+  const { unscaled } = request
   const same = request.narrow ? given.widthRatio : 1
   const most = request.room ? Math.min(1, same) : same
-  if (!(label.wrap && label.area.w > 0) && !request.room)
-    return measure(text, request, request.fontSize * most, undefined)
+  if (!(label.wrap && label.area.w > 0) && !request.room) return measure(text, request.fontSize * most, unscaled)
   const attempt = (fontSize: number, width: number): Fit =>
-    measure(text, request, fontSize, request.room ? width : wholeUnits(width, fontSize, Math.floor))
+    measure(text, fontSize, unscaled, request.room ? width : wholeUnits(width, fontSize, Math.floor))
   const found = (fit: Fit): Fit => {
     const isFree = !request.room && label.plain.length <= LONGEST_SEARCHED
     return (isFree && !keepsLines(given, fit.room) && inBothFonts(given, request, fit)) || fit
@@ -96,13 +98,13 @@ function keepsLines({ label, source }: MeasuredLabel, room: number): boolean {
 
 /** Among the widths at which the source's font gives the source's lines, one at which ours does as well. */
 function inBothFonts(given: MeasuredLabel, request: FitRequest, { fontSize }: Fit): Fit | undefined {
-  const { label, source, blocks: text } = given
+  const { label, source, native: text } = given
   const widest = Math.max(label.area.w, source.natural) * WIDER
   for (const factor of NEARLY) {
     for (let step = 0; step <= ROOMS; step += 1) {
       const width = source.natural + 1 + ((widest - source.natural) * step) / ROOMS
       const size = fontSize * factor
-      const fit = measure(text, request, size, wholeUnits(width, size, Math.ceil))
+      const fit = measure(text, size, request.unscaled, wholeUnits(width, size, Math.ceil))
       if (compareLines(fit.lines, source.lines) === 0 && keepsLines(given, fit.room)) return fit
     }
   }
@@ -110,7 +112,7 @@ function inBothFonts(given: MeasuredLabel, request: FitRequest, { fontSize }: Fi
 }
 
 /** 0 for the same lines; otherwise whether the first different one is too long (1) or too short (-1). */
-function compareLines(lines: readonly Line[], wanted: readonly Line[]): number {
+function compareLines(lines: Fit['lines'], wanted: readonly Line[]): number {
   for (let i = 0; i < lines.length; i += 1) {
     const { text } = lines[i]!
     const other = wanted[i]?.text

@@ -52,7 +52,7 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest): InsideLabe
   const unscaled = SIZES[scaled.size].labelFont
   const room = (fontSize: number) => box.w - (2 * LABEL_PADDING * fontSize) / unscaled
   if (room(look.size) <= 0) return undefined
-  const fit = fitLabel(text, { family: look.family, fontSize: look.size, unscaled, room, narrow: true })
+  const fit = fitLabel(text, { fontSize: look.size, unscaled, room, narrow: true })
   if (fit.width > fit.room) return undefined
   // A separate text shape can be narrow enough for the lines of the source.
   if (label.wrap && label.area.w < fit.room && fit.lines.length < text.source.lines.length) return undefined
@@ -64,7 +64,7 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest): InsideLabe
   if (!isAtPlace(text, fit, box, rotation, LABEL_PADDING * scaled.scale)) return undefined
   // More lines than the label has in a separate text shape. Checked last, because it takes the longest.
   if (fit.lines.some((line) => line.wraps)) {
-    const free = fitLabel(text, { family: look.family, fontSize: look.size, unscaled, narrow: true })
+    const free = fitLabel(text, { fontSize: look.size, unscaled, narrow: true })
     if (fit.lines.length > free.lines.length) return undefined
   }
   return {

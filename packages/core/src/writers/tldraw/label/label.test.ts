@@ -38,7 +38,7 @@ const insideOf = (one: Label, request: InsideRequest) => insideLabel(new LabelPl
 
 const textsOf = ({ lines }: { readonly lines: readonly { readonly text: string }[] }) => lines.map(({ text }) => text)
 
-const REQUEST = { family: 'sans', fontSize: 12, unscaled: 24, narrow: true } as const
+const REQUEST = { fontSize: 12, unscaled: 24, narrow: true } as const
 
 test('a text runs as wide as in the source', () => {
   const one = label([paragraph('For testing conflicts with new features')])

@@ -1,7 +1,7 @@
-/** Lays out a label's blocks as a tldraw shape shows them. */
+/** The size of a label's text in a tldraw shape. */
 import type { RichText } from '../../../diagram/index.ts'
 import { LINE_HEIGHT, SIZES, TEXT_SIZE } from '../../../facts.ts'
-import { type Line, layoutText } from '../../../text/index.ts'
+import { type Line, NativeText } from '../../../text/index.ts'
 import type { FontStyle } from './dominant.ts'
 
 /** px of a text shape's font at scale 1. */
@@ -15,33 +15,29 @@ export interface Fit {
   /** Width of the longest line and height of all lines, in px. */
   readonly width: number
   readonly height: number
-  readonly lines: readonly Line[]
-}
-
-export interface ShapeFont {
-  readonly family: FontStyle
-  /** Font size at scale 1: line heights are rounded there. */
-  readonly unscaled: number
+  readonly lines: readonly Pick<Line, 'text' | 'wraps'>[]
 }
 
 /** Height of a line at this size in px; tldraw rounds it at scale 1. */
-export function lineHeightOf(fontSize: number, unscaled: number): number {
+function lineHeightOf(fontSize: number, unscaled: number): number {
   return (Math.round(unscaled * LINE_HEIGHT) * fontSize) / unscaled
 }
 
-/** Breaks lines at `maxWidth` px, if given. */
-export function measure(
-  text: RichText,
-  { family, unscaled }: ShapeFont,
-  fontSize: number,
-  maxWidth: number | undefined,
-): Fit {
-  const { lines, width, height } = layoutText(text, {
-    family,
-    fontSize,
-    lineHeight: lineHeightOf(fontSize, unscaled),
-    scale: fontSize / unscaled,
-    maxWidth,
-  })
-  return { fontSize, room: maxWidth ?? width, width, height, lines }
+/** A text in tldraw's font of a family and size, in px. */
+export function nativeText(text: RichText, family: FontStyle, size: number): NativeText {
+  return new NativeText(text, { family, size, lineHeight: lineHeightOf(size, TEXT_FONT), scale: size / TEXT_FONT })
+}
+
+/**
+ * Breaks lines at `maxWidth` px, if given.
+ * @param unscaled font size at scale 1
+ */
+export function measure(text: NativeText, fontSize: number, unscaled: number, maxWidth?: number): Fit {
+  const { font } = text
+  const factor = fontSize / font.size
+  const laid = maxWidth === undefined ? text.unbroken : text.within(maxWidth, factor)
+  const width = laid.width * factor
+  const margins = (laid.height - laid.leading) * (fontSize / unscaled / font.scale)
+  const height = laid.leading * (lineHeightOf(fontSize, unscaled) / font.lineHeight) + margins
+  return { fontSize, room: maxWidth ?? width, width, height, lines: laid.lines }
 }

@@ -1,8 +1,9 @@
 /** A label with the values that its text shapes are derived from. */
 import type { TLRichText } from '@tldraw/tlschema'
 import type { Label, RichText } from '../../../diagram/index.ts'
-import { layoutSource, type SourceLayout } from '../../../text/index.ts'
+import { layoutSource, type NativeText, type SourceLayout } from '../../../text/index.ts'
 import { type DominantLook, dominantLook } from './dominant.ts'
+import { nativeText } from './measure.ts'
 import { nativeBlocks } from './native-text.ts'
 import { richTextOf } from './rich-text.ts'
 import { type SizedRun, sizedRuns } from './sizes.ts'
@@ -15,6 +16,7 @@ export class MeasuredLabel {
   #runs: readonly SizedRun[] | undefined
   #look: DominantLook | undefined
   #blocks: RichText | undefined
+  #native: NativeText | undefined
   #widthRatio: number | undefined
 
   constructor(label: Label) {
@@ -43,6 +45,12 @@ export class MeasuredLabel {
   get blocks(): RichText {
     this.#blocks ??= nativeBlocks(this.label, this.look.size)
     return this.#blocks
+  }
+
+  /** The same, measured in the main look. */
+  get native(): NativeText {
+    this.#native ??= nativeText(this.blocks, this.look.family, this.look.size)
+    return this.#native
   }
 
   get richText(): TLRichText {

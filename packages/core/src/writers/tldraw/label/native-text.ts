@@ -2,7 +2,7 @@
  * A label's text as one tldraw text can have it: one size and family throughout, with headings for larger lines, tables
  * as aligned lines, and highlights for words that the source marks with a colour.
  */
-import { chroma, toLab } from '../../../color/oklab.ts'
+import { toLab } from '../../../color/oklab.ts'
 import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '../../../diagram/index.ts'
 import { HEADING_SIZES } from '../../../text/index.ts'
 import { type SizedRun, sizeOf } from './sizes.ts'
@@ -53,7 +53,7 @@ export function nativeBlocks(label: Label, base: number): RichText {
  * vanish on it.
  */
 export function isMarked(background: Rgba, ink: Rgba): boolean {
-  return background.a > 0.3 && chroma(toLab(background)) >= MARKER_CHROMA && toLab(ink).l <= LIGHTEST_READ
+  return background.a > 0.3 && toLab(background).chroma >= MARKER_CHROMA && toLab(ink).l <= LIGHTEST_READ
 }
 
 /** The heading level whose size is nearest to a size, for a text of the base size. */

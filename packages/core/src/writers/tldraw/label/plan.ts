@@ -38,14 +38,12 @@ export class LabelPlan {
 
   /** In a separate text shape, at its size in the source; as given. */
   get looseFit(): Fit {
-    const { family, size: fontSize } = this.given.look
-    this.#looseFit ??= fitLabel(this.given, { family, fontSize, unscaled: TEXT_FONT })
+    this.#looseFit ??= fitLabel(this.given, { fontSize: this.given.look.size, unscaled: TEXT_FONT })
     return this.#looseFit
   }
 }
 
 /** A text in a separate shape, as wide as in the source. */
 export function fitText(text: MeasuredLabel): Fit {
-  const { size: fontSize, family } = text.look
-  return fitLabel(text, { family, fontSize, unscaled: TEXT_FONT, narrow: true })
+  return fitLabel(text, { fontSize: text.look.size, unscaled: TEXT_FONT, narrow: true })
 }

@@ -2,7 +2,7 @@
 import { chooseText } from '../../../color/choose.ts'
 import { toHex } from '../../../color/oklab.ts'
 import type { ColorStyle } from '../../../color/palette.ts'
-import type { Label, Paint, Point, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { Paint, Point, Rgba, Stroke } from '../../../diagram/index.ts'
 import { normal, RADIANS, turn } from '../../../geometry/rotation.ts'
 import { remember } from '../../../remember.ts'
 import { substituteFor } from '../../../text/index.ts'
@@ -16,7 +16,7 @@ import { colorSections, within } from './colors.ts'
 import type { FontStyle } from './dominant.ts'
 import { exactBlock } from './exact-place.ts'
 import { wholeUnits } from './fit.ts'
-import type { Fit } from './measure.ts'
+import { type Fit, nativeText } from './measure.ts'
 import type { MeasuredLabel } from './measured.ts'
 import { paintedAreas, reportTables } from './painted.ts'
 import { sourcePlace } from './place.ts'
@@ -82,7 +82,7 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
   const drafts: ShapeDraft[] = []
   let behindAt = options.behindAt ?? (() => ({ target: paper, source: paper }))
   if (background || label.border) {
-    const backing = backingDraft(label, background, cell, context, options.piece, plan.fit, opacity)
+    const backing = backingDraft(text, background, cell, context, options.piece, plan.fit, opacity)
     drafts.push(backing.draft)
     if (background && background.a > 0.5) {
       const backed = { target: backing.fill, source: background }
@@ -174,7 +174,7 @@ const solid = remember((color: Rgba): Paint => ({ type: 'solid', color }))
 const thin = remember((color: Rgba): Stroke => ({ paint: solid(color), width: 1 }))
 
 function backingDraft(
-  label: Label,
+  { label, blocks, look: { family } }: MeasuredLabel,
   background: Rgba | undefined,
   cell: string,
   context: PageContext,
@@ -185,7 +185,8 @@ function backingDraft(
   const paper = paperOf(context.page)
   const fill = background ? solid(background) : NONE
   const look = lookOf(fill, label.border ? thin(label.border) : NO_LINE, paper)
-  const { width: w, height: h } = fit
+  // Measured at its own size: lengths that were scaled differ in their last digits.
+  const { width: w, height: h } = nativeText(blocks, family, fit.fontSize).within(fit.room, 1)
   const dx = { left: w / 2, center: 0, right: -w / 2 }[label.align]
   const dy = { top: h / 2, middle: 0, bottom: -h / 2 }[label.valign]
   const offset = turn({ x: dx, y: dy }, label.rotation)

@@ -1,9 +1,9 @@
 /** How much smaller or larger tldraw's font has to be for a label to be as wide as in the source. */
 import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
 import { LINE_HEIGHT } from '../../../facts.ts'
-import { layoutSource, type SourceLayout } from '../../../text/index.ts'
+import { layoutSource, type NativeLayout, type NativeText, type SourceLayout } from '../../../text/index.ts'
 import type { DominantLook } from './dominant.ts'
-import { type Fit, measure, TEXT_FONT } from './measure.ts'
+import { nativeText } from './measure.ts'
 import type { SizedRun } from './sizes.ts'
 
 /** Our fonts are wider or narrower than the source's; a larger change of the font size than this shows. */
@@ -19,21 +19,22 @@ interface LabelFacts {
   readonly runs: readonly SizedRun[]
   readonly look: DominantLook
   readonly blocks: RichText
+  /** The blocks, measured in the look. */
+  readonly native: NativeText
 }
 
 /**
  * How much smaller or larger a font with the label's main look has to be for the text to be as wide as in the source.
  */
 export function widthRatio(given: LabelFacts): number {
-  const { look, blocks } = given
+  const { look, blocks, native } = given
   const { family, size: fontSize } = look
-  const request = { family, unscaled: TEXT_FONT }
-  const fit = measure(blocks, request, fontSize, undefined)
   const hasHeading = blocks.some((block) => block.type === 'heading')
-  const ink = inkOf(hasHeading ? measure(blocks.map(atOneSize), request, fontSize, undefined) : fit)
+  const { unbroken } = hasHeading ? nativeText(blocks.map(atOneSize), family, fontSize) : native
+  const ink = inkOf(unbroken)
   if (!(ink > 0)) return 1
-  const wider = Math.min(WIDEST, Math.max(1, asHigh(given.source, fit, HARDLY_HIGHER)))
-  return Math.max(NARROWEST, Math.min(wider, sourceInk(given, fontSize) / ink, asHigh(given.source, fit, TOO_HIGH)))
+  const wider = Math.min(WIDEST, Math.max(1, asHigh(given, HARDLY_HIGHER)))
+  return Math.max(NARROWEST, Math.min(wider, sourceInk(given, fontSize) / ink, asHigh(given, TOO_HIGH)))
 }
 
 /** A heading is bold at any size, unless its letters say otherwise. */
@@ -46,9 +47,9 @@ function atOneSize(block: Block): Block {
  * Our lines are higher, which in a long text adds up to more than can be split between above and below. The factor for
  * the font at which the text is higher than in the source by `more` times the font size.
  */
-function asHigh({ lines, height }: SourceLayout, unbroken: Fit, more: number): number {
-  const ours = unbroken.height + (lines.length - unbroken.lines.length) * unbroken.fontSize * LINE_HEIGHT
-  return (height + unbroken.fontSize * more) / ours
+function asHigh({ source, native: { unbroken, font } }: LabelFacts, more: number): number {
+  const ours = unbroken.height + (source.lines.length - unbroken.lines.length) * font.size * LINE_HEIGHT
+  return (source.height + font.size * more) / ours
 }
 
 /** px of all lines of the source side by side, at one size and without wrapping. */
@@ -59,9 +60,11 @@ function sourceInk({ label, source, runs }: LabelFacts, size: number): number {
   return inkOf(layoutSource({ ...label, text, font: { ...label.font, size }, wrap: false }))
 }
 
-/** px of all lines side by side. */
-function inkOf({ lines }: Pick<Fit, 'lines'>): number {
-  return lines.reduce((sum, { width }) => sum + width, 0)
+/** Width of all lines side by side. */
+function inkOf({ lines }: Pick<NativeLayout, 'lines'>): number {
+  let sum = 0
+  for (const { width } of lines) sum += width
+  return sum
 }
 
 function withRuns(text: RichText, change: (run: Run) => Run): RichText {

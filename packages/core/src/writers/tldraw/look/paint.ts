@@ -43,7 +43,9 @@ export const lookOf: (fill: Paint, stroke: Stroke, paper: Rgba) => ShapeLook = r
   const strokeColor = line && over(line, fillColor ?? paper)
   const wanted = { fill: fillColor, stroke: strokeColor, paper, ...(fill.type === 'pattern' && { pattern: true }) }
   const chosen = chooseLook(wanted)
-  return { ...chosen, strokeColor, fillColor, split: splitGain(wanted, chosen) > SPLIT_GAIN }
+  // Two shapes cannot gain more than one shape costs.
+  const mayGain = Math.max(chosen.fillCost, chosen.strokeCost) > SPLIT_GAIN
+  return { ...chosen, strokeColor, fillColor, split: mayGain && splitGain(wanted, chosen) > SPLIT_GAIN }
 })
 
 /** A shadow for `meta.drawbridge`; empty if there is none. */

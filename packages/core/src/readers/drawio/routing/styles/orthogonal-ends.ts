@@ -78,10 +78,10 @@ function usable(end: OrthogonalEnd, side: number): number {
   return end.side !== null || may(end, side) ? side : opposite(side)
 }
 
-function choice(end: OrthogonalEnd, order: readonly number[]): number {
+function choice(end: OrthogonalEnd, first: number, second: number): number {
   if (end.side !== null) return end.side
   if (end.allowed.size === 1) return SIDES.findIndex((side) => end.allowed.has(side))
-  return order.find((side) => may(end, side)) ?? (order[0] as number)
+  return may(end, first) || !may(end, second) ? first : second
 }
 
 /** The sides the edge leaves and enters by (docs/formats/drawio.md 6.4 d, e); 0 west to 3 south. */
@@ -99,29 +99,13 @@ export function chosenSides(source: OrthogonalEnd, target: OrthogonalEnd): [numb
   const hor1 = usable(target, opposite(across))
   const ver1 = usable(target, opposite(upright))
 
-  let orders: [number[], number[]] = [
-    [ver0, hor0],
-    [ver1, hor1],
-  ]
   const apartY = Math.max(top, bottom) > 0
   const apartX = Math.max(left, right) > 0
-  if (apartX && apartY) {
-    if (may(source, hor0) && may(target, ver1)) {
-      orders = [
-        [hor0, ver0],
-        [ver1, hor1],
-      ]
-    } else if (may(source, ver0) && may(target, hor1)) {
-      orders = [
-        [ver0, hor0],
-        [hor1, ver1],
-      ]
-    }
-  } else if (apartX) {
-    orders = [
-      [hor0, ver0],
-      [hor1, ver1],
-    ]
-  }
-  return [choice(source, orders[0]), choice(target, orders[1])]
+  // Where the boxes are apart on both axes, one end leaves across and the other one upright.
+  const sourceAcross = apartX && (!apartY || (may(source, hor0) && may(target, ver1)))
+  const targetAcross = apartX && (!apartY || (!sourceAcross && may(source, ver0) && may(target, hor1)))
+  return [
+    sourceAcross ? choice(source, hor0, ver0) : choice(source, ver0, hor0),
+    targetAcross ? choice(target, hor1, ver1) : choice(target, ver1, hor1),
+  ]
 }

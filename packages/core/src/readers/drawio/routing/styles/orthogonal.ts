@@ -55,17 +55,18 @@ function walk(
   sides: readonly [number, number],
   steps: readonly Step[],
 ): Point[] {
-  const gaps = gapsBetween(ends[0].box, ends[1].box, jetties[0] + jetties[1])
   const points: { x: number; y: number }[] = [stubEnd(ends[0], jetties[0], sides[0])]
   let axis = axisOf(sides[0])
   for (const step of steps) {
     const along = axisOf(step.towards)
     const last = points.at(-1) as { x: number; y: number }
-    const point = along === axis ? last : { ...last }
+    const point = along === axis ? last : { x: last.x, y: last.y }
     if (along !== axis) points.push(point)
     const sign = (VECTORS[step.towards] as Point)[along]
-    if (step.kind === 'half') point[along] += (sign * (gaps[step.towards] ?? 0)) / 2
-    else {
+    if (step.kind === 'half') {
+      const gap = gapBetween(ends[0].box, ends[1].box, step.towards) - (jetties[0] + jetties[1])
+      point[along] += (sign * Math.max(0, gap)) / 2
+    } else {
       const limit =
         step.kind === 'side' ? sideAt(ends[step.end].box, step.side, jetties[step.end]) : connection(ends[1], along)
       const way = (limit - point[along]) * sign
@@ -106,11 +107,11 @@ function sideAt(box: Box, side: number, jetty: number): number {
   return side === 2 ? box.x + box.w + jetty : box.y + box.h + jetty
 }
 
-/** Free space between the boxes and their stubs, by the side of the source. */
-function gapsBetween(a: Box, b: Box, stubs: number): number[] {
-  return [a.x - (b.x + b.w), a.y - (b.y + b.h), b.x - (a.x + a.w), b.y - (a.y + a.h)].map((gap) =>
-    Math.max(0, gap - stubs),
-  )
+/** Free space between two boxes at a side of the first; negative if they overlap there. */
+function gapBetween(a: Box, b: Box, side: number): number {
+  if (side === 0) return a.x - (b.x + b.w)
+  if (side === 1) return a.y - (b.y + b.h)
+  return side === 2 ? b.x - (a.x + a.w) : b.y - (a.y + a.h)
 }
 
 /** Rounded to a tenth of a px, without repetitions. */

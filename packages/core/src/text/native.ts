@@ -1,0 +1,109 @@
+/** How big a text is as tldraw will show it: one family and size, long words broken anywhere, white space kept. */
+import type { Block, RichText, Run } from '../diagram/index.ts'
+import { layOutBlocks, type TextBlock } from './blocks.ts'
+import { headingSize } from './layout.ts'
+import { LINE_SLACK, type Line } from './lines.ts'
+import { measureText, type TextFont } from './measure.ts'
+import { Paragraph, type StyledRun } from './paragraph.ts'
+
+type NativeFamily = 'draw' | 'sans' | 'serif' | 'mono'
+
+/** A font and its lengths in px. */
+export interface NativeFont {
+  readonly family: NativeFamily
+  readonly size: number
+  /** From line to line. */
+  readonly lineHeight: number
+  /** Factor for the margins of headings; 1 unless the whole text is scaled. */
+  readonly scale: number
+}
+
+/** A text broken into lines, px. */
+export interface NativeLayout {
+  readonly lines: readonly Line[]
+  /** Width of the longest line. */
+  readonly width: number
+  readonly height: number
+  /** The height without margins. */
+  readonly leading: number
+}
+
+/** px by which tldraw indents a list: the width of a zero, plus one more for each digit of long lists. */
+export function nativeIndent({ ordered, items }: Extract<Block, { type: 'list' }>, font: TextFont): number {
+  const digits = ordered ? String(items.length).length : 1
+  return measureText('0', font) * (digits + 0.625)
+}
+
+const NO_MARGINS = [0, 0] as const
+
+/** A text in one of tldraw's fonts. As it scales with the font, it is measured once for all sizes. */
+export class NativeText {
+  readonly font: NativeFont
+  private readonly text: RichText
+  private readonly paragraphs = new Map<Block, Paragraph>()
+  #unbroken: NativeLayout | undefined
+
+  constructor(text: RichText, font: NativeFont) {
+    this.text = text
+    this.font = font
+  }
+
+  /** Without wrapping. */
+  get unbroken(): NativeLayout {
+    this.#unbroken ??= this.layOut(undefined, 0)
+    return this.#unbroken
+  }
+
+  /** Wrapped at a width as in Chromium, for the font enlarged by a factor. The result is that for the font itself. */
+  within(width: number, factor: number): NativeLayout {
+    const room = Math.max(1, width) / factor
+    return this.unbroken.width <= room ? this.unbroken : this.layOut(room, LINE_SLACK / factor)
+  }
+
+  private layOut(wrap: number | undefined, slack: number): NativeLayout {
+    const { font } = this
+    const headingMargins = [5 * font.scale, 10 * font.scale] as const
+    const { lines, rules, width, height } = layOutBlocks(
+      this.text,
+      {
+        breakWords: true,
+        places: false,
+        ruleHeight: font.lineHeight,
+        slack,
+        paragraph: (block) => this.paragraph(block),
+        minHeight: (block) => font.lineHeight * headingSize(block),
+        margins: ({ type }) => (type === 'heading' ? headingMargins : NO_MARGINS),
+        indent: (list) => nativeIndent(list, font),
+      },
+      { wrap },
+    )
+    let leading = rules.length * font.lineHeight
+    for (const line of lines) leading += line.height
+    return { lines, width, height, leading }
+  }
+
+  private paragraph(block: TextBlock): Paragraph {
+    let paragraph = this.paragraphs.get(block)
+    if (!paragraph) {
+      paragraph = new Paragraph(block.runs.map((run) => this.styled(run, block)))
+      this.paragraphs.set(block, paragraph)
+    }
+    return paragraph
+  }
+
+  private styled(run: Run, block: TextBlock): StyledRun {
+    const { family, size, lineHeight } = this.font
+    const larger = headingSize(block)
+    return {
+      run,
+      lineHeight: lineHeight * larger,
+      font: {
+        family: run.code || block.type === 'preformatted' ? 'mono' : family,
+        size: size * larger,
+        tab: 2,
+        bold: run.bold ?? block.type === 'heading',
+        italic: run.italic ?? false,
+      },
+    }
+  }
+}
