@@ -2,10 +2,8 @@
 import type { Editor, TLStoreSnapshot } from 'tldraw'
 import { contentOf } from '../content.ts'
 import { apply } from './apply.ts'
-import { batchesOf } from './batches.ts'
-import { paceFor } from './pace.ts'
+import { portionsOf } from './portions.ts'
 import { roughBounds } from './rough-bounds.ts'
-import { prepareTexts } from './texts.ts'
 
 /** A snapshot with fewer shapes is opened at once without a noticeable delay. */
 const FEW = 150
@@ -36,20 +34,12 @@ export async function fillCanvas(editor: Editor, snapshot: TLStoreSnapshot, opti
   if (beginningOf(snapshot) === snapshot || total === 0) return true
   const bounds = roughBounds(pages[0]?.shapes ?? [])
   if (bounds) editor.zoomToBounds(bounds, { targetZoom: 1, animation: { duration: 0 } })
-  const pace = paceFor(total)
   let done = 0
-  for (const { shapes, bindings } of pages)
-    for (const batch of batchesOf(shapes, bindings, () => pace.size(done))) {
-      prepareTexts(editor, batch.shapes)
-      await pace.pause()
-      if (signal.aborted) return false
-      const records = [...batch.shapes, ...batch.bindings]
-      // Like loading a snapshot: no listener is notified and nothing is changed.
-      editor.run(() => apply(editor, 'put', records), { history: 'ignore', ignoreShapeLock: true })
-      done += batch.shapes.length
-      onProgress(done / total)
-      await pace.rest()
-      if (signal.aborted) return false
-    }
-  return true
+  for await (const { shapes, bindings } of portionsOf(editor, pages, total, signal)) {
+    // Like loading a snapshot: no listener is notified and nothing is changed.
+    editor.run(() => apply(editor, 'put', [...shapes, ...bindings]), { history: 'ignore', ignoreShapeLock: true })
+    done += shapes.length
+    onProgress(done / total)
+  }
+  return !signal.aborted
 }

@@ -17,9 +17,8 @@ import { putAssets } from './assets.ts'
 import { type Batch, batchesOf } from './batches.ts'
 import { differencesOf, type ImportDifference } from './differences.ts'
 import { elementsOf } from './elements.ts'
-import { paceFor } from './pace.ts'
 import { type Alignment, anchorOf, type PlacedPage, placePage } from './placed.ts'
-import { prepareTexts } from './texts.ts'
+import { portionsOf } from './portions.ts'
 import { beginUndoStep, type UndoStep } from './undo-step.ts'
 
 export interface PutOptions {
@@ -92,26 +91,23 @@ async function putAll(
   { signal, onProgress }: PutOptions,
 ): Promise<void> {
   const total = placed.reduce((sum, { shapes }) => sum + shapes.length, 0)
-  const isAtOnce = total <= AT_ONCE
-  const pace = paceFor(total)
   let done = 0
   let last: readonly TLShape[] = []
-  for (const { shapes, bindings } of placed)
-    for (const batch of batchesOf(shapes, bindings, isAtOnce ? () => total : () => pace.size(done))) {
-      if (!isAtOnce) {
-        prepareTexts(editor, batch.shapes)
-        await pace.pause()
-      }
-      if (done > 0) checkGoesOn(editor, last, signal)
-      const wanted = stillWanted(editor, batch)
-      putBatch(editor, wanted, step)
-      last = wanted.shapes
-      done += batch.shapes.length
-      onProgress?.(done / total)
-      if (!isAtOnce) await pace.rest()
-    }
+  const put = (batch: Batch) => {
+    if (done > 0) checkGoesOn(editor, last, signal)
+    const wanted = stillWanted(editor, batch)
+    putBatch(editor, wanted, step)
+    last = wanted.shapes
+    done += batch.shapes.length
+    onProgress?.(done / total)
+  }
+  if (total <= AT_ONCE) {
+    for (const { shapes, bindings } of placed) for (const batch of batchesOf(shapes, bindings, () => total)) put(batch)
+    return
+  }
+  for await (const batch of portionsOf(editor, placed, total, signal)) put(batch)
   // The final steps of an import have a frame of their own.
-  if (!isAtOnce) checkGoesOn(editor, last, signal)
+  checkGoesOn(editor, last, signal)
 }
 
 /** Creates a page of the canvas for each page of the diagram but the first. */
