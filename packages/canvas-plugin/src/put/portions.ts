@@ -25,6 +25,5 @@ export async function* portionsOf(
       yield batch
       done += batch.shapes.length
       await pace.rest()
-      if (signal?.aborted) return
     }
 }

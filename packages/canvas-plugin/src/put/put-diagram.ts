@@ -14,7 +14,7 @@ import { cancelled, DiagramImportError } from '../errors.ts'
 import { checkLimits } from '../limits.ts'
 import { apply } from './apply.ts'
 import { putAssets } from './assets.ts'
-import { type Batch, batchesOf } from './batches.ts'
+import type { Batch } from './batches.ts'
 import { differencesOf, type ImportDifference } from './differences.ts'
 import { elementsOf } from './elements.ts'
 import { type Alignment, anchorOf, type PlacedPage, placePage } from './placed.ts'
@@ -84,13 +84,14 @@ function checkGoesOn(editor: Editor, last: readonly TLShape[], signal: AbortSign
   if (editor.getIsReadonly()) throw new DiagramImportError('read-only', 'This canvas is read-only.')
 }
 
+/** @param total number of shapes of all pages */
 async function putAll(
   editor: Editor,
   placed: readonly PlacedPage[],
+  total: number,
   step: UndoStep,
   { signal, onProgress }: PutOptions,
 ): Promise<void> {
-  const total = placed.reduce((sum, { shapes }) => sum + shapes.length, 0)
   let done = 0
   let last: readonly TLShape[] = []
   const put = (batch: Batch) => {
@@ -102,7 +103,7 @@ async function putAll(
     onProgress?.(done / total)
   }
   if (total <= AT_ONCE) {
-    for (const { shapes, bindings } of placed) for (const batch of batchesOf(shapes, bindings, () => total)) put(batch)
+    for (const page of placed) if (page.shapes.length > 0) put(page)
     return
   }
   for await (const batch of portionsOf(editor, placed, total, signal)) put(batch)
@@ -157,10 +158,11 @@ async function putStep(editor: Editor, pages: readonly PageContent[], options: P
     const ids = [home, ...createPages(editor, pages.slice(1), step)]
     const placed = pages.map((page, i) => placePage(editor, ids[i] ?? home, page, i === 0 ? point : undefined, align))
     const first = placed[0]
-    const isAtOnce = placed.reduce((sum, { shapes }) => sum + shapes.length, 0) <= AT_ONCE
+    const total = placed.reduce((sum, { shapes }) => sum + shapes.length, 0)
+    const isAtOnce = total <= AT_ONCE
     // A large diagram grows visibly; zooming to it at the end would be the longest frame of all.
     if (!isAtOnce && first?.bounds) editor.zoomToBounds(first.bounds, { targetZoom: 1 })
-    await putAll(editor, placed, step, options)
+    await putAll(editor, placed, total, step, options)
     // Last, because passed-on pictures cannot be taken back.
     putAssets(editor, pages, step)
     if (isAtOnce && first) moveTo(editor, first, point, align)

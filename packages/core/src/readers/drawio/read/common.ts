@@ -63,19 +63,20 @@ export function commonFacts(
   const link = linkOf(cell, context)
   const layer = layerOf(cell)
   const parent = parentOf(cell)
-  return {
+  const facts: { -readonly [K in keyof ElementFacts]: ElementFacts[K] } = {
     id: cell.id,
     sourceIds: merged.length === 0 ? [cell.id] : [cell.id, ...merged.map(({ id }) => id)],
-    ...(parent && { parent: parent.id }),
-    ...(layer !== undefined && { layer }),
-    ...(hidden && { hidden }),
-    ...(flagOf(cell.style, 'locked') && { locked: true }),
-    ...(link && { link }),
-    ...(tooltip && { tooltip }),
-    ...(tags && tags.length > 0 && { tags }),
-    ...(own && own.length > 0 && { attributes: Object.fromEntries(own) }),
-    ...(cell.styleText !== '' && { sourceStyle: cell.styleText }),
-    ...(paints.opacity !== 1 && { opacity: paints.opacity }),
-    ...(paints.sketch && { sketch: true }),
   }
+  if (parent) facts.parent = parent.id
+  if (layer !== undefined) facts.layer = layer
+  if (hidden) facts.hidden = hidden
+  if (flagOf(cell.style, 'locked')) facts.locked = true
+  if (link) facts.link = link
+  if (tooltip) facts.tooltip = tooltip
+  if (tags && tags.length > 0) facts.tags = tags
+  if (own && own.length > 0) facts.attributes = Object.fromEntries(own)
+  if (cell.styleText !== '') facts.sourceStyle = cell.styleText
+  if (paints.opacity !== 1) facts.opacity = paints.opacity
+  if (paints.sketch) facts.sketch = true
+  return facts
 }

