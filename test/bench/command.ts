@@ -34,10 +34,7 @@ export interface CommandBenchmark extends CommandFigures {
 }
 
 /** Prints the peak resident memory in MB when the process ends. */
-const TELL_MEMORY = `data:text/javascript,${encodeURIComponent(
-  `import { isMainThread } from 'node:worker_threads'
-  if (isMainThread) process.on('exit', () => console.error('PEAK ' + Math.round(process.resourceUsage().maxRSS / 1024)))`,
-)}`
+const TELL_MEMORY = new URL('./peak.ts', import.meta.url).href
 
 const env = { ...process.env, DRAWBRIDGE_ICONS: 'off' }
 

@@ -5,11 +5,10 @@
 import { readFile } from 'node:fs/promises'
 import { convertDiagram } from '@drawbridge/core'
 import { createPool } from '../../apps/server/src/platform/conversion/pool.ts'
+import { peakMegabytes } from './peak.ts'
 
 /** The server's own, CONVERSION_MEMORY_MB. */
 const THREAD_MB = 1024
-
-const most = () => Math.round(process.resourceUsage().maxRSS / 1024)
 
 const [file = '', how] = process.argv.slice(2)
 const bytes = await readFile(file)
@@ -23,7 +22,7 @@ if (how === '--thread') {
 } else await report(() => convertDiagram(bytes))
 
 async function report(convert: () => unknown): Promise<void> {
-  const floorMegabytes = most()
+  const floorMegabytes = peakMegabytes()
   await convert()
-  console.log(JSON.stringify({ floorMegabytes, peakMegabytes: most() }))
+  console.log(JSON.stringify({ floorMegabytes, peakMegabytes: peakMegabytes() }))
 }

@@ -1,11 +1,11 @@
 /** Converts one file without a service: plain data in and out, so that a thread can do it. */
 import {
   type ConvertOptions,
-  convertDiagram,
   DiagramInputError,
   DiagramLossError,
   readDiagram,
   writeSvg,
+  writeTldraw,
 } from '@drawbridge/core'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { lossSentence } from '@drawbridge/intake/losses'
@@ -20,6 +20,7 @@ import { conversionPieces, ENDINGS } from './pieces.ts'
 export interface ConvertTask extends ConversionSettings {
   /** The file's path, for its title and for messages; - for standard input. */
   readonly file: string
+  /** Emptied once the file has been read, because a large file is written at the limit of memory. */
   readonly bytes: Uint8Array
   readonly format: Format
   /** As given to --page; all pages when absent. */
@@ -74,8 +75,15 @@ function describeModel({ file, bytes }: ConvertTask, options: ConvertOptions): C
   }
 }
 
+/** Frees the memory of bytes that are of no use any more; they are empty afterwards. */
+function release({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) structuredClone(buffer, { transfer: [buffer] })
+}
+
 function convert({ file, bytes, format, sender }: ConvertTask, options: ConvertOptions): Converted {
-  const conversion = convertDiagram(bytes, options)
+  const read = readDiagram(bytes, options)
+  release(bytes)
+  const conversion = writeTldraw(read.diagram, { ...conversionSettings(options), report: read.report })
   const { title, pages, report, snapshot } = conversion
   const result = { file, status: 'converted', title, pages, counts: report.counts, messages: report.messages } as const
   if (format === 'png') return { result, files: [], snapshot: JSON.stringify(snapshot) }
