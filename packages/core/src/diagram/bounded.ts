@@ -181,7 +181,7 @@ function repaired(element: Element, report: (found: number, taken: number) => vo
 
 /**
  * Points of an edge that are not finite are left out, since any replacement would be a wrong route; the line is then
- * drawn plain. With fewer than two others the edge stays the same.
+ * drawn plain.
  */
 function withoutLostPoints(edge: Edge): Edge {
   const isSomewhere = ({ x, y }: Point) => Number.isFinite(x) && Number.isFinite(y)
@@ -189,7 +189,6 @@ function withoutLostPoints(edge: Edge): Edge {
     Object.values(step).every((value) => value === step.op || Number.isFinite(value))
   if (edge.points.every(isSomewhere) && edge.path.every(isDrawn)) return edge
   const points = edge.points.filter(isSomewhere)
-  if (points.length < 2) return edge
   const path = points.map(({ x, y }, i): PathCommand => ({ op: i === 0 ? 'M' : 'L', x, y }))
   const [first, last] = [points[0], points.at(-1)]
   return {

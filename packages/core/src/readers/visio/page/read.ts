@@ -40,8 +40,10 @@ export interface DocumentContext {
 
 /** Limit on chains of background pages. */
 const MAX_BACKGROUNDS = 8
-/** Inches; a page without a size is US letter. */
-const [WIDTH, HEIGHT] = [8.5, 11]
+/** Inches; a page without a usable size is US letter. */
+const USUAL = { PageWidth: 8.5, PageHeight: 11 }
+/** Inches; with larger pages, shapes would be beyond all coordinates of the model. */
+const LARGEST = 100_000
 const NO_BACKGROUND: Paint = { type: 'none' }
 
 /** px per inch of the drawing, because a page may be drawn to a scale. */
@@ -50,9 +52,15 @@ function scaleOf(sheet: Sheet): number {
   return (scale > 0 && Number.isFinite(scale) ? scale : 1) * PX
 }
 
+/** Inches. */
+function lengthOf(sheet: Sheet, side: keyof typeof USUAL): number {
+  const length = sheet.number(side)
+  return length !== undefined && Math.abs(length) <= LARGEST ? length : USUAL[side]
+}
+
 function pageMatrix(sheet: Sheet): Matrix {
   const scale = scaleOf(sheet)
-  return { a: scale, b: 0, c: 0, d: -scale, e: 0, f: (sheet.number('PageHeight') ?? HEIGHT) * scale }
+  return { a: scale, b: 0, c: 0, d: -scale, e: 0, f: lengthOf(sheet, 'PageHeight') * scale }
 }
 
 /** The theme of a page: by its number, else the document's first. */
@@ -138,7 +146,7 @@ export function readPage(page: PageSource, pageId: string, document: DocumentCon
     return isBackground ? found.map((element) => ({ ...element, locked: true })) : found
   })
   const scale = scaleOf(sheet)
-  const size = { w: (sheet.number('PageWidth') ?? WIDTH) * scale, h: (sheet.number('PageHeight') ?? HEIGHT) * scale }
+  const size = { w: lengthOf(sheet, 'PageWidth') * scale, h: lengthOf(sheet, 'PageHeight') * scale }
   return {
     id: pageId,
     name: page.name,
