@@ -8,6 +8,7 @@ import { buildCommand } from '../cli/built.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 import { generateDiagram } from './generate.ts'
 import { controlGain, type ThreadSeconds, timedRun } from './thread-gain.ts'
+import { median } from './turns.ts'
 
 const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
 const ROUNDS = 7
@@ -16,7 +17,7 @@ const LARGE = [40_000, 100_000]
 const FILES = 120
 const CELLS = 300
 
-/** What is measured of a built command. */
+/** Measurements of a built command. */
 export interface CommandFigures {
   /** Medians in ms. Goals: 200 and 700. */
   readonly helpMs: number
@@ -44,8 +45,6 @@ async function run(command: string, ...args: string[]): Promise<{ readonly ms: n
   return { ms: performance.now() - start, megabytes: Number(/PEAK (\d+)/.exec(stderr)?.[1]) }
 }
 
-const median = (times: readonly number[]) => Math.round(times.toSorted((a, b) => a - b)[times.length >> 1]!)
-
 /** Times in ms of each command with the same arguments, which take turns. */
 async function startTimes(commands: readonly string[], args: readonly string[]): Promise<number[]> {
   const times = commands.map((): number[] => [])
@@ -55,7 +54,7 @@ async function startTimes(commands: readonly string[], args: readonly string[]):
       const { ms } = await run(command, ...args)
       if (round > 0) times[i]!.push(ms)
     }
-  return times.map(median)
+  return times.map((list) => Math.round(median(list)))
 }
 
 /** Measures commands that were built, each figure of one right after that of the other. */

@@ -27,10 +27,13 @@ function summed<K extends string>(times: readonly [K, number[]][], one: (list: n
   return Object.fromEntries(times.map(([name, list]) => [name, one(list)])) as Record<K, number>
 }
 
+/** The median; of an even number of times the upper one. */
+export const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1]!
+
 /** Medians by the clock, ms. */
 export function medians<K extends string>(rounds: number, ways: Ways<K>): Record<K, number> {
   const times = inTurns(rounds, ways, () => performance.now())
-  return summed(times, (list) => list.sort((a, b) => a - b)[list.length >> 1]!)
+  return summed(times, median)
 }
 
 /** The least processor time of this thread, ms. */
