@@ -26,6 +26,8 @@ export interface BlockRules {
   readonly places: boolean
 }
 
+export const NO_MARGINS = [0, 0] as const
+
 /** Results that all texts of a layout share, including those in lists and cells. */
 interface Shared {
   readonly rules: BlockRules

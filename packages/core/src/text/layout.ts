@@ -1,6 +1,6 @@
 /** How big a text is in its source. */
 import type { Block, Label, RichText, Run, TextPolicy } from '../diagram/index.ts'
-import { type BlockRules, layOutBlocks, type TextBlock } from './blocks.ts'
+import { type BlockRules, layOutBlocks, NO_MARGINS, type TextBlock } from './blocks.ts'
 import { substituteFor } from './families.ts'
 import { LINE_SLACK } from './lines.ts'
 import type { TextFont } from './measure.ts'
@@ -22,8 +22,6 @@ export function headingSize(block: Block): number {
 function positive(value: number, otherwise: number): number {
   return Number.isFinite(value) && value > 0 ? value : otherwise
 }
-
-const NO_MARGINS = [0, 0] as const
 
 export interface SourceLayout extends TextLayout {
   /** Width of the text itself in px; `width` is at least that of the label's area if the text fills it. */

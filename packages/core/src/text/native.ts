@@ -1,6 +1,6 @@
 /** How big a text is as tldraw will show it: one family and size, long words broken anywhere, white space kept. */
 import type { Block, RichText, Run } from '../diagram/index.ts'
-import { layOutBlocks, type TextBlock } from './blocks.ts'
+import { layOutBlocks, NO_MARGINS, type TextBlock } from './blocks.ts'
 import { headingSize } from './layout.ts'
 import { LINE_SLACK, type Line } from './lines.ts'
 import { measureText, type TextFont } from './measure.ts'
@@ -33,8 +33,6 @@ export function nativeIndent({ ordered, items }: Extract<Block, { type: 'list' }
   const digits = ordered ? String(items.length).length : 1
   return measureText('0', font) * (digits + 0.625)
 }
-
-const NO_MARGINS = [0, 0] as const
 
 /** A text in one of tldraw's fonts. As it scales with the font, it is measured once for all sizes. */
 export class NativeText {
