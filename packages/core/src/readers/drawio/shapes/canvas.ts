@@ -8,7 +8,7 @@ import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
 import { arcToCubics } from './arc.ts'
 import { CanvasState } from './canvas-state.ts'
 import { faded, NO_PAINT } from './figure-paint.ts'
-import { apply, finite, isUnturned, keepsAxes, orientationOf } from './matrix.ts'
+import { apply, finite, keepsAxes, orientationOf } from './matrix.ts'
 import type { TextOptions } from './state.ts'
 import { traceBox } from './trace-box.ts'
 
@@ -116,14 +116,9 @@ export class Canvas extends CanvasState {
   ): void {
     const { matrix, opacity } = this.state
     const { asset, url, placeholder } = source
-    const box = this.#boxOf(x, y, w, h)
-    if (url === undefined && !placeholder && opacity === 1 && isUnturned(matrix)) {
-      this.#add({ type: 'image', box, asset, fit })
-      return
-    }
     this.#add({
       type: 'image',
-      box,
+      box: this.#boxOf(x, y, w, h),
       asset,
       ...(url !== undefined && { url }),
       ...(placeholder && { placeholder }),

@@ -61,11 +61,6 @@ export function finite(value: number): number {
   return Number.isFinite(value) ? Math.min(LIMIT, Math.max(-LIMIT, value)) : 0
 }
 
-/** Whether pictures are neither rotated nor mirrored. */
-export function isUnturned(m: Matrix): boolean {
-  return m[0] > 0 && m[3] > 0 && m[1] === 0 && m[2] === 0
-}
-
 /** Orientation of a picture in a frame of quarter turns: mirrored first, then rotated (degrees clockwise). */
 export function orientationOf(m: Matrix): { turn?: number; flipX?: true; flipY?: true } {
   const mirrored = m[0] * m[3] - m[1] * m[2] < 0
