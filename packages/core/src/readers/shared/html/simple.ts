@@ -44,8 +44,9 @@ function attributesOf(text: string): Attributes | undefined {
   return found
 }
 
-/** The value of an attribute; undefined if it has an unknown reference. */
+/** Text without its references; undefined if one is unknown. */
 function decoded(written: string): string | undefined {
+  if (!written.includes('&')) return written
   let isKnown = true
   const value = written.replace(/&([^;]*);?/g, (all, name: string) => {
     const letter = all.endsWith(';') ? ENTITIES.get(name) : undefined
@@ -74,22 +75,21 @@ function tagAt(text: string, at: number): FoundTag | undefined {
   return attributes && { ...tag, attributes, end: WITH_ATTRIBUTES.lastIndex }
 }
 
-/** Characters that end plain text. */
-const MARKUP = /[<&\0\r]/g
+/** Characters that the parser replaces. */
+const REPLACED = /[\0\r]/
 
 const MAX_LENGTH = 10_000
 const MAX_DEPTH = 40
 
 /** The same tree that the parser would give; undefined for a text that needs the parser. */
 export function simpleTree(text: string): Fragment | undefined {
-  if (text.length > MAX_LENGTH) return undefined
+  if (text.length > MAX_LENGTH || REPLACED.test(text)) return undefined
   const root = adapter.createDocumentFragment()
   const open: Element[] = []
   let at = 0
   while (at < text.length) {
     const parent = open.at(-1) ?? root
-    const first = text[at]
-    if (first === '<') {
+    if (text[at] === '<') {
       const tag = tagAt(text, at)
       if (!tag) return undefined
       if (tag.does === 'close') {
@@ -101,17 +101,12 @@ export function simpleTree(text: string): Fragment | undefined {
         if (open.length > MAX_DEPTH) return undefined
       }
       at = tag.end
-    } else if (first === '&') {
-      const end = text.indexOf(';', at)
-      const letter = end < 0 ? undefined : ENTITIES.get(text.slice(at + 1, end))
-      if (letter === undefined) return undefined
-      adapter.insertText(parent, letter)
-      at = end + 1
     } else {
-      MARKUP.lastIndex = at
-      const end = MARKUP.test(text) ? MARKUP.lastIndex - 1 : text.length
-      if (end === at) return undefined
-      adapter.insertText(parent, text.slice(at, end))
+      const tag = text.indexOf('<', at)
+      const end = tag < 0 ? text.length : tag
+      const plain = decoded(text.slice(at, end))
+      if (plain === undefined) return undefined
+      adapter.insertText(parent, plain)
       at = end
     }
   }

@@ -32,6 +32,9 @@ const NOT_BOXED = new Set('ul ol dir menu li table hr br q'.split(' '))
 /** Height in px of the browsers' own rules. */
 const RULE_HEIGHT = 2
 
+/** Most px of a margin or padding. */
+const MAX_ROOM = 1_000
+
 /** Blocks with a margin of one em above and below. */
 const SPACED = new Set(['p', 'pre', 'dl', 'blockquote', 'figure'])
 
@@ -72,7 +75,7 @@ function roomOf(node: Element, css: ReadonlyMap<string, string>, context: Contex
   const own = context.px * (heading ? heading[1] : SPACED.has(node.tagName) ? 1 : 0)
   const ownLeft = INDENTED.has(node.tagName) ? INDENT : 0
   if (!declares(css, 'margin') && !declares(css, 'padding')) {
-    const above = Math.min(1_000, own)
+    const above = Math.min(MAX_ROOM, own)
     return { top: above, bottom: above, left: ownLeft }
   }
   const margin = sides(css.get('margin') ?? `${own}px 0 ${own}px ${ownLeft}px`)
@@ -86,7 +89,7 @@ function roomOf(node: Element, css: ReadonlyMap<string, string>, context: Contex
 
 function pixels(text: string, em: number, otherwise: number): number {
   const value = length(text, em, 0)
-  return value === undefined ? otherwise : Math.min(1_000, Math.max(0, value))
+  return value === undefined ? otherwise : Math.min(MAX_ROOM, Math.max(0, value))
 }
 
 function isHidden(css: ReadonlyMap<string, string>, node: Element): boolean {
