@@ -80,7 +80,7 @@ function remoteOf(
   return new Remote({ ...parts, asked })
 }
 
-/** The reports of a run: for whoever watches it, those in files, and the hook. */
+/** The reports of a run: on the terminal, in files, and for the caller. */
 async function sinksOf(
   { settings, reports }: ImportCommand,
   { sink, silent }: ImportHooks,

@@ -1,4 +1,4 @@
-/** The last words of an import, and its exit code. */
+/** The end of an import: notes for the person, and the exit code. */
 import type { ImportSettings } from '../config/resolve.ts'
 import { EXIT } from '../exit-codes.ts'
 import { howToTakeBack } from '../report/console.ts'
