@@ -2,6 +2,7 @@
  * How the time of a conversion grows with each kind of item in a file. Goal: no exponent above 1.2, which is n·log n at
  * these sizes.
  */
+import { PRESENT } from '../../revision.ts'
 import type { Axis } from './axis.ts'
 import { CONTAINER_AXES } from './containers.ts'
 import { BOX_AXES } from './drawio-boxes.ts'
@@ -24,6 +25,8 @@ const AXES: Readonly<Record<string, Readonly<Record<string, Axis>>>> = {
 }
 
 const GOAL = 1.2
+/** How far an axis is continued, as a multiple of its sizes, if its files take too little time. */
+const MORE = 8
 
 /** The axes whose full names contain one of the texts. */
 export function axesNamed(texts: readonly string[]): readonly (readonly [name: string, axis: Axis])[] {
@@ -35,7 +38,7 @@ export function axesNamed(texts: readonly string[]): readonly (readonly [name: s
 /** @param only axes whose names contain it */
 export function trapBenchmark(only = ''): Growth[] {
   const growths = axesNamed([only]).map(([name, axis]) => {
-    const growth = growthAlong(name, axis)
+    const growth = growthAlong(name, axis, PRESENT, MORE)
     console.log(line(growth))
     return growth
   })

@@ -35,8 +35,8 @@ export interface Growth {
   readonly refused: string
 }
 
-/** Time in ms below which mostly start-up is measured. */
-const TELLING = 12
+/** Time in ms below which the growth of a step is not computed: the clock of a thread has steps of 4 ms. */
+const TELLING = 40
 /** Time in ms of a step beyond which larger sizes are not tried. */
 const PATIENCE = 1_000
 /** Time in ms below which a step is measured several times, and the minimum counts. */
@@ -66,13 +66,22 @@ export function exponentOf(points: readonly (readonly [size: number, ms: number]
   return over / logs.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
 }
 
-export function growthAlong(name: string, { make, sizes }: Axis, core = PRESENT): Growth {
+/** Sizes of an axis, and then larger ones while its files take too little time to show growth. */
+function* sizesOf({ sizes }: Axis, more: number, tookMs: () => number): Generator<number> {
+  yield* sizes
+  const last = sizes.at(-1)!
+  for (let size = 2 * last; size <= more * last && tookMs() < SHORT; size *= 2) yield size
+}
+
+/** @param more up to this multiple of its largest size an axis is continued, while a file takes too little time */
+export function growthAlong(name: string, axis: Axis, core = PRESENT, more = 1): Growth {
   const times = new Map(STEPS.map((step) => [step, [] as [number, number][]]))
   let reached = { size: 0, kilobytes: 0 }
   let refused = ''
-  for (const size of sizes) {
-    const input = make(size)
-    let most = 0
+  let most = 0
+  for (const size of sizesOf(axis, more, () => most)) {
+    const input = axis.make(size)
+    most = 0
     try {
       for (const step of STEPS) {
         const ms = least(step, input, core)
