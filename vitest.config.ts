@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 // Drawings must not depend on the icons that this machine has fetched before; tests of the icon sets ask for them.
 process.env.DRAWBRIDGE_ICONS = 'off'
+// Machines that run tests are often on UTC, which hides faults with local times.
+process.env.TZ = 'America/St_Johns'
 
 /**
  * One run for the whole workspace; each project is a folder a person can run alone (`vitest --project core`). Where

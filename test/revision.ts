@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import * as present from '@drawbridge/core'
 
-/** What measurements ask of a core; versions from 0.3.0 on have it. */
+/** The part of the core that measurements use; versions from 0.3.0 on have it. */
 export type Core = Pick<typeof present, 'convertDiagram' | 'readDiagram' | 'writeTldraw' | 'writeSvg'>
 
 export const PRESENT: Core = present
@@ -20,7 +20,7 @@ const WORKSPACES = ['packages', 'apps']
 /**
  * Unpacks a revision into a temporary folder, gives its path to `use`, and removes it. It runs with the packages that are
  * installed here, and with its own workspace packages.
- * @param revision whatever git understands: a commit, a tag, HEAD~10
+ * @param revision as git names it: a commit, a tag, HEAD~10
  * @throws Error when git knows no such revision
  */
 export async function withRevision<T>(revision: string, use: (root: string) => Promise<T>): Promise<T> {

@@ -45,7 +45,7 @@ export interface RevisionBenchmark {
 }
 
 /**
- * @param revision whatever git understands
+ * @param revision as git names it
  * @param axis traps whose names contain it, instead of those that once were traps
  */
 export function revisionBenchmark(revision: string, axis?: string): Promise<RevisionBenchmark> {

@@ -1,4 +1,4 @@
-/** Times of several ways to treat one input. They take turns, so that all meet the same machine and are warmed alike. */
+/** Measures several ways to treat one input. They take turns, so that warm-up and other load affect all of them equally. */
 
 /** Rounds that do not count. */
 const WARMING = 1

@@ -113,7 +113,7 @@ test('Ctrl-C cancels the import in the service, and --resume completes it', asyn
   const phases = (await imports()).map(({ phase }) => phase)
   expect(phases).toContain('canceled')
   expect(phases.filter((phase) => phase === 'queued' || phase === 'running')).toEqual([])
-  // Nothing is told as failed, and what the service had written is not written again.
+  // No file is reported as failed, and diagrams that the service had written are not written again.
   const done = lines(told).filter((line) => line.type === 'file')
   expect(done.filter(({ status }) => status !== 'create')).toEqual([])
   expect(await service.revision(project)).toBe(before + done.length)

@@ -40,7 +40,7 @@ test('losses: --mode, --fail-on, --connectors, --verbose and both reports', asyn
   expect(html).not.toContain('since the last report')
   // The canvas is shown beside the picture of the source.
   expect(html.match(/data:image\/png;base64,/g)).toHaveLength(2)
-  // The next report tells what has changed; what a run before has done has its card, too. The service may have converted.
+  // The next report lists the changes and still has the cards of the run before, also if the service has converted.
   await rm(join(root, 'lossy.drawio'))
   await run(root, project, ['.', '--remote', ...reports])
   const next = await readFile(join(root, 'r.html'), 'utf8')

@@ -74,8 +74,9 @@ export function testPeople(here: () => ConsoleAt): void {
     const comments = at.section('Comments')
     await comments.getByText('Is this still right? @Grace Hopper').waitFor()
     await at.expectClean('comments')
-    const told = unwrap(await ofGrace.GET('/notification'))
-    expect(told).toMatchObject({ unread: 1, notifications: [{ kind: 'mention' }] })
+    await expect
+      .poll(async () => unwrap(await ofGrace.GET('/notification')))
+      .toMatchObject({ unread: 1, notifications: [{ kind: 'mention' }] })
 
     const { threads } = unwrap(
       await ofGrace.GET('/project/{projectId}/comment', { params: { path: { projectId: 'shop' } } }),

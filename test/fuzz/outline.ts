@@ -1,4 +1,4 @@
-/** The elements of a text and what they refer to, and smaller texts of some of them. */
+/** The elements of an XML text with their references, and smaller texts of some of the elements. */
 import type { Random } from '../oracle/random.ts'
 import { elementsIn, type Range } from './mutate/tree.ts'
 

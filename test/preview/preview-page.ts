@@ -39,6 +39,12 @@ export interface PreviewPage {
 export function previewPage(page: Page, watch: Watch, origin: string): PreviewPage {
   const shape = (text: string) => page.locator('.tl-shape', { hasText: new RegExp(`^\\s*${text}\\s*$`) }).last()
   const pick = (text: string) => shape(text).click({ force: true })
+  /** Where the shape is now, if it is there: unlike a click, does not wait for one that has gone. */
+  const centre = (text: string) =>
+    shape(text).evaluateAll((found) => {
+      const box = found.at(-1)?.getBoundingClientRect()
+      return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    })
   return {
     page,
     watch,
@@ -57,7 +63,8 @@ export function previewPage(page: Page, watch: Watch, origin: string): PreviewPa
       // Nothing on the page shows when the editor starts to select and to listen to the keyboard.
       await expect
         .poll(async () => {
-          if ((await shape(text).count()) > 0) await pick(text)
+          const at = await centre(text)
+          if (at) await page.mouse.click(at.x, at.y)
           await page.keyboard.press('Delete')
           return shape(text).count()
         })
@@ -66,10 +73,12 @@ export function previewPage(page: Page, watch: Watch, origin: string): PreviewPa
     async editLabel(text) {
       const label = page.locator('[contenteditable=true]:focus')
       // For a moment after the canvas was resized, the editor takes clicks at the place before: a double click beside the
-      // shape opens an empty text, which goes with the next click.
+      // shape opens an empty text, which goes with the next click. A shape whose label is open has its text twice, so it
+      // is not found again.
       await expect
         .poll(async () => {
-          await shape(text).dblclick()
+          const at = await centre(text)
+          if (at) await page.mouse.dblclick(at.x, at.y)
           return (await label.count()) === 1 ? label.textContent() : undefined
         })
         .toBe(text)

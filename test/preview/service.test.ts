@@ -199,16 +199,16 @@ test('icons that arrive later are drawn automatically, and their licences are sh
 })
 
 test('the API reference has no serious violations when light, dark and narrow', async () => {
+  await page.goto(`${origin}/docs`)
+  await page.locator('.opblock-tag').first().click()
+  await page.locator('.opblock-summary-control').first().click()
+  await page.locator('.opblock-body').first().waitFor()
   for (const [width, colorScheme] of [
     [1400, 'light'],
     [360, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    await page.goto(`${origin}/docs`)
-    await page.locator('.opblock-tag').first().click()
-    await page.locator('.opblock-summary-control').first().click()
-    await page.locator('.opblock-body').first().waitFor()
     expect(await violations(page), `${width} ${colorScheme}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     const [, light] =

@@ -3,7 +3,7 @@ import { executeImport, type ImportOptions } from '../src/domain/imports/execute
 import { importReqif } from '../src/features/reqif/import/run.ts'
 import type { TestServer } from './harness.ts'
 
-/** Bounds that no test comes near to by accident. */
+/** Limits that no test reaches by accident. */
 export const IMPORT_BOUNDS = { files: 1000, bytes: 1e8, file: 1e7, time: 600_000 }
 
 /** How a worker of the server works on imports. */

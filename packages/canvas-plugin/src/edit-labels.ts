@@ -1,7 +1,7 @@
 /** A double click on an element edits its label, wherever the label is and whatever group it is in. */
 import { type Editor, startEditingShapeWithRichText, type TLEventInfo, type TLShape, type TLShapeId } from 'tldraw'
 import { hasLabel, sourceOf } from './element.ts'
-import { childrenOf } from './exact/label.tsx'
+import { labelIn } from './exact/label-geometry.ts'
 
 /** The topmost editable shape within some px of the pointer, other than the one already being edited. */
 function hitAt(editor: Editor, margin: number): TLShape | undefined {
@@ -19,7 +19,7 @@ function hitAt(editor: Editor, margin: number): TLShape | undefined {
 function isWrittenAt(editor: Editor, shape: TLShape): boolean {
   if (!hasLabel(shape)) return false
   const geometry = editor.getShapeGeometry(shape)
-  const area = geometry.isLabel ? geometry : childrenOf(geometry)?.find((child) => child.isLabel)
+  const area = geometry.isLabel ? geometry : labelIn(geometry)
   return area?.hitTestPoint(editor.getPointInShapeSpace(shape, editor.inputs.getCurrentPagePoint()), 0, true) ?? false
 }
 

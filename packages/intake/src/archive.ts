@@ -105,10 +105,9 @@ export async function* readArchive(
   yield* collector.take()
 }
 
-/** An archive of files by their names, compressed lightly. */
+/** An archive of files by their names, compressed lightly. The same files give the same bytes. */
 export function packArchive(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
-  return zipSync(files as Record<string, Uint8Array<ArrayBuffer>>, {
-    level: 1,
-    mtime: '1980-01-01',
-  }) as Uint8Array<ArrayBuffer>
+  // Zip has local times, and 1980 is the first year that it supports.
+  const mtime = new Date(1980, 0, 1)
+  return zipSync(files as Record<string, Uint8Array<ArrayBuffer>>, { level: 1, mtime }) as Uint8Array<ArrayBuffer>
 }

@@ -7,17 +7,17 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 /** The end on the thread; part of the task's input, to which `port` has to be moved. */
 export interface Sender {
   readonly port: MessagePort
-  /** 1 when what was sent last has been taken. */
+  /** 1 when the last value has been taken. */
   readonly taken: Int32Array<SharedArrayBuffer>
-  /** Bytes that are sent: new buffers for each piece would stay until there is a collection of garbage. */
+  /** The bytes of a piece: new buffers for each would stay until garbage is collected. */
   readonly bytes: Uint8Array<SharedArrayBuffer>
 }
 
 export interface Receiver {
   readonly sender: Sender
   /**
-   * The next value, or bytes, which are only there until the next is asked for: then the thread goes on. Never resolves
-   * once nothing is sent any more.
+   * The next value, or bytes, which are valid until the next call: then the thread continues. Never resolves
+   * when nothing more is sent.
    */
   next(): Promise<unknown>
   close(): void

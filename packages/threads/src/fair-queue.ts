@@ -1,6 +1,6 @@
-/** A line in which owners take turns: whoever queues a thousand items delays another's first by one of his, not by all. */
+/** A queue in which owners take turns: an owner with a thousand items delays another's first item by one, not by all. */
 export class FairQueue<T> {
-  /** In the order in which owners come next; an owner without items is not in it. */
+  /** In the order of their turns; an owner without items is not in it. */
   private readonly lines = new Map<string, T[]>()
   private count = 0
 
@@ -8,7 +8,7 @@ export class FairQueue<T> {
     return this.count
   }
 
-  /** How many items of an owner wait. */
+  /** Number of waiting items of an owner. */
   lengthOf(owner: string): number {
     return this.lines.get(owner)?.length ?? 0
   }
@@ -32,7 +32,7 @@ export class FairQueue<T> {
     return item
   }
 
-  /** Takes an item out of the line; false when it is not in it. */
+  /** Removes an item; false when it is not in the queue. */
   remove(owner: string, item: T): boolean {
     const line = this.lines.get(owner)
     const at = line?.indexOf(item) ?? -1

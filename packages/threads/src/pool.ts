@@ -9,7 +9,7 @@ import { FairQueue } from './fair-queue.ts'
 import { movable } from './transfer.ts'
 
 export interface PoolOptions {
-  /** Worker threads; 0 takes the cores less one, at least one. */
+  /** Number of threads; 0 for one less than the cores, and at least one. */
   readonly threads: number
   /** Longest run of one task in ms, its wait not counted. */
   readonly timeout: number
@@ -21,25 +21,25 @@ export interface PoolOptions {
   readonly maxWait?: number
   /** How much lower the priority of threads is than that of the event loop, as `nice` counts. Default 0. */
   readonly nice?: number
-  /** A thread ends after so many ms without work. Default 30,000. */
+  /** Time in ms without work after which a thread ends. Default 30,000. */
   readonly idleTimeout?: number
   /** Names of environment variables that threads may read. Default none. */
   readonly environment?: readonly string[]
 }
 
 export interface TaskOptions {
-  /** For whom the task is, such as a workspace: owners take turns. Default nobody. */
+  /** Owner of the task, such as a workspace: owners take turns. Default none. */
   readonly owner?: string
-  /** Byte arrays and ports in the input that move to the thread; they are of no use here afterwards. */
+  /** Byte arrays and ports in the input that move to the thread; they cannot be used here afterwards. */
   readonly move?: readonly (Uint8Array | MessagePort)[]
   /** Ends the wait or the task, for a client that is gone. */
   readonly signal?: AbortSignal
 }
 
-/** `busy`: too much waits, or it waited too long; `stopping`: the pool is closed; the others name the limit that was passed. */
+/** `busy`: too many tasks wait, or one has waited too long; `stopping`: the pool is closed; the others name the limit that was exceeded. */
 export type PoolErrorCode = 'busy' | 'stopping' | 'too-slow' | 'out-of-memory'
 
-/** The end of a task that is not the task's own doing. */
+/** The end of a task for a reason outside of the task itself. */
 export class PoolError extends Error {
   readonly code: PoolErrorCode
   constructor(code: PoolErrorCode, message: string) {
@@ -51,14 +51,14 @@ export class PoolError extends Error {
 
 export interface Pool {
   /**
-   * Runs the default export of a module on a thread and answers what it returns.
+   * Runs the default export of a module on a thread and returns its result.
    * @param module the module's address or path
    * @throws PoolError; the task's own error; the reason of `signal`.
    */
   run<T>(module: URL | string, input: unknown, options?: TaskOptions): Promise<T>
   /** Running and waiting tasks, for metrics. */
   load(): { readonly running: number; readonly waiting: number }
-  /** Ends the threads; what runs or waits fails with `stopping`. A thread that is slow to end is left after 5 s. */
+  /** Ends the threads; running and waiting tasks fail with `stopping`. A thread that does not end is abandoned after 5 s. */
   close(): Promise<void>
 }
 
@@ -76,12 +76,12 @@ function threadEnvironment(names: readonly string[]): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(chosen), ...(folder !== undefined && { NODE_COMPILE_CACHE: dirname(folder) }) }
 }
 
-/** Longest wait for a thread to end in ms. It holds no task any more, and must not hold up a process that stops. */
+/** Longest wait for a thread to end in ms. It has no task any more, and must not delay a process that stops. */
 const LONGEST_END = 5_000
 
 const stopping = () => new PoolError('stopping', 'the threads are being stopped')
 
-/** Starts a pool. Threads are made when they are needed, and replaced when a task passes a limit. */
+/** Starts a pool. Threads are started on demand, and replaced when a task exceeds a limit. */
 export function createPool(options: PoolOptions): Pool {
   const { timeout, memoryMb, maxQueue = Number.POSITIVE_INFINITY, maxWait } = options
   const threads = threadsFor(options.threads, 1)
@@ -123,7 +123,7 @@ export function createPool(options: PoolOptions): Pool {
     }
   }
 
-  /** Hands the place to the next in line, or frees it. */
+  /** Gives the thread to the next task, or frees it. */
   function leave(): void {
     const next = waiting.shift()
     if (next) next()

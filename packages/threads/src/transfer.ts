@@ -1,13 +1,13 @@
-/** Byte arrays that change threads without a copy. */
+/** Byte arrays that move between threads without a copy. */
 import type { MessagePort } from 'node:worker_threads'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 
-/** Whether an array may move. Small buffers are cut from a shared slab, which must stay: they are copied. */
+/** Whether an array may move. Small buffers of Node are parts of a shared one, which must stay; they are copied. */
 function isWhole(array: Uint8Array): boolean {
   return array.byteLength === array.buffer.byteLength && array.byteLength > 0
 }
 
-/** The values that may move: ports, and the buffers of those arrays that are whole. */
+/** The values that may move: ports, and buffers that belong to one array. */
 export function movable(values: readonly (Uint8Array | MessagePort)[]): (ArrayBuffer | MessagePort)[] {
   return values.flatMap((value) => {
     if (!(value instanceof Uint8Array)) return value

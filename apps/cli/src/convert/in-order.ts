@@ -5,7 +5,7 @@
  */
 const PER_THREAD = 4
 
-/** The `most` of `inOrder` for work on so many threads. */
+/** The value of `most` in `inOrder` for work on a number of threads. */
 export function mostAtOnce(threads: number): number {
   return PER_THREAD * threads
 }

@@ -20,7 +20,7 @@ import { conversionPieces, ENDINGS } from './pieces.ts'
 export interface ConvertTask extends ConversionSettings {
   /** The file's path, for its title and for messages; - for standard input. */
   readonly file: string
-  /** Emptied once the file has been read, because a large file is written at the limit of memory. */
+  /** Emptied once the file has been read: writing the result of a large file needs the memory. */
   readonly bytes: Uint8Array
   readonly format: Format
   /** As given to --page; all pages when absent. */
@@ -75,7 +75,7 @@ function describeModel({ file, bytes }: ConvertTask, options: ConvertOptions): C
   }
 }
 
-/** Frees the memory of bytes that are of no use any more; they are empty afterwards. */
+/** Frees the memory of bytes that are no longer needed; they are empty afterwards. */
 function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) structuredClone(buffer, { transfer: [buffer] })
 }

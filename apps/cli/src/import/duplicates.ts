@@ -15,7 +15,7 @@ export interface Duplicates {
 export async function findDuplicates(
   files: AsyncIterable<NamedFile>,
   concurrency: number,
-  { service, pool, task }: FileContext,
+  { service, pool, task }: Pick<FileContext, 'service' | 'pool' | 'task'>,
 ): Promise<Duplicates> {
   const listed = service.diagrams()
   const titles = new Set([...listed.values()].map(({ title }) => title))

@@ -41,8 +41,8 @@ async function importRemotely(file: RemoteFile, remote: Remote, context: FileCon
 }
 
 /**
- * @returns undefined when the file was found in a folder and is no diagram, or when the service was not to come to it any more. Only a
- * stop of the run is thrown.
+ * @returns undefined when the file was found in a folder and is no diagram, or when the run was stopped before the service imported it.
+ * @throws the reason of the signal that stops the run, and nothing else.
  */
 export async function importFile(found: FoundFile, key: string, context: FileContext): Promise<Entry | undefined> {
   const { journal, dryRun } = context

@@ -1,8 +1,24 @@
 /** The settings of an import, checked before anything that an import needs is loaded. */
-import { type ImportSettings, readApiKey } from '../config/resolve.ts'
+import { type ApiKey, type ImportSettings, readApiKey } from '../config/resolve.ts'
 import { checkServer } from '../config/server.ts'
 import { CommandError } from '../exit-codes.ts'
-import type { ImportCommand, ReportTarget } from './command.ts'
+import type { JournalTarget } from './journal-lines.ts'
+
+interface ReportTarget {
+  readonly kind: 'html' | 'ndjson'
+  readonly path: string
+}
+
+/** The checked settings of an import. */
+export interface ImportCommand {
+  readonly paths: readonly string[]
+  readonly settings: ImportSettings
+  readonly target: JournalTarget
+  readonly apiKey: ApiKey
+  readonly reports: readonly ReportTarget[]
+  /** Paths below the root of files to skip. */
+  readonly skip?: ReadonlySet<string>
+}
 
 function needed(settings: ImportSettings, name: 'server' | 'customer' | 'project'): string {
   const value = settings[name]

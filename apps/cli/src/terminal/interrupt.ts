@@ -13,9 +13,9 @@ const SAME_PRESS_MS = 400
 const FINISHES = 'files in progress are finished'
 
 /**
- * @param say tells the person
+ * @param say shows a text to the person
  * @param effect of the first press, in words
- * @param cancelled does what the first Ctrl-C does, where no person is at the keyboard
+ * @param cancelled has the effect of the first Ctrl-C when it is aborted, for callers without a keyboard
  */
 export function onInterrupt(say: (text: string) => void, effect = FINISHES, cancelled?: AbortSignal): Interrupt {
   const controller = new AbortController()

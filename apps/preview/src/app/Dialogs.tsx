@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Dialog, Sheet } from '../components/Dialog.tsx'
-import type { IncomingFile } from '../files/incoming.ts'
+import type { IncomingFile } from '../files/convert.ts'
 import { useApp } from '../state/context.ts'
 import { About, IconSources } from './About.tsx'
 import { SHORTCUTS } from './shortcuts.ts'

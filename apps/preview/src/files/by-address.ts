@@ -1,5 +1,5 @@
 /** `?open=/some/file.drawio`: a file on our own server, and on no other. */
-import type { IncomingFile } from './incoming.ts'
+import type { IncomingFile } from './convert.ts'
 
 const LARGEST = 100 * 1024 * 1024
 

@@ -3,7 +3,12 @@ import type { Conversion, PageProgress } from '@drawbridge/core'
 import { resourcesAddress } from '../server/settings.ts'
 import type { ConversionChoices } from '../state/preferences.ts'
 import type { FileError } from '../state/state.ts'
-import type { IncomingFile } from './incoming.ts'
+
+/** A file that somebody opens. */
+export interface IncomingFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
 
 /** A conversion, and the choices that it was made for. */
 export interface Made extends ConversionChoices {

@@ -1,11 +1,11 @@
 /** The open files: opening, replacing and closing them, and keeping them in this browser. */
-import type { PageProgress } from '@drawbridge/core'
 import type { Dispatch } from 'react'
 import { notify } from '../components/toasts.tsx'
 import type { Action } from '../state/reduce.ts'
 import type { OpenFile, State } from '../state/state.ts'
-import { convert } from './convert.ts'
-import type { IncomingFile } from './incoming.ts'
+import { Conversions } from './conversions.ts'
+import { convert, type IncomingFile } from './convert.ts'
+import { freeName, withFreeNames } from './names.ts'
 import { closeFiles, forgetFiles, keepFile, reopenFile, restoreFiles } from './storage.ts'
 
 export interface Files {
@@ -50,68 +50,28 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i])
 }
 
-/** "plan (2).drawio" if "plan.drawio" is taken. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  const dot = name.indexOf('.', 1)
-  const [base, ending] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)]
-  let free = name
-  for (let number = 2; taken.has(free); number += 1) free = `${base} (${number})${ending}`
-  return free
-}
-
 export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
+  const conversions = new Conversions(dispatch, now)
   /** Name → id of the file that is shown, and of the latest version. */
   const followed = new Map<string, { shown: string; latest: string }>()
-  /** Id → the choices for which a file is being converted again. */
-  const renewing = new Map<string, string>()
-  /** Id → how to stop the conversion of a file. */
-  const running = new Map<string, AbortController>()
   const names = () => new Set(now().files.map(({ name }) => name))
-
-  async function finish(file: OpenFile): Promise<void> {
-    const { id } = file
-    const stop = new AbortController()
-    const { signal } = stop
-    running.set(id, stop)
-    const onPage = (progress: PageProgress) => dispatch({ type: 'progress', id, progress })
-    const converted = await convert(file, now(), { signal, onPage })
-    // If reopened in the meantime, the file has another conversion.
-    if (running.get(id) === stop) running.delete(id)
-    if (signal.aborted) return
-    if ('conversion' in converted) dispatch({ type: 'finished', id, ...converted })
-    else dispatch({ type: 'failed', id, error: converted.error })
-  }
 
   function add(files: readonly OpenFile[]): void {
     if (files.length === 0) return
     dispatch({ type: 'opened', files })
-    for (const file of files) void finish(file)
+    for (const file of files) void conversions.start(file)
     void Promise.all(files.map(keepFile))
   }
 
-  /** The old file stays until the new one can be shown. */
-  async function replace(id: string, incoming: IncomingFile, isLatest: (file: OpenFile) => boolean): Promise<void> {
-    const file = opened(incoming)
-    const wanted = isLatest(file)
-    const converted = await convert(file, now())
-    if (!wanted || !isLatest(file)) return
-    const outcome =
-      'conversion' in converted
-        ? ({ status: 'converted', ...converted } as const)
-        : ({ status: 'failed', error: converted.error } as const)
-    dispatch({ type: 'replaced', id, file: { ...file, ...outcome } })
-    await forgetFiles([id])
-    await keepFile(file)
-  }
-
-  const files: Files = {
+  return {
     async restore(select) {
       const { files: kept, recent } = await restoreFiles()
       dispatch({ type: 'restored', files: kept, recent })
       // The visible file first: the worker takes them in this order.
       const selected = select(kept)
       const inView = kept.find(({ id }) => id === selected)
-      for (const file of inView ? [inView, ...kept.filter((other) => other !== inView)] : kept) void finish(file)
+      for (const file of inView ? [inView, ...kept.filter((other) => other !== inView)] : kept)
+        void conversions.start(file)
     },
     open(incoming) {
       const taken = names()
@@ -122,31 +82,19 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
       const others = incoming.filter((file) => !same.some(({ name }) => name === file.name))
       const fresh = others.filter(({ name }) => !taken.has(name))
       const conflicts = others.filter(({ name }) => taken.has(name))
-      const added = fresh.map((file) => {
-        const name = freeName(file.name, taken)
-        taken.add(name)
-        return opened({ ...file, name })
-      })
+      const added = withFreeNames(fresh, taken).map(opened)
       add(added)
       const [first] = same
       if (added.length === 0 && first) dispatch({ type: 'selected', id: first.id })
       if (conflicts.length > 0) ask(conflicts)
     },
     settle(incoming, how) {
-      const taken = names()
-      if (how === 'keep both')
-        return add(
-          incoming.map((file) => {
-            const name = freeName(file.name, taken)
-            taken.add(name)
-            return opened({ ...file, name })
-          }),
-        )
+      if (how === 'keep both') return add(withFreeNames(incoming, names()).map(opened))
       for (const file of incoming) {
         const old = now().files.find(({ name }) => name === file.name)
         if (!old) continue
         dispatch({ type: 'selected', id: old.id })
-        void replace(old.id, file, () => true)
+        void conversions.replace(old.id, opened(file), () => true)
       }
     },
     async paste(text) {
@@ -161,45 +109,33 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
       dispatch({ type: 'finished', id: file.id, ...converted })
       await keepFile(file)
     },
-    follow(file) {
-      const place = followed.get(file.name)
+    follow(incoming) {
+      const file = opened(incoming)
+      const { id, name } = file
+      const place = followed.get(name)
       if (place) {
-        let mine: string | undefined
-        return void replace(place.shown, file, ({ id }) => {
-          if (mine === undefined) place.latest = mine = id
-          return place.latest === id
-        }).then(() => {
-          if (place.latest === mine) place.shown = mine
+        place.latest = id
+        const isLatest = () => place.latest === id
+        return void conversions.replace(place.shown, file, isLatest).then(() => {
+          if (isLatest()) place.shown = id
         })
       }
-      const first = opened(file)
-      dispatch({ type: 'opened', files: [first] })
-      void finish(first)
-      followed.set(file.name, { shown: first.id, latest: first.id })
+      dispatch({ type: 'opened', files: [file] })
+      void conversions.start(file)
+      followed.set(name, { shown: id, latest: id })
     },
-    async renew(file) {
-      const { id, lacksIcons = false } = file
-      const { prefer, language } = now()
-      const choices = `${prefer} ${language}`
-      if (renewing.get(id) === choices) return
-      renewing.set(id, choices)
-      const converted = await convert(file, { prefer, language })
-      if (renewing.get(id) !== choices) return
-      renewing.delete(id)
-      if ('conversion' in converted) dispatch({ type: 'renewed', id, hasIcons: lacksIcons, ...converted })
-      else dispatch({ type: 'failed', id, error: converted.error })
-    },
+    renew: (file) => conversions.renew(file),
     close(ids) {
       const closing = now().files.filter(({ id }) => ids.includes(id))
       const [first] = closing
       if (!first) return
-      for (const id of ids) running.get(id)?.abort()
+      conversions.stop(ids)
       dispatch({ type: 'closed', ids })
       const gone = closeFiles(ids).then((recent) => dispatch({ type: 'recent', recent }))
       const undo = async () => {
         await gone
         dispatch({ type: 'opened', files: closing })
-        for (const file of closing) if (file.status === 'converting') void finish(file)
+        for (const file of closing) if (file.status === 'converting') void conversions.start(file)
         await Promise.all(closing.map(keepFile))
         dispatch({ type: 'recent', recent: await forgetFiles([]) })
       }
@@ -216,5 +152,4 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
       dispatch({ type: 'recent', recent: await forgetFiles(ids) })
     },
   }
-  return files
 }

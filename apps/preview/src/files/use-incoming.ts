@@ -1,7 +1,7 @@
 /** Files that are dropped (anywhere on the page) or pasted. */
 import { useLayoutEffect, useState } from 'react'
+import type { IncomingFile } from './convert.ts'
 import type { Files } from './files.ts'
-import type { IncomingFile } from './incoming.ts'
 
 export async function readAll(files: Iterable<File>): Promise<IncomingFile[]> {
   return Promise.all(

@@ -1,6 +1,6 @@
 /** The picture of a source page: the one embedded in the file, or our own drawing. */
 import { drawInWorker } from '@drawbridge/canvas-plugin/convert'
-import type { IncomingFile } from '../files/incoming.ts'
+import type { IncomingFile } from '../files/convert.ts'
 import { resourcesAddress } from '../server/settings.ts'
 import type { PageBox } from '../state/handle.ts'
 

@@ -1,5 +1,5 @@
 /** Our own diagrams to try the preview with; each is fetched or generated when it is chosen. */
-import type { IncomingFile } from '../files/incoming.ts'
+import type { IncomingFile } from '../files/convert.ts'
 import { largeDiagram } from './large.ts'
 
 export interface Example {

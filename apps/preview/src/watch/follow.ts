@@ -1,5 +1,5 @@
 /** `?watch=SECRET`: the page was opened by `drawbridge watch`, which notifies it of every change of a file. */
-import type { IncomingFile } from '../files/incoming.ts'
+import type { IncomingFile } from '../files/convert.ts'
 
 /** An event of apps/cli/src/watch/server.ts. */
 interface WatchEvent {

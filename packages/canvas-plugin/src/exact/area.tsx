@@ -6,7 +6,9 @@ import type { ExactLook } from '@drawbridge/core'
 import type { ReactElement } from 'react'
 import type { Editor, Geometry2d, TLShape } from 'tldraw'
 import { figurePaths, roundedData } from './figure.tsx'
-import { blockIn, childrenOf, LabelGround } from './label.tsx'
+import { LabelGround } from './label.tsx'
+import { blockIn } from './label-block.ts'
+import { bodyIn } from './label-geometry.ts'
 import { fillOf, Gradient, type PaintDefaults, strokeOf } from './paint.tsx'
 
 /** These have inner lines that are not in their geometry. */
@@ -24,11 +26,6 @@ function hasOwnDrawing(shape: TLShape, look: ExactLook): boolean {
 
 function isRounded(shape: TLShape, { cornerRadius = 0 }: ExactLook): boolean {
   return cornerRadius > 0 && (shape.props as { geo?: string }).geo === 'rectangle'
-}
-
-/** The outline without the label's box. */
-function outlineOf(geometry: Geometry2d): Geometry2d {
-  return childrenOf(geometry)?.find((child) => !child.isLabel) ?? geometry
 }
 
 /** The points of the geometry itself, so that drawing and hit testing agree. */
@@ -51,7 +48,7 @@ export function exactArea(
   defaults: PaintDefaults,
 ): ReactElement | undefined {
   if (!hasOwnDrawing(shape, look)) return undefined
-  const outline = outlineOf(editor.getShapeGeometry(shape.id))
+  const outline = bodyIn(editor.getShapeGeometry(shape.id))
   const { geo, w, h, growY = 0 } = shape.props as { geo?: string; w: number; h: number; growY?: number }
   const size = { w, h: h + growY }
   const ground = look.label && <LabelGround label={look.label} block={blockIn(look.label, size)} />

@@ -4,9 +4,11 @@ import { linePath, onRoute, pathData } from '@drawbridge/core/geometry'
 import type { ReactElement, SVGProps } from 'react'
 import { type Editor, type Geometry2d, Group2d, Polyline2d, type TLShape, Vec, type VecLike } from 'tldraw'
 import { hasLabel } from '../element.ts'
-import { childrenOf, type LabelBlock, LabelGround, labelArea, roomFor } from './label.tsx'
+import { LabelGround } from './label.tsx'
+import { type LabelBlock, roomFor } from './label-block.ts'
+import { bodyIn, labelArea, labelIn } from './label-geometry.ts'
 import { lineEnd, MarkerFigure, seatAt } from './markers.tsx'
-import { type PaintDefaults, strokeOf } from './paint.tsx'
+import { type PaintDefaults, strokeOf, svgId } from './paint.tsx'
 import { type LiveRoute, liveRoute, pointOn } from './route.ts'
 import { sketchData } from './sketch.ts'
 
@@ -29,8 +31,7 @@ export function drawnRoute(editor: Editor, shape: TLShape, look: ExactLook): Liv
 /** The line that tldraw itself draws, for our markers at its ends, because tldraw's are too small on thin lines. */
 function stockRoute(editor: Editor, shape: TLShape, { markers, outline }: ExactLook): LiveRoute | undefined {
   if (shape.type !== 'arrow' || !(markers || outline)) return undefined
-  const geometry = editor.getShapeGeometry(shape.id)
-  const { vertices } = childrenOf(geometry)?.find((child) => !child.isLabel) ?? geometry
+  const { vertices } = bodyIn(editor.getShapeGeometry(shape.id))
   return vertices.length > 1 ? { points: vertices } : undefined
 }
 
@@ -108,14 +109,9 @@ export function exactEdge(
   const start = seatAt(points.toReversed())
   const end = seatAt(points)
   const native = block ? undefined : labelIn(editor.getShapeGeometry(shape.id))
-  const clip = `drawbridge-label-${[...shape.id].map((c) => (/\w/.test(c) ? c : '_')).join('')}`
+  const clip = svgId('label', shape.id)
   const line = [lineEnd(start, markers.start), ...points.slice(1, -1), lineEnd(end, markers.end)]
-  const strokes = jumpingStrokes(look, route)
-  const data = isSketch
-    ? (strokes ?? [cornered(line, radius)]).map((stroke) => sketchData(stroke, shape.id)).join('')
-    : strokes
-      ? strokes.map((stroke) => `M${stroke.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('')
-      : pathData(linePath(line, radius))
+  const data = lineData(line, radius, jumpingStrokes(look, route), isSketch ? shape.id : undefined)
   return (
     <>
       {native && <LabelGap id={clip} label={native} />}
@@ -127,8 +123,22 @@ export function exactEdge(
   )
 }
 
-function labelIn(geometry: Geometry2d): Geometry2d | undefined {
-  return childrenOf(geometry)?.find((child) => child.isLabel)
+/**
+ * SVG path data of a line.
+ * @param radius px by which its corners are cut
+ * @param strokes the line with its jumps, instead of `line`
+ * @param seed draws it in a hand-drawn style, always the same for the same seed
+ */
+function lineData(
+  line: readonly VecLike[],
+  radius: number,
+  strokes: readonly VecLike[][] | undefined,
+  seed: string | undefined,
+): string {
+  if (seed !== undefined)
+    return (strokes ?? [cornered(line, radius)]).map((stroke) => sketchData(stroke, seed)).join('')
+  if (!strokes) return pathData(linePath(line, radius))
+  return strokes.map((stroke) => `M${stroke.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('')
 }
 
 /** The line with its jumps over others, as long as it has not moved. */
@@ -137,6 +147,7 @@ function jumpingStrokes({ routeStrokes }: ExactLook, { still }: LiveRoute): VecL
   return routeStrokes.map((stroke) => still.applyToPoints(stroke.map(([x = 0, y = 0]) => new Vec(x, y))))
 }
 
+/** The paths that are drawn along a route instead of a line. */
 function drawnOutline(
   { outline, fill }: ExactLook,
   points: readonly VecLike[],

@@ -98,20 +98,18 @@ export function figurePaths(
   defaults: PaintDefaults,
 ): ReactElement[] {
   const { x, y } = stretches(figure, size)
+  const { gradient: ownGradient, ...plain } = look
   return figure.parts.flatMap((part, i) => {
-    const own: ExactLook = {
-      ...look,
-      fill: part.fill === 'fill' ? (look.fill ?? null) : part.fill,
-      stroke: part.stroke === 'stroke' ? (look.stroke ?? null) : part.stroke,
+    const gradient = part.fill === 'fill' ? ownGradient : part.gradient
+    // 'fill' and 'stroke' stay those of the look; where a person has set a colour, it has none, and tldraw's is drawn.
+    const shown: ExactLook = {
+      ...plain,
+      ...(part.fill !== 'fill' && { fill: part.fill }),
+      ...(part.stroke !== 'stroke' && { stroke: part.stroke }),
       ...(part.strokeWidth !== undefined && { strokeWidth: part.strokeWidth }),
       ...(part.dash && { dash: [...part.dash] }),
+      ...(gradient && { gradient }),
     }
-    // A colour that was set by hand has replaced the exact one.
-    if (part.fill === 'fill' && !('fill' in look)) delete (own as { fill?: unknown }).fill
-    if (part.stroke === 'stroke' && !('stroke' in look)) delete (own as { stroke?: unknown }).stroke
-    const gradient = part.fill === 'fill' ? look.gradient : part.gradient
-    const { gradient: _main, ...plain } = own
-    const shown: ExactLook = gradient ? { ...plain, gradient } : plain
     const partId = `${id}-${i}` as TLShapeId
     const paint = { ...strokeOf(shown, defaults), fill: fillOf(partId, shown, defaults) }
     return [

@@ -20,7 +20,9 @@ const VECTORS: Record<string, { x1: number; y1: number; x2: number; y2: number }
   west: { x1: 1, y1: 0, x2: 0, y2: 0 },
 }
 
-const gradientId = (id: TLShapeId): string => `drawbridge-${[...id].map((c) => (/\w/.test(c) ? c : '_')).join('')}`
+/** The id of a definition that belongs to a shape. */
+export const svgId = (definition: 'gradient' | 'label', id: TLShapeId): string =>
+  `drawbridge-${definition}-${id.replace(/\W/gu, '_')}`
 
 /** The definition of a shape's gradient, if it has one. */
 export function Gradient({ id, look }: { readonly id: TLShapeId; readonly look: ExactLook }): ReactElement | null {
@@ -31,17 +33,17 @@ export function Gradient({ id, look }: { readonly id: TLShapeId; readonly look: 
       <stop offset="1" stopColor={look.gradient.to} />
     </>
   )
-  if (look.gradient.direction === 'radial') return <radialGradient id={gradientId(id)}>{stops}</radialGradient>
+  if (look.gradient.direction === 'radial') return <radialGradient id={svgId('gradient', id)}>{stops}</radialGradient>
   const vector = VECTORS[look.gradient.direction] ?? VECTORS.south
   return (
-    <linearGradient id={gradientId(id)} {...vector}>
+    <linearGradient id={svgId('gradient', id)} {...vector}>
       {stops}
     </linearGradient>
   )
 }
 
 export function fillOf(id: TLShapeId, look: ExactLook, defaults: PaintDefaults): string {
-  if (look.gradient && look.fill) return `url(#${gradientId(id)})`
+  if (look.gradient && look.fill) return `url(#${svgId('gradient', id)})`
   if (look.fill === null) return 'none'
   return look.fill ?? defaults.fill
 }

@@ -25,20 +25,9 @@ import { type DisplayValues, lineHeightOf, scaleOf, shapeDisplayValues, textDisp
 import { blockOnRoute, drawnRoute, edgeGeometry, edgeIndicator, exactEdge } from './edge.tsx'
 import { exactLookOf } from './exact-look.ts'
 import { figureAreas } from './figure.tsx'
-import {
-  blockIn,
-  isBeside,
-  type LabelBlock,
-  placedLabel,
-  placedSvgLabel,
-  withArea,
-  withAreas,
-  withLabelArea,
-  withLateLabel,
-  withLineHeight,
-  withLinkBeside,
-  withoutDrawing,
-} from './label.tsx'
+import { placedLabel, placedSvgLabel, withLineHeight, withLinkBeside, withoutDrawing } from './label.tsx'
+import { blockIn, isBeside, type LabelBlock } from './label-block.ts'
+import { withArea, withAreas, withLabelArea, withLateLabel } from './label-geometry.ts'
 import { getLook, shownAs } from './look-switch.ts'
 import type { PaintDefaults } from './paint.tsx'
 import { Shaded, ShadedSvg } from './shadow.tsx'

@@ -21,10 +21,10 @@ function mentionedIn(value: unknown): string[] {
 }
 
 /**
- * Tells the people whom the texts of an entity mention and did not mention before, each once. The branch is that of the write: nobody is
- * told again when it is merged. Nobody is told of mentioning themselves.
+ * Notifies the people whom the texts of an entity mention and did not mention before, each once. The branch is that of the write: nobody is
+ * notified again when it is merged, and nobody of mentioning themselves.
  */
-export async function tellMentioned(tx: Tx, branch: Branch, authorId: string, written: WrittenEntity): Promise<void> {
+export async function notifyMentioned(tx: Tx, branch: Branch, authorId: string, written: WrittenEntity): Promise<void> {
   const { id, name, before, values } = written
   const { ws, project_id: projectId } = branch
   const changed = Object.keys(values).filter((field) => values[field] !== before[field])

@@ -12,8 +12,9 @@ export interface FoundNode<T> {
 const MOST = 1000
 
 /**
- * Finds nodes at any depth of an entity's values, in the order of the document. `factsOf` answers undefined for others; what a found node
- * holds is not searched. The values themselves are no node.
+ * Finds nodes at any depth of an entity's values, in the order of the document. The content of a found node is not searched, and the
+ * values themselves are not a node.
+ * @param factsOf returns undefined for nodes that are not looked for
  */
 export function findNodes<T>(
   values: unknown,

@@ -40,7 +40,7 @@ export async function moveContent(access: Access, ws: string, to: ContentLocatio
   return moved
 }
 
-/** Records the new location; tells whether the content was still there and elsewhere. */
+/** Records the new location; returns whether the content still existed and was elsewhere. */
 function settle({ database }: Access, ws: string, content: Awaited<ReturnType<typeof receive>>): Promise<boolean> {
   const { hash, path } = content
   return database.inWorkspace(ws, async (tx) => {

@@ -41,7 +41,7 @@ export async function receive(content: AsyncIterable<Uint8Array>, limit = Number
 }
 
 /**
- * Brings bytes to the store of files for as long as `use` takes, which makes a file of them.
+ * Uploads bytes, calls `use`, which makes a file of them, and removes the local copy.
  * @param hash SHA-256 of the bytes in hexadecimal
  * @throws {ObjectStoreFailure} when they cannot be uploaded; whatever `use` throws.
  */

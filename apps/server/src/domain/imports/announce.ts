@@ -4,7 +4,7 @@ import { presentPeople } from '../people/find.ts'
 import { emit } from '../webhooks/index.ts'
 import { type ImportRow, selectImports, showImport } from './wire.ts'
 
-/** Tells webhooks, and who started it, that an import has ended. Call it in the transaction that ends the import. */
+/** Notifies webhooks, and the person who started it, of the end of an import, in the transaction that ends it. */
 export async function announceImport(tx: Tx, ws: string, id: string): Promise<void> {
   const row: ImportRow = await selectImports(tx, ws).where('diagram_import.id', '=', id).executeTakeFirstOrThrow()
   const { project_id: projectId, settings, created_by: starter } = row

@@ -4,7 +4,7 @@ import { announceImport } from './announce.ts'
 import { changeHeld, type Ending, type Import, ImportLostError } from './claim.ts'
 import { dropFiles } from './files.ts'
 
-/** Writes how a claimed import ended, tells of it, and deletes its files where that was asked for. @throws {ImportLostError} */
+/** Records the end of a claimed import, notifies of it, and deletes its files if that was requested. @throws {ImportLostError} */
 export async function writeEnd(
   tx: Tx,
   job: Import,

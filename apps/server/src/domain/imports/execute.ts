@@ -37,7 +37,7 @@ const AT_ONCE = 2
 /** Time in ms after which an import yields to one of another workspace. */
 const TURN = 15_000
 
-/** Works on a claimed import and answers how it ended; throws the signal's reason when that is aborted. */
+/** Works on a claimed import and returns how it ended; throws the signal's reason when it is aborted. */
 export type CarryOut = (job: Import, signal: AbortSignal) => Promise<Ending>
 
 export interface ImportOptions extends FileAccess {

@@ -22,10 +22,10 @@ export async function dropFiles(tx: Tx, { ws, id, settings }: Pick<Import, 'ws' 
   await dropUnused(tx, ws, ids)
 }
 
-/** Deletes those of some files that are kept only as sources and are none, unless somebody has come to use them otherwise. */
+/** Deletes those of some files that are kept only as sources of diagrams and that nothing refers to any more. */
 export async function dropUnused(tx: Tx, ws: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // First the locks: whoever makes one of them a source at this moment is done then, and is seen by the next statement.
+  // The locks wait for transactions that are making one of them a source, so that the next statement sees the source.
   await sql`select 1 from file where ws = ${ws} and id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx)
   const { rows } = await sql<{ hash: string }>`
     delete from file f where f.ws = ${ws} and f.id = any(${[...ids]}::uuid[]) and f.only_source

@@ -24,7 +24,7 @@ export interface KnownDiagram {
 export interface CommonSettings {
   readonly dryRun: boolean
   readonly keepFiles: boolean
-  /** Whether who started it is notified of its end; imports of older versions do not say, and are. */
+  /** Whether the person who started it is notified of its end. Absent in imports of older versions, which notify. */
   readonly notify?: boolean
   /** The request that started it. */
   readonly requestId?: string

@@ -5,7 +5,7 @@ import type { DiagramImportTable } from './tables.ts'
 /** An import with the name of its branch. */
 export type ImportRow = Selectable<DiagramImportTable> & { branch_name: string }
 
-/** An import as the interface shows it, whatever it reads. */
+/** An import of any kind as the API shows it. */
 export function showImport(row: ImportRow) {
   const { settings, branch_id, branch_name, lease_until, turn_at, ...rest } = row
   const { ws: _, attempt: __, losses: ___, done: ____, report: _____, ...shown } = rest

@@ -3,7 +3,7 @@ import { DatabaseFailure } from '../../platform/database/failures.ts'
 import { nextImport } from './claim.ts'
 import { executeImport, type ImportOptions } from './execute.ts'
 
-/** Mean time in ms between polls, for imports of which no notice came. */
+/** Mean time in ms between polls, which find imports whose notice was lost. */
 const POLL_EVERY = 1000
 /** Number of imports that a process works on at once. */
 const AT_ONCE = 2

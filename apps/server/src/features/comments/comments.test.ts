@@ -143,7 +143,7 @@ describe('notifications', () => {
       unread: 1,
       notifications: [{ kind: 'mention', subject: { ...place, field: 'Notes', author: { id: admin.id } } }],
     })
-    // Whoever writes is not told, and another text of the entity or the merge tells nobody again.
+    // The author is not notified, and nobody again by another text of the entity or by the merge.
     await make.put(project, entity, { Notes: text(member.id), More: text(member.id, other.id) }, 'mentions')
     await call('POST', `/project/${project}/branch/${branch}/merge`)
     expect(await make.read(project, entity)).toHaveProperty('More')

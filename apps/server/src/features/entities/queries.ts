@@ -9,7 +9,7 @@ import {
   readEntity,
   writeStates,
 } from '../../domain/branching/index.ts'
-import { tellMentioned } from '../../domain/entities/mentions.ts'
+import { notifyMentioned } from '../../domain/entities/mentions.ts'
 import { showEntities } from '../../domain/entities/show.ts'
 import { assertValues } from '../../domain/model/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
@@ -97,7 +97,7 @@ export async function createEntity(tx: Tx, who: Identity, scope: BranchScope, ma
   }
   await assertValues(tx, branch, type, state.values)
   await writeStates(tx, branch, [state], who.userId)
-  await tellMentioned(tx, branch, who.userId, { id, name: made.name, before: {}, values: state.values })
+  await notifyMentioned(tx, branch, who.userId, { id, name: made.name, before: {}, values: state.values })
   return shown(tx, branch, id)
 }
 
@@ -124,7 +124,7 @@ export async function putValues(
   await assertValues(tx, branch, state.type, values, merged)
   await writeStates(tx, branch, [{ ...state, values: merged }], who.userId)
   const { entityId, name, values: before } = state
-  await tellMentioned(tx, branch, who.userId, { id: entityId, name, before, values })
+  await notifyMentioned(tx, branch, who.userId, { id: entityId, name, before, values })
   return shown(tx, branch, id)
 }
 

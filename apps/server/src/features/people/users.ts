@@ -96,7 +96,7 @@ export async function updateUser(tx: Tx, who: Identity, id: string, change: User
 
 /**
  * Deletes a person with their keys, memberships and approvals of open branches. Everything that identifies them is
- * erased; an empty row remains for what they wrote to refer to.
+ * erased; an empty row remains, which their texts refer to.
  * @throws {Problem} 404, or 409 for the last admin.
  */
 export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Identifiers that exports make up. An import knows them again. */
+/** Identifiers that exports create. A later import recognises them. */
 import { createHash } from 'node:crypto'
 import type { AttributeDefinition, SpecType } from '@drawbridge/reqif'
 

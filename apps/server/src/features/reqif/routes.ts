@@ -24,7 +24,7 @@ import {
 const path = { documentId: ofProject('reqif document', 'reqif_document') }
 const importPath = { reqifImportId: ofProject('import', 'diagram_import') }
 
-/** Seconds after which a sender may ask again how far an import is. */
+/** Seconds after which a sender may poll the progress of an import again. */
 const RETRY_AFTER = '1'
 
 /** Import and export of requirements by ReqIF. */

@@ -17,11 +17,11 @@ export interface ConnectionLoad {
 
 /**
  * Takes at most `max` connections; a quarter of them may be without a first request, and the oldest of these makes room
- * for the next. So nobody keeps others out by opening connections and saying nothing.
+ * for the next. So nobody can keep others out by opening connections without a request.
  *
- * Makes a server know which of its connections are idle. Node takes a connection for idle as soon as the end of its
- * answer has been written, although megabytes of it may still wait to be sent, and would cut the answer off when the
- * server is closed. Here it is idle when the answer has left and no byte of another request has come.
+ * Tells a server which of its connections are idle. Node considers a connection idle as soon as the end of its
+ * answer has been written, although megabytes of it may still wait to be sent, and would cut it off when the
+ * server is closed. Here it is idle when the answer has been sent and no byte of another request has arrived.
  */
 export function trackConnections(server: Server, max: number): () => ConnectionLoad {
   const connections = new Map<Socket, Connection>()

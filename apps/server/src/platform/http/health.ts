@@ -11,7 +11,7 @@ export interface Readiness {
 export function registerHealth(app: FastifyInstance, database: Database, readiness: Readiness): void {
   const options = { config: { public: true }, schema: { hide: true }, logLevel: 'warn' as const }
   app.addHook('onSend', async (_request, reply) => {
-    // A kept connection would be cut a moment later, perhaps with a request on its way.
+    // A kept connection would be closed a moment later, perhaps while a request is being sent.
     if (readiness.stopping) reply.header('connection', 'close')
   })
   app.get('/healthz', options, async () => ({ status: 'ok' }))

@@ -217,7 +217,7 @@ class Builder {
   }
 }
 
-/** The header of a document; one without an identifier gets one that an import knows again. */
+/** The header of a document; one without an identifier gets one that an import recognises. */
 function headerOf({ id, frame: { header } }: StoredDocument): Header {
   return { ...header, id: header.id === '' ? ownIdentifier(id) : header.id }
 }

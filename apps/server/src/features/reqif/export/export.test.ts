@@ -8,7 +8,7 @@ import { SMALL_DOCUMENTS } from '../fixtures/small.ts'
 
 const { call, workspace, make, imported, exported, entitiesOf, named } = await createExchange()
 
-/** Numbers of an import that finds everything as it is. */
+/** Numbers of an import that changes nothing. */
 const unchanged = (entities: number, diagrams = 0) => ({
   types: 0,
   fields: 0,

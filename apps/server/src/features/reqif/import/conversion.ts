@@ -1,4 +1,4 @@
-/** Attachments of a file, looked at one after the other. */
+/** Converts the attachments of a file one after the other. */
 import { sha256 } from '@drawbridge/intake/identity'
 import { type Received, uploadContent } from '../../../domain/files/index.ts'
 import { runPatiently } from '../../../domain/imports/index.ts'
@@ -11,8 +11,8 @@ import type { AttachedFile } from './read-task.ts'
 const CONVERT = new URL('./convert-task.ts', import.meta.url)
 
 /**
- * Looks at each attachment on a thread: an import shares the threads with everybody.
- * @param onDone told of the number of attachments that are done; may throw to end the work
+ * Converts each attachment in a task of its own, because an import shares the threads with requests.
+ * @param onDone called with the number of attachments that are done; may throw to end the work
  */
 export async function convertAll(
   { pool, config }: Services,

@@ -17,7 +17,7 @@ async function start(project: string, more: object = {}) {
   return (await call('POST', `/project/${project}/reqif-import`, { file_id, ...more })).body
 }
 
-/** Works on what waits; something happens when the second attachment is looked at. */
+/** Works on the imports that wait; `happens` is called when the conversion of the second attachment begins. */
 async function workWith(happens: () => unknown, stopping = new AbortController()): Promise<void> {
   let tasks = 0
   const pool: WorkerPool = {

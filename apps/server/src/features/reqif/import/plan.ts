@@ -38,7 +38,7 @@ export interface ImportPlan {
   readonly relations: readonly PlannedRelation[]
 }
 
-/** Works out an import. @param by id of the person who started it @param placement puts diagrams and files into texts */
+/** Plans an import. @param by id of the person who started it @param placement puts diagrams and files into texts */
 export function planImport(
   branch: Branch,
   by: string | null,
@@ -80,7 +80,7 @@ export function planImport(
   }
 }
 
-/** The document of an earlier import that this one is: by its header or a specification; one without a header, by an object. */
+/** The document of an earlier import that is the same: found by its header or a specification, or without a header by an object. */
 function documentFor({ document }: ReadDocument, known: KnownProject): { id: string; isNew: boolean } {
   const documentsOf = (items: readonly { readonly id: string }[]) =>
     new Set(items.map(({ id }) => known.items.get(id)?.document_id))
@@ -127,7 +127,7 @@ function fillContents(
   draft.values.set(name, contents)
 }
 
-/** Tells of required values that an entity lacks. They are not enforced: a file is taken as others made it. */
+/** Reports required values that an entity lacks. They are not enforced, because a file is imported as others made it. */
 function tellMissing({ identifier, state }: PlannedItem, model: PlannedModel, ledger: Ledger): void {
   for (const { name, required } of model.typeByName(state.type)?.fields ?? []) {
     const isMissing = required && (state.values[name] ?? null) === null

@@ -61,7 +61,7 @@ async function carryOut(services: Services, job: Import, signal: AbortSignal): P
   }
 }
 
-/** Tells how many attachments are done, now and then, and ends an import that takes too long. */
+/** Reports the number of attachments that are done from time to time, and ends an import that takes too long. */
 function progress({ database, config }: Services, job: Import, total: number): (done: number) => Promise<void> {
   let told = 0
   return async (done) => {
@@ -82,7 +82,7 @@ interface Input {
   readonly received: ReadonlyMap<string, Received>
 }
 
-/** Writes the import and answers its report. */
+/** Writes the import and returns its report. */
 async function write(tx: Tx, branch: Branch, job: Import, { read, documents, seen, received }: Input) {
   const { dryRun: isDryRun } = job.settings
   const ledger = new Ledger()

@@ -1,5 +1,6 @@
 /** Facts shared by nodes and edges. */
 import type { ElementFacts, HiddenReason, Link } from '../../../diagram/index.ts'
+import type { Mutable } from '../../../mutable.ts'
 import { hiddenBecause } from '../cells/visibility.ts'
 import type { Cell } from '../model.ts'
 import { flagOf } from '../style/access.ts'
@@ -63,7 +64,7 @@ export function commonFacts(
   const link = linkOf(cell, context)
   const layer = layerOf(cell)
   const parent = parentOf(cell)
-  const facts: { -readonly [K in keyof ElementFacts]: ElementFacts[K] } = {
+  const facts: Mutable<ElementFacts> = {
     id: cell.id,
     sourceIds: merged.length === 0 ? [cell.id] : [cell.id, ...merged.map(({ id }) => id)],
   }

@@ -2,9 +2,9 @@
  * The drawing surface of shapes and stencils: turns path verbs in the shape's own frame into figure parts in the
  * coordinates of the vertex box. A path stays current until the next `begin`, so that it can be painted twice.
  */
-
 import type { FigurePart, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
+import type { Mutable } from '../../../mutable.ts'
 import { arcToCubics } from './arc.ts'
 import { CanvasState } from './canvas-state.ts'
 import { faded, NO_PAINT } from './figure-paint.ts'
@@ -187,7 +187,7 @@ export class Canvas extends CanvasState {
   #strokeOf(paint: Paint, stroked: boolean): Stroke {
     const { strokeWidth, dashed, dashPattern, fixedDash, cap, join } = this.state
     const width = Math.max(0.1, strokeWidth)
-    const stroke: { -readonly [K in keyof Stroke]: Stroke[K] } = { paint, width }
+    const stroke: Mutable<Stroke> = { paint, width }
     if (stroked && dashed) stroke.dash = fixedDash ? dashPattern : dashPattern.map((length) => length * width)
     if (cap) stroke.cap = cap
     if (join) stroke.join = join

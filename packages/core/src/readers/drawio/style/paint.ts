@@ -1,5 +1,6 @@
 /** Paints from a cell's style (docs/formats/drawio.md 3.3, 3.4). */
 import type { Direction, Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
+import type { Mutable } from '../../../mutable.ts'
 import type { Cell, Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from './access.ts'
 import { colorOf, fade, type OnInvalidColor } from './color.ts'
@@ -85,7 +86,7 @@ export function dashPatternOf(style: Style, width: number): readonly number[] | 
 
 function strokeOf(style: Style, color: Rgba | null): Stroke {
   const width = Math.max(MIN_STROKE, numberOf(style, 'strokeWidth', 1))
-  const stroke: { -readonly [K in keyof Stroke]: Stroke[K] } = { paint: color ? { type: 'solid', color } : NONE, width }
+  const stroke: Mutable<Stroke> = { paint: color ? { type: 'solid', color } : NONE, width }
   const dash = dashOf(style, width)
   if (dash) stroke.dash = dash
   // The defaults are "flat", which is SVG's butt, and "miter".

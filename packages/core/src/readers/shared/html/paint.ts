@@ -1,5 +1,6 @@
 /** Backgrounds, borders and padding of blocks and of the parts of tables. */
 import type { BorderLine, Borders, Measure, Rgba, Sides } from '../../../diagram/index.ts'
+import type { Mutable } from '../../../mutable.ts'
 import { backgroundColor, cssColor, declares, length, sides } from './css.ts'
 
 export interface BlockPaint {
@@ -56,7 +57,7 @@ function lineParts(text: string, em: number): LineParts {
 export function bordersOf(css: ReadonlyMap<string, string>, em: number, color: Rgba): Borders | undefined {
   if (!declares(css, 'border')) return undefined
   let isGiven = css.has('border')
-  const result: { -readonly [K in keyof Borders]: BorderLine } = {}
+  const result: Mutable<Borders> = {}
   const all = lineParts(css.get('border') ?? '', em)
   const each = (name: 'width' | 'style' | 'color') => sides(css.get(`border-${name}`) ?? '')
   const [widths, styles, colors] = [each('width'), each('style'), each('color')]

@@ -1,5 +1,6 @@
 /** The `style` attribute of an element → its context. */
 import type { HorizontalAlign } from '../../../diagram/index.ts'
+import type { Mutable } from '../../../mutable.ts'
 import { backgroundColor, cssColor, fontSize, length, sides } from './css.ts'
 import { type Context, type Look, withLook, withSize } from './run-format.ts'
 
@@ -38,7 +39,7 @@ const fontStyle: Apply = (value, context) => {
 
 const decoration: Apply = (value, context) => {
   const text = value.toLowerCase()
-  const look: { -readonly [K in keyof Look]: Look[K] } = {}
+  const look: Mutable<Look> = {}
   if (text.includes('underline')) look.underline = true
   if (text.includes('line-through')) look.strike = true
   // The decoration of an ancestor cannot be removed, but a link's own underline can.

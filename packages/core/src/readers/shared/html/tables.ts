@@ -1,5 +1,6 @@
 /** Tables of an HTML label. */
 import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '../../../diagram/index.ts'
+import type { Mutable } from '../../../mutable.ts'
 import { declarations, length, sides } from './css.ts'
 import { contextOf } from './element-context.ts'
 import { Flow, type Walk } from './flow.ts'
@@ -84,7 +85,7 @@ function frame(width: number, color: Rgba | undefined, collapsed: boolean, raise
 
 /** A row's own border applies to its cells if they share borders. */
 function withRow(own: Borders, row: Borders | undefined, isFirst: boolean, isLast: boolean): Borders {
-  const result: { -readonly [K in keyof Borders]: BorderLine } = { ...own }
+  const result: Mutable<Borders> = { ...own }
   for (const side of SIDES) {
     const line = row?.[side]
     if (!line || (side === 'left' && !isFirst) || (side === 'right' && !isLast)) continue

@@ -8,6 +8,7 @@ import { solidShapes } from './solids.ts'
 import { swimlaneShapes } from './swimlane.ts'
 import { tableShapes } from './table.ts'
 import { umlShapes } from './uml.ts'
+import { umlComponentShapes } from './uml-components.ts'
 
 export const CORE_SHAPES = [
   ...rectangleShapes,
@@ -17,6 +18,7 @@ export const CORE_SHAPES = [
   ...flowShapes,
   ...markShapes,
   ...umlShapes,
+  ...umlComponentShapes,
   ...swimlaneShapes,
   ...tableShapes,
 ]

@@ -1,0 +1,40 @@
+/** The end of an import: notes for the person, and the exit code. */
+import type { ImportSettings } from '../config/resolve.ts'
+import { EXIT } from '../exit-codes.ts'
+import { howToTakeBack } from '../report/console.ts'
+import type { Totals } from '../report/lines.ts'
+import type { ImportCommand } from './prepare.ts'
+
+/** Most unused rows of the host map that are listed; an import of part of a tree leaves many unused. */
+const MOST_UNUSED = 10
+
+function exitCode(totals: Totals, settings: ImportSettings): number {
+  if (settings.failOn === 'never') return EXIT.ok
+  if (totals.status.fail > 0) return EXIT.failed
+  return settings.failOn === 'loss' && totals.withLoss > 0 ? EXIT.loss : EXIT.ok
+}
+
+/**
+ * Tells the person what follows from a run that has finished.
+ * @param unused sentences about rows of the host map
+ * @param run its name; undefined in a dry run
+ * @returns the exit code
+ */
+export function conclude(
+  { paths, settings }: ImportCommand,
+  totals: Totals,
+  unused: readonly string[],
+  run: string | undefined,
+  note: (text: string) => void,
+): number {
+  for (const sentence of unused.slice(0, MOST_UNUSED)) note(sentence)
+  if (unused.length > MOST_UNUSED) note(`… and ${unused.length - MOST_UNUSED} more rows of the host map`)
+  if (totals.files === 0 && settings.since === undefined) {
+    console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
+    return settings.failOn === 'never' ? EXIT.ok : EXIT.failed
+  }
+  const { create, replace, gone, remove } = totals.status
+  if (gone > 0) note(`the files of ${gone} diagrams are gone; --prune deletes these diagrams`)
+  if (run !== undefined && create + replace + remove > 0) note(howToTakeBack(run))
+  return exitCode(totals, settings)
+}

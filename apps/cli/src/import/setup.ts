@@ -1,0 +1,82 @@
+/** The parts of a run that are known before its first file. */
+import { realpath } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { conversionSettings } from '@drawbridge/core/options'
+import { isGlob } from '../files/discover.ts'
+import { Hosts } from '../hosts/resolve.ts'
+import type { FileContext } from './context.ts'
+import { journalPath } from './journal.ts'
+import type { JournalTarget } from './journal-lines.ts'
+import { type Ledger, readLedger } from './ledger.ts'
+import type { ImportCommand } from './prepare.ts'
+import { findRoot, type Root } from './root.ts'
+import type { RunOptions } from './run.ts'
+import type { Service } from './service.ts'
+
+export interface Setup {
+  /** With the id of the project, however it was named. */
+  readonly target: JournalTarget
+  readonly root: Root
+  readonly hosts: Hosts
+  /** Path of the journal, and the state that it records. */
+  readonly journalPath: string
+  readonly ledger: Ledger
+  readonly options: RunOptions
+  readonly task: FileContext['task']
+}
+
+/** Files that are read ahead for the service, as a multiple of those in progress here. */
+const REMOTE_LANES = 4
+
+/** The arguments as absolute paths. A glob cannot distinguish a file that no longer matches from one that never did. */
+async function scopeOf({ paths, settings }: ImportCommand): Promise<string[]> {
+  if (settings.since !== undefined) return []
+  const named = []
+  for (const path of paths) {
+    if (await isGlob(path)) continue
+    const whole = await realpath(path).catch(() => path)
+    named.push(whole, join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path)))
+  }
+  return named
+}
+
+/** The options of each conversion. The journal compares them in this order of their names. */
+function taskOf({ settings }: ImportCommand, project: string): FileContext['task'] {
+  const { branch, pages } = settings
+  const resources = process.env.DRAWBRIDGE_RESOURCES
+  return {
+    project,
+    ...(branch !== undefined && { branch }),
+    pages,
+    ...conversionSettings(settings),
+    ...(resources && { resources }),
+  }
+}
+
+/**
+ * Checks the project, and finds the root, the hosts and the journal.
+ * @param stopped aborted as soon as no new file should be started
+ * @throws CommandError when the root, the service, the journal or the hosts cannot be used.
+ */
+export async function setUp(command: ImportCommand, service: Service, stopped: AbortSignal): Promise<Setup> {
+  const { paths, settings, skip = new Set() } = command
+  const { since, prune, concurrency, remote } = settings
+  // A project has one root and one journal, whether it is named by id or by slug.
+  const project = await service.check()
+  const target = { ...command.target, project }
+  const root = await findRoot(paths, settings.root, target)
+  const hosts = await Hosts.open(settings, () => service.entities())
+  const path = settings.journal ?? (await journalPath(root.folder, target))
+  const ledger = await readLedger(path, target)
+  const options: RunOptions = {
+    paths,
+    root: root.folder,
+    scope: await scopeOf(command),
+    prune,
+    skip,
+    concurrency: remote ? REMOTE_LANES * concurrency : concurrency,
+    stopped,
+    ...(since !== undefined && { since }),
+  }
+  return { target, root, hosts, journalPath: path, ledger, options, task: taskOf(command, project) }
+}

@@ -1,0 +1,52 @@
+/** Moves of the camera. */
+import type { Box, Editor } from 'tldraw'
+import type { Room } from '../state/handle.ts'
+
+/** px around an element that is zoomed to, and around one that is only scrolled into view. */
+const ROOM = 96
+const EDGE = 48
+
+/** ms; none for people who prefer no motion. */
+function durationFor(editor: Editor): number {
+  return editor.user.getAnimationSpeed() === 0 ? 0 : 120
+}
+
+/** Shows a box in page space in the middle of the pane, at most at its own size. */
+export function zoomTo(editor: Editor, box: Box, room: Room): void {
+  const { w, h } = editor.getViewportScreenBounds()
+  const z = Math.min(1, (Math.min(w, room.w) - 2 * ROOM) / box.w, (Math.min(h, room.h) - 2 * ROOM) / box.h)
+  const zoom = Math.max(z, 0.1)
+  const { center } = box
+  const camera = { x: w / 2 / zoom - center.x, y: h / 2 / zoom - center.y, z: zoom }
+  editor.setCamera(camera, { animation: { duration: durationFor(editor) }, force: true })
+}
+
+/** Brings a box in page space into view, moving the camera no further than necessary. */
+export function bringIn(editor: Editor, box: Box, room: Room): void {
+  const { x, y, z } = editor.getCamera()
+  const { w, h } = editor.getViewportScreenBounds()
+  const [aside, above] = [Math.max(0, (w - room.w) / 2), Math.max(0, (h - room.h) / 2)]
+  const shift = (start: number, end: number, low: number, high: number) =>
+    end - start > high - low ? low - start : start < low ? low - start : end > high ? high - end : 0
+  const [left, top] = [(box.x + x) * z, (box.y + y) * z]
+  const dx = shift(left, left + box.w * z, aside + EDGE, w - aside - EDGE)
+  const dy = shift(top, top + box.h * z, above + EDGE, h - above - EDGE)
+  if (dx === 0 && dy === 0) return
+  const camera = { x: x + dx / z, y: y + dy / z, z }
+  editor.setCamera(camera, { animation: { duration: durationFor(editor) }, force: true })
+}
+
+/** Moves the camera by px of the screen. */
+export function pan(editor: Editor, dx: number, dy: number): void {
+  const { x, y, z } = editor.getCamera()
+  editor.setCamera({ x: x + dx / z, y: y + dy / z, z }, { force: true })
+}
+
+/** Zooms about a point of the pane in px, by default its middle. */
+export function zoomAbout(editor: Editor, factor: number, point?: { readonly x: number; readonly y: number }): void {
+  const { w, h } = editor.getViewportScreenBounds()
+  const at = point ?? { x: w / 2, y: h / 2 }
+  const { x, y, z } = editor.getCamera()
+  const next = Math.min(8, Math.max(0.01, z * factor))
+  editor.setCamera({ x: x + at.x / next - at.x / z, y: y + at.y / next - at.y / z, z: next }, { force: true })
+}

@@ -1,0 +1,67 @@
+/** Conversions of the open files, and their results in the state of the page. */
+import type { PageProgress } from '@drawbridge/core'
+import type { Dispatch } from 'react'
+import type { Action } from '../state/reduce.ts'
+import type { OpenFile, State } from '../state/state.ts'
+import { convert } from './convert.ts'
+import { forgetFiles, keepFile } from './storage.ts'
+
+export class Conversions {
+  readonly #dispatch: Dispatch<Action>
+  readonly #now: () => State
+  /** Id → how to stop the conversion of a file. */
+  readonly #running = new Map<string, AbortController>()
+  /** Id → the choices for which a file is being converted again. */
+  readonly #renewing = new Map<string, string>()
+
+  constructor(dispatch: Dispatch<Action>, now: () => State) {
+    this.#dispatch = dispatch
+    this.#now = now
+  }
+
+  /** Converts a file that the page shows as being converted. */
+  async start(file: OpenFile): Promise<void> {
+    const { id } = file
+    const stop = new AbortController()
+    const { signal } = stop
+    this.#running.set(id, stop)
+    const onPage = (progress: PageProgress) => this.#dispatch({ type: 'progress', id, progress })
+    const converted = await convert(file, this.#now(), { signal, onPage })
+    // If reopened in the meantime, the file has another conversion.
+    if (this.#running.get(id) === stop) this.#running.delete(id)
+    if (signal.aborted) return
+    if ('conversion' in converted) this.#dispatch({ type: 'finished', id, ...converted })
+    else this.#dispatch({ type: 'failed', id, error: converted.error })
+  }
+
+  stop(ids: readonly string[]): void {
+    for (const id of ids) this.#running.get(id)?.abort()
+  }
+
+  /** Puts `file` in the place of an open file, which stays until the new one can be shown and is still `wanted`. */
+  async replace(id: string, file: OpenFile, wanted: () => boolean): Promise<void> {
+    const converted = await convert(file, this.#now())
+    if (!wanted()) return
+    const outcome =
+      'conversion' in converted
+        ? ({ status: 'converted', ...converted } as const)
+        : ({ status: 'failed', error: converted.error } as const)
+    this.#dispatch({ type: 'replaced', id, file: { ...file, ...outcome } })
+    await forgetFiles([id])
+    await keepFile(file)
+  }
+
+  /** Converts an open file again, for the present choices; another call for the same choices does nothing. */
+  async renew(file: OpenFile): Promise<void> {
+    const { id, lacksIcons = false } = file
+    const { prefer, language } = this.#now()
+    const choices = `${prefer} ${language}`
+    if (this.#renewing.get(id) === choices) return
+    this.#renewing.set(id, choices)
+    const converted = await convert(file, { prefer, language })
+    if (this.#renewing.get(id) !== choices) return
+    this.#renewing.delete(id)
+    if ('conversion' in converted) this.#dispatch({ type: 'renewed', id, hasIcons: lacksIcons, ...converted })
+    else this.#dispatch({ type: 'failed', id, error: converted.error })
+  }
+}

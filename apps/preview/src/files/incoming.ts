@@ -1,4 +1,0 @@
-export interface IncomingFile {
-  readonly name: string
-  readonly bytes: Uint8Array
-}

@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { DatabaseFailure, toFailure } from './failures.ts'
+import type { SilenceWatch } from './silence.ts'
+import type { Tables } from './tables.ts'
+
+/** A transaction. Do not begin another inside it. */
+export type Tx = Kysely<Tables>
+
+/** Whether a statement certainly changes nothing. Values are parameters, so the text is entirely our own. */
+function isRead(text: string): boolean {
+  return /^\s*(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge|lock)\b/i.test(text)
+}
+
+/** A connection of the pool, which runs one transaction after another. Created once for each connection. */
+export class Session {
+  /** Kysely over the connection; to be used between `begin` and the end of the transaction only. */
+  readonly tx: Tx
+  readonly #client: pg.PoolClient
+  readonly #silence: SilenceWatch
+  #hasWritten = false
+
+  constructor(client: pg.PoolClient, silence: SilenceWatch) {
+    this.#client = client
+    this.#silence = silence
+    const single = {
+      query: (text: string, values?: unknown[]) => {
+        this.#hasWritten ||= !isRead(text)
+        return this.#send(text, values).catch((error) => {
+          throw toFailure(error) ?? error
+        })
+      },
+      release: () => {},
+    }
+    this.tx = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: { connect: async () => single, end: async () => {} } as never }),
+    })
+  }
+
+  /** Whether the current transaction may have changed something. */
+  get hasWritten(): boolean {
+    return this.#hasWritten
+  }
+
+  /** Begins a transaction. `statements` are sent as one simple query, to save round trips. */
+  async begin(statements: string): Promise<void> {
+    this.#hasWritten = false
+    await this.#send(statements)
+  }
+
+  /** @throws {DatabaseFailure} whose outcome is unknown when the connection is lost before the commit is confirmed. */
+  async commit(): Promise<void> {
+    try {
+      await this.#send('commit')
+    } catch (error) {
+      const failure = toFailure(error)
+      throw failure?.kind === 'unavailable' ? new DatabaseFailure('unavailable', error, true) : (failure ?? error)
+    }
+  }
+
+  async rollback(): Promise<void> {
+    await this.#send('rollback')
+  }
+
+  /** Returns the connection to the pool, which closes it if it failed with `error`. */
+  release(error?: Error): void {
+    this.#client.release(error)
+  }
+
+  #send(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    return this.#silence.during(this.#client, this.#client.query(text, values))
+  }
+}
