@@ -7,7 +7,8 @@ import type { Tally } from './tally.ts'
 const GEOMETRY_TOLERANCE = 0.5
 const ANCHOR_TOLERANCE = 0.5
 
-function bySource(page: Page): { elements: Map<string, DiagramElement>; labels: Map<string, Label> } {
+/** The elements and labels of a page by the ids that they have in the file. */
+export function bySource(page: Page): { elements: Map<string, DiagramElement>; labels: Map<string, Label> } {
   const elements = new Map<string, DiagramElement>()
   const labels = new Map<string, Label>()
   for (const element of page.elements) {

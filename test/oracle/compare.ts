@@ -1,5 +1,6 @@
 /** Compares draw.io's geometry with the reader's, cell by cell. */
-import type { DiagramElement, Label, Page } from '@drawbridge/core'
+import type { Page } from '@drawbridge/core'
+import { bySource } from '../fidelity/reader-measure.ts'
 import type { OracleCell } from './drawio.ts'
 
 export interface Mismatch {
@@ -35,12 +36,7 @@ export interface Comparison {
 }
 
 export function compareCase(seed: number, page: Page, cells: readonly OracleCell[]): Comparison {
-  const elements = new Map<string, DiagramElement>()
-  const labels = new Map<string, Label>()
-  for (const element of page.elements) {
-    for (const id of element.sourceIds) if (!elements.has(id)) elements.set(id, element)
-    for (const label of element.labels) labels.set(label.sourceId, label)
-  }
+  const { elements, labels } = bySource(page)
   const round = cells.some(({ style }) => ROUND.test(style))
   const mismatches: Mismatch[] = []
   for (const cell of cells) {

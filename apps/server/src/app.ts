@@ -108,10 +108,10 @@ function registerIdentity(app: FastifyInstance, { config, database, log }: Servi
   const verifyToken = createTokenVerifier(config, (error) =>
     log?.warn({ err: error }, 'the key set of bearer tokens cannot be read'),
   )
-  const authenticate = createAuthenticator(database, verifyToken, (error) =>
+  const authenticator = createAuthenticator(database, verifyToken, (error) =>
     log?.error({ err: error }, 'the use of an API key could not be noted'),
   )
-  app.decorate('forgetKeys', () => authenticate.forget())
+  app.decorate('forgetKeys', () => authenticator.forgetKeys())
   app.decorateRequest('identity', null as unknown as Identity)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -119,9 +119,9 @@ function registerIdentity(app: FastifyInstance, { config, database, log }: Servi
       throw new Problem(400, 'host_missing', 'The header "Host" is missing.')
     }
     const { config: route } = request.routeOptions
-    if (hasCredential(request) && !authenticate.isKnown(request)) limits.beforeCredential(request)
+    if (hasCredential(request) && !authenticator.isKnown(request)) limits.beforeCredential(request)
     if (request.is404 || route.public) return
-    request.identity = await authenticate(request)
+    request.identity = await authenticator.identify(request)
     limits.afterCredential(request)
     if (route.adminOnly && !request.identity.isAdmin) throw forbidden('admins_only', 'Only admins may do this.')
     await checkPath(database, request)

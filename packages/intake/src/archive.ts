@@ -19,7 +19,7 @@ export interface ArchiveLimits {
 
 const LIMITS: ArchiveLimits = { entry: 64 * 2 ** 20, total: 4 * 2 ** 30, entries: 200_000 }
 
-/** A name that stays below the folder it is joined to, whatever the archive says. */
+/** A name of an entry that cannot lead out of the folder that it is joined to. */
 function safeName(name: string): string {
   const parts = name.replaceAll('\\', '/').split('/')
   return parts.filter((part) => part !== '' && part !== '.' && part !== '..' && !/^[A-Za-z]:$/.test(part)).join('/')
@@ -76,8 +76,8 @@ class Collector {
 }
 
 /**
- * The entries of an archive, which comes in pieces, whose first bytes `wanted` accepts. What cannot be read, and the end at a limit, is an entry with a
- * `problem`; nothing is thrown for a damaged archive.
+ * Reads an archive that arrives in pieces, and yields the entries whose first bytes `wanted` accepts. An entry that cannot be read, and the
+ * end at a limit, are entries with a `problem`; a damaged archive throws nothing.
  */
 export async function* readArchive(
   source: AsyncIterable<Uint8Array>,

@@ -1,12 +1,12 @@
-/** Files of a folder that nobody meant to be converted. What a file is, its content alone decides; a name says what was meant. */
+/** Files of a folder that are not meant to be diagrams. The format of a file follows from its content alone; its name shows the intention. */
 import { FORMATS, type InputErrorCode } from '@drawbridge/core'
 
-/** Endings that files of all sorts have. */
+/** Extensions that files of other kinds have, too. */
 const GENERAL: ReadonlySet<string> = new Set(['.xml', '.svg', '.png', '.html', '.htm', '.json', '.zip'])
 
 const OWN = FORMATS.flatMap(({ extensions }) => extensions).filter((one) => !GENERAL.has(one))
 
-/** Whether somebody who gave the file its name meant it to be a diagram: a.drawio, and a.drawio.svg too. */
+/** Whether the name of a file is that of a diagram: a.drawio, but also a.drawio.svg. */
 export function isNamedLikeDiagram(path: string): boolean {
   const name = path.toLowerCase()
   const general = [...GENERAL].find((one) => name.endsWith(one))
@@ -15,10 +15,13 @@ export function isNamedLikeDiagram(path: string): boolean {
 }
 
 const NO_DIAGRAM: ReadonlySet<string> = new Set<InputErrorCode>(['not-a-diagram', 'not-xml', 'empty'])
-/** Of a zip these only say that it is none of the packages that are known: an office document, an installer. */
+/** For a zip these only mean that it is not a known package, but an office document or an installer, for example. */
 const NO_PACKAGE: ReadonlySet<string> = new Set<InputErrorCode>(['unsupported-format', 'encrypted', 'damaged'])
 
-/** Whether a file that cannot be converted is passed over in silence: nobody named it, and nothing says it is a diagram. */
+/**
+ * Whether a file that cannot be converted is skipped without an error: no person named it, and neither its name nor its
+ * content suggests a diagram.
+ */
 export function isPassedOver(path: string, named: boolean, bytes: Uint8Array, code: string): boolean {
   if (named || isNamedLikeDiagram(path)) return false
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b

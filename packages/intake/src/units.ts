@@ -104,7 +104,7 @@ function read(task: UnitTask) {
 }
 
 /**
- * The diagrams of a file, one for all pages or one for each, made as they are asked for.
+ * The diagrams of a file, one for all pages or one for each page, each converted when it is requested.
  * @throws DiagramInputError, DiagramLossError
  */
 export function* convertUnits(task: UnitTask): Generator<ConvertedUnit> {

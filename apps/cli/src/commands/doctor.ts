@@ -8,7 +8,7 @@ import { previewFolder } from '../files/preview-files.ts'
 import { journalPath } from '../import/journal.ts'
 import { readLedger } from '../import/ledger.ts'
 import { findRoot } from '../import/root.ts'
-import { causeOf, keyHint } from '../import/service.ts'
+import { causeOf, keyHint } from '../import/service-failures.ts'
 import { colorer } from '../terminal/color.ts'
 
 interface Finding {

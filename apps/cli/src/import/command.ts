@@ -74,7 +74,7 @@ function remoteOf(
     options: conversionSettings(settings),
     overwrite,
     dry_run: dryRun,
-    // Whoever runs the command sees how it ends.
+    // The person who runs the command sees the end.
     notify: false,
   }
   return new Remote({ ...parts, asked })

@@ -12,7 +12,7 @@ import type { Imported, ImportedDiagram } from './imported.ts'
 import { ForeignError, foreignText, importLocally } from './local.ts'
 import { drawLocally, withPictures } from './pictures.ts'
 import type { Remote, RemoteFile } from './remote.ts'
-import { causeOf } from './service.ts'
+import { causeOf } from './service-failures.ts'
 
 function worst(statuses: readonly Status[]): Status {
   return (['fail', 'create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'

@@ -4,6 +4,7 @@ import { CommandError, EXIT } from '../exit-codes.ts'
 import type { Entities } from '../hosts/resolve.ts'
 import { hashOf, type StoredDiagram } from './before.ts'
 import { Embeds } from './embeds.ts'
+import { failureText, isMissing, isOutage, isShortage } from './service-failures.ts'
 import { ServiceImports } from './service-imports.ts'
 import type { Unit } from './worker.ts'
 
@@ -76,7 +77,7 @@ export class Service {
       return id
     } catch (error) {
       if (error instanceof ApiError || error instanceof NetworkError)
-        throw new CommandError(`${this.#options.server}: ${saysOf(error, this.#options)}`, EXIT.service)
+        throw new CommandError(`${this.#options.server}: ${failureText(error, this.#options)}`, EXIT.service)
       throw error
     }
   }
@@ -231,34 +232,6 @@ export class Service {
   }
 }
 
-/** Whether a request may succeed later. */
-function isShortage(status: number): boolean {
-  return status === 429 || status >= 500
-}
-
-function isOutage(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && isShortage(error.status))
-}
-
-/**
- * Whether the service has certainly left a diagram unchanged. After a lost connection or an internal error that is
- * unknown.
- */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status < 500 || error.status === 503 || error.status === 507)
-}
-
-/** Whether a service is too old to know the address. */
-function isMissing({
-  response: { status },
-  error,
-}: {
-  readonly response: Response
-  readonly error?: unknown
-}): boolean {
-  return status === 405 || (status === 404 && (error as { code?: unknown } | undefined)?.code === 'route_not_found')
-}
-
 /** Joins bodies as lines of one body. */
 function lines(bodies: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(bodies.reduce((sum, body) => sum + body.byteLength + 1, 0))
@@ -269,28 +242,4 @@ function lines(bodies: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     all[end - 1] = 0x0a
   }
   return all
-}
-
-/** Enough of a key to recognise it, and too little to use it. */
-export function keyHint(apiKey: string): string {
-  // Keys of the service share a common prefix.
-  const common = /^(?:[a-z]+_)*/.exec(apiKey)?.[0].length ?? 0
-  return `${apiKey.slice(0, common + 4)}…${apiKey.length > common + 12 ? apiKey.slice(-2) : ''}`
-}
-
-/** Why the service cannot be used, with the settings involved. */
-function saysOf(error: ApiError | NetworkError, { keyOrigin, apiKey }: ServiceOptions): string {
-  if (error instanceof NetworkError) return causeOf(error)
-  const isKey = error.status === 401 || error.status === 403
-  const from = isKey ? `; the key ${keyHint(apiKey)} comes from ${keyOrigin}` : ''
-  return `${error.message} (${error.code})${from}`
-}
-
-/** The innermost cause of a lost connection, such as "connect ECONNREFUSED 127.0.0.1:9". */
-export function causeOf(error: Error): string {
-  let cause: unknown = error
-  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause
-  const { message, code, errors } = cause as { message?: string; code?: string; errors?: readonly Error[] }
-  const said = message || errors?.map((one) => one.message).join(', ') || code || String(cause)
-  return said === error.message ? said : `${error.message}: ${said}`
 }

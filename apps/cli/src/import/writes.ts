@@ -1,6 +1,7 @@
 /** The writes of a run. Writes that arrive while a request is in progress share the next one. */
 import type { Journal, PlannedWrite } from './journal.ts'
-import { isRefusal, type Service } from './service.ts'
+import type { Service } from './service.ts'
+import { isRefusal } from './service-failures.ts'
 
 interface Waiting extends PlannedWrite {
   readonly resolve: () => void

@@ -1,4 +1,4 @@
-/** How big a text is in its source. */
+/** The layout of a text in its source. */
 import type { Block, Label, RichText, Run, TextPolicy } from '../diagram/index.ts'
 import { type BlockRules, layOutBlocks, NO_MARGINS, type TextBlock } from './blocks.ts'
 import { substituteFor } from './families.ts'
@@ -11,10 +11,10 @@ import type { TextLayout } from './text-layout.ts'
 
 /** em of heading levels 1 to 6 in browsers. */
 export const HEADING_SIZES = [2, 1.5, 1.17, 1, 0.83, 0.67] as const
-/** Size of sub- and superscripts. */
+/** Font size of sub- and superscripts, in sizes of the text. */
 const SCRIPT = 1 / 1.2
 
-/** Its font size, in sizes of the text. */
+/** The font size of a block, in sizes of the text. */
 export function headingSize(block: Block): number {
   return block.type === 'heading' ? HEADING_SIZES[block.level - 1]! : 1
 }
@@ -87,7 +87,7 @@ class SourceRules implements BlockRules {
     }
     const { size, policy } = this
     if (block.type === 'heading') {
-      const margin = size * HEADING_SIZES[block.level - 1]! * policy.headingMargins[block.level - 1]!
+      const margin = size * headingSize(block) * policy.headingMargins[block.level - 1]!
       return [margin, margin]
     }
     if (block.type === 'rule') return [size * policy.ruleMargin, size * policy.ruleMargin]

@@ -3,10 +3,11 @@ import { canBreakAt, isSecondUnit } from './breaks.ts'
 import { isAttached, LineWidth } from './measure.ts'
 import type { Paragraph } from './paragraph.ts'
 
-/** The facts about a line that are needed to count and measure it. */
+/** A line of text and its size. */
 export interface Line {
+  /** Without the spaces that hang over the end. */
   readonly text: string
-  /** px, without the spaces that hang over the end. */
+  /** px, of this text. */
   readonly width: number
   /** px */
   readonly height: number
@@ -81,7 +82,7 @@ class LineBreaker {
     const room = maxWidth + slack
     this.forward(from)
     const width = this.widthOf(from, stop, room)
-    if (width <= room) this.add(from, stop, width, false)
+    if (width <= room) this.add(from, stop, inkedEnd(this.paragraph.text, from, stop), width, false)
     else this.wrap(from, stop, room)
   }
 
@@ -140,23 +141,23 @@ class LineBreaker {
     let width = 0
     for (let index = start; index < end; index += 1) width += index === start ? widths[index]! : steps[index]!
     this.forward(start)
-    this.add(start, stop, width, wraps)
+    this.add(start, stop, end, width, wraps)
   }
 
-  /** Adds the line from `start` to `stop`; white space before `stop` hangs over the end. */
-  private add(start: number, stop: number, width: number, wraps: boolean): void {
-    const { paragraph, run, runStart } = this
+  /** Adds the line from `start` to `stop`; the white space after `end` hangs over. */
+  private add(start: number, stop: number, end: number, width: number, wraps: boolean): void {
+    const { paragraph, run: first, runStart } = this
     const { text, runs } = paragraph
-    const end = inkedEnd(text, start, stop)
     let height = this.rules.minHeight
     let from = runStart
-    for (let index = run; from < stop; index += 1) {
+    for (let index = first; from < stop; index += 1) {
       const { run, lineHeight } = runs[index]!
       const to = from + run.text.length
       if (Math.min(to, stop) > Math.max(from, start)) height = Math.max(height, lineHeight)
       from = to
     }
-    this.lines.push({ text: text.slice(start, end), width, height, wraps, paragraph, start, end, run, runStart })
+    const line = { text: text.slice(start, end), width, height, wraps, paragraph, start, end, run: first, runStart }
+    this.lines.push(line)
   }
 
   /** Skips the runs that end before a position. */

@@ -1,4 +1,4 @@
-/** How big a text is as tldraw will show it: one family and size, long words broken anywhere, white space kept. */
+/** The layout of a text in tldraw: one family and size, long words broken anywhere, white space kept. */
 import type { Block, RichText, Run } from '../diagram/index.ts'
 import { layOutBlocks, NO_MARGINS, type TextBlock } from './blocks.ts'
 import { headingSize } from './layout.ts'

@@ -188,7 +188,7 @@ function leafText(leaf: RichLeaf, { isPre = false }: Place, before: string, afte
 }
 
 /**
- * White space that XHTML would collapse is written as no-break spaces, in elements by which a reader knows it again; line
+ * White space that XHTML would collapse is written as no-break spaces, in elements by which a reader recognises it; line
  * breaks become elements.
  * @param before the character before the text in its line
  * @param after the character after it
@@ -211,7 +211,7 @@ function textOf(text: string, before: string, after: string): string {
   return parts.join('')
 }
 
-/** White space that stays as it is, whatever is beside it. */
+/** White space that is preserved independently of the text beside it. */
 function fixed(space: string, count: number): string {
   if (count === 0) return ''
   return tag('span', { class: FIXED_SPACE[space[0] as keyof typeof FIXED_SPACE] }, NO_BREAK.repeat(count))

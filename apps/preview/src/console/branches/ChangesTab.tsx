@@ -1,20 +1,17 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { Link } from 'react-router'
-import { useRead } from '../api/use-read.ts'
 import { StateChip } from '../parts/Chip.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { useProject } from '../projects/project-context.ts'
-import { useBranch } from './branch-context.ts'
+import { useBranch, useDiff } from './branch-context.ts'
 import { fieldName, textOfValue } from './field-text.ts'
 
 type Change = ResponseBody<'diffBranch'>['changes'][number]
 
 /** All changes on the branch since it was created. */
 export function ChangesTab() {
-  const { branch, path } = useBranch()
-  const diff = useRead(['diff', branch.id, branch.revision], (client) =>
-    client.GET('/project/{projectId}/branch/{branchId}/diff', { params: { path } }),
-  )
+  const { branch } = useBranch()
+  const diff = useDiff()
   return (
     <Loaded of={diff}>
       {({ changes }) =>

@@ -1,5 +1,6 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { useOutletContext } from 'react-router'
+import { useRead } from '../api/use-read.ts'
 
 export type Branch = ResponseBody<'getBranch'>
 
@@ -11,4 +12,12 @@ export interface OfBranch {
 
 export function useBranch(): OfBranch {
   return useOutletContext<OfBranch>()
+}
+
+/** The changes on the branch since it was created. */
+export function useDiff() {
+  const { branch, path } = useBranch()
+  return useRead(['diff', branch.id, branch.revision], (client) =>
+    client.GET('/project/{projectId}/branch/{branchId}/diff', { params: { path } }),
+  )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '../../components/fields.tsx'
 import { problemAt } from '../api/use-act.ts'
-import { useRead } from '../api/use-read.ts'
-import { useBranch } from '../branches/branch-context.ts'
+import { useBranch, useDiff } from '../branches/branch-context.ts'
 import { CheckList } from '../parts/CheckList.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
@@ -50,10 +49,7 @@ interface ChangedItemsProps {
 }
 
 function ChangedItems({ chosen, onChange }: ChangedItemsProps) {
-  const { branch, path } = useBranch()
-  const diff = useRead(['diff', branch.id, branch.revision], (client) =>
-    client.GET('/project/{projectId}/branch/{branchId}/diff', { params: { path } }),
-  )
+  const diff = useDiff()
   return (
     <Loaded of={diff}>
       {({ changes }) => (

@@ -18,7 +18,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { conflict, forbidden, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { realChanges } from './queries.ts'
-import { judge } from './requirements.ts'
+import { judge, type Verdict } from './requirements.ts'
 import { mergeEntity } from './three-way.ts'
 
 /** @throws {Problem} 409 on the base branch, which has no parent to merge into and is not reviewed. */
@@ -100,17 +100,7 @@ export async function mergeBranch(
   const policy = await readPolicy(tx, who.ws, true)
   const changes = await realChanges(tx, who.ws, branch)
   const verdict = await judge(tx, who.ws, branch, changes, policy)
-  const isForced = !verdict.satisfied
-  if (isForced) {
-    if (reason === undefined) {
-      throw conflict('merge_requirements_unmet', 'The branch does not meet the review requirements.', {
-        requirements: verdict,
-      })
-    }
-    if (!(await mayOverride(tx, who, branch, policy))) {
-      throw forbidden('merge_override_not_allowed', 'The review policy does not let you force this merge.')
-    }
-  }
+  const override = verdict.satisfied ? null : await overrideBy(tx, who, branch, policy, verdict, reason)
   const { states, conflicts } = await plan(tx, who.ws, branch, changes)
   if (conflicts.length > 0) {
     throw new Problem(409, 'merge_conflict', 'The parent changed the same fields since the branch was made.', {
@@ -118,48 +108,85 @@ export async function mergeBranch(
     })
   }
   const targetRev = await writeStates(tx, parent, states, who.userId)
+  const facts = { entity_count: states.length, override_reason: override }
+  const merge = await recordMerge(tx, who, branch, { id: parent.id, rev: targetRev }, facts)
+  await audit(tx, {
+    ws: who.ws,
+    actorId: who.userId,
+    action: merge.overridden ? 'branch.merge_forced' : 'branch.merged',
+    targetId: branch.id,
+    details: merge.overridden ? { reason, requirements: verdict } : { merge: merge.id },
+    requestId,
+  })
+  await emit(tx, { ws: who.ws, projectId: branch.project_id, type: 'branch.merged', data: { merge } })
+  return merge
+}
+
+/**
+ * The reason with which the caller overrides unmet rules.
+ * @throws {Problem} 409 without a reason; 403 when the policy does not let the caller override them.
+ */
+async function overrideBy(
+  tx: Tx,
+  who: Identity,
+  branch: Branch & { parent_id: string },
+  policy: ReviewPolicy,
+  verdict: Verdict,
+  reason: string | undefined,
+): Promise<string> {
+  if (reason === undefined) {
+    throw conflict('merge_requirements_unmet', 'The branch does not meet the review requirements.', {
+      requirements: verdict,
+    })
+  }
+  if (!(await mayOverride(tx, who, branch, policy))) {
+    throw forbidden('merge_override_not_allowed', 'The review policy does not let you force this merge.')
+  }
+  return reason
+}
+
+/**
+ * Marks a branch as merged, and records the merge.
+ * @returns the merge as the API shows it
+ */
+async function recordMerge(
+  tx: Tx,
+  { ws, userId }: Identity,
+  branch: Branch,
+  target: { readonly id: string; readonly rev: number },
+  facts: { readonly entity_count: number; readonly override_reason: string | null },
+) {
   await tx
     .updateTable('branch')
     .set({ status: 'merged', merged_at: new Date() })
-    .where('ws', '=', who.ws)
+    .where('ws', '=', ws)
     .where('id', '=', branch.id)
     .execute()
   const merge = await tx
     .insertInto('branch_merge')
     .values({
-      ws: who.ws,
+      ws,
       id: newId(),
       branch_id: branch.id,
-      target_id: parent.id,
+      target_id: target.id,
       branch_rev: branch.rev,
-      target_rev: targetRev,
-      entity_count: states.length,
-      merged_by: who.userId,
-      override_reason: isForced ? reason! : null,
+      target_rev: target.rev,
+      merged_by: userId,
+      ...facts,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await audit(tx, {
-    ws: who.ws,
-    actorId: who.userId,
-    action: isForced ? 'branch.merge_forced' : 'branch.merged',
-    targetId: branch.id,
-    details: isForced ? { reason, requirements: verdict } : { merge: merge.id },
-    requestId,
-  })
-  const shown = {
+  return {
     id: merge.id,
     branch_id: merge.branch_id,
     target_id: merge.target_id,
     target_revision: merge.target_rev,
     entity_count: merge.entity_count,
     merged_by: merge.merged_by,
-    overridden: isForced,
+    overridden: merge.override_reason !== null,
     override_reason: merge.override_reason,
     merged_at: merge.created_at.toISOString(),
   }
-  await emit(tx, { ws: who.ws, projectId: branch.project_id, type: 'branch.merged', data: { merge: shown } })
-  return shown
 }
 
 /**

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts'
 import { Problem } from './problem.ts'
 
 const WINDOW = 60_000
@@ -27,7 +28,7 @@ export function countAttempts(
   detail: string,
   share?: (key: string) => Promise<Count>,
 ): Attempts {
-  const windows = new Map<string, Count>()
+  const windows = new BoundedMap<Count>(MOST_KEYS)
   const current = (key: string) => {
     const window = windows.get(key)
     return window && window.endsAt > Date.now() ? window : undefined
@@ -35,7 +36,6 @@ export function countAttempts(
   const remember = (key: string, count: Count) => {
     // The first entry of the map has the oldest window.
     if (!current(key)) windows.delete(key)
-    if (!windows.has(key) && windows.size >= MOST_KEYS) windows.delete(windows.keys().next().value!)
     windows.set(key, count)
   }
   return {

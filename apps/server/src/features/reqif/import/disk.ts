@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HEAD, type Received } from '../../domain/files/index.ts'
-import type { AttachedFile } from './import/read-task.ts'
+import { HEAD, type Received } from '../../../domain/files/index.ts'
+import type { AttachedFile } from './read-task.ts'
 
 /** Attachments in local files, so that memory holds one at a time while they are converted and stored. */
 export interface StoredAttachments {
