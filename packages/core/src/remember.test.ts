@@ -54,3 +54,15 @@ test('with two or three objects, each of them and their order count', () => {
   expect([triple(a, b, c), triple(a, c, b), triple(c, b, a), triple(a, b, c)]).toEqual(['abc', 'acb', 'cba', 'abc'])
   expect(calls).toBe(5)
 })
+
+test('of very many combinations with one object only the latest are kept', () => {
+  const one = { n: 0 }
+  const calls: number[] = []
+  const sum = remember2(({ n: a }: { n: number }, { n: b }: { n: number }) => calls.push(a + b))
+  const others = Array.from({ length: 100 }, (_, n) => ({ n }))
+  for (const other of others) sum(one, other)
+  for (const other of others.slice(-50)) sum(one, other)
+  expect(calls).toHaveLength(100)
+  sum(one, others[0]!)
+  expect(calls).toHaveLength(101)
+})

@@ -43,16 +43,35 @@ export function remember<A extends object, R>(compute: (a: A) => R): (a: A) => R
   }
 }
 
-/** The same for two objects; `b` should be the one that differs least often, because it gets a store of its own. */
-export function remember2<A extends object, B extends object, R>(compute: (a: A, b: B) => R): (a: A, b: B) => R {
-  const known = remember((b: B) => remember((a: A) => compute(a, b)))
-  return (a, b) => known(b)(a)
+/** Number of results that are kept for one first object, the latest. */
+const MOST_COMBINED = 64
+
+interface Combination<B, C, R> {
+  readonly b: B
+  readonly c: C
+  readonly result: R
 }
 
-/** The same for three objects; `c` should differ least often, and `a` less often than `b`. */
+/** The same for three objects. Mostly the first one has few others; these must be small, because it keeps them. */
 export function remember3<A extends object, B extends object, C extends object, R>(
   compute: (a: A, b: B, c: C) => R,
 ): (a: A, b: B, c: C) => R {
-  const known = remember((c: C) => remember((a: A) => remember((b: B) => compute(a, b, c))))
-  return (a, b, c) => known(c)(a)(b)
+  const combinationsOf = remember((_: A): Combination<B, C, R>[] => [])
+  return (a, b, c) => {
+    const known = combinationsOf(a)
+    for (const one of known) if (one.b === b && one.c === c) return one.result
+    const result = compute(a, b, c)
+    if (known.length === MOST_COMBINED) known.shift()
+    known.push({ b, c, result })
+    return result
+  }
+}
+
+/** In place of a third object. */
+const NONE = {}
+
+/** The same for two objects. */
+export function remember2<A extends object, B extends object, R>(compute: (a: A, b: B) => R): (a: A, b: B) => R {
+  const known = remember3((a: A, b: B, _: object) => compute(a, b))
+  return (a, b) => known(a, b, NONE)
 }

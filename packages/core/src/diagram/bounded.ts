@@ -1,9 +1,9 @@
 /** Bounds the numbers of a diagram once, before any writer sees them. */
 import { remember } from '../remember.ts'
 import type { Asset, Diagram, Edge, Element, Label, Node, Page } from './diagram.ts'
-import type { FigurePart, Marker } from './figure.ts'
-import type { PathCommand, Point } from './geometry.ts'
-import type { Stroke } from './paint.ts'
+import type { Figure, FigurePart, Marker } from './figure.ts'
+import type { Box, PathCommand, Point } from './geometry.ts'
+import type { Paint, Rgba, Shadow, Stroke } from './paint.ts'
 
 /** px and degrees; tldraw accepts no larger coordinates. */
 const LARGEST = 1e7
@@ -70,20 +70,25 @@ function isBounded(element: Element): boolean {
 
 function isBoundedNode({ box, rotation, figure }: Node): boolean {
   if (!(isUsable(box.x) && isUsable(box.y) && isLength(box.w) && isLength(box.h) && isUsable(rotation))) return false
-  return isBoundedFigure(figure)
+  return figure.parts.length > 1 ? isBoundedDrawing(figure) : isBoundedFigure(figure)
 }
 
-/** Figures are large, and shared by the nodes of one style and size. */
-const isBoundedFigure = remember(({ parts, icons, shadow }: Node['figure']): boolean => {
-  return areBoundedParts(parts) && isBoundedValue(icons, 0) && isBoundedValue(shadow, 0)
-})
+function isBoundedFigure({ parts, icons, shadow }: Figure): boolean {
+  return areBoundedParts(parts) && isBoundedValue(icons, 0) && isBoundedShadow(shadow)
+}
+
+/** Drawings of many parts are shared by the nodes of one style and size. */
+const isBoundedDrawing = remember(isBoundedFigure)
 
 function isBoundedEdge({ points, path, route, stroke, shadow, start, end, outline, source, target }: Edge): boolean {
   if (!points.every(isBoundedPoint) || !path.every(isBoundedStep)) return false
   if (!isBoundedPoint(source.at) || !isBoundedPoint(target.at)) return false
-  if (!isLength(route.radius) || !isBoundedStroke(stroke) || !isBoundedValue(shadow, 0)) return false
+  if (!isLength(route.radius) || !isBoundedStroke(stroke) || !isBoundedShadow(shadow)) return false
   if (!isBoundedMarker(start) || !isBoundedMarker(end)) return false
-  return outline === undefined || (areBoundedParts(outline.parts) && isBoundedValue(outline.fill, 0))
+  return (
+    outline === undefined ||
+    (areBoundedParts(outline.parts) && (outline.fill === undefined || isBoundedPaint(outline.fill)))
+  )
 }
 
 function isBoundedPoint({ x, y }: Point): boolean {
@@ -103,31 +108,52 @@ function isBoundedStep(step: PathCommand): boolean {
   }
 }
 
-/** Most strokes and markers are shared with other edges. */
-const isBoundedStroke = remember(({ width, dash = [], paint }: Stroke): boolean => {
-  return isLength(width) && dash.every(isLength) && isBoundedValue(paint, 0)
-})
+function isBoundedBox({ x, y, w, h }: Box): boolean {
+  return isUsable(x) && isUsable(y) && isUsable(w) && isUsable(h)
+}
+
+function isBoundedColor({ r, g, b, a }: Rgba): boolean {
+  return isUsable(r) && isUsable(g) && isUsable(b) && isUsable(a)
+}
+
+function isBoundedPaint(paint: Paint): boolean {
+  switch (paint.type) {
+    case 'none':
+      return true
+    case 'gradient':
+      return isBoundedColor(paint.from) && isBoundedColor(paint.to)
+    default:
+      return isBoundedColor(paint.color)
+  }
+}
+
+function isBoundedStroke({ width, dash, paint }: Stroke): boolean {
+  return isLength(width) && (dash === undefined || dash.every(isLength)) && isBoundedPaint(paint)
+}
+
+function isBoundedShadow(shadow: Shadow | undefined): boolean {
+  if (shadow === undefined) return true
+  return isUsable(shadow.dx) && isUsable(shadow.dy) && isUsable(shadow.blur) && isBoundedColor(shadow.color)
+}
 
 function isBoundedMarker({ parts }: Marker): boolean {
   return parts.length === 0 || areBoundedParts(parts)
 }
 
 function areBoundedParts(parts: readonly FigurePart[]): boolean {
-  return parts.every((part) =>
-    part.type === 'path'
-      ? part.commands.every(isBoundedStep) &&
-        isBoundedStroke(part.stroke) &&
-        isBoundedValue(part.fill, 0) &&
-        isBoundedValue(part.shadow, 0)
-      : isBoundedValue(part, 0),
-  )
+  return parts.every((part) => {
+    if (part.type === 'image' || part.type === 'text') return isBoundedValue(part, 0)
+    if (part.type === 'path' ? !part.commands.every(isBoundedStep) : !isBoundedBox(part.box)) return false
+    if (part.type === 'rect' && !(isUsable(part.rx) && isUsable(part.ry))) return false
+    return isBoundedStroke(part.stroke) && isBoundedPaint(part.fill) && isBoundedShadow(part.shadow)
+  })
 }
 
 function isBoundedLabel(label: Label): boolean {
   const { anchor, area, rotation, font, opacity, text, color, background, border } = label
   if (!(isBoundedPoint(anchor) && isLength(area.w) && isLength(area.h) && isUsable(rotation))) return false
-  if (!(isLength(font.size) && isUsable(opacity) && isBoundedValue(color, 0) && isBoundedValue(text, 0))) return false
-  return isBoundedValue(background, 0) && isBoundedValue(border, 0)
+  if (!(isLength(font.size) && isUsable(opacity) && isBoundedColor(color) && isBoundedValue(text, 0))) return false
+  return (!background || isBoundedColor(background)) && (!border || isBoundedColor(border))
 }
 
 function isBoundedValue(value: unknown, depth: number): boolean {

@@ -75,8 +75,7 @@ export function layOutTable(table: Table, given: Room, layOut: LayOut): LaidTabl
   const layouts = new Map(
     grid.cells.map((cell) => {
       const own = Math.max(0, spanned(cell) - inset(cell).left - inset(cell).right)
-      const wrap = wraps && !cell.cell.noWrap ? { wrap: Math.max(1, own) } : {}
-      return [cell, layOut(cell.cell.blocks, { ...wrap, width: own })]
+      return [cell, layOutCell(cell.cell, own, wraps, layOut)]
     }),
   )
   const above = frame.top + frame.bottom + 2 * between
@@ -156,6 +155,17 @@ function insetsOf(cell: GridCell, shared: SharedBorders | undefined): Sides<numb
     bottom: padding.bottom + lines.bottom,
     left: padding.left + lines.left,
   }
+}
+
+/** @param width px of its content */
+function layOutCell({ blocks, noWrap }: TableCell, width: number, wraps: boolean, layOut: LayOut): TextLayout {
+  const wrap = Math.max(1, width)
+  if (blocks.every(({ type }) => type === 'paragraph')) {
+    // Widths of columns were chosen by the layout without line breaks, which is kept. Mostly it fits.
+    const unbroken = layOut(blocks, {})
+    return !wraps || noWrap || unbroken.width <= wrap ? unbroken : layOut(blocks, { wrap })
+  }
+  return layOut(blocks, { ...(wraps && !noWrap && { wrap }), width })
 }
 
 function widthsOf({ cell }: GridCell, { left, right }: Sides<number>, wraps: boolean, layOut: LayOut): CellWidths {

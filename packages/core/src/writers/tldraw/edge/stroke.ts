@@ -3,7 +3,7 @@
 import { chooseStroke } from '../../../color/choose.ts'
 import { over } from '../../../color/oklab.ts'
 import type { ColorStyle } from '../../../color/palette.ts'
-import type { Edge, Page, Stroke } from '../../../diagram/index.ts'
+import type { Edge, Page, Rgba, Stroke } from '../../../diagram/index.ts'
 import { SIZES } from '../../../facts.ts'
 import { remember2 } from '../../../remember.ts'
 import { colorOf, paperOf } from '../look/paint.ts'
@@ -38,7 +38,7 @@ export const MOST_WIDER = 1.5
  */
 export function strokeStyle({ stroke: line, outline, start, end }: Edge, page: Page): StrokeStyle {
   const isArea = line.paint.type === 'none' && outline?.fill !== undefined
-  const { plain, seen } = stylesOf(isArea ? { ...line, paint: outline.fill } : line, page)
+  const { plain, seen } = stylesOf(isArea ? { ...line, paint: outline.fill } : line, paperOf(page))
   const isPlain = plain.dash === 'solid' && arrowheadOf(start).head === 'none' && arrowheadOf(end).head === 'none'
   return isPlain ? plain : seen
 }
@@ -49,9 +49,8 @@ interface StrokeStyles {
   readonly seen: StrokeStyle
 }
 
-const stylesOf: (stroke: Stroke, page: Page) => StrokeStyles = remember2((stroke, page) => {
+const stylesOf: (stroke: Stroke, paper: Rgba) => StrokeStyles = remember2((stroke, paper) => {
   const color = colorOf(stroke.paint)
-  const paper = paperOf(page)
   const plain: StrokeStyle = {
     color: color ? chooseStroke(over(color, paper), paper) : 'black',
     dash: dashOf(stroke),

@@ -20,7 +20,7 @@ export const MAX_NATIVE_PARTS = 6
 /** px; sharp corners in place of rounder ones than this are visible. */
 const SHARP_RADIUS = 2.5
 /** A radius of this share of the shorter side turns a rectangle into a stadium. */
-const OVAL = 0.45
+const STADIUM = 0.45
 
 /** Whether a part has round corners that its native shape does not show. */
 export function isSharpened(part: FigurePart): boolean {
@@ -28,6 +28,9 @@ export function isSharpened(part: FigurePart): boolean {
 }
 
 const STRAIGHT: Omit<GeoMatch, 'geo'> = { flipX: false, flipY: false, turn: 0 }
+const ELLIPSE: GeoMatch = { geo: 'ellipse', ...STRAIGHT }
+const RECTANGLE: GeoMatch = { geo: 'rectangle', ...STRAIGHT }
+const OVAL: GeoMatch = { geo: 'oval', ...STRAIGHT }
 
 export interface PartStyle extends ShapeStyle {
   readonly look: ShapeLook
@@ -64,19 +67,23 @@ export interface Geo {
 }
 
 /** The native geo of a part, if it has one. */
-const geoOf: (part: Drawn) => Geo | undefined = remember((part) => {
+function geoOf(part: Drawn): Geo | undefined {
   const box = extentOf(part)
   if (!box || box.w < 1 || box.h < 1) return undefined
-  if (part.type === 'ellipse') return { match: { geo: 'ellipse', ...STRAIGHT }, box }
+  if (part.type === 'ellipse') return { match: ELLIPSE, box }
   if (part.type === 'rect') {
     const radius = Math.min(part.rx, part.ry)
     // A rectangle is what people would choose; the exact look rounds its corners.
-    const isOval = radius >= Math.min(box.w, box.h) * OVAL
-    return { match: { geo: isOval ? 'oval' : 'rectangle', ...STRAIGHT }, box }
+    return { match: radius >= Math.min(box.w, box.h) * STADIUM ? OVAL : RECTANGLE, box }
   }
-  const corners = cornersOf(part)
-  const match = corners && matchPolygon(shifted(corners, box), box.w, box.h)
+  const match = polygonOf(part)
   return match ? { match, box } : undefined
+}
+
+const polygonOf = remember((part: Extract<Drawn, { type: 'path' }>): GeoMatch | undefined => {
+  const box = extentOf(part)
+  const corners = box && cornersOf(part)
+  return corners ? matchPolygon(shifted(corners, box), box.w, box.h) : undefined
 })
 
 /** Reports that the round corners of a rectangle are sharp in a stock editor. */

@@ -1,6 +1,6 @@
 /** A label with the values that its text shapes are derived from. */
 import type { TLRichText } from '@tldraw/tlschema'
-import type { Label, RichText } from '../../../diagram/index.ts'
+import type { Label, Point, RichText } from '../../../diagram/index.ts'
 import { layoutSource, type NativeText, type SourceLayout } from '../../../text/index.ts'
 import { type DominantLook, dominantLook } from './dominant.ts'
 import { nativeText } from './measure.ts'
@@ -21,6 +21,13 @@ export class MeasuredLabel {
 
   constructor(label: Label) {
     this.label = label
+  }
+
+  /** The same text with another anchor. The source's layout does not depend on it. */
+  movedTo(anchor: Point): MeasuredLabel {
+    const moved = new MeasuredLabel({ ...this.label, anchor })
+    moved.#source = this.#source
+    return moved
   }
 
   /** The source's own layout. */

@@ -90,11 +90,11 @@ export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => stri
   if (stretches.length + (ofCells ? 1 : 0) === 0 || (stretches.length === 1 && !isDivided)) return undefined
   if (stretches.length > MAX_SECTIONS) return undefined
   const { laid, left, top, width } = blockOf(given)
-  const starts = lineStarts(label, all)
+  const before = linesBefore(label, all.slice(0, stretches.at(-1)?.first ?? 0))
   const labels = stretches.map(({ blocks, align, first }): MeasuredLabel => {
     const { background: _background, border: _border, ...plain } = label
     const indent = indentOf(blocks, new MeasuredLabel({ ...label, text: blocks }))
-    const own: Label = {
+    const own = new MeasuredLabel({
       ...plain,
       text: blocks.map((block) => outdented(block, indent, label)),
       plain: plainOf(blocks),
@@ -102,10 +102,9 @@ export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => stri
       valign: 'top',
       overflow: 'visible',
       area: { w: width - indent, h: 0 },
-    }
-    const y = (laid.placed[starts[first]!]?.y ?? 0) - (layoutSource(own).placed[0]?.y ?? 0)
-    const anchor = shifted(label, left + indent + sideOf(align, width - indent), top + y)
-    return new MeasuredLabel({ ...own, anchor })
+    })
+    const y = (laid.placed[before[first]!]?.y ?? 0) - (own.source.placed[0]?.y ?? 0)
+    return own.movedTo(shifted(label, left + indent + sideOf(align, width - indent), top + y))
   })
   const rules = laid.rules.map(({ y }) => ({
     from: shifted(label, left, top + y),
@@ -127,14 +126,12 @@ function piecesOf(given: MeasuredLabel): Sections {
   return sectionsOf(label) ?? { labels: [label], rules: [] }
 }
 
-/** For each block, the index of its first line among the placed lines of the whole label. */
-function lineStarts(label: Label, blocks: RichText): number[] {
-  let lines = 0
-  return blocks.map((block) => {
-    const start = lines
-    lines += layoutSource({ ...label, text: [block] }).placed.length
-    return start
-  })
+/** The number of placed lines above each of the blocks, and below the last of them. */
+function linesBefore(label: Label, blocks: RichText): number[] {
+  const before = [0]
+  for (const [i, block] of blocks.entries())
+    before.push(before[i]! + layoutSource({ ...label, text: [block] }).placed.length)
+  return before
 }
 
 /** The source's block of text: px from the anchor, before rotation. */

@@ -66,7 +66,14 @@ function paintedArea(element: Element | undefined): Box | null {
   }
 }
 
-const paintedExtent = remember(({ parts }: Figure): Box | undefined => {
+function paintedExtent(figure: Figure): Box | undefined {
+  const { parts } = figure
+  if (parts.length > 1) return jointExtent(figure)
+  const [part] = parts
+  return part && isPainted(part) ? extentOf(part) : undefined
+}
+
+const jointExtent = remember(({ parts }: Figure): Box | undefined => {
   const extents = parts.flatMap((part) => (isPainted(part) ? (extentOf(part) ?? []) : []))
   return extents.length > 0 ? unite(extents) : undefined
 })

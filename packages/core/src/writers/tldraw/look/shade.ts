@@ -16,11 +16,17 @@ export interface Shade {
 }
 
 /** A translucent area without border as an opaque one in a translucent shape; everything else as it is. */
-export const shadeOf: (part: Drawn) => Shade = remember((part) => {
+export function shadeOf(part: Drawn): Shade {
   const { fill, stroke } = part
+  if (fill.type !== 'solid' || !(fill.color.a < 1) || !colorOf(fill)) return { part, opacity: 1 }
   const hasBorder = stroke.width > 0 && colorOf(stroke.paint) !== null
-  if (hasBorder || fill.type !== 'solid' || !(fill.color.a < 1) || !colorOf(fill)) return { part, opacity: 1 }
-  return { part: { ...part, fill: { type: 'solid', color: { ...fill.color, a: 1 } } }, opacity: fill.color.a }
+  return hasBorder ? { part, opacity: 1 } : { part: opaque(part), opacity: fill.color.a }
+}
+
+/** Looks are remembered by the identity of parts. */
+const opaque = remember((part: Drawn): Drawn => {
+  const { fill } = part
+  return fill.type === 'solid' ? { ...part, fill: { type: 'solid', color: { ...fill.color, a: 1 } } } : part
 })
 
 /**

@@ -7,7 +7,7 @@ import { remember } from '../../../remember.ts'
 
 /** Whether a part has the node's own bounds, so that an end attached to it is attached to the node. */
 export function fillsBox(part: FigurePart, { w, h }: Box): boolean {
-  const extent = drawnExtent(part)
+  const extent = part.type === 'path' ? drawnExtent(part) : extentOf(part)
   if (!extent) return false
   const isAt = (value: number, side: number) => Math.abs(value - side) <= 1
   return isAt(extent.x, 0) && isAt(extent.y, 0) && isAt(extent.x + extent.w, w) && isAt(extent.y + extent.h, h)
@@ -30,8 +30,7 @@ export function isBorderOnly(parts: readonly FigurePart[], { w, h }: Box): boole
 }
 
 /** Unlike `extentOf` without the control points of curves. */
-const drawnExtent = remember((part: FigurePart): Box | undefined => {
-  if (part.type !== 'path') return extentOf(part)
-  const points = subpaths(part.commands).flatMap((path) => path.points)
+const drawnExtent = remember(({ commands }: Extract<FigurePart, { type: 'path' }>): Box | undefined => {
+  const points = subpaths(commands).flatMap((path) => path.points)
   return points.length > 0 ? around(points) : undefined
 })

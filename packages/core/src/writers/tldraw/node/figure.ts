@@ -32,8 +32,8 @@ export interface Figure {
   readonly isFaded?: true
 }
 
-/** Everything that depends only on a figure; nodes of one style and size share it. */
-const planOf = remember((figure: Node['figure']) => {
+/** Everything that depends only on a figure. */
+function figurePlan(figure: Node['figure']) {
   const parts = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
   const only = parts.length === 1 ? parts[0] : undefined
   return {
@@ -43,10 +43,13 @@ const planOf = remember((figure: Node['figure']) => {
       parts.length > MAX_NATIVE_PARTS ||
       parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill))),
   }
-})
+}
+
+/** Nodes of one style and size share their figure. */
+const sharedPlan = remember(figurePlan)
 
 export function writeFigure(node: Node, plans: readonly LabelPlan[], { page, assets, needed }: NodeContext): Figure {
-  const { parts, only, isIcon } = planOf(node.figure)
+  const { parts, only, isIcon } = (node.figure.parts.length > 1 ? sharedPlan : figurePlan)(node.figure)
   if (parts.length === 0) return emptyFigure(node, plans[0], page, needed)
   const paper = paperOf(page.page)
   if (page.options.prefer === 'edit' && parts.length <= MAX_NATIVE_PARTS && parts.every(isDrawn)) {
