@@ -35,21 +35,21 @@ export function differencesOf(editor: Editor, pages: readonly PlacedPage[]): Imp
   const shapes = pages.flatMap((page) => page.shapes)
   const bindings = pages.flatMap((page) => page.bindings)
   const there = shapes.filter(({ id }) => editor.getShape(id))
-  const counts = {
-    shape: { count: shapes.length - there.length, total: shapes.length },
-    binding: {
+  const counted: readonly ImportDifference[] = [
+    { what: 'shape', count: shapes.length - there.length, total: shapes.length },
+    {
+      what: 'binding',
       count: bindings.filter((binding) => !sameBinding(binding, editor.getBinding(binding.id))).length,
       total: bindings.length,
     },
-    parent: {
+    {
+      what: 'parent',
       count: there.filter(({ id, parentId }) => editor.getShape(id)?.parentId !== parentId).length,
       total: shapes.length,
     },
-    order: { count: misplaced(there, editor), total: shapes.length },
-  }
-  return Object.entries(counts).flatMap(([what, { count, total }]) =>
-    count > 0 ? [{ what: what as ImportDifference['what'], count, total }] : [],
-  )
+    { what: 'order', count: misplaced(there, editor), total: shapes.length },
+  ]
+  return counted.filter(({ count }) => count > 0)
 }
 
 const SENTENCES: Record<ImportDifference['what'], string> = {

@@ -5,11 +5,11 @@ const TARGET = 100
 /** Shapes of the first portion, during which the browser compiles the code that draws them. */
 const FIRST = 40
 /**
- * Minimum size of a portion as a share of all shapes, at the beginning and at the end. Each frame also costs time for
- * the existing shapes, so many small portions take far longer than a few large ones, and late portions have to be
- * smaller than early ones.
+ * Minimum size of a portion at the end, as a part of all shapes; at the beginning it is twice that. Each frame also costs
+ * time for the existing shapes, so many small portions take far longer than a few large ones, and late portions have to
+ * be smaller than early ones.
  */
-const LEAST = { first: 1 / 20, last: 1 / 70 }
+const LEAST = 1 / 40
 /** ms to wait for a frame; hidden windows get none. */
 const PATIENCE = 1_000
 
@@ -22,23 +22,19 @@ export interface Pace {
   rest(): Promise<void>
 }
 
-function nextFrame(): Promise<void> {
+function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE)
-    requestAnimationFrame(() => {
-      clearTimeout(timer)
-      resolve()
-    })
+    setTimeout(resolve, PATIENCE)
+    requestAnimationFrame(resolve)
   })
 }
 
 export function paceFor(total: number): Pace {
   let size = FIRST
-  let started = performance.now()
+  let started = 0
   return {
     size(done) {
-      const least = done === 0 ? 0 : total * LEAST.first + done * (LEAST.last - LEAST.first)
-      size = Math.max(size, Math.ceil(least))
+      if (done > 0) size = Math.max(size, Math.ceil((2 * total - done) * LEAST))
       return size
     },
     async pause() {
@@ -48,7 +44,7 @@ export function paceFor(total: number): Pace {
     async rest() {
       // The first callback comes before the frame is drawn, so the whole frame lies between two callbacks.
       await nextFrame()
-      const ratio = TARGET / Math.max(1, performance.now() - started)
+      const ratio = TARGET / (performance.now() - started)
       size = Math.round(size * Math.min(1.5, Math.max(0.5, ratio)))
     },
   }

@@ -3,6 +3,7 @@ import {
   type Editor,
   PageRecordType,
   type TLPageId,
+  type TLParentId,
   type TLShape,
   type TLShapeId,
   transact,
@@ -50,12 +51,9 @@ function putBatch(editor: Editor, { shapes, bindings }: Batch, { ids }: UndoStep
 /** The shapes and bindings whose parents and ends nobody has deleted in the meantime. */
 function stillWanted(editor: Editor, { shapes, bindings }: Batch): Batch {
   const here = new Set<string>()
-  const kept = shapes.filter(({ id, parentId }) => {
-    const isKept = here.has(parentId) || editor.store.has(parentId)
-    if (isKept) here.add(id)
-    return isKept
-  })
-  const isThere = (id: TLShapeId) => here.has(id) || editor.store.has(id)
+  const isThere = (id: TLParentId) => here.has(id) || editor.store.has(id)
+  // Parents come before their children.
+  const kept = shapes.filter(({ id, parentId }) => isThere(parentId) && here.add(id))
   return { shapes: kept, bindings: bindings.filter(({ fromId, toId }) => isThere(fromId) && isThere(toId)) }
 }
 

@@ -1,11 +1,22 @@
-import { type Editor, renderHtmlFromRichText, type TLRichText, type TLShape } from 'tldraw'
-import { hasLabel } from '../element.ts'
+import { type Editor, renderHtmlFromRichText, type TLRichText, type TLShape, tipTapDefaultExtensions } from 'tldraw'
 
 /**
- * Renders the HTML of labels before their shapes are put, which saves the frame that draws them a quarter of its time.
- * tldraw caches it by the text that it was made from. Empty texts are not drawn.
+ * Renders the HTML of labels before their shapes are put, which shortens the frame that draws them. tldraw caches it by
+ * the text that it was made from; empty texts are not drawn. It builds the whole text format anew for each text, which
+ * takes most of the time, so tldraw's own format is limited to what the text uses. Formats of apps are used as they are.
  */
 export function prepareTexts(editor: Editor, shapes: readonly TLShape[]): void {
-  for (const shape of shapes.filter(hasLabel))
-    renderHtmlFromRichText(editor, (shape.props as { readonly richText: TLRichText }).richText)
+  const isStandard = editor.getTextOptions().tipTapConfig?.extensions === tipTapDefaultExtensions
+  // Its starter kit is one extension that stands for many.
+  const parts = tipTapDefaultExtensions.flatMap((one) => one.config.addExtensions?.call(one as never) ?? one)
+  for (const { props } of shapes) {
+    const { richText } = props as { readonly richText: TLRichText }
+    // Undefined for shapes without texts.
+    const json: string | undefined = JSON.stringify(richText)
+    const uses = (name: string) => json?.includes(`"type":"${name}"`)
+    if (!uses('text')) continue
+    const extensions = parts.filter(({ type, name }) => type === 'extension' || uses(name))
+    const limited = { getTextOptions: () => ({ tipTapConfig: { extensions } }) }
+    renderHtmlFromRichText(isStandard ? Object.assign(Object.create(editor), limited) : editor, richText)
+  }
 }
