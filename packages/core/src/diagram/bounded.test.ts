@@ -12,6 +12,8 @@ import { boundedDiagram } from './bounded.ts'
 
 const FILE = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
   <mxCell id="a" value="A" style="html=1" vertex="1" parent="1"><mxGeometry x="10" y="20" width="100" height="50" as="geometry"/></mxCell>
+  <mxCell id="b" value="B" style="rounded=1;gradientColor=#ff0000;shadow=1;dashed=1;labelBackgroundColor=#ffffff;labelBorderColor=#000000" vertex="1" parent="1"><mxGeometry x="10" y="120" width="100" height="50" as="geometry"/></mxCell>
+  <mxCell id="c" style="shape=image;image=data:image/png,iVBORw0KGgo=;" vertex="1" parent="1"><mxGeometry x="10" y="220" width="100" height="50" as="geometry"/></mxCell>
   <mxCell id="e" style="endArrow=block" edge="1" parent="1" source="a"><mxGeometry as="geometry"><mxPoint x="300" y="300" as="targetPoint"/></mxGeometry></mxCell>
 </root></mxGraphModel>`
 

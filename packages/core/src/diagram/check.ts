@@ -157,7 +157,7 @@ function checkLabel({ sourceId, text, area, font, opacity }: Label, element: Ele
   const stack: RichText[] = [text]
   for (let blocks = stack.pop(); blocks; blocks = stack.pop()) {
     for (const block of blocks) {
-      stack.push(...inner(block))
+      for (const text of inner(block)) stack.push(text)
       if ('runs' in block)
         for (const { href } of block.runs)
           if (href !== undefined && !SAFE_LINK.test(href)) report(`the link ${quoted(href)} is not allowed`)

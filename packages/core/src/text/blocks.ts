@@ -151,7 +151,7 @@ function table(block: Table, stack: Stack, shared: Shared, room: Room, depth: nu
   const { left } = laid
   for (const { texts, height } of laid.rows)
     stack.lines.push({ text: texts.join('\t'), width: laid.width, height, wraps: false })
-  stack.areas.push(...laid.areas.map((area) => moved(area, left, stack.height)))
+  for (const area of laid.areas) stack.areas.push(moved(area, left, stack.height))
   for (const { cell, content, layout } of laid.cells) {
     stack.place(layout, left + content.x, stack.height + content.y, content.w)
     stack.cells.push({ cell, box: { ...content, x: content.x + left, y: content.y + stack.height } })

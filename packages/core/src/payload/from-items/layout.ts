@@ -1,6 +1,8 @@
 /** Positions for boxes that have none: layers from top to bottom by dagre, below the boxes that have positions. */
+
 import type { Box, Point } from '../../diagram/index.ts'
 import { layered } from '../../layout/layered.ts'
+import { largest, smallest } from '../../lists.ts'
 
 export interface Placeable {
   readonly id: string
@@ -22,8 +24,8 @@ export function placeAll(
   const ids = new Set(open.map((item) => item.id))
   const inner = links.filter(({ from, to }) => ids.has(from) && ids.has(to) && from !== to)
   const fixed = [...boxes.values()]
-  const x = fixed.length > 0 ? Math.min(...fixed.map((box) => box.x)) : 0
-  const y = fixed.length > 0 ? Math.max(...fixed.map((box) => box.y + box.h)) + GAP : 0
+  const x = fixed.length > 0 ? smallest(fixed.map((box) => box.x)) : 0
+  const y = fixed.length > 0 ? largest(fixed.map((box) => box.y + box.h)) + GAP : 0
   const { places } = layered(open, inner, { direction: 'TB', gap: GAP, layerGap: GAP })
   open.forEach(({ id, w, h }, i) => {
     const place = places[i] as Point

@@ -1,8 +1,10 @@
 /** The GraphML reader: file → graphs → pages (docs/formats/graphml.md). */
+
 import type { Diagram, Element, Page } from '../../diagram/index.ts'
 import { inflate } from '../../encoding/inflate.ts'
 import { type NestedLayout, nested } from '../../layout/nested.ts'
 import type { Limits } from '../../limits.ts'
+import { append } from '../../lists.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import { measureText } from '../../text/index.ts'
 import type { ReadContext } from '../reader.ts'
@@ -178,7 +180,7 @@ function readElements(
     const border = read[0]?.figure.parts[0]
     drawn.set(node, id)
     if (!ends.has(node.id)) ends.set(node.id, { id, box, ...(border && { border }), isHidden })
-    all.push(...read)
+    append(all, read)
   }
   for (const [index, edge] of edges.entries()) {
     const id = ids[nodes.length + index]!

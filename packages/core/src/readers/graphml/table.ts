@@ -1,5 +1,7 @@
 /** Tables and pools: stripes with headers inside the box of their node (docs/formats/graphml.md §4). */
+
 import type { Box, FigurePart, Node, Paint, Point, Stroke } from '../../diagram/index.ts'
+import { largest } from '../../lists.ts'
 import { NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
 import { outline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -63,7 +65,10 @@ function layoutOf(graphics: QualifiedElement, { w, h }: Box): Layout {
   const rows = leaves(table?.first(Y, 'Rows'), 'Row')
   const columns = leaves(table?.first(Y, 'Columns'), 'Column')
   const header = (found: readonly QualifiedElement[], usual: string, side: Side) =>
-    Math.max(0, ...found.map((stripe) => inset(stripe.first(Y, 'Insets') ?? table?.first(Y, usual), side)))
+    largest(
+      found.map((stripe) => inset(stripe.first(Y, 'Insets') ?? table?.first(Y, usual), side)),
+      0,
+    )
   return {
     rows: stripes(rows, 'height', top, header(columns, 'DefaultColumnInsets', 'top'), h),
     columns: stripes(columns, 'width', left, header(rows, 'DefaultRowInsets', 'left'), w),

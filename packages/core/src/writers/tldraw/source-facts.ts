@@ -2,8 +2,10 @@
 import type { Element, Label, Page } from '../../diagram/index.ts'
 import type { JsonObject } from './drafts/draft.ts'
 
-/** A picture in a style: its data is in the asset already and would double the size of the snapshot. */
-const PICTURE = /((?:data:[^,;]{1,100}|base64),)[^;]{64,}/g
+/** The beginning of a picture in a style, before its data. */
+const PICTURE = /(?:data:[^,;]{1,100}|base64),/g
+/** Characters of data that are kept. */
+const SHORT = 63
 
 /**
  * Adds the facts to the shape's existing `meta.drawbridge`.
@@ -19,7 +21,23 @@ export function addSourceFacts(meta: JsonObject, element: Element, cut: readonly
   addMeaning(meta, element)
   if (cut.length > 0) meta.fullText = cut.map((label) => label.plain).join('\n')
   const style = element.sourceStyle
-  if (style) meta.style = style.includes(',') ? style.replace(PICTURE, '$1…') : style
+  if (style) meta.style = style.includes(',') ? withoutPictures(style) : style
+}
+
+/** The data of a picture is in the asset already and would double the size of the snapshot. */
+function withoutPictures(style: string): string {
+  const parts: string[] = []
+  let end = 0
+  for (const { index, 0: beginning } of style.matchAll(PICTURE)) {
+    const from = index + beginning.length
+    if (from < end) continue
+    const next = style.indexOf(';', from)
+    const to = next < 0 ? style.length : next
+    if (to - from <= SHORT) continue
+    parts.push(style.slice(end, from), '…')
+    end = to
+  }
+  return parts.join('') + style.slice(end)
 }
 
 /** Adds what a diagram, page or element means in its notation, and its attributes. */

@@ -1,6 +1,8 @@
 /** The content of a process or sub-process, laid out from left to right. */
+
 import type { Box, Point } from '../../../diagram/index.ts'
 import { type Layered, type Link, layered } from '../../../layout/layered.ts'
+import { largest } from '../../../lists.ts'
 import { type Model, type ModelElement, referenceOf, referencesIn } from '../model.ts'
 import { backward, branching, direct, forward, loop } from './routes.ts'
 import { isFlow, isPlaced, type Size, sizeOf } from './sizes.ts'
@@ -119,7 +121,7 @@ class Layout {
       const heights = [...columns.values()].map((column) =>
         column.reduce((sum, node) => sum + this.boxes.get(node)!.h + GAP, GAP),
       )
-      const height = Math.max(HEADER + 2 * PADDING, ...heights)
+      const height = largest(heights, HEADER + 2 * PADDING)
       for (const column of columns.values()) this.pile(column, top, height)
       this.boxes.set(lane, { x: -HEADER - PADDING / 2, y: top, w: width, h: height })
       top += height

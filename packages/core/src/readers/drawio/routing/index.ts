@@ -1,6 +1,8 @@
 /** Routes of all edges of a page, terminals first (docs/formats/drawio.md 6). */
+
 import { compact } from '../../../compact.ts'
 import type { Box, Point } from '../../../diagram/index.ts'
+import { append } from '../../../lists.ts'
 import { PerCell } from '../cells/per-cell.ts'
 import { effectiveTerminal, isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
@@ -69,7 +71,7 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
           busy.add(edge)
           const open = openNeeds(edge)
           if (open.length > 0) {
-            stack.push(...open)
+            append(stack, open)
             continue
           }
         }

@@ -1,7 +1,9 @@
 /** Line jumps: gaps and arcs where an edge crosses an earlier one (docs/formats/drawio.md 6.8). */
+
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo } from '../../../geometry/commands.ts'
 import { linePath } from '../../../geometry/line-path.ts'
+import { append } from '../../../lists.ts'
 import type { Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
 import type { SegmentIndex } from './crossings.ts'
@@ -53,8 +55,8 @@ export function jumpingPath(
     }
     const from = { x: at.x - along.x * half, y: at.y - along.y * half }
     const to = { x: at.x + along.x * half, y: at.y + along.y * half }
-    path.push(...linePath([...run, from], look.radius, move))
-    path.push(...jump(String(style.get('jumpStyle')), from, to, along, half))
+    append(path, linePath([...run, from], look.radius, move))
+    append(path, jump(String(style.get('jumpStyle')), from, to, along, half))
     jumped = true
     move = path.at(-1)?.op === 'M'
     run = [to]

@@ -1,5 +1,7 @@
 /** Corners between straight lines, rounded by the shape's `Rounding` (docs/formats/visio.md §4). */
+
 import type { PathCommand, Point } from '../../../diagram/index.ts'
+import { append } from '../../../lists.ts'
 
 type Step = Exclude<PathCommand, { op: 'Z' }>
 
@@ -7,7 +9,7 @@ type Step = Exclude<PathCommand, { op: 'Z' }>
 export function rounded(commands: readonly PathCommand[], radius: number): PathCommand[] {
   if (!(radius > 0)) return [...commands]
   const result: PathCommand[] = []
-  for (const path of subpathsOf(commands)) result.push(...roundOne(path.steps, path.closed, radius))
+  for (const path of subpathsOf(commands)) append(result, roundOne(path.steps, path.closed, radius))
   return result
 }
 

@@ -1,7 +1,9 @@
 /** Edges as tldraw arrows: one bound arrow if it can draw the route, else the exact route from pieces. */
+
 import type { Edge, Point } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
 import { runsThrough } from '../../../geometry/line-index.ts'
+import { append } from '../../../lists.ts'
 import { draftBounds } from '../drafts/bounds.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -76,9 +78,9 @@ function writeOutline(
     const { single, ends } = choices[i] as Choice
     if (!single) {
       const pieces = writePieces(line.edge, line.route, ends, line.style, context)
-      lines.push(...pieces.lines)
-      free.push(...pieces.free)
-      bound.push(...pieces.bound)
+      append(lines, pieces.lines)
+      append(free, pieces.free)
+      append(bound, pieces.bound)
       continue
     }
     const own = routeMeta(line.edge, line.route.points)

@@ -2,7 +2,9 @@
  * The stretches of a label that one tldraw text can show: with one alignment, without rules, and with sizes that one
  * font and its headings approximate.
  */
+
 import type { Block, HorizontalAlign, Label, RichText, Run } from '../../../diagram/index.ts'
+import { append, largest, smallest } from '../../../lists.ts'
 import type { MeasuredLabel } from './measured.ts'
 import { cutLines, isShownNearly, SAME_SIZE } from './native-text.ts'
 import { runsOf } from './runs.ts'
@@ -93,7 +95,7 @@ function isAsFarIn(blocks: readonly Block[], block: Block): boolean {
 /** Of about one size throughout, because a heading would be bold. */
 function isLike(blocks: readonly Block[], block: Block, label: Label): boolean {
   const sizes = sizedRuns({ ...label, text: [...blocks, block] }).map(({ size }) => size)
-  return Math.max(...sizes) <= Math.min(...sizes) * SAME_SIZE
+  return largest(sizes) <= smallest(sizes) * SAME_SIZE
 }
 
 /** A paragraph split where the kind of its lines changes; lines without a kind are blocks of their own. */
@@ -104,7 +106,7 @@ export function cutByKind(block: Block, kindOf: (runs: readonly Run[]) => string
   for (const runs of cutLines(block.runs)) {
     const kind = kindOf(runs)
     const last = parts.at(-1)
-    if (last && kind !== undefined && last.kind === kind) last.runs.push({ text: '\n' }, ...runs)
+    if (last && kind !== undefined && last.kind === kind) append(last.runs, [{ text: '\n' }, ...runs])
     else parts.push({ kind, runs })
   }
   if (parts.length === 1) return [block]
@@ -119,5 +121,5 @@ export function cutByKind(block: Block, kindOf: (runs: readonly Run[]) => string
 /** The largest size of a line's letters; undefined if there are none. */
 function sizeKind(runs: readonly Run[], block: Block, label: Label): string | undefined {
   const sizes = runs.filter((run) => run.text.trim() !== '').map((run) => sizeOf(run, block, label))
-  return sizes.length > 0 ? String(Math.max(...sizes)) : undefined
+  return sizes.length > 0 ? String(largest(sizes)) : undefined
 }

@@ -168,7 +168,12 @@ function readFont(data: Cursor): PlusFont {
   const style = data.uint()
   data.uint()
   const letters = data.many(data.uint(), 2, () => data.unsignedShort())
-  return { size, family: String.fromCharCode(...letters), bold: (style & 1) !== 0, italic: (style & 2) !== 0 }
+  return {
+    size,
+    family: letters.map((unit) => String.fromCharCode(unit)).join(''),
+    bold: (style & 1) !== 0,
+    italic: (style & 2) !== 0,
+  }
 }
 
 /** SVG path data of a region that is one rectangle or path; '' for an infinite one. */

@@ -1,0 +1,23 @@
+/**
+ * Lists as long as a file makes them. A function cannot be called with such a list as its arguments
+ * (`all.push(...list)`, `Math.max(...list)`): more than some 100,000 exceed the engine's call stack.
+ */
+
+/** Adds all items at the end of a list. */
+export function append<T>(list: T[], items: Iterable<T>): void {
+  for (const item of items) list.push(item)
+}
+
+/** The largest of the numbers and `least`. */
+export function largest(numbers: Iterable<number>, least = Number.NEGATIVE_INFINITY): number {
+  let most = least
+  for (const number of numbers) most = Math.max(most, number)
+  return most
+}
+
+/** The smallest of the numbers; Infinity if there are none. */
+export function smallest(numbers: Iterable<number>): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const number of numbers) least = Math.min(least, number)
+  return least
+}
