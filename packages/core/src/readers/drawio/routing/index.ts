@@ -33,13 +33,18 @@ export type EdgeRouter = (edge: Cell) => EdgeState | null
 
 export function createEdgeRouter(context: RoutingContext): EdgeRouter {
   const states = new PerCell<EdgeState | null>(context.count)
+  const edgeTerminals = new Map<Cell, Terminal>()
   const busy = new Set<Cell>()
 
   const terminalOf = (cell: Cell | null): Terminal | null => {
     if (cell === null) return null
     if (cell.kind === 'edge') {
       const state = states.get(cell)
-      return state ? edgeTerminal(state) : null
+      if (!state) return null
+      // Once for all edges that end at it: its route may be long.
+      const terminal = edgeTerminals.get(cell) ?? edgeTerminal(state)
+      edgeTerminals.set(cell, terminal)
+      return terminal
     }
     const state = context.vertexState(cell)
     return state === undefined ? null : vertexTerminal(state, context.drawnBox?.(state))
