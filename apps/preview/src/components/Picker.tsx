@@ -53,7 +53,7 @@ export function Picker<T extends Choice>(props: PickerProps<T>) {
           <Combobox.Popup className="popup combo-popup ui" aria-label={search}>
             <Combobox.Input className="combo-input" placeholder={search} aria-label={search} />
             <Combobox.Empty className="combo-empty">{empty}</Combobox.Empty>
-            <Combobox.List className="combo-list">
+            <Combobox.List aria-label={search} className="combo-list">
               {(item: T) => (
                 <ChoiceItem key={item.id} item={item}>
                   {render?.(item)}
