@@ -68,23 +68,26 @@ export interface Geo {
 
 /** The native geo of a part, if it has one. */
 function geoOf(part: Drawn): Geo | undefined {
-  const box = extentOf(part)
-  if (!box || box.w < 1 || box.h < 1) return undefined
+  if (part.type === 'path') return polygonOf(part)
+  const { box } = part
+  if (isTiny(box)) return undefined
   if (part.type === 'ellipse') return { match: ELLIPSE, box }
-  if (part.type === 'rect') {
-    const radius = Math.min(part.rx, part.ry)
-    // A rectangle is what people would choose; the exact look rounds its corners.
-    return { match: radius >= Math.min(box.w, box.h) * STADIUM ? OVAL : RECTANGLE, box }
-  }
-  const match = polygonOf(part)
-  return match ? { match, box } : undefined
+  const radius = Math.min(part.rx, part.ry)
+  // A rectangle is what people would choose; the exact look rounds its corners.
+  return { match: radius >= Math.min(box.w, box.h) * STADIUM ? OVAL : RECTANGLE, box }
 }
 
-const polygonOf = remember((part: Extract<Drawn, { type: 'path' }>): GeoMatch | undefined => {
+const polygonOf = remember((part: Extract<Drawn, { type: 'path' }>): Geo | undefined => {
   const box = extentOf(part)
-  const corners = box && cornersOf(part)
-  return corners ? matchPolygon(shifted(corners, box), box.w, box.h) : undefined
+  if (!box || isTiny(box)) return undefined
+  const corners = cornersOf(part)
+  const match = corners && matchPolygon(shifted(corners, box), box.w, box.h)
+  return match ? { match, box } : undefined
 })
+
+function isTiny({ w, h }: Box): boolean {
+  return w < 1 || h < 1
+}
 
 /** Reports that the round corners of a rectangle are sharp in a stock editor. */
 export function reportCorners(part: Drawn, node: Pick<Node, 'id'>, { report, where }: PageContext): void {
