@@ -1,5 +1,4 @@
 /** Converts a file on this machine and writes its diagrams one by one. */
-
 import type { Status } from '../report/lines.ts'
 import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'

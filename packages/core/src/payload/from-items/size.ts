@@ -1,5 +1,4 @@
 /** Sizes of boxes that have none, large enough for their text, estimated with average advances. */
-
 import { LINE_HEIGHT } from '../../facts.ts'
 import { largest } from '../../lists.ts'
 import { FONT } from './paint.ts'

@@ -1,5 +1,4 @@
 /** Tables and pools: stripes with headers inside the box of their node (docs/formats/graphml.md §4). */
-
 import type { Box, FigurePart, Node, Paint, Point, Stroke } from '../../diagram/index.ts'
 import { largest } from '../../lists.ts'
 import { NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'

@@ -1,5 +1,4 @@
 /** The content of a process or sub-process, laid out from left to right. */
-
 import type { Box, Point } from '../../../diagram/index.ts'
 import { type Layered, type Link, layered } from '../../../layout/layered.ts'
 import { largest } from '../../../lists.ts'

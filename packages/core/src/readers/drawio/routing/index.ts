@@ -1,5 +1,4 @@
 /** Routes of all edges of a page, terminals first (docs/formats/drawio.md 6). */
-
 import { compact } from '../../../compact.ts'
 import type { Box, Point } from '../../../diagram/index.ts'
 import { append } from '../../../lists.ts'

@@ -2,7 +2,6 @@
  * The stretches of a label that one tldraw text can show: with one alignment, without rules, and with sizes that one
  * font and its headings approximate.
  */
-
 import type { Block, HorizontalAlign, Label, RichText, Run } from '../../../diagram/index.ts'
 import { append, largest, smallest } from '../../../lists.ts'
 import type { MeasuredLabel } from './measured.ts'

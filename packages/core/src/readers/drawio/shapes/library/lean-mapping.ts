@@ -1,5 +1,4 @@
 /** mxgraph.lean_mapping.*: value stream mapping. */
-
 import { inShares, shapesInShares } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

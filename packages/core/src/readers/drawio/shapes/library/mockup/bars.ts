@@ -1,5 +1,4 @@
 /** Bars of buttons in the mock-up library: as wide as their texts need, stretched to the shape. */
-
 import { addBox, type Corner } from '../../corners.ts'
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'

@@ -1,5 +1,4 @@
 /** Charts of the mock-up library: pictures of charts with fixed numbers. */
-
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
