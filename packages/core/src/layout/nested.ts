@@ -1,5 +1,6 @@
 /** Positions for boxes inside boxes: the content of each is laid out before it and determines its size. */
 import type { Box, Point } from '../diagram/index.ts'
+import { largest } from '../lists.ts'
 import { type LayerOptions, type Link, layered, type Sized } from './layered.ts'
 
 export interface NestedBox extends Sized {
@@ -69,7 +70,7 @@ export function nested(given: readonly NestedBox[], links: readonly Link[], opti
     )
     const right = boxes.map(({ w }, i) => places[i]!.x + w)
     const bottom = boxes.map(({ h }, i) => places[i]!.y + h)
-    const size = { w: right.reduce((a, b) => Math.max(a, b), 0), h: bottom.reduce((a, b) => Math.max(a, b), 0) }
+    const size = { w: Math.max(0, largest(right)), h: Math.max(0, largest(bottom)) }
     inner.set(parent, { places, ...size })
     for (const [i, { link, index }] of level.links.entries())
       if (link.from === links[index]!.from && link.to === links[index]!.to)

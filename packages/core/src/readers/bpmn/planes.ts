@@ -3,6 +3,7 @@
  * that is drawn on the same plane, as in bpmn.io.
  */
 import type { Box } from '../../diagram/index.ts'
+import { smallest } from '../../lists.ts'
 import { type DiDiagram, type DiItem, type DiShape, flag } from '../shared/di/document.ts'
 import { distinctIds } from '../shared/pages.ts'
 import { around, FLOWS, type Model, type ModelElement, nameOf } from './model.ts'
@@ -103,8 +104,8 @@ const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + d
 function atOrigin(items: readonly Sorted[]): Sorted[] {
   const boxes = items.flatMap(({ item }) => (item.kind === 'shape' && item.bounds ? [item.bounds] : []))
   if (boxes.length === 0) return [...items]
-  const dx = ORIGIN.x - boxes.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY)
-  const dy = ORIGIN.y - boxes.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY)
+  const dx = ORIGIN.x - smallest(boxes.map(({ x }) => x))
+  const dy = ORIGIN.y - smallest(boxes.map(({ y }) => y))
   return items.map(({ item, ...rest }) => {
     const label = item.label?.bounds && { ...item.label, bounds: moved(item.label.bounds, dx, dy) }
     const common = label ? { label } : {}

@@ -1,6 +1,7 @@
 /** The line of an edge of the diagram interchange: its points, ends and markers. */
 import type { Box, Edge, End, Point, Rgba, Stroke } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
+import { sum } from '../../../lists.ts'
 import { drawMarker, type LineEnd } from '../drawing/markers.ts'
 import { line, NO_PAINT, path } from '../drawing/parts.ts'
 import { polyline } from '../drawing/path.ts'
@@ -92,7 +93,7 @@ export function lineOf(request: LineRequest): Line | undefined {
 /** The point at a share (0..1) of a route's length. */
 export function pointAlong(points: readonly Point[], share: number): Point {
   const lengths = points.slice(1).map((point, i) => Math.hypot(point.x - points[i]!.x, point.y - points[i]!.y))
-  let left = lengths.reduce((sum, length) => sum + length, 0) * share
+  let left = sum(lengths) * share
   for (const [i, length] of lengths.entries()) {
     const [a, b] = [points[i]!, points[i + 1]!]
     if (left <= length && length > 0)

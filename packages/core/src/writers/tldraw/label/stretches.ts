@@ -74,7 +74,7 @@ export function stretchesOf(
       const isSame =
         open && last?.align === align && (kind === undefined || last.kind === kind) && isAsFarIn(last.blocks, block)
       if (isSame && (!bySize || (empty.length < GAP && isLike(last.blocks, block, label))))
-        for (const one of [...empty, block]) last.blocks.push(one)
+        append(last.blocks, [...empty, block])
       else stretches.push({ align, kind, blocks: [block], first })
       empty = []
       open = true

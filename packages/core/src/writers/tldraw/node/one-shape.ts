@@ -7,6 +7,7 @@ import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Node, PathCommand } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
+import { largest, smallest } from '../../../lists.ts'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type GeoMatch, nearestGeo } from '../figure/outlines.ts'
@@ -159,7 +160,5 @@ function isClosed(part: Drawn): boolean {
 function extent(commands: readonly PathCommand[]): [number, number, number, number] {
   const ends = commands.flatMap((c) => (c.op === 'Z' ? [] : [c]))
   const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)]
-  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
-  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)
-  return [least(xs), least(ys), most(xs), most(ys)]
+  return [smallest(xs), smallest(ys), largest(xs), largest(ys)]
 }
