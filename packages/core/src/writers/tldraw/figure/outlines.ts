@@ -14,6 +14,9 @@ export interface GeoMatch {
   readonly turn: 0 | 90 | 270
 }
 
+/** For rectangles that stand in no figure of the source: backgrounds, and areas that only hold something. */
+export const RECTANGLE: GeoMatch = { geo: 'rectangle', flipX: false, flipY: false, turn: 0 }
+
 /** px by which a corner of the native shape may be off. */
 const TOLERANCE = 2
 

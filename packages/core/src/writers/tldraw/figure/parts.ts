@@ -163,7 +163,7 @@ export function writeGeo({ match, box }: Geo, style: PartStyle, place: PartConte
   const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
   const meta = context.meta(node.id, role, style.exact, label?.exact)
   const identity = { id: context.shapeId(node.id, piece), meta }
-  return geoDraft(identity, centre, box, node.rotation, match, style, label)
+  return geoDraft(identity, { centre, size: box, degrees: node.rotation, match, style, label })
 }
 
 function writePath(path: Subpath, part: Drawn, style: PartStyle, place: PartContext): ShapeDraft | undefined {

@@ -5,6 +5,7 @@
 import { chooseText } from '../../../color/choose.ts'
 import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Node, PathCommand } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import { largest, smallest } from '../../../lists.ts'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
@@ -12,7 +13,7 @@ import type { PageContext } from '../drafts/page-context.ts'
 import { type GeoMatch, nearestGeo } from '../figure/outlines.ts'
 import { nativeGeo, type PartStyle, partStyle, reportCorners, writeGeo } from '../figure/parts.ts'
 import type { InsideLabel } from '../figure/shapes.ts'
-import { geoDraft } from '../figure/shapes.ts'
+import { geoDraft, INVISIBLE } from '../figure/shapes.ts'
 import { exactPlace } from '../label/exact-place.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { reportMixed } from '../label/report.ts'
@@ -87,12 +88,7 @@ export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageC
       meta: context.meta(node.id, 'body', { fill: null, stroke: null }, inside.exact),
       ...(label.opacity < 1 && { opacity: label.opacity }),
     },
-    toPage(node.box, 0, { x: w / 2, y: h / 2 }),
-    node.box,
-    node.rotation,
-    { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
-    { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 },
-    inside,
+    { centre: centreOf(node.box), size: node.box, degrees: node.rotation, style: INVISIBLE, label: inside },
   )
   return { draft, target: targetOf(draft, node, { x: 0, y: 0, w, h }), labelled: true }
 }
