@@ -3,6 +3,7 @@
  * that is drawn on the same plane, as in bpmn.io.
  */
 import type { Box } from '../../diagram/index.ts'
+import { centreOf } from '../../geometry/box.ts'
 import { smallest } from '../../lists.ts'
 import { type DiDiagram, type DiItem, type DiShape, flag } from '../shared/di/document.ts'
 import { distinctIds } from '../shared/pages.ts'
@@ -29,8 +30,8 @@ export interface Plane {
 const SUB_PROCESSES: ReadonlySet<string> = new Set(['subProcess', 'transaction', 'adHocSubProcess', 'subChoreography'])
 
 function holds({ x, y, w, h }: Box, inner: Box): boolean {
-  const [cx, cy] = [inner.x + inner.w / 2, inner.y + inner.h / 2]
-  return cx > x && cx < x + w && cy > y && cy < y + h
+  const centre = centreOf(inner)
+  return centre.x > x && centre.x < x + w && centre.y > y && centre.y < y + h
 }
 
 /** Elements of a diagram by the id of what they draw; the first if there are several. */

@@ -1,6 +1,7 @@
 /** Routes of all edges of a page, terminals first (docs/formats/drawio.md 6). */
 import { compact } from '../../../compact.ts'
 import type { Box, Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import { append } from '../../../lists.ts'
 import { PerCell } from '../cells/per-cell.ts'
 import { effectiveTerminal, isVisible } from '../cells/visibility.ts'
@@ -155,7 +156,7 @@ function portOf(context: RoutingContext, edge: Cell, end: 'source' | 'target'): 
 
 function vertexTerminal(state: VertexState, drawn: Box | undefined): Terminal {
   const { cell, box, rotation } = state
-  const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+  const middle = centreOf(box)
   return { cell, style: cell.style, box, drawn: drawn ?? box, rotation, perimeter: perimeterOf(cell.style), middle }
 }
 

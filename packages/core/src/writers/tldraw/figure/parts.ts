@@ -1,5 +1,6 @@
 /** Draws a figure's parts as native shapes at their positions; undefined if the result would not be faithful. */
 import type { Box, FigurePart, Node, Point, Rgba } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
 import { normal, RADIANS, toPage } from '../../../geometry/rotation.ts'
 import { type Subpath, subpaths } from '../../../geometry/subpaths.ts'
@@ -160,7 +161,7 @@ export function unshaded<P extends FigurePart>(part: P): P {
 
 export function writeGeo({ match, box }: Geo, style: PartStyle, place: PartContext, label?: InsideLabel): ShapeDraft {
   const { node, context, piece, role } = place
-  const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
+  const centre = toPage(node.box, node.rotation, centreOf(box))
   const meta = context.meta(node.id, role, style.exact, label?.exact)
   const identity = { id: context.shapeId(node.id, piece), meta }
   return geoDraft(identity, { centre, size: box, degrees: node.rotation, match, style, label })

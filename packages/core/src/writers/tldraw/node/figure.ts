@@ -1,6 +1,7 @@
 /** The figure of a node: native shapes if they look the same, else a picture. */
 import { distance, toLab } from '../../../color/oklab.ts'
 import type { FigurePart, Node, Paint, Rgba } from '../../../diagram/index.ts'
+import { centredBox } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import { remember2, rememberDrawing } from '../../../remember.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
@@ -112,7 +113,7 @@ function targetBox(draft: ShapeDraft, node: Node) {
     x: w / 2,
     y: h / 2,
   })
-  return { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
+  return centredBox(centre, w, h)
 }
 
 function pictured(node: Node, parts: readonly FigurePart[], page: PageContext, assets: Assets): Figure {

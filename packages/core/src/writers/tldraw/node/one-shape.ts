@@ -5,7 +5,7 @@
 import { chooseText } from '../../../color/choose.ts'
 import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Node, PathCommand } from '../../../diagram/index.ts'
-import { centreOf } from '../../../geometry/box.ts'
+import { centredBox, centreOf } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import { largest, smallest } from '../../../lists.ts'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
@@ -125,9 +125,8 @@ function textInside(plan: LabelPlan, node: Node, style: PartStyle, context: Page
 
 function targetOf(draft: ShapeDraft, node: Node, box: Box): BindTarget {
   const { w, h } = draft.props as { w: number; h: number }
-  const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
-  const own = { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
-  return { shapeId: draft.id, element: node.id, box: own, rotation: node.rotation }
+  const centre = toPage(node.box, node.rotation, centreOf(box))
+  return { shapeId: draft.id, element: node.id, box: centredBox(centre, w, h), rotation: node.rotation }
 }
 
 function isNear(box: Box, { box: { w, h } }: Node): boolean {
