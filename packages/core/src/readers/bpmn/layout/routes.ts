@@ -1,6 +1,8 @@
 /** Right-angled routes between placed boxes. */
 import type { Box, Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import { largest, smallest } from '../../../lists.ts'
+import { leavingMiddle } from '../../shared/drawing/border.ts'
 
 /** px that a line runs straight before it bends. */
 const STUB = 20
@@ -144,16 +146,5 @@ export function loop({ x, y, w, h }: Box): Point[] {
 
 /** The straight line between two boxes, from border to border. */
 export function direct(from: Box, to: Box): Point[] {
-  const [a, b] = [
-    { x: middleX(from), y: middleY(from) },
-    { x: middleX(to), y: middleY(to) },
-  ]
-  return [leaving(from, a, b), leaving(to, b, a)]
-}
-
-function leaving({ w, h }: Box, at: Point, to: Point): Point {
-  const [dx, dy] = [to.x - at.x, to.y - at.y]
-  const along = (size: number, way: number) => (way === 0 ? Number.POSITIVE_INFINITY : size / 2 / Math.abs(way))
-  const share = Math.min(along(w, dx), along(h, dy), 1)
-  return { x: at.x + dx * share, y: at.y + dy * share }
+  return [leavingMiddle(from, centreOf(to)), leavingMiddle(to, centreOf(from))]
 }

@@ -12,7 +12,7 @@ import { type Drawn, isSheen, shadeOf } from '../look/shade.ts'
 import { dashOf, scaleForStroke } from '../look/stroke.ts'
 import type { TargetFeatures } from '../target/target.ts'
 import { freeformPoints, freeformSegment } from './freeform.ts'
-import { cornersOf, type GeoMatch, matchPolygon } from './outlines.ts'
+import { cornersOf, type GeoMatch, matchPolygon, RECTANGLE, UPRIGHT } from './outlines.ts'
 import type { InsideLabel } from './shapes.ts'
 import { freeformDraft, geoDraft, polylineDraft, type ShapeStyle } from './shapes.ts'
 
@@ -28,10 +28,8 @@ export function isSharpened(part: FigurePart): boolean {
   return part.type === 'rect' && part.mayBeSharp === true && Math.min(part.rx, part.ry) > SHARP_RADIUS
 }
 
-const STRAIGHT: Omit<GeoMatch, 'geo'> = { flipX: false, flipY: false, turn: 0 }
-const ELLIPSE: GeoMatch = { geo: 'ellipse', ...STRAIGHT }
-const RECTANGLE: GeoMatch = { geo: 'rectangle', ...STRAIGHT }
-const OVAL: GeoMatch = { geo: 'oval', ...STRAIGHT }
+const ELLIPSE: GeoMatch = { geo: 'ellipse', ...UPRIGHT }
+const OVAL: GeoMatch = { geo: 'oval', ...UPRIGHT }
 
 export interface PartStyle extends ShapeStyle {
   readonly look: ShapeLook
