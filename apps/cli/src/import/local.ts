@@ -92,6 +92,7 @@ export async function importLocally(
     ok: true,
     counts: sum(units),
     messages: units.flatMap((unit) => unit.messages),
+    elements: units.flatMap(({ id, elements }) => elements.map((element) => ({ ...element, diagram: id }))),
     diagrams: units.map(({ id, hash, pages, body }, n) => ({ id, hash, pages, body, status: statuses[n]! })),
   }
 }
