@@ -15,7 +15,7 @@ export interface ImportedDiagram {
   readonly body?: Uint8Array
 }
 
-/** An element of a model and the diagram that it is first drawn in. */
+/** An element and the diagram that it is first drawn in. */
 export interface DrawnElement extends ModelElement {
   readonly diagram: string
 }
