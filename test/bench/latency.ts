@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort, MAIN, startCluster } from '../server/processes.ts'
 import { drawing, type Latency, measure } from './server.ts'
+import { median } from './turns.ts'
 
 /** Seconds of one measurement; there are `--rounds` measurements for each figure. */
 const SECONDS = 2
@@ -69,8 +70,6 @@ async function start(main: string): Promise<Version> {
     stop: () => cluster.stop(),
   }
 }
-
-const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
 
 const versions = await Promise.all(
   Object.entries(mains).map(async ([name, main]) => ({ name, ...(await start(main)) })),

@@ -1,5 +1,4 @@
 /** One real browser for a test run. */
-
 import { findBrowser } from '@drawbridge/cli/browser'
 import { type Browser, chromium } from 'playwright-core'
 

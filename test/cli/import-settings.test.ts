@@ -42,6 +42,7 @@ test.each([
   [['.', '--host-by', '('], {}, '--host-by'],
   [['.', '--host-by', 'nogroup'], {}, 'group'],
   [['.', '--embed', 'x'], {}, '--embed needs'],
+  [['.', '--entities-from', 'bpmn', '--remote'], {}, 'leave out --remote'],
   [['.', '--pages', 'some'], {}, 'Allowed choices'],
   [['.'], { DRAWBRIDGE_PAGES: 'some' }, 'DRAWBRIDGE_PAGES must be one of'],
   [['.'], { DRAWBRIDGE_API_KEY: '' }, 'DRAWBRIDGE_API_KEY'],

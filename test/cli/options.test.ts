@@ -56,6 +56,7 @@ const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     '--host-map': ['import-hosts.test.ts', 'a CSV map links and embeds each diagram once'],
     '--host-by': ['import-hosts.test.ts', 'test.each(['],
     '--embed': ['import-hosts.test.ts', 'a CSV map links and embeds each diagram once'],
+    '--entities-from': ['import-entities.test.ts', 'tasks and gateways become entities'],
     '--dry-run': ['import-files.test.ts', 'neither a dry run nor a second run writes anything'],
     '--since': ['import-files.test.ts', '--since imports only'],
     '--journal': ['import-stops.test.ts', 'a killed run resumes where it stopped'],

@@ -1086,7 +1086,7 @@ export interface paths {
         get?: never;
         /**
          * Set values of an entity
-         * @description Omitted keys keep their values. With `If-Match`, nothing is written if the entity has changed (412).
+         * @description Omitted keys keep their values; `name` renames the entity. With `If-Match`, nothing is written if the entity has changed (412).
          */
         put: operations["putEntityValues"];
         post?: never;
@@ -3395,6 +3395,7 @@ export interface components {
         ValuesUpdate: {
             /** @description Id or name of a branch; the base branch when omitted. */
             branch?: string;
+            name?: string;
             values: components["schemas"]["EntityValues"];
         };
         /** Webhook */
@@ -7045,6 +7046,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "branch": "master",
+                 *       "name": "Pump",
                  *       "values": {
                  *         "Mass": "4.2 kg",
                  *         "Owner": "ada@acme.example"

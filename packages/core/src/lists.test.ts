@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block, PathCommand, Run } from './diagram/index.ts'
-import { append, largest, smallest } from './lists.ts'
+import { append, largest, smallest, sum } from './lists.ts'
 import { rounded } from './readers/visio/geometry/rounding.ts'
 import { cutByKind } from './writers/tldraw/label/stretches.ts'
 
@@ -12,7 +12,12 @@ test('lists of any length are added and compared', () => {
   const all = [-1]
   append(all, numbers)
   expect([all.length, all.at(-1), largest(all), smallest(all)]).toEqual([MANY + 1, numbers.at(-1), MANY - 1, -1])
-  expect([largest([], 3), largest([5], 3), largest([]), smallest([])]).toEqual([3, 5, -Infinity, Infinity])
+  expect([largest([]), smallest([]), sum([1, 2, 3]), sum([])]).toEqual([
+    Number.NEGATIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    6,
+    0,
+  ])
 })
 
 test('a path of very many corners is rounded', () => {

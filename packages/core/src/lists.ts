@@ -8,9 +8,15 @@ export function append<T>(list: T[], items: Iterable<T>): void {
   for (const item of items) list.push(item)
 }
 
-/** The largest of the numbers and `least`. */
-export function largest(numbers: Iterable<number>, least = Number.NEGATIVE_INFINITY): number {
-  let most = least
+export function sum(numbers: Iterable<number>): number {
+  let total = 0
+  for (const number of numbers) total += number
+  return total
+}
+
+/** The largest of the numbers; -Infinity if there are none. */
+export function largest(numbers: Iterable<number>): number {
+  let most = Number.NEGATIVE_INFINITY
   for (const number of numbers) most = Math.max(most, number)
   return most
 }

@@ -43,6 +43,14 @@ export function remember<A extends object, R>(compute: (a: A) => R): (a: A) => R
   }
 }
 
+/** The same for figures of more than one part; the result for a simple one costs less than its look-up. */
+export function rememberDrawing<F extends { readonly parts: readonly unknown[] }, R>(
+  compute: (figure: F) => R,
+): (figure: F) => R {
+  const known = remember(compute)
+  return (figure) => (figure.parts.length > 1 ? known : compute)(figure)
+}
+
 /** Number of results that are kept for one first object, the latest. */
 const MOST_COMBINED = 64
 

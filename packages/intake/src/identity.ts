@@ -5,17 +5,24 @@ export function sha256(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/**
- * The id of a diagram: a UUID of version 8 (RFC 9562 5.8) from SHA-256 over project, path and page, so that a second
- * run replaces in place. `page` is empty when one diagram holds all pages.
- */
-export function diagramId(project: string, path: string, page: string): string {
-  const bytes = createHash('sha256')
-    .update(JSON.stringify(['drawbridge diagram', project.toLowerCase(), path, page]))
-    .digest()
-    .subarray(0, 16)
+/** A UUID of version 8 (RFC 9562 5.8) from SHA-256 over texts. */
+function uuidFrom(texts: readonly string[]): string {
+  const bytes = createHash('sha256').update(JSON.stringify(texts)).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/**
+ * The id of a diagram, the same for the same project, path and page, so that a second run replaces in place. `page` is empty when
+ * one diagram holds all pages.
+ */
+export function diagramId(project: string, path: string, page: string): string {
+  return uuidFrom(['drawbridge diagram', project.toLowerCase(), path, page])
+}
+
+/** The id of the entity that is made of an element of a file. @param element its id in the file */
+export function elementId(project: string, path: string, element: string): string {
+  return uuidFrom(['drawbridge element', project.toLowerCase(), path, element])
 }

@@ -11,6 +11,7 @@ import {
 } from '@drawbridge/core'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { findResources } from '@drawbridge/resources'
+import { cutText, elementsOf, type ModelElement, type Notation, tieShapes } from './elements.ts'
 import { diagramId, sha256 } from './identity.ts'
 
 export interface UnitTask extends Partial<ConversionSettings> {
@@ -20,6 +21,8 @@ export interface UnitTask extends Partial<ConversionSettings> {
   /** Id of the project. */
   readonly project: string
   readonly pages: 'each' | 'all'
+  /** The notations whose elements become entities; none when omitted. */
+  readonly entitiesFrom?: readonly Notation[]
   /** Folder of draw.io's stencils and pictures; threads have no environment. */
   readonly resources?: string
   readonly limits?: Partial<Limits>
@@ -42,6 +45,8 @@ export interface Unit {
   /** Messages that belong to no page. */
   readonly messages: readonly Message[]
   readonly counts: OutcomeCounts
+  /** The elements that become entities, each in the first diagram that it is drawn in. */
+  readonly elements: readonly ModelElement[]
 }
 
 /** A diagram with its content. */
@@ -56,8 +61,16 @@ export interface ConvertedUnit extends Unit {
 /** Longest title in UTF-16 units, as the service takes it. */
 const LONGEST_TITLE = 1000
 
-function toUnit(task: UnitTask, page: string, name: string, diagram: Diagram, made: Conversion): ConvertedUnit {
-  const title = cutTitle(name)
+function toUnit(
+  task: UnitTask,
+  page: string,
+  name: string,
+  diagram: Diagram,
+  made: Conversion,
+  elements: ReadonlyMap<string, ModelElement>,
+): ConvertedUnit {
+  const title = cutText(name, LONGEST_TITLE)
+  if (elements.size > 0) tieShapes(made.snapshot, elements)
   const json = JSON.stringify(made.snapshot)
   const { counts, pages, messages } = made.report
   const { severity } = CATALOGUE['title-cut']
@@ -75,18 +88,11 @@ function toUnit(task: UnitTask, page: string, name: string, diagram: Diagram, ma
       const own = messages.filter((message) => message.page === one.page)
       return { page: one.page, name: one.name, counts: one.counts, messages: own }
     }),
+    elements: [...elements.values()].filter((element) => page === '' || element.page === page),
     diagram,
     snapshot: made.snapshot,
     json,
   }
-}
-
-/** Of a title that is too long the beginning; the cut must not leave half of a pair. */
-function cutTitle(name: string): string {
-  return name
-    .slice(0, LONGEST_TITLE)
-    .replace(/[\ud800-\udbff]$/, '')
-    .toWellFormed()
 }
 
 function read(task: UnitTask) {
@@ -109,14 +115,15 @@ function read(task: UnitTask) {
  */
 export function* convertUnits(task: UnitTask): Generator<ConvertedUnit> {
   const { settings, diagram, report, title, nameOf } = read(task)
+  const elements = elementsOf(diagram, task.entitiesFrom ?? [], task)
   if (task.pages === 'all') {
-    yield toUnit(task, '', title, diagram, writeTldraw(diagram, { ...settings, report }))
+    yield toUnit(task, '', title, diagram, writeTldraw(diagram, { ...settings, report }), elements)
     return
   }
   for (const page of diagram.pages) {
     const alone = { ...diagram, pages: [page] }
     const made = writeTldraw(alone, { ...settings, report: report.part([page.id]) })
-    yield toUnit(task, page.id, nameOf(page.name), alone, made)
+    yield toUnit(task, page.id, nameOf(page.name), alone, made, elements)
   }
 }
 
@@ -125,5 +132,8 @@ export function unitTitles(task: UnitTask): Pick<Unit, 'id' | 'title'>[] {
   const { diagram, title, nameOf } = read(task)
   const named: readonly (readonly [string, string])[] =
     task.pages === 'all' ? [['', title]] : diagram.pages.map(({ id, name }) => [id, nameOf(name)])
-  return named.map(([page, name]) => ({ id: diagramId(task.project, task.key, page), title: cutTitle(name) }))
+  return named.map(([page, name]) => ({
+    id: diagramId(task.project, task.key, page),
+    title: cutText(name, LONGEST_TITLE),
+  }))
 }

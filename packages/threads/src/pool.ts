@@ -5,8 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { threadsFor } from './count.ts'
-import { FairQueue } from './fair-queue.ts'
+import { PoolError } from './error.ts'
 import { movable } from './transfer.ts'
+import { Turns } from './turns.ts'
 
 export interface PoolOptions {
   /** Number of threads; 0 for one less than the cores, and at least one. */
@@ -34,19 +35,6 @@ export interface TaskOptions {
   readonly move?: readonly (Uint8Array | MessagePort)[]
   /** Ends the wait or the task, for a client that is gone. */
   readonly signal?: AbortSignal
-}
-
-/** `busy`: too many tasks wait, or one has waited too long; `stopping`: the pool is closed; the others name the limit that was exceeded. */
-export type PoolErrorCode = 'busy' | 'stopping' | 'too-slow' | 'out-of-memory'
-
-/** The end of a task for a reason outside of the task itself. */
-export class PoolError extends Error {
-  readonly code: PoolErrorCode
-  constructor(code: PoolErrorCode, message: string) {
-    super(message)
-    this.name = 'PoolError'
-    this.code = code
-  }
 }
 
 export interface Pool {
@@ -79,12 +67,11 @@ function threadEnvironment(names: readonly string[]): NodeJS.ProcessEnv {
 /** Longest wait for a thread to end in ms. It has no task any more, and must not delay a process that stops. */
 const LONGEST_END = 5_000
 
-const stopping = () => new PoolError('stopping', 'the threads are being stopped')
-
 /** Starts a pool. Threads are started on demand, and replaced when a task exceeds a limit. */
 export function createPool(options: PoolOptions): Pool {
-  const { timeout, memoryMb, maxQueue = Number.POSITIVE_INFINITY, maxWait } = options
+  const { timeout, memoryMb, maxQueue, maxWait } = options
   const threads = threadsFor(options.threads, 1)
+  const turns = new Turns({ places: threads, maxQueue, maxWait })
   const piscina = new Piscina({
     minThreads: 0,
     maxThreads: threads,
@@ -93,74 +80,33 @@ export function createPool(options: PoolOptions): Pool {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     env: threadEnvironment(options.environment ?? []),
   })
-  const waiting = new FairQueue<() => void>()
-  let running = 0
-  let closed = false
-
-  const busy = () => new PoolError('busy', 'too much work is waiting')
-
-  /** Waits for a free thread: the time limit of a task must not count its wait, so the queue is ours. */
-  async function enter({ owner = '', signal }: TaskOptions): Promise<void> {
-    if (closed) throw stopping()
-    if (running < threads) {
-      running += 1
-      return
-    }
-    if (waiting.length >= maxQueue || waiting.lengthOf(owner) >= maxQueue / 2) throw busy()
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const drop = (error: unknown) => {
-      if (waiting.remove(owner, resolve)) reject(error)
-    }
-    const timer = maxWait === undefined ? undefined : setTimeout(() => drop(busy()), maxWait)
-    const onAbort = () => drop(signal?.reason)
-    signal?.addEventListener('abort', onAbort, { once: true })
-    waiting.push(owner, resolve)
-    try {
-      await promise
-    } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onAbort)
-    }
-  }
-
-  /** Gives the thread to the next task, or frees it. */
-  function leave(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-
   return {
     async run<T>(module: URL | string, input: unknown, task: TaskOptions = {}): Promise<T> {
       task.signal?.throwIfAborted()
-      await enter(task)
+      await turns.enter(task.owner ?? '', task.signal)
       // Cleared as soon as the task ends; a signal of AbortSignal.timeout would stay until its time is over.
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort(), timeout)
       try {
-        // It may have waited until the pool was closed.
-        if (closed) throw stopping()
+        // The pool may have been closed between the admission of the task and this line.
+        turns.assertOpen()
         const signal = task.signal ? AbortSignal.any([limit.signal, task.signal]) : limit.signal
         const filename = typeof module === 'string' ? module : module.href
         return (await piscina.run(input, { filename, transferList: movable(task.move ?? []), signal })) as T
       } catch (error) {
-        if (closed) throw stopping()
+        turns.assertOpen()
         if (limit.signal.aborted) throw new PoolError('too-slow', `it took longer than ${timeout} ms`)
         if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY')
           throw new PoolError('out-of-memory', `it needs more than ${memoryMb} MB of memory`)
         throw error
       } finally {
         clearTimeout(timer)
-        leave()
+        turns.leave()
       }
     },
-    load: () => ({ running, waiting: waiting.length }),
+    load: () => ({ running: turns.running, waiting: turns.waiting }),
     async close() {
-      closed = true
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        running += 1
-        next()
-      }
+      turns.close()
       // Tasks are refused at once; only the end of the threads is waited for.
       await Promise.race([piscina.destroy(), delay(LONGEST_END, undefined, { ref: false })])
     },

@@ -1,5 +1,4 @@
 /** The browser half of the harness: mounts a real tldraw editor on a snapshot and measures it. */
-
 import { exactShapeUtils } from '@drawbridge/canvas-plugin'
 import { getAssetUrls } from '@tldraw/assets/selfHosted'
 import { createRoot, type Root } from 'react-dom/client'

@@ -1,3 +1,4 @@
+import { NOTATIONS } from '@drawbridge/intake/elements'
 import { CONVERSION_FLAGS } from './conversion-options.ts'
 
 /** The options of `import`: one list for the command line, the environment, the configuration file and completion. */
@@ -50,6 +51,13 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     'front-matter, or a pattern over the path whose group is the entity, or PATTERN=>TEMPLATE',
   ),
   text('embed', '--embed <field>', 'rich-text field of the entity that shows the diagram'),
+  {
+    name: 'entitiesFrom',
+    flags: '--entities-from <notation>',
+    help: 'make an entity of each element of models in this notation',
+    kind: 'text',
+    choices: [...NOTATIONS, 'all'],
+  },
   flag('dryRun', '--dry-run', 'report what would happen and write nothing'),
   flag(
     'prune',

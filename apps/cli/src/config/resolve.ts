@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { ConversionSettings } from '@drawbridge/core/options'
+import type { Notation } from '@drawbridge/intake/elements'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
 import { loginPath, readLogin } from './login.ts'
@@ -19,6 +20,7 @@ export interface ImportSettings extends ConversionSettings {
   readonly hostMap?: string
   readonly hostBy?: string
   readonly embed?: string
+  readonly entitiesFrom?: Notation | 'all'
   readonly dryRun: boolean
   readonly prune: boolean
   readonly overwrite: boolean

@@ -1,5 +1,4 @@
 /** Converts one file and writes its results. */
-
 import { isPassedOver } from '@drawbridge/intake/passed-over'
 import { contentOf } from '../files/discover.ts'
 import type { NamedFile } from '../files/distinct.ts'

@@ -35,6 +35,13 @@ export function conclude(
   }
   const { create, replace, gone, remove } = totals.status
   if (gone > 0) note(`the files of ${gone} diagrams are gone; --prune deletes these diagrams`)
-  if (run !== undefined && create + replace + remove > 0) note(howToTakeBack(run))
+  const { create: made = 0, update = 0, kept = 0 } = totals.entities ?? {}
+  if (kept > 0)
+    note(
+      kept === 1
+        ? '1 entity was changed in the service since it was imported and is kept; --overwrite updates it'
+        : `${kept} entities were changed in the service since they were imported and are kept; --overwrite updates them`,
+    )
+  if (run !== undefined && create + replace + remove + made + update > 0) note(howToTakeBack(run))
   return exitCode(totals, settings)
 }

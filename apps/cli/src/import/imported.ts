@@ -2,6 +2,7 @@
 import type { Message, OutcomeCounts } from '@drawbridge/core'
 import type { PageFacts } from '@drawbridge/intake/units'
 import type { Status } from '../report/lines.ts'
+import type { DrawnElement } from './elements.ts'
 
 /** A diagram that is in the service, or would be after a real run. */
 export interface ImportedDiagram {
@@ -22,5 +23,7 @@ export type Imported =
       readonly counts: OutcomeCounts
       /** Messages that do not belong to a page. */
       readonly messages: readonly Message[]
+      /** Those that become entities. */
+      readonly elements?: readonly DrawnElement[]
     }
   | { readonly ok: false; readonly code: string; readonly error: string; readonly counts?: OutcomeCounts }

@@ -1,6 +1,7 @@
 /** The lines of a journal, and how they are read. */
 import { createReadStream } from 'node:fs'
 import type { FileLine, PageLine } from '../report/lines.ts'
+import type { EntityState } from './service-entities.ts'
 
 export interface JournalTarget {
   readonly server: string
@@ -70,6 +71,17 @@ export interface Embedded {
   readonly diagrams: readonly string[]
 }
 
+/** An entity made of an element of a file. */
+export interface EntityWrite {
+  readonly run: string
+  readonly key: string
+  readonly id: string
+  /** Its state before the write; absent if it did not exist. */
+  readonly was?: EntityState
+  /** Its state after the write; absent if it is deleted. */
+  readonly now?: EntityState
+}
+
 export type Line =
   | { readonly run: RunHead }
   | { readonly write: Write }
@@ -79,6 +91,7 @@ export type Line =
   | { readonly done: Done }
   | { readonly removed: Removed }
   | { readonly embedded: Embedded }
+  | { readonly entity: EntityWrite }
   /** The run finished; a run without this line can be resumed. */
   | { readonly end: { readonly run: string } }
   | { readonly undone: { readonly run: string } }

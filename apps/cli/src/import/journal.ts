@@ -11,7 +11,17 @@ import { userFolder } from '../config/user-folder.ts'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
 import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
-import type { Done, Embedded, JournalTarget, Line, LineLocation, Removed, RunHead, Write } from './journal-lines.ts'
+import type {
+  Done,
+  Embedded,
+  EntityWrite,
+  JournalTarget,
+  Line,
+  LineLocation,
+  Removed,
+  RunHead,
+  Write,
+} from './journal-lines.ts'
 import { interruptedRun, type Ledger, readLedger } from './ledger.ts'
 
 /** One diagram to be written. */
@@ -110,7 +120,7 @@ export class Journal {
     return done.source === source && done.settings === settings ? done : undefined
   }
 
-  /** The write of this diagram that this run began, before it ended early, for a file that it did not finish. */
+  /** The write of this diagram or entity that this run began, before it ended early, for a file that it did not finish. */
   didTo(diagram: string): Write['status'] | undefined {
     return this.#writes.get(diagram)
   }
@@ -137,6 +147,11 @@ export class Journal {
   async remove(removed: Omit<Removed, 'run'>, before: StoredDiagram): Promise<void> {
     await this.#former.save(this.run, before)
     await this.#append({ removed: { run: this.run, ...removed } })
+  }
+
+  /** Records the state that an entity is about to get, and the one that it has. */
+  async entity(write: Omit<EntityWrite, 'run'>): Promise<void> {
+    await this.#append({ entity: { run: this.run, ...write } })
   }
 
   async embed(embedded: Omit<Embedded, 'run'>): Promise<void> {

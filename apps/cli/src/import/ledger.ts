@@ -1,4 +1,4 @@
-/** The diagrams that this folder has imported into a project, according to its journal. */
+/** The diagrams and entities that this folder has imported into a project, according to its journal. */
 import { existsSync } from 'node:fs'
 import { CommandError } from '../exit-codes.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type Write,
   type WrittenDiagram,
 } from './journal-lines.ts'
+import { stateHash } from './service-entities.ts'
 
 export interface KnownFile {
   readonly source: string
@@ -55,6 +56,8 @@ export interface Ledger {
   readonly files: Map<string, KnownFile>
   /** Diagrams that were written from here or found unchanged, and not removed, by id. */
   readonly diagrams: Map<string, OwnDiagram>
+  /** Hashes of the states that an entity may be in if nobody else has changed it, by id. */
+  readonly entities: Map<string, readonly string[]>
   /** In order of their start. */
   readonly runs: Map<string, RunFacts>
   /** Location of the last record of each file, by run and key. */
@@ -73,7 +76,7 @@ function formerOf(known: OwnDiagram | undefined, was: string | undefined): OwnDi
 }
 
 function take(ledger: Ledger, line: Line, location: LineLocation): void {
-  const { files, diagrams, runs, locations, writes, imports } = ledger
+  const { files, diagrams, entities, runs, locations, writes, imports } = ledger
   const facts = (run: string) => runs.get(run)
   if ('run' in line) {
     const known = runs.get(line.run.id)
@@ -127,6 +130,15 @@ function take(ledger: Ledger, line: Line, location: LineLocation): void {
     if (file?.diagrams.every((one) => !diagrams.has(one.id))) files.delete(key)
     const of = facts(run)
     if (of) of.removed += 1
+  } else if ('entity' in line) {
+    const { run, id, was, now } = line.entity
+    if (!writes.has(run)) writes.set(run, new Map())
+    if (writes.get(run)?.has(id) === false) writes.get(run)?.set(id, was ? 'replace' : 'create')
+    // Whether the service has accepted the write is not recorded.
+    if (now) entities.set(id, [now, ...(was ? [was] : [])].map(stateHash))
+    else entities.delete(id)
+    const of = facts(run)
+    if (of) of[now === undefined ? 'removed' : was === undefined ? 'created' : 'replaced'] += 1
   } else if ('end' in line) {
     const of = facts(line.end.run)
     if (of) of.ended = true
@@ -147,6 +159,7 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
   const ledger: Ledger = {
     files: new Map(),
     diagrams: new Map(),
+    entities: new Map(),
     runs: new Map(),
     locations: new Map(),
     writes: new Map(),

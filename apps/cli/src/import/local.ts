@@ -1,5 +1,4 @@
 /** Converts a file on this machine and writes its diagrams one by one. */
-
 import type { Status } from '../report/lines.ts'
 import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
@@ -93,6 +92,7 @@ export async function importLocally(
     ok: true,
     counts: sum(units),
     messages: units.flatMap((unit) => unit.messages),
+    elements: units.flatMap(({ id, elements }) => elements.map((element) => ({ ...element, diagram: id }))),
     diagrams: units.map(({ id, hash, pages, body }, n) => ({ id, hash, pages, body, status: statuses[n]! })),
   }
 }

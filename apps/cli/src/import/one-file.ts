@@ -8,6 +8,7 @@ import { reasonOf } from '../files/reason.ts'
 import { HostError } from '../hosts/resolve.ts'
 import type { Entry, PageEntry, Status } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
+import { importElements } from './elements.ts'
 import type { Imported, ImportedDiagram } from './imported.ts'
 import { ForeignError, foreignText, importLocally } from './local.ts'
 import { drawLocally, withPictures } from './pictures.ts'
@@ -45,7 +46,7 @@ async function importRemotely(file: RemoteFile, remote: Remote, context: FileCon
  * @throws the reason of the signal that stops the run, and nothing else.
  */
 export async function importFile(found: FoundFile, key: string, context: FileContext): Promise<Entry | undefined> {
-  const { journal, dryRun } = context
+  const { journal, task, dryRun } = context
   const base = { type: 'file', file: key, dryRun } as const
   const fail = (code: string, error: string): Entry => {
     context.seen.failed(key)
@@ -56,7 +57,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     const bytes = await contentOf(found)
     const host = await context.hosts.find(found, key)
     const source = sha256(bytes)
-    const settings = sha256(JSON.stringify([context.task, host ?? null, context.embed ?? null]))
+    const settings = sha256(JSON.stringify([task, host ?? null, context.embed ?? null]))
     context.seen.content(source, key)
     const known = await journal?.find(key, source, settings)
     if (known !== undefined) {
@@ -79,10 +80,11 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     const ids = diagrams.map(({ id }) => id)
     context.seen.diagrams(ids)
     const embedded = host !== undefined && context.embed !== undefined ? await embed(host, ids, context) : undefined
+    const entities = task.entitiesFrom && (await importElements(made.elements ?? [], key, context))
     const { counts, messages } = made
     const status = worst(made.diagrams.map((diagram) => diagram.status))
     const line = { ...base, source, status, host: host ?? null, counts, messages }
-    const file = { ...line, ...(embedded !== undefined && { embedded }) }
+    const file = { ...line, ...(embedded !== undefined && { embedded }), ...(entities && { entities }) }
     const before = context.ledger.files.get(key)
     const isNews = JSON.stringify(before) !== JSON.stringify({ source, settings, diagrams })
     if (isNews || file.status !== 'unchanged')

@@ -10,7 +10,7 @@ import type { JournalTarget } from './journal-lines.ts'
 import type { ListedDiagram } from './service.ts'
 
 /** Settings that affect what is written. */
-const SHAPING = ['pages', 'hostMap', 'hostBy', 'embed', 'prune', 'overwrite'] as const
+const SHAPING = ['pages', 'hostMap', 'hostBy', 'embed', 'entitiesFrom', 'prune', 'overwrite'] as const
 const NAMES = [...SHAPING, ...(Object.keys(CONVERSION_OPTIONS) as (keyof ConversionSettings)[])]
 export type ShapingSettings = Pick<ImportSettings, (typeof SHAPING)[number] | keyof ConversionSettings>
 

@@ -48,5 +48,7 @@ export async function prepareImport(paths: readonly string[], settings: ImportSe
     throw new CommandError('no API key: set DRAWBRIDGE_API_KEY, give --api-key-file, or use drawbridge login')
   if (settings.embed !== undefined && settings.hostMap === undefined && settings.hostBy === undefined)
     throw new CommandError('--embed needs --host-map or --host-by')
+  if (settings.entitiesFrom !== undefined && settings.remote)
+    throw new CommandError('--entities-from needs files that are converted here; leave out --remote')
   return { paths, settings, target, apiKey, reports: (settings.report ?? []).map(reportTarget) }
 }

@@ -4,6 +4,7 @@ import { CommandError, EXIT } from '../exit-codes.ts'
 import type { Entities } from '../hosts/resolve.ts'
 import { hashOf, type StoredDiagram } from './before.ts'
 import { Embeds } from './embeds.ts'
+import { ServiceEntities } from './service-entities.ts'
 import { failureText, isMissing, isOutage, isShortage } from './service-failures.ts'
 import { ServiceImports } from './service-imports.ts'
 import type { Unit } from './worker.ts'
@@ -46,6 +47,7 @@ export class Service {
   readonly #query: { branch?: string }
   readonly embeds: Embeds
   readonly imports: ServiceImports
+  readonly elements: ServiceEntities
   /** The diagrams that existed when the run began; undefined if the service cannot list them. */
   #listed: ReadonlyMap<string, ListedDiagram> | undefined
   #entities: Promise<Entities> | undefined
@@ -62,6 +64,7 @@ export class Service {
     })
     this.embeds = new Embeds(this.#client, options)
     this.imports = new ServiceImports(this.#client, options)
+    this.elements = new ServiceEntities(this.#client, options)
   }
 
   /**
@@ -215,20 +218,12 @@ export class Service {
   async #readEntities(): Promise<Entities> {
     const ids = new Set<string>()
     const byName = new Map<string, string | null>()
-    for (let after: string | undefined; ; ) {
-      const query = { ...this.#query, limit: PAGE, ...(after !== undefined && { after }) }
-      const params = { path: { projectId: this.#options.project }, query }
-      const page = unwrap(
-        await this.#client.GET('/project/{projectId}/entity', { params, signal: this.#options.signal }),
-      )
-      for (const { name, id, type } of page.entities) {
-        if (type === 'diagram') continue
-        ids.add(id)
-        byName.set(name, byName.has(name) ? null : id)
-      }
-      if (!page.next) return { ids, byName }
-      after = page.next
+    for await (const { name, id, type } of this.elements.all()) {
+      if (type === 'diagram') continue
+      ids.add(id)
+      byName.set(name, byName.has(name) ? null : id)
     }
+    return { ids, byName }
   }
 }
 

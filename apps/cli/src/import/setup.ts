@@ -2,6 +2,7 @@
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { conversionSettings } from '@drawbridge/core/options'
+import { NOTATIONS } from '@drawbridge/intake/elements'
 import { isGlob } from '../files/discover.ts'
 import { Hosts } from '../hosts/resolve.ts'
 import type { FileContext } from './context.ts'
@@ -42,13 +43,14 @@ async function scopeOf({ paths, settings }: ImportCommand): Promise<string[]> {
 
 /** The options of each conversion. The journal compares them in this order of their names. */
 function taskOf({ settings }: ImportCommand, project: string): FileContext['task'] {
-  const { branch, pages } = settings
+  const { branch, pages, entitiesFrom } = settings
   const resources = process.env.DRAWBRIDGE_RESOURCES
   return {
     project,
     ...(branch !== undefined && { branch }),
     pages,
     ...conversionSettings(settings),
+    ...(entitiesFrom && { entitiesFrom: entitiesFrom === 'all' ? NOTATIONS : [entitiesFrom] }),
     ...(resources && { resources }),
   }
 }

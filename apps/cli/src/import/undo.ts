@@ -1,10 +1,11 @@
-/** Undoes a run: diagrams that it created are deleted, and those that it replaced or removed are restored. */
+/** Undoes a run: diagrams and entities that it created are deleted, and those that it changed or removed are restored. */
 import { ApiError, NetworkError } from '@drawbridge/client'
-import type { Entry, Status } from '../report/lines.ts'
+import type { Entry, FileLine, Status } from '../report/lines.ts'
 import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
 import type { Journal } from './journal.ts'
-import { type Embedded, readJournal } from './journal-lines.ts'
+import { type Embedded, type EntityWrite, readJournal } from './journal-lines.ts'
 import type { Service } from './service.ts'
+import { stateHash } from './service-entities.ts'
 
 interface Touched {
   readonly key: string
@@ -26,9 +27,10 @@ export interface UndoContext {
   readonly stopped: AbortSignal
 }
 
-/** A run's writes by diagram; the last is undone first. */
+/** A run's writes by diagram and entity; the last is undone first. */
 async function deedsOf(path: string, run: string) {
   const touched = new Map<string, Touched>()
+  const entities = new Map<string, Omit<EntityWrite, 'run'>>()
   const embeds: Embedded[] = []
   await readJournal(path, (line) => {
     if ('write' in line && line.write.run === run) {
@@ -41,9 +43,13 @@ async function deedsOf(path: string, run: string) {
       const before = touched.get(id)
       if (before) before.hash = undefined
       else touched.set(id, { key, existed: true, hash: undefined })
+    } else if ('entity' in line && line.entity.run === run) {
+      const { id, key, was, now } = line.entity
+      const before = entities.get(id)?.was ?? (entities.has(id) ? undefined : was)
+      entities.set(id, { id, key, ...(before && { was: before }), ...(now && { now }) })
     } else if ('embedded' in line && line.embedded.run === run) embeds.push(line.embedded)
   })
-  return { touched: [...touched].reverse(), embeds }
+  return { touched: [...touched].reverse(), entities: [...entities.values()].reverse(), embeds }
 }
 
 /**
@@ -70,24 +76,61 @@ async function putBack(run: string, id: string, what: Touched, context: UndoCont
   return status
 }
 
-/** Undoes each diagram of the run. A failure is reported and does not stop the others. */
+/** Restores one entity. @throws ApiError, NetworkError */
+async function putEntityBack(
+  { id, key, was, now }: Omit<EntityWrite, 'run'>,
+  { service, journal, overwrite }: UndoContext,
+): Promise<Status | 'edited'> {
+  const { elements } = service
+  const found = await elements.read(id)
+  const [wanted, left, present] = [was, now, found?.state].map((state) => state && stateHash(state))
+  if (present === wanted) return 'unchanged'
+  const isEdited = present !== left || (was === undefined && found?.hasMore === true)
+  if (isEdited && !overwrite) return 'edited'
+  await journal?.entity({ key, id, ...(found && { was: found.state }), ...(was && { now: was }) })
+  if (was === undefined) {
+    if (journal) await elements.remove(id)
+    return 'remove'
+  }
+  if (journal) await (found ? elements.update(id, found.state, was) : elements.create(id, was))
+  return found ? 'replace' : 'create'
+}
+
+/** Undoes each diagram and entity of the run. A failure is reported and does not stop the others. */
 export async function* undoRun(run: string, context: UndoContext): AsyncGenerator<Entry> {
-  const { touched, embeds } = await deedsOf(context.path, run)
+  const { touched, entities, embeds } = await deedsOf(context.path, run)
   const dryRun = context.journal === undefined
   for (const { host, field, diagrams } of embeds)
     if (!dryRun) await context.service.embeds.remove(host, field, diagrams)
   for (const [id, what] of touched) {
     if (context.stopped.aborted) return
-    const base = { type: 'file', file: what.key, dryRun } as const
-    try {
-      const status = await putBack(run, id, what, context)
-      const error = 'the diagram was changed since that run; --overwrite restores it anyway'
-      if (status === 'edited') yield { file: { ...base, status: 'fail', code: 'edited', error }, pages: [] }
-      else yield { file: { ...base, status }, pages: [] }
-    } catch (error) {
-      const { code, message } = error as { code?: unknown; message: string }
-      const known = error instanceof ApiError || error instanceof NetworkError ? code : 'state-lost'
-      yield { file: { ...base, status: 'fail', code: String(known ?? 'network'), error: message }, pages: [] }
+    yield await entryOf({ file: what.key, dryRun }, 'diagram', () => putBack(run, id, what, context))
+  }
+  for (const entity of entities) {
+    if (context.stopped.aborted) return
+    const element = (entity.now ?? entity.was)?.values['Element id']
+    const named = { file: `${entity.key}#${element}`, dryRun }
+    yield await entryOf(named, 'entity', () => putEntityBack(entity, context))
+  }
+}
+
+/** The report's entry about something that is put back. */
+async function entryOf(
+  named: Pick<FileLine, 'file' | 'dryRun'>,
+  what: 'diagram' | 'entity',
+  putBack: () => Promise<Status | 'edited'>,
+): Promise<Entry> {
+  const base = { type: 'file', ...named } as const
+  try {
+    const status = await putBack()
+    const error = `the ${what} was changed since that run; --overwrite restores it anyway`
+    return {
+      file: status === 'edited' ? { ...base, status: 'fail', code: 'edited', error } : { ...base, status },
+      pages: [],
     }
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message: string }
+    const known = error instanceof ApiError || error instanceof NetworkError ? code : 'state-lost'
+    return { file: { ...base, status: 'fail', code: String(known ?? 'network'), error: message }, pages: [] }
   }
 }

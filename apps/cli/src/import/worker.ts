@@ -67,7 +67,7 @@ function withBody(task: ConversionTask, unit: ConvertedUnit): Unit {
 
 function titles(task: ConversionTask): Unit[] {
   const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
-  const empty = { body: new Uint8Array(0), hash: '', pages: [], messages: [], counts }
+  const empty = { body: new Uint8Array(0), hash: '', pages: [], messages: [], elements: [], counts }
   return unitTitles(task).map((named) => ({ ...empty, ...named }))
 }
 

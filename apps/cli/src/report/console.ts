@@ -48,18 +48,27 @@ export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false
     async close(totals) {
       progress.end()
       if (!quiet && totals.files + totals.status.gone + totals.status.remove > 0)
-        progress.print(sums(totals, word, undoes))
+        progress.print(sums(totals, word, { dryRun, undoes }))
     },
   }
 }
 
-function sums(totals: Totals, word: (status: Status) => string, undoes: boolean): string {
-  const { status, withLoss, embedded, files, codes } = totals
+function sums(
+  totals: Totals,
+  word: (status: Status) => string,
+  { dryRun, undoes }: { readonly dryRun: boolean; readonly undoes: boolean },
+): string {
+  const { status, withLoss, embedded, entities, files, codes } = totals
   // Rare counts are shown only if they are not zero.
   const always: readonly Status[] = ['create', 'replace', 'unchanged', 'fail']
   const shown = (Object.keys(status) as Status[]).filter((one) => always.includes(one) || status[one] > 0)
   const rows: [string, number][] = shown.map((one) => [word(one), status[one]])
   if (embedded > 0) rows.push(['embedded', embedded])
+  const { create = 0, update = 0, unchanged = 0, kept = 0 } = entities ?? {}
+  if (entities) rows.push(['entities', create + update + unchanged + kept])
+  if (create > 0) rows.push([`  ${word('create')}`, create])
+  if (update > 0) rows.push([dryRun ? '  update' : '  updated', update])
+  if (kept > 0) rows.push(['  kept', kept])
   if (!undoes) rows.push(['with losses', withLoss], ['files', files])
   const table = rows.map(([name, count]) => `${name.padEnd(12)}${String(count).padStart(8)}`)
   return [...table, ...messageTotals(codes)].join('\n')

@@ -16,6 +16,14 @@ export const DONE: Readonly<Record<Status, string>> = {
   fail: 'failed',
 }
 
+/** Entities of a file's elements by what was done, or would be; `kept` ones were changed in the service. */
+export interface EntityCounts {
+  readonly create: number
+  readonly update: number
+  readonly unchanged: number
+  readonly kept: number
+}
+
 export interface FileLine {
   readonly type: 'file'
   readonly file: string
@@ -32,6 +40,8 @@ export interface FileLine {
   readonly movedTo?: string
   /** Number of embed nodes that were appended, or would be. */
   readonly embedded?: number
+  /** With `--entities-from`. */
+  readonly entities?: EntityCounts
   readonly counts?: OutcomeCounts
   /** Messages that do not belong to a page. */
   readonly messages?: readonly Message[]
@@ -72,6 +82,16 @@ export function lossesOf(counts: OutcomeCounts | undefined): number {
   return counts ? counts.approximated + counts.rasterised + counts.dropped : 0
 }
 
+function sumOf(one: EntityCounts, other: EntityCounts | undefined): EntityCounts {
+  if (other === undefined) return one
+  return {
+    create: one.create + other.create,
+    update: one.update + other.update,
+    unchanged: one.unchanged + other.unchanged,
+    kept: one.kept + other.kept,
+  }
+}
+
 /** The totals of a run; memory does not grow with the number of files. */
 export class Totals {
   readonly status: Record<Status, number> = {
@@ -87,6 +107,8 @@ export class Totals {
   files = 0
   pages = 0
   embedded = 0
+  /** Set if a file has counts. */
+  entities: EntityCounts | undefined
   withLoss = 0
 
   add({ file, pages }: Entry): void {
@@ -95,6 +117,7 @@ export class Totals {
     this.pages += pages.length
     this.status[file.status] += 1
     this.embedded += file.embedded ?? 0
+    if (file.entities) this.entities = sumOf(file.entities, this.entities)
     if (lossesOf(file.counts) > 0) this.withLoss += 1
     if (file.counts)
       for (const key of Object.keys(this.counts) as (keyof OutcomeCounts)[]) this.counts[key] += file.counts[key]
@@ -108,7 +131,18 @@ export class Totals {
   }
 
   toJson(): object {
-    const { files, pages, status, counts, embedded, withLoss, codes } = this
-    return { type: 'summary', files, pages, status, counts, embedded, withLoss, codes: Object.fromEntries(codes) }
+    const { files, pages, status, counts, embedded, entities, withLoss, codes } = this
+    const made = entities && { entities }
+    return {
+      type: 'summary',
+      files,
+      pages,
+      status,
+      counts,
+      embedded,
+      ...made,
+      withLoss,
+      codes: Object.fromEntries(codes),
+    }
   }
 }

@@ -7,7 +7,7 @@ const ROOM = 96
 const EDGE = 48
 
 /** ms; none for people who prefer no motion. */
-function durationFor(editor: Editor): number {
+export function durationFor(editor: Editor): number {
   return editor.user.getAnimationSpeed() === 0 ? 0 : 120
 }
 

@@ -1,5 +1,4 @@
 /** Marks of a page, the same in both panes. */
-
 import { type Issue, type Issues, isMissing } from '../issues/model.ts'
 import type { CanvasHandle, PageBox } from '../state/handle.ts'
 import type { ElementRef } from '../state/state.ts'

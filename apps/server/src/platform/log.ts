@@ -1,4 +1,4 @@
-import { destination, type Logger, type LoggerOptions, pino } from 'pino'
+import { destination, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
 
 /**
  * Creates the log: one JSON object per line, without bodies and without headers that carry credentials. A command that
@@ -8,6 +8,7 @@ export function createLog(level: string, stream: 'stdout' | 'stderr' = 'stdout')
   const options: LoggerOptions = {
     level,
     base: { service: 'drawbridge' },
+    serializers: { err: flatError },
     redact: {
       paths: [
         'req.headers.authorization',
@@ -25,6 +26,12 @@ export function createLog(level: string, stream: 'stdout' | 'stderr' = 'stdout')
     },
   }
   return pino(options, destination({ fd: stream === 'stdout' ? 1 : 2, sync: true }))
+}
+
+/** Type, message, stack and plain members of an error: some drivers attach their whole connection to it. */
+function flatError(error: Error): Record<string, unknown> {
+  const members = Object.entries(stdSerializers.err(error))
+  return Object.fromEntries(members.filter(([, value]) => value === null || typeof value !== 'object'))
 }
 
 /** Logs warnings and the error that ends the process, which Node would print as plain text. */

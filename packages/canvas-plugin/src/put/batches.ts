@@ -37,7 +37,7 @@ export function* batchesOf(
   for (const end of unitEnds(shapes)) {
     if (end - from < wanted && end < shapes.length) continue
     let next = bound
-    for (let binding = waiting[next]; binding && lastEnd(binding) < end; binding = waiting[next]) next += 1
+    while (next < waiting.length && lastEnd(waiting[next]!) < end) next += 1
     yield { shapes: shapes.slice(from, end), bindings: waiting.slice(bound, next) }
     ;[from, bound, wanted] = [end, next, size()]
   }

@@ -24,8 +24,8 @@ export interface Pace {
 
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE)
-    requestAnimationFrame(resolve)
+    const timer = setTimeout(resolve, PATIENCE)
+    requestAnimationFrame(() => resolve(clearTimeout(timer)))
   })
 }
 

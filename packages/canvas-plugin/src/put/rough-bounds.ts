@@ -1,19 +1,19 @@
 /** Estimates the bounds of shapes from their records, because nothing else is known before they are on a canvas. */
-import { Box, Mat, type TLShape, type TLShapeId, type VecLike } from 'tldraw'
+import { Box, Mat, type TLShape, type VecLike } from 'tldraw'
 
 interface Extent {
   readonly w?: number
   readonly h?: number
   readonly start?: VecLike
   readonly end?: VecLike
-  readonly points?: unknown
+  readonly points?: Readonly<Record<string, VecLike>>
 }
 
 /** Extreme points of a shape, in its own space; curves, labels and freehand drawings are ignored. */
 function reachOf(props: Extent): VecLike[] {
   const { w, h, start, end, points } = props
   if (start && end) return [start, end]
-  if (typeof points === 'object' && points !== null) return Object.values(points as Record<string, VecLike>)
+  if (points) return Object.values(points)
   if (w === undefined || h === undefined) return [{ x: 0, y: 0 }]
   return [
     { x: 0, y: 0 },
@@ -26,13 +26,12 @@ function reachOf(props: Extent): VecLike[] {
 /** Page px; parents come before their children. Undefined if there are no shapes. */
 export function roughBounds(shapes: readonly TLShape[]): Box | undefined {
   const transforms = new Map<string, Mat>()
-  const reached: VecLike[] = []
-  for (const shape of shapes) {
+  const reached = shapes.flatMap((shape) => {
     const own = Mat.Identity().translate(shape.x, shape.y).rotate(shape.rotation)
-    const parent = transforms.get(shape.parentId as TLShapeId)
+    const parent = transforms.get(shape.parentId)
     const transform = parent ? Mat.Compose(parent, own) : own
     transforms.set(shape.id, transform)
-    reached.push(...transform.applyToPoints(reachOf(shape.props as Extent)))
-  }
-  return reached.length === 0 ? undefined : Box.FromPoints(reached)
+    return transform.applyToPoints(reachOf(shape.props as Extent))
+  })
+  return reached.length > 0 ? Box.FromPoints(reached) : undefined
 }

@@ -7,16 +7,21 @@ import { type Editor, renderHtmlFromRichText, type TLRichText, type TLShape, tip
  */
 export function prepareTexts(editor: Editor, shapes: readonly TLShape[]): void {
   const isStandard = editor.getTextOptions().tipTapConfig?.extensions === tipTapDefaultExtensions
-  // Its starter kit is one extension that stands for many.
-  const parts = tipTapDefaultExtensions.flatMap((one) => one.config.addExtensions?.call(one as never) ?? one)
+  const editorFor = isStandard ? limitedEditors(editor) : () => editor
   for (const { props } of shapes) {
     const { richText } = props as { readonly richText: TLRichText }
     // Undefined for shapes without texts.
     const json: string | undefined = JSON.stringify(richText)
-    const uses = (name: string) => json?.includes(`"type":"${name}"`)
-    if (!uses('text')) continue
-    const extensions = parts.filter(({ type, name }) => type === 'extension' || uses(name))
-    const limited = { getTextOptions: () => ({ tipTapConfig: { extensions } }) }
-    renderHtmlFromRichText(isStandard ? Object.assign(Object.create(editor), limited) : editor, richText)
+    if (json?.includes('"type":"text"')) renderHtmlFromRichText(editorFor(json), richText)
+  }
+}
+
+/** Editors with the part of tldraw's format that a text uses, which is given as JSON. */
+function limitedEditors(editor: Editor): (json: string) => Editor {
+  // Its starter kit is one extension that stands for many.
+  const parts = tipTapDefaultExtensions.flatMap((one) => one.config.addExtensions?.call(one as never) ?? one)
+  return (json) => {
+    const extensions = parts.filter(({ type, name }) => type === 'extension' || json.includes(`"type":"${name}"`))
+    return Object.create(editor, { getTextOptions: { value: () => ({ tipTapConfig: { extensions } }) } })
   }
 }

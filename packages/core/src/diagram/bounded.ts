@@ -1,5 +1,5 @@
 /** Bounds the numbers of a diagram once, before any writer sees them. */
-import { remember } from '../remember.ts'
+import { rememberDrawing } from '../remember.ts'
 import type { Asset, Diagram, Edge, Element, Label, Node, Page } from './diagram.ts'
 import type { Figure, FigurePart, Marker } from './figure.ts'
 import type { Box, PathCommand, Point } from './geometry.ts'
@@ -70,15 +70,14 @@ function isBounded(element: Element): boolean {
 
 function isBoundedNode({ box, rotation, figure }: Node): boolean {
   if (!(isUsable(box.x) && isUsable(box.y) && isLength(box.w) && isLength(box.h) && isUsable(rotation))) return false
-  return figure.parts.length > 1 ? isBoundedDrawing(figure) : isBoundedFigure(figure)
+  return isBoundedFigure(figure)
 }
 
-function isBoundedFigure({ parts, icons, shadow }: Figure): boolean {
-  return areBoundedParts(parts) && isBoundedValue(icons, 0) && isBoundedShadow(shadow)
-}
-
-/** Drawings of many parts are shared by the nodes of one style and size. */
-const isBoundedDrawing = remember(isBoundedFigure)
+/** Nodes of one style and size share their figure. */
+const isBoundedFigure = rememberDrawing(
+  ({ parts, icons, shadow }: Figure): boolean =>
+    areBoundedParts(parts) && isBoundedValue(icons, 0) && isBoundedShadow(shadow),
+)
 
 function isBoundedEdge({ points, path, route, stroke, shadow, start, end, outline, source, target }: Edge): boolean {
   if (!points.every(isBoundedPoint) || !path.every(isBoundedStep)) return false

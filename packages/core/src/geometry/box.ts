@@ -1,8 +1,27 @@
-/** Boxes around points and boxes, and lines through them. All lengths in px. */
+/** Boxes by their centre and corners, around points and boxes, and lines through them. All lengths in px. */
 import type { Box, Point } from '../diagram/index.ts'
 
 /** The middle of a box. */
 export const centreOf = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
+
+export function centredBox(centre: Point, w: number, h: number): Box {
+  return { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
+}
+
+/** The corners clockwise from the top left. */
+export function cornersOfBox({ x, y, w, h }: Box): [Point, Point, Point, Point] {
+  return [
+    { x, y },
+    { x: x + w, y },
+    { x: x + w, y: y + h },
+    { x, y: y + h },
+  ]
+}
+
+/** Whether a point is in a box or on its border. */
+export function contains({ x, y, w, h }: Box, point: Point): boolean {
+  return point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h
+}
 
 /** The smallest box around points; an empty box at the origin for none. */
 export function around(points: readonly Point[]): Box {

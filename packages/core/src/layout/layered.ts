@@ -1,6 +1,7 @@
 /** Positions for boxes that have none: layers by dagre, or a grid if there are too many boxes for it. */
 import { Graph, layout } from '@dagrejs/dagre'
 import type { Point } from '../diagram/index.ts'
+import { largest, sum } from '../lists.ts'
 import { spansOf } from './spans.ts'
 
 export interface Sized {
@@ -80,7 +81,7 @@ function longest(boxes: readonly Sized[], links: readonly Link[]): ReadonlySet<n
     boxes.map(({ id }) => id),
     links,
   )
-  let total = spans.reduce((sum, span) => sum + span, 0)
+  let total = sum(spans)
   const left = new Set<number>()
   if (total <= MOST_SPANNED) return left
   for (const [link, span] of [...spans.entries()].sort(([, a], [, b]) => b - a)) {
@@ -93,8 +94,8 @@ function longest(boxes: readonly Sized[], links: readonly Link[]): ReadonlySet<n
 
 function grid(boxes: readonly Sized[], links: readonly Link[], gap: number): Layered {
   const columns = Math.ceil(Math.sqrt(boxes.length))
-  const w = boxes.reduce((most, box) => Math.max(most, box.w), 0)
-  const h = boxes.reduce((most, box) => Math.max(most, box.h), 0)
+  const w = Math.max(0, largest(boxes.map((box) => box.w)))
+  const h = Math.max(0, largest(boxes.map((box) => box.h)))
   const places = boxes.map((_, i) => ({ x: (i % columns) * (w + gap), y: Math.floor(i / columns) * (h + gap) }))
   return { places, routes: links.map(() => []) }
 }

@@ -1,4 +1,5 @@
 /** The node that embeds a diagram in a rich-text field (specification 2.5). */
+import { append } from '../lists.ts'
 import { PayloadError } from './errors.ts'
 
 export interface EmbedNode {
@@ -41,7 +42,7 @@ function holds(nodes: readonly unknown[], diagramId: string): boolean {
     seen.add(node)
     const { type, diagramId: id, children } = node as Partial<Record<string, unknown>>
     if (type === 'canvas' && id === diagramId) return true
-    if (Array.isArray(children)) for (const child of children) open.push(child)
+    if (Array.isArray(children)) append(open, children)
   }
   return false
 }

@@ -1,5 +1,6 @@
 /** Blocks of rich text laid out below each other: paragraphs, headings, lists, rules and tables with their margins. */
 import type { Block, Box, HorizontalAlign, RichText, Table, TableCell } from '../diagram/index.ts'
+import { append } from '../lists.ts'
 import { breakLines, type Line, type ParagraphLine } from './lines.ts'
 import type { Paragraph } from './paragraph.ts'
 import { moved, type PaintedArea } from './table/areas.ts'
@@ -68,7 +69,7 @@ class Stack implements TextLayout {
   /** Adds lines; the list is kept, not copied. */
   add(lines: ParagraphLine[], left: number, align: HorizontalAlign | undefined): void {
     if (this.lines.length === 0) this.lines = lines
-    else for (const line of lines) this.lines.push(line)
+    else append(this.lines, lines)
     for (const line of lines) {
       this.put(line, left, null, align)
       this.width = Math.max(this.width, line.width + left)
@@ -138,7 +139,7 @@ function list(block: Extract<Block, { type: 'list' }>, stack: Stack, shared: Sha
         stack.put(line, 0, Math.max(0, indent - gap), 'right')
     }
     stack.place(laid, indent, stack.height)
-    for (const line of laid.lines) stack.lines.push(line)
+    append(stack.lines, laid.lines)
     stack.width = Math.max(stack.width, laid.width + indent)
     stack.height += laid.height
   }

@@ -1,5 +1,4 @@
 /** Writes a document as XML: ReqIF 1.2, whose format is shared by all versions from 1.0.1 (reqif.xsd 20110401). */
-
 import { attributesText, escapeText } from '../escape.ts'
 import type {
   AttributeContent,

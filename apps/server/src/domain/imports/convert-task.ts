@@ -5,7 +5,7 @@ import { transferring } from '@drawbridge/threads'
 import { fitTitle } from '../diagrams/title.ts'
 
 /** A diagram of a file, its snapshot as JSON in UTF-8. */
-export interface ImportedUnit extends Unit {
+export interface ImportedUnit extends Omit<Unit, 'elements'> {
   readonly bytes: Uint8Array
 }
 
@@ -29,7 +29,7 @@ function convert(input: UnitTask): ImportedFile {
   const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
   const units: ImportedUnit[] = []
   try {
-    for (const { diagram: _, snapshot: __, json, ...unit } of convertUnits(input)) {
+    for (const { diagram: _, snapshot: __, elements: ___, json, ...unit } of convertUnits(input)) {
       for (const name of Object.keys(counts) as (keyof OutcomeCounts)[]) counts[name] += unit.counts[name]
       units.push({ ...unit, title: fitTitle(unit.title), bytes: new TextEncoder().encode(json) })
     }

@@ -179,7 +179,8 @@ describe('versions', () => {
     expect(theirs.json()).toMatchObject({ code: 'precondition_failed', etag: mine.headers.etag })
     expect(theirs.headers.etag).toBe(mine.headers.etag)
     expect((await send('DELETE', at, { 'if-match': `${tag}, "other"` })).statusCode).toBe(412)
-    expect((await send('PUT', `${at}/values`, { 'if-match': '*' }, { values: {} })).statusCode).toBe(200)
+    const renamed = await send('PUT', `${at}/values`, { 'if-match': '*' }, { name: 'Other', values: {} })
+    expect(renamed.json()).toMatchObject({ name: 'Other', values: { a: 'mine' } })
     expect((await send('PUT', `${at}/values`, { 'if-match': 'no tag' }, { values: {} })).statusCode).toBe(400)
     const now = (await send('GET', at, {})).headers.etag as string
     expect((await send('DELETE', at, { 'if-match': `W/${now}` })).statusCode).toBe(412)

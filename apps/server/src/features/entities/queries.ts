@@ -102,7 +102,7 @@ export async function createEntity(tx: Tx, who: Identity, scope: BranchScope, ma
 }
 
 /**
- * Merges values into those of an entity, key by key.
+ * Merges values into those of an entity, key by key, and renames it if a name is given.
  * @throws {Problem} 404, 409, 412 or 413.
  */
 export async function putValues(
@@ -110,20 +110,21 @@ export async function putValues(
   who: Identity,
   scope: BranchScope,
   id: string,
-  values: Readonly<Record<string, unknown>>,
+  change: { readonly name?: string; readonly values: Readonly<Record<string, unknown>> },
   preconditions: Preconditions,
 ) {
   const branch = await openBranchOf(tx, who.ws, scope)
   const state = await readEntity(tx, who.ws, branch.id, id)
   if (!state) throw notFound('entity')
   assertPreconditions(preconditions, state)
+  const { name = state.name, values } = change
   const merged = Object.fromEntries([...Object.entries(state.values), ...Object.entries(values)])
   if (Object.keys(merged).length > MOST_VALUES) {
     throw new Problem(413, 'too_many_values', `An entity holds at most ${MOST_VALUES} values.`)
   }
   await assertValues(tx, branch, state.type, values, merged)
-  await writeStates(tx, branch, [{ ...state, values: merged }], who.userId)
-  const { entityId, name, values: before } = state
+  await writeStates(tx, branch, [{ ...state, name, values: merged }], who.userId)
+  const { entityId, values: before } = state
   await notifyMentioned(tx, branch, who.userId, { id: entityId, name, before, values })
   return shown(tx, branch, id)
 }

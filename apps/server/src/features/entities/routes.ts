@@ -122,7 +122,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'putEntityValues',
         summary: 'Set values of an entity',
         description:
-          'Omitted keys keep their values. With `If-Match`, nothing is written if the entity has changed (412).',
+          'Omitted keys keep their values; `name` renames the entity. With `If-Match`, nothing is written if the entity has changed (412).',
         tags,
         params: EntityPath,
         headers: ChangeHeaders,
@@ -135,7 +135,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       const scope = { projectId: params.projectId, branch: body.branch }
       const preconditions = readPreconditions(request)
       const { entity, state } = await database.inWorkspace(identity.ws, (tx) =>
-        putValues(tx, identity, scope, params.entityId, body.values, preconditions),
+        putValues(tx, identity, scope, params.entityId, body, preconditions),
       )
       reply.header('etag', etagOf(state))
       return entity

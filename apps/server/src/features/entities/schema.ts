@@ -44,7 +44,11 @@ export const NewEntity = strict('NewEntity', {
   values: Type.Optional(Values),
 })
 
-export const ValuesUpdate = strict('ValuesUpdate', { branch: Type.Optional(BranchRef()), values: Values })
+export const ValuesUpdate = strict('ValuesUpdate', {
+  branch: Type.Optional(BranchRef()),
+  name: Type.Optional(Name()),
+  values: Values,
+})
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
 export const ListQuery = strict({
   branch: Type.Optional(BranchRef()),

@@ -1,5 +1,6 @@
 /** Turns entities, nodes and annotations into elements of the neutral model. */
 import type { Block, Box, Node, Point } from '../../diagram/index.ts'
+import { centreOf } from '../../geometry/box.ts'
 import type { AnnotationItem, EntityCard, NodeItem } from '../items.ts'
 import { FONT, figure, INK, itemColor, label, paragraphs } from './paint.ts'
 import { boxFor } from './size.ts'
@@ -54,7 +55,7 @@ export function cardNode(item: EntityCard, box: Box): Node {
 
 export function geometricNode(item: NodeItem, box: Box): Node {
   const { text = '', color, shape: name = 'rectangle' } = item
-  const anchor = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+  const anchor = centreOf(box)
   const area = { w: box.w - 2 * INSET, h: box.h }
   return {
     ...shape(item.id, box),

@@ -1,5 +1,4 @@
 /** Positions for boxes that have none: layers from top to bottom by dagre, below the boxes that have positions. */
-
 import type { Box, Point } from '../../diagram/index.ts'
 import { layered } from '../../layout/layered.ts'
 import { largest, smallest } from '../../lists.ts'

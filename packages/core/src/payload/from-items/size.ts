@@ -1,5 +1,4 @@
 /** Sizes of boxes that have none, large enough for their text, estimated with average advances. */
-
 import { LINE_HEIGHT } from '../../facts.ts'
 import { largest } from '../../lists.ts'
 import { FONT } from './paint.ts'
@@ -13,10 +12,7 @@ export function boxFor(
   least: { w: number; h: number },
   most = 480,
 ): { w: number; h: number } {
-  const longest = largest(
-    lines.map((line) => line.length * ADVANCE),
-    0,
-  )
+  const longest = Math.max(0, largest(lines.map((line) => line.length * ADVANCE)))
   const w = Math.min(most, Math.max(least.w, Math.ceil(longest + PADDING)))
   const rows = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * ADVANCE) / (w - PADDING))), 0)
   return { w, h: Math.max(least.h, rows * LINE + PADDING) }

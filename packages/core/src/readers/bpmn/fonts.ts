@@ -1,5 +1,4 @@
 /** Fonts of label styles (BPMNLabelStyle with dc:Font, BPMN 2.0 §12.2.3). */
-
 import { flag } from '../shared/di/document.ts'
 import { FAMILY, type LabelFont } from '../shared/di/text.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'

@@ -1,5 +1,4 @@
 /** The model behind the diagrams: every element with an id, and how elements belong together. */
-
 import { localReference } from '../shared/di/document.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'

@@ -3,6 +3,8 @@
  * that is drawn on the same plane, as in bpmn.io.
  */
 import type { Box } from '../../diagram/index.ts'
+import { centreOf } from '../../geometry/box.ts'
+import { smallest } from '../../lists.ts'
 import { type DiDiagram, type DiItem, type DiShape, flag } from '../shared/di/document.ts'
 import { distinctIds } from '../shared/pages.ts'
 import { around, FLOWS, type Model, type ModelElement, nameOf } from './model.ts'
@@ -28,8 +30,8 @@ export interface Plane {
 const SUB_PROCESSES: ReadonlySet<string> = new Set(['subProcess', 'transaction', 'adHocSubProcess', 'subChoreography'])
 
 function holds({ x, y, w, h }: Box, inner: Box): boolean {
-  const [cx, cy] = [inner.x + inner.w / 2, inner.y + inner.h / 2]
-  return cx > x && cx < x + w && cy > y && cy < y + h
+  const centre = centreOf(inner)
+  return centre.x > x && centre.x < x + w && centre.y > y && centre.y < y + h
 }
 
 /** Elements of a diagram by the id of what they draw; the first if there are several. */
@@ -103,8 +105,8 @@ const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + d
 function atOrigin(items: readonly Sorted[]): Sorted[] {
   const boxes = items.flatMap(({ item }) => (item.kind === 'shape' && item.bounds ? [item.bounds] : []))
   if (boxes.length === 0) return [...items]
-  const dx = ORIGIN.x - boxes.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY)
-  const dy = ORIGIN.y - boxes.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY)
+  const dx = ORIGIN.x - smallest(boxes.map(({ x }) => x))
+  const dy = ORIGIN.y - smallest(boxes.map(({ y }) => y))
   return items.map(({ item, ...rest }) => {
     const label = item.label?.bounds && { ...item.label, bounds: moved(item.label.bounds, dx, dy) }
     const common = label ? { label } : {}

@@ -1,5 +1,6 @@
 /** Parents and paint order of the elements of a page. */
 import type { Box } from '../../diagram/index.ts'
+import { centreOf, contains } from '../../geometry/box.ts'
 import { localReference } from '../shared/di/document.ts'
 import { around, type Model, type ModelElement, referenceOf } from './model.ts'
 import type { Plane, PlaneItem } from './planes.ts'
@@ -25,9 +26,7 @@ function boxOf({ item }: PlaneItem): Box | undefined {
 
 function holds(outer: PlaneItem, inner: PlaneItem): boolean {
   const [a, b] = [boxOf(outer), boxOf(inner)]
-  if (!a || !b) return false
-  const [x, y] = [b.x + b.w / 2, b.y + b.h / 2]
-  return x >= a.x && x <= a.x + a.w && y >= a.y && y <= a.y + a.h
+  return a !== undefined && b !== undefined && contains(a, centreOf(b))
 }
 
 function isContainer({ element, isExpanded }: PlaneItem): boolean {

@@ -2,6 +2,7 @@
  * Which shape contains which: items their criteria, stages the items of their plan (docs/formats/cmmn.md, structure).
  */
 import type { Box } from '../../diagram/index.ts'
+import { centreOf, contains } from '../../geometry/box.ts'
 import type { DiItem } from '../shared/di/document.ts'
 import { around, type CmmnElement, type CmmnModel, definitionOf, isContainer, isCriterion } from './model.ts'
 
@@ -10,9 +11,8 @@ interface Drawn {
   readonly box: Box
 }
 
-function holds({ x, y, w, h }: Box, inner: Box): boolean {
-  const [cx, cy] = [inner.x + inner.w / 2, inner.y + inner.h / 2]
-  return w * h > inner.w * inner.h && cx >= x && cx <= x + w && cy >= y && cy <= y + h
+function holds(outer: Box, inner: Box): boolean {
+  return isLarger(outer, inner) && contains(outer, centreOf(inner))
 }
 
 /** The parents of shapes by id. A parent is always larger, so that no shape contains itself. */

@@ -1,5 +1,4 @@
 /** draw.io, also known as diagrams.net, in every container that it saves in. */
-
 import { finish } from '../../steps.ts'
 import type { Reader } from '../reader.ts'
 import { DRAWIO } from './format.ts'

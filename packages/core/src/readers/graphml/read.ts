@@ -1,5 +1,4 @@
 /** The GraphML reader: file → graphs → pages (docs/formats/graphml.md). */
-
 import type { Diagram, Element, Page } from '../../diagram/index.ts'
 import { inflate } from '../../encoding/inflate.ts'
 import { type NestedLayout, nested } from '../../layout/nested.ts'

@@ -1,7 +1,6 @@
 /** Tables and pools: stripes with headers inside the box of their node (docs/formats/graphml.md §4). */
-
 import type { Box, FigurePart, Node, Paint, Point, Stroke } from '../../diagram/index.ts'
-import { largest } from '../../lists.ts'
+import { largest, sum } from '../../lists.ts'
 import { NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
 import { outline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -49,7 +48,7 @@ function stripes(
   end: number,
 ): Stripe[] {
   const sizes = found.map((stripe) => Math.max(0, numberOf(stripe, size) ?? 0))
-  const total = sizes.reduce((sum, one) => sum + one, 0)
+  const total = sum(sizes)
   let at = start + (start + header + total <= end + 1 ? header : 0)
   return sizes.map((one) => {
     const from = at
@@ -65,10 +64,7 @@ function layoutOf(graphics: QualifiedElement, { w, h }: Box): Layout {
   const rows = leaves(table?.first(Y, 'Rows'), 'Row')
   const columns = leaves(table?.first(Y, 'Columns'), 'Column')
   const header = (found: readonly QualifiedElement[], usual: string, side: Side) =>
-    largest(
-      found.map((stripe) => inset(stripe.first(Y, 'Insets') ?? table?.first(Y, usual), side)),
-      0,
-    )
+    Math.max(0, largest(found.map((stripe) => inset(stripe.first(Y, 'Insets') ?? table?.first(Y, usual), side))))
   return {
     rows: stripes(rows, 'height', top, header(columns, 'DefaultColumnInsets', 'top'), h),
     columns: stripes(columns, 'width', left, header(rows, 'DefaultRowInsets', 'left'), w),

@@ -1,5 +1,6 @@
 /** The borders that neighbouring cells share (CSS 2.2, 17.6.2.1). */
 import type { BorderLine, Borders, Sides, Table } from '../../diagram/index.ts'
+import { largest } from '../../lists.ts'
 import type { Grid, GridCell } from './grid.ts'
 
 export interface SharedBorders {
@@ -49,7 +50,7 @@ export function sharedBorders({ cells, rows, columns }: Grid, { border }: Table)
 }
 
 const widest = (lines: readonly (BorderLine | undefined)[]) =>
-  lines.reduce((most, line) => Math.max(most, line?.width ?? 0), 0)
+  Math.max(0, largest(lines.map((line) => line?.width ?? 0)))
 
 /** px of the halves of the borders that lie in a cell. */
 export function halvesOf({ vertical, horizontal }: SharedBorders, cell: GridCell): Sides<number> {

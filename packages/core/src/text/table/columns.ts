@@ -1,7 +1,8 @@
 /** The widths of a table's columns (CSS Tables 3, "distributing width to columns"; verified in Chromium). */
 import type { Measure } from '../../diagram/index.ts'
+import { largest, sum } from '../../lists.ts'
 import type { Grid, GridCell } from './grid.ts'
-import { addShared, sum } from './share.ts'
+import { addShared } from './share.ts'
 
 /** Width of a cell with padding and border, px. */
 export interface CellWidths {
@@ -92,7 +93,7 @@ function preferred({ most, share }: Columns): number {
   const others = sum(most.filter((_, at) => share[at] === undefined))
   const needed = most.map((value, at) => (share[at] ? value / share[at] : 0))
   if (shares > 0 && shares < 1) needed.push(others / (1 - shares))
-  return needed.reduce((widest, value) => Math.max(widest, value), sum(most))
+  return Math.max(sum(most), largest(needed))
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The heights of a table's rows. */
+import { sum } from '../../lists.ts'
 import type { Grid, GridCell } from './grid.ts'
-import { addShared, sum } from './share.ts'
+import { addShared } from './share.ts'
 
 /** px between rows, and the minimum height of all rows with the space between them. */
 export interface RowRules {

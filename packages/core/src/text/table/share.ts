@@ -1,8 +1,5 @@
 /** Sharing a length. */
-
-export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
-}
+import { sum } from '../../lists.ts'
 
 /** Adds an amount to some of the values, in proportion to their weights, or equally if these are all 0. */
 export function addShared(

@@ -1,12 +1,12 @@
 /** A table laid out as browsers do: columns, rows, positions of cells, backgrounds and borders. */
 import type { Box, Measure, RichText, Sides, Table, TableCell } from '../../diagram/index.ts'
+import { sum } from '../../lists.ts'
 import type { TextLayout } from '../text-layout.ts'
 import { borderAreas, fillArea, type PaintedArea, sharedAreas } from './areas.ts'
 import { halvesOf, outerHalves, type SharedBorders, sharedBorders } from './collapse.ts'
 import { type CellWidths, columnWidths } from './columns.ts'
 import { type GridCell, gridOf } from './grid.ts'
 import { rowHeights } from './rows.ts'
-import { sum } from './share.ts'
 
 /** The box around a text, in px. */
 export interface Room {

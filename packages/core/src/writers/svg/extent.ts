@@ -1,16 +1,12 @@
 /** Bounds of painted elements, in page space. */
 import type { Box, Element, FigurePart, Point, Stroke } from '../../diagram/index.ts'
-import { cornersOfBox } from '../../geometry/corners-of-box.ts'
+import { centreOf, cornersOfBox } from '../../geometry/box.ts'
 import { extentOf, paintedBox } from '../../geometry/part-extent.ts'
 import { pathExtent } from '../../geometry/path-extent.ts'
+import { rotateAbout } from '../../geometry/rotation.ts'
 import { type LabelBlock, labelCorners } from './label.ts'
 
-/** Rotates a point about a centre, degrees clockwise. */
-function turned({ x, y }: Point, cx: number, cy: number, degrees: number): Point {
-  const angle = (degrees * Math.PI) / 180
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-  return { x: cx + (x - cx) * cos - (y - cy) * sin, y: cy + (x - cx) * sin + (y - cy) * cos }
-}
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 const halfOf = (stroke: Stroke): number => (stroke.paint.type === 'none' ? 0 : stroke.width / 2)
 
@@ -32,9 +28,9 @@ function figurePoints(element: Element): Point[] {
   const { box, rotation, figure } = element
   if (figure.parts.length === 0) return []
   const painted = paintedBox(figure.parts, box.w, box.h)
-  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2]
-  return cornersOfBox({ ...painted, x: painted.x + box.x, y: painted.y + box.y }).map((p) =>
-    turned(p, cx, cy, rotation),
+  const [centre, angle] = [centreOf(box), radians(rotation)]
+  return cornersOfBox({ ...painted, x: painted.x + box.x, y: painted.y + box.y }).map((corner) =>
+    rotateAbout(corner, centre, angle),
   )
 }
 
@@ -51,7 +47,7 @@ export function boundsOf(elements: readonly Element[], labels: readonly LabelBlo
   for (const element of elements) figurePoints(element).forEach(take)
   for (const block of labels) {
     const { anchor, rotation } = block.label
-    for (const corner of labelCorners(block)) take(turned(corner, anchor.x, anchor.y, rotation))
+    for (const corner of labelCorners(block)) take(rotateAbout(corner, anchor, radians(rotation)))
   }
   return x1 <= x2 ? { x: x1, y: y1, w: x2 - x1, h: y2 - y1 } : undefined
 }

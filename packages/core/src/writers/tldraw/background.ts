@@ -3,7 +3,7 @@ import { unlikeness } from '../../color/choose.ts'
 import { distance, over, toHex, toLab } from '../../color/oklab.ts'
 import { COLOR_STYLES, type ColorStyle, fillSwatch, PAPER } from '../../color/palette.ts'
 import type { Box, Page, Rgba } from '../../diagram/index.ts'
-import { unite } from '../../geometry/box.ts'
+import { centreOf, unite } from '../../geometry/box.ts'
 import { hashText } from '../../hash.ts'
 import type { ShapeDraft } from './drafts/draft.ts'
 import { assetRecordId } from './drafts/ids.ts'
@@ -34,7 +34,7 @@ export function backgroundDraft(page: Page, shapes: readonly TreeShape[], contex
   const color = over(wanted, PAPER.rgb)
   if ([WHITE, PAPER.rgb].some((plain) => distance(toLab(color), toLab(plain)) < UNSEEN)) return []
   const box = extent(page, shapes)
-  const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+  const centre = centreOf(box)
   const none = { paint: { type: 'none' }, width: 0 } as const
   const nearest = lookOf({ type: 'solid', color }, none, PAPER.rgb)
   const isTinted = nearest.fill === 'semi' && toLab(color).chroma > TINT
@@ -47,8 +47,7 @@ export function backgroundDraft(page: Page, shapes: readonly TreeShape[], contex
   const isBlack = look.color === 'black' && look.fill === 'fill'
   if (!isBlack && look.fillError <= (isPale ? GOOD_ENOUGH_PALE : GOOD_ENOUGH)) {
     const style = { color: look.color, fill: look.fill, dash: 'none', size: 's', scale: 0.5 } as const
-    const match = { geo: 'rectangle', flipX: false, flipY: false, turn: 0 } as const
-    return [{ ...geoDraft(identity, centre, box, 0, match, style), isLocked: true }]
+    return [{ ...geoDraft(identity, { centre, size: box, degrees: 0, style }), isLocked: true }]
   }
   const { w, h } = box
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" fill="${toHex(color)}"/></svg>`

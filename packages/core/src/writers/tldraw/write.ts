@@ -3,6 +3,7 @@ import type { TLRecord, TLStoreSnapshot } from '@tldraw/tlschema'
 import { boundedDiagram } from '../../diagram/bounded.ts'
 import type { Diagram } from '../../diagram/index.ts'
 import { MAX_PAGES } from '../../facts.ts'
+import { append } from '../../lists.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import { finish, type Steps } from '../../steps.ts'
 import { createAssetStore } from './context.ts'
@@ -52,7 +53,7 @@ export function* snapshotSteps(
     const written = yield* writePage({ page, options, report, store: assets, assets: diagram.assets })
     add(pageRecord(page, order))
     for (const shape of written.shapes) add(options.target === '4.0' ? downgradeShape(shape) : shape)
-    for (const binding of written.bindings) bindings.push(binding)
+    append(bindings, written.bindings)
     pages.push({ id: page.id, name: page.name, shapes: written.shapes.length })
   }
   bindings.forEach(add)

@@ -3,6 +3,7 @@
  * arrows do not have. The reader adds them as elements of its own.
  */
 import type { Edge, Node, Point } from '../../../diagram/index.ts'
+import { centredBox } from '../../../geometry/box.ts'
 import type { DiEdge } from '../../shared/di/document.ts'
 import { halfway } from '../../shared/di/line.ts'
 import { line, NO_PAINT, path } from '../../shared/drawing/parts.ts'
@@ -44,7 +45,7 @@ function message({ id, element }: PlaneItem, item: DiEdge, points: readonly Poin
       ...(ref && { elementId: ref }),
       modifiers: [isAnswer ? 'nonInitiating' : 'initiating'],
     },
-    box: { x: at.x - w / 2, y: at.y - h / 2, w, h },
+    box: centredBox(at, w, h),
     rotation: 0,
     figure: { name: 'message', parts: envelope(w, h, ink, isAnswer ? ANSWER : PAPER) },
     labels: [],

@@ -1,5 +1,4 @@
 /** The content of a process or sub-process, laid out from left to right. */
-
 import type { Box, Point } from '../../../diagram/index.ts'
 import { type Layered, type Link, layered } from '../../../layout/layered.ts'
 import { largest } from '../../../lists.ts'
@@ -87,7 +86,7 @@ class Layout {
     for (const [i, flow] of flows.entries()) this.connect(flow, lanes.length > 0 ? undefined : placed, i)
     for (const [node, content] of this.inner) this.fill(node, content)
     // Backward lines run below the boxes.
-    const lowest = [...this.lines.values()].flat().reduce((most, { y }) => Math.max(most, y), 0)
+    const lowest = Math.max(0, largest([...this.lines.values()].flat().map(({ y }) => y)))
     const h = Math.max(this.size.h, lanes.length > 0 ? 0 : lowest)
     return { w: this.size.w, h, boxes: this.boxes, lines: this.lines }
   }
@@ -106,7 +105,7 @@ class Layout {
 
   /** Stacks lanes below each other; their nodes keep their columns. */
   private stack(lanes: readonly ModelElement[]): void {
-    const width = [...this.boxes.values()].reduce((most, { x, w }) => Math.max(most, x + w), 0) + PADDING + HEADER
+    const width = Math.max(0, largest([...this.boxes.values()].map(({ x, w }) => x + w))) + PADDING + HEADER
     let top = 0
     const known = new Set(lanes)
     const inLanes = Map.groupBy(this.nodes, (node) => {
@@ -121,7 +120,7 @@ class Layout {
       const heights = [...columns.values()].map((column) =>
         column.reduce((sum, node) => sum + this.boxes.get(node)!.h + GAP, GAP),
       )
-      const height = largest(heights, HEADER + 2 * PADDING)
+      const height = Math.max(HEADER + 2 * PADDING, largest(heights))
       for (const column of columns.values()) this.pile(column, top, height)
       this.boxes.set(lane, { x: -HEADER - PADDING / 2, y: top, w: width, h: height })
       top += height
@@ -157,8 +156,8 @@ class Layout {
   private measure(): void {
     const boxes = [...this.boxes.values()]
     this.size = {
-      w: boxes.reduce((most, { x, w }) => Math.max(most, x + w), 0),
-      h: boxes.reduce((most, { y, h }) => Math.max(most, y + h), 0),
+      w: Math.max(0, largest(boxes.map(({ x, w }) => x + w))),
+      h: Math.max(0, largest(boxes.map(({ y, h }) => y + h))),
     }
   }
 

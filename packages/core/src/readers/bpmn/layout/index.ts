@@ -1,5 +1,6 @@
 /** Diagram interchange for models without any: pools below each other, each laid out from left to right. */
 import type { Box, Point } from '../../../diagram/index.ts'
+import { largest } from '../../../lists.ts'
 import type { DiDiagram, DiItem } from '../../shared/di/document.ts'
 import { DEFAULT_LABEL } from '../../shared/di/labels.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
@@ -45,10 +46,7 @@ class Sheet {
 
   /** Makes black boxes as wide as the widest pool. */
   widen(): void {
-    const widest = [...this.boxes].reduce(
-      (most, [{ type }, { w }]) => (type === 'participant' ? Math.max(most, w) : most),
-      0,
-    )
+    const widest = Math.max(0, largest([...this.boxes].map(([{ type }, { w }]) => (type === 'participant' ? w : 0))))
     for (const [element, box] of this.boxes)
       if (element.type === 'participant' && box.h === BLACK_BOX.h) this.boxes.set(element, { ...box, w: widest })
   }

@@ -1,5 +1,8 @@
 /** Right-angled routes between placed boxes. */
 import type { Box, Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
+import { largest, smallest } from '../../../lists.ts'
+import { leavingMiddle } from '../../shared/drawing/border.ts'
 
 /** px that a line runs straight before it bends. */
 const STUB = 20
@@ -77,7 +80,7 @@ function below({ x, y, w }: Box, others: readonly Box[]): Box[] {
 export function backward(from: Box, to: Box, others: readonly Box[]): Point[] {
   const [left, right] = [middleX(to), middleX(from)]
   const between = others.filter(({ x, w }) => x + w > Math.min(left, right) - STUB && x < Math.max(left, right) + STUB)
-  const lowest = [from, to, ...between].reduce((most, { y, h }) => Math.max(most, y + h), 0)
+  const lowest = Math.max(0, largest([from, to, ...between].map(({ y, h }) => y + h)))
   const y = lowest + DETOUR
   const out = [
     { x: right, y: from.y + from.h },
@@ -88,8 +91,8 @@ export function backward(from: Box, to: Box, others: readonly Box[]): Point[] {
     { x: left, y: to.y + to.h },
   ]
   // The boxes below an end may be wider than the end itself.
-  const outer = below(from, others).reduce((most, { x, w }) => Math.max(most, x + w), from.x + from.w) + STUB
-  const inner = below(to, others).reduce((least, { x }) => Math.min(least, x), to.x) - STUB
+  const outer = largest([from, ...below(from, others)].map(({ x, w }) => x + w)) + STUB
+  const inner = smallest([to, ...below(to, others)].map(({ x }) => x)) - STUB
   const outBeside = [
     { x: from.x + from.w, y: middleY(from) },
     { x: outer, y: middleY(from) },
@@ -143,16 +146,5 @@ export function loop({ x, y, w, h }: Box): Point[] {
 
 /** The straight line between two boxes, from border to border. */
 export function direct(from: Box, to: Box): Point[] {
-  const [a, b] = [
-    { x: middleX(from), y: middleY(from) },
-    { x: middleX(to), y: middleY(to) },
-  ]
-  return [leaving(from, a, b), leaving(to, b, a)]
-}
-
-function leaving({ w, h }: Box, at: Point, to: Point): Point {
-  const [dx, dy] = [to.x - at.x, to.y - at.y]
-  const along = (size: number, way: number) => (way === 0 ? Number.POSITIVE_INFINITY : size / 2 / Math.abs(way))
-  const share = Math.min(along(w, dx), along(h, dy), 1)
-  return { x: at.x + dx * share, y: at.y + dy * share }
+  return [leavingMiddle(from, centreOf(to)), leavingMiddle(to, centreOf(from))]
 }

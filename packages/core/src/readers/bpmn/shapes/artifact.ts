@@ -1,5 +1,4 @@
 /** Annotations and groups, choreographies and conversations (docs/formats/bpmn.md). */
-
 import { type MarkerName, markerRow } from '../../shared/bpmn-signs/markers.ts'
 import { line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'

@@ -1,5 +1,4 @@
 /** Pools and lanes (docs/formats/bpmn.md, pools and lanes). */
-
 import type { Paint } from '../../../diagram/index.ts'
 import { markerRow } from '../../shared/bpmn-signs/markers.ts'
 import { flag } from '../../shared/di/document.ts'

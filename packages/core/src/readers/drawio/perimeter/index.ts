@@ -39,4 +39,3 @@ export function perimeterOf(style: Style): Perimeter | null {
 }
 
 export type { Perimeter } from './types.ts'
-export { contains } from './types.ts'

@@ -16,11 +16,6 @@ export interface PerimeterQuery {
 /** The point of the outline that faces `from`, or null if there is none (the caller then uses the centre). */
 export type Perimeter = (query: PerimeterQuery) => Point | null
 
-/** Borders count as inside. */
-export function contains(box: Box, point: Point): boolean {
-  return point.x >= box.x && point.x <= box.x + box.w && point.y >= box.y && point.y <= box.y + box.h
-}
-
 /** The direction of a shape's drawing; anything unknown is east (docs/formats/drawio.md 2.6). */
 export function directionOf(style: Style): Direction {
   const value = style.get('direction')

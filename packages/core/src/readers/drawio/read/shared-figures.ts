@@ -1,5 +1,4 @@
 /** Paints and figures shared by cells of one document that have the same style and size. */
-
 import type { Rgba } from '../../../diagram/index.ts'
 import type { Cell, Style } from '../model.ts'
 import type { FigureResult } from '../shapes/index.ts'

@@ -1,7 +1,7 @@
 /** Routes of all edges of a page, terminals first (docs/formats/drawio.md 6). */
-
 import { compact } from '../../../compact.ts'
 import type { Box, Point } from '../../../diagram/index.ts'
+import { around, centreOf } from '../../../geometry/box.ts'
 import { append } from '../../../lists.ts'
 import { PerCell } from '../cells/per-cell.ts'
 import { effectiveTerminal, isVisible } from '../cells/visibility.ts'
@@ -156,22 +156,13 @@ function portOf(context: RoutingContext, edge: Cell, end: 'source' | 'target'): 
 
 function vertexTerminal(state: VertexState, drawn: Box | undefined): Terminal {
   const { cell, box, rotation } = state
-  const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+  const middle = centreOf(box)
   return { cell, style: cell.style, box, drawn: drawn ?? box, rotation, perimeter: perimeterOf(cell.style), middle }
 }
 
 function edgeTerminal({ cell, points }: EdgeState): Terminal {
-  let left = Number.POSITIVE_INFINITY
-  let top = Number.POSITIVE_INFINITY
-  let right = Number.NEGATIVE_INFINITY
-  let bottom = Number.NEGATIVE_INFINITY
-  for (const { x, y } of points) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
-  }
-  const box = { x: left, y: top, w: Math.max(1, right - left), h: Math.max(1, bottom - top) }
+  const { x, y, w, h } = around(points)
+  const box = { x, y, w: Math.max(1, w), h: Math.max(1, h) }
   return {
     cell,
     style: cell.style,

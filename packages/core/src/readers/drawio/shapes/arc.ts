@@ -4,37 +4,32 @@ import type { Point } from '../../../diagram/index.ts'
 /** Control, control, end. */
 export type Cubic = readonly [Point, Point, Point]
 
+/** The parameters of SVG's path arc between its two ends. */
+export interface Arc {
+  readonly rx: number
+  readonly ry: number
+  /** Degrees clockwise from the x axis to the first radius. */
+  readonly rotation: number
+  readonly large: boolean
+  /** True: clockwise. */
+  readonly sweep: boolean
+}
+
 /**
- * The cubics of the arc from (x0, y0) to (x, y); a radius of 0 gives a straight line. `rotation` in degrees.
+ * The cubics of an arc between two points; a radius of 0 gives a straight line.
  * Every piece spans at most a quarter turn, which is exact to about 0.03 % of the radius.
  */
-export function arcToCubics(
-  x0: number,
-  y0: number,
-  radiusX: number,
-  radiusY: number,
-  rotation: number,
-  large: boolean,
-  sweep: boolean,
-  x: number,
-  y: number,
-): Cubic[] {
-  let rx = Math.abs(radiusX)
-  let ry = Math.abs(radiusY)
-  if (x0 === x && y0 === y) return []
-  const straight: Cubic[] = [
-    [
-      { x: x0, y: y0 },
-      { x, y },
-      { x, y },
-    ],
-  ]
+export function arcToCubics(from: Point, { rotation, large, sweep, ...radii }: Arc, to: Point): Cubic[] {
+  let rx = Math.abs(radii.rx)
+  let ry = Math.abs(radii.ry)
+  if (from.x === to.x && from.y === to.y) return []
+  const straight: Cubic[] = [[from, to, to]]
   if (!(rx > 0) || !(ry > 0)) return straight
   const phi = (rotation * Math.PI) / 180
   const cos = Math.cos(phi)
   const sin = Math.sin(phi)
-  const hx = (x0 - x) / 2
-  const hy = (y0 - y) / 2
+  const hx = (from.x - to.x) / 2
+  const hy = (from.y - to.y) / 2
   const px = cos * hx + sin * hy
   const py = cos * hy - sin * hx
   const excess = (px * px) / (rx * rx) + (py * py) / (ry * ry)
@@ -47,8 +42,8 @@ export function arcToCubics(
   const root = Math.sqrt(Math.max(0, (rx * rx * ry * ry - denominator) / denominator)) * (large === sweep ? -1 : 1)
   const qx = (root * rx * py) / ry
   const qy = (-root * ry * px) / rx
-  const cx = cos * qx - sin * qy + (x0 + x) / 2
-  const cy = sin * qx + cos * qy + (y0 + y) / 2
+  const cx = cos * qx - sin * qy + (from.x + to.x) / 2
+  const cy = sin * qx + cos * qy + (from.y + to.y) / 2
   const start = Math.atan2((py - qy) / ry, (px - qx) / rx)
   let span = Math.atan2((-py - qy) / ry, (-px - qx) / rx) - start
   if (sweep && span < 0) span += 2 * Math.PI
@@ -62,12 +57,12 @@ export function arcToCubics(
   })
   const cubics: Cubic[] = []
   for (let i = 0; i < pieces; i += 1) {
-    const from = start + i * step
-    const to = from + step
-    const end = i === pieces - 1 ? { x, y } : at(Math.cos(to), Math.sin(to))
+    const first = start + i * step
+    const last = first + step
+    const end = i === pieces - 1 ? to : at(Math.cos(last), Math.sin(last))
     cubics.push([
-      at(Math.cos(from) - handle * Math.sin(from), Math.sin(from) + handle * Math.cos(from)),
-      at(Math.cos(to) + handle * Math.sin(to), Math.sin(to) - handle * Math.cos(to)),
+      at(Math.cos(first) - handle * Math.sin(first), Math.sin(first) + handle * Math.cos(first)),
+      at(Math.cos(last) + handle * Math.sin(last), Math.sin(last) - handle * Math.cos(last)),
       end,
     ])
   }

@@ -2,7 +2,7 @@
  * The drawing surface of shapes and stencils: turns path verbs in the shape's own frame into figure parts in the
  * coordinates of the vertex box. A path stays current until the next `begin`, so that it can be painted twice.
  */
-import type { FigurePart, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
 import type { Mutable } from '../../../mutable.ts'
 import { arcToCubics } from './arc.ts'
@@ -10,7 +10,6 @@ import { CanvasState } from './canvas-state.ts'
 import { faded, NO_PAINT } from './figure-paint.ts'
 import { apply, finite, keepsAxes, orientationOf } from './matrix.ts'
 import type { TextOptions } from './state.ts'
-import { traceBox } from './trace-box.ts'
 
 /** More than any of draw.io's own pictures needs; further parts are not drawn. */
 export const MAX_PARTS = 4_000
@@ -19,8 +18,8 @@ export const MAX_COMMANDS = 200_000
 type ImagePart = Extract<FigurePart, { type: 'image' }>
 
 type Outline =
-  | { readonly type: 'rect'; readonly x: number; readonly y: number; w: number; h: number; rx: number; ry: number }
-  | { readonly type: 'ellipse'; readonly x: number; readonly y: number; w: number; h: number }
+  | ({ readonly type: 'rect'; readonly rx: number; readonly ry: number } & Box)
+  | ({ readonly type: 'ellipse' } & Box)
 
 export class Canvas extends CanvasState {
   readonly parts: FigurePart[] = []
@@ -54,9 +53,10 @@ export class Canvas extends CanvasState {
     this.#push(cubicTo(this.#at(x1, y1), this.#at(x2, y2), this.#at(x, y)), x, y)
   }
 
-  /** SVG's arc; the rotation in degrees. */
+  /** SVG's arc, with its arguments in SVG's order; the rotation in degrees. */
   arc(rx: number, ry: number, rotation: number, large: boolean, sweep: boolean, x: number, y: number): void {
-    for (const [c, d, end] of arcToCubics(this.#x, this.#y, rx, ry, rotation, large, sweep, x, y))
+    const from = { x: this.#x, y: this.#y }
+    for (const [c, d, end] of arcToCubics(from, { rx, ry, rotation, large, sweep }, { x, y }))
       this.curve(c.x, c.y, d.x, d.y, end.x, end.y)
   }
 
@@ -195,16 +195,30 @@ export class Canvas extends CanvasState {
   }
 
   /** The outline as a path, for frames rotated by odd angles. */
-  #outlinePath({ type, x, y, w, h, ...rest }: Outline): readonly PathCommand[] {
-    const radii = rest as { rx?: number; ry?: number }
+  #outlinePath(outline: Outline): readonly PathCommand[] {
+    const [rx, ry] = [outline.w / 2, outline.h / 2]
     const kept = this.#outline
     this.begin()
-    if (type === 'ellipse') traceBox(this, x, y, w, h, w / 2, h / 2)
-    else traceBox(this, x, y, w, h, Math.min(w / 2, radii.rx ?? 0), Math.min(h / 2, radii.ry ?? 0))
+    if (outline.type === 'ellipse') this.#addBox(outline, rx, ry)
+    else this.#addBox(outline, Math.min(rx, outline.rx), Math.min(ry, outline.ry))
     const path = this.#path
     this.#path = []
     this.#outline = kept
     return path
+  }
+
+  /** Adds a box with elliptic corners to the current path, clockwise. */
+  #addBox({ x, y, w, h }: Box, rx: number, ry: number): void {
+    this.move(x + rx, y)
+    this.line(x + w - rx, y)
+    this.arc(rx, ry, 0, false, true, x + w, y + ry)
+    this.line(x + w, y + h - ry)
+    this.arc(rx, ry, 0, false, true, x + w - rx, y + h)
+    this.line(x + rx, y + h)
+    this.arc(rx, ry, 0, false, true, x, y + h - ry)
+    this.line(x, y + ry)
+    this.arc(rx, ry, 0, false, true, x + rx, y)
+    this.close()
   }
 
   #add(part: FigurePart): void {

@@ -84,24 +84,16 @@ function resolve(name: string, resources: ReadResources): Drawing | undefined {
   return stencil && { type: 'stencil', stencil }
 }
 
-/** Draws a shape or stencil at the origin of the canvas's current frame. */
-function drawInto(
-  canvas: Canvas,
-  drawing: Drawing,
-  input: FigureInput,
-  w: number,
-  h: number,
-  depth: number,
-  missing: string[],
-): void {
-  const { style, resources } = input
+/** Draws a shape or stencil, as large as the input says, at the origin of the canvas's current frame. */
+function drawInto(canvas: Canvas, drawing: Drawing, input: FigureInput, depth: number, missing: string[]): void {
+  const { style, w, h, resources } = input
   const drawNamed = (name: string, box: Box): boolean => {
     const inner = depth < MAX_NESTING ? resolve(name, resources) : undefined
     if (!inner) return false
     canvas.save()
     canvas.translate(box.x, box.y)
     const renamed = new Map(style).set('shape', name)
-    drawInto(canvas, inner, { ...input, style: renamed }, usable(box.w), usable(box.h), depth + 1, missing)
+    drawInto(canvas, inner, { ...input, style: renamed, w: usable(box.w), h: usable(box.h) }, depth + 1, missing)
     canvas.restore()
     return true
   }
@@ -159,7 +151,7 @@ export function drawFigure(input: FigureInput): FigureResult {
   const [frameW, frameH] = isUpright(orientation.direction) ? [h, w] : [w, h]
   const canvas = new Canvas(lookOf(style, paints), orientationMatrix(orientation, w, h))
   const missing: string[] = []
-  drawInto(canvas, drawing, input, frameW, frameH, 0, missing)
+  drawInto(canvas, drawing, { ...input, w: frameW, h: frameH }, 0, missing)
   const absent = !ours && name.startsWith('mxgraph.') ? name : missing[0]
   if (absent !== undefined)
     writeMissingName(canvas, absent, { style, label: input.label?.(), fill: paints.fill }, frameW, frameH)

@@ -3,7 +3,7 @@
  * Outlines become chains of points at most 1 px apart (curves in 24 steps or more); the distance is the largest
  * distance from a point of one drawing to the nearest line of the other, in either direction (Hausdorff).
  */
-import type { FigurePart, Point } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Point } from '../../../diagram/index.ts'
 import { arcToCubics } from './arc.ts'
 import { apply, compose, IDENTITY, type Matrix, mirror, turn } from './matrix.ts'
 
@@ -65,13 +65,14 @@ class Chains {
   }
 }
 
-function boxChains(x: number, y: number, w: number, h: number, rx: number, ry: number, m: Matrix): Point[][] {
+function boxChains({ x, y, w, h }: Box, rx: number, ry: number, m: Matrix): Point[][] {
   const chains = new Chains()
   const at = (px: number, py: number): Point => apply(m, px, py)
   const a = Math.min(rx, w / 2)
   const b = Math.min(ry, h / 2)
+  const quarter = { rx: a, ry: b, rotation: 0, large: false, sweep: true }
   const corner = (x0: number, y0: number, x1: number, y1: number): void => {
-    for (const [c, d, e] of arcToCubics(x0, y0, a, b, 0, false, true, x1, y1))
+    for (const [c, d, e] of arcToCubics({ x: x0, y: y0 }, quarter, { x: x1, y: y1 }))
       chains.cubic(at(c.x, c.y), at(d.x, d.y), at(e.x, e.y))
   }
   chains.move(at(x + a, y))
@@ -86,17 +87,18 @@ function boxChains(x: number, y: number, w: number, h: number, rx: number, ry: n
   return chains.drawn()
 }
 
+function boxOf([x = 0, y = 0, w = 0, h = 0]: readonly number[]): Box {
+  return { x, y, w, h }
+}
+
 /** Our figure as a drawing; parts that are neither filled nor stroked do not count. */
 export function drawingOfParts(parts: readonly FigurePart[]): Drawing {
   const drawing: Drawing = { filled: [], stroked: [] }
   for (const part of parts) {
     let chains: Point[][] = []
-    if (part.type === 'rect')
-      chains = boxChains(part.box.x, part.box.y, part.box.w, part.box.h, part.rx, part.ry, IDENTITY)
-    else if (part.type === 'ellipse') {
-      const { x, y, w, h } = part.box
-      chains = boxChains(x, y, w, h, w / 2, h / 2, IDENTITY)
-    } else if (part.type === 'path') {
+    if (part.type === 'rect') chains = boxChains(part.box, part.rx, part.ry, IDENTITY)
+    else if (part.type === 'ellipse') chains = boxChains(part.box, part.box.w / 2, part.box.h / 2, IDENTITY)
+    else if (part.type === 'path') {
       const path = new Chains()
       for (const c of part.commands) {
         if (c.op === 'M') path.move(c)
@@ -159,7 +161,8 @@ export function drawingOfVerbs(ops: readonly string[]): Drawing {
         break
       case 'A': {
         const [rx = 0, ry = 0, rotation = 0, large = 0, sweep = 0, ex = 0, ey = 0] = n
-        for (const [c, d, e] of arcToCubics(x, y, rx, ry, rotation, large === 1, sweep === 1, ex, ey))
+        const arc = { rx, ry, rotation, large: large === 1, sweep: sweep === 1 }
+        for (const [c, d, e] of arcToCubics({ x, y }, arc, { x: ex, y: ey }))
           path.cubic(apply(matrix, c.x, c.y), apply(matrix, d.x, d.y), apply(matrix, e.x, e.y))
         break
       }
@@ -168,18 +171,10 @@ export function drawingOfVerbs(ops: readonly string[]): Drawing {
         break
       case 'rect':
       case 'roundrect':
-        outline = boxChains(
-          n[0] ?? 0,
-          n[1] ?? 0,
-          n[2] ?? 0,
-          n[3] ?? 0,
-          n[4] ?? 0,
-          rest[5] ? n[5]! : (n[4] ?? 0),
-          matrix,
-        )
+        outline = boxChains(boxOf(n), n[4] ?? 0, rest[5] ? n[5]! : (n[4] ?? 0), matrix)
         break
       case 'ellipse':
-        outline = boxChains(n[0] ?? 0, n[1] ?? 0, n[2] ?? 0, n[3] ?? 0, (n[2] ?? 0) / 2, (n[3] ?? 0) / 2, matrix)
+        outline = boxChains(boxOf(n), (n[2] ?? 0) / 2, (n[3] ?? 0) / 2, matrix)
         break
       case 'fillcolor':
         fill = rest[0] !== 'none' && rest[0] !== 'null'
@@ -312,9 +307,15 @@ export function drawingDistance(a: Drawing, b: Drawing): number {
 /** The outline of an element of draw.io's own SVG. */
 export function drawingOfSvg(svg: Readonly<Record<string, string | number>>, matrix: Matrix): Point[][] {
   const n = (key: string): number => Number(svg[key] ?? 0)
-  if (svg.tag === 'rect') return boxChains(n('x'), n('y'), n('width'), n('height'), n('rx'), n('ry'), matrix)
+  if (svg.tag === 'rect')
+    return boxChains({ x: n('x'), y: n('y'), w: n('width'), h: n('height') }, n('rx'), n('ry'), matrix)
   if (svg.tag === 'ellipse')
-    return boxChains(n('cx') - n('rx'), n('cy') - n('ry'), 2 * n('rx'), 2 * n('ry'), n('rx'), n('ry'), matrix)
+    return boxChains(
+      { x: n('cx') - n('rx'), y: n('cy') - n('ry'), w: 2 * n('rx'), h: 2 * n('ry') },
+      n('rx'),
+      n('ry'),
+      matrix,
+    )
   const path = new Chains()
   for (const [, verb, text] of String(svg.d ?? '').matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
     const v = text!.trim().split(/[ ,]+/).map(Number)

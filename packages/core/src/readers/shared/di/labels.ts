@@ -1,5 +1,6 @@
 /** Positions of labels that the file does not place, as in bpmn.io (docs/formats/bpmn.md, labels). */
 import type { Box, Point } from '../../../diagram/index.ts'
+import { centredBox } from '../../../geometry/box.ts'
 
 /** px */
 export const DEFAULT_LABEL = { w: 90, h: 20 } as const
@@ -10,7 +11,7 @@ const FLOW_LABEL_INDENT = 15
 export function labelBox(given: Box | undefined, middle: Point): Box {
   if (given && given.w > 0) return given
   const { w, h } = DEFAULT_LABEL
-  return { x: middle.x - w / 2, y: middle.y - h / 2, w, h }
+  return centredBox(middle, w, h)
 }
 
 /** The middle of the label below a shape. */

@@ -1,6 +1,8 @@
 /** The line of an edge of the diagram interchange: its points, ends and markers. */
 import type { Box, Edge, End, Point, Rgba, Stroke } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
+import { sum } from '../../../lists.ts'
+import { leavingMiddle } from '../drawing/border.ts'
 import { drawMarker, type LineEnd } from '../drawing/markers.ts'
 import { line, NO_PAINT, path } from '../drawing/parts.ts'
 import { polyline } from '../drawing/path.ts'
@@ -41,19 +43,10 @@ function endAt(at: Point, attached: Attached | undefined): End {
   return attached ? { at, element: attached.id } : { at }
 }
 
-/** Where a line from the middle of a box to a point leaves the box. */
-function leaving(box: Box, to: Point): Point {
-  const from = centreOf(box)
-  const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const along = (size: number, way: number) => (way === 0 ? Number.POSITIVE_INFINITY : size / 2 / Math.abs(way))
-  const share = Math.min(along(box.w, dx), along(box.h, dy), 1)
-  return { x: from.x + dx * share, y: from.y + dy * share }
-}
-
 /** The points in the file; a straight line between the shapes if there are fewer than two. */
 function pointsOf({ waypoints, from, to }: LineRequest): readonly Point[] {
   if (waypoints.length >= 2 || !from?.box || !to?.box) return waypoints
-  return [leaving(from.box, centreOf(to.box)), leaving(to.box, centreOf(from.box))]
+  return [leavingMiddle(from.box, centreOf(to.box)), leavingMiddle(to.box, centreOf(from.box))]
 }
 
 function routeType(points: readonly Point[]): Edge['route']['type'] {
@@ -92,7 +85,7 @@ export function lineOf(request: LineRequest): Line | undefined {
 /** The point at a share (0..1) of a route's length. */
 export function pointAlong(points: readonly Point[], share: number): Point {
   const lengths = points.slice(1).map((point, i) => Math.hypot(point.x - points[i]!.x, point.y - points[i]!.y))
-  let left = lengths.reduce((sum, length) => sum + length, 0) * share
+  let left = sum(lengths) * share
   for (const [i, length] of lengths.entries()) {
     const [a, b] = [points[i]!, points[i + 1]!]
     if (left <= length && length > 0)

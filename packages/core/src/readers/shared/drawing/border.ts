@@ -1,11 +1,21 @@
 /** Where lines leave the shapes that they start in. */
 import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
 
 /** How far along from → to the border of a range is, as a share; infinite if the line does not meet it. */
 function shareOut(from: number, to: number, low: number, high: number): number {
   if (to === from) return Number.POSITIVE_INFINITY
   return ((to > from ? high : low) - from) / (to - from)
+}
+
+/** Where a line from the middle of a box to a point leaves the box; the point itself if it is inside. */
+export function leavingMiddle(box: Box, to: Point): Point {
+  const from = centreOf(box)
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const along = (size: number, way: number) => (way === 0 ? Number.POSITIVE_INFINITY : size / 2 / Math.abs(way))
+  const share = Math.min(along(box.w, dx), along(box.h, dy), 1)
+  return { x: from.x + dx * share, y: from.y + dy * share }
 }
 
 /** The point at which a line from inside a box leaves it; `from` itself if the line ends inside or starts outside. */

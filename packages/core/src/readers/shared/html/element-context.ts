@@ -1,5 +1,4 @@
 /** The formatting context of an element's content, which is inherited from element to element. */
-
 import { withoutPaint } from './paint.ts'
 import { type Context, INLINE, withLook, withSize } from './run-format.ts'
 import { alignOf, applyStyle } from './style.ts'

@@ -1,5 +1,6 @@
 /** Lists of an HTML label. */
 import type { Block } from '../../../diagram/index.ts'
+import { append } from '../../../lists.ts'
 import { declarations, length, sides } from './css.ts'
 import { contextOf } from './element-context.ts'
 import { Flow, type Walk } from './flow.ts'
@@ -35,7 +36,7 @@ export function addList(
     item.close()
     const last = items.at(-1)
     if (fresh || !last) items.push([...item.blocks])
-    else for (const block of item.blocks) last.push(block)
+    else append(last, item.blocks)
   }
   for (const child of node.childNodes) {
     const text = textOf(child)

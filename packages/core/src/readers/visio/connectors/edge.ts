@@ -1,5 +1,6 @@
 /** One-dimensional shapes as edges (docs/formats/visio.md §6). */
 import type { Edge, End, PathCommand, Point } from '../../../diagram/index.ts'
+import { distance } from '../../../geometry/polyline.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { outlineParts } from '../geometry/figure.ts'
 import { pathOnPage } from '../geometry/place.ts'
@@ -35,10 +36,6 @@ function endsOf(state: ShapeState, parent: ShapeState['place']['matrix']): { fro
     return { x: parent.a * px + parent.c * py + parent.e, y: parent.b * px + parent.d * py + parent.f }
   }
   return { from: at('BeginX', 'BeginY'), to: at('EndX', 'EndY') }
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
 function limits(commands: readonly PathCommand[]): { first: Point; last: Point } | undefined {

@@ -1,7 +1,8 @@
-/** Facts that both containers store in the same form: colours, style sheets, and the defaults of the document. */
+/** Facts that both containers store in the same form: colours, style sheets, and the defaults of the document, entries of pages. */
 import type { XmlElement } from '../../../xml/node.ts'
 import type { SheetSource, StyleNames } from '../sheet/model.ts'
 import { childOf, childrenOf } from '../sheet/xml.ts'
+import type { PageSource } from './source.ts'
 
 export function colorsOf(document: XmlElement): ReadonlyMap<number, string> {
   const entries = childrenOf(childOf(document, 'Colors'), 'ColorEntry')
@@ -33,4 +34,14 @@ export function facesOf(document: XmlElement): ReadonlyMap<string, string> {
       attributes.get('NameU') ?? attributes.get('Name') ?? '',
     ]),
   )
+}
+
+/** A page by its entry in the list of pages. */
+export function pageFacts({ attributes }: XmlElement, position: number): Omit<PageSource, 'sheet' | 'contents'> {
+  return {
+    id: attributes.get('ID') ?? `${position}`,
+    name: attributes.get('Name') ?? attributes.get('NameU') ?? `Page-${position + 1}`,
+    isBackground: attributes.get('Background') === '1',
+    backPage: attributes.get('BackPage'),
+  }
 }

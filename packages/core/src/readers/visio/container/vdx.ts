@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseVdxContents, parseVdxSheet } from '../sheet/parse-vdx.ts'
 import { childOf, childrenOf } from '../sheet/xml.ts'
-import { colorsOf, defaultStylesOf, facesOf, stylesOf } from './facts.ts'
+import { colorsOf, defaultStylesOf, facesOf, pageFacts, stylesOf } from './facts.ts'
 import type { MasterSource, PageSource, VisioSource } from './source.ts'
 
 function masterOf(element: XmlElement): MasterSource {
@@ -17,13 +17,9 @@ function masterOf(element: XmlElement): MasterSource {
 }
 
 function pageOf(element: XmlElement, position: number): PageSource {
-  const { attributes } = element
   const sheet = childOf(element, 'PageSheet')
   return {
-    id: attributes.get('ID') ?? `${position}`,
-    name: attributes.get('Name') ?? attributes.get('NameU') ?? `Page-${position + 1}`,
-    isBackground: attributes.get('Background') === '1',
-    backPage: attributes.get('BackPage'),
+    ...pageFacts(element, position),
     sheet: parseVdxSheet(sheet ?? element),
     contents: () => parseVdxContents(element),
   }

@@ -5,7 +5,7 @@ import type { Package } from '../../shared/package.ts'
 import type { Contents, PictureOf, SheetSource } from '../sheet/model.ts'
 import { contentsReader, parseSheet } from '../sheet/parse.ts'
 import { attributeOf, childOf, childrenOf, textOf } from '../sheet/xml.ts'
-import { colorsOf, defaultStylesOf, facesOf, stylesOf } from './facts.ts'
+import { colorsOf, defaultStylesOf, facesOf, pageFacts, stylesOf } from './facts.ts'
 import { type Parts, xmlOf } from './parts.ts'
 import { type Relationship, readRelationships } from './relationships.ts'
 import type { Comment, MasterSource, PageSource, ParseText, VisioSource } from './source.ts'
@@ -81,13 +81,9 @@ function once<T>(compute: () => T): () => T {
 }
 
 function pageOf(parts: Parts, entry: XmlElement, position: number, part: string | undefined): PageSource {
-  const { attributes } = entry
   const sheet = childOf(entry, 'PageSheet')
   return {
-    id: attributes.get('ID') ?? `${position}`,
-    name: attributes.get('Name') ?? attributes.get('NameU') ?? `Page-${position + 1}`,
-    isBackground: attributes.get('Background') === '1',
-    backPage: attributes.get('BackPage'),
+    ...pageFacts(entry, position),
     sheet: sheet ? parseSheet(sheet) : NO_SHEET,
     contents: () => {
       const contents = contentsOf(parts, part)

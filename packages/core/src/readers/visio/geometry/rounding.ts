@@ -1,5 +1,4 @@
 /** Corners between straight lines, rounded by the shape's `Rounding` (docs/formats/visio.md §4). */
-
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { append } from '../../../lists.ts'
 

@@ -1,5 +1,6 @@
 /** Writes PNG pictures (PNG specification, 8 bits per channel with alpha). */
 import { strToU8, zlibSync } from 'fflate'
+import { sum } from '../../../lists.ts'
 import { crc32 } from '../../shared/crc32.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -30,7 +31,7 @@ export function encodePng(width: number, height: number, pixels: Uint8Array): Ui
     chunk('IDAT', zlibSync(rows)),
     chunk('IEND', new Uint8Array()),
   ]
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const whole = new Uint8Array(sum(parts.map((part) => part.length)))
   let at = 0
   for (const part of parts) {
     whole.set(part, at)

@@ -1,5 +1,6 @@
 /** A shape's text and its position: the text block has a transform of its own (docs/formats/visio.md §7). */
 import type { Label, Point, TextPolicy } from '../../../diagram/index.ts'
+import { largest } from '../../../lists.ts'
 import { measureText, substituteFor } from '../../../text/index.ts'
 import { PLAIN_TEXT } from '../../../text/policy.ts'
 import type { XmlElement } from '../../../xml/node.ts'
@@ -90,7 +91,7 @@ const LONG = 400
 function roomFor(text: string, { w, h }: Label['area'], look: CharacterLook): Label['area'] {
   const font = { ...substituteFor(look.family), size: look.size, bold: look.bold, italic: look.italic }
   const words = text.length > LONG ? [] : text.split(/\s+/)
-  const widest = words.reduce((most, word) => Math.max(most, measureText(word, font)), 0)
+  const widest = Math.max(0, largest(words.map((word) => measureText(word, font))))
   return { w: widest > w && widest <= w * WIDER ? widest * 1.02 : w, h }
 }
 

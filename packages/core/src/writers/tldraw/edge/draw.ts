@@ -70,14 +70,20 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
   }
 }
 
+export interface LineSpec {
+  readonly piece: string
+  /** Page space. */
+  readonly points: readonly Point[]
+  readonly spline: 'line' | 'cubic'
+  readonly style: StrokeStyle
+  /** See `routeMeta`. */
+  readonly exact: JsonObject
+}
+
 export function lineDraft(
   edge: Edge,
-  piece: string,
-  points: readonly Point[],
-  spline: 'line' | 'cubic',
-  { color, dash, size, scale }: StrokeStyle,
+  { piece, points, spline, style: { color, dash, size, scale }, exact }: LineSpec,
   context: PageContext,
-  exact: JsonObject,
 ): ShapeDraft {
   const origin = points[0] as Point
   const keyed = points.map((point, i) => {

@@ -1,6 +1,8 @@
 /** How an end of an edge is held: the bound shape and the exact point in it. */
 import type { Box, Edge, End, Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import { isFinitePoint } from '../../../geometry/polyline.ts'
+import { rotateAbout } from '../../../geometry/rotation.ts'
 import type { BindTarget } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
@@ -45,12 +47,7 @@ function holdOf(end: End, at: Point, context: PageContext): Hold | undefined {
 
 /** The point as a fraction of the target's box, with the box's rotation undone; the middle for a flat box. */
 export function anchorIn({ box, rotation }: BindTarget, at: Point): Point {
-  const angle = (-rotation * Math.PI) / 180
-  const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
-  const dx = at.x - centre.x
-  const dy = at.y - centre.y
-  const x = centre.x + dx * Math.cos(angle) - dy * Math.sin(angle)
-  const y = centre.y + dx * Math.sin(angle) + dy * Math.cos(angle)
+  const { x, y } = rotateAbout(at, centreOf(box), (-rotation * Math.PI) / 180)
   return { x: fraction(x - box.x, box.w), y: fraction(y - box.y, box.h) }
 }
 

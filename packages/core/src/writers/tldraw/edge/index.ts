@@ -1,5 +1,4 @@
 /** Edges as tldraw arrows: one bound arrow if it can draw the route, else the exact route from pieces. */
-
 import type { Edge, Point } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
 import { runsThrough } from '../../../geometry/line-index.ts'

@@ -49,7 +49,7 @@ export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeS
     const from = stroke === opening ? head : 0
     const to = length(stroke) - (stroke === closing ? tail : 0)
     const { points, spline, drawn } = middleLine(slice(stroke, from, to), route.curved)
-    const line = lineDraft(edge, 'middle', points, spline, style, context, whole)
+    const line = lineDraft(edge, { piece: 'middle', points, spline, style, exact: whole }, context)
     return { line, size: to - from, target: { shapeId: line.id, element: edge.id, box: around(drawn), rotation: 0 } }
   })
   // Other edges that end at this one are bound to its line, or to the longest of its lines.

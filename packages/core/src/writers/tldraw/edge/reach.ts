@@ -4,7 +4,7 @@
  * invisible frame around the node and all of its ends.
  */
 import type { Box, Edge, Element, End, Point } from '../../../diagram/index.ts'
-import { around } from '../../../geometry/box.ts'
+import { around, centredBox, centreOf } from '../../../geometry/box.ts'
 import { isFinitePoint } from '../../../geometry/polyline.ts'
 import { fromPage, toPage } from '../../../geometry/rotation.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
@@ -123,6 +123,6 @@ function widened({ box, rotation }: BindTarget, points: readonly Point[]): Box {
   const area = around([...corners, ...points.map((point) => fromPage(box, rotation, point))])
   const w = area.w * (1 + 2 * MARGIN)
   const h = area.h * (1 + 2 * MARGIN)
-  const centre = toPage(box, rotation, { x: area.x + area.w / 2, y: area.y + area.h / 2 })
-  return { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
+  const centre = toPage(box, rotation, centreOf(area))
+  return centredBox(centre, w, h)
 }

@@ -4,6 +4,7 @@
  */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { CURVE_STEPS, distance, flatten, lerp, onCurve } from '../../../geometry/polyline.ts'
+import { sum } from '../../../lists.ts'
 import { deviation, MOST_COMPARED, toLine } from './deviation.ts'
 
 /** Length of a control arm, as a share of the chord between the neighbours. */
@@ -23,7 +24,7 @@ export function splinePoints(points: readonly Point[]): Point[] {
 /** The fewest points whose spline stays within the tolerance (px) of a line; undefined if it needs more than `most`. */
 export function fitSpline(wanted: readonly Point[], tolerance: number, most = MOST_POINTS): Point[] | undefined {
   const steps = wanted.slice(1).map((point, i) => distance(wanted[i] as Point, point))
-  const total = steps.reduce((sum, step) => sum + step, 0)
+  const total = sum(steps)
   const comparesAll = wanted.length * MOST_POINTS * CURVE_STEPS <= MOST_COMPARED
   for (let count = 2; count < Math.min(most, MOST_POINTS); count += 1) {
     const points = Array.from({ length: count + 1 }, (_, i) => along(wanted, steps, (total * i) / count))

@@ -1,5 +1,4 @@
 /** The look of an edge's line in tldraw's terms. */
-
 import { chooseStroke } from '../../../color/choose.ts'
 import { over } from '../../../color/oklab.ts'
 import type { ColorStyle } from '../../../color/palette.ts'

@@ -14,6 +14,11 @@ export interface GeoMatch {
   readonly turn: 0 | 90 | 270
 }
 
+type Pose = Omit<GeoMatch, 'geo'>
+
+export const UPRIGHT: Pose = { flipX: false, flipY: false, turn: 0 }
+export const RECTANGLE: GeoMatch = { geo: 'rectangle', ...UPRIGHT }
+
 /** px by which a corner of the native shape may be off. */
 const TOLERANCE = 2
 
@@ -41,8 +46,8 @@ function inset(w: number, h: number): number {
   return Math.min(w, h) * 0.38
 }
 
-const POSES: readonly Omit<GeoMatch, 'geo'>[] = [
-  { flipX: false, flipY: false, turn: 0 },
+const POSES: readonly Pose[] = [
+  UPRIGHT,
   { flipX: true, flipY: false, turn: 0 },
   { flipX: false, flipY: true, turn: 0 },
   { flipX: false, flipY: false, turn: 90 },
@@ -87,19 +92,18 @@ export function matchPolygon(corners: readonly Point[], w: number, h: number): G
  * narrowing side.
  */
 function quadrilateral(corners: readonly Point[], { w, h }: Pick<Box, 'w' | 'h'>): GeoMatch {
-  const upright = { flipX: false, flipY: false, turn: 0 } as const
   const isMiddle = ({ x, y }: Point) => Math.abs(x - w / 2) < w * 0.2 || Math.abs(y - h / 2) < h * 0.2
-  if (corners.every(isMiddle)) return { geo: 'diamond', ...upright }
+  if (corners.every(isMiddle)) return { geo: 'diamond', ...UPRIGHT }
   const top = corners.filter(({ y }) => y < h * 0.1).map(({ x }) => x)
   const bottom = corners.filter(({ y }) => y > h * 0.9).map(({ x }) => x)
-  if (top.length !== 2 || bottom.length !== 2) return { geo: 'rectangle', ...upright }
+  if (top.length !== 2 || bottom.length !== 2) return RECTANGLE
   const left = Math.min(...top) - Math.min(...bottom)
   const right = Math.max(...top) - Math.max(...bottom)
   const slant = w * 0.05
-  if (Math.abs(left) > slant && Math.abs(left - right) < slant) return { geo: 'rhombus', ...upright, flipX: left < 0 }
-  if (left > slant && right < -slant) return { geo: 'trapezoid', ...upright }
-  if (left < -slant && right > slant) return { geo: 'trapezoid', ...upright, flipY: true }
-  return { geo: 'rectangle', ...upright }
+  if (Math.abs(left) > slant && Math.abs(left - right) < slant) return { geo: 'rhombus', ...UPRIGHT, flipX: left < 0 }
+  if (left > slant && right < -slant) return { geo: 'trapezoid', ...UPRIGHT }
+  if (left < -slant && right > slant) return { geo: 'trapezoid', ...UPRIGHT, flipY: true }
+  return RECTANGLE
 }
 
 const BY_CORNERS: ReadonlyMap<number, string> = new Map([
@@ -109,18 +113,17 @@ const BY_CORNERS: ReadonlyMap<number, string> = new Map([
 
 /** The shape of tldraw nearest to an outline in a box, however different; it is never rotated. */
 export function nearestGeo(part: FigurePart, box: Pick<Box, 'w' | 'h'>): GeoMatch {
-  const upright = { flipX: false, flipY: false, turn: 0 } as const
-  if (part.type === 'ellipse') return { geo: 'ellipse', ...upright }
-  if (part.type !== 'path') return { geo: 'rectangle', ...upright }
+  if (part.type === 'ellipse') return { geo: 'ellipse', ...UPRIGHT }
+  if (part.type !== 'path') return RECTANGLE
   const corners = cornersOf(part)
   if (corners?.length === 4) return quadrilateral(corners, box)
   if (corners?.length === 3 && corners.filter(({ y }) => y < box.h / 2).length === 1)
-    return { geo: 'triangle', ...upright }
-  if (corners && isConvex(corners)) return { geo: BY_CORNERS.get(corners.length) ?? 'rectangle', ...upright }
+    return { geo: 'triangle', ...UPRIGHT }
+  if (corners && isConvex(corners)) return { geo: BY_CORNERS.get(corners.length) ?? 'rectangle', ...UPRIGHT }
   const curves = part.commands.filter(({ op }) => op === 'C' || op === 'Q').length
   const isRound = part.commands.every(({ op }) => op !== 'L') && part.fill.type !== 'none'
-  if (isRound && curves > 4) return { geo: 'cloud', ...upright }
-  return { geo: isRound && curves > 1 ? 'ellipse' : 'rectangle', ...upright }
+  if (isRound && curves > 4) return { geo: 'cloud', ...UPRIGHT }
+  return { geo: isRound && curves > 1 ? 'ellipse' : 'rectangle', ...UPRIGHT }
 }
 
 function isConvex(corners: readonly Point[]): boolean {
@@ -132,7 +135,7 @@ function isConvex(corners: readonly Point[]): boolean {
   return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0)
 }
 
-function posed(flat: readonly number[], { flipX, flipY, turn }: Omit<GeoMatch, 'geo'>, w: number, h: number): Point[] {
+function posed(flat: readonly number[], { flipX, flipY, turn }: Pose, w: number, h: number): Point[] {
   const points: Point[] = []
   for (let i = 0; i < flat.length; i += 2) {
     const x = flipX ? w - flat[i]! : flat[i]!

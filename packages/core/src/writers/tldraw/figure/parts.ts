@@ -1,5 +1,6 @@
 /** Draws a figure's parts as native shapes at their positions; undefined if the result would not be faithful. */
 import type { Box, FigurePart, Node, Point, Rgba } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
 import { normal, RADIANS, toPage } from '../../../geometry/rotation.ts'
 import { type Subpath, subpaths } from '../../../geometry/subpaths.ts'
@@ -11,7 +12,7 @@ import { type Drawn, isSheen, shadeOf } from '../look/shade.ts'
 import { dashOf, scaleForStroke } from '../look/stroke.ts'
 import type { TargetFeatures } from '../target/target.ts'
 import { freeformPoints, freeformSegment } from './freeform.ts'
-import { cornersOf, type GeoMatch, matchPolygon } from './outlines.ts'
+import { cornersOf, type GeoMatch, matchPolygon, RECTANGLE, UPRIGHT } from './outlines.ts'
 import type { InsideLabel } from './shapes.ts'
 import { freeformDraft, geoDraft, polylineDraft, type ShapeStyle } from './shapes.ts'
 
@@ -27,10 +28,8 @@ export function isSharpened(part: FigurePart): boolean {
   return part.type === 'rect' && part.mayBeSharp === true && Math.min(part.rx, part.ry) > SHARP_RADIUS
 }
 
-const STRAIGHT: Omit<GeoMatch, 'geo'> = { flipX: false, flipY: false, turn: 0 }
-const ELLIPSE: GeoMatch = { geo: 'ellipse', ...STRAIGHT }
-const RECTANGLE: GeoMatch = { geo: 'rectangle', ...STRAIGHT }
-const OVAL: GeoMatch = { geo: 'oval', ...STRAIGHT }
+const ELLIPSE: GeoMatch = { geo: 'ellipse', ...UPRIGHT }
+const OVAL: GeoMatch = { geo: 'oval', ...UPRIGHT }
 
 export interface PartStyle extends ShapeStyle {
   readonly look: ShapeLook
@@ -68,23 +67,26 @@ export interface Geo {
 
 /** The native geo of a part, if it has one. */
 function geoOf(part: Drawn): Geo | undefined {
-  const box = extentOf(part)
-  if (!box || box.w < 1 || box.h < 1) return undefined
+  if (part.type === 'path') return polygonOf(part)
+  const { box } = part
+  if (isTiny(box)) return undefined
   if (part.type === 'ellipse') return { match: ELLIPSE, box }
-  if (part.type === 'rect') {
-    const radius = Math.min(part.rx, part.ry)
-    // A rectangle is what people would choose; the exact look rounds its corners.
-    return { match: radius >= Math.min(box.w, box.h) * STADIUM ? OVAL : RECTANGLE, box }
-  }
-  const match = polygonOf(part)
-  return match ? { match, box } : undefined
+  const radius = Math.min(part.rx, part.ry)
+  // A rectangle is what people would choose; the exact look rounds its corners.
+  return { match: radius >= Math.min(box.w, box.h) * STADIUM ? OVAL : RECTANGLE, box }
 }
 
-const polygonOf = remember((part: Extract<Drawn, { type: 'path' }>): GeoMatch | undefined => {
+const polygonOf = remember((part: Extract<Drawn, { type: 'path' }>): Geo | undefined => {
   const box = extentOf(part)
-  const corners = box && cornersOf(part)
-  return corners ? matchPolygon(shifted(corners, box), box.w, box.h) : undefined
+  if (!box || isTiny(box)) return undefined
+  const corners = cornersOf(part)
+  const match = corners && matchPolygon(shifted(corners, box), box.w, box.h)
+  return match ? { match, box } : undefined
 })
+
+function isTiny({ w, h }: Box): boolean {
+  return w < 1 || h < 1
+}
 
 /** Reports that the round corners of a rectangle are sharp in a stock editor. */
 export function reportCorners(part: Drawn, node: Pick<Node, 'id'>, { report, where }: PageContext): void {
@@ -157,10 +159,10 @@ export function unshaded<P extends FigurePart>(part: P): P {
 
 export function writeGeo({ match, box }: Geo, style: PartStyle, place: PartContext, label?: InsideLabel): ShapeDraft {
   const { node, context, piece, role } = place
-  const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
+  const centre = toPage(node.box, node.rotation, centreOf(box))
   const meta = context.meta(node.id, role, style.exact, label?.exact)
   const identity = { id: context.shapeId(node.id, piece), meta }
-  return geoDraft(identity, centre, box, node.rotation, match, style, label)
+  return geoDraft(identity, { centre, size: box, degrees: node.rotation, match, style, label })
 }
 
 function writePath(path: Subpath, part: Drawn, style: PartStyle, place: PartContext): ShapeDraft | undefined {

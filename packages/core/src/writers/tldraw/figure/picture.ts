@@ -1,6 +1,7 @@
 /** Images: a picture from the file, or a figure drawn as a picture. */
 import type { TLAsset } from '@tldraw/tlschema'
 import type { Asset, Box, FigurePart, Icon, Node } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import { hashText } from '../../../hash.ts'
 import { figureSvg } from '../../svg/figure.ts'
@@ -74,7 +75,7 @@ function fittedBox({ box, fit }: ImagePart, { width, height }: Asset): Box | und
 }
 
 function at(box: Box, assetId: string, { node, context, piece, role }: PicturePlace): ShapeDraft {
-  const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
+  const centre = toPage(node.box, node.rotation, centreOf(box))
   const altText = node.labels[0]?.plain ?? node.tooltip ?? ''
   const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role) }
   return imageDraft(identity, centre, node.rotation, { assetId, box, altText: altText.slice(0, 500) })

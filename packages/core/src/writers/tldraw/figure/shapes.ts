@@ -8,7 +8,7 @@ import { EMPTY_TEXT } from '../drafts/draft.ts'
 import { indexKey } from '../drafts/index-keys.ts'
 import type { Dash, Scaled } from '../look/stroke.ts'
 import type { FreeformSegment } from './freeform.ts'
-import type { GeoMatch } from './outlines.ts'
+import { type GeoMatch, RECTANGLE } from './outlines.ts'
 
 export interface ShapeStyle extends Scaled {
   readonly color: string
@@ -36,19 +36,26 @@ interface Identity {
   readonly opacity?: number
 }
 
+/** Of areas that only hold connectors or a label. */
+export const INVISIBLE: ShapeStyle = { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 }
+
 /** tldraw refuses sizes of 0. */
 const SMALLEST = 1
 
-/** A geo shape whose box (before any rotation) has this centre and size in page space. */
-export function geoDraft(
-  identity: Identity,
-  centre: Point,
-  size: { readonly w: number; readonly h: number },
-  degrees: number,
-  match: GeoMatch,
-  style: ShapeStyle,
-  label?: GeoLabel,
-): ShapeDraft {
+/** A geo shape in page space, by its box before the rotation. */
+export interface GeoSpec {
+  readonly centre: Point
+  readonly size: { readonly w: number; readonly h: number }
+  /** Clockwise about the centre. */
+  readonly degrees: number
+  /** A rectangle if absent. */
+  readonly match?: GeoMatch
+  readonly style: ShapeStyle
+  readonly label?: GeoLabel | undefined
+}
+
+export function geoDraft(identity: Identity, spec: GeoSpec): ShapeDraft {
+  const { centre, size, degrees, match = RECTANGLE, style, label } = spec
   const [w, h] = match.turn === 0 ? [size.w, size.h] : [size.h, size.w]
   const { color, fill, dash } = style
   const { size: name, scale } = label ?? style

@@ -1,8 +1,7 @@
 /** Whether something painted before an element would show through a label of it that has no background. */
 import { distance, over, toLab } from '../../../color/oklab.ts'
 import type { Box, Edge, Element, FigurePart, Node, Page, Point } from '../../../diagram/index.ts'
-import { around, unite } from '../../../geometry/box.ts'
-import { cornersOfBox } from '../../../geometry/corners-of-box.ts'
+import { around, centreOf, cornersOfBox, unite } from '../../../geometry/box.ts'
 import { runsThrough } from '../../../geometry/line-index.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
 import { toPage } from '../../../geometry/rotation.ts'
@@ -24,7 +23,7 @@ export function createHides(page: Page, order: PaintOrder, backdrop: LookBehind)
   const isShown = ({ hidden, layer }: Element) => !hidden && !(layer !== undefined && hiddenLayers.has(layer))
   const paper = paperOf(page)
   return (element, box, background) => {
-    const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+    const centre = centreOf(box)
     const own = toLab(over(background, paper))
     if (distance(own, toLab(backdrop(element, centre, false).source)) > ALIKE) return true
     const top = order.get(element.id) ?? 0

@@ -4,6 +4,7 @@
  */
 import { toLab } from '../../../color/oklab.ts'
 import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '../../../diagram/index.ts'
+import { smallest } from '../../../lists.ts'
 import { HEADING_SIZES } from '../../../text/index.ts'
 import { type SizedRun, sizeOf } from './sizes.ts'
 import { tableLines } from './tables.ts'
@@ -92,9 +93,9 @@ function nativeLine(
   base: number,
 ): Block {
   const inked = line.filter((run) => run.text.trim() !== '')
-  const smallest = inked.reduce((least, run) => Math.min(least, sizeOf(run, block, label)), Number.POSITIVE_INFINITY)
+  const size = smallest(inked.map((run) => sizeOf(run, block, label)))
   const isBold = inked.every((run) => run.bold ?? (label.bold || block.type === 'heading'))
-  const level = inked.length > 0 ? headingLevel(smallest, base, isBold) : undefined
+  const level = inked.length > 0 ? headingLevel(size, base, isBold) : undefined
   const runs = line.map((run) => plainRun(run, label, block.type === 'heading' && !level))
   const aligned = align && { align }
   return level ? { type: 'heading', level, runs, ...aligned } : { type: 'paragraph', runs, ...aligned }

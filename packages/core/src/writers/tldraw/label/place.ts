@@ -1,5 +1,6 @@
 /** Positions a block of text so that it covers the same area as in the source. */
 import type { Point } from '../../../diagram/index.ts'
+import { largest } from '../../../lists.ts'
 import type { MeasuredLabel } from './measured.ts'
 
 /** tldraw's lines are higher: a text may begin higher or lower than in the source by this share of the font size. */
@@ -16,7 +17,7 @@ export function sourcePlace(
 ): Point {
   const { placed, height: whole } = source
   const top = placed[0]?.y ?? 0
-  const bottom = placed.reduce((most, { y, line }) => Math.max(most, y + line.height), 0)
+  const bottom = Math.max(0, largest(placed.map(({ y, line }) => y + line.height)))
   const start = { top: 0, middle: -whole / 2, bottom: -whole }[label.valign] + top
   const more = height - (bottom - top)
   const above = { top: limited(more / 2, fontSize), middle: more / 2, bottom: more - limited(more / 2, fontSize) }

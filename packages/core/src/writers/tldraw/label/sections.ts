@@ -5,6 +5,7 @@
  */
 import type { Block, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
 import { turn } from '../../../geometry/rotation.ts'
+import { smallest } from '../../../lists.ts'
 import { layoutSource, nativeIndent, policyOf } from '../../../text/index.ts'
 import { cellLabels, hasCells } from './cells.ts'
 import { MeasuredLabel } from './measured.ts'
@@ -57,10 +58,7 @@ function indentOf(blocks: RichText, { label, look }: MeasuredLabel): number {
     if (block.type === 'list') return (block.indent ?? listIndent) - nativeIndent(block, { family, size })
     return block.type === 'paragraph' ? (block.indent ?? 0) : 0
   })
-  return Math.max(
-    0,
-    indents.reduce((least, indent) => Math.min(least, indent)),
-  )
+  return Math.max(0, smallest(indents))
 }
 
 function outdented(block: Block, by: number, label: Label): Block {

@@ -2,7 +2,6 @@
  * The stretches of a label that one tldraw text can show: with one alignment, without rules, and with sizes that one
  * font and its headings approximate.
  */
-
 import type { Block, HorizontalAlign, Label, RichText, Run } from '../../../diagram/index.ts'
 import { append, largest, smallest } from '../../../lists.ts'
 import type { MeasuredLabel } from './measured.ts'
@@ -75,7 +74,7 @@ export function stretchesOf(
       const isSame =
         open && last?.align === align && (kind === undefined || last.kind === kind) && isAsFarIn(last.blocks, block)
       if (isSame && (!bySize || (empty.length < GAP && isLike(last.blocks, block, label))))
-        for (const one of [...empty, block]) last.blocks.push(one)
+        append(last.blocks, [...empty, block])
       else stretches.push({ align, kind, blocks: [block], first })
       empty = []
       open = true

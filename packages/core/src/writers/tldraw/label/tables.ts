@@ -1,5 +1,6 @@
 /** Tables inside labels as lines of text: tldraw's text has no tables, but keeps runs of spaces. */
 import type { Block, Run, Table, TableCell } from '../../../diagram/index.ts'
+import { append, sum } from '../../../lists.ts'
 import { measureText } from '../../../text/index.ts'
 import { runsOf } from './runs.ts'
 
@@ -27,7 +28,7 @@ export function tableLines({ rows, width: own }: Table, width?: number): Block[]
         runs.push({ text: ' '.repeat(spaces) })
         width += spaces * space
       }
-      for (const run of cell) runs.push(run)
+      append(runs, cell)
       width += widthOf(cell)
     }
     return [{ type: 'paragraph', runs }]
@@ -43,7 +44,7 @@ function columnStarts(rows: readonly (readonly (readonly Run[])[])[], least: num
       const list = column < row.length - 1 ? widths : last
       list[column] = Math.max(list[column] ?? 0, widthOf(cell) + (list === widths ? SIZE / 2 : 0))
     }
-  const total = widths.reduce((sum, width) => sum + width, 0) + (last[widths.length] ?? 0)
+  const total = sum(widths) + (last[widths.length] ?? 0)
   const stretch = total > 0 ? Math.max(1, least / total) : 1
   const starts = [0]
   for (const width of widths) starts.push(starts.at(-1)! + width * stretch)

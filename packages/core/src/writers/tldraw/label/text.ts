@@ -82,7 +82,7 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
   const drafts: ShapeDraft[] = []
   let behindAt = options.behindAt ?? (() => ({ target: paper, source: paper }))
   if (background || label.border) {
-    const backing = backingDraft(text, background, cell, context, options.piece, plan.fit, opacity)
+    const backing = backingDraft(plan, { piece: options.piece, background, opacity }, cell, context)
     drafts.push(backing.draft)
     if (background && background.a > 0.5) {
       const backed = { target: backing.fill, source: background }
@@ -173,20 +173,25 @@ const NO_LINE: Stroke = { paint: NONE, width: 1 }
 const solid = remember((color: Rgba): Paint => ({ type: 'solid', color }))
 const thin = remember((color: Rgba): Stroke => ({ paint: solid(color), width: 1 }))
 
+interface Backing {
+  /** Of the text above it. */
+  readonly piece: string
+  readonly background: Rgba | undefined
+  readonly opacity: number
+}
+
+/** A rectangle with the label's background and border, below its text, and the colour that the text is seen on. */
 function backingDraft(
-  { label, blocks, look: { family } }: MeasuredLabel,
-  background: Rgba | undefined,
+  { text: { label, blocks, look }, fit }: LabelPlan,
+  { piece, background, opacity }: Backing,
   cell: string,
   context: PageContext,
-  piece: string,
-  fit: Fit,
-  opacity: number,
-): { draft: ShapeDraft; fill: Rgba } {
+): { readonly draft: ShapeDraft; readonly fill: Rgba } {
   const paper = paperOf(context.page)
   const fill = background ? solid(background) : NONE
-  const look = lookOf(fill, label.border ? thin(label.border) : NO_LINE, paper)
+  const drawn = lookOf(fill, label.border ? thin(label.border) : NO_LINE, paper)
   // Measured at its own size: lengths that were scaled differ in their last digits.
-  const { width: w, height: h } = nativeText(blocks, family, fit.fontSize).within(fit.room, 1)
+  const { width: w, height: h } = nativeText(blocks, look.family, fit.fontSize).within(fit.room, 1)
   const dx = { left: w / 2, center: 0, right: -w / 2 }[label.align]
   const dy = { top: h / 2, middle: 0, bottom: -h / 2 }[label.valign]
   const offset = turn({ x: dx, y: dy }, label.rotation)
@@ -194,11 +199,12 @@ function backingDraft(
   exact.stroke = label.border ? toHex(label.border) : null
   const draft = geoDraft(
     { id: context.shapeId(cell, `${piece}-back`), meta: context.meta(cell, 'label', exact), opacity },
-    { x: label.anchor.x + offset.x, y: label.anchor.y + offset.y },
-    { w, h },
-    label.rotation,
-    { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
-    { color: look.color, fill: look.fill, dash: label.border ? 'solid' : 'none', size: 's', scale: 0.5 },
+    {
+      centre: { x: label.anchor.x + offset.x, y: label.anchor.y + offset.y },
+      size: { w, h },
+      degrees: label.rotation,
+      style: { color: drawn.color, fill: drawn.fill, dash: label.border ? 'solid' : 'none', size: 's', scale: 0.5 },
+    },
   )
-  return { draft, fill: look.fillColor ?? paper }
+  return { draft, fill: drawn.fillColor ?? paper }
 }

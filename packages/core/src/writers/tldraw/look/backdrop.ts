@@ -2,11 +2,10 @@
 import { over } from '../../../color/oklab.ts'
 import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
-import { around, unite } from '../../../geometry/box.ts'
-import { cornersOfBox } from '../../../geometry/corners-of-box.ts'
+import { around, cornersOfBox, unite } from '../../../geometry/box.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
 import { fromPage, toPage } from '../../../geometry/rotation.ts'
-import { remember, remember2 } from '../../../remember.ts'
+import { remember2, rememberDrawing } from '../../../remember.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import type { Backdrop, LookBehind, Repainted } from '../drafts/page-context.ts'
 import { colorOf, lookOf, paperOf } from './paint.ts'
@@ -66,14 +65,7 @@ function paintedArea(element: Element | undefined): Box | null {
   }
 }
 
-function paintedExtent(figure: Figure): Box | undefined {
-  const { parts } = figure
-  if (parts.length > 1) return jointExtent(figure)
-  const [part] = parts
-  return part && isPainted(part) ? extentOf(part) : undefined
-}
-
-const jointExtent = remember(({ parts }: Figure): Box | undefined => {
+const paintedExtent = rememberDrawing(({ parts }: Figure): Box | undefined => {
   const extents = parts.flatMap((part) => (isPainted(part) ? (extentOf(part) ?? []) : []))
   return extents.length > 0 ? unite(extents) : undefined
 })

@@ -1,8 +1,9 @@
 /** The figure of a node: native shapes if they look the same, else a picture. */
 import { distance, toLab } from '../../../color/oklab.ts'
 import type { FigurePart, Node, Paint, Rgba } from '../../../diagram/index.ts'
+import { centredBox } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
-import { remember, remember2 } from '../../../remember.ts'
+import { remember2, rememberDrawing } from '../../../remember.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { ElementTable } from '../drafts/element-table.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -32,8 +33,8 @@ export interface Figure {
   readonly isFaded?: true
 }
 
-/** Everything that depends only on a figure. */
-function figurePlan(figure: Node['figure']) {
+/** Everything that depends only on a figure. Nodes of one style and size share it. */
+const figurePlan = rememberDrawing((figure: Node['figure']) => {
   const parts = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
   const only = parts.length === 1 ? parts[0] : undefined
   return {
@@ -43,13 +44,10 @@ function figurePlan(figure: Node['figure']) {
       parts.length > MAX_NATIVE_PARTS ||
       parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill))),
   }
-}
-
-/** Nodes of one style and size share their figure. */
-const sharedPlan = remember(figurePlan)
+})
 
 export function writeFigure(node: Node, plans: readonly LabelPlan[], { page, assets, needed }: NodeContext): Figure {
-  const { parts, only, isIcon } = (node.figure.parts.length > 1 ? sharedPlan : figurePlan)(node.figure)
+  const { parts, only, isIcon } = figurePlan(node.figure)
   if (parts.length === 0) return emptyFigure(node, plans[0], page, needed)
   const paper = paperOf(page.page)
   if (page.options.prefer === 'edit' && parts.length <= MAX_NATIVE_PARTS && parts.every(isDrawn)) {
@@ -115,7 +113,7 @@ function targetBox(draft: ShapeDraft, node: Node) {
     x: w / 2,
     y: h / 2,
   })
-  return { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
+  return centredBox(centre, w, h)
 }
 
 function pictured(node: Node, parts: readonly FigurePart[], page: PageContext, assets: Assets): Figure {

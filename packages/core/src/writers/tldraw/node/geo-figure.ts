@@ -2,6 +2,7 @@
 import { chooseLook } from '../../../color/choose.ts'
 import { darkSwatch, fillSwatch } from '../../../color/palette.ts'
 import type { Node } from '../../../diagram/index.ts'
+import { centredBox, centreOf } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import { type BindTarget, type ShapeDraft, withOpacity } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -58,11 +59,11 @@ export function geoFigure(
   const drafts = style.look.split ? geoSplit(part, geo, body, inside) : [writeGeo(geo, style, body, inside)]
   const shown = drafts.at(-1)!
   const { w, h } = shown.props as { w: number; h: number }
-  const centre = toPage(node.box, node.rotation, { x: geo.box.x + geo.box.w / 2, y: geo.box.y + geo.box.h / 2 })
+  const centre = toPage(node.box, node.rotation, centreOf(geo.box))
   const target = {
     shapeId: shown.id,
     element: node.id,
-    box: { x: centre.x - w / 2, y: centre.y - h / 2, w, h },
+    box: centredBox(centre, w, h),
     rotation: node.rotation + geo.match.turn,
   }
   return { drafts: withOpacity(drafts, opacity), target, labelled: inside !== undefined }

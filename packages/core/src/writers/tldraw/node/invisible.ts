@@ -1,9 +1,9 @@
 /** An invisible rectangle for edges to end at. */
 import type { Box } from '../../../diagram/index.ts'
-import { toPage } from '../../../geometry/rotation.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
-import { geoDraft } from '../figure/shapes.ts'
+import { geoDraft, INVISIBLE } from '../figure/shapes.ts'
 
 /** Page space; the box is rotated about its centre. */
 interface Area {
@@ -22,11 +22,7 @@ export function invisibleDraft(
   const role = piece === 'body' ? 'body' : 'group'
   const draft = geoDraft(
     { id: page.shapeId(element, piece), meta: page.meta(element, role, { fill: null, stroke: null }) },
-    toPage(box, 0, { x: box.w / 2, y: box.h / 2 }),
-    box,
-    rotation,
-    { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
-    { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 },
+    { centre: centreOf(box), size: box, degrees: rotation, style: INVISIBLE },
   )
   // Locked, so that nobody selects an invisible shape by a click; it is moved and deleted with its group.
   return piece === 'body' ? draft : { ...draft, isLocked: true }

@@ -5,13 +5,15 @@
 import { chooseText } from '../../../color/choose.ts'
 import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Node, PathCommand } from '../../../diagram/index.ts'
+import { centredBox, centreOf } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
+import { largest, smallest } from '../../../lists.ts'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type GeoMatch, nearestGeo } from '../figure/outlines.ts'
 import { nativeGeo, type PartStyle, partStyle, reportCorners, writeGeo } from '../figure/parts.ts'
 import type { InsideLabel } from '../figure/shapes.ts'
-import { geoDraft } from '../figure/shapes.ts'
+import { geoDraft, INVISIBLE } from '../figure/shapes.ts'
 import { exactPlace } from '../label/exact-place.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { reportMixed } from '../label/report.ts'
@@ -86,12 +88,7 @@ export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageC
       meta: context.meta(node.id, 'body', { fill: null, stroke: null }, inside.exact),
       ...(label.opacity < 1 && { opacity: label.opacity }),
     },
-    toPage(node.box, 0, { x: w / 2, y: h / 2 }),
-    node.box,
-    node.rotation,
-    { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
-    { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 },
-    inside,
+    { centre: centreOf(node.box), size: node.box, degrees: node.rotation, style: INVISIBLE, label: inside },
   )
   return { draft, target: targetOf(draft, node, { x: 0, y: 0, w, h }), labelled: true }
 }
@@ -128,9 +125,8 @@ function textInside(plan: LabelPlan, node: Node, style: PartStyle, context: Page
 
 function targetOf(draft: ShapeDraft, node: Node, box: Box): BindTarget {
   const { w, h } = draft.props as { w: number; h: number }
-  const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
-  const own = { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
-  return { shapeId: draft.id, element: node.id, box: own, rotation: node.rotation }
+  const centre = toPage(node.box, node.rotation, centreOf(box))
+  return { shapeId: draft.id, element: node.id, box: centredBox(centre, w, h), rotation: node.rotation }
 }
 
 function isNear(box: Box, { box: { w, h } }: Node): boolean {
@@ -163,7 +159,5 @@ function isClosed(part: Drawn): boolean {
 function extent(commands: readonly PathCommand[]): [number, number, number, number] {
   const ends = commands.flatMap((c) => (c.op === 'Z' ? [] : [c]))
   const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)]
-  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
-  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)
-  return [least(xs), least(ys), most(xs), most(ys)]
+  return [smallest(xs), smallest(ys), largest(xs), largest(ys)]
 }

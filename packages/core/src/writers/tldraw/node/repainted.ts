@@ -1,6 +1,7 @@
 import { distance, toLab } from '../../../color/oklab.ts'
 import { fillSwatch, PALETTE } from '../../../color/palette.ts'
 import type { Node, Rgba } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type PartStyle, partStyle } from '../figure/parts.ts'
 import { lookOn } from '../look/ground.ts'
@@ -22,8 +23,7 @@ export function repaintedStyle(
   const { part, opacity } = shadeOf(given)
   if (opacity < 1 || isSheen(part)) return undefined
   const style = partStyle(part, paperOf(page))
-  const { x, y, w, h } = node.box
-  const look = lookOn(style.look, () => backdrop(node, { x: x + w / 2, y: y + h / 2 }, false))
+  const look = lookOn(style.look, () => backdrop(node, centreOf(node.box), false))
   const color = fillSwatch(look.color, look.fill)?.rgb
   if (look === style.look || !color) return undefined
   repainted.set(node.id, { part: given, color })

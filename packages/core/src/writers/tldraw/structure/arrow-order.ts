@@ -3,7 +3,6 @@
  * that it is bound to (or that contain what it is bound to) whenever one of them is moved. Arrows are put there from
  * the start if that looks the same as the source's order.
  */
-
 import { SIZES, type Size } from '../../../facts.ts'
 import { runsThrough } from '../../../geometry/line-index.ts'
 import { BoxTiles } from './box-tiles.ts'

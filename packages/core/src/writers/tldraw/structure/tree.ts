@@ -4,6 +4,7 @@
  */
 import type { Edge, Element, End } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
+import { append } from '../../../lists.ts'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import { type Attachment, attachmentOf, edgeParent } from './arrow-parent.ts'
@@ -48,7 +49,7 @@ export function buildTree(
 
   function addShapes({ element, own, children }: Branch, to: TreeShape[]): void {
     const all: readonly TreeShape[] = children ? [...own, ...shapesOf(children)] : own
-    if (element.kind === 'edge' || all.length < 2) for (const shape of all) to.push(shape)
+    if (element.kind === 'edge' || all.length < 2) append(to, all)
     else {
       const { x, y } = unite(all.map(shapeBounds))
       const isLocked = all.every(({ record }) => record.isLocked)

@@ -1,5 +1,5 @@
 import type { Point } from '../../../../diagram/index.ts'
-import { contains } from '../../perimeter/index.ts'
+import { contains } from '../../../../geometry/box.ts'
 import { measureOf } from '../../perimeter/measure.ts'
 import type { EdgeStyle } from '../request.ts'
 import { routingCentre } from '../request.ts'

@@ -1,6 +1,6 @@
 /** The two ends of an edge as the orthogonal router sees them (docs/formats/drawio.md 6.4 a to e). */
 import type { Box, Direction, Point } from '../../../../diagram/index.ts'
-import { centreOf } from '../../../../geometry/box.ts'
+import { around, centreOf, cornersOfBox } from '../../../../geometry/box.ts'
 import { allowedSides, SIDES } from '../../perimeter/ports.ts'
 import type { Terminal } from '../../perimeter/terminal.ts'
 import { rotated } from '../../perimeter/terminal.ts'
@@ -36,25 +36,11 @@ export function orthogonalEnd(request: RouteRequest, end: 'source' | 'target'): 
 
 /** The terminal's box rounded to a tenth of a px; for a rotated one its axis-aligned bounds. */
 function boundsOf(terminal: Terminal): Box {
-  const x = tenth(terminal.box.x)
-  const y = tenth(terminal.box.y)
-  const box = { x, y, w: tenth(terminal.box.w), h: tenth(terminal.box.h) }
+  const { x, y, w, h } = terminal.box
+  const box = { x: tenth(x), y: tenth(y), w: tenth(w), h: tenth(h) }
   if (terminal.rotation === 0) return box
   const centre = centreOf(box)
-  const corners = [
-    { x, y },
-    { x: x + box.w, y },
-    { x: x + box.w, y: y + box.h },
-    { x, y: y + box.h },
-  ].map((corner) => rotated(corner, terminal.rotation, centre))
-  const left = Math.min(...corners.map((p) => p.x))
-  const top = Math.min(...corners.map((p) => p.y))
-  return {
-    x: left,
-    y: top,
-    w: Math.max(...corners.map((p) => p.x)) - left,
-    h: Math.max(...corners.map((p) => p.y)) - top,
-  }
+  return around(cornersOfBox(box).map((corner) => rotated(corner, terminal.rotation, centre)))
 }
 
 /** The side within 1 px of a point; at corners the upper or lower side. */

@@ -1,5 +1,5 @@
 import type { Box, Point } from '../../../../diagram/index.ts'
-import { contains } from '../../perimeter/index.ts'
+import { contains } from '../../../../geometry/box.ts'
 import type { Terminal } from '../../perimeter/terminal.ts'
 import type { EdgeStyle, RouteRequest } from '../request.ts'
 import { routingCentre, tenth } from '../request.ts'

@@ -1,5 +1,6 @@
 /** Tables and their rows; the lines follow the existing cells, so that merged cells stay whole. */
 import type { Box } from '../../../../diagram/index.ts'
+import { largest, smallest } from '../../../../lists.ts'
 import type { ChildBox, Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { undo } from '../matrix.ts'
@@ -59,10 +60,8 @@ function middles(values: readonly number[]): number[] {
 function drawLines(f: Frame, rows: readonly ChildBox[]): void {
   const cells = rows.flatMap((row) => row.children ?? []).map((cell) => cell.box)
   const boxes = rows.map((row) => row.box)
-  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
-  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)
-  const [left, right] = [least(boxes.map((b) => b.x)), most(boxes.map((b) => b.x + b.w))]
-  const [top, bottom] = [least(boxes.map((b) => b.y)), most(boxes.map((b) => b.y + b.h))]
+  const [left, right] = [smallest(boxes.map((b) => b.x)), largest(boxes.map((b) => b.x + b.w))]
+  const [top, bottom] = [smallest(boxes.map((b) => b.y)), largest(boxes.map((b) => b.y + b.h))]
   const xs = distinct([left, right, ...cells.flatMap((b) => [b.x, b.x + b.w])]).slice(0, MAX_LINES)
   const ys = distinct([top, bottom, ...boxes.flatMap((b) => [b.y, b.y + b.h])]).slice(0, MAX_LINES)
   const { c } = f

@@ -1,5 +1,4 @@
 /** mxgraph.bootstrap.*: controls of web pages that are not plain boxes. */
-
 import { drawing, tint } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

@@ -1,5 +1,4 @@
 /** mxgraph.c4.*: persons, and containers in a browser window. Other shapes of that library are stencils. */
-
 import { addBox } from '../corners.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

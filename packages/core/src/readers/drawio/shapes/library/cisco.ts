@@ -1,5 +1,4 @@
 /** mxgraph.cisco19.rect and mxgraph.cisco_safe.compositeIcon: a background shape with a stencil on it. */
-
 import { inShares } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

@@ -1,5 +1,4 @@
 /** mxgraph.er.*: figures of entity-relationship diagrams, and tables of three notations. */
-
 import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

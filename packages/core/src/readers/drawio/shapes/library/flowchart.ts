@@ -1,5 +1,4 @@
 /** mxgraph.flowchart.*: documents and annotations. Other shapes of that library are stencils. */
-
 import { clamp } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import type { Pair } from '../polygon.ts'

@@ -1,5 +1,4 @@
 /** mxgraph.gmdl.*: players, switches and sliders of Google's Material Design. */
-
 import { drawing } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

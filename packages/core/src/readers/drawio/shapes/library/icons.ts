@@ -1,4 +1,5 @@
 /** Frames of the vendor libraries that contain a stencil of their own (docs/formats/drawio.md 4.2). */
+import type { Box } from '../../../../diagram/index.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 
@@ -6,18 +7,18 @@ import { type ShapeHandler, shape } from '../handler.ts'
 const GROUP_ICON = 25
 
 /** Draws the stencil that a key of the style names, in the vertex's border colour. */
-function inner(f: Frame, key: string, x: number, y: number, w: number, h: number, prefix = ''): void {
+function inner(f: Frame, key: string, box: Box, prefix = ''): void {
   const value = f.text(key)
-  if (value) drawInner(f, prefix + value, x, y, w, h)
+  if (value) drawInner(f, prefix + value, box)
 }
 
-function drawInner(f: Frame, name: string, x: number, y: number, w: number, h: number): void {
+function drawInner(f: Frame, name: string, box: Box): void {
   const { c } = f
   c.save()
   c.noShadow()
   c.fillLikeStroke()
   c.setStroke(null)
-  if (!f.context.drawNamed(name, { x, y, w, h })) f.context.missing(name)
+  if (!f.context.drawNamed(name, box)) f.context.missing(name)
   c.restore()
 }
 
@@ -42,7 +43,7 @@ function drawGroup(f: Frame, x: number): void {
     c.rect(0, 0, w, h)
     c.stroke()
   }
-  inner(f, 'grIcon', x, 0, GROUP_ICON, GROUP_ICON)
+  inner(f, 'grIcon', { x, y: 0, w: GROUP_ICON, h: GROUP_ICON })
 }
 
 export const iconShapes: readonly ShapeHandler[] = [
@@ -51,7 +52,7 @@ export const iconShapes: readonly ShapeHandler[] = [
       const { c, w, h } = f
       c.rect(0, 0, w, h)
       c.fill()
-      inner(f, 'resIcon', w * 0.1, h * 0.1, w * 0.8, h * 0.8)
+      inner(f, 'resIcon', { x: w * 0.1, y: h * 0.1, w: w * 0.8, h: h * 0.8 })
     },
   }),
   shape('mxgraph.aws4.productIcon', {
@@ -66,7 +67,7 @@ export const iconShapes: readonly ShapeHandler[] = [
       const side = Math.max(0, Math.min(w, h) - 2)
       c.rect(1, 1, w - 2, Math.min(h - 2, side))
       c.fill()
-      inner(f, 'prIcon', w * 0.1, side * 0.1, w * 0.8, side * 0.8)
+      inner(f, 'prIcon', { x: w * 0.1, y: side * 0.1, w: w * 0.8, h: side * 0.8 })
     },
   }),
   shape(['mxgraph.aws4.group', 'mxgraph.aws4.group2'], { draw: (f) => drawGroup(f, 0) }),
@@ -90,7 +91,7 @@ export const iconShapes: readonly ShapeHandler[] = [
         f.context.missing(frame)
         f.fillStrokeRect(0, 0, w, h)
       }
-      inner(f, 'prIcon', w * 0.2, h * 0.2, w * 0.6, h * 0.6, 'mxgraph.kubernetes.')
+      inner(f, 'prIcon', { x: w * 0.2, y: h * 0.2, w: w * 0.6, h: h * 0.6 }, 'mxgraph.kubernetes.')
     },
   }),
   shape('mxgraph.gcp2.doubleRect', {
@@ -103,7 +104,7 @@ export const iconShapes: readonly ShapeHandler[] = [
     draw(f) {
       f.fillStrokeRect(0, 0, f.w, f.h)
       const type = f.text('prType') ?? ''
-      if (IBM_TAGS.has(type)) drawInner(f, `mxgraph.ibm.${type}tag`, 0, 0, GROUP_ICON, GROUP_ICON)
+      if (IBM_TAGS.has(type)) drawInner(f, `mxgraph.ibm.${type}tag`, { x: 0, y: 0, w: GROUP_ICON, h: GROUP_ICON })
     },
   }),
   shape('mxgraph.sap.icon', {

@@ -1,5 +1,4 @@
 /** mxgraph.infographic.*: banners, ribbons and dials with shades over the vertex's own colour. */
-
 import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

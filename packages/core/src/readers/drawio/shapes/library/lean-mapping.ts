@@ -1,5 +1,5 @@
 /** mxgraph.lean_mapping.*: value stream mapping. */
-
+import { sum } from '../../../../lists.ts'
 import { inShares, shapesInShares } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
@@ -194,7 +194,7 @@ function timeline(f: Frame): void {
     .filter((_, i) => i % 2 === 0)
     .map((word) => Math.max(0, Number.parseFloat(word)) || 0)
     .slice(0, Math.floor(words.length / 2))
-  const total = times.reduce((sum, time) => sum + time, 0)
+  const total = sum(times)
   const size = f.num('fontSize', 12)
   const points: Pair[] = [[0, h]]
   let at = 0

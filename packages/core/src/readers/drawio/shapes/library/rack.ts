@@ -1,5 +1,4 @@
 /** mxgraph.rackGeneral.*: racks and the devices in them. */
-
 import { inShares, shapesInShares } from '../drawing.ts'
 import { clamp, type Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

@@ -1,5 +1,4 @@
 /** mxgraph.sysml.* and mxgraph.uml25.*: boxes with ports, tabs and marks of their own. */
-
 import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

@@ -8,7 +8,8 @@ export interface Legs {
   readonly minLeg: number
 }
 
-export interface Lane {
+/** Coordinates along one axis, in px. */
+export interface Interval {
   readonly low: number
   readonly high: number
 }
@@ -17,41 +18,51 @@ export interface Lanes {
   readonly gapX: number
   readonly gapY: number
   /** Where the movable segment may be; absent if there is no room between the boxes. */
-  readonly x: Lane | undefined
-  readonly y: Lane | undefined
+  readonly x: Interval | undefined
+  readonly y: Interval | undefined
   readonly aroundA: Extent
   readonly aroundB: Extent
 }
 
-export function lanesOf({ a, b }: Pick<Frame, 'a' | 'b'>, { leg, minLeg }: Legs): Lanes {
-  const gapX = gap(a.left, a.right, b.left, b.right)
-  const gapY = gap(a.top, a.bottom, b.top, b.bottom)
+export function lanesOf({ a, b }: Pick<Frame, 'a' | 'b'>, legs: Legs): Lanes {
+  const [ax, bx] = [horizontal(a), horizontal(b)]
+  const [ay, by] = [vertical(a), vertical(b)]
+  const gapX = gap(ax, bx)
+  const gapY = gap(ay, by)
   return {
     gapX,
     gapY,
-    x: lane(gapX, a.left, a.right, b.left, b.right, leg, minLeg),
-    y: lane(gapY, a.top, a.bottom, b.top, b.bottom, leg, minLeg),
-    aroundA: grow(a, leg),
-    aroundB: grow(b, leg),
+    x: lane(gapX, ax, bx, legs),
+    y: lane(gapY, ay, by, legs),
+    aroundA: grow(a, legs.leg),
+    aroundB: grow(b, legs.leg),
   }
 }
 
 /** Positive: the second lies after the first; negative: before; 0: they overlap. */
-function gap(a0: number, a1: number, b0: number, b1: number): number {
-  if (b0 > a1) return b0 - a1
-  if (a0 > b1) return b1 - a0
+function gap(a: Interval, b: Interval): number {
+  if (b.low > a.high) return b.low - a.high
+  if (a.low > b.high) return b.high - a.low
   return 0
 }
 
-function lane(size: number, a0: number, a1: number, b0: number, b1: number, leg: number, minLeg: number) {
+function lane(size: number, a: Interval, b: Interval, { leg, minLeg }: Legs): Interval | undefined {
   if (Math.abs(size) <= 2 * minLeg) return undefined
-  return size > 0 ? { low: a1 + leg, high: b0 - leg } : { low: a0 - leg, high: b1 + leg }
+  return size > 0 ? { low: a.high + leg, high: b.low - leg } : { low: a.low - leg, high: b.high + leg }
+}
+
+function horizontal({ left, right }: Extent): Interval {
+  return { low: left, high: right }
+}
+
+function vertical({ top, bottom }: Extent): Interval {
+  return { low: top, high: bottom }
 }
 
 function grow({ left, right, top, bottom }: Extent, by: number): Extent {
   return { left: left - by, right: right + by, top: top - by, bottom: bottom + by }
 }
 
-export function along({ low, high }: Lane, mid: number): number {
+export function along({ low, high }: Interval, mid: number): number {
   return low + mid * (high - low)
 }

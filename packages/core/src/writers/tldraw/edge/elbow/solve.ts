@@ -52,10 +52,14 @@ export function solveElbow(
   return undefined
 }
 
+function legsOf({ size, scale }: StrokeStyle): Legs {
+  const { leg, minLeg } = SIZES[size]
+  return { leg: leg * scale, minLeg: minLeg * scale }
+}
+
 /** The best middle for one style. */
 function solveMiddle(wanted: readonly Point[], ends: Ends, style: StrokeStyle, tolerance: number) {
-  const { leg, minLeg } = SIZES[style.size]
-  const legs = { leg: leg * style.scale, minLeg: minLeg * style.scale }
+  const legs = legsOf(style)
   let best: ElbowChoice | undefined
   for (const mid of mids(wanted, ends, legs)) {
     const points = predictElbow({ ...ends, ...legs, mid })
@@ -83,8 +87,7 @@ function solveHalf(
   const free = outwards.at(-1) as Point
   const bound = elbowEnd(anchor, next, hold)
   if (!bound) return undefined
-  const { leg, minLeg } = SIZES[style.size]
-  const legs = { leg: leg * style.scale, minLeg: minLeg * style.scale }
+  const legs = legsOf(style)
   const along = shareOfLane(next, bound, free, legs)
   const points = predictFree({ bound, free, ...legs, along })
   if (!points) return undefined
@@ -137,19 +140,17 @@ function elbowEnd(anchor: Point, next: Point, { target }: Hold): ElbowEnd | unde
   const box = pageBounds(target)
   if (!(box.w > 0 && box.h > 0)) return undefined
   const side = sideOf((anchor.x - box.x) / box.w - 0.5, (anchor.y - box.y) / box.h - 0.5)
-  return side !== undefined && side === direction(anchor, next) ? { box, anchor, side } : undefined
+  return side !== undefined && side === towards(next.x - anchor.x, next.y - anchor.y)
+    ? { box, anchor, side }
+    : undefined
 }
 
 /** The side on the dominant axis; undefined if rounding would decide. */
 function sideOf(x: number, y: number): Side | undefined {
-  if (Math.abs(Math.abs(x) - Math.abs(y)) < 0.002) return undefined
-  if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'left' : 'right'
-  return y < 0 ? 'top' : 'bottom'
+  return Math.abs(Math.abs(x) - Math.abs(y)) < 0.002 ? undefined : towards(x, y)
 }
 
-function direction(from: Point, to: Point): Side {
-  const dx = to.x - from.x
-  const dy = to.y - from.y
+function towards(dx: number, dy: number): Side {
   if (Math.abs(dx) > Math.abs(dy)) return dx < 0 ? 'left' : 'right'
   return dy < 0 ? 'top' : 'bottom'
 }

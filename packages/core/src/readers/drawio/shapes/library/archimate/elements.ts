@@ -1,5 +1,4 @@
 /** mxgraph.archimate3.application and similar shapes: elements with a symbol in their corner. */
-
 import { inShares, shapesInShares } from '../../drawing.ts'
 import type { Frame, Params } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

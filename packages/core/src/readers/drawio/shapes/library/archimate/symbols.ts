@@ -1,5 +1,4 @@
 /** mxgraph.archimate3.*: the symbols, each in a box of its own or in the corner of an element. */
-
 import { inShares, shapesInShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

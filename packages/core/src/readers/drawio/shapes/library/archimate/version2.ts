@@ -1,5 +1,4 @@
 /** mxgraph.archimate.*: elements of ArchiMate 2, with thin symbols in their corner. */
-
 import { inShares, shapesInShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

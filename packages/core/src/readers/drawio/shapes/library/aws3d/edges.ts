@@ -1,7 +1,6 @@
 /**
  * Flat paths between the bodies: their ends keep their size, the stretch in between follows the diagonal of the box.
  */
-
 import { inShares, shapesInShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,4 @@
 /** Frames, buttons and hatched boxes of the basic library. */
-
 import { drawing, tint } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,4 @@
 /** mxgraph.basic.*: outlines with parameters dx, dy, dx1 … (in px or fractions, as in the library). */
-
 import { addBox, addHole, type Corner } from '../../corners.ts'
 import { clamp, type Frame, type Params } from '../../frame.ts'
 import { type Insets, type ShapeHandler, shape } from '../../handler.ts'

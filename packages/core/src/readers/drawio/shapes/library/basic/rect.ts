@@ -1,5 +1,4 @@
 /** mxgraph.basic.rect and shapes built on it: a box with individually chosen corners and sides. */
-
 import { addBox, type Corner } from '../../corners.ts'
 import type { Frame, Params } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,4 @@
 /** Symbols of BPMN's events, gateways and tasks, drawn as in draw.io in the box of the event. */
-
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 

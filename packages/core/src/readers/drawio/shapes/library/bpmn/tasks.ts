@@ -1,5 +1,4 @@
 /** Tasks: their type is shown in the upper left corner, their repetition in the middle of the lower side. */
-
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { drawCornerRect } from '../basic/rect.ts'

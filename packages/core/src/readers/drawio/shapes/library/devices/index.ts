@@ -1,5 +1,4 @@
 /** Controls of phones that are code in draw.io. */
-
 import { drawing } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import { caption } from '../../words.ts'

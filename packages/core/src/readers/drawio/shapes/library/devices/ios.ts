@@ -1,5 +1,4 @@
 /** mxgraph.ios.*: phone controls from before iOS 7 that occur in real files. */
-
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,4 @@
 /** Logic gates, buffers and multiplexers. */
-
 import { inShares } from '../../drawing.ts'
 import { clamp, type Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

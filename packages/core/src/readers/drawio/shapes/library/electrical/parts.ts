@@ -1,5 +1,4 @@
 /** Sources, batteries and buses. */
-
 import { inShares } from '../../drawing.ts'
 import { clamp, type Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

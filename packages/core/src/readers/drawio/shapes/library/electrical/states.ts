@@ -1,5 +1,4 @@
 /** Shapes that are drawn in one of several states, named by the style key `elSwitchState`. */
-
 import { inShares } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 

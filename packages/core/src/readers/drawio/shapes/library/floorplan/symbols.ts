@@ -1,5 +1,4 @@
 /** mxgraph.floorplan.*: doors, windows and stairs that need arithmetic, and dimensions of mxgraph.cabinets.*. */
-
 import { inShares } from '../../drawing.ts'
 import { clamp, type Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,4 @@
 /** mxgraph.floorplan.*: walls, openings, doors and stairs. Furniture of that library is stencils. */
-
 import { addHole } from '../../corners.ts'
 import type { Frame, Params } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,5 @@
 /** Bars of buttons in the mock-up library: as wide as their texts need, stretched to the shape. */
-
+import { sum } from '../../../../../lists.ts'
 import { addBox, type Corner } from '../../corners.ts'
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
@@ -28,7 +28,7 @@ export function barOf(f: Frame, fallback: string, margin: number, empty = 0): Ba
   const { texts, selected } = choices(f, 'mainText', fallback)
   const size = textSizeOf(f)
   const widths = texts.map((text) => (textWidth(text, size) || empty) + 2 * margin)
-  const least = widths.reduce((sum, width) => sum + width, 0)
+  const least = sum(widths)
   const w = Math.max(f.w, least)
   let x = 0
   const stops = [0, ...widths.map((width) => (x += width) * (least > 0 ? w / least : 1))]

@@ -1,5 +1,4 @@
 /** mxgraph.mockup.containers.browserWindow: a browser window with one tab; its bars keep their size. */
-
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,4 @@
 /** mxgraph.mockup.forms.calendar: a month with six weeks. */
-
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,5 @@
 /** Charts of the mock-up library: pictures of charts with fixed numbers. */
-
+import { sum } from '../../../../../lists.ts'
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
@@ -81,7 +81,7 @@ function drawPie(f: Frame): void {
   c.noShadow()
   const parts = entries(f, 'parts', '10,20,30').map((text) => Math.max(0, Number.parseInt(text, 10) || 0))
   const colors = entries(f, 'partColors', '#333333,#666666,#999999')
-  const total = parts.reduce((sum, part) => sum + part, 0)
+  const total = sum(parts)
   if (total <= 0) return
   const at = (turns: number): [number, number] => [
     (w / 2) * (1 - Math.sin(2 * Math.PI * turns)),

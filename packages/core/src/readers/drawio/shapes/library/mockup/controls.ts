@@ -1,5 +1,4 @@
 /** Boxes of the mock-up and web libraries: plain, with round corners on some sides, with margins, with a symbol. */
-
 import { addBox, type Corner } from '../../corners.ts'
 import { drawing } from '../../drawing.ts'
 import type { Frame, Params } from '../../frame.ts'

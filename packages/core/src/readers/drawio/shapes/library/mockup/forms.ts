@@ -1,5 +1,4 @@
 /** Fields and controls of forms in the mock-up library. */
-
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

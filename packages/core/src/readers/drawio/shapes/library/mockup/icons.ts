@@ -1,5 +1,4 @@
 /** Icons of the mock-up library, and two of its marks: pictures that scale with their box. */
-
 import { drawing } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 

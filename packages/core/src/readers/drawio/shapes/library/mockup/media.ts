@@ -1,5 +1,4 @@
 /** Players, sliders, bars and rulers of the mock-up library. */
-
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

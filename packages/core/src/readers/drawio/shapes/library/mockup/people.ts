@@ -1,5 +1,4 @@
 /** Portraits of the mock-up library. */
-
 import { drawing } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 

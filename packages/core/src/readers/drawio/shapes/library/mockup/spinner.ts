@@ -1,5 +1,4 @@
 /** mxgraph.mockup.forms.spinner: a number with two small buttons on one side or on both. */
-
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

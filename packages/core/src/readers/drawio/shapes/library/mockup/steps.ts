@@ -1,5 +1,4 @@
 /** Navigation in the mock-up library: breadcrumbs and steps. */
-
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,4 @@
 /** Tab bars of the mock-up library: the selected tab joins the page in its own colour. */
-
 import { drawing, type Sizes } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,4 @@
 /** Texts of the mock-up library that are drawn: links, notes, lists, tables, and controls for paging. */
-
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,4 @@
 /** Windows and boxes of the mock-up library that contain other shapes. */
-
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,4 @@
 /** mxgraph.pid2inst.*: instruments, and how they are mounted. */
-
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,4 @@
 /** mxgraph.pid2valves.*: a body of some type, and an actuator above it. */
-
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,5 +1,4 @@
 /** mxgraph.pid2misc.*: columns with their contents, fans and conveyors. */
-
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,0 +1,90 @@
+/** The elements of models that become entities of the service, each tied to its shapes. */
+import type { Conversion, Diagram, DiagramNode } from '@drawbridge/core'
+import { elementId } from './identity.ts'
+
+/** The notations, each with the types whose nodes are notes, or parts of another symbol. */
+const LEFT_OUT = {
+  bpmn: ['TextAnnotation', 'Group', 'Shape'],
+  dmn: ['TextAnnotation'],
+  cmmn: ['TextAnnotation', 'EntryCriterion', 'ExitCriterion'],
+  archimate: ['Junction'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type Notation = keyof typeof LEFT_OUT
+export const NOTATIONS = Object.keys(LEFT_OUT) as Notation[]
+
+/** An element of a model, such as a task. */
+export interface ModelElement {
+  /** The id of its entity. */
+  readonly id: string
+  /** The id in the file. */
+  readonly elementId: string
+  /** Of the notation, such as "bpmn:UserTask". */
+  readonly type: string
+  readonly name: string
+  readonly documentation?: string
+  /** The page that it is first drawn on. */
+  readonly page: string
+}
+
+/** Longest name in UTF-16 units, as the service takes it. */
+const LONGEST_NAME = 200
+
+/** The label in one line; many gateways and events have none, and are named after their type and id. */
+function nameOf({ labels }: DiagramNode, type: string, id: string): string {
+  const label = labels.map(({ plain }) => plain.replace(/\s+/g, ' ').trim()).find((text) => text !== '')
+  const words = type.replace(/^.*:/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  return cutText(label ?? `${words} ${id}`, LONGEST_NAME)
+}
+
+/** The beginning of a text; the cut never leaves half of a surrogate pair. */
+export function cutText(text: string, most: number): string {
+  return text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+}
+
+/**
+ * The elements of a notation in a diagram by their ids in the file, in the order in which they are drawn. Relations are not
+ * among them. An element that is drawn several times is listed once.
+ * @param key the path that the file is known by
+ */
+export function elementsOf(
+  diagram: Diagram,
+  notations: readonly Notation[],
+  { project, key }: { readonly project: string; readonly key: string },
+): ReadonlyMap<string, ModelElement> {
+  const leftOut = new Set(notations.flatMap((notation) => LEFT_OUT[notation].map((type) => `${notation}:${type}`)))
+  const found = new Map<string, ModelElement>()
+  for (const page of diagram.pages) {
+    for (const node of page.elements) {
+      if (node.kind !== 'node' || node.sourceIds.length === 0 || node.semantic === undefined) continue
+      const { notation, type, elementId: id, documentation, modifiers } = node.semantic
+      if (id === undefined || found.has(id) || leftOut.has(type)) continue
+      // The table of a decision explains an element that has a symbol of its own.
+      if (!(notations as readonly string[]).includes(notation) || modifiers?.includes('logic')) continue
+      found.set(id, {
+        id: elementId(project, key, id),
+        elementId: id,
+        type,
+        name: nameOf(node, type, id),
+        ...(documentation !== undefined && { documentation }),
+        page: page.id,
+      })
+    }
+  }
+  return found
+}
+
+/** Names the entity in the `meta.drawbridge.entity` of each shape that stands for an element. Changes the snapshot. */
+export function tieShapes({ store }: Conversion['snapshot'], elements: ReadonlyMap<string, ModelElement>): void {
+  for (const record of Object.values(store)) {
+    if (record.typeName !== 'shape') continue
+    const facts = record.meta.drawbridge as
+      | { semantic?: { type: string; elementId?: string }; entity?: string }
+      | undefined
+    const element = facts?.semantic?.elementId === undefined ? undefined : elements.get(facts.semantic.elementId)
+    if (facts !== undefined && element !== undefined) facts.entity = element.id
+  }
+}
