@@ -75,34 +75,26 @@ function formerOf(known: OwnDiagram | undefined, was: string | undefined): OwnDi
   return was !== undefined && isOwnState(known, was) ? { ...plain, hash: was } : plain
 }
 
-function take(ledger: Ledger, line: Line, location: LineLocation): void {
-  const { files, diagrams, entities, runs, locations, writes, imports } = ledger
-  const facts = (run: string) => runs.get(run)
-  if ('run' in line) {
-    const known = runs.get(line.run.id)
-    if (known === undefined)
-      runs.set(line.run.id, {
-        head: line.run,
-        created: 0,
-        replaced: 0,
-        removed: 0,
-        done: 0,
-        ended: false,
-        undone: false,
-      })
-    else known.ended = false
-  } else if ('write' in line) {
-    const { run, key, id, hash, status, was } = line.write
-    if (!writes.has(run)) writes.set(run, new Map())
-    const isFirst = writes.get(run)?.has(id) === false
+/** How each kind of line changes the ledger, by the member that names its kind. */
+type Takes = { readonly [K in Kind]: (ledger: Ledger, content: ContentOf<K>, location: LineLocation) => void }
+type Kind = Line extends infer One ? (One extends unknown ? keyof One : never) : never
+type ContentOf<K extends Kind> = Extract<Line, Readonly<Record<K, unknown>>>[K]
+
+const TAKES: Takes = {
+  run({ runs }, head) {
+    const known = runs.get(head.id)
+    if (known) known.ended = false
+    else runs.set(head.id, { head, created: 0, replaced: 0, removed: 0, done: 0, ended: false, undone: false })
+  },
+  write(ledger, { run, key, id, hash, status, was }) {
+    const { diagrams } = ledger
+    const isFirst = begin(ledger, run, id, status)
     const announced = { was, former: formerOf(diagrams.get(id), was), isFirst }
     diagrams.set(id, { key, hash, isWritten: true, announced })
-    // A creation remains a creation, even if it was tried twice.
-    if (isFirst) writes.get(run)?.set(id, status)
-    const of = facts(run)
-    if (of) of[status === 'create' ? 'created' : 'replaced'] += 1
-  } else if ('settled' in line) {
-    const { run, id, ok } = line.settled
+    count(ledger, run, status === 'create' ? 'created' : 'replaced')
+  },
+  settled(ledger, { run, id, ok }) {
+    const { diagrams, writes } = ledger
     const { announced, ...own } = diagrams.get(id) ?? {}
     if (announced === undefined) return
     const after = ok ? (own as OwnDiagram) : announced.former
@@ -110,44 +102,68 @@ function take(ledger: Ledger, line: Line, location: LineLocation): void {
     else diagrams.set(id, after)
     if (ok) return
     if (announced.isFirst) writes.get(run)?.delete(id)
-    const of = facts(run)
-    if (of) of[announced.was === undefined ? 'created' : 'replaced'] -= 1
-  } else if ('done' in line) {
-    const { key, source, settings, diagrams: written, run } = line.done
+    count(ledger, run, announced.was === undefined ? 'created' : 'replaced', -1)
+  },
+  done(ledger, { key, source, settings, diagrams: written, run }, location) {
+    const { files, diagrams, locations } = ledger
     files.set(key, { source, settings, diagrams: written })
     for (const { id, hash } of written) diagrams.set(id, { key, hash, isWritten: diagrams.get(id)?.isWritten === true })
-    const of = facts(run)
-    if (of) of.done += 1
+    count(ledger, run, 'done')
     if (!locations.has(run)) locations.set(run, new Map())
     locations.get(run)?.set(key, location)
-  } else if ('import' in line) {
-    const { run, id } = line.import
+  },
+  import({ imports }, { run, id }) {
     imports.set(run, [...(imports.get(run) ?? []), id])
-  } else if ('removed' in line) {
-    const { run, key, id } = line.removed
+  },
+  removed(ledger, { run, key, id }) {
+    const { files, diagrams } = ledger
     diagrams.delete(id)
     const file = files.get(key)
     if (file?.diagrams.every((one) => !diagrams.has(one.id))) files.delete(key)
-    const of = facts(run)
-    if (of) of.removed += 1
-  } else if ('entity' in line) {
-    const { run, id, was, now } = line.entity
-    if (!writes.has(run)) writes.set(run, new Map())
-    if (writes.get(run)?.has(id) === false) writes.get(run)?.set(id, was ? 'replace' : 'create')
+    count(ledger, run, 'removed')
+  },
+  entity(ledger, { run, id, was, now }) {
+    begin(ledger, run, id, was ? 'replace' : 'create')
     // Whether the service has accepted the write is not recorded.
-    if (now) entities.set(id, [now, ...(was ? [was] : [])].map(stateHash))
-    else entities.delete(id)
-    const of = facts(run)
-    if (of) of[now === undefined ? 'removed' : was === undefined ? 'created' : 'replaced'] += 1
-  } else if ('end' in line) {
-    const of = facts(line.end.run)
+    if (now) ledger.entities.set(id, [now, ...(was ? [was] : [])].map(stateHash))
+    else ledger.entities.delete(id)
+    count(ledger, run, now === undefined ? 'removed' : was === undefined ? 'created' : 'replaced')
+  },
+  embedded() {},
+  end({ runs, locations, writes, imports }, { run }) {
+    const of = runs.get(run)
     if (of) of.ended = true
-    locations.delete(line.end.run)
-    writes.delete(line.end.run)
-    imports.delete(line.end.run)
-  } else if ('undone' in line) {
-    const of = facts(line.undone.run)
+    locations.delete(run)
+    writes.delete(run)
+    imports.delete(run)
+  },
+  undone({ runs }, { run }) {
+    const of = runs.get(run)
     if (of) of.undone = true
+  },
+}
+
+/**
+ * Notes a write of an unfinished run. A creation remains a creation, even if it was tried twice.
+ * @returns whether the run had not begun to write it before.
+ */
+function begin({ writes }: Ledger, run: string, id: string, status: Write['status']): boolean {
+  const begun = writes.get(run) ?? new Map<string, Write['status']>()
+  writes.set(run, begun)
+  const isFirst = !begun.has(id)
+  if (isFirst) begun.set(id, status)
+  return isFirst
+}
+
+function count({ runs }: Ledger, run: string, what: 'created' | 'replaced' | 'removed' | 'done', by = 1): void {
+  const of = runs.get(run)
+  if (of) of[what] += by
+}
+
+function take(ledger: Ledger, line: Line, location: LineLocation): void {
+  for (const [kind, content] of Object.entries(line)) {
+    // A newer version may write lines of other kinds.
+    if (Object.hasOwn(TAKES, kind)) TAKES[kind as Kind](ledger, content as never, location)
   }
 }
 

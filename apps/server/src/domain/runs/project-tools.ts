@@ -118,20 +118,21 @@ export function projectTools(
       },
     },
   }
-  if (run.trigger !== 'branch_review') return tools
-  tools.add_comment = direct('Adds a comment to the check of the branch.', comment, async (tx, { text }) => {
-    await tx
-      .updateTable('run')
-      .set({ comments: sql`array_append(comments, ${text})` })
-      .where('ws', '=', ws)
-      .where('id', '=', run.id)
-      .execute()
-    return { added: true }
-  })
-  tools[SET_VERDICT] = direct(
-    'Gives the verdict of the review; the last one counts.',
-    VERDICT,
-    async (_, given) => given,
-  )
-  return tools
+  return run.trigger === 'branch_review' ? { ...tools, ...reviewTools(run) } : tools
+}
+
+/** The tools of a review beside those of every run. */
+function reviewTools({ ws, id }: Run): Record<string, AgentTool> {
+  return {
+    add_comment: direct('Adds a comment to the check of the branch.', comment, async (tx, { text }) => {
+      await tx
+        .updateTable('run')
+        .set({ comments: sql`array_append(comments, ${text})` })
+        .where('ws', '=', ws)
+        .where('id', '=', id)
+        .execute()
+      return { added: true }
+    }),
+    [SET_VERDICT]: direct('Gives the verdict of the review; the last one counts.', VERDICT, async (_, given) => given),
+  }
 }

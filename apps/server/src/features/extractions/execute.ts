@@ -21,7 +21,7 @@ import { findRow } from '../../platform/http/find-row.ts'
 import { conflict, invalid, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
-import { assertChild, lockPlan } from './plans.ts'
+import { assertChild, type ChildBranch, lockPlan } from './plans.ts'
 import { toRecord } from './records.ts'
 
 /**
@@ -48,17 +48,7 @@ export async function execute(
     throw invalid('/destination_name', 'must not start or end with a blank or look like an id')
   }
   const changes = await pinnedChanges(tx, ws, source.id, plan.id)
-  const parent = { id: source.parent_id, forkRev: source.fork_rev }
-  const destination = await insertBranch(tx, {
-    ws,
-    projectId: source.project_id,
-    name: wanted.destination_name,
-    ownerId: userId,
-    parent,
-  }).catch((error: unknown) => {
-    if (!isUniqueViolation(error, 'branch_name')) throw error
-    throw conflict('branch_name_taken', `A branch with the name "${wanted.destination_name}" exists in this project.`)
-  })
+  const destination = await insertSibling(tx, source, wanted.destination_name, userId)
   const ids = changes.map(({ after }) => after.entityId)
   const sourceRev = await nextRevision(tx, source)
   await closeStates(tx, source, ids, sourceRev)
@@ -102,6 +92,20 @@ export async function execute(
     requestId,
   })
   return toRecord(tx, ws, extraction)
+}
+
+/** Adds a branch with the same parent and fork point. @throws {Problem} 409 for a taken name. */
+function insertSibling(
+  tx: Tx,
+  { ws, project_id: projectId, parent_id, fork_rev }: ChildBranch,
+  name: string,
+  ownerId: string,
+) {
+  const parent = { id: parent_id, forkRev: fork_rev }
+  return insertBranch(tx, { ws, projectId, name, ownerId, parent }).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'branch_name')) throw error
+    throw conflict('branch_name_taken', `A branch with the name "${name}" exists in this project.`)
+  })
 }
 
 /**

@@ -17,7 +17,7 @@ import { readPage } from '../../platform/http/read-page.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
 /** A branch that has a parent. */
-type ChildBranch = Branch & { parent_id: string; fork_rev: number }
+export type ChildBranch = Branch & { parent_id: string; fork_rev: number }
 
 /** @throws {Problem} 409 on the base branch, which has no siblings. */
 export function assertChild(branch: Branch): asserts branch is ChildBranch {

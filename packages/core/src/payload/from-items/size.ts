@@ -1,6 +1,6 @@
 /** Sizes of boxes that have none, large enough for their text, estimated with average advances. */
 import { LINE_HEIGHT } from '../../facts.ts'
-import { largest } from '../../lists.ts'
+import { largest, sum } from '../../lists.ts'
 import { FONT } from './paint.ts'
 
 const ADVANCE = FONT.size * 0.6
@@ -14,6 +14,6 @@ export function boxFor(
 ): { w: number; h: number } {
   const longest = Math.max(0, largest(lines.map((line) => line.length * ADVANCE)))
   const w = Math.min(most, Math.max(least.w, Math.ceil(longest + PADDING)))
-  const rows = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * ADVANCE) / (w - PADDING))), 0)
+  const rows = sum(lines.map((line) => Math.max(1, Math.ceil((line.length * ADVANCE) / (w - PADDING)))))
   return { w, h: Math.max(least.h, rows * LINE + PADDING) }
 }

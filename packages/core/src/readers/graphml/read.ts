@@ -3,7 +3,7 @@ import type { Diagram, Element, Page } from '../../diagram/index.ts'
 import { inflate } from '../../encoding/inflate.ts'
 import { type NestedLayout, nested } from '../../layout/nested.ts'
 import type { Limits } from '../../limits.ts'
-import { append } from '../../lists.ts'
+import { append, sum } from '../../lists.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import { measureText } from '../../text/index.ts'
 import type { ReadContext } from '../reader.ts'
@@ -93,10 +93,7 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
   const texts = new TextBudget(text.length)
   const found = graphsOf(root)
   if (found.length === 0) throw new DiagramInputError('not-a-diagram', 'The file contains no graph.')
-  const total = found.reduce(
-    (sum, { nodes, edges, hyperEdges }) => sum + nodes.length + edges.length + hyperEdges.length,
-    0,
-  )
+  const total = sum(found.map(({ nodes, edges, hyperEdges }) => nodes.length + edges.length + hyperEdges.length))
   if (total > limits.maxCells) throw tooMany(limits)
   const pageIds = distinctIds(found.map(({ id }) => id))
   const graphs = found.map((graph, index) => ({

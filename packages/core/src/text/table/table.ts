@@ -70,8 +70,7 @@ export function layOutTable(table: Table, given: Room, layOut: LayOut): LaidTabl
     ...(table.columns && { columns: table.columns }),
   })
   const xs = starts(columns, frame.left + between, between)
-  const spanned = ({ column, columnSpan }: GridCell) =>
-    sum(columns.slice(column, column + columnSpan)) + between * (columnSpan - 1)
+  const spanned = ({ column, columnSpan }: GridCell) => spread(columns.slice(column, column + columnSpan), between)
   const layouts = new Map(
     grid.cells.map((cell) => {
       const own = Math.max(0, spanned(cell) - inset(cell).left - inset(cell).right)
@@ -84,46 +83,43 @@ export function layOutTable(table: Table, given: Room, layOut: LayOut): LaidTabl
     Math.max(layouts.get(cell)!.height, cell.cell.height ?? 0) + inset(cell).top + inset(cell).bottom
   const heights = rowHeights(grid, heightOf, { between, ...(wanted !== undefined && { height: wanted - above }) })
   const ys = starts(heights, frame.top + between, between)
-  const whole = {
-    x: 0,
-    y: 0,
-    w: sum(columns) + between * Math.max(0, columns.length - 1) + aside,
-    h: sum(heights) + between * Math.max(0, heights.length - 1) + above,
-  }
+  const whole = { x: 0, y: 0, w: spread(columns, between) + aside, h: spread(heights, between) + above }
   const boxOf = (cell: GridCell): Box => ({
     x: xs[cell.column]!,
     y: ys[cell.row]!,
     w: spanned(cell),
-    h: sum(heights.slice(cell.row, cell.row + cell.rowSpan)) + between * (cell.rowSpan - 1),
+    h: spread(heights.slice(cell.row, cell.row + cell.rowSpan), between),
   })
   const cells = grid.cells.map((cell): LaidCell => {
     const layout = layouts.get(cell)!
     return { cell: cell.cell, content: contentBox(cell.cell, boxOf(cell), inset(cell), layout), layout }
   })
-  const texts = heights.map((): string[] => [])
-  for (const cell of grid.cells)
-    texts[cell.row]!.push(
-      layouts
-        .get(cell)!
-        .lines.map((line) => line.text)
-        .join(' '),
-    )
-  const areas = [
-    ...fillArea(whole, table.fill),
-    ...(shared ? [] : borderAreas(whole, table.border)),
-    ...grid.cells.flatMap((cell) => fillArea(boxOf(cell), cell.cell.fill)),
-    ...(shared
-      ? sharedAreas(shared, xs, ys)
-      : grid.cells.flatMap((cell) => borderAreas(boxOf(cell), cell.cell.border))),
-  ]
+  const byRow = Map.groupBy(grid.cells, ({ row }) => row)
+  const textIn = (cell: GridCell) =>
+    layouts
+      .get(cell)!
+      .lines.map(({ text }) => text)
+      .join(' ')
   return {
     cells,
-    rows: heights.map((height, row) => ({ texts: texts[row]!, height })),
-    areas,
+    rows: heights.map((height, row) => ({ texts: (byRow.get(row) ?? []).map(textIn), height })),
+    areas: [
+      ...fillArea(whole, table.fill),
+      ...(shared ? [] : borderAreas(whole, table.border)),
+      ...grid.cells.flatMap((cell) => fillArea(boxOf(cell), cell.cell.fill)),
+      ...(shared
+        ? sharedAreas(shared, xs, ys)
+        : grid.cells.flatMap((cell) => borderAreas(boxOf(cell), cell.cell.border))),
+    ],
     left: leftOf(table, whole.w, room),
     width: whole.w,
     height: whole.h,
   }
+}
+
+/** px from the first to the last of some columns or rows. */
+function spread(lengths: readonly number[], between: number): number {
+  return sum(lengths) + between * Math.max(0, lengths.length - 1)
 }
 
 /** Where each column or row begins, and where the last one ends. */

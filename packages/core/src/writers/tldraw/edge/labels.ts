@@ -4,6 +4,7 @@ import { around } from '../../../geometry/box.ts'
 import { runsNear } from '../../../geometry/line-index.ts'
 import { distance, length, pointAt } from '../../../geometry/polyline.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
+import { hundredth } from '../drafts/exact.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { hasCells } from '../label/cells.ts'
 import { exactBlock } from '../label/exact-place.ts'
@@ -70,8 +71,6 @@ function nearestT({ points }: Pick<Route, 'points'>, at: Point): number {
   return best
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100
-
 interface LabelledRoute {
   readonly route: Route
   readonly labels: readonly LabelPlan[]
@@ -92,8 +91,8 @@ export function heldLabel({
   const on = pointAt(points, t * total)
   const exact = {
     ...exactBlock(plan),
-    x: round(label.anchor.x - on.x),
-    y: round(label.anchor.y - on.y),
+    x: hundredth(label.anchor.x - on.x),
+    y: hundredth(label.anchor.y - on.y),
     t,
     ...(label.rotation !== 0 && { turn: label.rotation }),
   }

@@ -4,6 +4,7 @@ import type { Edge, Paint, Point } from '../../../diagram/index.ts'
 import { alongRoute } from '../../../geometry/along-route.ts'
 import { reduce } from '../../../geometry/polyline.ts'
 import type { JsonObject } from '../drafts/draft.ts'
+import { hundredth } from '../drafts/exact.ts'
 import { colorOf, exactShadow } from '../look/paint.ts'
 import { markersMeta } from './marker-meta.ts'
 import type { Route } from './route.ts'
@@ -28,7 +29,7 @@ export function routeMeta(
   ends: 'both' | 'start' | 'end' | 'none' = 'both',
 ): JsonObject {
   const markers = markersMeta(edge, ends)
-  const meta: JsonObject = { route: points.map(({ x, y }) => [round(x), round(y)]) }
+  const meta: JsonObject = { route: points.map(({ x, y }) => [hundredth(x), hundredth(y)]) }
   if (edge.route.radius > 0) meta.routeRadius = edge.route.radius
   if (markers) meta.markers = markers
   return meta
@@ -40,7 +41,9 @@ export function routeMeta(
  */
 export function wholeMeta(edge: Edge, { points, curved, strokes }: Route): JsonObject {
   const { outline } = edge
-  const drawn = strokes && { routeStrokes: strokes.map((stroke) => stroke.map(({ x, y }) => [round(x), round(y)])) }
+  const drawn = strokes && {
+    routeStrokes: strokes.map((stroke) => stroke.map(({ x, y }) => [hundredth(x), hundredth(y)])),
+  }
   const fill = outline?.fill ? colorOf(outline.fill) : null
   const route = curved ? sampled(points) : points
   const parts = outline && outlineMeta(edge, outline, route)
@@ -88,8 +91,4 @@ function sampled(points: readonly Point[]): readonly Point[] {
   if (smooth.length <= MOST_POINTS) return smooth
   const step = (smooth.length - 1) / (MOST_POINTS - 1)
   return Array.from({ length: MOST_POINTS }, (_, i) => smooth[Math.round(i * step)] as Point)
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

@@ -1,5 +1,6 @@
 /** The cells of the tables in a label: a text for each, at its position in the source. */
 import type { Block, Label } from '../../../diagram/index.ts'
+import { sum } from '../../../lists.ts'
 import { areaWidth, policyOf } from '../../../text/index.ts'
 import type { MeasuredLabel } from './measured.ts'
 import { isInked, plainOf } from './stretches.ts'
@@ -10,14 +11,11 @@ const MAX_CELLS = 250
 /** Number of cells with text, including those of tables in cells. */
 export function inkedCells(label: Label): number {
   const count = (block: Block): number => {
-    if (block.type === 'list') return block.items.flat().reduce((sum, one) => sum + count(one), 0)
+    if (block.type === 'list') return sum(block.items.flat().map(count))
     if (block.type !== 'table') return 0
-    return block.rows.flat().reduce((sum, { blocks }) => {
-      const inner = blocks.reduce((all, one) => all + count(one), 0)
-      return sum + Math.max(inner, blocks.some(isInked) ? 1 : 0)
-    }, 0)
+    return sum(block.rows.flat().map(({ blocks }) => Math.max(sum(blocks.map(count)), blocks.some(isInked) ? 1 : 0)))
   }
-  return label.text.reduce((sum, block) => sum + count(block), 0)
+  return sum(label.text.map(count))
 }
 
 /** Whether the label has a table whose cells are texts of their own. */

@@ -3,9 +3,8 @@ import { toHex } from '../../../color/oklab.ts'
 import type { Box } from '../../../diagram/index.ts'
 import { fromPage, normal } from '../../../geometry/rotation.ts'
 import type { JsonObject } from '../drafts/draft.ts'
+import { hundredth } from '../drafts/exact.ts'
 import type { LabelPlan } from './plan.ts'
-
-const round = (value: number): number => Math.round(value * 100) / 100
 
 /** Size of the block of text, and the paint behind it. */
 export function exactBlock(plan: LabelPlan): JsonObject {
@@ -14,8 +13,8 @@ export function exactBlock(plan: LabelPlan): JsonObject {
   const wraps = label.wrap && label.area.w > 0 && (lines.some((line) => line.wraps) || natural > label.area.w)
   return {
     // The width that breaks lines as in the source, even in a font of another width.
-    w: round(wraps ? plan.fit.room : natural),
-    h: round(height),
+    w: hundredth(wraps ? plan.fit.room : natural),
+    h: hundredth(height),
     ...(wraps && { wrap: true }),
     align: label.align,
     valign: label.valign,
@@ -45,10 +44,10 @@ export function exactPlace(plan: LabelPlan, box: Box, rotation: number): JsonObj
   const isPlain = !isTurned && !block.wrap && !block.fill && !block.border
   if (isInMiddle && isPlain && Number(block.w) <= box.w - 4 && Number(block.h) <= box.h) return undefined
   return {
-    x: round(x),
-    y: round(y),
+    x: hundredth(x),
+    y: hundredth(y),
     ...block,
-    ...(isTurned && { turn: round(turn) }),
-    of: [round(box.w), round(box.h)],
+    ...(isTurned && { turn: hundredth(turn) }),
+    of: [hundredth(box.w), hundredth(box.h)],
   }
 }

@@ -52,11 +52,10 @@ function columnStarts(rows: readonly (readonly (readonly Run[])[])[], least: num
 }
 
 function widthOf(runs: readonly Run[]): number {
-  return runs.reduce(
-    (sum, { text, bold, italic, code }) =>
-      sum +
-      measureText(text, { family: code ? 'mono' : 'sans', size: SIZE, bold: bold ?? false, italic: italic ?? false }),
-    0,
+  return sum(
+    runs.map(({ text, bold = false, italic = false, code }) =>
+      measureText(text, { family: code ? 'mono' : 'sans', size: SIZE, bold, italic }),
+    ),
   )
 }
 

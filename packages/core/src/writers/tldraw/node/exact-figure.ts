@@ -1,6 +1,8 @@
 /** The drawing of a figure for the exact look: paths in the shape's own colours wherever possible. */
 import type { Box, Node, Paint, PathCommand, Rgba } from '../../../diagram/index.ts'
+import { sum } from '../../../lists.ts'
 import type { JsonObject } from '../drafts/draft.ts'
+import { hundredth } from '../drafts/exact.ts'
 import { exactPaint } from '../look/paint.ts'
 import type { Drawn } from '../look/shade.ts'
 
@@ -13,8 +15,8 @@ const ARC = 0.5523
 export function exactFigure(parts: readonly Drawn[], main: Drawn, { box }: Node): JsonObject | undefined {
   const own = exactPaint(main.fill, main.stroke)
   const drawn = parts.map((part) => exactPart(part, own))
-  const numbers = drawn.reduce((sum, { path }) => sum + (path as unknown[]).length, 0)
-  return numbers > MOST_NUMBERS ? undefined : { of: [round(box.w), round(box.h)], parts: drawn }
+  const numbers = sum(drawn.map(({ path }) => (path as unknown[]).length))
+  return numbers > MOST_NUMBERS ? undefined : { of: [hundredth(box.w), hundredth(box.h)], parts: drawn }
 }
 
 function exactPart(part: Drawn, own: JsonObject): JsonObject {
@@ -79,8 +81,7 @@ function numbersOf(command: PathCommand): (string | number)[] {
   }
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100
-const rounded = (value: string | number): string | number => (typeof value === 'number' ? round(value) : value)
+const rounded = (value: string | number): string | number => (typeof value === 'number' ? hundredth(value) : value)
 
 /** The same part, less opaque. */
 export function faded<P extends Drawn>(part: P, opacity: number): P {

@@ -1,4 +1,5 @@
 /** Integrated circuits: a body with numbered pins, counted counter-clockwise from one of its corners or sides. */
+import { sum } from '../../../../../lists.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 
@@ -29,7 +30,7 @@ interface Chip {
 function numberOf({ sides, first, count }: Chip, side: Side, i: number): number {
   const order = [...sides]
   while (order[0] !== first && order.length > 0) order.push(order.shift()!)
-  const before = order.slice(0, order.indexOf(side)).reduce((sum, other) => sum + count(other), 0)
+  const before = sum(order.slice(0, order.indexOf(side)).map(count))
   const along = side === 'left' || side === 'bottom' ? i : count(side) - i + 1
   return before + along
 }
