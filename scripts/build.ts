@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPackages, PUBLISHED, stage } from './publish.ts'
-import { root, run, runAll } from './run.ts'
+import { LANES, root, run, runAll } from './run.ts'
 
 const check = process.argv.includes('--check')
 
@@ -29,6 +29,7 @@ if (check && failed.length === 0) {
               },
             ]),
       ]),
+      LANES,
     )
   } finally {
     await rm(into, { recursive: true, force: true })

@@ -4,7 +4,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { root, runAll } from './run.ts'
+import { LANES, root, runAll } from './run.ts'
 
 /** Compiled file by file. */
 const PACKAGES = ['packages/core', 'packages/client', 'packages/canvas-plugin'] as const
@@ -57,14 +57,17 @@ async function bundleConverters(): Promise<void> {
 /** Builds all packages from scratch; returns the names of failed steps. */
 export async function buildPackages(): Promise<string[]> {
   for (const folder of PUBLISHED) await rm(join(root, folder, 'dist'), { recursive: true, force: true })
-  const failed = await runAll([
-    ...PACKAGES.map((folder) => ({
-      name: `build ${folder}`,
-      command: 'tsc',
-      args: ['-p', join(folder, 'tsconfig.build.json')],
-    })),
-    { name: `build ${COMMAND}`, command: 'vite', args: ['build', '--logLevel', 'warn'], cwd: join(root, COMMAND) },
-  ])
+  const failed = await runAll(
+    [
+      ...PACKAGES.map((folder) => ({
+        name: `build ${folder}`,
+        command: 'tsc',
+        args: ['-p', join(folder, 'tsconfig.build.json')],
+      })),
+      { name: `build ${COMMAND}`, command: 'vite', args: ['build', '--logLevel', 'warn'], cwd: join(root, COMMAND) },
+    ],
+    LANES,
+  )
   if (failed.length === 0) await bundleConverters()
   return failed
 }

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runAll, type Step } from './run.ts'
+import { LANES, root, runAll, type Step } from './run.ts'
 
 const TYPE_PROJECTS = [
   'tsconfig.json',
@@ -21,7 +21,12 @@ const onlyChecks = args.includes('--only-checks')
 
 const checks: Step[] = [
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
-  ...TYPE_PROJECTS.map((project) => ({ name: `types of ${project}`, command: 'tsc', args: ['-p', project] })),
+  // Steps run side by side, and each further checker does part of the work again.
+  ...TYPE_PROJECTS.map((project) => ({
+    name: `types of ${project}`,
+    command: 'tsc',
+    args: ['-p', project, '--checkers', '1'],
+  })),
   {
     name: 'dependency directions',
     command: 'depcruise',
@@ -29,6 +34,10 @@ const checks: Step[] = [
   },
   { name: 'list of formats', command: process.execPath, args: ['scripts/formats.ts', '--check'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+]
+
+/** Alone, since it replaces the builds that other steps may come across. */
+const packages: Step[] = [
   { name: 'publishable packages', command: process.execPath, args: ['scripts/build.ts', '--check'] },
 ]
 
@@ -37,7 +46,7 @@ const tests: Step[] = [
 ]
 
 console.log(`Drawbridge in ${root}, Node ${process.version}`)
-const failed = await runAll(onlyChecks ? checks : [...checks, ...tests])
+const failed = [...(await runAll(checks, LANES)), ...(await runAll(onlyChecks ? packages : [...packages, ...tests]))]
 if (!onlyChecks && !existsSync(join(root, '../shared/corpus')))
   console.log('not run: comparisons with the reference corpus, for there is no ../shared')
 if (failed.length > 0) {

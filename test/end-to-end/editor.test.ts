@@ -7,6 +7,7 @@ import { generateDiagram } from '../bench/generate.ts'
 import { PATIENCE_MS } from '../browser/launch.ts'
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
 import { allFixtureFiles } from '../fixtures/index.ts'
+import { strayArrows } from './stray-arrows.ts'
 
 let harness: EditorHarness
 beforeAll(async () => {
@@ -54,5 +55,7 @@ describe.each(['stock', 'exact'] as const)('%s look', (look) => {
     for (const page of report.pages)
       for (const shape of page.shapes) expect(shape.clipped ?? 0, shape.id).toBeLessThan(1)
     expect(await harness.page.evaluate(() => '__hacked' in window)).toBe(false)
+    // Last, since it changes the diagram.
+    if (look === 'stock') expect(await strayArrows(harness.page)).toEqual([])
   })
 })

@@ -80,7 +80,10 @@ function ownFiles() {
   const here = import.meta.dirname
   const made = { name: 'made.vsdx', format: 'vsdx', content: packageOf(visioPackage()) }
   const isDiagram = (path: string) => !/[\\/]expected[\\/]|\.ts$/.test(path)
-  return [...seedsIn(join(here, '../fixtures'), isDiagram), ...seedsIn(join(here, 'seeds'), isDiagram), made]
+  const files = [...seedsIn(join(here, '../fixtures'), isDiagram), ...seedsIn(join(here, 'seeds'), isDiagram), made]
+  // Cases of this format are put into pictures, as draw.io exports them.
+  const pictures = files.filter(({ format }) => format === 'drawio').map((file) => ({ ...file, format: 'svg' }))
+  return [...files, ...pictures]
 }
 
 export function ownSeeds(): Seeds {

@@ -1,13 +1,8 @@
 /** Makes entities of the elements of a file (`--entities-from`), after its diagrams have been written. */
-import type { ModelElement } from '@drawbridge/intake/elements'
 import type { EntityCounts } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
+import type { DrawnElement } from './imported.ts'
 import { type EntityState, stateHash } from './service-entities.ts'
-
-/** An element and the diagram that it is first drawn in. */
-export interface DrawnElement extends ModelElement {
-  readonly diagram: string
-}
 
 function stateOf({ type, name, documentation, diagram, elementId }: DrawnElement, key: string): EntityState {
   const values = { Diagram: diagram, 'Element id': elementId, 'Source file': key }

@@ -1,8 +1,8 @@
 /** The outcome of a file, converted here or by the service. */
 import type { Message, OutcomeCounts } from '@drawbridge/core'
+import type { ModelElement } from '@drawbridge/intake/elements'
 import type { PageFacts } from '@drawbridge/intake/units'
 import type { Status } from '../report/lines.ts'
-import type { DrawnElement } from './elements.ts'
 
 /** A diagram that is in the service, or would be after a real run. */
 export interface ImportedDiagram {
@@ -13,6 +13,11 @@ export interface ImportedDiagram {
   readonly pages: readonly (PageFacts & { readonly svg?: string })[]
   /** Body of the upsert, if this machine created it. */
   readonly body?: Uint8Array
+}
+
+/** An element and the diagram that it is first drawn in. */
+export interface DrawnElement extends ModelElement {
+  readonly diagram: string
 }
 
 /** The outcome of a file. */

@@ -1,14 +1,18 @@
 /** Moves of the camera. */
-import type { Box, Editor } from 'tldraw'
+import type { Box, Editor, VecLike } from 'tldraw'
 import type { Room } from '../state/handle.ts'
 
 /** px around an element that is zoomed to, and around one that is only scrolled into view. */
 const ROOM = 96
 const EDGE = 48
 
-/** ms; none for people who prefer no motion. */
-export function durationFor(editor: Editor): number {
-  return editor.user.getAnimationSpeed() === 0 ? 0 : 120
+/** ms */
+const GLIDE = 120
+
+/** Moves the camera smoothly, or at once for people who prefer no motion. */
+export function glideTo(editor: Editor, camera: VecLike): void {
+  const duration = editor.user.getAnimationSpeed() === 0 ? 0 : GLIDE
+  editor.setCamera(camera, { animation: { duration }, force: true })
 }
 
 /** Shows a box in page space in the middle of the pane, at most at its own size. */
@@ -17,8 +21,7 @@ export function zoomTo(editor: Editor, box: Box, room: Room): void {
   const z = Math.min(1, (Math.min(w, room.w) - 2 * ROOM) / box.w, (Math.min(h, room.h) - 2 * ROOM) / box.h)
   const zoom = Math.max(z, 0.1)
   const { center } = box
-  const camera = { x: w / 2 / zoom - center.x, y: h / 2 / zoom - center.y, z: zoom }
-  editor.setCamera(camera, { animation: { duration: durationFor(editor) }, force: true })
+  glideTo(editor, { x: w / 2 / zoom - center.x, y: h / 2 / zoom - center.y, z: zoom })
 }
 
 /** Brings a box in page space into view, moving the camera no further than necessary. */
@@ -32,8 +35,7 @@ export function bringIn(editor: Editor, box: Box, room: Room): void {
   const dx = shift(left, left + box.w * z, aside + EDGE, w - aside - EDGE)
   const dy = shift(top, top + box.h * z, above + EDGE, h - above - EDGE)
   if (dx === 0 && dy === 0) return
-  const camera = { x: x + dx / z, y: y + dy / z, z }
-  editor.setCamera(camera, { animation: { duration: durationFor(editor) }, force: true })
+  glideTo(editor, { x: x + dx / z, y: y + dy / z, z })
 }
 
 /** Moves the camera by px of the screen. */

@@ -2,7 +2,7 @@ import { Box, type Editor, react, type TLCamera, type TLShapeId } from 'tldraw'
 import type { CanvasHandle, Room } from '../state/handle.ts'
 import type { ElementRef, Snapshot } from '../state/state.ts'
 import { elementBoxes, plainBox, shapeBoxes } from './boxes.ts'
-import { bringIn, durationFor, pan, zoomAbout, zoomTo } from './camera.ts'
+import { bringIn, glideTo, pan, zoomAbout, zoomTo } from './camera.ts'
 import { followEdits } from './edits.ts'
 import { keepFitted } from './fit.ts'
 import { type SwitchedShapes, setLayer } from './layers.ts'
@@ -60,7 +60,7 @@ export function createHandle(
     shapeBoxes: (ids) => shapeBoxes(editor, ids),
     goBack() {
       picking.pick(undefined)
-      if (before) editor.setCamera(before, { animation: { duration: durationFor(editor) }, force: true })
+      if (before) glideTo(editor, before)
       before = undefined
     },
     fit(options) {

@@ -12,25 +12,26 @@ const USUAL = 'drawio'
 const PARTS = FORMATS.flatMap(({ part }) => part ?? [])
 const PROBE = 64 * 1024
 
+const begins = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, i) => bytes[i] === byte)
+
+/** Whether the text of a PNG picture holds a diagram. */
+const isInPicture = (text: string): boolean => /(?:mxfile|mxGraphModel)/.test(text)
+
+const tailOf = (file: Blob): Promise<string> => file.slice(Math.max(0, file.size - PROBE)).text()
+
 /**
  * True for anything that a reader may know: XML of its formats, zip packages, and SVG and PNG pictures and HTML with a
  * diagram inside.
  */
 export async function mayHoldDiagram(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, PROBE).arrayBuffer())
-  const begins = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte)
-  if (begins(ZIP)) return isKnownPackage(file)
-  if (begins(GZIP)) return isDiagramText(await unpackedHead(file))
-  const isPng = begins(PNG)
+  if (begins(bytes, ZIP)) return isKnownPackage(file)
+  if (begins(bytes, GZIP)) return isDiagramText(await unpackedHead(file))
   const text = asLatin1(bytes)
-  if (isPng) return /(?:mxfile|mxGraphModel)/.test(text) || (await lateInPng(file))
+  // Some programs write the text chunk after the pixels.
+  if (begins(bytes, PNG)) return isInPicture(text) || isInPicture(await tailOf(file))
   return isDiagramText(text)
-}
-
-/** Some programs write the text chunk after the pixels. */
-async function lateInPng(file: Blob): Promise<boolean> {
-  const tail = await file.slice(Math.max(0, file.size - PROBE)).text()
-  return /(?:mxfile|mxGraphModel)/.test(tail)
 }
 
 /** The decompressed beginning of a compressed file; '' if it cannot be decompressed. */
@@ -48,7 +49,7 @@ async function unpackedHead(file: Blob): Promise<string> {
 
 /** The list of a package's parts is at its end. */
 async function isKnownPackage(file: Blob): Promise<boolean> {
-  const tail = await file.slice(Math.max(0, file.size - PROBE)).text()
+  const tail = await tailOf(file)
   return PARTS.some((part) => tail.includes(part))
 }
 
@@ -75,9 +76,8 @@ const asLatin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode
 
 /** The format whose converter is asked first; the converter itself checks the whole file. */
 export function likelyFormat(bytes: Uint8Array): string {
-  const begins = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte)
-  if (begins(GZIP)) return COMPRESSED
-  const isZip = begins(ZIP)
+  if (begins(bytes, GZIP)) return COMPRESSED
+  const isZip = begins(bytes, ZIP)
   const text = asLatin1(isZip ? bytes.subarray(-PROBE) : bytes.subarray(0, PROBE))
   const root = rootOf(text)
   const found = FORMATS.find(({ part, namespaces = [] }) =>

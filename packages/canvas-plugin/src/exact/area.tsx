@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import type { Editor, Geometry2d, TLShape } from 'tldraw'
 import { figurePaths, roundedData } from './figure.tsx'
 import { LabelGround } from './label.tsx'
-import { blockIn } from './label-block.ts'
+import { blockIn, sizeOf } from './label-block.ts'
 import { bodyIn } from './label-geometry.ts'
 import { fillOf, Gradient, type PaintDefaults, strokeOf } from './paint.tsx'
 
@@ -49,8 +49,8 @@ export function exactArea(
 ): ReactElement | undefined {
   if (!hasOwnDrawing(shape, look)) return undefined
   const outline = bodyIn(editor.getShapeGeometry(shape.id))
-  const { geo, w, h, growY = 0 } = shape.props as { geo?: string; w: number; h: number; growY?: number }
-  const size = { w, h: h + growY }
+  const { geo } = shape.props as { geo?: string }
+  const size = sizeOf(shape)
   const ground = look.label && <LabelGround label={look.label} block={blockIn(look.label, size)} />
   if (look.figure)
     return (
@@ -61,7 +61,7 @@ export function exactArea(
     )
   const fill = outline.isClosed ? fillOf(shape.id, look, defaults) : 'none'
   const paint = { ...strokeOf(look, defaults), fill }
-  const [rx, ry] = [w / 2, (h + growY) / 2]
+  const [rx, ry] = [size.w / 2, size.h / 2]
   return (
     <>
       {outline.isClosed && <Gradient id={shape.id} look={look} />}
@@ -69,7 +69,7 @@ export function exactArea(
         <path d={`M0,${ry}A${rx},${ry} 0 1 1 ${2 * rx},${ry}A${rx},${ry} 0 1 1 0,${ry}Z`} {...paint} />
       ) : (
         <path
-          d={isRounded(shape, look) ? roundedData(w, size.h, look.cornerRadius ?? 0) : pathOf(outline)}
+          d={isRounded(shape, look) ? roundedData(size.w, size.h, look.cornerRadius ?? 0) : pathOf(outline)}
           {...paint}
         />
       )}

@@ -2,6 +2,7 @@
 import type { ExactFigurePart, ExactLook } from '@drawbridge/core'
 import type { ReactElement } from 'react'
 import { type TLShapeId, Vec } from 'tldraw'
+import type { Size } from './label-block.ts'
 import { fillOf, Gradient, type PaintDefaults, strokeOf } from './paint.tsx'
 
 type Path = ExactFigurePart['path']
@@ -25,20 +26,34 @@ function stretchOf(from: number, to: number, isBulging: boolean): Stretch {
   }
 }
 
+interface Step {
+  readonly isCurve: boolean
+  readonly x: number
+  readonly y: number
+}
+
+/** The ends of a path's lines and curves, in order, px. */
+function stepsOf(path: Path): Step[] {
+  const steps: Step[] = []
+  for (let i = 0; i < path.length; ) {
+    const pairs = PAIRS[String(path[i])] ?? 0
+    const last = i + 2 * pairs
+    if (pairs > 0) steps.push({ isCurve: pairs > 1, x: Number(path[last - 1]), y: Number(path[last]) })
+    i = last + 1
+  }
+  return steps
+}
+
 /** The longest curve along each axis, px. */
 function longestCurve(path: Path): { x: number; y: number } {
   const longest = { x: 0, y: 0 }
   let at = { x: 0, y: 0 }
-  for (let i = 0; i < path.length; ) {
-    const letter = String(path[i])
-    const pairs = PAIRS[letter] ?? 0
-    const end = { x: Number(path[i + 2 * pairs - 1]), y: Number(path[i + 2 * pairs]) }
-    if (pairs > 1) {
-      longest.x = Math.max(longest.x, Math.abs(end.x - at.x))
-      longest.y = Math.max(longest.y, Math.abs(end.y - at.y))
+  for (const { isCurve, x, y } of stepsOf(path)) {
+    if (isCurve) {
+      longest.x = Math.max(longest.x, Math.abs(x - at.x))
+      longest.y = Math.max(longest.y, Math.abs(y - at.y))
     }
-    if (pairs > 0) at = end
-    i += 1 + 2 * pairs
+    at = { x, y }
   }
   return longest
 }
@@ -60,11 +75,6 @@ function dataOf(path: Path, x: Stretch, y: Stretch): string {
 
 type Figure = NonNullable<ExactLook['figure']>
 
-interface Size {
-  readonly w: number
-  readonly h: number
-}
-
 function stretches({ of: [w, h], parts }: Figure, size: Size): { readonly x: Stretch; readonly y: Stretch } {
   const curves = parts.map(({ path }) => longestCurve(path))
   const isBulging = { x: curves.some((curve) => curve.x > w * BULGE), y: curves.some((curve) => curve.y > h * BULGE) }
@@ -79,12 +89,7 @@ export function figureAreas(figure: Figure, size: Size): Vec[][] {
   const { x, y } = stretches(figure, size)
   return figure.parts.flatMap(({ path, fill }) => {
     if (fill === null) return []
-    const points: Vec[] = []
-    for (let i = 0; i < path.length; ) {
-      const pairs = PAIRS[String(path[i])] ?? 0
-      if (pairs > 0) points.push(new Vec(x(Number(path[i + 2 * pairs - 1])), y(Number(path[i + 2 * pairs]))))
-      i += 1 + 2 * pairs
-    }
+    const points = stepsOf(path).map((step) => new Vec(x(step.x), y(step.y)))
     return points.length > 2 ? [points] : []
   })
 }

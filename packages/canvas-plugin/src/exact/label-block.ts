@@ -1,6 +1,6 @@
 /** Labels as blocks of text in a shape's own coordinates. */
 import type { ExactLabel } from '@drawbridge/core'
-import { Vec, type VecLike } from 'tldraw'
+import { type TLShape, Vec, type VecLike } from 'tldraw'
 
 /** px that a label beside its shape may grow to in one line, and the minimum for any label. */
 const BESIDE = 160
@@ -14,6 +14,12 @@ export const roomFor = (width: number): number => width * 1.2 + SPARE
 export interface Size {
   readonly w: number
   readonly h: number
+}
+
+/** Current size of a shape in px, with the height by which it has grown for its text. */
+export function sizeOf({ props }: TLShape): Size {
+  const { w, h, growY = 0 } = props as Size & { readonly growY?: number }
+  return { w, h: h + growY }
 }
 
 /** A block of text in a shape's own coordinates. */

@@ -26,7 +26,7 @@ import { blockOnRoute, drawnRoute, edgeGeometry, edgeIndicator, exactEdge } from
 import { exactLookOf } from './exact-look.ts'
 import { figureAreas } from './figure.tsx'
 import { placedLabel, placedSvgLabel, withLineHeight, withLinkBeside, withoutDrawing } from './label.tsx'
-import { blockIn, isBeside, type LabelBlock } from './label-block.ts'
+import { blockIn, isBeside, type LabelBlock, type Size, sizeOf } from './label-block.ts'
 import { withArea, withAreas, withLabelArea, withLateLabel } from './label-geometry.ts'
 import { getLook, shownAs } from './look-switch.ts'
 import type { PaintDefaults } from './paint.tsx'
@@ -73,8 +73,8 @@ function isOnlyText(shape: TLShape): boolean {
 
 /** Filled parts of a figure whose box is open. */
 function openAreas(shape: TLShape, look: ExactLook | undefined): Vec[][] {
-  const { fill, w, h, growY } = shape.props as { fill?: string; w: number; h: number; growY: number }
-  return shape.type === 'geo' && fill === 'none' && look?.figure ? figureAreas(look.figure, { w, h: h + growY }) : []
+  const { fill } = shape.props as { fill?: string }
+  return shape.type === 'geo' && fill === 'none' && look?.figure ? figureAreas(look.figure, sizeOf(shape)) : []
 }
 
 const NO_TEXT = toRichText('')
@@ -138,8 +138,7 @@ function exact(
         const route = drawnRoute(this.editor, shape, look)
         return route && blockOnRoute(look, route)
       }
-      const { w, h, growY } = shape.props as { w: number; h: number; growY: number }
-      return shape.type === 'geo' && look.label ? blockIn(look.label, { w, h: h + growY }) : undefined
+      return shape.type === 'geo' && look.label ? blockIn(look.label, sizeOf(shape)) : undefined
     }
 
     override component(given: TLShape): ReactNode {
@@ -157,7 +156,7 @@ function exact(
       return (
         <Shaded look={look}>
           {own && <SVGContainer style={{ minWidth: 50, minHeight: 50 }}>{own}</SVGContainer>}
-          {shape.type === 'geo' ? withLinkBeside(label, shape.props as { w: number; h: number }) : label}
+          {shape.type === 'geo' ? withLinkBeside(label, shape.props as Size) : label}
         </Shaded>
       )
     }

@@ -1,5 +1,6 @@
 /** Perceptual colour: OKLab (Björn Ottosson, 2020), its distance, and WCAG contrast. */
 import type { Rgba } from '../diagram/index.ts'
+import { hypot } from '../geometry/hypot.ts'
 
 export interface Lab {
   /** Lightness 0..1. */
@@ -35,7 +36,7 @@ export function toLab(color: Rgba): Lab {
     l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
     a,
     b,
-    chroma: Math.hypot(a, b),
+    chroma: hypot(a, b),
     hue: Math.atan2(b, a),
   }
 }

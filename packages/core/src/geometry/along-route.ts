@@ -4,6 +4,7 @@
  * the segment; a point on the bisector of a corner stays on it.
  */
 import type { PathCommand, Point } from '../diagram/index.ts'
+import { hypot } from './hypot.ts'
 import { distance } from './polyline.ts'
 
 /**
@@ -95,11 +96,11 @@ function locate(point: Point, segments: readonly Segment[], nearEnd: number): nu
     const corner = bisector(segments, i)
     if (corner) {
       const across = dot(offset, corner) / dot(corner, corner)
-      const off = Math.hypot(offset.x - across * corner.x, offset.y - across * corner.y)
+      const off = hypot(offset.x - across * corner.x, offset.y - across * corner.y)
       if (off <= ON_BISECTOR) return [i, -1, 0, round(across, 3)]
     }
     const at = Math.min(length, Math.max(0, dot(offset, along)))
-    const off = Math.hypot(offset.x - at * along.x, offset.y - at * along.y)
+    const off = hypot(offset.x - at * along.x, offset.y - at * along.y)
     if (off < least) [best, least] = [i, off]
   }
   const { start, along, length } = segments[best] as Segment

@@ -1,5 +1,6 @@
 /** Lines along the axes, as in the "Manhattan" routing of Archi's views, which uses draw2d's router of that name. */
 import type { Box, Point } from '../../../diagram/index.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 
 /** px that a line continues straight from a side that faces away. */
 const STUB = 10
@@ -61,7 +62,7 @@ export function manhattan(from: ManhattanEnd, to: ManhattanEnd): Point[] {
     return isFirstAcross === (i % 2 === 0) ? { x: place, y: before } : { x: before, y: place }
   })
   const all = [start, ...corners, end]
-  const isApart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y) > 0.01
+  const isApart = (a: Point, b: Point) => hypot(a.x - b.x, a.y - b.y) > 0.01
   return all.filter(
     (point, i) => i === 0 || i === all.length - 1 || (isApart(point, all[i - 1]!) && isApart(point, end)),
   )

@@ -4,6 +4,7 @@
  */
 import type { Edge, Node, Point } from '../../../diagram/index.ts'
 import { centredBox } from '../../../geometry/box.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 import type { DiEdge } from '../../shared/di/document.ts'
 import { halfway } from '../../shared/di/line.ts'
 import { line, NO_PAINT, path } from '../../shared/drawing/parts.ts'
@@ -55,9 +56,9 @@ function message({ id, element }: PlaneItem, item: DiEdge, points: readonly Poin
 /** It is a child of the element that the flow leaves, so that it moves with the beginning of the line. */
 function slash({ id, element }: PlaneItem, item: DiEdge, { points, source }: Edge, isNode: boolean): Node {
   const { ink } = paintsOf(item, element, () => {})
-  const [at, next] = [points[0]!, points.find(({ x, y }) => Math.hypot(x - points[0]!.x, y - points[0]!.y) > 0.5)]
+  const [at, next] = [points[0]!, points.find(({ x, y }) => hypot(x - points[0]!.x, y - points[0]!.y) > 0.5)]
   const to = next ?? { x: at.x + 1, y: at.y }
-  const length = Math.hypot(to.x - at.x, to.y - at.y)
+  const length = hypot(to.x - at.x, to.y - at.y)
   const [dx, dy] = [(to.x - at.x) / length, (to.y - at.y) / length]
   const ends = SLASH.map(({ x, y }) => ({ x: at.x + dx * x - dy * y, y: at.y + dy * x + dx * y }))
   const box = {

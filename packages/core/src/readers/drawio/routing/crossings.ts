@@ -1,6 +1,7 @@
 /** Where an edge crosses earlier ones, for line jumps (docs/formats/drawio.md 6.8, and experiments in draw.io 25). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 import { crossing } from '../perimeter/lines.ts'
 
 /** px within which a point counts as on the end of a segment, or on its line. */
@@ -91,7 +92,7 @@ function alongside({ a, b }: Segment, other: Segment): boolean {
 
 function offLine(a: Point, b: Point, point: Point): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
-  return Math.abs(dx * (point.y - a.y) - dy * (point.x - a.x)) / Math.hypot(dx, dy)
+  return Math.abs(dx * (point.y - a.y) - dy * (point.x - a.x)) / hypot(dx, dy)
 }
 
 function close(a: Point, b: Point): boolean {
@@ -125,5 +126,5 @@ function offSegment(a: Point, b: Point, point: Point): number {
   const dy = b.y - a.y
   const square = dx * dx + dy * dy
   const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - a.x) * dx + (point.y - a.y) * dy) / square))
-  return Math.hypot(point.x - a.x - t * dx, point.y - a.y - t * dy)
+  return hypot(point.x - a.x - t * dx, point.y - a.y - t * dy)
 }

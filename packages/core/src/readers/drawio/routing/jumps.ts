@@ -1,6 +1,7 @@
 /** Line jumps: gaps and arcs where an edge crosses an earlier one (docs/formats/drawio.md 6.8). */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo } from '../../../geometry/commands.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 import { linePath } from '../../../geometry/line-path.ts'
 import { append } from '../../../lists.ts'
 import type { Style } from '../model.ts'
@@ -92,7 +93,7 @@ function jump(name: string, from: Point, to: Point, along: Point, half: number):
 }
 
 function directionOf(from: Point, to: Point): Point | null {
-  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const length = hypot(to.x - from.x, to.y - from.y)
   return length === 0 ? null : { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
 }
 

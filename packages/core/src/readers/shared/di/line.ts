@@ -1,6 +1,7 @@
 /** The line of an edge of the diagram interchange: its points, ends and markers. */
 import type { Box, Edge, End, Point, Rgba, Stroke } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 import { sum } from '../../../lists.ts'
 import { leavingMiddle } from '../drawing/border.ts'
 import { drawMarker, type LineEnd } from '../drawing/markers.ts'
@@ -84,7 +85,7 @@ export function lineOf(request: LineRequest): Line | undefined {
 
 /** The point at a share (0..1) of a route's length. */
 export function pointAlong(points: readonly Point[], share: number): Point {
-  const lengths = points.slice(1).map((point, i) => Math.hypot(point.x - points[i]!.x, point.y - points[i]!.y))
+  const lengths = points.slice(1).map((point, i) => hypot(point.x - points[i]!.x, point.y - points[i]!.y))
   let left = sum(lengths) * share
   for (const [i, length] of lengths.entries()) {
     const [a, b] = [points[i]!, points[i + 1]!]

@@ -1,5 +1,6 @@
 /** Markers at the ends of lines, drawn in page space. */
 import type { FigurePart, Marker, MarkerKind, Point, Rgba } from '../../../diagram/index.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 import { line, NO_PAINT, path, solid } from './parts.ts'
 import { mapped, type Outline, outline } from './path.ts'
 
@@ -130,8 +131,8 @@ export function drawMarker(name: LineEnd, points: readonly Point[], ink: Rgba, w
   const at = points[0] ?? { x: 0, y: 0 }
   if (name === 'none') return { marker: { kind: 'none', name, filled: false, parts: [] }, lineEnd: at }
   const { kind, isFilled, outline: shape, trim, area } = SHAPES[name]
-  const next = points.find(({ x, y }) => Math.hypot(x - at.x, y - at.y) > 0.5) ?? { x: at.x + 1, y: at.y }
-  const length = Math.hypot(next.x - at.x, next.y - at.y)
+  const next = points.find(({ x, y }) => hypot(x - at.x, y - at.y) > 0.5) ?? { x: at.x + 1, y: at.y }
+  const length = hypot(next.x - at.x, next.y - at.y)
   const [dx, dy] = [(next.x - at.x) / length, (next.y - at.y) / length]
   const seat = ({ x, y }: Point): Point => ({ x: at.x + dx * x - dy * y, y: at.y + dy * x + dx * y })
   const fill = area === 'none' ? NO_PAINT : solid(area === 'ink' ? ink : paper)

@@ -1,5 +1,6 @@
 /** The line of a one-dimensional shape: its cached route (docs/formats/visio.md §6). */
 import type { Edge, PathCommand, Point } from '../../../diagram/index.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 
 export interface Line {
   readonly points: readonly Point[]
@@ -19,11 +20,11 @@ function isJump(
   after: Point | undefined,
 ) {
   const [dx, dy] = [arc.x - from.x, arc.y - from.y]
-  const length = Math.hypot(dx, dy)
+  const length = hypot(dx, dy)
   if (length > LONGEST_JUMP || length === 0) return false
   const along = (a: Point, b: Point) => {
     const [ex, ey] = [b.x - a.x, b.y - a.y]
-    const size = Math.hypot(ex, ey)
+    const size = hypot(ex, ey)
     return size === 0 || Math.abs(dx * ey - dy * ex) / (length * size) < 0.02
   }
   return (
@@ -85,10 +86,10 @@ function withoutMiddles(points: readonly Point[], isCurved: boolean): Point[] {
   for (const [i, point] of points.entries()) {
     const before = result.at(-1)
     const after = points[i + 1]
-    if (before && Math.hypot(point.x - before.x, point.y - before.y) < 0.05 && (after || result.length > 1)) continue
+    if (before && hypot(point.x - before.x, point.y - before.y) < 0.05 && (after || result.length > 1)) continue
     if (before && after) {
       const cross = (point.x - before.x) * (after.y - before.y) - (point.y - before.y) * (after.x - before.x)
-      const length = Math.hypot(after.x - before.x, after.y - before.y)
+      const length = hypot(after.x - before.x, after.y - before.y)
       const ahead = (point.x - before.x) * (after.x - point.x) + (point.y - before.y) * (after.y - point.y)
       if (length > 0 && Math.abs(cross) / length < 0.05 && ahead >= 0) continue
     }

@@ -1,5 +1,6 @@
 /** Circular and elliptical arcs as cubics, one per quarter, which keeps them within 0.03 % of the radius. */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 
 /** Maps the unit circle to an ellipse, whose axes may be rotated. */
 interface Ellipse {
@@ -46,12 +47,12 @@ export function ellipticalArc(from: Point, over: Point, to: Point, angle: number
   const round = ({ x, y }: Point): Point => ({ x: (x * cos + y * sin) / ratio, y: y * cos - x * sin })
   const [p, q, r] = [round(from), round(over), round(to)]
   const doubled = 2 * (p.x * (q.y - r.y) + q.x * (r.y - p.y) + r.x * (p.y - q.y))
-  const size = Math.max(Math.hypot(q.x - p.x, q.y - p.y), Math.hypot(r.x - q.x, r.y - q.y))
+  const size = Math.max(hypot(q.x - p.x, q.y - p.y), hypot(r.x - q.x, r.y - q.y))
   if (Math.abs(doubled) < 1e-9 * size * size || size === 0) return straight
   const [pp, qq, rr] = [p, q, r].map(({ x, y }) => x * x + y * y) as [number, number, number]
   const cx = (pp * (q.y - r.y) + qq * (r.y - p.y) + rr * (p.y - q.y)) / doubled
   const cy = (pp * (r.x - q.x) + qq * (p.x - r.x) + rr * (q.x - p.x)) / doubled
-  const radius = Math.hypot(p.x - cx, p.y - cy)
+  const radius = hypot(p.x - cx, p.y - cy)
   if (!Number.isFinite(radius)) return straight
   const [start, middle, end] = [p, q, r].map(({ x, y }) => Math.atan2(y - cy, x - cx)) as [number, number, number]
   const turn = 2 * Math.PI
@@ -71,7 +72,7 @@ export function ellipticalArc(from: Point, over: Point, to: Point, angle: number
 /** The arc between two points whose middle is `bow` to the right of the line (to the left if negative). */
 export function bowArc(from: Point, to: Point, bow: number): PathCommand[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const length = Math.hypot(dx, dy)
+  const length = hypot(dx, dy)
   if (length === 0 || bow === 0) return [{ op: 'L', x: to.x, y: to.y }]
   const over = { x: (from.x + to.x) / 2 + (dy / length) * bow, y: (from.y + to.y) / 2 - (dx / length) * bow }
   return ellipticalArc(from, over, to, 0, 1)

@@ -1,6 +1,7 @@
 /** Recognises paths that are rectangles, with or without round corners, or ellipses. */
 import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 
 export type Known =
   | { readonly type: 'rect'; readonly box: Box; readonly radius: number }
@@ -28,7 +29,7 @@ function isOnBorder(
   const [inX, inY] = [w / 2 - rx, h / 2 - ry]
   if (dx <= inX || dy <= inY) return near(Math.max(dx - w / 2, dy - h / 2), 0, tolerance)
   const [ux, uy] = [(dx - inX) / rx, (dy - inY) / ry]
-  return Math.abs(Math.hypot(ux, uy) - 1) * Math.min(rx, ry) <= tolerance
+  return Math.abs(hypot(ux, uy) - 1) * Math.min(rx, ry) <= tolerance
 }
 
 /** The points of a path and points on its curves. */
@@ -96,7 +97,7 @@ function cornerRadius(commands: readonly PathCommand[], corners: readonly Point[
   for (const c of commands) {
     if (c.op === 'C') {
       const [dx, dy] = [Math.abs(c.x - from.x), Math.abs(c.y - from.y)]
-      const isQuarter = near(dx, dy, 1) && near(Math.hypot(c.x1 - from.x, c.y1 - from.y), QUARTER * dx, 0.6)
+      const isQuarter = near(dx, dy, 1) && near(hypot(c.x1 - from.x, c.y1 - from.y), QUARTER * dx, 0.6)
       if (!isQuarter || (radius !== undefined && !near(radius, dx, 0.6))) return undefined
       radius ??= dx
     }

@@ -1,5 +1,6 @@
 /** Corners between straight lines, rounded by the shape's `Rounding` (docs/formats/visio.md §4). */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 import { append } from '../../../lists.ts'
 
 type Step = Exclude<PathCommand, { op: 'Z' }>
@@ -30,7 +31,7 @@ function roundOne(steps: readonly Step[], isClosed: boolean, radius: number): Pa
   const first = steps[0]
   const last = steps.at(-1)
   if (!first || !last || steps.length < 3) return isClosed ? [...steps, { op: 'Z' }] : [...steps]
-  const loops = isClosed && Math.hypot(first.x - last.x, first.y - last.y) < 1e-4
+  const loops = isClosed && hypot(first.x - last.x, first.y - last.y) < 1e-4
   const result: PathCommand[] = []
   let start: Point = first
   for (const [i, step] of steps.entries()) {
@@ -58,7 +59,7 @@ function lastPoint(commands: readonly PathCommand[]): Point | undefined {
 function cornerArc(before: Point, corner: Point, after: Point, radius: number): PathCommand[] {
   const [ax, ay] = [before.x - corner.x, before.y - corner.y]
   const [bx, by] = [after.x - corner.x, after.y - corner.y]
-  const [la, lb] = [Math.hypot(ax, ay), Math.hypot(bx, by)]
+  const [la, lb] = [hypot(ax, ay), hypot(bx, by)]
   const cos = (ax * bx + ay * by) / (la * lb)
   const half = Math.acos(Math.min(1, Math.max(-1, cos))) / 2
   const plain: PathCommand[] = [{ op: 'L', x: corner.x, y: corner.y }]

@@ -1,5 +1,6 @@
 /** Geometry rows as a path in the shape's own space: inches, y up (docs/formats/visio.md §4). */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 import { numberOf, type ResolvedRow, type ResolvedSection } from '../sheet/sheet.ts'
 import { bowArc, ellipseCommands, ellipticalArc } from './arcs.ts'
 import { type ControlPoint, splineCommands, splineOf } from './nurbs.ts'
@@ -155,7 +156,7 @@ const DRAW: ReadonlyMap<string, Draw> = new Map<string, Draw>([
     'InfiniteLine',
     (row, pen) => {
       const [from, to] = [pointOf(row), pointOf(row, 'A', 'B')]
-      const length = Math.hypot(to.x - from.x, to.y - from.y)
+      const length = hypot(to.x - from.x, to.y - from.y)
       if (length === 0) return
       const [dx, dy] = [((to.x - from.x) / length) * FAR, ((to.y - from.y) / length) * FAR]
       move(pen, { x: from.x - dx, y: from.y - dy })
@@ -181,7 +182,7 @@ function closed(commands: readonly PathCommand[]): PathCommand[] {
   let at: Point | undefined
   let drawn = false
   const close = () => {
-    const back = first && at && Math.hypot(first.x - at.x, first.y - at.y) <= CLOSED
+    const back = first && at && hypot(first.x - at.x, first.y - at.y) <= CLOSED
     if (back && drawn && result.at(-1)?.op !== 'Z') result.push({ op: 'Z' })
   }
   for (const command of commands) {

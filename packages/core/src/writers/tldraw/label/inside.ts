@@ -4,6 +4,7 @@ import { contrast } from '../../../color/oklab.ts'
 import { PALETTE } from '../../../color/palette.ts'
 import type { Box, Rgba } from '../../../diagram/index.ts'
 import { LABEL_PADDING, SIZES } from '../../../facts.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 import { normal, toPage, turn } from '../../../geometry/rotation.ts'
 import { remember2 } from '../../../remember.ts'
 import type { InsideLabel } from '../figure/shapes.ts'
@@ -94,5 +95,5 @@ function isAtPlace(
   const place = sourcePlace(text, { width, height }, fontSize)
   const offset = turn({ x: place.x + width / 2, y: place.y + height / 2 }, label.rotation)
   const wanted = { x: label.anchor.x + offset.x, y: label.anchor.y + offset.y }
-  return Math.hypot(native.x - wanted.x, native.y - wanted.y) <= TOLERANCE
+  return hypot(native.x - wanted.x, native.y - wanted.y) <= TOLERANCE
 }

@@ -1,5 +1,6 @@
 /** Edges that run straight between the ends, a twentieth short of both: information flows and radio links. */
 import type { FigurePart, PathCommand, Point } from '../../../../diagram/index.ts'
+import { hypot } from '../../../../geometry/hypot.ts'
 import type { Outline, OutlineRequest } from './types.ts'
 
 const NO_FILL = { type: 'none' } as const
@@ -35,7 +36,7 @@ function path(points: readonly Point[], closed = false): PathCommand[] {
 
 /** A filled head at the end of a line that comes from `before`. */
 function head(before: Point, to: Point, { paints }: OutlineRequest): FigurePart {
-  const length = Math.max(1e-6, Math.hypot(to.x - before.x, to.y - before.y))
+  const length = Math.max(1e-6, hypot(to.x - before.x, to.y - before.y))
   const [x, y] = [(to.x - before.x) / length, (to.y - before.y) / length]
   const commands = path([
     { x: to.x - HEAD * x - HEAD_SIDE * y, y: to.y - HEAD * y + HEAD_SIDE * x },

@@ -1,6 +1,7 @@
 /** Bands along a route, as the lines on both sides of it. */
 import type { PathCommand, Point } from '../../../../diagram/index.ts'
 import { lineTo, moveTo, quadTo } from '../../../../geometry/commands.ts'
+import { hypot } from '../../../../geometry/hypot.ts'
 
 export interface Band {
   /** The side to the left of travel from the start to the end, beginning with `M`. */
@@ -30,7 +31,7 @@ export function bandAlong(
     const bend = points[i] as Point
     const next = direction(bend, points[i + 1])
     const sum = { x: along.x + next.x, y: along.y + next.y }
-    const length = Math.hypot(sum.x, sum.y)
+    const length = hypot(sum.x, sum.y)
     if (length === 0) continue
     const across = left({ x: sum.x / length, y: sum.y / length })
     const reach = half / sharpness(along, next, look)
@@ -65,7 +66,7 @@ function sharpness(a: Point, b: Point, look: { readonly strokeWidth: number; rea
 /** Unit vector from one point to another; zero if they coincide. */
 export function direction(from: Point | undefined, to: Point | undefined): Point {
   if (from === undefined || to === undefined) return { x: 0, y: 0 }
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  const length = hypot(to.x - from.x, to.y - from.y) || 1
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
 }
 

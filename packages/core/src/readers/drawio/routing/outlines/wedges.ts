@@ -1,5 +1,6 @@
 /** Edges that taper straight to a point: `startWidth` px on both sides of the start (default 20). */
 import type { PathCommand, Point } from '../../../../diagram/index.ts'
+import { hypot } from '../../../../geometry/hypot.ts'
 import { measureOf } from '../../perimeter/measure.ts'
 import type { Outline, OutlineRequest } from './types.ts'
 
@@ -20,7 +21,7 @@ interface Wedge {
 function wedgeOf({ points, style }: OutlineRequest): Wedge {
   const from = points[0] as Point
   const to = points.at(-1) as Point
-  const length = Math.max(1e-6, Math.hypot(to.x - from.x, to.y - from.y))
+  const length = Math.max(1e-6, hypot(to.x - from.x, to.y - from.y))
   const width = Math.max(0, measureOf(style, 'startWidth', 20))
   return { from, to, length, side: { x: ((to.y - from.y) / length) * width, y: (-(to.x - from.x) / length) * width } }
 }
