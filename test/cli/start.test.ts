@@ -47,6 +47,7 @@ test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
         'packages/core/src/encoding/percent.ts',
         'packages/core/src/options.ts',
         'packages/core/src/report/errors.ts',
+        'packages/intake/src/notations.ts',
       ].sort(),
     )
   },

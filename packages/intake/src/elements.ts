@@ -1,17 +1,7 @@
 /** The elements of models that become entities of the service, each tied to its shapes. */
 import type { Conversion, Diagram, DiagramNode } from '@drawbridge/core'
 import { elementId } from './identity.ts'
-
-/** The notations, each with the types whose nodes are notes, or parts of another symbol. */
-const LEFT_OUT = {
-  bpmn: ['TextAnnotation', 'Group', 'Shape'],
-  dmn: ['TextAnnotation'],
-  cmmn: ['TextAnnotation', 'EntryCriterion', 'ExitCriterion'],
-  archimate: ['Junction'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-export type Notation = keyof typeof LEFT_OUT
-export const NOTATIONS = Object.keys(LEFT_OUT) as Notation[]
+import { LEFT_OUT, type Notation } from './notations.ts'
 
 /** An element of a model, such as a task. */
 export interface ModelElement {

@@ -11,8 +11,9 @@ import {
 } from '@drawbridge/core'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { findResources } from '@drawbridge/resources'
-import { cutText, elementsOf, type ModelElement, type Notation, tieShapes } from './elements.ts'
+import { cutText, elementsOf, type ModelElement, tieShapes } from './elements.ts'
 import { diagramId, sha256 } from './identity.ts'
+import type { Notation } from './notations.ts'
 
 export interface UnitTask extends Partial<ConversionSettings> {
   readonly bytes: Uint8Array

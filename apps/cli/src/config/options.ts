@@ -1,4 +1,4 @@
-import { NOTATIONS } from '@drawbridge/intake/elements'
+import { NOTATIONS } from '@drawbridge/intake/notations'
 import { CONVERSION_FLAGS } from './conversion-options.ts'
 
 /** The options of `import`: one list for the command line, the environment, the configuration file and completion. */

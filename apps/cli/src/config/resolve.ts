@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { ConversionSettings } from '@drawbridge/core/options'
-import type { Notation } from '@drawbridge/intake/elements'
+import type { Notation } from '@drawbridge/intake/notations'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
 import { loginPath, readLogin } from './login.ts'

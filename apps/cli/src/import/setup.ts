@@ -2,7 +2,7 @@
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { conversionSettings } from '@drawbridge/core/options'
-import { NOTATIONS } from '@drawbridge/intake/elements'
+import { NOTATIONS } from '@drawbridge/intake/notations'
 import { isGlob } from '../files/discover.ts'
 import { Hosts } from '../hosts/resolve.ts'
 import type { FileContext } from './context.ts'
