@@ -13,8 +13,6 @@ export default defineConfig({
   test: {
     // Tests wait for servers and browsers more than they compute: three files at once where there are two cores.
     maxWorkers: 3,
-    // Node itself reads TypeScript and keeps what it compiled for the next process.
-    experimental: { viteModuleRunner: false },
     setupFiles: ['./test/properties.setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
