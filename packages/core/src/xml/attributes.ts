@@ -80,22 +80,10 @@ function afterSpace(text: string, from: number): number {
 /** Number of values that are kept per attribute name at first; the final number if none of them recurs. */
 const FEW_VALUES = 64
 
-/** An attribute name and its values, each as one string for all elements if it recurs: styles do, ids do not. */
-class AttributeName {
-  readonly name: string
-  /** The name that followed it last time. Most elements of a kind have their attributes in the same order. */
-  next: AttributeName | undefined
+/** The values of one attribute name, each as one string for all elements if it recurs: styles do, ids do not. */
+class RepeatedValues {
   private readonly decoded = new Map<string, string>()
   private hits = 0
-
-  constructor(name: string) {
-    this.name = name
-  }
-
-  /** Whether it is the name that starts here. */
-  isAt(text: string, start: number): boolean {
-    return text.startsWith(this.name, start) && endsName(text.charCodeAt(start + this.name.length))
-  }
 
   /** The decoded value, if it was kept. */
   get(raw: string): string | undefined {
@@ -114,7 +102,9 @@ export class AttributeReader {
   /** Where the last attributes ended. */
   end = 0
   private nextBreak = -1
-  private readonly names = new Map<string, AttributeName>()
+  private readonly names = new Map<string, string>()
+  /** By the names of attributes. */
+  private readonly values = new Map<string, RepeatedValues>()
   /** Names and values of the current tag. A list per element would have spare capacity in every element. */
   private readonly flat: string[] = []
   private readonly onForbidden: OnForbidden
@@ -131,12 +121,10 @@ export class AttributeReader {
   read(text: string, at: number): Attributes | undefined {
     const { flat } = this
     let count = 0
-    let before: AttributeName | undefined
     this.end = at
     for (;;) {
       const start = afterSpace(text, this.end)
-      const expected = before?.next?.isAt(text, start) ? before.next : undefined
-      let stop = start + (expected?.name.length ?? 0)
+      let stop = start
       while (!endsName(text.charCodeAt(stop))) stop += 1
       const equals = afterSpace(text, stop)
       if (start === this.end || stop === start || text.charCodeAt(equals) !== EQUALS) break
@@ -146,10 +134,8 @@ export class AttributeReader {
       if (close < 0) break
       const value = text.slice(open + 1, close)
       if (value.includes('<')) break
-      const name = expected ?? this.named(text.slice(start, stop))
-      if (before) before.next = name
-      before = name
-      flat[count] = name.name
+      const name = this.shared(text.slice(start, stop))
+      flat[count] = name
       flat[count + 1] = this.valueOf(name, value, this.breakFrom(text, open) < close)
       count += 2
       this.end = close + 1
@@ -157,21 +143,24 @@ export class AttributeReader {
     return count === 0 ? NO_ATTRIBUTES : attributesFrom(flat.slice(0, count))
   }
 
-  private named(name: string): AttributeName {
-    let known = this.names.get(name)
-    if (!known) {
-      known = new AttributeName(name)
-      this.names.set(name, known)
-    }
-    return known
+  /** Returns one string per name: elements are many, names few. */
+  shared(name: string): string {
+    const known = this.names.get(name)
+    if (known === undefined) this.names.set(name, name)
+    return known ?? name
   }
 
-  private valueOf(name: AttributeName, raw: string, hasBreak: boolean): string {
-    const known = name.get(raw)
+  private valueOf(name: string, raw: string, hasBreak: boolean): string {
+    let values = this.values.get(name)
+    if (!values) {
+      values = new RepeatedValues()
+      this.values.set(name, values)
+    }
+    const known = values.get(raw)
     if (known !== undefined) return known
     const decoded = this.decoded(raw, hasBreak)
     const value = decoded === raw ? detached(raw) : decoded
-    name.add(raw, value)
+    values.add(raw, value)
     return value
   }
 

@@ -36,21 +36,6 @@ describe('parseXml', () => {
     expect(write(parse(text))).toBe('(a 1(b 2(c )3(d 4(e (f ))5)67)\n(g (h 8))9<)')
   })
 
-  test.each([
-    ['a name that begins like the expected one', '<b x="1" y="2"/><b x="3" yz="4"/>', 'x1y2 x3yz4'],
-    ['a name that the expected one begins with', '<b x="1" yz="2"/><b x="3" y="4"/>', 'x1yz2 x3y4'],
-    ['spaces around the sign', '<b x="1" y="2"/><b x="3" y = "4"/>', 'x1y2 x3y4'],
-    ['another order', '<b x="1" y="2" z="3"/><b y="4" x="5" z="6"/>', 'x1y2z3 y4x5z6'],
-    ['fewer and more', '<b x="1" y="2"/><b x="3"/><b x="4" y="5" z="6"/>', 'x1y2 x3 x4y5z6'],
-  ])('names after those of earlier elements: %s', (_, elements, read) => {
-    const { children } = parse(`<a>${elements}</a>`)
-    expect(children.map((child) => [...(child as XmlElement).attributes].flat().join('')).join(' ')).toBe(read)
-  })
-
-  test('an attribute that is there twice, in the order of the element before', () => {
-    expect(() => parse('<a><b x="1" y="2"/><b y="1" x="3" y="2"/></a>')).toThrow('has an attribute twice')
-  })
-
   test('repeated values share the first string', () => {
     const values = Array.from({ length: 300 }, (_, i) => `&lt;${i % 3 === 0 ? i : 'same'}\n&amp;`)
     const root = parseXml(`<a>${values.map((value) => `<b v="${value}" w="${value}"/>`).join('')}</a>`, {

@@ -88,8 +88,6 @@ export function* scanXml(
 ): Generator<ScannedElement, void> {
   const open: string[] = []
   const reader = new AttributeReader(onForbidden)
-  /** Each name of an element as one string: elements are many, names few. */
-  const names = new Map<string, string>()
   let count = 0
   let roots = 0
   let at = 0
@@ -119,10 +117,7 @@ export function* scanXml(
     } else {
       if (!NAME_START.test(next ?? '') || !matches(NAME, text, tag + 1)) throw malformed(text, tag, 'a tag has no name')
       at = NAME.lastIndex
-      const written = text.slice(tag + 1, at)
-      const known = names.get(written)
-      const name = known ?? written
-      if (known === undefined) names.set(name, name)
+      const name = reader.shared(text.slice(tag + 1, at))
       const attributes = reader.read(text, at)
       at = reader.end
       if (!matches(TAG_END, text, at)) throw malformed(text, at, `the tag "${name}" is damaged or cut off`)
