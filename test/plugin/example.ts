@@ -17,9 +17,23 @@ export interface ExampleApp {
   close(): Promise<void>
 }
 
-/** Waits until this many diagrams are on the canvas. */
+/**
+ * Waits until this many diagrams are on the canvas.
+ * @throws Error with the state of the page, if they do not come
+ */
 export async function imported(page: Page, count = 1): Promise<void> {
-  await page.waitForFunction((wanted) => window.imports.length >= wanted, count)
+  try {
+    await page.waitForFunction((wanted) => window.imports.length >= wanted, count)
+  } catch (cause) {
+    const state = await page.evaluate(() => ({
+      imports: window.imports.length,
+      errors: window.importErrors.map(({ code, message }) => `${code}: ${message}`),
+      shapes: window.editor.getCurrentPageShapeIds().size,
+      visibility: document.visibilityState,
+      toasts: [...document.querySelectorAll('.tlui-toast__content')].map(({ textContent }) => textContent),
+    }))
+    throw new Error(`${count} imports were expected: ${JSON.stringify(state)}`, { cause })
+  }
 }
 
 /** Builds the app into a new temporary folder, which the caller removes. */
