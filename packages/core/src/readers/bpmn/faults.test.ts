@@ -57,6 +57,17 @@ describe('faults', () => {
     expect(checkDiagram(diagram)).toEqual([])
   })
 
+  test('a shape that names the process of a pool is the pool', () => {
+    const text = model('<participant id="pool" name="Bank" processRef="q"/><process id="q"><task id="t"/></process>', [
+      ['q', 0, 0, 600, 200, 'isHorizontal="true"'],
+      ['t', 100, 50, 100, 80],
+    ])
+    const { node, messages } = read(text)
+    expect(messages.map(({ code }) => code)).not.toContain('notation-unknown')
+    expect(node('pool')).toMatchObject({ semantic: { type: 'bpmn:Participant' }, labels: [{ plain: 'Bank' }] })
+    expect(node('t').parent).toBe('pool')
+  })
+
   test('more elements than the limit', () => {
     const text = model(
       '<task id="a"/>',

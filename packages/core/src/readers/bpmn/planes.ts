@@ -64,6 +64,16 @@ function elementOf(item: DiItem, model: Model): ModelElement | undefined {
   return others.find(({ type }) => FLOWS.has(type) === (item.kind === 'edge')) ?? found
 }
 
+/** Items whose shapes of processes draw the pools of these processes, unless the pools have shapes of their own. */
+function withPools(items: readonly DiItem[], { byId, pools }: Model): readonly DiItem[] {
+  const drawn = new Set(items.map(({ ref }) => ref))
+  return items.map((item) => {
+    if (item.kind === 'edge' || item.ref === undefined || byId.get(item.ref)?.type !== 'process') return item
+    const pool = pools.get(item.ref)
+    return pool && !drawn.has(pool.id) ? { ...item, ref: pool.id } : item
+  })
+}
+
 interface Sorted {
   readonly item: DiItem
   readonly element: ModelElement | undefined
@@ -73,7 +83,8 @@ interface Sorted {
 }
 
 function sorted(diagram: DiDiagram, model: Model): Sorted[] {
-  const shapes = shapesByRef(diagram.items)
+  const items = withPools(diagram.items, model)
+  const shapes = shapesByRef(items)
   const collapsed = new Set<string>()
   const expanded = new Set<string>()
   for (const [ref, shape] of shapes) {
@@ -82,7 +93,7 @@ function sorted(diagram: DiDiagram, model: Model): Sorted[] {
   }
   // Cached: sub-processes have many elements with the same ancestors.
   const surroundings = new Map<ModelElement | undefined, ModelElement | undefined>()
-  return diagram.items.map((item) => {
+  return items.map((item) => {
     const element = elementOf(item, model)
     const parent = element?.parent
     if (!surroundings.has(parent))

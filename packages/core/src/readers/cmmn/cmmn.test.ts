@@ -118,3 +118,28 @@ test('a plan without a diagram is refused with its reason', () => {
   const plan = FIXTURE.replace(/<cmmndi:CMMNDI>[\s\S]*<\/cmmndi:CMMNDI>/, '')
   expect(() => readDiagram(plan)).toThrow(expect.objectContaining({ code: 'not-a-diagram' }))
 })
+
+test.each([
+  ['enter', 'first'],
+  ['first', 'enter'],
+])('a connector that names the shapes %s and %s is the on part between them', (from, to) => {
+  const shape = (id: string, x: number, w: number) =>
+    `<d:CMMNShape cmmnElementRef="${id}"><c:Bounds x="${x}" y="0" width="${w}" height="20"/></d:CMMNShape>`
+  const { edge, messages } = read(`<definitions xmlns="http://www.omg.org/spec/CMMN/20151109/MODEL"
+    xmlns:d="http://www.omg.org/spec/CMMN/20151109/CMMNDI" xmlns:c="http://www.omg.org/spec/CMMN/20151109/DC"
+    xmlns:i="http://www.omg.org/spec/CMMN/20151109/DI"><case id="case"><casePlanModel id="plan">
+      <planItem id="first" definitionRef="task"/>
+      <planItem id="second" definitionRef="task"><entryCriterion id="enter" sentryRef="wait"/></planItem>
+      <sentry id="wait"><planItemOnPart id="on" sourceRef="first"><standardEvent>complete</standardEvent></planItemOnPart></sentry>
+      <task id="task" name="Work"/></casePlanModel></case>
+    <d:CMMNDI><d:CMMNDiagram id="page">${shape('plan', -100, 600)}${shape('first', 0, 100)}${shape('second', 300, 100)}${shape('enter', 293, 14)}
+      <d:CMMNEdge id="line" cmmnElementRef="${from}" targetCMMNElementRef="${to}">
+        <i:waypoint x="293" y="10"/><i:waypoint x="100" y="10"/></d:CMMNEdge></d:CMMNDiagram></d:CMMNDI></definitions>`)
+  expect(messages).toEqual([])
+  expect(edge(`${from}-2`)).toMatchObject({
+    source: { element: from },
+    target: { element: to },
+    semantic: { type: 'cmmn:PlanItemOnPart', elementId: 'on' },
+    attributes: { standardEvent: 'complete' },
+  })
+})

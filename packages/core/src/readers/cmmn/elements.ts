@@ -10,7 +10,7 @@ import { type LabelPlace, makeLabel, placeInside, placeOutside, plainFont } from
 import { line } from '../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
-import { type CmmnElement, type CmmnModel, nameOf, referenceOf } from './model.ts'
+import { type CmmnElement, type CmmnModel, isCriterion, nameOf, onPartOf, referenceOf } from './model.ts'
 import { MODEL } from './names.ts'
 import { cmmnSemantic, cmmnValues } from './semantics.ts'
 import { type CmmnShape, cmmnShape, TAB, tabWidth } from './shapes.ts'
@@ -89,6 +89,8 @@ function lineLook(element: CmmnElement | undefined, ink: Rgba): LineLook {
   switch (element?.type) {
     case 'planItemOnPart':
     case 'caseFileItemOnPart':
+    case 'entryCriterion':
+    case 'exitCriterion':
       return { stroke: line(ink, 1.5, ON_PART_DASH), start: 'none', end: 'none' }
     case 'association': {
       const direction = element.xml.attribute('associationDirection') ?? 'None'
@@ -108,18 +110,35 @@ function connectorText(element: CmmnElement | undefined, item: DiEdge, model: Cm
   return [nameOf(element, model), ...shown].filter((text) => text !== '').join(' ')
 }
 
+/** The types of connectors that the model has. */
+const CONNECTORS: ReadonlySet<string> = new Set(['planItemOnPart', 'caseFileItemOnPart', 'association'])
+
+/**
+ * The element that a connector draws. Flowable names the shape at which the line begins instead
+ * (docs/formats/cmmn.md, connectors); if the line joins an item and a criterion, it is the on part between them.
+ */
+function connectorOf(item: DiEdge, named: CmmnElement | undefined, model: CmmnModel) {
+  if (!named || CONNECTORS.has(named.type)) return { element: named, start: undefined }
+  const target = model.byId.get(localReference(item.element.attribute('targetCMMNElementRef')) ?? '')
+  const [criterion, other] = isCriterion(named) ? [named, target] : [target, named]
+  const part = criterion && isCriterion(criterion) ? onPartOf(criterion, other?.id, model) : undefined
+  return { element: part ?? named, start: named.id }
+}
+
 /** Undefined if neither the file nor the shapes say where the line runs. */
 export function cmmnEdge(
   id: string,
   item: DiEdge,
-  element: CmmnElement | undefined,
+  named: CmmnElement | undefined,
   context: CmmnContext,
 ): Edge | undefined {
   const { model, styles, byRef, byDiId } = context
   const looks = looksOf(item, styles)
+  const { element, start } = connectorOf(item, named, model)
   const end = (side: 'source' | 'target'): Attached | undefined => {
     const given = [
       localReference(item.element.attribute(`${side}CMMNElementRef`)),
+      side === 'source' ? start : undefined,
       element && referenceOf(element, `${side}Ref`),
     ]
     return given.flatMap((ref) => (ref === undefined ? [] : (byRef.get(ref) ?? byDiId.get(ref) ?? [])))[0]
@@ -137,5 +156,5 @@ export function cmmnEdge(
   const place = placeOutside(labelBox(item.label?.bounds, besideFlow(drawn.points)), 'path')
   const labels: Label[] = makeLabel(id, plainToRich(text), place, plainFont(OUTSIDE_SIZE), looks.text)
   const type = item.ref === undefined ? 'discretionaryConnector' : 'edge'
-  return { kind: 'edge', ...commonOf(id, element, type, item.ref, [], context), labels, ...drawn }
+  return { kind: 'edge', ...commonOf(id, element, type, element?.id ?? item.ref, [], context), labels, ...drawn }
 }

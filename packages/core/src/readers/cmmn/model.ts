@@ -79,6 +79,19 @@ export function isCriterion({ type }: CmmnElement): boolean {
   return CRITERIA.has(type)
 }
 
+/** The part of a criterion's sentry that waits for an item. */
+export function onPartOf(
+  criterion: CmmnElement,
+  item: string | undefined,
+  { byId }: CmmnModel,
+): CmmnElement | undefined {
+  const sentry = byId.get(referenceOf(criterion, 'sentryRef') ?? '')
+  const part = sentry?.xml
+    .all(MODEL)
+    .find((xml) => /OnPart$/.test(xml.local) && localReference(xml.attribute('sourceRef')) === item)
+  return byId.get(part?.attribute('id')?.trim() ?? '')
+}
+
 const CONTAINERS: ReadonlySet<string> = new Set(['casePlanModel', 'stage', 'planFragment'])
 
 /** Whether plan items are drawn in it. */

@@ -96,6 +96,8 @@ describe('no diagram interchange', () => {
 
 test.each([
   ['http://www.omg.org/spec/DMN/20151101/dmn.xsd', MODEL],
+  ['http://www.omg.org/spec/DMN/20151101', MODEL],
+  ['https://www.omg.org/spec/DMN/20230324/DMN15.xsd', MODEL],
   ['http://www.omg.org/spec/DMN/20180521/MODEL/', MODEL],
   ['https://www.omg.org/spec/DMN/20230324/MODEL/', MODEL],
   ['https://www.omg.org/spec/DMN/20230324/DMNDI/', DI],

@@ -1,4 +1,4 @@
-/** Namespaces of DMN 1.1 to 1.6, which differ only in their year. */
+/** Namespaces of DMN 1.1 to 1.6, which differ only in their year (docs/formats/dmn.md, the file). */
 
 export const MODEL = 'dmn'
 export const DI = 'dmndi'
@@ -6,5 +6,5 @@ export const DI = 'dmndi'
 export function canonicalDmn(uri: string): string {
   if (!/^https?:\/\/www\.omg\.org\/spec\/DMN\//i.test(uri)) return uri
   if (/\/DMNDI\/?$/.test(uri)) return DI
-  return /\/(?:MODEL\/?|dmn\.xsd)$/.test(uri) ? MODEL : uri
+  return /\/(?:MODEL\/?|DMN\d*\.xsd|DMN\/\d{8}\/?)$/i.test(uri) ? MODEL : uri
 }
