@@ -19,15 +19,28 @@ export function toSnapshot(text: string): Snapshot {
 const PIECE = 512 * 1024
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Stores a snapshot; an existing one is left as it is. */
-export async function storeSnapshot(tx: Tx, ws: string, { bytes, hash }: Snapshot): Promise<void> {
-  const inserted = await tx
-    .insertInto('diagram_snapshot')
-    .values({ ws, hash })
-    .onConflict((oc) => oc.doNothing())
-    .returning('hash')
-    .executeTakeFirst()
-  if (!inserted) return
+/** How often a snapshot that is deleted concurrently is stored again. */
+const MOST_ATTEMPTS = 3
+
+/** Stores a snapshot; an existing one is left as it is, and is not deleted before the transaction ends. */
+export async function storeSnapshot(tx: Tx, ws: string, snapshot: Snapshot): Promise<void> {
+  const { hash } = snapshot
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const inserted = await tx
+      .insertInto('diagram_snapshot')
+      .values({ ws, hash })
+      .onConflict((oc) => oc.doNothing())
+      .returning('hash')
+      .executeTakeFirst()
+    if (inserted) return writePieces(tx, ws, snapshot)
+    const { rows } = await sql`
+      select 1 from diagram_snapshot where ws = ${ws} and hash = ${hash} for key share`.execute(tx)
+    if (rows.length > 0) return
+  }
+  throw new Error('a snapshot was deleted again and again')
+}
+
+async function writePieces(tx: Tx, ws: string, { bytes, hash }: Snapshot): Promise<void> {
   let n = 0
   for (let start = 0; start < bytes.byteLength; ) {
     const end = pieceEnd(bytes, start)
