@@ -17,6 +17,8 @@ export function toSnapshot(text: string): Snapshot {
 
 /** Longest piece in bytes; other work of the process runs between pieces. */
 const PIECE = 512 * 1024
+/** Bytes of the longest character in UTF-8: a piece that is shorter by as many is the last one. */
+const LONGEST_CHARACTER = 4
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** How often a snapshot that is deleted concurrently is stored again. */
@@ -66,7 +68,9 @@ export async function readSnapshot(tx: Tx, ws: string, hash: string): Promise<Bu
     const { rows } = await sql<{ piece: string }>`
       select piece from diagram_snapshot_piece where ws = ${ws} and hash = ${hash} and n = ${pieces.length}`.execute(tx)
     if (!rows[0]) break
-    pieces.push(Buffer.from(rows[0].piece))
+    const piece = Buffer.from(rows[0].piece)
+    pieces.push(piece)
+    if (piece.byteLength <= PIECE - LONGEST_CHARACTER) break
   }
   if (pieces.length === 0) throw new Error(`the snapshot ${hash} is missing`)
   return pieces

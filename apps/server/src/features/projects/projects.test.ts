@@ -20,7 +20,10 @@ it('changes the name and the slug of a project', async () => {
   expect((await call('GET', '/project/pump-2')).body.id).toBe(project.id)
   await call('POST', '/project', { name: 'Other', slug: 'taken' })
   expect((await call('PATCH', '/project/pump-2', { slug: 'taken' })).body.code).toBe('project_slug_taken')
-  expect((await call('PATCH', '/project/pump-2', { slug: 'Not One' })).status).toBe(422)
+  for (const slug of ['Not One', crypto.randomUUID()]) {
+    expect((await call('PATCH', '/project/pump-2', { slug })).status, slug).toBe(422)
+    expect((await call('POST', '/project', { name: 'No', slug })).status, slug).toBe(422)
+  }
 })
 
 it('deletes a project with everything in it and nothing of another; its slug and ids can be used again', async () => {
