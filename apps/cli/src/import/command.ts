@@ -154,6 +154,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       writes: journal && new Writes(service, journal),
       remote,
       ledger,
+      ownEntities: Map.groupBy(ledger.entities.values(), ({ key }) => key),
       others: root.others,
       overwrite: settings.overwrite,
       seen: new Seen(),

@@ -40,6 +40,18 @@ export function isOwnState({ hash, announced }: OwnDiagram, found: string): bool
   return found === hash || found === announced?.was
 }
 
+/** An entity that was made of an element here. */
+export interface OwnEntity {
+  readonly id: string
+  /** Path of the file below the root. */
+  readonly key: string
+  /** The element's id in the file. */
+  readonly element: string
+  readonly type: string
+  /** Hashes of the states that it may be in if nobody else has changed it. */
+  readonly states: readonly string[]
+}
+
 export interface RunFacts {
   readonly head: RunHead
   created: number
@@ -56,8 +68,8 @@ export interface Ledger {
   readonly files: Map<string, KnownFile>
   /** Diagrams that were written from here or found unchanged, and not removed, by id. */
   readonly diagrams: Map<string, OwnDiagram>
-  /** Hashes of the states that an entity may be in if nobody else has changed it, by id. */
-  readonly entities: Map<string, readonly string[]>
+  /** Entities that were made of elements here, and not removed, by id. */
+  readonly entities: Map<string, OwnEntity>
   /** In order of their start. */
   readonly runs: Map<string, RunFacts>
   /** Location of the last record of each file, by run and key. */
@@ -122,10 +134,12 @@ const TAKES: Takes = {
     if (file?.diagrams.every((one) => !diagrams.has(one.id))) files.delete(key)
     count(ledger, run, 'removed')
   },
-  entity(ledger, { run, id, was, now }) {
+  entity(ledger, { run, key, id, was, now }) {
     begin(ledger, run, id, was ? 'replace' : 'create')
     // Whether the service has accepted the write is not recorded.
-    if (now) ledger.entities.set(id, [now, ...(was ? [was] : [])].map(stateHash))
+    const states = [now, was].flatMap((state) => (state ? [stateHash(state)] : []))
+    const { type = '', values = {} } = now ?? {}
+    if (now) ledger.entities.set(id, { id, key, type, element: String(values['Element id']), states })
     else ledger.entities.delete(id)
     count(ledger, run, now === undefined ? 'removed' : was === undefined ? 'created' : 'replaced')
   },

@@ -19,6 +19,12 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status < 500 || error.status === 503 || error.status === 507)
 }
 
+/** The code and the text of a failed request; undefined for other errors. */
+export function requestFailure(error: unknown): { readonly code: string; readonly error: string } | undefined {
+  if (error instanceof ApiError) return { code: error.code, error: error.message }
+  return error instanceof NetworkError ? { code: 'network', error: causeOf(error) } : undefined
+}
+
 /** Whether a service is too old to know the address. */
 export function isMissing({
   response: { status },

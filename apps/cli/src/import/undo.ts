@@ -5,7 +5,7 @@ import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
 import type { Journal } from './journal.ts'
 import { type Embedded, type EntityWrite, readJournal } from './journal-lines.ts'
 import type { Service } from './service.ts'
-import { stateHash } from './service-entities.ts'
+import { stateHash, wholeState } from './service-entities.ts'
 
 interface Touched {
   readonly key: string
@@ -85,9 +85,9 @@ async function putEntityBack(
   const found = await elements.read(id)
   const [wanted, left, present] = [was, now, found?.state].map((state) => state && stateHash(state))
   if (present === wanted) return 'unchanged'
-  const isEdited = present !== left || (was === undefined && found?.hasMore === true)
+  const isEdited = present !== left || (was === undefined && Object.keys(found?.more ?? {}).length > 0)
   if (isEdited && !overwrite) return 'edited'
-  await journal?.entity({ key, id, ...(found && { was: found.state }), ...(was && { now: was }) })
+  await journal?.entity({ key, id, ...(found && { was: wholeState(found) }), ...(was && { now: was }) })
   if (was === undefined) {
     if (journal) await elements.remove(id)
     return 'remove'
