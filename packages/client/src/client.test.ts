@@ -236,6 +236,9 @@ describe('retries', () => {
     const refused = await scripted([{ status: 503 }, { status: 202 }])
     await refused.client.POST('/ai/trigger', { body })
     expect(refused.seen).toHaveLength(2)
+    const unknown = await scripted([{ status: 504, body: problem(504, 'outcome_unknown') }, { status: 202 }])
+    expect((await unknown.client.POST('/ai/trigger', { body })).error).toMatchObject({ code: 'outcome_unknown' })
+    expect(unknown.seen).toHaveLength(1)
   })
 
   it('repeat the upsert of a diagram only when it has an id', async () => {

@@ -285,8 +285,13 @@ export const ERROR_CODES = {
   database_busy: entry(503, 'The database is too busy; nothing was changed.', 'Send it again after `Retry-After`.'),
   database_unavailable: entry(
     503,
-    'The database cannot be reached. `detail` says whether a change may have been made.',
+    'The database cannot be reached; nothing was changed.',
     'Send it again after `Retry-After`.',
+  ),
+  outcome_unknown: entry(
+    504,
+    'The connection to the database was lost while a change was being saved: it may or may not have been made.',
+    'Read whether it was made before you send it again.',
   ),
   key_set_unavailable: entry(
     503,

@@ -1,6 +1,7 @@
 /** Whether something painted before an element would show through a label of it that has no background. */
+import { colorOf } from '../../../color/looks.ts'
 import { distance, over, toLab } from '../../../color/oklab.ts'
-import type { Box, Edge, Element, FigurePart, Node, Page, Point } from '../../../diagram/index.ts'
+import type { Box, Edge, Element, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
 import { around, centreOf, cornersOfBox, unite } from '../../../geometry/box.ts'
 import { runsThrough } from '../../../geometry/line-index.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
@@ -9,7 +10,6 @@ import { subpaths } from '../../../geometry/subpaths.ts'
 import { remember } from '../../../remember.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import type { Hides, LookBehind } from '../drafts/page-context.ts'
-import { colorOf, paperOf } from '../look/paint.ts'
 
 /** OKLab distance below which two colours look the same. */
 const ALIKE = 0.03
@@ -18,10 +18,16 @@ const REACH = 300
 /** A figure with more lines than this is assumed to show through anywhere. */
 const MOST_BORDERS = 1_000
 
-export function createHides(page: Page, order: PaintOrder, backdrop: LookBehind): Hides {
+interface HidesInput {
+  readonly page: Page
+  readonly order: PaintOrder
+  readonly paper: Rgba
+  readonly backdrop: LookBehind
+}
+
+export function createHides({ page, order, paper, backdrop }: HidesInput): Hides {
   const hiddenLayers = new Set(page.layers.flatMap(({ id, visible }) => (visible ? [] : [id])))
   const isShown = ({ hidden, layer }: Element) => !hidden && !(layer !== undefined && hiddenLayers.has(layer))
-  const paper = paperOf(page)
   return (element, box, background) => {
     const centre = centreOf(box)
     const own = toLab(over(background, paper))
