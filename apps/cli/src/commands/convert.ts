@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { openConverter } from '../convert/converter.ts'
-import { destinationOf, formatFor, isOneFile, numbered } from '../convert/destination.ts'
+import { destinationOf, formatFor, isEarlierResult, isOneFile, numbered } from '../convert/destination.ts'
 import { inOrder, mostAtOnce } from '../convert/in-order.ts'
 import { convertFound, SAME_OUTPUT, writeResult } from '../convert/one-file.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
@@ -9,7 +9,7 @@ import type { Converted } from '../convert/task.ts'
 import { CommandError } from '../exit-codes.ts'
 import { assertReadable, contentOf, discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
-import { Outputs, prepareFolder } from '../files/outputs.ts'
+import { Outputs, prepareReport } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { type FileResult, Summary } from '../report/summary.ts'
 import { Progress } from '../terminal/progress.ts'
@@ -55,7 +55,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   if (options.open) (await import('../files/preview-files.ts')).previewFolder()
   const destination = await destinationOf(paths, options.out)
   const format = formatFor(options.format, destination)
-  if (options.report !== undefined) await prepareFolder(dirname(options.report), '--report')
+  if (options.report !== undefined) await prepareReport(options.report, '--report')
   const isOne = await isOneFile(paths)
   const { json = false, quiet = false, verbose = false } = options
   const progress = new Progress(process.stderr.isTTY === true && !isOne && !json && !quiet)
@@ -95,11 +95,17 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     return result
   }
 
+  const isOwnResult = ({ named, container }: FoundFile, { code }: FileResult) =>
+    destination.kind === 'folder' &&
+    !named &&
+    (code === 'not-a-diagram' || code === 'not-xml') &&
+    isEarlierResult(container, destination.path, paths)
+
   try {
     const files = paths[0] === '-' ? standardInput() : distinct(discover(paths), (file) => file.relative, SAME_OUTPUT)
     const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
     for await (const { file, converted } of inOrder(files, isOne ? 1 : mostAtOnce(threads), work))
-      if (converted !== undefined) {
+      if (converted !== undefined && !isOwnResult(file.found, converted.result)) {
         summary.add(await write(file, converted))
         if (options.open && converted.result.status === 'converted' && shown.length < MOST_SHOWN) shown.push(file.found)
       }

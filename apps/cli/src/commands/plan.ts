@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { resolveSettings } from '../config/resolve.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
+import { prepareReport } from '../files/outputs.ts'
 import { reasonOf } from '../files/reason.ts'
 import { type ImportFacts, runImportCommand } from '../import/command.ts'
 import { differences, type PlanEntry, PlanSink, pathsBelow, planText, readPlan, shapingOf } from '../import/plan.ts'
@@ -17,6 +18,7 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
   const settings = { ...(await resolveSettings(flags, process.env)), dryRun: true, resume: false }
   const command = await prepareImport(paths, settings)
   const out = String(flags.out)
+  await prepareReport(out, '--out')
   const sink = new PlanSink()
   const done = async ({ target, root, listed }: ImportFacts) => {
     const made = new Date().toISOString()

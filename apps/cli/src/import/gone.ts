@@ -1,12 +1,12 @@
 /** Diagrams and entities whose files or elements no longer exist: listed by every run, deleted by `--prune`. */
 import { join } from 'node:path'
 import { inOrder } from '../convert/in-order.ts'
+import { liesIn } from '../files/folder-of.ts'
 import type { Entry, FileLine } from '../report/lines.ts'
 import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
 import { isOfNotations } from './elements.ts'
 import { isOwnState, type OwnDiagram, type OwnEntity } from './ledger.ts'
-import { liesIn } from './root.ts'
 import { ENTITIES_AT_ONCE, stateHash, wholeState } from './service-entities.ts'
 import { requestFailure } from './service-failures.ts'
 

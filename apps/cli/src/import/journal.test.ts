@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -31,4 +31,13 @@ test('a journal that cannot be written ends the run instead of failing a file', 
   const { journal } = await opened()
   await journal.close()
   await expect(journal.end()).rejects.toThrow(CommandError)
+})
+
+test('nothing is appended to a file that is no journal', async () => {
+  const { path, journal } = await opened()
+  await journal.close()
+  await writeFile(path, '<mxfile/>')
+  const root = '/'
+  await expect(Journal.open({ path, kind: 'import', target, root, resume: false })).rejects.toThrow('is not a journal')
+  expect(await readFile(path, 'utf8')).toBe('<mxfile/>')
 })

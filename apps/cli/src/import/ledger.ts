@@ -1,6 +1,8 @@
 /** The diagrams and entities that this folder has imported into a project, according to its journal. */
 import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { CommandError } from '../exit-codes.ts'
+import { headOf } from '../files/head.ts'
 import {
   type JournalTarget,
   type Line,
@@ -181,9 +183,16 @@ function take(ledger: Ledger, line: Line, location: LineLocation): void {
   }
 }
 
+/** Whether a file may be appended to: it is empty or begins with the line of a run. */
+async function isJournal(path: string): Promise<boolean> {
+  if (!(await stat(path)).isFile()) return false
+  const head = await headOf(path)
+  return head.length === 0 || /^\s*\{"run":/.test(Buffer.from(head).toString())
+}
+
 /**
  * The ledger of a journal; empty when there is no journal.
- * @throws CommandError when the file is the journal of another project.
+ * @throws CommandError when the file is no journal, or that of another project.
  */
 export async function readLedger(path: string, target?: JournalTarget): Promise<Ledger> {
   const ledger: Ledger = {
@@ -196,6 +205,7 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
     imports: new Map(),
   }
   if (!existsSync(path)) return ledger
+  if (!(await isJournal(path))) throw new CommandError(`${path} is not a journal`)
   await readJournal(path, (line, location) => {
     if (target !== undefined && 'run' in line && JSON.stringify(line.run.target) !== JSON.stringify(target))
       throw new CommandError(`${path} is the journal of another import (${JSON.stringify(line.run.target)})`)

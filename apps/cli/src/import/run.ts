@@ -63,11 +63,14 @@ export async function runImport(
 ): Promise<Totals> {
   const totals = new Totals()
   const { concurrency, stopped } = options
+  let broken: { readonly error: unknown } | undefined
+  const end = (error: unknown) => {
+    broken ??= { error }
+  }
   const add = async (entry: Entry) => {
     totals.add(entry)
     for (const sink of sinks) await sink.add(entry)
   }
-  let broken: { readonly error: unknown } | undefined
   async function* files(): AsyncGenerator<NamedFile> {
     try {
       for await (const file of selected(options)) {
@@ -75,17 +78,15 @@ export async function runImport(
         yield file
       }
     } catch (error) {
-      broken ??= { error }
+      end(error)
     }
   }
-  // Files in progress are finished and reported even if another one ends the run.
-  const work = ({ found, name }: NamedFile) =>
-    importFile(found, name, context).catch((error: unknown) => {
-      broken ??= { error }
-    })
-  for await (const entry of inOrder(files(), AHEAD * concurrency, work, concurrency)) if (entry) await add(entry)
+  // Files in progress are finished and reported even if another one, or a report, ends the run.
+  const work = ({ found, name }: NamedFile) => importFile(found, name, context).catch(end)
+  for await (const entry of inOrder(files(), AHEAD * concurrency, work, concurrency))
+    if (entry) await add(entry).catch(end)
   if (!broken && !stopped.aborted) for await (const entry of goneBelow(options, context)) await add(entry)
-  for (const sink of sinks) await sink.close(totals)
+  for (const sink of sinks) await sink.close(totals).catch(end)
   if (broken && !context.signal.aborted) throw broken.error
   return totals
 }
