@@ -35,6 +35,7 @@ export class XmlScanner {
   private readonly text: string
   private readonly limits: ScanLimits
   private readonly reader: AttributeReader
+  private readonly names = new Map<string, string>()
   /** Names of the elements that are not closed yet, the root first. */
   private readonly open: string[] = []
   /** Number of start tags so far. */
@@ -112,7 +113,14 @@ export class XmlScanner {
   private nameAt(at: number): string {
     const { text } = this
     if (!NAME_START.test(text[at] ?? '') || !matches(NAME, text, at)) throw malformed(text, at, 'a tag has no name')
-    return this.reader.shared(text.slice(at, NAME.lastIndex))
+    return this.shared(text.slice(at, NAME.lastIndex))
+  }
+
+  /** One string per name: elements are many, names few. */
+  private shared(name: string): string {
+    const known = this.names.get(name)
+    if (known === undefined) this.names.set(name, name)
+    return known ?? name
   }
 
   /** Counts an element whose start tag has just been read, and opens it if it is not self-closing. */
