@@ -10,14 +10,15 @@ import { diagram, wiki } from './wiki.ts'
 const shape = (id: string, x: number) =>
   `<di:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x}" y="0" width="80" height="80"/></di:BPMNShape>`
 
-const process = (task: string) => `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL"
+/** A process with a task, a gateway and a note; without a task only the others. */
+const process = (task?: string) => `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL"
   xmlns:di="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC"
   xmlns:d="http://www.omg.org/spec/DD/20100524/DI"><bpmn:process id="p">
-  <bpmn:userTask id="review" name="${task}"><bpmn:documentation>By two people.</bpmn:documentation></bpmn:userTask>
-  <bpmn:exclusiveGateway id="gate"/><bpmn:sequenceFlow id="flow" name="then" sourceRef="review" targetRef="gate"/>
+  ${task === undefined ? '' : `<bpmn:userTask id="review" name="${task}"><bpmn:documentation>By two people.</bpmn:documentation></bpmn:userTask>`}
+  <bpmn:exclusiveGateway id="gate"/>${task === undefined ? '' : '<bpmn:sequenceFlow id="flow" name="then" sourceRef="review" targetRef="gate"/>'}
   <bpmn:textAnnotation id="note"><bpmn:text>a note</bpmn:text></bpmn:textAnnotation></bpmn:process>
-  <di:BPMNDiagram id="d"><di:BPMNPlane id="pl" bpmnElement="p">${shape('review', 0)}${shape('gate', 200)}${shape('note', 400)}
-  <di:BPMNEdge id="flow_di" bpmnElement="flow"><d:waypoint x="80" y="40"/><d:waypoint x="200" y="40"/></di:BPMNEdge>
+  <di:BPMNDiagram id="d"><di:BPMNPlane id="pl" bpmnElement="p">${task === undefined ? '' : shape('review', 0)}${shape('gate', 200)}${shape('note', 400)}
+  ${task === undefined ? '' : '<di:BPMNEdge id="flow_di" bpmnElement="flow"><d:waypoint x="80" y="40"/><d:waypoint x="200" y="40"/></di:BPMNEdge>'}
   </di:BPMNPlane></di:BPMNDiagram></bpmn:definitions>`
 
 async function entitiesOf(projectId: string) {
@@ -79,4 +80,40 @@ test('tasks and gateways become entities that a second import updates, and undo 
     { file: 'm/a.bpmn#review', status: 'remove' },
   ])
   expect([...(await entitiesOf(project)).keys()]).toEqual(['gate'])
+})
+
+test('an entity whose element is gone is listed, deleted by --prune, and comes back by undo', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.bpmn': process('Review') })
+  const args = ['.', '--entities-from', 'bpmn']
+  expect((await run(root, project, args)).code).toBe(0)
+  const made = await entitiesOf(project)
+  await writeFile(join(root, 'a.bpmn'), process())
+  const listed = await run(root, project, args)
+  expect(listed.stdout).toMatch(/gone {6}a\.bpmn#review\n/)
+  expect(listed.stdout).toMatch(/entities +1\n {2}gone +1\n/)
+  expect(listed.stderr).toContain('the element of 1 entity is gone; --prune deletes this entity')
+  // Entities of other notations are not looked at.
+  const others = await run(root, project, ['.', '--entities-from', 'dmn', '--prune', '--json'])
+  expect(lines(others.stdout).at(-1)).toMatchObject({ entities: { gone: 0, remove: 0 } })
+  expect((await entitiesOf(project)).size).toBe(3)
+
+  // A person has added a value, which would be lost.
+  const path = { projectId: project, entityId: made.get('review')!.id }
+  const body = { values: { Owner: 'Ada' } }
+  unwrap(await service.client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body }))
+  const kept = await run(root, project, [...args, '--prune', '--json'])
+  expect(filesOf(kept).at(-1)).toMatchObject({ file: 'a.bpmn#review', status: 'fail', code: 'edited' })
+  const pruned = await run(root, project, [...args, '--prune', '--overwrite'])
+  expect([pruned.code, pruned.stdout]).toMatchObject([0, expect.stringMatching(/removed {3}a\.bpmn#review\n/)])
+  expect((await entitiesOf(project)).size).toBe(2)
+  const name = /this was run (\S+);/.exec(pruned.stderr)![1]!
+  expect((await drawbridge(['undo', name], '', env(), root)).code).toBe(0)
+  const { name: back, type, values } = (await entitiesOf(project)).get('review')!
+  const before = made.get('review')!
+  expect({ back, type, values }).toEqual({
+    back: before.name,
+    type: before.type,
+    values: { ...before.values, Owner: 'Ada' },
+  })
 })

@@ -7,10 +7,11 @@ import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
 // The reader of the output has closed it (`… | head`): end as SIGPIPE would end other programs.
-process.stdout.on('error', (error) => {
-  if (error.code === 'EPIPE') process.exit(141)
-  throw error
-})
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error) => {
+    if (error.code === 'EPIPE') process.exit(141)
+    throw error
+  })
 try {
   const { buildProgram } = await import('./program.ts')
   await buildProgram().parseAsync(process.argv)

@@ -3,7 +3,7 @@ import type { Conversion, ConversionReport, Preference } from '@drawbridge/core'
 import type { Editor, TLShape, TLShapeId, VecLike } from 'tldraw'
 import { contentOf, mapShapes } from './content.ts'
 import { convertInWorker } from './conversion/convert.ts'
-import { cancelled, DiagramImportError } from './errors.ts'
+import { cancelled, DiagramImportError, importError } from './errors.ts'
 import type { ImportDifference } from './put/differences.ts'
 import type { Alignment } from './put/placed.ts'
 import type { CreatedPage } from './put/put-diagram.ts'
@@ -68,13 +68,25 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pro
 /**
  * Converts a diagram and puts it on the canvas as one undo step, zoomed into view at no more than 100 %. A large one is
  * put over many frames, during which people can keep working; their edits stay separate undo steps.
- * @throws DiagramImportError: not a diagram, more shapes than the editor's limit, a read-only editor, or cancelled. The
- * canvas is then as it was.
+ * @throws DiagramImportError: not a diagram, more shapes than the editor's limit, a read-only editor, cancelled, or
+ * anything else as 'internal' with its cause. The canvas is then as it was.
  */
 export async function createDiagram(
   editor: Editor,
   source: string | Uint8Array | Blob,
   options: CreateDiagramOptions = {},
+): Promise<CreatedDiagram> {
+  try {
+    return await create(editor, source, options)
+  } catch (error) {
+    throw importError(error)
+  }
+}
+
+async function create(
+  editor: Editor,
+  source: string | Uint8Array | Blob,
+  options: CreateDiagramOptions,
 ): Promise<CreatedDiagram> {
   if (editor.getIsReadonly()) throw new DiagramImportError('read-only', 'This canvas is read-only.')
   const filename = options.filename ?? (source instanceof File ? source.name : 'diagram')

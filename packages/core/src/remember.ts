@@ -1,6 +1,6 @@
 /**
- * Remembers results by the identity of the objects they depend on. Keys are held weakly, so documents share nothing but
- * constants. Only the latest results are kept, so a large document of distinct objects costs no memory.
+ * Remembers results by the identity of the objects they depend on, for readers. Keys are held weakly, so documents share
+ * nothing but constants. Only the latest results are kept, so a large document of distinct objects costs no memory.
  */
 
 const GENERATION = 1000
@@ -43,43 +43,23 @@ export function remember<A extends object, R>(compute: (a: A) => R): (a: A) => R
   }
 }
 
-/** The same for figures of more than one part; the result for a simple one costs less than its look-up. */
-export function rememberDrawing<F extends { readonly parts: readonly unknown[] }, R>(
-  compute: (figure: F) => R,
-): (figure: F) => R {
-  const known = remember(compute)
-  return (figure) => (figure.parts.length > 1 ? known : compute)(figure)
-}
-
 /** Number of results that are kept for one first object, the latest. */
 const MOST_COMBINED = 64
 
-interface Combination<B, C, R> {
+interface Combination<B, R> {
   readonly b: B
-  readonly c: C
   readonly result: R
 }
 
-/** The same for three objects. Mostly the first one has few others; these must be small, because it keeps them. */
-export function remember3<A extends object, B extends object, C extends object, R>(
-  compute: (a: A, b: B, c: C) => R,
-): (a: A, b: B, c: C) => R {
-  const combinationsOf = remember((_: A): Combination<B, C, R>[] => [])
-  return (a, b, c) => {
+/** The same for two objects. Mostly the first one has few others; these must be small, because it keeps them. */
+export function remember2<A extends object, B extends object, R>(compute: (a: A, b: B) => R): (a: A, b: B) => R {
+  const combinationsOf = remember((_: A): Combination<B, R>[] => [])
+  return (a, b) => {
     const known = combinationsOf(a)
-    for (const one of known) if (one.b === b && one.c === c) return one.result
-    const result = compute(a, b, c)
+    for (const one of known) if (one.b === b) return one.result
+    const result = compute(a, b)
     if (known.length === MOST_COMBINED) known.shift()
-    known.push({ b, c, result })
+    known.push({ b, result })
     return result
   }
-}
-
-/** In place of a third object. */
-const NONE = {}
-
-/** The same for two objects. */
-export function remember2<A extends object, B extends object, R>(compute: (a: A, b: B) => R): (a: A, b: B) => R {
-  const known = remember3((a: A, b: B, _: object) => compute(a, b))
-  return (a, b) => known(a, b, NONE)
 }

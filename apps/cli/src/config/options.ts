@@ -62,7 +62,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   flag(
     'prune',
     '--prune',
-    'delete the diagrams of files that are gone from the folders named; with --dry-run only names them',
+    'delete the diagrams of files that are gone from the folders named, and with --entities-from the entities of elements that are gone; with --dry-run only names them',
   ),
   flag(
     'overwrite',
@@ -75,7 +75,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     'import diagrams even if the project has their titles under other paths',
   ),
   text('since', '--since <ref>', 'only files that have changed since this git revision'),
-  text('journal', '--journal <file>', 'folder of the journal of runs (default: .drawbridge in the root)'),
+  text('journal', '--journal <file>', 'file of the journal of runs (default: one in .drawbridge in the root)'),
   flag('remote', '--remote', 'let the service convert and write; this machine only reads and uploads'),
   flag('resume', '--resume', 'continue a run that ended early'),
   {

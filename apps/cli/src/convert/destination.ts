@@ -1,8 +1,10 @@
 /** Decides, before the first conversion, the location and format of the results. */
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
+import { basename, extname, join, relative, resolve } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
 import { isArchive } from '../files/discover.ts'
+import { liesIn } from '../files/folder-of.ts'
 import { prepareFolder } from '../files/outputs.ts'
 import { type Format, formatOfEnding } from './formats.ts'
 
@@ -25,6 +27,7 @@ export async function isOneFile(paths: readonly string[]): Promise<boolean> {
  * @throws CommandError when the destination cannot hold several results, or the folder cannot be made.
  */
 export async function destinationOf(paths: readonly string[], out: string | undefined): Promise<Destination> {
+  if (out === '') throw new CommandError('--out is empty')
   const several = !(await isOneFile(paths))
   if (out === undefined || out === '-') {
     if (several) throw new CommandError(`several results need a folder: give --out DIR for ${paths.join(' ')}`)
@@ -38,6 +41,18 @@ export async function destinationOf(paths: readonly string[], out: string | unde
   const folder = out.slice(0, out.length - basename(out).length)
   if (folder !== '') await prepareFolder(folder, '--out')
   return { kind: 'file', path: out }
+}
+
+/**
+ * Whether a file in the folder of results has the name of a result whose source exists, such as a.drawio.svg for a.drawio.
+ * @param paths the arguments that sources are found below
+ */
+export function isEarlierResult(file: string, out: string, paths: readonly string[]): boolean {
+  if (!liesIn(resolve(out), resolve(file))) return false
+  const result = relative(resolve(out), resolve(file))
+  const source = result.replace(/(\.diagram\.json|\.json|(\.\d+)?\.(svg|png))$/, '')
+  // A relative glob keeps its whole path.
+  return source !== result && [...paths, '.'].some((path) => existsSync(join(path, source)))
 }
 
 /** The path of one of several results of a file: `out.svg` and `.2.svg` make `out.2.svg`. */

@@ -23,6 +23,21 @@ test('results come in input order, and only some pieces are in progress at once'
   expect(most).toBe(4)
 })
 
+test('results that wait for an earlier one do not stop the pieces after it', async () => {
+  const first = Promise.withResolvers<void>()
+  const begun: number[] = []
+  const work = async (n: number) => {
+    begun.push(n)
+    if (n === 7) first.resolve()
+    if (n === 0) await first.promise
+    return n
+  }
+  const got: number[] = []
+  for await (const n of inOrder(numbers(9), 8, work, 2)) got.push(n)
+  expect(begun).toEqual(got)
+  expect(got).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+})
+
 test('a failure is thrown in input order', async () => {
   const got: number[] = []
   const work = async (n: number) => {

@@ -12,20 +12,24 @@ export function mostAtOnce(threads: number): number {
 
 /**
  * Processes a sequence a few items at a time and yields the results in input order. At most `most` items are in
- * progress or not yet yielded, so memory does not grow with the sequence.
+ * progress or not yet yielded, so memory does not grow with the sequence. At most `atOnce` of them are in progress.
  */
 export async function* inOrder<In, Out>(
-  pieces: AsyncIterable<In>,
+  pieces: Iterable<In> | AsyncIterable<In>,
   most: number,
   work: (piece: In) => Promise<Out>,
+  atOnce = most,
 ): AsyncGenerator<Out> {
   const begun: Promise<Out>[] = []
+  const running = new Set<Promise<unknown>>()
   for await (const piece of pieces) {
     const result = work(piece)
-    // It is awaited later; until then a rejection must not end the process.
-    result.catch(() => {})
     begun.push(result)
-    if (begun.length >= most) yield await begun.shift()!
+    // It is awaited later; until then a rejection must not end the process.
+    const ended: Promise<unknown> = result.catch(() => {}).then(() => running.delete(ended))
+    running.add(ended)
+    while (begun.length >= most) yield await begun.shift()!
+    while (running.size >= atOnce) await Promise.race(running)
   }
   for (const result of begun) yield await result
 }

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Candidate, type FoundFile, probe } from './discover.ts'
+import { type Candidate, candidates, type FoundFile, probe } from './discover.ts'
 import { distinct } from './distinct.ts'
+import { liesIn } from './folder-of.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -44,4 +45,18 @@ test('a file found twice counts once, and another one with its name is a problem
     ['/a/x', undefined],
     ['/b/x', 'name-taken'],
   ])
+})
+
+test('an absolute glob keeps the folders below its fixed part, and passes over a link that leads nowhere', async () => {
+  await mkdir(join(folder, 'wiki/sub'), { recursive: true })
+  await writeFile(join(folder, 'wiki/a.drawio'), '')
+  await writeFile(join(folder, 'wiki/sub/a.drawio'), '')
+  await symlink('nowhere', join(folder, 'wiki/b.drawio'))
+  const found = await all(candidates([join(folder, 'wiki/**/*.drawio')]))
+  expect(found.map((one) => one.relative).sort()).toEqual(['a.drawio', 'sub/a.drawio'])
+})
+
+test('a folder may have a name that begins with two dots', () => {
+  const lies = ['/wiki', '/wiki/..odd/a', '/wiki/../a', '/wikis', '/'].map((path) => liesIn('/wiki', path))
+  expect(lies).toEqual([true, true, false, false, false])
 })

@@ -7,6 +7,7 @@ import { basename, isAbsolute, join, relative } from 'node:path'
 import { mayBeDiagram } from '@drawbridge/core'
 import { isNamedLikeDiagram } from '@drawbridge/intake/passed-over'
 import { CommandError } from '../exit-codes.ts'
+import { folderOf } from './folder-of.ts'
 import { headOf } from './head.ts'
 import { reasonOf } from './reason.ts'
 
@@ -111,9 +112,11 @@ async function* fromGlob(pattern: string): AsyncGenerator<Candidate> {
   const paths: string[] = []
   for await (const path of glob(pattern, { exclude: (name) => SKIPPED_FOLDERS.has(basename(name)) })) paths.push(path)
   if (paths.length === 0) throw new CommandError(`nothing matches ${pattern}`)
+  const { folder } = folderOf(pattern)
   for (const path of paths.sort()) {
-    if ((await stat(path)).isFile())
-      yield { path, relative: isAbsolute(path) ? basename(path) : safe(path), named: false }
+    // A link may lead nowhere.
+    const info = await stat(path).catch(() => undefined)
+    if (info?.isFile()) yield { path, relative: safe(isAbsolute(path) ? relative(folder, path) : path), named: false }
   }
 }
 

@@ -1,5 +1,12 @@
+/** Folders, and what lies in them. */
 import { statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, isAbsolute, relative, sep } from 'node:path'
+
+/** Whether a path is a folder or lies in it; both are absolute. */
+export function liesIn(folder: string, path: string): boolean {
+  const below = relative(folder, path)
+  return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below)
+}
 
 /**
  * The folder below which an argument of `discover` finds its files: the folder itself, the folder of a file, or the

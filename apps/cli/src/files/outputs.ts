@@ -1,5 +1,5 @@
 /** The locations and names of results. */
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { mayBeDiagram } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
@@ -14,9 +14,6 @@ export interface OutputFile {
   readonly ending: string
   readonly content: string | Uint8Array | Pieces
 }
-
-const isMade = (content: OutputFile['content']): boolean =>
-  typeof content === 'object' && Symbol.asyncIterator in content
 
 /** One picture per page; numbered from 1 if there are several. */
 export function pictureFiles(pictures: readonly (string | Uint8Array)[], kind: 'svg' | 'png'): OutputFile[] {
@@ -44,11 +41,30 @@ async function makeFolder(folder: string): Promise<void> {
  * @throws CommandError when it cannot be created.
  */
 export async function prepareFolder(folder: string, option: string): Promise<void> {
+  if (folder === '') throw new CommandError(`${option} is empty`)
   try {
     await makeFolder(resolve(folder))
   } catch (error) {
     throw new CommandError(`${option} ${folder}: the folder cannot be created: ${reasonOf(error)}`)
   }
+}
+
+/**
+ * Checks before the work that a report can be written, and creates its folder.
+ * @throws CommandError when there is a folder or a diagram at the path, or its folder cannot be created.
+ */
+export async function prepareReport(path: string, option: string): Promise<void> {
+  await prepareFolder(dirname(path), option)
+  if ((await stat(path).catch(() => undefined))?.isDirectory())
+    throw new CommandError(`${option} ${path}: this is a folder; name a file`)
+  if (await isSource(path)) throw new CommandError(`${option} ${path}: this is a diagram and is not replaced`)
+}
+
+/** @throws CommandError when the system refuses the file. */
+export async function writeReport(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((error) => {
+    throw new CommandError(`cannot write ${path}: ${reasonOf(error)}`)
+  })
 }
 
 /** A result that was not written; the message says why. */
@@ -81,10 +97,8 @@ export class Outputs {
     for (const [i, path] of paths.entries()) {
       try {
         await makeFolder(dirname(resolve(path)))
-        await writeFile(path, files[i]!.content)
+        await writeWhole(path, files[i]!.content)
       } catch (error) {
-        // An incomplete file could be taken for a result.
-        if (isMade(files[i]!.content) && (await identityOf(path))) await rm(path, { force: true })
         throw new OutputError('not-written', `cannot write ${path}: ${reasonOf(error)}`)
       }
       this.#owned.set(resolve(path), { path, owner })
@@ -100,13 +114,30 @@ export class Outputs {
     if (owned?.owner === owner) return
     if (owned !== undefined)
       throw new OutputError('name-taken', `${path} is already the result of ${owned.owner}; convert them one by one`)
-    if (identity !== undefined && (await isSource(path)))
+    if (await isSource(path))
       throw new OutputError('is-source', `${path} is a diagram itself and is not replaced; choose another --out`)
+  }
+}
+
+/**
+ * Writes a file and deletes it if that fails halfway, because an incomplete file could be taken for a result. A file that cannot
+ * be opened stays as it is.
+ */
+async function writeWhole(path: string, content: OutputFile['content']): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await writeFile(file, content)
+  } catch (error) {
+    if (await identityOf(path)) await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
   }
 }
 
 /** Whether a file in the way of a result is a diagram; readers are loaded only if it may be one. */
 async function isSource(path: string): Promise<boolean> {
+  if ((await identityOf(path)) === undefined) return false
   if (!mayBeDiagram(await headOf(path).catch(() => new Uint8Array(0)))) return false
   const { isDiagram } = await import('./is-diagram.ts')
   return isDiagram(path)

@@ -3,6 +3,7 @@ import { conversionSettings } from '@drawbridge/core/options'
 import { threadsFor } from '@drawbridge/threads/count'
 import { EXIT } from '../exit-codes.ts'
 import { assertReadable } from '../files/discover.ts'
+import { prepareReport } from '../files/outputs.ts'
 import { consoleReport } from '../report/console.ts'
 import { htmlReport } from '../report/html/report.ts'
 import type { ReportSink, Totals } from '../report/lines.ts'
@@ -113,6 +114,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
   const { paths, settings, reports } = command
   const { dryRun, resume, quiet, since } = settings
   await assertReadable(paths)
+  for (const { path } of reports) await prepareReport(path, '--report')
   const showsBar = process.stderr.isTTY === true && !quiet && !settings.json
   const progress = new Progress(showsBar)
   const note = (text: string) => {
@@ -154,6 +156,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       writes: journal && new Writes(service, journal),
       remote,
       ledger,
+      ownEntities: Map.groupBy(ledger.entities.values(), ({ key }) => key),
       others: root.others,
       overwrite: settings.overwrite,
       seen: new Seen(),

@@ -35,13 +35,19 @@ export function conclude(
   }
   const { create, replace, gone, remove } = totals.status
   if (gone > 0) note(`the files of ${gone} diagrams are gone; --prune deletes these diagrams`)
-  const { create: made = 0, update = 0, kept = 0 } = totals.entities ?? {}
+  const { create: made = 0, update = 0, kept = 0, gone: lost = 0, remove: removed = 0 } = totals.entities ?? {}
+  if (lost > 0)
+    note(
+      lost === 1
+        ? 'the element of 1 entity is gone; --prune deletes this entity'
+        : `the elements of ${lost} entities are gone; --prune deletes these entities`,
+    )
   if (kept > 0)
     note(
       kept === 1
         ? '1 entity was changed in the service since it was imported and is kept; --overwrite updates it'
         : `${kept} entities were changed in the service since they were imported and are kept; --overwrite updates them`,
     )
-  if (run !== undefined && create + replace + remove + made + update > 0) note(howToTakeBack(run))
+  if (run !== undefined && create + replace + remove + made + update + removed > 0) note(howToTakeBack(run))
   return exitCode(totals, settings)
 }

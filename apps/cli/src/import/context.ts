@@ -2,7 +2,7 @@
 import type { Hosts } from '../hosts/resolve.ts'
 import type { Pool } from '../threads/pool.ts'
 import type { Journal } from './journal.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger, OwnEntity } from './ledger.ts'
 import type { Remote } from './remote.ts'
 import type { Seen } from './seen.ts'
 import type { Service } from './service.ts'
@@ -19,6 +19,8 @@ export interface FileContext {
   /** Set if the service converts and writes instead of this machine. */
   readonly remote: Remote | undefined
   readonly ledger: Ledger
+  /** The ledger's entities by the key of their file. */
+  readonly ownEntities: ReadonlyMap<string, readonly OwnEntity[]>
   /** Other folders that this person has imported into the project. */
   readonly others: readonly string[]
   /** Whether diagrams that somebody else has written or changed are replaced. */

@@ -1,58 +1,106 @@
-/** Diagrams whose files no longer exist: listed by every run, deleted by `--prune`. */
+/** Diagrams and entities whose files or elements no longer exist: listed by every run, deleted by `--prune`. */
 import { join } from 'node:path'
-import type { Entry } from '../report/lines.ts'
+import { inOrder } from '../convert/in-order.ts'
+import { liesIn } from '../files/folder-of.ts'
+import type { Entry, FileLine } from '../report/lines.ts'
 import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
-import { isOwnState } from './ledger.ts'
-import { liesIn } from './root.ts'
+import { isOfNotations } from './elements.ts'
+import { isOwnState, type OwnDiagram, type OwnEntity } from './ledger.ts'
+import { ENTITIES_AT_ONCE, stateHash, wholeState } from './service-entities.ts'
+import { requestFailure } from './service-failures.ts'
 
 export interface GoneOptions {
   readonly root: string
   /** Files and folders, absolute. */
   readonly scope: readonly string[]
   readonly prune: boolean
-  /** Keys to skip. */
+  /** Keys to skip; that of an element is `FILE#ELEMENT`. */
   readonly skip: ReadonlySet<string>
 }
 
+/** The outcome for a diagram or entity; undefined when it does not exist in the service either. */
+type Outcome = Pick<FileLine, 'status' | 'code' | 'error'> | undefined
+
+const edited = (whose: string, what: string): Outcome => ({
+  status: 'fail',
+  code: 'edited',
+  error: `its ${whose} is gone, but the ${what} was changed in the service since it was imported; --overwrite removes it`,
+})
+
+/** Lists or removes a diagram. @throws ApiError, NetworkError */
+async function diagramOutcome(id: string, own: OwnDiagram, prune: boolean, context: FileContext): Promise<Outcome> {
+  const { service, journal, overwrite } = context
+  const found = await service.read(id)
+  if (found === undefined) return undefined
+  if (!prune) return { status: 'gone' }
+  if (!overwrite && !isOwnState(own, hashOf(found))) return edited('file', 'diagram')
+  await journal?.remove({ key: own.key, id }, found)
+  if (journal) await service.remove(id)
+  return { status: 'remove' }
+}
+
+/** Lists or removes an entity. @throws ApiError, NetworkError */
+async function entityOutcome({ id, key, states }: OwnEntity, prune: boolean, context: FileContext): Promise<Outcome> {
+  const { service, journal, overwrite } = context
+  if (!(await service.elements.made()).has(id)) return undefined
+  if (!prune) return { status: 'gone' }
+  const found = await service.elements.read(id)
+  if (found === undefined) return undefined
+  const isChanged = !states.includes(stateHash(found.state)) || Object.keys(found.more).length > 0
+  if (isChanged && !overwrite) return edited('element', 'entity')
+  await journal?.entity({ key, id, was: wholeState(found) })
+  if (journal) await service.elements.remove(id)
+  return { status: 'remove' }
+}
+
+/** The report's entry about something that is gone; a refusal of the service is a failure of its own. */
+async function entryOf(
+  base: Omit<FileLine, 'type' | 'status'>,
+  outcomeOf: () => Promise<Outcome>,
+  signal: AbortSignal,
+): Promise<Entry | undefined> {
+  let outcome: Outcome
+  try {
+    outcome = await outcomeOf()
+  } catch (error) {
+    signal.throwIfAborted()
+    const refused = requestFailure(error)
+    if (refused === undefined) throw error
+    outcome = { status: 'fail', ...refused }
+  }
+  return outcome && { file: { type: 'file', ...base, ...outcome }, pages: [] }
+}
+
+function isInScope(key: string, { root, scope }: GoneOptions): boolean {
+  // An entry of an archive is located by its archive.
+  const paths = [key, key.replace(/![^!]*$/, '')].map((path) => join(root, path))
+  return scope.some((folder) => paths.some((path) => liesIn(folder, path)))
+}
+
 /**
- * Diagrams that the ledger lists below the scope and that the run has not met. Only diagrams imported from this folder
- * are affected, since the ledger lists no others. A diagram that was changed in the service is kept unless `overwrite`.
+ * Diagrams that the ledger lists below the scope and that the run has not met, then entities whose elements it has not met.
+ * Only what was imported from this folder is affected, since the ledger lists nothing else. Diagrams and entities that were
+ * changed in the service are kept unless `overwrite`.
  */
-export async function* goneBelow(
-  { root, scope, prune, skip }: GoneOptions,
-  context: FileContext,
-): AsyncGenerator<Entry> {
-  const { ledger, service, journal, dryRun, overwrite, seen } = context
+export async function* goneBelow(options: GoneOptions, context: FileContext): AsyncGenerator<Entry> {
+  const { prune, skip } = options
+  const { ledger, dryRun, seen, signal, task } = context
   for (const [id, own] of [...ledger.diagrams]) {
     const { key } = own
-    // An entry of an archive is located by its archive.
-    const paths = [key, key.replace(/![^!]*$/, '')].map((path) => join(root, path))
-    const inScope = scope.some((folder) => paths.some((path) => liesIn(folder, path)))
-    if (!inScope || skip.has(key) || seen.has(id, key)) continue
+    if (skip.has(key) || seen.has(id, key) || !isInScope(key, options)) continue
     const source = ledger.files.get(key)?.source
     const now = source === undefined ? undefined : seen.keyOf(source)
-    const base = {
-      type: 'file',
-      file: key,
-      diagram: id,
-      dryRun,
-      ...(now !== undefined && now !== key && { movedTo: now }),
-    } as const
-    const found = await service.read(id)
-    // Somebody has already deleted it.
-    if (found === undefined) continue
-    if (!prune) yield { file: { ...base, status: 'gone' }, pages: [] }
-    else if (!overwrite && !isOwnState(own, hashOf(found))) {
-      const error =
-        'its file is gone, but the diagram was changed in the service since it was imported; --overwrite removes it'
-      yield { file: { ...base, status: 'fail', code: 'edited', error }, pages: [] }
-    } else {
-      if (!dryRun) {
-        await journal?.remove({ key, id }, found)
-        await service.remove(id)
-      }
-      yield { file: { ...base, status: 'remove' }, pages: [] }
-    }
+    const base = { file: key, diagram: id, dryRun, ...(now !== undefined && now !== key && { movedTo: now }) }
+    const entry = await entryOf(base, () => diagramOutcome(id, own, prune, context), signal)
+    if (entry) yield entry
   }
+  const isGone = ({ id, key }: OwnEntity) => seen.lacksElement(id) || (!seen.hasFile(key) && isInScope(key, options))
+  const entities = [...ledger.entities.values()].filter((entity) => isOfNotations(entity, task) && isGone(entity))
+  const work = async (entity: OwnEntity) => {
+    const file = `${entity.key}#${entity.element}`
+    if (skip.has(entity.key) || skip.has(file)) return undefined
+    return entryOf({ file, entity: entity.id, dryRun }, () => entityOutcome(entity, prune, context), signal)
+  }
+  for await (const entry of inOrder(entities, ENTITIES_AT_ONCE, work)) if (entry) yield entry
 }

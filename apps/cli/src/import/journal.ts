@@ -78,12 +78,16 @@ export class Journal {
   readonly #former: FormerStates
   readonly #locations: ReadonlyMap<string, LineLocation>
   readonly #writes: ReadonlyMap<string, Write['status']>
+  readonly #path: string
+  /** Settled when the last line is in the file. */
+  #last: Promise<void> = Promise.resolve()
 
   private constructor(run: string, ledger: Ledger, isResumed: boolean, file: FileHandle, path: string) {
     this.run = run
     this.ledger = ledger
     this.isResumed = isResumed
     this.#file = file
+    this.#path = path
     this.#former = new FormerStates(path)
     this.#locations = (isResumed && ledger.locations.get(run)) || new Map()
     this.#writes = (isResumed && ledger.writes.get(run)) || new Map()
@@ -125,8 +129,18 @@ export class Journal {
     return this.#writes.get(diagram)
   }
 
-  async #append(...lines: readonly Line[]): Promise<void> {
-    await this.#file.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  /** Appends lines, one call after the other: the system takes long ones in several parts. @throws CommandError */
+  #append(...lines: readonly Line[]): Promise<void> {
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    this.#last = this.#last.then(async () => {
+      try {
+        await this.#file.appendFile(text)
+      } catch (error) {
+        // Nothing may be written without a record, so this ends the run.
+        throw new CommandError(`cannot write the journal ${this.#path}: ${reasonOf(error)}`)
+      }
+    })
+    return this.#last
   }
 
   /** Records the diagrams that are about to be written, and stores their previous states. */

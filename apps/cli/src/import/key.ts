@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
 import type { FoundFile } from '../files/discover.ts'
-import { liesIn } from './root.ts'
+import { liesIn } from '../files/folder-of.ts'
 
 /**
  * Names files by their path below `root` (absolute, without links), whichever argument they were found under; an entry

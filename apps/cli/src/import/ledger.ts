@@ -1,6 +1,8 @@
 /** The diagrams and entities that this folder has imported into a project, according to its journal. */
 import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { CommandError } from '../exit-codes.ts'
+import { headOf } from '../files/head.ts'
 import {
   type JournalTarget,
   type Line,
@@ -40,6 +42,18 @@ export function isOwnState({ hash, announced }: OwnDiagram, found: string): bool
   return found === hash || found === announced?.was
 }
 
+/** An entity that was made of an element here. */
+export interface OwnEntity {
+  readonly id: string
+  /** Path of the file below the root. */
+  readonly key: string
+  /** The element's id in the file. */
+  readonly element: string
+  readonly type: string
+  /** Hashes of the states that it may be in if nobody else has changed it. */
+  readonly states: readonly string[]
+}
+
 export interface RunFacts {
   readonly head: RunHead
   created: number
@@ -56,8 +70,8 @@ export interface Ledger {
   readonly files: Map<string, KnownFile>
   /** Diagrams that were written from here or found unchanged, and not removed, by id. */
   readonly diagrams: Map<string, OwnDiagram>
-  /** Hashes of the states that an entity may be in if nobody else has changed it, by id. */
-  readonly entities: Map<string, readonly string[]>
+  /** Entities that were made of elements here, and not removed, by id. */
+  readonly entities: Map<string, OwnEntity>
   /** In order of their start. */
   readonly runs: Map<string, RunFacts>
   /** Location of the last record of each file, by run and key. */
@@ -122,10 +136,12 @@ const TAKES: Takes = {
     if (file?.diagrams.every((one) => !diagrams.has(one.id))) files.delete(key)
     count(ledger, run, 'removed')
   },
-  entity(ledger, { run, id, was, now }) {
+  entity(ledger, { run, key, id, was, now }) {
     begin(ledger, run, id, was ? 'replace' : 'create')
     // Whether the service has accepted the write is not recorded.
-    if (now) ledger.entities.set(id, [now, ...(was ? [was] : [])].map(stateHash))
+    const states = [now, was].flatMap((state) => (state ? [stateHash(state)] : []))
+    const { type = '', values = {} } = now ?? {}
+    if (now) ledger.entities.set(id, { id, key, type, element: String(values['Element id']), states })
     else ledger.entities.delete(id)
     count(ledger, run, now === undefined ? 'removed' : was === undefined ? 'created' : 'replaced')
   },
@@ -167,9 +183,16 @@ function take(ledger: Ledger, line: Line, location: LineLocation): void {
   }
 }
 
+/** Whether a file may be appended to: it is empty or begins with the line of a run. */
+async function isJournal(path: string): Promise<boolean> {
+  if (!(await stat(path)).isFile()) return false
+  const head = await headOf(path)
+  return head.length === 0 || /^\s*\{"run":/.test(Buffer.from(head).toString())
+}
+
 /**
  * The ledger of a journal; empty when there is no journal.
- * @throws CommandError when the file is the journal of another project.
+ * @throws CommandError when the file is no journal, or that of another project.
  */
 export async function readLedger(path: string, target?: JournalTarget): Promise<Ledger> {
   const ledger: Ledger = {
@@ -182,6 +205,7 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
     imports: new Map(),
   }
   if (!existsSync(path)) return ledger
+  if (!(await isJournal(path))) throw new CommandError(`${path} is not a journal`)
   await readJournal(path, (line, location) => {
     if (target !== undefined && 'run' in line && JSON.stringify(line.run.target) !== JSON.stringify(target))
       throw new CommandError(`${path} is the journal of another import (${JSON.stringify(line.run.target)})`)

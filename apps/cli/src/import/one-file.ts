@@ -1,5 +1,4 @@
 /** Imports one file: read, hash, check the journal, convert, compare, write, embed. */
-import { ApiError, NetworkError } from '@drawbridge/client'
 import { PayloadError } from '@drawbridge/core/payload'
 import { sha256 } from '@drawbridge/intake/identity'
 import { isPassedOver } from '@drawbridge/intake/passed-over'
@@ -8,12 +7,12 @@ import { reasonOf } from '../files/reason.ts'
 import { HostError } from '../hosts/resolve.ts'
 import type { Entry, PageEntry, Status } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
-import { importElements } from './elements.ts'
+import { ElementError, goneFrom, importElements } from './elements.ts'
 import type { Imported, ImportedDiagram } from './imported.ts'
 import { ForeignError, foreignText, importLocally } from './local.ts'
 import { drawLocally, withPictures } from './pictures.ts'
 import type { Remote, RemoteFile } from './remote.ts'
-import { causeOf } from './service-failures.ts'
+import { requestFailure } from './service-failures.ts'
 
 function worst(statuses: readonly Status[]): Status {
   return (['fail', 'create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'
@@ -62,6 +61,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     const known = await journal?.find(key, source, settings)
     if (known !== undefined) {
       context.seen.diagrams(known.diagrams.map(({ id }) => id))
+      context.seen.file(key, known.file.goneEntities)
       return { file: { ...known.file, journal: true }, pages: known.pages.map((line) => ({ line })) }
     }
 
@@ -81,10 +81,17 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     context.seen.diagrams(ids)
     const embedded = host !== undefined && context.embed !== undefined ? await embed(host, ids, context) : undefined
     const entities = task.entitiesFrom && (await importElements(made.elements ?? [], key, context))
+    const goneEntities = goneFrom(key, made.elements ?? [], context)
+    context.seen.file(key, goneEntities)
     const { counts, messages } = made
     const status = worst(made.diagrams.map((diagram) => diagram.status))
     const line = { ...base, source, status, host: host ?? null, counts, messages }
-    const file = { ...line, ...(embedded !== undefined && { embedded }), ...(entities && { entities }) }
+    const file = {
+      ...line,
+      ...(embedded !== undefined && { embedded }),
+      ...(entities && { entities }),
+      ...(goneEntities.length > 0 && { goneEntities }),
+    }
     const before = context.ledger.files.get(key)
     const isNews = JSON.stringify(before) !== JSON.stringify({ source, settings, diagrams })
     if (isNews || file.status !== 'unchanged')
@@ -92,10 +99,10 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     return { file, pages }
   } catch (error) {
     context.signal.throwIfAborted()
-    if (error instanceof ApiError) return fail(error.code, error.message)
-    if (error instanceof NetworkError) return fail('network', causeOf(error))
-    if (error instanceof PayloadError) return fail(error.code, error.message)
-    if (error instanceof ForeignError) return fail(error.code, error.message)
+    const refused = requestFailure(error)
+    if (refused !== undefined) return fail(refused.code, refused.error)
+    if (error instanceof PayloadError || error instanceof ForeignError || error instanceof ElementError)
+      return fail(error.code, error.message)
     if (error instanceof HostError) return fail('host', error.message)
     const { code } = error as { code?: unknown }
     // A file that vanished or is unreadable fails on its own and does not stop the run.

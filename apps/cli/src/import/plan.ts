@@ -41,8 +41,9 @@ export interface Plan {
 
 function verdictOf({ file }: Entry): string {
   if (file.status === 'fail') return `${file.error} (${file.code})`
-  if (file.status === 'gone') return 'its file is gone; the diagram stays'
-  if (file.status === 'remove') return 'its file is gone; the diagram is deleted'
+  const gone = file.entity === undefined ? 'its file is gone; the diagram' : 'its element is gone; the entity'
+  if (file.status === 'gone') return `${gone} stays`
+  if (file.status === 'remove') return `${gone} is deleted`
   const losses = lossesOf(file.counts)
   return losses > 0 ? `losses in ${losses} of ${file.counts?.total} elements` : 'nothing lost'
 }

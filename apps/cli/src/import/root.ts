@@ -3,10 +3,10 @@
  */
 import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
-import { isAbsolute, relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { readUserFile, writeUserFile } from '../config/user-folder.ts'
 import { CommandError } from '../exit-codes.ts'
-import { folderOf } from '../files/folder-of.ts'
+import { folderOf, liesIn } from '../files/folder-of.ts'
 import { gitTop } from '../files/git.ts'
 import { reasonOf } from '../files/reason.ts'
 import type { JournalTarget } from './journal-lines.ts'
@@ -43,11 +43,6 @@ export async function rememberRoot(target: JournalTarget, { folder, others }: Ro
   const roots = await allRoots()
   roots.set(nameOf(target), [folder, ...others])
   await writeUserFile(FILE, Object.fromEntries(roots)).catch(() => {})
-}
-
-export function liesIn(folder: string, path: string): boolean {
-  const below = relative(folder, path)
-  return below === '' || (!below.startsWith('..') && !isAbsolute(below))
 }
 
 async function realFolder(path: string): Promise<string> {

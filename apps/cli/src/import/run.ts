@@ -1,5 +1,6 @@
-/** A run: files arrive one by one, a few are in progress at once, and results go to the reports as they finish. */
+/** A run: files arrive one by one, a few are in progress at once, and results go to the reports in the order of the files. */
 import { dirname, resolve } from 'node:path'
+import { inOrder } from '../convert/in-order.ts'
 import { discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
 import { changedSince } from '../files/git.ts'
@@ -52,29 +53,40 @@ export async function countFiles(options: RunOptions): Promise<number> {
   return count
 }
 
+/** Number of results that may wait for that of an earlier file, as a multiple of the files in progress. */
+const AHEAD = 8
+
 export async function runImport(
   options: RunOptions,
   context: FileContext,
   sinks: readonly ReportSink[],
 ): Promise<Totals> {
   const totals = new Totals()
-  const files = selected(options)
+  const { concurrency, stopped } = options
+  let broken: { readonly error: unknown } | undefined
+  const end = (error: unknown) => {
+    broken ??= { error }
+  }
   const add = async (entry: Entry) => {
     totals.add(entry)
     for (const sink of sinks) await sink.add(entry)
   }
-  const lane = async () => {
-    while (!options.stopped.aborted) {
-      const { value, done } = await files.next()
-      if (done) return
-      const entry = await importFile(value.found, value.name, context)
-      if (entry) await add(entry)
+  async function* files(): AsyncGenerator<NamedFile> {
+    try {
+      for await (const file of selected(options)) {
+        if (broken !== undefined || stopped.aborted) return
+        yield file
+      }
+    } catch (error) {
+      end(error)
     }
   }
-  const lanes = await Promise.allSettled(Array.from({ length: options.concurrency }, lane))
-  const broken = lanes.find((one) => one.status === 'rejected')
-  if (!broken && !options.stopped.aborted) for await (const entry of goneBelow(options, context)) await add(entry)
-  for (const sink of sinks) await sink.close(totals)
-  if (broken && !context.signal.aborted) throw broken.reason
+  // Files in progress are finished and reported even if another one, or a report, ends the run.
+  const work = ({ found, name }: NamedFile) => importFile(found, name, context).catch(end)
+  for await (const entry of inOrder(files(), AHEAD * concurrency, work, concurrency))
+    if (entry) await add(entry).catch(end)
+  if (!broken && !stopped.aborted) for await (const entry of goneBelow(options, context)) await add(entry)
+  for (const sink of sinks) await sink.close(totals).catch(end)
+  if (broken && !context.signal.aborted) throw broken.error
   return totals
 }

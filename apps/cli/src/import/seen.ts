@@ -1,7 +1,9 @@
 /** Files that a run has met. Files that only the ledger lists are gone. */
 export class Seen {
   readonly #diagrams = new Set<string>()
+  readonly #files = new Set<string>()
   readonly #failed = new Set<string>()
+  readonly #goneEntities = new Set<string>()
   /** Key by content. */
   readonly #contents = new Map<string, string>()
 
@@ -13,6 +15,12 @@ export class Seen {
     for (const id of ids) this.#diagrams.add(id)
   }
 
+  /** A file was met, and its elements no longer include those of these entities. */
+  file(key: string, goneEntities: readonly string[] = []): void {
+    this.#files.add(key)
+    for (const id of goneEntities) this.#goneEntities.add(id)
+  }
+
   /** The state of the file is unknown, so none of its diagrams counts as gone. */
   failed(key: string): void {
     this.#failed.add(key)
@@ -20,7 +28,20 @@ export class Seen {
 
   /** Whether a diagram of a file was met, or may still exist. */
   has(id: string, key: string): boolean {
-    if (this.#diagrams.has(id)) return true
+    return this.#diagrams.has(id) || this.#mayExist(key)
+  }
+
+  /** Whether the file of an entity's element was met without that element. */
+  lacksElement(id: string): boolean {
+    return this.#goneEntities.has(id)
+  }
+
+  /** Whether a file was met, or may still exist. */
+  hasFile(key: string): boolean {
+    return this.#files.has(key) || this.#mayExist(key)
+  }
+
+  #mayExist(key: string): boolean {
     // An unreadable folder or archive may contain the file.
     return [...this.#failed].some((one) => key === one || key.startsWith(`${one}/`) || key.startsWith(`${one}!`))
   }

@@ -5,23 +5,25 @@ import { sha256 } from '@drawbridge/intake/identity'
 
 /** The values that an import writes; an entity may have others. */
 const FIELDS = ['Description', 'Diagram', 'Element id', 'Source file'] as const
-export type ElementValues = Readonly<Partial<Record<(typeof FIELDS)[number], unknown>>>
 
-/** An entity as far as an import writes it. */
+/** An entity as far as an import writes it; one that is about to be deleted with all its values. */
 export interface EntityState {
   readonly type: string
   readonly name: string
-  readonly values: ElementValues
+  readonly values: Readonly<Record<string, unknown>>
 }
 
 /** An entity of the service. */
 export interface FoundEntity {
   readonly state: EntityState
-  /** Whether it has values that no import writes. */
-  readonly hasMore: boolean
+  /** Values that no import writes; empty if there are none. */
+  readonly more: Readonly<Record<string, unknown>>
 }
 
-/** SHA-256 of a state; the order of its values does not matter. */
+/** Maximum number of entities that are read or written at once: the service answers each after a round trip. */
+export const ENTITIES_AT_ONCE = 8
+
+/** SHA-256 of a state; neither the order of its values nor values that no import writes matter. */
 export function stateHash({ type, name, values }: EntityState): string {
   return sha256(JSON.stringify([type, name, FIELDS.map((field) => values[field] ?? null)]))
 }
@@ -29,7 +31,12 @@ export function stateHash({ type, name, values }: EntityState): string {
 function found({ type, name, values }: Entity): FoundEntity {
   const present = Object.entries(values).filter(([, value]) => value !== null)
   const [own, more] = [present.filter(([field]) => isOwn(field)), present.filter(([field]) => !isOwn(field))]
-  return { state: { type, name, values: Object.fromEntries(own) }, hasMore: more.length > 0 }
+  return { state: { type, name, values: Object.fromEntries(own) }, more: Object.fromEntries(more) }
+}
+
+/** A state with all values, from which the entity can be restored after its deletion. */
+export function wholeState({ state, more }: FoundEntity): EntityState {
+  return { ...state, values: { ...more, ...state.values } }
 }
 
 const isOwn = (field: string) => (FIELDS as readonly string[]).includes(field)

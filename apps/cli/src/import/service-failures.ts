@@ -16,7 +16,14 @@ export function isOutage(error: unknown): boolean {
  * unknown.
  */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status < 500 || error.status === 503 || error.status === 507)
+  if (!(error instanceof ApiError) || error.problem.outcome === 'unknown') return false
+  return error.status < 500 || error.status === 503 || error.status === 507
+}
+
+/** The code and the text of a failed request; undefined for other errors. */
+export function requestFailure(error: unknown): { readonly code: string; readonly error: string } | undefined {
+  if (error instanceof ApiError) return { code: error.code, error: error.message }
+  return error instanceof NetworkError ? { code: 'network', error: causeOf(error) } : undefined
 }
 
 /** Whether a service is too old to know the address. */

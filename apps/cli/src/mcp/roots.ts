@@ -3,8 +3,8 @@ import { lstat, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { DEFAULT_LIMITS } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
+import { liesIn } from '../files/folder-of.ts'
 import { reasonOf } from '../files/reason.ts'
-import { liesIn } from '../import/root.ts'
 import { ToolError } from './answer.ts'
 
 export interface Source {

@@ -64,11 +64,13 @@ function sums(
   const shown = (Object.keys(status) as Status[]).filter((one) => always.includes(one) || status[one] > 0)
   const rows: [string, number][] = shown.map((one) => [word(one), status[one]])
   if (embedded > 0) rows.push(['embedded', embedded])
-  const { create = 0, update = 0, unchanged = 0, kept = 0 } = entities ?? {}
+  const { create = 0, update = 0, unchanged = 0, kept = 0, gone = 0, remove = 0 } = entities ?? {}
   if (entities) rows.push(['entities', create + update + unchanged + kept])
   if (create > 0) rows.push([`  ${word('create')}`, create])
   if (update > 0) rows.push([dryRun ? '  update' : '  updated', update])
   if (kept > 0) rows.push(['  kept', kept])
+  if (gone > 0) rows.push(['  gone', gone])
+  if (remove > 0) rows.push([`  ${word('remove')}`, remove])
   if (!undoes) rows.push(['with losses', withLoss], ['files', files])
   const table = rows.map(([name, count]) => `${name.padEnd(12)}${String(count).padStart(8)}`)
   return [...table, ...messageTotals(codes)].join('\n')

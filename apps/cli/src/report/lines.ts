@@ -24,6 +24,12 @@ export interface EntityCounts {
   readonly kept: number
 }
 
+/** Entities of a run; `gone` and `remove` are those whose elements no longer exist. */
+interface EntityTotals extends EntityCounts {
+  readonly gone: number
+  readonly remove: number
+}
+
 export interface FileLine {
   readonly type: 'file'
   readonly file: string
@@ -36,12 +42,16 @@ export interface FileLine {
   readonly host?: string | null
   /** The diagram that is gone or deleted. */
   readonly diagram?: string
+  /** The entity whose element is gone; the line is about it alone, and its file is `FILE#ELEMENT`. */
+  readonly entity?: string
   /** The new path of a moved file: a new file with the same content. */
   readonly movedTo?: string
   /** Number of embed nodes that were appended, or would be. */
   readonly embedded?: number
   /** With `--entities-from`. */
   readonly entities?: EntityCounts
+  /** Entities that were made from this file whose elements it no longer has. */
+  readonly goneEntities?: readonly string[]
   readonly counts?: OutcomeCounts
   /** Messages that do not belong to a page. */
   readonly messages?: readonly Message[]
@@ -82,14 +92,11 @@ export function lossesOf(counts: OutcomeCounts | undefined): number {
   return counts ? counts.approximated + counts.rasterised + counts.dropped : 0
 }
 
-function sumOf(one: EntityCounts, other: EntityCounts | undefined): EntityCounts {
-  if (other === undefined) return one
-  return {
-    create: one.create + other.create,
-    update: one.update + other.update,
-    unchanged: one.unchanged + other.unchanged,
-    kept: one.kept + other.kept,
-  }
+const NO_ENTITIES: EntityTotals = { create: 0, update: 0, unchanged: 0, kept: 0, gone: 0, remove: 0 }
+
+function sumOf(one: EntityTotals, more: Partial<EntityTotals>): EntityTotals {
+  const names = Object.keys(one) as (keyof EntityTotals)[]
+  return Object.fromEntries(names.map((name) => [name, one[name] + (more[name] ?? 0)])) as unknown as EntityTotals
 }
 
 /** The totals of a run; memory does not grow with the number of files. */
@@ -107,17 +114,20 @@ export class Totals {
   files = 0
   pages = 0
   embedded = 0
-  /** Set if a file has counts. */
-  entities: EntityCounts | undefined
+  /** Set with `--entities-from`. */
+  entities: EntityTotals | undefined
   withLoss = 0
 
   add({ file, pages }: Entry): void {
-    // A diagram whose file is gone does not belong to a file of this run.
-    if (file.status !== 'gone' && file.status !== 'remove') this.files += 1
+    const { status, entity, entities } = file
+    const isGone = status === 'gone' || status === 'remove'
+    // Diagrams and entities that are gone belong to no file of this run.
+    if (!isGone && entity === undefined) this.files += 1
     this.pages += pages.length
-    this.status[file.status] += 1
     this.embedded += file.embedded ?? 0
-    if (file.entities) this.entities = sumOf(file.entities, this.entities)
+    if (isGone && entity !== undefined) this.entities = sumOf(this.entities ?? NO_ENTITIES, { [status]: 1 })
+    else this.status[status] += 1
+    if (entities) this.entities = sumOf(this.entities ?? NO_ENTITIES, entities)
     if (lossesOf(file.counts) > 0) this.withLoss += 1
     if (file.counts)
       for (const key of Object.keys(this.counts) as (keyof OutcomeCounts)[]) this.counts[key] += file.counts[key]

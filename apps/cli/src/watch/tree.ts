@@ -1,8 +1,9 @@
 /** Files below the watched paths, and the changes since the last scan. */
 import { stat } from 'node:fs/promises'
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
 import { type Candidate, candidates } from '../files/discover.ts'
+import { liesIn } from '../files/folder-of.ts'
 
 export interface Difference {
   readonly changed: readonly Candidate[]
@@ -55,7 +56,6 @@ export class Tree {
   }
 
   #isResult(path: string): boolean {
-    const below = relative(this.#out, resolve(path))
-    return below !== '..' && !below.startsWith('../') && !below.startsWith('..\\')
+    return liesIn(this.#out, resolve(path))
   }
 }

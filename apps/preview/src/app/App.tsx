@@ -18,7 +18,7 @@ import { FileList } from '../files/FileList.tsx'
 import { createFiles } from '../files/files.ts'
 import { ACCEPTED } from '../files/formats.ts'
 import { keepFile } from '../files/storage.ts'
-import { readAll, useIncoming } from '../files/use-incoming.ts'
+import { openAll, useIncoming } from '../files/use-incoming.ts'
 import { useRenewal } from '../files/use-renewal.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { issuesOf } from '../issues/model.ts'
@@ -49,7 +49,11 @@ export function App() {
   const [conflicts, setConflicts] = useState<readonly IncomingFile[]>([])
   const now = useRef(state)
   now.current = state
-  const files = useMemo(() => createFiles({ dispatch, now: () => now.current, ask: setConflicts }), [])
+  const files = useMemo(() => {
+    // A second drop may come while the person is being asked about the first.
+    const ask = (more: readonly IncomingFile[]) => setConflicts((before) => [...before, ...more])
+    return createFiles({ dispatch, now: () => now.current, ask })
+  }, [])
   const file = state.files.find(({ id }) => id === state.selected)
   const app = useMemo(() => ({ state, dispatch, files, file, canvas }), [state, files, file, canvas])
 
@@ -166,7 +170,7 @@ function Frame({ onCanvas }: { readonly onCanvas: (canvas: CanvasHandle | null) 
         aria-label="Diagram files"
         onChange={(event) => {
           const chosen = event.currentTarget.files
-          if (chosen) void readAll(chosen).then(files.open)
+          if (chosen) void openAll(chosen, files)
           event.currentTarget.value = ''
         }}
       />

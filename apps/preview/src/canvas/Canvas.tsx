@@ -51,6 +51,7 @@ export default function Canvas(props: CanvasProps) {
   const shapeUtils = useMemo(() => exactShapeUtils(), [])
   const beginning = useMemo(() => beginningOf(snapshot), [snapshot])
   const [share, setShare] = useState(1)
+  const [problem, setProblem] = useState('')
   const editorRef = useRef<Editor | null>(null)
   const opened = useRef<CanvasHandle | null>(null)
   const wantsEditing = useRef(isEditing)
@@ -67,14 +68,17 @@ export default function Canvas(props: CanvasProps) {
     const closing = new AbortController()
     let handle: CanvasHandle | undefined
     let stopEditing = () => {}
-    void fillCanvas(editor, snapshot, { signal: closing.signal, onProgress: setShare }).then((isWhole) => {
+    const begin = (isWhole: boolean) => {
       if (!isWhole || closing.signal.aborted) return
       stopEditing = registerDiagramEditing(editor)
       handle = createHandle(editor, { isEdited, onEdited, onElements })
       handle.setEditable(wantsEditing.current)
       opened.current = handle
       onHandle(handle)
-    })
+    }
+    fillCanvas(editor, snapshot, { signal: closing.signal, onProgress: setShare })
+      .then(begin)
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
     return () => {
       closing.abort()
       opened.current = null
@@ -95,7 +99,12 @@ export default function Canvas(props: CanvasProps) {
         licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
         onMount={onMount}
       />
-      {share < 1 && (
+      {problem !== '' && (
+        <p className="filling" role="alert">
+          The diagram could not be opened. {problem}
+        </p>
+      )}
+      {share < 1 && problem === '' && (
         <div className="filling">
           <span role="status">Opening the page …</span>
           <progress value={share} aria-label="Opening the page" />

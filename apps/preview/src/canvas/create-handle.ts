@@ -98,7 +98,7 @@ export function createHandle(
       if (!part) return (await editor.toImage(all, { format, background: true })).blob
       const bounds = Box.From(part)
       const ids = all.filter((id) => editor.getShapePageBounds(id)?.collides(bounds)).slice(0, MOST_IN_PART)
-      return (await editor.toImage(ids, { format, background: true, bounds, padding: 0 })).blob
+      return (await editor.toImage(ids, { format, background: false, bounds, padding: 0 })).blob
     },
   }
 }

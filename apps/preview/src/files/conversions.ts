@@ -13,6 +13,8 @@ export class Conversions {
   readonly #running = new Map<string, AbortController>()
   /** Id → the choices for which a file is being converted again. */
   readonly #renewing = new Map<string, string>()
+  /** Id of an open file → the latest file that is to replace it. */
+  readonly #replacing = new Map<string, OpenFile>()
 
   constructor(dispatch: Dispatch<Action>, now: () => State) {
     this.#dispatch = dispatch
@@ -38,17 +40,23 @@ export class Conversions {
     for (const id of ids) this.#running.get(id)?.abort()
   }
 
-  /** Puts `file` in the place of an open file, which stays until the new one can be shown and is still `wanted`. */
-  async replace(id: string, file: OpenFile, wanted: () => boolean): Promise<void> {
+  /**
+   * Puts `file` in the place of an open file, which stays until the new one can be shown. Returns false if the open file
+   * has been closed, or another replacement was asked for, in the meantime.
+   */
+  async replace(id: string, file: OpenFile): Promise<boolean> {
+    this.#replacing.set(id, file)
     const converted = await convert(file, this.#now())
-    if (!wanted()) return
+    if (this.#replacing.get(id) !== file) return false
+    this.#replacing.delete(id)
+    if (!this.#now().files.some((open) => open.id === id)) return false
     const outcome =
       'conversion' in converted
         ? ({ status: 'converted', ...converted } as const)
         : ({ status: 'failed', error: converted.error } as const)
     this.#dispatch({ type: 'replaced', id, file: { ...file, ...outcome } })
-    await forgetFiles([id])
-    await keepFile(file)
+    void forgetFiles([id]).then(() => keepFile(file))
+    return true
   }
 
   /** Converts an open file again, for the present choices; another call for the same choices does nothing. */

@@ -52,8 +52,8 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
 
 export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
   const conversions = new Conversions(dispatch, now)
-  /** Name → id of the file that is shown, and of the latest version. */
-  const followed = new Map<string, { shown: string; latest: string }>()
+  /** Name → id of the file that is shown. */
+  const followed = new Map<string, string>()
   const names = () => new Set(now().files.map(({ name }) => name))
 
   function add(files: readonly OpenFile[]): void {
@@ -94,7 +94,7 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
         const old = now().files.find(({ name }) => name === file.name)
         if (!old) continue
         dispatch({ type: 'selected', id: old.id })
-        void conversions.replace(old.id, opened(file), () => true)
+        void conversions.replace(old.id, opened(file))
       }
     },
     async paste(text) {
@@ -112,17 +112,12 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
     follow(incoming) {
       const file = opened(incoming)
       const { id, name } = file
-      const place = followed.get(name)
-      if (place) {
-        place.latest = id
-        const isLatest = () => place.latest === id
-        return void conversions.replace(place.shown, file, isLatest).then(() => {
-          if (isLatest()) place.shown = id
-        })
-      }
+      const shown = followed.get(name)
+      if (shown !== undefined)
+        return void conversions.replace(shown, file).then((isShown) => isShown && followed.set(name, id))
       dispatch({ type: 'opened', files: [file] })
       void conversions.start(file)
-      followed.set(name, { shown: id, latest: id })
+      followed.set(name, id)
     },
     renew: (file) => conversions.renew(file),
     close(ids) {
@@ -134,9 +129,11 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
       const gone = closeFiles(ids).then((recent) => dispatch({ type: 'recent', recent }))
       const undo = async () => {
         await gone
-        dispatch({ type: 'opened', files: closing })
-        for (const file of closing) if (file.status === 'converting') void conversions.start(file)
-        await Promise.all(closing.map(keepFile))
+        // Another file may have taken the name in the meantime.
+        const again = withFreeNames(closing, names())
+        dispatch({ type: 'opened', files: again })
+        for (const file of again) if (file.status === 'converting') void conversions.start(file)
+        await Promise.all(again.map(keepFile))
         dispatch({ type: 'recent', recent: await forgetFiles([]) })
       }
       const title = closing.length === 1 ? `${first.name} was closed.` : `${closing.length} files were closed.`

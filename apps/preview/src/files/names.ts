@@ -11,7 +11,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** Files with names that are neither taken nor those of each other. */
-export function withFreeNames(files: readonly IncomingFile[], taken: Iterable<string>): IncomingFile[] {
+export function withFreeNames<F extends IncomingFile>(files: readonly F[], taken: Iterable<string>): F[] {
   const names = new Set(taken)
   return files.map((file) => {
     const name = freeName(file.name, names)

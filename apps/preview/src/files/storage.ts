@@ -24,6 +24,12 @@ function database(): Promise<IDBPDatabase<Schema> | undefined> {
   return opening
 }
 
+/** The answer of the database, or `otherwise` if it stores nothing or fails: then a reload loses the files, and no more. */
+async function attempt<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> {
+  const db = await database()
+  return db ? work(db).catch(() => otherwise) : otherwise
+}
+
 const newestFirst = (a: KeptFile, b: KeptFile) => b.openedAt - a.openedAt
 
 function recentOf(kept: readonly KeptFile[]): RecentFile[] {
@@ -51,8 +57,7 @@ async function forgetOldest(db: IDBPDatabase<Schema>, kept: readonly KeptFile[])
 
 /** The files that were open, in the order of opening, and the recent ones. */
 export async function restoreFiles(): Promise<{ files: OpenFile[]; recent: RecentFile[] }> {
-  const db = await database()
-  const kept = db ? await forgetOldest(db, await db.getAll('files')) : []
+  const kept = await attempt(async (db) => forgetOldest(db, await db.getAll('files')), [])
   const open = kept.filter(({ isOpen }) => isOpen).sort((a, b) => newestFirst(b, a))
   return { files: open.map(toOpen), recent: recentOf(kept) }
 }
@@ -61,30 +66,29 @@ export async function keepFile(file: OpenFile): Promise<void> {
   if (file.stored) return
   const { id, name, bytes, openedAt, edited, uploaded } = file
   const kept = { id, name, bytes, openedAt, isOpen: true, ...(edited && { edited }), ...(uploaded && { uploaded }) }
-  // A full disk only means that a reload loses the files.
-  await (await database())?.put('files', kept).catch(() => undefined)
+  await attempt((db) => db.put('files', kept), undefined)
 }
 
 /** Closed files become recent ones. */
-export async function closeFiles(ids: readonly string[]): Promise<RecentFile[]> {
-  const db = await database()
-  if (!db) return []
-  for (const id of ids) {
-    const file = await db.get('files', id)
-    if (file) await db.put('files', { ...file, isOpen: false })
-  }
-  return recentOf(await forgetOldest(db, await db.getAll('files')))
+export function closeFiles(ids: readonly string[]): Promise<RecentFile[]> {
+  return attempt(async (db) => {
+    for (const id of ids) {
+      const file = await db.get('files', id)
+      if (file) await db.put('files', { ...file, isOpen: false })
+    }
+    return recentOf(await forgetOldest(db, await db.getAll('files')))
+  }, [])
 }
 
-export async function forgetFiles(ids: readonly string[]): Promise<RecentFile[]> {
-  const db = await database()
-  if (!db) return []
-  for (const id of ids) await db.delete('files', id)
-  return recentOf(await db.getAll('files'))
+export function forgetFiles(ids: readonly string[]): Promise<RecentFile[]> {
+  return attempt(async (db) => {
+    for (const id of ids) await db.delete('files', id)
+    return recentOf(await db.getAll('files'))
+  }, [])
 }
 
 /** A recent file, which is now open again. */
 export async function reopenFile(id: string): Promise<OpenFile | undefined> {
-  const file = await (await database())?.get('files', id)
+  const file = await attempt((db) => db.get('files', id), undefined)
   return file && toOpen({ ...file, openedAt: Date.now() })
 }

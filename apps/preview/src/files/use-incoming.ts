@@ -1,12 +1,23 @@
 /** Files that are dropped (anywhere on the page) or pasted. */
 import { useLayoutEffect, useState } from 'react'
+import { notify } from '../components/toasts.tsx'
 import type { IncomingFile } from './convert.ts'
 import type { Files } from './files.ts'
 
-export async function readAll(files: Iterable<File>): Promise<IncomingFile[]> {
-  return Promise.all(
-    [...files].map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-  )
+/** Undefined for a folder, and for a file that was moved or that the person may not read. */
+async function read(file: File): Promise<IncomingFile | undefined> {
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  return bytes && { name: file.name, bytes: new Uint8Array(bytes) }
+}
+
+/** Opens files; those that cannot be read are named in a message. */
+export async function openAll(chosen: Iterable<File>, { open }: Pick<Files, 'open'>): Promise<void> {
+  const given = [...chosen]
+  const all = await Promise.all(given.map(read))
+  open(all.filter((file) => file !== undefined))
+  const lost = given.filter((_file, at) => all[at] === undefined).map(({ name }) => `“${name}”`)
+  if (lost.length > 0)
+    notify({ title: `${lost.join(', ')} could not be read.`, text: 'To open the files of a folder, drop the files.' })
 }
 
 const isField = (target: EventTarget | null) =>
@@ -18,11 +29,11 @@ export function useIncoming(files: Files, isEditing: boolean): boolean {
   // Before the first paint, so that it works as soon as the page is visible.
   useLayoutEffect(() => {
     const drop = (event: DragEvent) => {
+      setOver(false)
       if (!event.dataTransfer?.files.length) return
       event.preventDefault()
       event.stopPropagation()
-      setOver(false)
-      void readAll(event.dataTransfer.files).then(files.open)
+      void openAll(event.dataTransfer.files, files)
     }
     const dragOver = (event: DragEvent) => {
       if (![...(event.dataTransfer?.types ?? [])].includes('Files')) return
@@ -43,7 +54,7 @@ export function useIncoming(files: Files, isEditing: boolean): boolean {
       if (text === '' && !pasted?.length) return
       event.preventDefault()
       event.stopPropagation()
-      if (!isMarkup && pasted?.length) void readAll(pasted).then(files.open)
+      if (!isMarkup && pasted?.length) void openAll(pasted, files)
       else void files.paste(text)
     }
     const listeners = { drop, dragover: dragOver, dragleave: dragLeave, paste }

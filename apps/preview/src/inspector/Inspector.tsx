@@ -68,6 +68,7 @@ export function Inspector({ file, references, isSheet }: InspectorProps) {
 function Handle() {
   const { state, dispatch } = useApp()
   const start = useRef<number | null>(null)
+  const wasDragged = useRef(false)
   const set = (index: number) => {
     const rise = RISES[Math.min(2, Math.max(0, index))]
     if (rise) dispatch({ type: 'set', change: { rise } })
@@ -76,9 +77,11 @@ function Handle() {
   const end = (event: PointerEvent) => {
     const moved = (start.current ?? event.clientY) - event.clientY
     start.current = null
-    if (Math.abs(moved) > 24) set(at + Math.sign(moved) * (Math.abs(moved) > window.innerHeight * 0.45 ? 2 : 1))
+    wasDragged.current = Math.abs(moved) > 24
+    if (wasDragged.current) set(at + Math.sign(moved) * (Math.abs(moved) > window.innerHeight * 0.45 ? 2 : 1))
   }
   const press = (event: KeyboardEvent) => {
+    wasDragged.current = false
     const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
@@ -96,7 +99,11 @@ function Handle() {
       }}
       onPointerUp={end}
       onKeyDown={press}
-      onClick={() => set(at === 2 ? 0 : at + 1)}
+      onClick={() => {
+        // A drag ends with a click.
+        if (!wasDragged.current) set(at === 2 ? 0 : at + 1)
+        wasDragged.current = false
+      }}
     />
   )
 }

@@ -50,7 +50,7 @@ export function ReferencePane({ reference, name, canvas, style, children }: Refe
         dragged.current = { x: event.clientX, y: event.clientY }
       }}
       onPointerMove={drag}
-      onPointerUp={() => {
+      onLostPointerCapture={() => {
         dragged.current = null
       }}
     >

@@ -41,6 +41,7 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
   const marks = useMarks()
   const body = useRef<HTMLDivElement>(null)
 
+  const isEmpty = canvas !== null && !file.stored && !file.edited && !file.isEditing && shapesOf(file, state.page) === 0
   const isRows = useRows(body, reference?.picture.box) && mode === 'side'
 
   // The smaller of two panes determines what fits; known before the editor notices its new size.
@@ -113,9 +114,15 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
           />
         )}
         {canvas && <Outside />}
+        {isEmpty && <p className="nothing">This page is empty.</p>}
       </div>
     </section>
   )
+}
+
+/** Number of shapes on a page of the conversion. */
+function shapesOf({ conversion }: OpenFile, page: number): number | undefined {
+  return conversion?.pages[page]?.shapes
 }
 
 function modeOf(

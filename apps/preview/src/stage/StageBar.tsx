@@ -116,7 +116,7 @@ function Editing() {
         aria-label={isEditing ? 'Done' : 'Edit a copy'}
         onClick={() => dispatch({ type: 'editing', id: file.id, isEditing: !isEditing })}
       >
-        <span className="roomy">{isEditing ? 'Done' : 'Edit a copy'}</span>
+        {isEditing ? 'Done' : <span className="roomy">Edit a copy</span>}
       </Button>
     </>
   )

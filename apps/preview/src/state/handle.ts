@@ -61,6 +61,6 @@ export interface CanvasHandle {
   bounds(page: number): PageBox | undefined
   /** Positions of the shapes of elements of the current page; elements without shapes are omitted. */
   boxes(cells: readonly string[]): Map<string, PageBox>
-  /** A picture of the current page, or of a part of it. */
+  /** A picture of the current page, or of a part of it, which has no background. */
   picture(format: 'png' | 'svg', part?: PageBox): Promise<Blob>
 }

@@ -24,6 +24,7 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
   const [connection, setConnection] = useState<Connection | null>(isWhole(form) ? form : null)
   const client = useMemo(() => (connection ? connect(connection) : null), [connection])
   const choices = useChoices(client, form, file.uploaded?.revision ?? 0)
+  const isConnecting = client !== null && !choices.isConnected && choices.problems === NO_PROBLEMS
   const change = (values: Partial<UploadForm>) => dispatch({ type: 'form', change: values })
 
   const attempt = async (work: () => Promise<void>) => {
@@ -75,7 +76,14 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
       <>
         {offline}
         <p className="note">Connect to the workspace that the diagram goes to.</p>
-        <ConnectionForm form={form} problems={choices.problems} change={change} action="Connect" onSubmit={signIn} />
+        <ConnectionForm
+          form={form}
+          problems={choices.problems}
+          change={change}
+          action={isConnecting ? 'Connecting …' : 'Connect'}
+          busy={isConnecting}
+          onSubmit={signIn}
+        />
       </>
     )
   return (

@@ -24,12 +24,16 @@ export function watchAddress({ href }: { readonly href: string }): string | unde
 export function follow(base: string, { onFile, onProblem }: Follower): () => void {
   const events = new EventSource(`${base}/events`)
   let isStopped = false
+  /** Name → the latest request, since answers may arrive in another order. */
+  const requests = new Map<string, symbol>()
 
   async function fetchFile(name: string): Promise<void> {
+    const request = Symbol(name)
+    requests.set(name, request)
     const response = await fetch(`${base}/file?name=${encodeURIComponent(name)}`, { redirect: 'error' })
     if (!response.ok) throw new Error(`${name} could not be read: ${response.status}`)
     const bytes = new Uint8Array(await response.arrayBuffer())
-    if (!isStopped) onFile({ name, bytes })
+    if (!isStopped && requests.get(name) === request) onFile({ name, bytes })
   }
 
   events.onopen = () => onProblem('')

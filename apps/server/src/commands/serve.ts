@@ -1,53 +1,82 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Icons, startIcons } from '@drawbridge/resources'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config/index.ts'
 import { createWorkspace } from '../domain/workspaces/create.ts'
 import { findWorkspace } from '../domain/workspaces/directory.ts'
+import type { Database } from '../platform/database/database.ts'
 import { openConfigured } from '../platform/database/open.ts'
 import type { Readiness } from '../platform/http/health.ts'
 import { createMetrics } from '../platform/http/metrics.ts'
 import { closeGracefully } from '../platform/http/shutdown.ts'
 import { createLog, logCrashes } from '../platform/log.ts'
 import { startServices } from '../start-services.ts'
-import { handOverKey } from './hand-over.ts'
+import { assertCanHandOver, handOverKey } from './hand-over.ts'
 import { untilStopped } from './signals.ts'
 
 /** Slug of the workspace that the first start creates. */
 const DEMO = 'demo'
 
-/** Serves the API and the preview, and works on jobs unless ROLE is api, until the process is told to stop. */
+/**
+ * Serves the API and the preview, and works on jobs unless ROLE is api, until the process is told to stop.
+ * @throws when it cannot start, for example because its port is taken; then nothing of it keeps running.
+ */
 export async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   logCrashes(log)
   const stopped = untilStopped()
   const opened = await openConfigured(config, log)
-  const metrics = createMetrics()
-  const readiness: Readiness = { stopping: false }
-  const started = await startServices({ config, database: opened.database, log, metrics, work: config.role === 'all' })
-  const icons = startIcons()
-  const services = { ...started, icons }
-  const app = await buildApp({ services, log, readiness, metrics })
-  const key = config.demo ? await makeDemo(opened.database) : undefined
-  await app.listen({ host: config.host, port: config.port })
-  const { port } = app.server.address() as AddressInfo
-  const shownHost = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
-  void tellIcons(icons, log)
-  announce(config, log, `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`, key)
+  try {
+    await serveUntil(stopped, config, opened.database, log)
+  } finally {
+    await opened.close()
+  }
+  log.info('stopped')
+}
 
+async function serveUntil(
+  stopped: Promise<NodeJS.Signals>,
+  config: Config,
+  database: Database,
+  log: Logger,
+): Promise<void> {
+  const metrics = createMetrics()
+  const readiness: Readiness = { starting: true, stopping: false }
+  const started = await startServices({ config, database, log, metrics, work: config.role === 'all' })
+  let app: FastifyInstance
+  try {
+    const icons = startIcons()
+    app = await buildApp({ services: { ...started, icons }, log, readiness, metrics })
+    await app.listen({ host: config.host, port: config.port })
+    // Not before the port is known to be free: the key of the workspace is shown only once.
+    const key = config.demo ? await makeDemo(config, database) : undefined
+    void tellIcons(icons, log)
+    announce(config, log, addressOf(config, app), key)
+    readiness.starting = false
+  } catch (error) {
+    await started.stopWork(0)
+    await started.close()
+    throw error
+  }
   const signal = await stopped
   log.info({ signal }, 'stopping')
   readiness.stopping = true
-  const working = services.stopWork(config.shutdownDeadline)
+  const working = started.stopWork(config.shutdownDeadline)
   // Until a load balancer has noticed that this process is not ready it keeps sending requests, which are answered. A
   // person at a terminal need not wait for that.
   if (signal === 'SIGTERM') await sleep(config.shutdownDelay)
-  await Promise.all([working, closeGracefully(app, config.shutdownDeadline, () => services.pool.close())])
-  await services.close()
-  await opened.close()
-  log.info('stopped')
+  await Promise.all([working, closeGracefully(app, config.shutdownDeadline, () => started.pool.close())])
+  await started.close()
+}
+
+/** The address at which this machine reaches the app. */
+function addressOf({ host }: Config, app: FastifyInstance): string {
+  const { port } = app.server.address() as AddressInfo
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 async function tellIcons(icons: Icons, log: Logger): Promise<void> {
@@ -58,8 +87,10 @@ async function tellIcons(icons: Icons, log: Logger): Promise<void> {
   else log.warn({ problems }, 'icon sets are missing; icons without a drawing become labelled boxes')
 }
 
-async function makeDemo(database: Parameters<typeof createWorkspace>[0]): Promise<string | undefined> {
+/** Creates the demo workspace unless there is one; returns its key. */
+async function makeDemo(config: Config, database: Database): Promise<string | undefined> {
   if (await findWorkspace(database, DEMO)) return undefined
+  assertCanHandOver(config)
   const made = await createWorkspace(database, {
     slug: DEMO,
     name: 'Demo workspace',

@@ -1,4 +1,6 @@
+import type { Logger } from 'pino'
 import type { Config } from '../config/index.ts'
+import type { Database } from '../platform/database/database.ts'
 import { openConfigured } from '../platform/database/open.ts'
 import type { Readiness } from '../platform/http/health.ts'
 import { createMetrics } from '../platform/http/metrics.ts'
@@ -8,26 +10,40 @@ import { createLog, logCrashes } from '../platform/log.ts'
 import { startServices } from '../start-services.ts'
 import { untilStopped } from './signals.ts'
 
+/** Time in ms for health checks in progress when the process stops. */
+const LAST_PROBES = 1000
+
 /** Works on jobs until the process is told to stop; serves nothing but its health and metrics, at WORKER_PORT. */
 export async function work(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   logCrashes(log)
   const stopped = untilStopped()
   const opened = await openConfigured(config, log)
-  const { database } = opened
+  try {
+    await workUntil(stopped, config, opened.database, log)
+  } finally {
+    await opened.close()
+  }
+  log.info('stopped')
+}
+
+async function workUntil(
+  stopped: Promise<NodeJS.Signals>,
+  config: Config,
+  database: Database,
+  log: Logger,
+): Promise<void> {
+  const { metricsToken, workerPort, host } = config
   const metrics = createMetrics()
   const readiness: Readiness = { stopping: false }
-  const services = await startServices({ config, database, log, metrics, work: true })
-  const { metricsToken, workerPort } = config
   const probe = workerPort === undefined ? undefined : buildProbe({ database, readiness, metrics, metricsToken, log })
-  await probe?.listen({ host: config.host, port: workerPort ?? 0 })
+  await probe?.listen({ host, port: workerPort ?? 0 })
+  const services = await startServices({ config, database, log, metrics, work: true })
   log.info('working on jobs')
   const signal = await stopped
   log.info({ signal }, 'stopping')
   readiness.stopping = true
   await services.stopWork(config.shutdownDeadline)
   await services.close()
-  if (probe) await closeGracefully(probe, 1000)
-  await opened.close()
-  log.info('stopped')
+  if (probe) await closeGracefully(probe, LAST_PROBES)
 }

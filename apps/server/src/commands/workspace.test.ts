@@ -1,5 +1,7 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -14,11 +16,13 @@ const server = await createServer({ env: { OPERATOR_KEY } })
 const { host, port, user, database } = server.settings
 const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${host}&port=${port}`
 
-function run(...args: string[]): SpawnSyncReturns<string> {
+const run = (...args: string[]) => runWith({}, ...args)
+
+function runWith(env: Readonly<Record<string, string>>, ...args: string[]): SpawnSyncReturns<string> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   return spawnSync(process.execPath, [MAIN, ...args], {
     encoding: 'utf8',
-    env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL, DATA_DIR: folder, LOG_LEVEL: 'info' },
+    env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL, DATA_DIR: folder, LOG_LEVEL: 'info', ...env },
     timeout: 60_000,
   })
 }
@@ -53,14 +57,24 @@ describe('the command', () => {
   }, 300_000)
 
   it('says what is wrong at the start of a service as one JSON object', () => {
-    const failed = spawnSync(process.execPath, [MAIN, 'serve'], {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, PORT: 'x', DATABASE_POOL: '0' },
-    })
+    const failed = runWith({ PORT: 'x', DATABASE_POOL: '0' }, 'serve')
     expect(failed).toMatchObject({ status: 2, stderr: '' })
     const { problems } = JSON.parse(failed.stdout) as { problems: string[] }
     expect(problems).toHaveLength(2)
   })
+
+  it('creates no demo workspace when the port is taken, since nobody would get its key', async () => {
+    const holder = createNetServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo
+    const failed = runWith({ HOST: '127.0.0.1', PORT: String(port), DRAWBRIDGE_ICONS: 'off' }, 'serve')
+    holder.close()
+    expect(failed, failed.stdout).toMatchObject({ status: 1, stderr: '' })
+    expect(failed.stdout).toContain('EADDRINUSE')
+    const { workspaces } = (await operate('GET', '')).json() as { workspaces: { slug: string }[] }
+    expect(workspaces.map(({ slug }) => slug)).not.toContain('demo')
+    expect(existsSync(join(folder, 'demo.key'))).toBe(false)
+  }, 120_000)
 })
 
 describe("the operator's endpoint", () => {

@@ -13,7 +13,7 @@ import {
 import type { Database } from '../platform/database/database.ts'
 import { openConfigured } from '../platform/database/open.ts'
 import { createLog } from '../platform/log.ts'
-import { handOverKey } from './hand-over.ts'
+import { assertCanHandOver, handOverKey } from './hand-over.ts'
 
 export const WORKSPACE_USAGE = [
   'workspace create <slug> [--name <name>] [--email <admin>]',
@@ -57,6 +57,7 @@ function usage(): Error {
 async function create(config: Config, database: Database, [slug]: readonly string[], options: Options) {
   if (slug === undefined) throw usage()
   checkSlug(slug)
+  assertCanHandOver(config)
   const made = await createWorkspace(database, {
     slug,
     name: options.name ?? slug,

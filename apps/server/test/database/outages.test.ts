@@ -9,6 +9,7 @@ import { createPool } from '../../src/platform/conversion/pool.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { DatabaseFailure } from '../../src/platform/database/failures.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
+import { toProblem } from '../../src/platform/http/errors.ts'
 import { freePort, startExternal } from '../external-postgres.ts'
 
 const ROLE = 'drawbridge_app'
@@ -146,6 +147,8 @@ it('distinguishes a full disk, a statement that takes too long and a lost commit
     .catch((error: unknown) => error)
   expect(lost).toMatchObject({ kind: 'unavailable', isOutcomeUnknown: true })
   expect(runs).toBe(1)
+  const members = { outcome: 'unknown' }
+  expect(toProblem(lost as Error, {} as never)).toMatchObject({ status: 503, extras: { members } })
 })
 
 it('gives up a broken network path to the database, and uses it again when it is back', async () => {

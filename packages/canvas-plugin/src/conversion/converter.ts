@@ -104,12 +104,20 @@ function workerOf(format: string): Worker | undefined {
 function sendNext(): void {
   for (let first = queue[0]; first; first = queue[0]) {
     const worker = workerOf(first.format)
-    if (worker) {
-      worker.postMessage(first.request)
-      return
-    }
+    if (worker && send(worker, first)) return
     queue.shift()
-    first.resolve(answerHere(first))
+    if (!worker) first.resolve(answerHere(first))
+  }
+}
+
+/** Returns false for a request that cannot be sent, such as bytes that the app has transferred; it is then answered. */
+function send(worker: Worker, { request, resolve }: Waiting): boolean {
+  try {
+    worker.postMessage(request)
+    return true
+  } catch (error) {
+    resolve({ id: request.id, code: 'internal', error: `The file could not be read: ${messageOf(error)}` })
+    return false
   }
 }
 

@@ -78,6 +78,11 @@ export function edgeIndicator(editor: Editor, shape: TLShape, look: ExactLook): 
   return route && new Path2D(pathData(linePath(route.points, look.routeRadius ?? 0)))
 }
 
+/** Whether our own drawing can show the style of the line; tldraw draws the others, which a person has chosen. */
+function drawsStyle({ dash }: { readonly dash?: string }, look: ExactLook): boolean {
+  return dash === 'draw' || dash === 'solid' || dash === 'none' || look.dash !== undefined
+}
+
 /** Undefined if tldraw's own drawing must be used: no route, or a marker or style that we cannot draw. */
 export function exactEdge(
   editor: Editor,
@@ -85,40 +90,52 @@ export function exactEdge(
   look: ExactLook,
   defaults: PaintDefaults,
 ): ReactElement | undefined {
-  const { markers } = look
-  const { dash } = shape.props as { dash?: string }
-  const isSketch = dash === 'draw'
-  if (!isSketch && dash !== 'solid' && dash !== 'none' && !look.dash) return undefined
+  if (!drawsStyle(shape.props as { dash?: string }, look)) return undefined
   const live = drawnRoute(editor, shape, look)
   const route = live ?? stockRoute(editor, shape, look)
   if (!route) return undefined
-  const { points } = route
-  const radius = live ? (look.routeRadius ?? 0) : 0
   const stroke = strokeOf(look, defaults)
   const block = live && blockOnRoute(look, live)
-  const ground = look.label && block && <LabelGround label={look.label} block={block} />
-  const outline = look.outline && drawnOutline(look, points, stroke)
-  if (outline)
-    return (
-      <>
-        {outline}
-        {ground}
-      </>
-    )
-  if (!markers) return undefined
-  const start = seatAt(points.toReversed())
-  const end = seatAt(points)
-  const native = block ? undefined : labelIn(editor.getShapeGeometry(shape.id))
-  const clip = svgId('label', shape.id)
-  const line = [lineEnd(start, markers.start), ...points.slice(1, -1), lineEnd(end, markers.end)]
-  const data = lineData(line, radius, jumpingStrokes(look, route), isSketch ? shape.id : undefined)
+  const drawn = look.outline && drawnOutline(look, route.points, stroke)
+  if (!drawn && !look.markers) return undefined
+  // Without a position of its own, the label is where tldraw places it, in a gap of the line.
+  const gap = drawn || block ? undefined : labelIn(editor.getShapeGeometry(shape.id))
+  const line = { shape, look, route, radius: live ? (look.routeRadius ?? 0) : 0, stroke, paper: defaults.paper, gap }
   return (
     <>
-      {native && <LabelGap id={clip} label={native} />}
-      <path d={data} fill="none" {...stroke} {...(native && { clipPath: `url(#${clip})` })} />
-      <MarkerFigure marker={markers.start} seat={start} stroke={stroke} paper={defaults.paper} />
-      <MarkerFigure marker={markers.end} seat={end} stroke={stroke} paper={defaults.paper} />
-      {ground}
+      {drawn ?? <MarkedLine {...line} />}
+      {look.label && block && <LabelGround label={look.label} block={block} />}
+    </>
+  )
+}
+
+interface MarkedLineProps {
+  readonly shape: TLShape
+  readonly look: ExactLook
+  readonly route: LiveRoute
+  /** px of its corners. */
+  readonly radius: number
+  readonly stroke: SVGProps<SVGPathElement>
+  readonly paper: string
+  /** Area that the line leaves free. */
+  readonly gap: Geometry2d | undefined
+}
+
+/** A line with its markers. */
+function MarkedLine({ shape, look, route, radius, stroke, paper, gap }: MarkedLineProps): ReactElement {
+  const { points } = route
+  const { start: first, end: last } = look.markers ?? {}
+  const [start, end] = [seatAt(points.toReversed()), seatAt(points)]
+  const line = [lineEnd(start, first), ...points.slice(1, -1), lineEnd(end, last)]
+  const isSketch = (shape.props as { dash?: string }).dash === 'draw'
+  const data = lineData(line, radius, jumpingStrokes(look, route), isSketch ? shape.id : undefined)
+  const clip = svgId('label', shape.id)
+  return (
+    <>
+      {gap && <LabelGap id={clip} label={gap} />}
+      <path d={data} fill="none" {...stroke} {...(gap && { clipPath: `url(#${clip})` })} />
+      <MarkerFigure marker={first} seat={start} stroke={stroke} paper={paper} />
+      <MarkerFigure marker={last} seat={end} stroke={stroke} paper={paper} />
     </>
   )
 }

@@ -83,10 +83,67 @@ function withoutText(shape: TLShape): TLShape {
   return { ...shape, props: { ...shape.props, richText: NO_TEXT } } as TLShape
 }
 
+/** Position of the label, if tldraw would put it elsewhere. */
+function blockOf(editor: Editor, shape: TLShape, look: ExactLook | undefined): LabelBlock | undefined {
+  if (!look) return undefined
+  if (shape.type === 'arrow') {
+    const route = drawnRoute(editor, shape, look)
+    return route && blockOnRoute(look, route)
+  }
+  return shape.type === 'geo' && look.label ? blockIn(look.label, sizeOf(shape)) : undefined
+}
+
+/**
+ * The geometry of a shape other than an arrow, with the areas that the exact look adds.
+ * @param bare returns tldraw's own for the given record; `shape` without its text takes no measuring
+ */
+function areaGeometry(shape: TLShape, look: ExactLook | undefined, bare: (shape: TLShape) => Geometry2d): Geometry2d {
+  // Text is measured only when the label's area is needed.
+  const isLate = shape.type === 'geo' && hasLabel(shape)
+  const stock = isLate ? withLateLabel(bare(withoutText(shape)), () => bare(shape)) : bare(shape)
+  return isOnlyText(shape) ? withArea(stock) : withAreas(stock, openAreas(shape, look))
+}
+
+/** Draws with tldraw's own code; text that represents the source's, which has no halo, is drawn without tldraw's. */
+function drawStock<T>({ options }: Util, look: ExactLook | undefined, draw: () => T): T {
+  options.showTextOutline = !look
+  try {
+    return draw()
+  } finally {
+    options.showTextOutline = true
+  }
+}
+
+/** tldraw's own values for what the exact look omits. */
+function defaultsOf(util: Util, shape: TLShape, mode: ColorMode): PaintDefaults {
+  const { strokeColor, fillColor, strokeWidth } = getDisplayValues(util as never, shape, mode) as Partial<{
+    strokeColor: string
+    fillColor: string
+    strokeWidth: number
+  }>
+  return {
+    stroke: strokeColor ?? 'currentColor',
+    fill: fillColor ?? 'none',
+    strokeWidth: (strokeWidth ?? 2) * scaleOf(shape),
+    paper: PAPER[mode],
+  }
+}
+
+/** A text shape's lines as far apart as in the source; other shapes as they are. */
+function spaced<E extends ReactNode>(shape: TLShape, look: ExactLook | undefined, stock: E): E {
+  return shape.type === 'text' && look ? withLineHeight(stock, lineHeightOf(look)) : stock
+}
+
+/**
+ * A stock util that draws converted shapes by their exact look.
+ * @param base the stock util's class
+ * @param values the exact look as tldraw's display values
+ * @param body our own drawing, for what display values cannot express
+ */
 function exact(
   base: unknown,
   values: (shape: TLShape, mode: ColorMode) => DisplayValues,
-  body?: Body,
+  body: Body,
 ): TLAnyShapeUtilConstructor {
   const configured = (base as { configure(options: object): UtilClass }).configure({
     getCustomDisplayValues: (_editor: unknown, shape: TLShape, _theme: unknown, mode: ColorMode) => values(shape, mode),
@@ -96,18 +153,12 @@ function exact(
 
     override getGeometry(given: TLShape, options?: never) {
       const shape = shownAs(given)
-      const stock = () => super.getGeometry(shape, options)
       const look = exactLookOf(shape)
-      if (shape.type === 'arrow') return look ? edgeGeometry(this.editor, shape, look, stock) : stock()
-      const block = look && this.block(shape, look)
-      const unmeasured = shape.type === 'geo' ? this.unmeasured(shape, stock) : stock()
-      const body = isOnlyText(shape) ? withArea(unmeasured) : withAreas(unmeasured, openAreas(shape, look))
-      return block ? withLabelArea(body, block) : body
-    }
-
-    /** The geometry of a geo, whose text is measured only when the label's area is needed. */
-    unmeasured(shape: TLShape, stock: () => Geometry2d): Geometry2d {
-      return hasLabel(shape) ? withLateLabel(super.getGeometry(withoutText(shape)), stock) : stock()
+      const bare = (record: TLShape) => super.getGeometry(record, options)
+      if (shape.type === 'arrow') return look ? edgeGeometry(this.editor, shape, look, () => bare(shape)) : bare(shape)
+      const block = blockOf(this.editor, shape, look)
+      const area = areaGeometry(shape, look, bare)
+      return block ? withLabelArea(area, block) : area
     }
 
     override getIndicatorPath(given: TLShape) {
@@ -132,26 +183,14 @@ function exact(
       return super.onResize?.(withoutText(shape), { ...info, initialShape: withoutText(info.initialShape) })
     }
 
-    /** Position of the label, if tldraw would put it elsewhere. */
-    block(shape: TLShape, look: ExactLook): LabelBlock | undefined {
-      if (shape.type === 'arrow') {
-        const route = drawnRoute(this.editor, shape, look)
-        return route && blockOnRoute(look, route)
-      }
-      return shape.type === 'geo' && look.label ? blockIn(look.label, sizeOf(shape)) : undefined
-    }
-
     override component(given: TLShape): ReactNode {
       const shape = shownAs(given)
       const look = exactLookOf(shape)
-      this.options.showTextOutline = !look
-      const own = look && this.body(shape, look, this.editor.getColorMode())
+      const own = this.body(shape, look, this.editor.getColorMode())
       // Called in any case, because the stock component has hooks.
-      const whole = super.component(shape)
-      this.options.showTextOutline = true
-      const drawn = own ? withoutDrawing(whole) : whole
-      const stock = shape.type === 'text' && look ? withLineHeight(drawn, lineHeightOf(look)) : drawn
-      const block = look && this.block(shape, look)
+      const whole = drawStock(this, look, () => super.component(shape))
+      const stock = spaced(shape, look, own ? withoutDrawing(whole) : whole)
+      const block = blockOf(this.editor, shape, look)
       const label = block ? placedLabel(stock, block, scaleOf(shape)) : stock
       return (
         <Shaded look={look}>
@@ -164,37 +203,24 @@ function exact(
     override async toSvg(record: TLShape, context: SvgExportContext): Promise<ReactElement | null> {
       const shape = shownAs(record)
       const look = exactLookOf(shape)
-      this.options.showTextOutline = !look
-      const own = look && this.body(shape, look, context.colorMode)
-      const pending = super.toSvg?.(own && look ? withoutBody(shape, look) : shape, context)
-      this.options.showTextOutline = true
-      const given = (await pending) ?? null
-      const drawn = shape.type === 'text' && look ? withLineHeight(given, lineHeightOf(look)) : given
-      const block = look && this.block(shape, look)
+      const scale = scaleOf(shape)
+      const own = this.body(shape, look, context.colorMode)
+      const drawn = drawStock(this, look, () => super.toSvg?.(own && look ? withoutBody(shape, look) : shape, context))
+      const whole = spaced(shape, look, (await drawn) ?? null)
+      const block = blockOf(this.editor, shape, look)
       // Arrows are drawn in page px, other shapes in their own.
-      const stock = block ? placedSvgLabel(drawn, block, shape.type === 'arrow' ? 1 : scaleOf(shape)) : drawn
+      const stock = block ? placedSvgLabel(whole, block, shape.type === 'arrow' ? 1 : scale) : whole
       if (!own && !stock) return null
       return (
-        <ShadedSvg look={look} scale={scaleOf(shape)}>
-          {own && <g transform={`scale(${1 / scaleOf(shape)})`}>{own}</g>}
+        <ShadedSvg look={look} scale={scale}>
+          {own && <g transform={`scale(${1 / scale})`}>{own}</g>}
           {stock}
         </ShadedSvg>
       )
     }
 
-    body(shape: TLShape, look: ExactLook, mode: ColorMode): ReactElement | undefined {
-      if (!body) return undefined
-      const { strokeColor, fillColor, strokeWidth } = getDisplayValues(this as never, shape, mode) as Partial<{
-        strokeColor: string
-        fillColor: string
-        strokeWidth: number
-      }>
-      return body(this.editor, shape, lookIn(mode, look), {
-        stroke: strokeColor ?? 'currentColor',
-        fill: fillColor ?? 'none',
-        strokeWidth: (strokeWidth ?? 2) * scaleOf(shape),
-        paper: PAPER[mode],
-      })
+    body(shape: TLShape, look: ExactLook | undefined, mode: ColorMode): ReactElement | undefined {
+      return look && body(this.editor, shape, lookIn(mode, look), defaultsOf(this, shape, mode))
     }
   }
   return ExactShapeUtil as unknown as TLAnyShapeUtilConstructor

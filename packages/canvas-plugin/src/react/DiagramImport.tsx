@@ -1,13 +1,12 @@
-import { CATALOGUE, type MessageKind } from '@drawbridge/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useDialogs, useEditor, useToasts } from 'tldraw'
-import type { CreateDiagramOptions, CreatedDiagram } from '../create-diagram.ts'
-import { drawsExactly } from '../exact/shape-utils.tsx'
-import { type DiagramImportHandlers, pointerPoint, registerDiagramImport } from '../register.ts'
+import { useEditor } from 'tldraw'
+import type { CreateDiagramOptions } from '../create-diagram.ts'
+import type { DiagramImportHandlers } from '../import-one.ts'
+import { registerDiagramImport } from '../register.ts'
 import { ImportProgress } from './ImportProgress.tsx'
-import { LossDialog } from './LossDialog.tsx'
-import { openDiagramFiles } from './open-files.ts'
+import { useMessages } from './use-messages.tsx'
 import { useRunning } from './use-running.ts'
+import { useShortcut } from './use-shortcut.ts'
 
 export interface DiagramImportProps {
   /** Pages of a file: the first one only, or all of them. Default 'all'. */
@@ -23,19 +22,8 @@ export interface DiagramImportProps {
   /** Called after each import, in addition to the message that people see. */
   readonly onDone?: DiagramImportHandlers['onDone']
   readonly onError?: DiagramImportHandlers['onError']
-  /** Disables the keyboard shortcut (Ctrl or Cmd + Shift + O). */
+  /** Whether Ctrl or Cmd + Shift + O opens files while the editor has the focus. Default true. */
   readonly shortcut?: boolean
-}
-
-/** Number of elements that differ from the file; those drawn by the exact look count only without it. */
-function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
-  const { counts, messages } = report
-  if (!isExact) return counts.approximated + counts.rasterised + counts.dropped
-  const lost = messages.filter(({ code }) => {
-    const { effect, drawnByPlugin }: MessageKind = CATALOGUE[code]
-    return effect !== undefined && effect !== 'merged' && !drawnByPlugin
-  })
-  return new Set(lost.map(({ page, cell }) => JSON.stringify([page, cell]))).size
 }
 
 /**
@@ -45,70 +33,36 @@ function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
 export function DiagramImport(props: DiagramImportProps) {
   const { pages = 'all', prefer = 'edit', language, resources, shortcut = true } = props
   const editor = useEditor()
-  const { addToast } = useToasts()
-  const { addDialog } = useDialogs()
+  const messages = useMessages(editor)
   const [shown, running] = useRunning()
   // The latest handlers are called, without registering again on each render of a parent.
-  const handlers = useRef(props)
-  handlers.current = props
+  const latest = useRef({ props, messages })
+  latest.current = { props, messages }
 
   // In a layout effect, because a file may be dropped as soon as the canvas is visible.
-  useLayoutEffect(() => {
-    const unregister = registerDiagramImport(editor, {
-      pages,
-      prefer,
-      ...(language !== undefined && { language }),
-      ...(resources !== undefined && { resources }),
-      mapShape: (shape) => handlers.current.mapShape?.(shape) ?? shape,
-      onStart: running.begin,
-      onProgress: running.progress,
-      onDone: (created, name) => {
-        running.end(name)
-        handlers.current.onDone?.(created, name)
-        const losses = lossesOf(created, drawsExactly(editor))
-        addToast({
-          title: created.title || name,
-          description:
-            losses === 0 ? 'Nothing was lost.' : `${losses} of ${created.report.counts.total} elements changed.`,
-          severity: losses === 0 ? 'success' : 'warning',
-          ...(losses > 0 && {
-            actions: [
-              {
-                type: 'normal' as const,
-                label: 'Show the list',
-                onClick: () =>
-                  addDialog({
-                    component: ({ onClose }) => <LossDialog report={created.report} onClose={onClose} />,
-                  }),
-              },
-            ],
-          }),
-        })
-      },
-      onError: (error, name) => {
-        running.end(name)
-        handlers.current.onError?.(error, name)
-        if (error.code === 'cancelled') return
-        // Also logged: a toast needs tldraw's texts and icons, which may be what failed to load.
-        console.error(`${name}: ${error.message}`, error)
-        addToast({
-          title: error.code === 'altered' ? `${name} is not exactly as in the file` : `${name} was not imported`,
-          description: error.message,
-          severity: 'error',
-        })
-      },
-    })
-    const keys = (event: KeyboardEvent) => {
-      if (!shortcut || event.key.toLowerCase() !== 'o' || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      openDiagramFiles(editor, pointerPoint(editor))
-    }
-    window.addEventListener('keydown', keys)
-    return () => {
-      window.removeEventListener('keydown', keys)
-      unregister()
-    }
-  }, [editor, pages, prefer, language, resources, shortcut, running, addToast, addDialog])
+  useLayoutEffect(
+    () =>
+      registerDiagramImport(editor, {
+        pages,
+        prefer,
+        ...(language !== undefined && { language }),
+        ...(resources !== undefined && { resources }),
+        mapShape: (shape) => latest.current.props.mapShape?.(shape) ?? shape,
+        onStart: running.begin,
+        onProgress: running.progress,
+        onEnd: running.end,
+        onDone(...done) {
+          latest.current.messages.onDone(...done)
+          latest.current.props.onDone?.(...done)
+        },
+        onError(...failed) {
+          latest.current.messages.onError(...failed)
+          latest.current.props.onError?.(...failed)
+        },
+      }),
+    [editor, pages, prefer, language, resources, running],
+  )
+  useShortcut(editor, shortcut)
   useEffect(() => running.cancelAll, [running])
 
   return shown ? <ImportProgress {...shown} /> : null

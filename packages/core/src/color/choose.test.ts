@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Rgba } from '../diagram/index.ts'
-import { chooseLook, chooseStroke, chooseText, splitGain } from './choose.ts'
+import { Colors } from './choose.ts'
 import { contrast, distance, over, toHex, toLab } from './oklab.ts'
 import { COLOR_STYLES, fillSwatch, PALETTE } from './palette.ts'
+
+const colors = new Colors()
 
 const hex = (text: string): Rgba => {
   const n = Number.parseInt(text.slice(1), 16)
@@ -25,7 +27,7 @@ test('OKLab has white at 1, black at 0 and the known red', () => {
 
 test('the common pastel pairs keep their hue', () => {
   const look = (fill: string, stroke: string) => {
-    const chosen = chooseLook({ fill: hex(fill), stroke: hex(stroke) })
+    const chosen = colors.look({ fill: hex(fill), stroke: hex(stroke) })
     return `${chosen.color} ${chosen.fill}`
   }
   expect(look('#d5e8d4', '#82b366')).toBe('light-green solid')
@@ -40,11 +42,11 @@ test('the common pastel pairs keep their hue', () => {
 })
 
 test('white areas use the style that turns dark in dark mode', () => {
-  expect(chooseLook({ fill: hex('#ffffff'), stroke: null }).fill).toBe('semi')
-  expect(chooseLook({ fill: hex('#ffffff'), stroke: hex('#ffffff') })).toMatchObject({ color: 'white', fill: 'semi' })
+  expect(colors.look({ fill: hex('#ffffff'), stroke: null }).fill).toBe('semi')
+  expect(colors.look({ fill: hex('#ffffff'), stroke: hex('#ffffff') })).toMatchObject({ color: 'white', fill: 'semi' })
   fc.assert(
     fc.property(color, fc.option(color), (fill, stroke) => {
-      const look = chooseLook({ fill, stroke })
+      const look = colors.look({ fill, stroke })
       expect(look.color !== 'white' || look.fill === 'semi').toBe(true)
     }),
   )
@@ -52,9 +54,9 @@ test('white areas use the style that turns dark in dark mode', () => {
 
 test('light grey areas are not tinted', () => {
   for (const grey of ['#f5f5f5', '#f6f6f6', '#f7f7f7', '#eeeeee'])
-    expect(chooseLook({ fill: hex(grey), stroke: null }), grey).toMatchObject({ color: 'grey', fill: 'solid' })
-  expect(chooseLook({ fill: hex('#ffffff'), stroke: null }).fill).toBe('semi')
-  expect(chooseLook({ fill: hex('#f9f7ed'), stroke: null }).color).toBe('yellow')
+    expect(colors.look({ fill: hex(grey), stroke: null }), grey).toMatchObject({ color: 'grey', fill: 'solid' })
+  expect(colors.look({ fill: hex('#ffffff'), stroke: null }).fill).toBe('semi')
+  expect(colors.look({ fill: hex('#f9f7ed'), stroke: null }).color).toBe('yellow')
 })
 
 test('greys stay grey', () => {
@@ -62,7 +64,7 @@ test('greys stay grey', () => {
     fc.property(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), (line, area) => {
       const stroke = { r: line, g: line, b: line, a: 1 }
       const fill = { r: area, g: area, b: area, a: 1 }
-      const { color, fill: style } = chooseLook({ stroke, fill })
+      const { color, fill: style } = colors.look({ stroke, fill })
       expect(PALETTE.get(color)!.stroke.lab.chroma).toBeLessThan(0.03)
       expect(fillSwatch(color, style)!.lab.chroma).toBeLessThan(0.03)
     }),
@@ -71,7 +73,7 @@ test('greys stay grey', () => {
 
 test('pale yellow areas are yellow and dark blue ones blue, not the nearer orange, green or black', () => {
   const area = (fill: string) => {
-    const { color, fill: style } = chooseLook({ fill: hex(fill), stroke: null })
+    const { color, fill: style } = colors.look({ fill: hex(fill), stroke: null })
     return `${color} ${style}`
   }
   for (const yellow of ['#fff2cc', '#fef9c3', '#fff8e1', '#ffffb5']) expect(area(yellow), yellow).toBe('yellow solid')
@@ -82,16 +84,16 @@ test('pale yellow areas are yellow and dark blue ones blue, not the nearer orang
 })
 
 test('pale tints are visible as areas, and pale lines on light areas and paper', () => {
-  expect(chooseLook({ fill: hex('#f1ecff'), stroke: hex('#5d36ff') })).toMatchObject({ color: 'blue', fill: 'solid' })
-  expect(chooseLook({ fill: hex('#e1f5fe'), stroke: null })).toMatchObject({ color: 'light-blue', fill: 'solid' })
-  expect(chooseLook({ fill: hex('#ffffff'), stroke: hex('#dddddd') })).toMatchObject({ color: 'grey', fill: 'semi' })
-  expect(chooseStroke(hex('#dddddd'))).toBe('grey')
-  expect(chooseStroke(hex('#dddddd'), hex('#333333'))).toBe('white')
+  expect(colors.look({ fill: hex('#f1ecff'), stroke: hex('#5d36ff') })).toMatchObject({ color: 'blue', fill: 'solid' })
+  expect(colors.look({ fill: hex('#e1f5fe'), stroke: null })).toMatchObject({ color: 'light-blue', fill: 'solid' })
+  expect(colors.look({ fill: hex('#ffffff'), stroke: hex('#dddddd') })).toMatchObject({ color: 'grey', fill: 'semi' })
+  expect(colors.line(hex('#dddddd'))).toBe('grey')
+  expect(colors.line(hex('#dddddd'), hex('#333333'))).toBe('white')
 })
 
 test('areas that are nearly white keep the tint that they have', () => {
   const look = (fill: string, stroke: string) => {
-    const { color, fill: style } = chooseLook({ fill: hex(fill), stroke: hex(stroke) })
+    const { color, fill: style } = colors.look({ fill: hex(fill), stroke: hex(stroke) })
     return `${color} ${style}`
   }
   expect(look('#ebf8ff', '#0070f2')).toBe('blue solid')
@@ -101,14 +103,14 @@ test('areas that are nearly white keep the tint that they have', () => {
 })
 
 test('a palette colour is its own nearest', () => {
-  for (const style of COLOR_STYLES) expect(chooseStroke(PALETTE.get(style)!.stroke.rgb)).toBe(style)
+  for (const style of COLOR_STYLES) expect(colors.line(PALETTE.get(style)!.stroke.rgb)).toBe(style)
 })
 
 test('text that is legible in the source stays legible', () => {
   fc.assert(
     fc.property(color, color, (text, behind) => {
       fc.pre(contrast(text, behind) >= 4.5)
-      const chosen = PALETTE.get(chooseText(text, behind))!.stroke.rgb
+      const chosen = PALETTE.get(colors.text(text, behind))!.stroke.rgb
       expect(contrast(chosen, behind)).toBeGreaterThanOrEqual(2.6)
     }),
   )
@@ -116,9 +118,9 @@ test('text that is legible in the source stays legible', () => {
 
 test('a black border around a strong fill asks for two shapes, a matching one does not', () => {
   const strong = { fill: hex('#ff6666'), stroke: hex('#000000') }
-  expect(splitGain(strong, chooseLook(strong))).toBeGreaterThan(0.1)
+  expect(colors.splitGain(strong, colors.look(strong))).toBeGreaterThan(0.1)
   const pair = { fill: hex('#ffffff'), stroke: hex('#000000') }
-  expect(splitGain(pair, chooseLook(pair))).toBeLessThan(0.05)
+  expect(colors.splitGain(pair, colors.look(pair))).toBeLessThan(0.05)
 })
 
 test('mixing and writing colours', () => {

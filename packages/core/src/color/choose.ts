@@ -3,7 +3,7 @@
  * every colour and fill style the distances of the painted stroke and fill are weighed and added.
  */
 import type { Rgba } from '../diagram/index.ts'
-import { remember, remember3 } from '../remember.ts'
+import { Repeats } from '../repeats.ts'
 import { contrast, distance, hueDifference, type Lab, toLab } from './oklab.ts'
 import { COLOR_STYLES, type ColorStyle, type FillStyle, fillSwatch, PALETTE } from './palette.ts'
 
@@ -117,80 +117,131 @@ const NO_FILL = ['none'] as const
 const PATTERN = ['pattern'] as const
 const PLAIN_FILLS = ['semi', 'solid', 'lined-fill', 'fill'] as const
 
-/** Distances of the palette's lines and areas from a wanted colour, each computed on first use. */
-class Unlikeness {
-  readonly lab: Lab
-  private readonly lines: (number | undefined)[] = []
-  private readonly areas: (number | undefined)[] = []
+/** Kept for one document: colours, texts of one colour on different backgrounds. */
+const MOST_COLORS = 1_000
+const MOST_BACKGROUNDS = 64
 
-  constructor(wanted: Rgba) {
-    this.lab = toLab(wanted)
+/** Range of `keyOf`. */
+const COLORS = 2 ** 24
+
+/** A whole number for the opaque colour; undefined unless its channels are whole numbers of 0 to 255, as nearly all are. */
+export function keyOf({ r, g, b }: Rgba): number | undefined {
+  const key = (r << 16) | (g << 8) | b
+  const isKey = key >= 0 && key < COLORS && key >> 16 === r && ((key >> 8) & 255) === g && (key & 255) === b
+  return isKey ? key : undefined
+}
+
+/** A wanted colour: its distances from the palette's lines and areas, each computed on first use. */
+class Wanted {
+  readonly lab: Lab
+  /** Styles of a text of this colour, by the keys of both backgrounds. */
+  readonly texts = new Repeats<number, ColorStyle>(MOST_BACKGROUNDS)
+  readonly #lines: (number | undefined)[] = []
+  readonly #areas: (number | undefined)[] = []
+
+  constructor(color: Rgba) {
+    this.lab = toLab(color)
   }
 
   /** @param style index of a colour style */
   line(style: number): number {
     const name = COLOR_STYLES[style]!
-    this.lines[style] ??= unlikeness(this.lab, PALETTE.get(name)!.stroke.lab, name)
-    return this.lines[style]
+    this.#lines[style] ??= unlikeness(this.lab, PALETTE.get(name)!.stroke.lab, name)
+    return this.#lines[style]
   }
 
   /** 0 if nothing is filled. */
   area(style: number, fill: FillStyle): number {
     const at = style * FILLS.length + FILLS.indexOf(fill)
-    this.areas[at] ??= this.areaCost(COLOR_STYLES[style]!, fill)
-    return this.areas[at]
+    this.#areas[at] ??= this.#areaCost(COLOR_STYLES[style]!, fill)
+    return this.#areas[at]
   }
 
-  private areaCost(style: ColorStyle, fill: FillStyle): number {
+  #areaCost(style: ColorStyle, fill: FillStyle): number {
     const offered = fillSwatch(style, fill)?.lab
     return offered ? unlikeness(this.lab, offered, style) + tintCost(this.lab, style, offered) : 0
   }
 }
 
-/** Readers give equal colours of a document the same object, so this is computed once per colour. */
-const unlikenessOf = remember((wanted: Rgba) => new Unlikeness(wanted))
+/**
+ * Chooses colours of the palette for one document. It keeps what it found out about a colour, because a document has few
+ * colours and uses each very often.
+ */
+export class Colors {
+  readonly #wanted = new Repeats<number, Wanted>(MOST_COLORS)
 
-/** The best single colour and fill style. */
-export function chooseLook(wanted: WantedLook): ChosenLook {
-  const { stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT } = wanted
-  const line = stroke && unlikenessOf(stroke)
-  const area = fill && unlikenessOf(fill)
-  const groundLab = ground && unlikenessOf(ground).lab
-  const behind = fill ?? paper
-  const isOnLight = !behind || unlikenessOf(behind).lab.l > LIGHT
-  const fills: readonly FillStyle[] = !fill ? NO_FILL : pattern ? PATTERN : PLAIN_FILLS
-  let color = 0
-  let chosen = fills[0]!
-  let strokeCost = 0
-  let fillCost = 0
-  let lowest = Number.POSITIVE_INFINITY
-  for (let style = 0; style < COLOR_STYLES.length; style += 1) {
-    const name = COLOR_STYLES[style]!
-    const vanishes = line && name === 'white' && isOnLight && line.lab.l < SEEN_LINE
-    const lineCost = line ? (line.line(style) + (vanishes ? VANISHED : 0)) * strokeWeight : 0
-    if (lineCost >= lowest) continue
-    for (const option of fills) {
-      if (name === 'white' && STAYS_LIGHT.has(option)) continue
-      let areaCost = area ? area.area(style, option) : 0
-      if (area && !stroke && option === 'semi' && area.lab.l < OFF_WHITE) areaCost += WHITENED
-      const cost = lineCost + areaCost + (isDistinct(name, option, line !== null, groundLab) ? 0 : MERGED)
-      if (cost >= lowest) continue
-      lowest = cost
-      color = style
-      chosen = option
-      strokeCost = lineCost
-      fillCost = areaCost
+  #wantedOf(color: Rgba): Wanted {
+    const key = keyOf(color)
+    return key === undefined ? new Wanted(color) : this.#wanted.of(key, () => new Wanted(color))
+  }
+
+  /** The best single colour and fill style. */
+  look(wanted: WantedLook): ChosenLook {
+    const { stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT } = wanted
+    const line = stroke && this.#wantedOf(stroke)
+    const area = fill && this.#wantedOf(fill)
+    const groundLab = ground && this.#wantedOf(ground).lab
+    const behind = fill ?? paper
+    const isOnLight = !behind || this.#wantedOf(behind).lab.l > LIGHT
+    const fills: readonly FillStyle[] = !fill ? NO_FILL : pattern ? PATTERN : PLAIN_FILLS
+    let color = 0
+    let chosen = fills[0]!
+    let strokeCost = 0
+    let fillCost = 0
+    let lowest = Number.POSITIVE_INFINITY
+    for (let style = 0; style < COLOR_STYLES.length; style += 1) {
+      const name = COLOR_STYLES[style]!
+      const vanishes = line && name === 'white' && isOnLight && line.lab.l < SEEN_LINE
+      const lineCost = line ? (line.line(style) + (vanishes ? VANISHED : 0)) * strokeWeight : 0
+      if (lineCost >= lowest) continue
+      for (const option of fills) {
+        if (name === 'white' && STAYS_LIGHT.has(option)) continue
+        let areaCost = area ? area.area(style, option) : 0
+        if (area && !stroke && option === 'semi' && area.lab.l < OFF_WHITE) areaCost += WHITENED
+        const cost = lineCost + areaCost + (isDistinct(name, option, line !== null, groundLab) ? 0 : MERGED)
+        if (cost >= lowest) continue
+        lowest = cost
+        color = style
+        chosen = option
+        strokeCost = lineCost
+        fillCost = areaCost
+      }
+    }
+    const name = COLOR_STYLES[color]!
+    const shown = area && fillSwatch(name, chosen)
+    return {
+      color: name,
+      fill: chosen,
+      strokeError: line ? distance(line.lab, PALETTE.get(name)!.stroke.lab) : 0,
+      fillError: area && shown ? distance(area.lab, shown.lab) : 0,
+      strokeCost: strokeWeight > 0 ? strokeCost / strokeWeight : 0,
+      fillCost,
     }
   }
-  const name = COLOR_STYLES[color]!
-  const shown = area && fillSwatch(name, chosen)
-  return {
-    color: name,
-    fill: chosen,
-    strokeError: line ? distance(line.lab, PALETTE.get(name)!.stroke.lab) : 0,
-    fillError: area && shown ? distance(area.lab, shown.lab) : 0,
-    strokeCost: strokeWeight > 0 ? strokeCost / strokeWeight : 0,
-    fillCost,
+
+  /** The best colour for a line on paper, which is white by default. */
+  line(stroke: Rgba, paper?: Rgba): ColorStyle {
+    return this.look({ stroke, fill: null, ...(paper && { paper }), strokeWeight: 1 }).color
+  }
+
+  /**
+   * The best colour for a text on its background: near the wanted one, and legible if that is.
+   * @param behind what is painted behind the text in the target
+   * @param sourceBehind what was behind it in the source
+   */
+  text(wanted: Rgba, behind: Rgba, sourceBehind: Rgba = behind): ColorStyle {
+    const offered = this.#wantedOf(wanted)
+    const [target, source] = [keyOf(behind), keyOf(sourceBehind)]
+    const choose = () => textStyle(wanted, offered, behind, sourceBehind)
+    return target === undefined || source === undefined ? choose() : offered.texts.of(target * COLORS + source, choose)
+  }
+
+  /** How much nearer to the source two stacked shapes (one for the fill, one for the border) would be than one shape. */
+  splitGain(wanted: WantedLook, joint: ChosenLook): number {
+    if (!wanted.stroke || !wanted.fill) return 0
+    const fill = this.look({ ...wanted, stroke: null })
+    const stroke = this.look({ ...wanted, fill: null })
+    return Math.max(joint.fillCost - fill.fillCost, (joint.strokeCost - stroke.strokeCost) * STROKE_WEIGHT)
   }
 }
 
@@ -204,22 +255,7 @@ function isDistinct(color: ColorStyle, fill: FillStyle, hasLine: boolean, ground
   )
 }
 
-/** The best colour for a line on paper, which is white by default. */
-export function chooseStroke(stroke: Rgba, paper?: Rgba): ColorStyle {
-  return chooseLook({ stroke, fill: null, ...(paper && { paper }), strokeWeight: 1 }).color
-}
-
-/**
- * The best colour for a text on its background: near the wanted one, and legible if that is.
- * @param behind what is painted behind the text in the target
- * @param sourceBehind what was behind it in the source
- */
-export function chooseText(wanted: Rgba, behind: Rgba, sourceBehind: Rgba = behind): ColorStyle {
-  return textStyle(wanted, behind, sourceBehind)
-}
-
-const textStyle = remember3((wanted: Rgba, behind: Rgba, sourceBehind: Rgba): ColorStyle => {
-  const offered = unlikenessOf(wanted)
+function textStyle(wanted: Rgba, offered: Wanted, behind: Rgba, sourceBehind: Rgba): ColorStyle {
   const needed = Math.min(2.6, contrast(wanted, sourceBehind) * 0.8)
   let best = 0
   let lowest = Number.POSITIVE_INFINITY
@@ -232,12 +268,4 @@ const textStyle = remember3((wanted: Rgba, behind: Rgba, sourceBehind: Rgba): Co
     lowest = cost
   }
   return COLOR_STYLES[best]!
-})
-
-/** How much nearer to the source two stacked shapes (one for the fill, one for the border) would be than one shape. */
-export function splitGain(wanted: WantedLook, joint: ChosenLook): number {
-  if (!wanted.stroke || !wanted.fill) return 0
-  const fill = chooseLook({ ...wanted, stroke: null })
-  const stroke = chooseLook({ ...wanted, fill: null })
-  return Math.max(joint.fillCost - fill.fillCost, (joint.strokeCost - stroke.strokeCost) * STROKE_WEIGHT)
 }

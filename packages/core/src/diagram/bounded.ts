@@ -1,5 +1,4 @@
 /** Bounds the numbers of a diagram once, before any writer sees them. */
-import { rememberDrawing } from '../remember.ts'
 import type { Asset, Diagram, Edge, Element, Label, Node, Page } from './diagram.ts'
 import type { Figure, FigurePart, Marker } from './figure.ts'
 import type { Box, PathCommand, Point } from './geometry.ts'
@@ -13,7 +12,7 @@ const MAX_DEPTH = 24
 /** Called with the first unusable number of an element and its replacement. */
 export type OnUnusable = (page: string, element: Element, found: number, taken: number) => void
 
-/** Diagrams that have been checked already. */
+/** Marks the diagrams that have been checked: the reader checks one, and writers, who also take those of others, see it. */
 const bounded = new WeakSet<Diagram>()
 
 /**
@@ -22,7 +21,8 @@ const bounded = new WeakSet<Diagram>()
  */
 export function boundedDiagram(diagram: Diagram, onUnusable: OnUnusable = () => {}): Diagram {
   if (bounded.has(diagram)) return diagram
-  const pages = diagram.pages.map((page) => boundedPage(page, onUnusable))
+  const usable = new Set<Figure>()
+  const pages = diagram.pages.map((page) => boundedPage(page, usable, onUnusable))
   const assets = new Map([...diagram.assets].map(([key, asset]) => [key, boundedAsset(asset)]))
   const isSame =
     pages.every((page, i) => page === diagram.pages[i]) &&
@@ -38,12 +38,13 @@ function boundedAsset(asset: Asset): Asset {
   return isUsed(width) && isUsed(height) ? asset : rest
 }
 
-function boundedPage(page: Page, onUnusable: OnUnusable): Page {
+/** @param usable the figures that were checked, since nodes of one style and size share theirs; receives those of the page */
+function boundedPage(page: Page, usable: Set<Figure>, onUnusable: OnUnusable): Page {
   const { size, ...rest } = page
   const isSized = size === undefined || (isLength(size.w) && isLength(size.h))
   let elements: Element[] | undefined
   page.elements.forEach((element, i) => {
-    if (isBounded(element)) return
+    if (isBounded(element, usable)) return
     elements ??= [...page.elements]
     elements[i] = repaired(element, (found, taken) => onUnusable(page.id, element, found, taken))
   })
@@ -62,22 +63,22 @@ function isLength(value: number): boolean {
 /**
  * Checking is much cheaper than copying and runs for every element, so it does not walk over all members generically.
  */
-function isBounded(element: Element): boolean {
+function isBounded(element: Element, usable: Set<Figure>): boolean {
   if (element.opacity !== undefined && !isUsable(element.opacity)) return false
   for (const label of element.labels) if (!isBoundedLabel(label)) return false
-  return element.kind === 'node' ? isBoundedNode(element) : isBoundedEdge(element)
+  return element.kind === 'node' ? isBoundedNode(element, usable) : isBoundedEdge(element)
 }
 
-function isBoundedNode({ box, rotation, figure }: Node): boolean {
+function isBoundedNode({ box, rotation, figure }: Node, usable: Set<Figure>): boolean {
   if (!(isUsable(box.x) && isUsable(box.y) && isLength(box.w) && isLength(box.h) && isUsable(rotation))) return false
-  return isBoundedFigure(figure)
+  const { parts, icons, shadow } = figure
+  // A simple figure is checked faster than it is found.
+  const isShared = parts.length > 1
+  if (isShared && usable.has(figure)) return true
+  if (!areBoundedParts(parts) || !isBoundedValue(icons, 0) || !isBoundedShadow(shadow)) return false
+  if (isShared) usable.add(figure)
+  return true
 }
-
-/** Nodes of one style and size share their figure. */
-const isBoundedFigure = rememberDrawing(
-  ({ parts, icons, shadow }: Figure): boolean =>
-    areBoundedParts(parts) && isBoundedValue(icons, 0) && isBoundedShadow(shadow),
-)
 
 function isBoundedEdge({ points, path, route, stroke, shadow, start, end, outline, source, target }: Edge): boolean {
   if (!points.every(isBoundedPoint) || !path.every(isBoundedStep)) return false

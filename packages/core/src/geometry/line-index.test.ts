@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { crosses } from './box.ts'
-import { runsNear, runsThrough } from './line-index.ts'
+import { LineIndex } from './line-index.ts'
 import { toSegment } from './polyline.ts'
 
 const coordinate = fc.integer({ min: -200, max: 200 })
@@ -13,7 +13,7 @@ describe('long lines', () => {
   test('run through the boxes that a walk along all segments finds', () => {
     fc.assert(
       fc.property(line, box, fc.constantFrom(0, 1.5), (points, area, slack) => {
-        expect(runsThrough(points, area, slack)).toBe(crosses(points, area, slack))
+        expect(new LineIndex(points).runsThrough(area, slack)).toBe(crosses(points, area, slack))
       }),
     )
   })
@@ -22,7 +22,7 @@ describe('long lines', () => {
     fc.assert(
       fc.property(line, point, fc.integer({ min: 1, max: 50 }), (points, at, within) => {
         const least = Math.min(...points.slice(1).map((end, i) => toSegment(at, points[i]!, end)))
-        expect(runsNear(points, at, within)).toBe(least < within)
+        expect(new LineIndex(points).runsNear(at, within)).toBe(least < within)
       }),
     )
   })
@@ -32,6 +32,7 @@ describe('long lines', () => {
       const radius = 100 + i / 1e4
       return { x: Math.cos(i * 2) * radius, y: Math.sin(i * 2) * radius }
     })
-    for (let i = 0; i < 200; i++) expect(runsThrough(spiral, { x: -1, y: -1, w: 2, h: 2 })).toBe(true)
+    const index = new LineIndex(spiral)
+    for (let i = 0; i < 200; i++) expect(index.runsThrough({ x: -1, y: -1, w: 2, h: 2 })).toBe(true)
   })
 })

@@ -3,7 +3,6 @@
  * kept in a tree of boxes, in their order, so an answer is cheap when few segments are near.
  */
 import type { Box, Point } from '../diagram/index.ts'
-import { remember } from '../remember.ts'
 import { crosses } from './box.ts'
 import { toSegment } from './polyline.ts'
 
@@ -17,26 +16,42 @@ const LEAF = 8
  */
 const MOST_LOOKED_AT = 2_000
 
-/** Whether a line runs through a box more than `slack` px inside its border. */
-export function runsThrough(line: readonly Point[], box: Box, slack = 0): boolean {
-  if (line.length <= FEW) return crosses(line, box, slack)
-  const [left, right, top, bottom] = [box.x + slack, box.x + box.w - slack, box.y + slack, box.y + box.h - slack]
-  if (left >= right || top >= bottom) return false
-  return treeOf(line).some(left, top, right, bottom, (from, to) => crosses(line.slice(from, to + 1), box, slack))
-}
+/** A line that is asked about several times. The tree is made for the first question, if the line is long. */
+export class LineIndex {
+  readonly #line: readonly Point[]
+  #tree: SegmentTree | undefined
 
-/** Whether some point of the line is less than `within` px away from a point. */
-export function runsNear(line: readonly Point[], point: Point, within: number): boolean {
-  const isNear = (from: number, to: number): boolean => {
-    for (let i = from + 1; i <= to; i++)
-      if (toSegment(point, line[i - 1] as Point, line[i] as Point) < within) return true
-    return false
+  constructor(line: readonly Point[]) {
+    this.#line = line
   }
-  if (line.length <= FEW) return isNear(0, line.length - 1)
-  return treeOf(line).some(point.x - within, point.y - within, point.x + within, point.y + within, isNear)
-}
 
-const treeOf = remember((line: readonly Point[]) => new SegmentTree(line))
+  /** Whether the line runs through a box more than `slack` px inside its border. */
+  runsThrough(box: Box, slack = 0): boolean {
+    const line = this.#line
+    if (line.length <= FEW) return crosses(line, box, slack)
+    const [left, right, top, bottom] = [box.x + slack, box.x + box.w - slack, box.y + slack, box.y + box.h - slack]
+    if (left >= right || top >= bottom) return false
+    const isInside = (from: number, to: number) => crosses(line.slice(from, to + 1), box, slack)
+    return this.#treeOf().some(left, top, right, bottom, isInside)
+  }
+
+  /** Whether some point of the line is less than `within` px away from a point. */
+  runsNear(point: Point, within: number): boolean {
+    const line = this.#line
+    const isNear = (from: number, to: number): boolean => {
+      for (let i = from + 1; i <= to; i++)
+        if (toSegment(point, line[i - 1] as Point, line[i] as Point) < within) return true
+      return false
+    }
+    if (line.length <= FEW) return isNear(0, line.length - 1)
+    return this.#treeOf().some(point.x - within, point.y - within, point.x + within, point.y + within, isNear)
+  }
+
+  #treeOf(): SegmentTree {
+    this.#tree ??= new SegmentTree(this.#line)
+    return this.#tree
+  }
+}
 
 class SegmentTree {
   private readonly segments: number

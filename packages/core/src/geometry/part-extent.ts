@@ -1,6 +1,5 @@
 /** The bounds of a figure's drawing. */
 import type { Box, FigurePart } from '../diagram/index.ts'
-import { remember } from '../remember.ts'
 import { pathExtent } from './path-extent.ts'
 
 /** The box extended by half of the widest stroke, and by every part's own extent. */
@@ -22,7 +21,5 @@ export function paintedBox(parts: readonly FigurePart[], w: number, h: number): 
 /** The bounds of a part without its stroke; undefined for text. */
 export function extentOf(part: FigurePart): Box | undefined {
   if (part.type === 'text') return undefined
-  return part.type === 'path' ? extentOfPath(part) : part.box
+  return part.type === 'path' ? pathExtent(part.commands) : part.box
 }
-
-const extentOfPath = remember(({ commands }: Extract<FigurePart, { type: 'path' }>) => pathExtent(commands))

@@ -44,18 +44,14 @@ class AttributeList implements Attributes {
 
 export const NO_ATTRIBUTES: Attributes = new AttributeList([])
 
-/** Attributes from names and decoded values in turn; undefined if a name occurs twice. */
-function attributesFrom(flat: readonly string[]): Attributes | undefined {
-  if (flat.length <= 2 * LISTED) {
-    for (let i = 2; i < flat.length; i += 2) for (let k = 0; k < i; k += 2) if (flat[k] === flat[i]) return undefined
-    return new AttributeList(flat)
-  }
+/** Attributes from names, each once, and decoded values in turn. */
+function attributesFrom(flat: readonly string[]): Attributes {
+  if (flat.length <= 2 * LISTED) return new AttributeList(flat)
   const map = new Map<string, string>()
   for (let i = 0; i < flat.length; i += 2) map.set(flat[i] as string, flat[i + 1] as string)
-  return map.size * 2 === flat.length ? map : undefined
+  return map
 }
 
-const BREAK = /[\t\n\r]/g
 const [EQUALS, QUOTE, APOSTROPHE] = [0x3d, 0x22, 0x27]
 
 function isSpace(unit: number): boolean {
@@ -80,31 +76,43 @@ function afterSpace(text: string, from: number): number {
 /** Number of values that are kept per attribute name at first; the final number if none of them recurs. */
 const FEW_VALUES = 64
 
-/** The values of one attribute name, each as one string for all elements if it recurs: styles do, ids do not. */
-class RepeatedValues {
+/** An attribute's name in one text, with its values, each as one string for all elements if it recurs: styles do. */
+class NamedValues {
+  readonly name: string
+  /** Number of the last tag that had the attribute. */
+  tag = 0
   private readonly decoded = new Map<string, string>()
   private hits = 0
 
-  /** The decoded value, if it was kept. */
-  get(raw: string): string | undefined {
-    const known = this.decoded.get(raw)
-    if (known !== undefined) this.hits += 1
-    return known
+  constructor(name: string) {
+    this.name = name
   }
 
-  add(raw: string, value: string): void {
+  /** The decoded value. */
+  valueOf(raw: string, onForbidden: OnForbidden): string {
+    const known = this.decoded.get(raw)
+    if (known !== undefined) {
+      this.hits += 1
+      return known
+    }
+    const decoded = decodeReferences(withoutBreaks(raw), onForbidden)
+    const value = decoded === raw ? detached(raw) : decoded
     if (this.decoded.size < FEW_VALUES || this.decoded.size < this.hits) this.decoded.set(raw, value)
+    return value
   }
 }
 
-/** Reads the attributes of the start tags of one text from its beginning to its end; keeps each name once. */
+/** Raw line breaks and tabs in a value are spaces; referenced ones stay (XML 1.0, 3.3.3). */
+function withoutBreaks(raw: string): string {
+  return raw.replace(/\r\n?|[\t\n]/g, ' ')
+}
+
+/** Reads the attributes of the start tags of one text from its beginning to its end. */
 export class AttributeReader {
   /** Where the last attributes ended. */
   end = 0
-  private nextBreak = -1
-  private readonly names = new Map<string, string>()
-  /** By the names of attributes. */
-  private readonly values = new Map<string, RepeatedValues>()
+  private tag = 0
+  private readonly named = new Map<string, NamedValues>()
   /** Names and values of the current tag. A list per element would have spare capacity in every element. */
   private readonly flat: string[] = []
   private readonly onForbidden: OnForbidden
@@ -120,8 +128,13 @@ export class AttributeReader {
    */
   read(text: string, at: number): Attributes | undefined {
     const { flat } = this
-    let count = 0
+    // No value contains a "<".
+    const next = text.indexOf('<', at)
+    const limit = next < 0 ? text.length : next
+    this.tag += 1
     this.end = at
+    let count = 0
+    let isUnique = true
     for (;;) {
       const start = afterSpace(text, this.end)
       let stop = start
@@ -131,50 +144,25 @@ export class AttributeReader {
       const open = afterSpace(text, equals + 1)
       const quote = text.charCodeAt(open)
       const close = quote === QUOTE || quote === APOSTROPHE ? text.indexOf(text[open] as string, open + 1) : -1
-      if (close < 0) break
-      const value = text.slice(open + 1, close)
-      if (value.includes('<')) break
-      const name = this.shared(text.slice(start, stop))
-      flat[count] = name
-      flat[count + 1] = this.valueOf(name, value, this.breakFrom(text, open) < close)
+      if (close < 0 || close > limit) break
+      const known = this.namedAs(text.slice(start, stop))
+      if (known.tag === this.tag) isUnique = false
+      known.tag = this.tag
+      flat[count] = known.name
+      flat[count + 1] = known.valueOf(text.slice(open + 1, close), this.onForbidden)
       count += 2
       this.end = close + 1
     }
+    if (!isUnique) return undefined
     return count === 0 ? NO_ATTRIBUTES : attributesFrom(flat.slice(0, count))
   }
 
-  /** Returns one string per name: elements are many, names few. */
-  shared(name: string): string {
-    const known = this.names.get(name)
-    if (known === undefined) this.names.set(name, name)
-    return known ?? name
-  }
-
-  private valueOf(name: string, raw: string, hasBreak: boolean): string {
-    let values = this.values.get(name)
-    if (!values) {
-      values = new RepeatedValues()
-      this.values.set(name, values)
+  private namedAs(name: string): NamedValues {
+    let known = this.named.get(name)
+    if (!known) {
+      known = new NamedValues(name)
+      this.named.set(name, known)
     }
-    const known = values.get(raw)
-    if (known !== undefined) return known
-    const decoded = this.decoded(raw, hasBreak)
-    const value = decoded === raw ? detached(raw) : decoded
-    values.add(raw, value)
-    return value
-  }
-
-  /** Raw line breaks and tabs in a value are spaces; referenced ones stay (XML 1.0, 3.3.3). */
-  private decoded(raw: string, hasBreak: boolean): string {
-    return decodeReferences(hasBreak ? raw.replace(/\r\n?|[\t\n]/g, ' ') : raw, this.onForbidden)
-  }
-
-  /** Position of the first line break or tab from `at` on; called with increasing positions of one text. */
-  private breakFrom(text: string, at: number): number {
-    if (this.nextBreak < at) {
-      BREAK.lastIndex = at
-      this.nextBreak = BREAK.test(text) ? BREAK.lastIndex - 1 : Number.POSITIVE_INFINITY
-    }
-    return this.nextBreak
+    return known
   }
 }

@@ -93,6 +93,11 @@ describe('parseXml', () => {
     '<1/>',
     '<a><!-- </a>',
     '<a><![CDATA[ </a>',
+    '<a><?pi </a>',
+    '<a/><![CDATA[x]]>',
+    '<a/><!DOCTYPE a>',
+    '<a><!b></a>',
+    `<a ${Array.from({ length: 20 }, (_, i) => `b${i}="${i}"`).join(' ')} b0="0"/>`,
   ])('refuses %s', (text) => expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'malformed-xml' })))
 
   test('limits', () => {

@@ -3,8 +3,9 @@ import { type MatcherView, type X2jOptions, XMLParser } from 'fast-xml-parser'
 import { compact } from '../compact.ts'
 import { DiagramInputError } from '../report/errors.ts'
 import { decodeReferences, dropForbidden, type OnForbidden } from './entities.ts'
+import { withoutProlog } from './markup.ts'
 import type { XmlElement, XmlNode } from './node.ts'
-import { NO_CHILDREN, type ScanLimits, type ScannedElement, scanXml, withoutProlog } from './scan.ts'
+import { NO_CHILDREN, type ScanLimits, type ScannedElement, XmlScanner } from './scan.ts'
 
 /** Keeps element names apart from names with a meaning in JavaScript objects; "<" occurs in no name. */
 const mark = (name: string) => `<${name}`
@@ -50,18 +51,18 @@ export type OnElement = (element: XmlElement) => boolean
  */
 class TreeBuilder {
   private root: ScannedElement | undefined
-  private readonly elements: Iterator<ScannedElement, void>
+  private readonly scanner: XmlScanner
   private readonly onElement: OnElement | undefined
   private readonly open: ScannedElement[] = []
 
-  constructor(elements: Iterator<ScannedElement, void>, onElement: OnElement | undefined) {
-    this.elements = elements
+  constructor(scanner: XmlScanner, onElement: OnElement | undefined) {
+    this.scanner = scanner
     this.onElement = onElement
   }
 
   /** @param depth 1 = the root */
   element(key: string, depth: number): void {
-    const { value: scanned } = this.elements.next()
+    const scanned = this.scanner.next()
     if (!scanned || !isMarked(key, scanned.name))
       throw new DiagramInputError('malformed-xml', 'The XML is malformed: its tags are ambiguous.')
     this.root ??= scanned
@@ -80,7 +81,7 @@ class TreeBuilder {
    */
   finish(): XmlElement {
     this.closeBelow(0)
-    const isComplete = this.elements.next().done === true
+    const isComplete = this.scanner.next() === undefined
     if (!this.root || !isComplete)
       throw new DiagramInputError('malformed-xml', 'The XML is malformed: it has stray elements.')
     return this.root
@@ -116,8 +117,8 @@ export function parseXml(
   onElement?: OnElement,
 ): XmlElement {
   const clean = dropForbidden(text.startsWith('\ufeff') ? text.slice(1) : text, onForbidden)
-  const elements = scanXml(clean, limits, onForbidden)
-  const builder = new TreeBuilder(elements, onElement)
+  const scanner = new XmlScanner(clean, limits, onForbidden)
+  const builder = new TreeBuilder(scanner, onElement)
   const parser = new XMLParser({
     ...OPTIONS,
     maxNestedTags: limits.maxDepth,
@@ -136,7 +137,7 @@ export function parseXml(
   } catch (error) {
     if (error instanceof DiagramInputError) throw error
     // The check explains better than the parser what is wrong.
-    for (const _ of elements);
+    while (scanner.next());
     throw new DiagramInputError('malformed-xml', `The XML cannot be parsed: ${(error as Error).message}`)
   }
   return builder.finish()

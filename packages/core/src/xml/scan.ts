@@ -6,6 +6,7 @@
 import { DiagramInputError } from '../report/errors.ts'
 import { AttributeReader, type Attributes } from './attributes.ts'
 import type { OnForbidden } from './entities.ts'
+import { malformed, markupAt, markupEnd, matches } from './markup.ts'
 import type { XmlNode } from './node.ts'
 
 export interface ScanLimits {
@@ -27,111 +28,111 @@ const NAME = /[^\s/>="'<&!?]+/y
 const TAG_END = /\s*(\/?)>/y
 const CLOSE_END = /\s*>/y
 const NAME_START = /[\p{L}_:]/u
-/** An external identifier is never fetched, so it is harmless; an internal subset could declare entities. */
-const PLAIN_DOCTYPE = /<!DOCTYPE\s+[^\s[\]<>]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s+(?:"[^"]*"|'[^']*'))+)?\s*>/iy
+const [SLASH, QUESTION, EXCLAMATION] = [0x2f, 0x3f, 0x21]
 
-function malformed(text: string, at: number, what: string): DiagramInputError {
-  let line = 1
-  for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line += 1
-  return new DiagramInputError('malformed-xml', `The XML is malformed on line ${line}: ${what}.`)
-}
+/** Checks a text from its beginning to its end, one element at a time. */
+export class XmlScanner {
+  private readonly text: string
+  private readonly limits: ScanLimits
+  private readonly reader: AttributeReader
+  private readonly names = new Map<string, string>()
+  /** Names of the elements that are not closed yet, the root first. */
+  private readonly open: string[] = []
+  /** Number of start tags so far. */
+  private count = 0
+  private at = 0
 
-/** Tries a sticky expression at a position; true when it matched (its lastIndex is the end). */
-function matches(expression: RegExp, text: string, at: number): boolean {
-  expression.lastIndex = at
-  return expression.test(text)
-}
+  constructor(text: string, limits: ScanLimits, onForbidden: OnForbidden = () => {}) {
+    this.text = text
+    this.limits = limits
+    this.reader = new AttributeReader(onForbidden)
+  }
 
-function endOf(text: string, mark: string, from: number, what: string): number {
-  const at = text.indexOf(mark, from)
-  if (at < 0) throw malformed(text, from, `${what} is not closed`)
-  return at + mark.length
-}
-
-function doctypeEnd(text: string, at: number): number {
-  if (matches(PLAIN_DOCTYPE, text, at)) return PLAIN_DOCTYPE.lastIndex
-  throw new DiagramInputError(
-    'doctype-refused',
-    'The XML has a DOCTYPE with declarations, which is refused for security reasons.',
-  )
-}
-
-/** Comments and CDATA sections contain no markup; processing instructions and document types are not parsed. */
-const SPECIAL = /<(?:\?|!--|!\[CDATA\[|!DOCTYPE)/g
-
-/** The text without the document type and processing instructions, which the parser does not need to see. */
-export function withoutProlog(text: string): string {
-  const kept: string[] = []
-  let at = 0
-  SPECIAL.lastIndex = 0
-  for (let match = SPECIAL.exec(text); match; match = SPECIAL.exec(text)) {
-    const start = match.index
-    if (match[0] === '<!--') SPECIAL.lastIndex = endOf(text, '-->', start + 4, 'a comment')
-    else if (match[0] === '<![CDATA[') SPECIAL.lastIndex = endOf(text, ']]>', start + 9, 'a CDATA section')
-    else {
-      const end = match[0] === '<?' ? endOf(text, '?>', start + 2, 'a processing instruction') : doctypeEnd(text, start)
-      kept.push(text.slice(at, start))
-      SPECIAL.lastIndex = at = end
+  /**
+   * The next element in the order of start tags; undefined at the end of the text.
+   * @throws DiagramInputError malformed-xml, doctype-refused, too-deep, too-large or not-xml.
+   */
+  next(): ScannedElement | undefined {
+    const { text, open } = this
+    for (;;) {
+      const tag = text.indexOf('<', this.at)
+      if (open.length === 0) this.checkSpaceBefore(tag)
+      if (tag < 0) {
+        this.checkEnd()
+        return undefined
+      }
+      const next = text.charCodeAt(tag + 1)
+      if (next === SLASH) this.endTag(tag)
+      else if (next === QUESTION || next === EXCLAMATION) this.markup(tag)
+      else return this.startTag(tag)
     }
   }
-  kept.push(text.slice(at))
-  // A single piece is a view of the text, several are copied.
-  const pieces = kept.filter((piece) => piece !== '')
-  return pieces.length === 1 ? pieces[0]! : pieces.join('')
-}
 
-/** Checks the text and yields its elements lazily in the order of their start tags. */
-export function* scanXml(
-  text: string,
-  limits: ScanLimits,
-  onForbidden: OnForbidden = () => {},
-): Generator<ScannedElement, void> {
-  const open: string[] = []
-  const reader = new AttributeReader(onForbidden)
-  let count = 0
-  let roots = 0
-  let at = 0
-  for (;;) {
-    const tag = text.indexOf('<', at)
-    if (open.length === 0 && text.slice(at, tag < 0 ? text.length : tag).trim() !== '')
-      throw malformed(text, at, 'there is text outside the root element')
-    if (tag < 0) break
-    const next = text[tag + 1]
-    if (next === '/') {
-      const name = open.pop()
-      if (name === undefined || !text.startsWith(name, tag + 2) || !matches(CLOSE_END, text, tag + 2 + name.length))
-        throw malformed(
-          text,
-          tag,
-          name === undefined ? 'an end tag has no start' : `"${name}" is closed by another tag`,
-        )
-      at = CLOSE_END.lastIndex
-    } else if (next === '?') {
-      at = endOf(text, '?>', tag + 2, 'a processing instruction')
-    } else if (text.startsWith('<!--', tag)) {
-      at = endOf(text, '-->', tag + 4, 'a comment')
-    } else if (text.startsWith('<![CDATA[', tag) && open.length > 0) {
-      at = endOf(text, ']]>', tag + 9, 'a CDATA section')
-    } else if (text.startsWith('<!DOCTYPE', tag) && roots === 0) {
-      at = doctypeEnd(text, tag)
-    } else {
-      if (!NAME_START.test(next ?? '') || !matches(NAME, text, tag + 1)) throw malformed(text, tag, 'a tag has no name')
-      at = NAME.lastIndex
-      const name = reader.shared(text.slice(tag + 1, at))
-      const attributes = reader.read(text, at)
-      at = reader.end
-      if (!matches(TAG_END, text, at)) throw malformed(text, at, `the tag "${name}" is damaged or cut off`)
-      if (!attributes) throw malformed(text, tag, `the tag "${name}" has an attribute twice`)
-      at = TAG_END.lastIndex
-      if (++count > limits.maxElements)
-        throw new DiagramInputError('too-large', `The XML has more than ${limits.maxElements} elements.`)
-      if (open.length === 0 && ++roots > 1) throw malformed(text, tag, 'there is a second root element')
-      if (text[at - 2] !== '/') open.push(name)
-      if (open.length > limits.maxDepth)
-        throw new DiagramInputError('too-deep', `The XML is nested more than ${limits.maxDepth} elements deep.`)
-      yield { name, attributes, children: NO_CHILDREN }
-    }
+  /** @param tag position of the next tag; negative if there is none */
+  private checkSpaceBefore(tag: number): void {
+    if (this.text.slice(this.at, tag < 0 ? this.text.length : tag).trim() !== '')
+      throw malformed(this.text, this.at, 'there is text outside the root element')
   }
-  if (open.length > 0) throw malformed(text, text.length, `"${open.at(-1)}" is not closed`)
-  if (roots === 0) throw new DiagramInputError('not-xml', 'The text is not XML: it has no element.')
+
+  private checkEnd(): void {
+    const { text, open } = this
+    if (open.length > 0) throw malformed(text, text.length, `"${open.at(-1)}" is not closed`)
+    if (this.count === 0) throw new DiagramInputError('not-xml', 'The text is not XML: it has no element.')
+  }
+
+  private endTag(tag: number): void {
+    const { text } = this
+    const name = this.open.pop()
+    if (name === undefined) throw malformed(text, tag, 'an end tag has no start')
+    if (!text.startsWith(name, tag + 2) || !matches(CLOSE_END, text, tag + 2 + name.length))
+      throw malformed(text, tag, `"${name}" is closed by another tag`)
+    this.at = CLOSE_END.lastIndex
+  }
+
+  /** CDATA sections occur inside the root only, document types before it only. */
+  private markup(tag: number): void {
+    const markup = markupAt(this.text, tag)
+    const isMisplaced = (markup === '<![CDATA[' && this.open.length === 0) || (markup === '<!DOCTYPE' && this.count > 0)
+    if (!markup || isMisplaced) throw malformed(this.text, tag, 'a tag has no name')
+    this.at = markupEnd(markup, this.text, tag)
+  }
+
+  private startTag(tag: number): ScannedElement {
+    const { text, reader } = this
+    const name = this.nameAt(tag + 1)
+    const attributes = reader.read(text, NAME.lastIndex)
+    if (!matches(TAG_END, text, reader.end))
+      throw malformed(text, reader.end, `the tag "${name}" is damaged or cut off`)
+    if (!attributes) throw malformed(text, tag, `the tag "${name}" has an attribute twice`)
+    this.at = TAG_END.lastIndex
+    this.enter(name, tag)
+    return { name, attributes, children: NO_CHILDREN }
+  }
+
+  /** The name at a position; it ends at `NAME.lastIndex`. */
+  private nameAt(at: number): string {
+    const { text } = this
+    if (!NAME_START.test(text[at] ?? '') || !matches(NAME, text, at)) throw malformed(text, at, 'a tag has no name')
+    return this.shared(text.slice(at, NAME.lastIndex))
+  }
+
+  /** One string per name: elements are many, names few. */
+  private shared(name: string): string {
+    const known = this.names.get(name)
+    if (known === undefined) this.names.set(name, name)
+    return known ?? name
+  }
+
+  /** Counts an element whose start tag has just been read, and opens it if it is not self-closing. */
+  private enter(name: string, tag: number): void {
+    const { text, open } = this
+    const { maxDepth, maxElements } = this.limits
+    this.count += 1
+    if (this.count > maxElements)
+      throw new DiagramInputError('too-large', `The XML has more than ${maxElements} elements.`)
+    if (open.length === 0 && this.count > 1) throw malformed(text, tag, 'there is a second root element')
+    if (text.charCodeAt(this.at - 2) !== SLASH) open.push(name)
+    if (open.length > maxDepth)
+      throw new DiagramInputError('too-deep', `The XML is nested more than ${maxDepth} elements deep.`)
+  }
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/Menu.tsx'
 import { Picker } from '../../components/Picker.tsx'
 import type { Preferences } from '../../state/preferences.ts'
-import { useItems } from '../api/use-read.ts'
+import { useAll } from '../api/use-read.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useSession } from '../session/session-context.ts'
 import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from './navigation.ts'
@@ -115,7 +115,7 @@ function Navigation({ project }: OfProject) {
 
 function ProjectPicker({ project }: OfProject) {
   const go = useNavigate()
-  const { items } = useItems('/project')
+  const { items } = useAll('/project')
   const current = items.find(({ id, slug }) => slug === project || id === project)
   const label = current?.name ?? 'Choose a project'
   return (
@@ -136,7 +136,7 @@ function ProjectPicker({ project }: OfProject) {
 function BranchPicker() {
   const ref = useMatch('/p/:project/*')?.params.project
   const [search, setSearch] = useSearchParams()
-  const { items } = useItems(
+  const { items } = useAll(
     '/project/{projectId}/branch',
     { path: { projectId: ref ?? '' } },
     { isEnabled: ref !== undefined },

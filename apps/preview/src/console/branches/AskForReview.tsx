@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AreaField } from '../../components/fields.tsx'
-import { useItems } from '../api/use-read.ts'
+import { useAll } from '../api/use-read.ts'
 import { CheckList } from '../parts/CheckList.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { useSession } from '../session/session-context.ts'
@@ -46,7 +46,7 @@ interface ReviewersProps {
 
 function Reviewers({ chosen, onChange }: ReviewersProps) {
   const { me } = useSession()
-  const { items } = useItems('/person')
+  const { items } = useAll('/person')
   return (
     <CheckList
       legend="People"

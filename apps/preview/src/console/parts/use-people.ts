@@ -1,8 +1,8 @@
-import { useItems } from '../api/use-read.ts'
+import { useAll } from '../api/use-read.ts'
 
 /** Names of people by their ids. */
 export function usePeople(): (id: string | null) => string {
-  const { items } = useItems('/person')
+  const { items } = useAll('/person')
   const names = new Map(items.map(({ id, display_name }) => [id, display_name]))
   return (id) => (id === null ? 'The service' : (names.get(id) ?? 'Somebody'))
 }

@@ -2,7 +2,7 @@ import type { ResponseBody } from '@drawbridge/client'
 import { useState } from 'react'
 import { TextField } from '../../components/fields.tsx'
 import { problemAt } from '../api/use-act.ts'
-import { useItems } from '../api/use-read.ts'
+import { useAll, useItems } from '../api/use-read.ts'
 import { CheckList } from '../parts/CheckList.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
@@ -79,7 +79,7 @@ interface MembersProps {
 }
 
 function Members({ chosen, onChange }: MembersProps) {
-  const { items } = useItems('/user')
+  const { items } = useAll('/user')
   return (
     <CheckList
       legend="Members"

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { DatabaseFailure } from '../../platform/database/failures.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { DIAGRAM_TYPE, readEntity, type StoredState } from '../branching/index.ts'
 import type { AccessGrantTable } from './tables.ts'
@@ -7,31 +8,46 @@ import { hashToken, isWellFormedToken } from './token.ts'
 
 export type AccessGrant = Selectable<AccessGrantTable>
 
+/** Minimum time in ms between two updates of a grant's last use. */
+const LAST_USED_EVERY_MS = 60_000
+
 /**
  * The valid grant of a token. Its last use is recorded at most once a minute.
+ * @param onError receives the error when the use cannot be recorded
  * @throws {Problem} 401 for an invalid token; 410 for a grant that has expired, was revoked or whose project is gone.
  */
-export async function openGrant(database: Database, token: string | undefined): Promise<AccessGrant> {
+export async function openGrant(
+  database: Database,
+  token: string | undefined,
+  onError?: (error: unknown) => void,
+): Promise<AccessGrant> {
   if (token === undefined || !isWellFormedToken(token)) throw notValid()
   const hash = hashToken(token)
   const found = await database.withSettings({ 'app.grant_hash': hash }, (tx) =>
     tx.selectFrom('access_grant').select(['ws', 'id']).where('token_hash', '=', hash).executeTakeFirst(),
   )
   if (!found) throw notValid()
-  return database.inWorkspace(found.ws, async (tx) => {
+  const grant = await database.inWorkspace(found.ws, async (tx) => {
     const { rows } = await sql<AccessGrant & { is_usable: boolean }>`
       select g.*, g.revoked_at is null and coalesce(g.expires_at > now(), true) and p.deleted_at is null as is_usable
       from access_grant g join project p on p.ws = g.ws and p.id = g.project_id
       where g.ws = ${found.ws} and g.id = ${found.id}`.execute(tx)
-    const grant = rows[0]
-    if (!grant?.is_usable) throw new Problem(410, 'link_ended', 'The link has expired or was revoked.')
-    await sql`
-      update access_grant set last_used_at = now()
-      where ws = ${grant.ws} and id = ${grant.id} and coalesce(last_used_at < now() - interval '1 minute', true)`.execute(
-      tx,
-    )
-    return grant
+    if (!rows[0]?.is_usable) throw new Problem(410, 'link_ended', 'The link has expired or was revoked.')
+    return rows[0]
   })
+  // A database that is full or read-only can still be read.
+  await noteUse(database, grant).catch((error: unknown) => {
+    if (!(error instanceof DatabaseFailure)) onError?.(error)
+  })
+  return grant
+}
+
+async function noteUse(database: Database, { ws, id, last_used_at: before }: AccessGrant): Promise<void> {
+  const now = new Date()
+  if (before !== null && now.getTime() - before.getTime() < LAST_USED_EVERY_MS) return
+  await database.inWorkspace(ws, (tx) =>
+    tx.updateTable('access_grant').set({ last_used_at: now }).where('ws', '=', ws).where('id', '=', id).execute(),
+  )
 }
 
 function notValid(): Problem {

@@ -3,7 +3,7 @@ import type { WorkerPool } from '../../platform/conversion/pool.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
-import { findBranch, findProject, readEntities } from '../branching/index.ts'
+import { branchAt, readEntities } from '../branching/index.ts'
 import type { GenerateTask } from './generate-task.ts'
 import type { Snapshot } from './snapshots.ts'
 
@@ -28,8 +28,7 @@ export async function fillCards(
   scope: { readonly project: string; readonly branch?: string },
   { title, entities = [], nodes = [], connections = [], annotations = [] }: GeneratedItems,
 ): Promise<GenerateTask> {
-  const project = await findProject(tx, ws, scope.project)
-  const branch = await findBranch(tx, ws, project.id, scope.branch)
+  const branch = await branchAt(tx, ws, { projectId: scope.project, branchId: scope.branch })
   const ids = entities.map((item) => item.id.toLowerCase()).filter(isUuid)
   const states = await readEntities(tx, ws, branch.id, ids)
   const cards = entities.map((item, i): EntityCard => {

@@ -4,10 +4,9 @@ import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 import {
   assertOpen,
+  branchAt,
   claimIdentity,
   DIAGRAM_TYPE,
-  findBranch,
-  findProject,
   lockBranch,
   readEntity,
   writeStates,
@@ -26,7 +25,8 @@ export interface DiagramWrite {
   /** Id or slug. */
   readonly project: string
   readonly id?: string
-  readonly title: string
+  /** The diagram must exist, and keeps its title, when it is omitted. */
+  readonly title?: string
   /** Id or name; the base branch when omitted. */
   readonly branch?: string
   readonly hostEntityId?: string
@@ -37,6 +37,7 @@ export interface DiagramWrite {
 
 export interface SavedDiagram {
   readonly id: string
+  readonly title: string
   readonly created: boolean
   readonly projectId: string
   readonly branch: { readonly id: string; readonly name: string }
@@ -51,8 +52,10 @@ export interface SavedDiagram {
  * 422 for a host that is a diagram; 412 when the current version is not the one that was read.
  */
 export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: DiagramWrite): Promise<SavedDiagram> {
-  const project = await findProject(tx, ws, write.project)
-  const { id: branchId } = await findBranch(tx, ws, project.id, write.branch)
+  const { id: branchId, project_id: projectId } = await branchAt(tx, ws, {
+    projectId: write.project,
+    branchId: write.branch,
+  })
   // Done before the branch is locked, so that others can write to it while a large snapshot is stored.
   await storeSnapshot(tx, ws, write.snapshot)
   const branch = await lockBranch(tx, ws, branchId)
@@ -64,20 +67,22 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
     if (!entity) throw notFound('entity')
     if (entity.type === DIAGRAM_TYPE) throw hostIsDiagram()
   }
-  const known = await claimIdentity(tx, ws, id, { type: DIAGRAM_TYPE, projectId: project.id })
+  const known = await claimIdentity(tx, ws, id, { type: DIAGRAM_TYPE, projectId })
   if (known && known.type !== DIAGRAM_TYPE) throw conflict('not_a_diagram', `The entity ${id} is not a diagram.`)
-  if (known && known.projectId !== project.id) {
+  if (known && known.projectId !== projectId) {
     throw conflict('id_taken', `The id ${id} belongs to a diagram of another project.`)
   }
   assertOpen(branch)
   const before = known ? await readEntity(tx, ws, branch.id, id) : undefined
   if (write.preconditions) assertPreconditions(write.preconditions, before)
+  const title = write.title ?? before?.name
+  if (title === undefined) throw notFound('diagram')
   if (host === id) throw before ? hostIsDiagram() : notFound('entity')
   const hosts = [...new Set([...(before?.hosts ?? []), ...(host === undefined ? [] : [host])])]
   const state = {
     entityId: id,
     type: DIAGRAM_TYPE,
-    name: write.title,
+    name: title,
     deleted: false,
     values: before?.values ?? {},
     hosts,
@@ -86,9 +91,9 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
   const revision = await writeStates(tx, branch, [state], userId)
   const created = before === undefined
   const branchRef = { id: branch.id, name: branch.name }
-  const shown = { id, title: write.title, project_id: project.id, branch: branchRef, host_entity_ids: hosts, revision }
-  await emit(tx, { ws, projectId: project.id, type: 'diagram.written', data: { created, diagram: shown } })
-  return { id, created, projectId: project.id, branch: branchRef, hosts, revision }
+  const shown = { id, title, project_id: projectId, branch: branchRef, host_entity_ids: hosts, revision }
+  await emit(tx, { ws, projectId, type: 'diagram.written', data: { created, diagram: shown } })
+  return { id, title, created, projectId, branch: branchRef, hosts, revision }
 }
 
 function hostIsDiagram() {

@@ -17,17 +17,32 @@ export function toSnapshot(text: string): Snapshot {
 
 /** Longest piece in bytes; other work of the process runs between pieces. */
 const PIECE = 512 * 1024
+/** Bytes of the longest character in UTF-8: a piece that is shorter by as many is the last one. */
+const LONGEST_CHARACTER = 4
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Stores a snapshot; an existing one is left as it is. */
-export async function storeSnapshot(tx: Tx, ws: string, { bytes, hash }: Snapshot): Promise<void> {
-  const inserted = await tx
-    .insertInto('diagram_snapshot')
-    .values({ ws, hash })
-    .onConflict((oc) => oc.doNothing())
-    .returning('hash')
-    .executeTakeFirst()
-  if (!inserted) return
+/** How often a snapshot that is deleted concurrently is stored again. */
+const MOST_ATTEMPTS = 3
+
+/** Stores a snapshot; an existing one is left as it is, and is not deleted before the transaction ends. */
+export async function storeSnapshot(tx: Tx, ws: string, snapshot: Snapshot): Promise<void> {
+  const { hash } = snapshot
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const inserted = await tx
+      .insertInto('diagram_snapshot')
+      .values({ ws, hash })
+      .onConflict((oc) => oc.doNothing())
+      .returning('hash')
+      .executeTakeFirst()
+    if (inserted) return writePieces(tx, ws, snapshot)
+    const { rows } = await sql`
+      select 1 from diagram_snapshot where ws = ${ws} and hash = ${hash} for key share`.execute(tx)
+    if (rows.length > 0) return
+  }
+  throw new Error('a snapshot was deleted again and again')
+}
+
+async function writePieces(tx: Tx, ws: string, { bytes, hash }: Snapshot): Promise<void> {
   let n = 0
   for (let start = 0; start < bytes.byteLength; ) {
     const end = pieceEnd(bytes, start)
@@ -53,7 +68,9 @@ export async function readSnapshot(tx: Tx, ws: string, hash: string): Promise<Bu
     const { rows } = await sql<{ piece: string }>`
       select piece from diagram_snapshot_piece where ws = ${ws} and hash = ${hash} and n = ${pieces.length}`.execute(tx)
     if (!rows[0]) break
-    pieces.push(Buffer.from(rows[0].piece))
+    const piece = Buffer.from(rows[0].piece)
+    pieces.push(piece)
+    if (piece.byteLength <= PIECE - LONGEST_CHARACTER) break
   }
   if (pieces.length === 0) throw new Error(`the snapshot ${hash} is missing`)
   return pieces

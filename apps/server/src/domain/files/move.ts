@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { ObjectStore } from '../../platform/objects/store.ts'
 import { putObject } from './objects.ts'
 import { discard, receive } from './receive.ts'
-import { claimObject, discardObject, type FileAccess, readContent, writePieces } from './store.ts'
+import { type ContentRef, claimObject, discardObject, type Received, readContent, writePieces } from './store.ts'
 
 /** Where the content of files is kept. */
 export type ContentLocation = 'database' | 'store'
@@ -13,7 +13,7 @@ type Access = { readonly database: Database; readonly objects: ObjectStore }
 /**
  * Moves the content of a workspace's files to the object store, or from there into the database, one at a time; returns
  * how many were moved. The service may keep running: a reader whose content is moved at that moment has to start again,
- * and there is no other effect. Content that was moved before a failure stays moved.
+ * content whose last file is deleted meanwhile is left out, and there is no other effect. Content that was moved before a failure stays moved.
  * @throws {ObjectStoreFailure}
  */
 export async function moveContent(access: Access, ws: string, to: ContentLocation): Promise<number> {
@@ -28,7 +28,8 @@ export async function moveContent(access: Access, ws: string, to: ContentLocatio
   )
   let moved = 0
   for (const { hash, size } of contents) {
-    const received = await receive(await readContent(access satisfies FileAccess, { ws, hash, size }))
+    const received = await readInto(access, { ws, hash, size })
+    if (!received) continue
     try {
       if (received.hash !== hash) throw new Error(`the content with the hash ${hash} is damaged`)
       const object = to === 'store' ? await putObject(database, access.objects, ws, received) : undefined
@@ -40,8 +41,22 @@ export async function moveContent(access: Access, ws: string, to: ContentLocatio
   return moved
 }
 
+/** A local copy of content; undefined when its last file has been deleted since it was listed. */
+async function readInto(access: Access, content: ContentRef): Promise<Received | undefined> {
+  try {
+    return await receive(await readContent(access, content))
+  } catch (error) {
+    const { ws, hash } = content
+    const found = await access.database.inWorkspace(ws, (tx) =>
+      tx.selectFrom('file_content').select('hash').where('ws', '=', ws).where('hash', '=', hash).executeTakeFirst(),
+    )
+    if (found) throw error
+    return undefined
+  }
+}
+
 /** Records the new location; returns whether the content still existed and was elsewhere. */
-function settle({ database }: Access, ws: string, content: Awaited<ReturnType<typeof receive>>): Promise<boolean> {
+function settle({ database }: Access, ws: string, content: Received): Promise<boolean> {
   const { hash, path } = content
   return database.inWorkspace(ws, async (tx) => {
     const { rows } = await sql<{ object: string | null }>`

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
 import { ObjectStoreFailure } from '../../platform/objects/store.ts'
 import type { Services } from '../../services.ts'
 
@@ -104,7 +105,7 @@ export async function dropContent(tx: Tx, ws: string, hash: string): Promise<voi
  * The content of a file as a stream. The first piece has been read when this returns, so that missing content is
  * detected before a response starts. Each piece from the database is read in its own transaction, so that a slow
  * receiver does not hold one open.
- * @throws {ObjectStoreFailure} when the object store does not return the content.
+ * @throws {ObjectStoreFailure} when the object store does not return the content; {Problem} 404 when it was deleted.
  */
 export async function readContent(access: FileAccess, content: ContentRef): Promise<AsyncIterable<Uint8Array>> {
   const { ws, hash, size } = content
@@ -119,8 +120,9 @@ export async function readContent(access: FileAccess, content: ContentRef): Prom
       .where('c.hash', '=', hash)
       .executeTakeFirst(),
   )
-  if (first?.object != null) return complete(await readObject(access, ws, first.object), size)
-  return complete(readPieces(access, content, first?.piece), size)
+  if (!first) throw notFound('file')
+  if (first.object !== null) return complete(await readObject(access, ws, first.object), size)
+  return complete(readPieces(access, content, first.piece), size)
 }
 
 /** The content of an object, in pieces of any length. @throws {ObjectStoreFailure} */
@@ -154,9 +156,9 @@ export async function* readObjectPieces(access: FileAccess, ws: string, object: 
 async function* readPieces(
   { database }: FileAccess,
   { ws, hash, size }: ContentRef,
-  first: Buffer | null | undefined,
+  first: Buffer | null,
 ): AsyncGenerator<Uint8Array> {
-  let piece = first
+  let piece: Buffer | null | undefined = first
   let read = 0
   for (let n = 1; piece; n++) {
     yield piece

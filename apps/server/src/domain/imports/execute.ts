@@ -61,6 +61,14 @@ export interface ImportOptions extends FileAccess {
 /** The import has had its turn. */
 class TurnOverError extends Error {}
 
+/** The import took longer than the limit. */
+class TooSlowError extends Error {}
+
+/** @throws {TooSlowError} */
+function assertInTime({ bounds: { time } }: ImportOptions, job: Import): void {
+  if (Date.now() > job.started_at!.getTime() + time) throw new TooSlowError(`the import took longer than ${time} ms`)
+}
+
 /** Claims an import and works on it until it ends or its turn is over; returns whether it could be claimed. */
 export async function executeImport(options: ImportOptions, ref: ImportRef): Promise<boolean> {
   const { database, stopping, log } = options
@@ -80,12 +88,18 @@ export async function executeImport(options: ImportOptions, ref: ImportRef): Pro
     (LEASE_SECONDS * 1000) / 4,
   )
   try {
+    // Checked at each claim, too: an import whose store or database never answers is released again and again.
+    assertInTime(options, job)
     const signal = AbortSignal.any([lost.signal, stopping])
     const carry = job.kind === 'diagrams' ? carryOut.bind(undefined, options) : options.others[job.kind]
     const ending = await carry(job, signal)
     await end(options, job, ending)
   } catch (error) {
     if (error instanceof ImportLostError || lost.signal.aborted) return true
+    if (error instanceof TooSlowError) {
+      await end(options, job, { phase: 'failed', code: 'too_slow', error: error.message })
+      return true
+    }
     if (error instanceof TurnOverError || stopping.aborted || isPassing(error)) {
       await releaseImport(database, job)
       return error instanceof TurnOverError
@@ -118,7 +132,6 @@ function isPassing(error: unknown): boolean {
 async function carryOut(options: ImportOptions, job: Import, signal: AbortSignal): Promise<Ending> {
   const { database, bounds } = options
   const began = Date.now()
-  const deadline = job.started_at!.getTime() + bounds.time
   const done = await pathsDone(database, job)
   if (job.total === null) await countFiles(options, job, signal)
   const inWork = new Set<Promise<void>>()
@@ -128,9 +141,7 @@ async function carryOut(options: ImportOptions, job: Import, signal: AbortSignal
     for await (const entry of entriesOf(options, job, bounds)) {
       signal.throwIfAborted()
       if (done.has(entry.path)) continue
-      if (Date.now() > deadline) {
-        return { phase: 'failed', code: 'too_slow', error: `the import took longer than ${bounds.time} ms` }
-      }
+      assertInTime(options, job)
       // Each turn makes progress, however long it takes to reach the first file that is not done.
       const isOver = begun > 0 && Date.now() - began >= (options.turn ?? TURN)
       if (isOver && (await nextImport(database, job.ws))) throw new TurnOverError()

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseFailure } from '../../platform/database/failures.ts'
+import { repeat } from '../../platform/jobs/repeat.ts'
 import { nextImport } from './claim.ts'
 import { executeImport, type ImportOptions } from './execute.ts'
 
@@ -26,33 +25,24 @@ export interface ImportWorker {
  */
 export function startImportWorker(options: ImportWorkerOptions): ImportWorker {
   const stopping = new AbortController()
-  const { signal } = stopping
-  let waking = Promise.withResolvers<void>()
-  const lane = async () => {
-    while (!signal.aborted) {
-      let isBusy = false
-      const woken = waking.promise
-      try {
+  const lanes = Array.from({ length: AT_ONCE }, () =>
+    repeat({
+      every: options.pollEvery ?? POLL_EVERY,
+      turn: async () => {
         const next = await nextImport(options.database)
-        isBusy = next !== undefined && (await executeImport({ ...options, stopping: signal }, next))
-      } catch (error) {
-        const level = error instanceof DatabaseFailure ? 'warn' : 'error'
-        options.log?.[level]({ err: error }, 'the poll for imports failed; the next one tries again')
-      }
-      // Jitter, so that workers that start together do not poll together.
-      const pause = (options.pollEvery ?? POLL_EVERY) * (0.5 + Math.random())
-      if (!isBusy) await Promise.race([woken, sleep(pause, undefined, { signal, ref: false }).catch(() => {})])
-    }
-  }
-  const lanes = Promise.all(Array.from({ length: AT_ONCE }, lane))
+        return next !== undefined && executeImport({ ...options, stopping: stopping.signal }, next)
+      },
+      log: options.log,
+      failure: 'the poll for imports failed; the next one tries again',
+    }),
+  )
   return {
     wake() {
-      waking.resolve()
-      waking = Promise.withResolvers()
+      for (const lane of lanes) lane.wake()
     },
     async stop() {
       stopping.abort(new Error('the process stops'))
-      await lanes
+      await Promise.all(lanes.map((lane) => lane.stop()))
     },
   }
 }

@@ -7,8 +7,11 @@ import type { RunTable } from './tables.ts'
 
 export type Run = Selectable<RunTable>
 
-/** A run is given up after this many attempts. */
-export const MOST_ATTEMPTS = 10
+/** A run is given up after this many lost workers. */
+const MOST_LOSSES = 10
+
+const isLost = sql`(phase = 'running')`
+const isGivenUp = sql`(phase = 'running' and losses >= ${sql.lit(MOST_LOSSES)})`
 
 /** How a run ended. */
 export interface Ending {
@@ -36,9 +39,10 @@ export async function claimRun(database: Database, { ws, run }: RunRef): Promise
     const given = await tx
       .updateTable('run')
       .set({
-        phase: sql`case when attempt < ${sql.lit(MOST_ATTEMPTS)} then 'running' else 'failed' end`,
-        error: sql`case when attempt < ${sql.lit(MOST_ATTEMPTS)} then null else 'the worker was lost too often' end`,
-        finished_at: sql`case when attempt < ${sql.lit(MOST_ATTEMPTS)} then null else now() end`,
+        phase: sql`case when ${isGivenUp} then 'failed' else 'running' end`,
+        error: sql`case when ${isGivenUp} then 'the worker was lost too often' end`,
+        finished_at: sql`case when ${isGivenUp} then now() end`,
+        losses: sql`losses + ${isLost}::int`,
         attempt: sql`attempt + 1`,
         lease_until: leaseEnd(),
         started_at: sql`coalesce(started_at, now())`,
@@ -80,7 +84,7 @@ export async function finishRun(database: Database, run: Run, ending: Ending): P
   })
 }
 
-/** Returns a claimed run to the queue when a worker stops. The attempt does not count. */
+/** Returns a claimed run to the queue, as when a worker stops. It does not count as a loss. */
 export async function releaseRun(database: Database, run: Run): Promise<void> {
   await database.inWorkspace(run.ws, (tx) =>
     held(tx, run)

@@ -3,7 +3,7 @@ import { createServer } from '../../../test/harness.ts'
 import { type ModelServer, type Reply, startModelServer } from '../../platform/agent/fixtures/model-server.ts'
 import { createModel } from '../../platform/agent/model.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { claimRun } from './claim.ts'
+import { claimRun, releaseRun } from './claim.ts'
 import { type ExecuteOptions, executeRun, NO_MODEL } from './execute.ts'
 
 const server = await createServer()
@@ -177,6 +177,26 @@ describe('a run', () => {
     stop.abort(new Error('stops'))
     expect(await first).toMatchObject({ phase: 'queued', status: 'running' })
     expect(await execute(id, model)).toMatchObject({ status: 'succeeded', attempt: 2 })
+  })
+
+  it('is given up when its worker was lost too often, however often it was released', async () => {
+    const run = await event()
+    const ref = { ws: workspace.id, run }
+    for (let n = 0; n < 12; n++) await releaseRun(server.database, (await claimRun(server.database, ref))!)
+    let claims = 0
+    while (await claimRun(server.database, ref)) {
+      claims += 1
+      await server.database.inWorkspace(workspace.id, (tx) =>
+        tx
+          .updateTable('run')
+          .set({ lease_until: new Date(0) })
+          .where('id', '=', run)
+          .execute(),
+      )
+    }
+    expect(claims).toBe(11)
+    const ended = { status: 'failed', error: 'the worker was lost too often', attempt: 24 }
+    expect((await call('GET', `/ai/runs/${run}`)).body).toMatchObject(ended)
   })
 
   it('keeps text that a database cannot store', async () => {

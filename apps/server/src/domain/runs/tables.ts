@@ -35,6 +35,7 @@ export interface RunTable {
   context: ColumnType<unknown, string | undefined, string>
   phase: Generated<Phase>
   attempt: Generated<number>
+  losses: Generated<number>
   lease_until: MaybeTime
   job_id: Optional<string>
   sent_at: TimeNow

@@ -27,8 +27,9 @@ export async function writeExport(access: FileAccess, customer: string, file: st
   const draft = `${file}.partial`
   try {
     const rows = await database.inWorkspace(workspace.id, async (tx) => {
-      // A transaction that is retried starts the file over.
-      const out = await open(draft, 'w', 0o600)
+      // A transaction that is retried starts the file over. An existing file may be readable by others.
+      await rm(draft, { force: true })
+      const out = await open(draft, 'wx', 0o600)
       try {
         const count = await writeRows(tx, access, workspace.id, (lines) => out.appendFile(lines))
         await out.sync()

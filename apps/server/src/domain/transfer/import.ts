@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { type Database, isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { isSlug } from '../workspaces/directory.ts'
@@ -9,6 +8,8 @@ import { type Head, type TableHead, type Tail, VERSION } from './format.ts'
 /** Rows are written in batches of this many rows, or this many characters. */
 const BATCH = 100
 const BATCH_CHARACTERS = 4_000_000
+/** Number of bytes that are read from the file at a time. */
+const CHUNK = 1024 * 1024
 
 /**
  * Reads an export into a new workspace, all or nothing, under another slug if one is given.
@@ -44,8 +45,30 @@ export async function readExport(
   }
 }
 
+/**
+ * The lines of a file. Only a line feed ends one: Node's readline also splits at U+2028 and U+2029, which JSON texts may
+ * contain.
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
-  yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+  let parts: string[] = []
+  const line = () => {
+    const text = parts.join('')
+    parts = []
+    return text.endsWith('\r') ? text.slice(0, -1) : text
+  }
+  for await (const chunk of createReadStream(file, {
+    encoding: 'utf8',
+    highWaterMark: CHUNK,
+  }) as AsyncIterable<string>) {
+    let start = 0
+    for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', start)) {
+      parts.push(chunk.slice(start, end))
+      yield line()
+      start = end + 1
+    }
+    if (start < chunk.length) parts.push(chunk.slice(start))
+  }
+  if (parts.length > 0) yield line()
 }
 
 async function readHead(file: string): Promise<Head> {

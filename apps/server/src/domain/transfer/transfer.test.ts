@@ -72,7 +72,7 @@ async function fillEveryTable() {
   const project = await make.project()
   const entity = await make.entity(project, {
     name: 'tab\tquote"back\\slash\nline',
-    values: { text: 'ünï 𝄞', n: 1.5, list: [null, { a: 1 }], nothing: null },
+    values: { text: 'ünï 𝄞 \u2028 \u2029 \r', n: 1.5, list: [null, { a: 1 }], nothing: null },
   })
   // Branches that refer to branches: more than one batch, changed in another order than created.
   let parent = 'master'

@@ -44,7 +44,10 @@ export async function deliverDue(options: DeliveryOptions): Promise<number> {
         order by next_attempt_at limit 2
       ) d order by random() limit ${sql.lit(AT_ONCE)}`.execute(tx),
   )
-  await Promise.all(rows.map((row) => deliver(options, row)))
+  // None is left running when another fails.
+  const sent = await Promise.allSettled(rows.map((row) => deliver(options, row)))
+  const failed = sent.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
   return rows.length
 }
 

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { codeOf } from '../../platform/database/failures.ts'
+import { codeOf, isRetryable, toFailure } from '../../platform/database/failures.ts'
 import type { ConnectionSettings } from '../../platform/database/pool.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -12,6 +12,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 /**
  * Deletes a workspace with all its rows, including the audit trail, in one transaction. Runs as the owner of the
  * schema, since the role of requests cannot delete from the audit trail.
+ * @throws {DatabaseFailure} when the database cannot be reached or is too busy.
  */
 export async function deleteWorkspace(settings: ConnectionSettings, id: string): Promise<void> {
   const pool = openPool({ settings, max: 1, name: 'drawbridge-delete' })
@@ -22,7 +23,8 @@ export async function deleteWorkspace(settings: ConnectionSettings, id: string):
         await deleteRows(db, id)
         return
       } catch (error) {
-        if (codeOf(error) !== FOREIGN_KEY_VIOLATION || attempt >= MOST_ATTEMPTS) throw error
+        const isPassing = codeOf(error) === FOREIGN_KEY_VIOLATION || isRetryable(error)
+        if (!isPassing || attempt >= MOST_ATTEMPTS) throw toFailure(error) ?? error
       }
     }
   } finally {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
@@ -50,6 +51,21 @@ describe('a shared link', () => {
     for (const path of [`/diagram/${other}`, `/entity/${pump}`, `/diagram/${newId()}`, '/diagram/x']) {
       expect((await visit(path, token)).status, path).toBe(404)
     }
+  })
+
+  it('shows the same while the database has no room to note its use', async () => {
+    const { token } = await share({ target: 'diagram', target_id: drawn })
+    const asOwner = (...statements: string[]) =>
+      server.database.withSettings({}, async (tx) => {
+        for (const one of ['reset role', ...statements]) await sql.raw(one).execute(tx)
+      })
+    await asOwner(
+      `create function no_room() returns trigger language plpgsql as $$ begin raise sqlstate '53100'; end $$`,
+      'create trigger no_room before update on access_grant for each row execute function no_room()',
+    )
+    const { status, body } = await visit('', token)
+    await asOwner('drop function no_room cascade')
+    expect({ status, id: body.id }).toEqual({ status: 200, id: drawn })
   })
 
   it('to an entity shows its values and its diagrams', async () => {

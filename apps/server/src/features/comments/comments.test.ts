@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer, type TestUser } from '../../../test/harness.ts'
+import { waiters, whileHeld } from '../../../test/locks.ts'
 import { claimRun, finishRun } from '../../domain/runs/index.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
@@ -209,4 +211,19 @@ describe('notifications', () => {
     expect(body.people).toContainEqual({ id: other.id, display_name: 'other' })
     expect(Object.keys(body.people[0]).sort()).toEqual(['display_name', 'id'])
   })
+})
+
+it('comments survive the loss of a connection while their branch is looked up', async () => {
+  const branch = await make.branch(project, 'looked-up')
+  const answer = await whileHeld(server, {
+    hold: (tx) => sql`lock table branch in access exclusive mode`.execute(tx),
+    waiting: 1,
+    requests: () => call('POST', at, { target: 'branch', target_id: branch, body: 'Lost?' }),
+    finish: async (tx) => {
+      const [pid] = await waiters(server)
+      await sql`reset role`.execute(tx)
+      await sql`select pg_terminate_backend(${pid})`.execute(tx)
+    },
+  })
+  expect(answer).toMatchObject({ status: 201, body: { target_id: branch } })
 })

@@ -8,7 +8,7 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict, forbidden, invalid } from '../../platform/http/problem.ts'
+import { conflict, forbidden, invalid, Problem } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 import type { CommentUpdate, NewComment, NewReply } from './schema.ts'
@@ -114,8 +114,10 @@ async function resolveTarget(tx: Tx, ws: string, project: Project, made: Static<
     throw invalid('/shape_id', isShape ? 'is needed for a shape' : 'is for shapes only')
   }
   if (made.target === 'branch') {
-    const branch = await findBranch(tx, ws, project.id, made.target_id).catch(() => undefined)
-    if (!branch) throw invalid('/target_id', 'names no branch of the project', 'unknown_reference')
+    const branch = await findBranch(tx, ws, project.id, made.target_id).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error
+      throw invalid('/target_id', 'names no branch of the project', 'unknown_reference')
+    })
     return branch.id
   }
   const id = made.target_id.toLowerCase()

@@ -90,7 +90,8 @@ export async function dropSource(tx: Tx, ws: string, ref: DiagramRef): Promise<v
 }
 
 /**
- * Converts a diagram's source again and replaces its snapshot on a branch; title, links and id are kept.
+ * Converts a diagram's source again and replaces its snapshot on a branch; title, links and id are kept, also those that
+ * change during the conversion.
  * @throws {Problem} 404, 409 for a closed branch, 412, and any error of a conversion.
  */
 export async function reconvert(
@@ -102,13 +103,13 @@ export async function reconvert(
 ) {
   const { database, pool, config, counters } = services
   const { ws } = who
-  const { id, row, title } = await database.inWorkspace(ws, async (tx) => {
+  const { id, row } = await database.inWorkspace(ws, async (tx) => {
     const found = await findSource(tx, ws, ref)
     const branch = await branchAt(tx, ws, { projectId: ref.projectId, branchId: asked.branch })
     const state = await readEntity(tx, ws, branch.id, found.id)
     if (!state) throw notFound('diagram')
     if (!found.row) throw notFound('diagram source')
-    return { id: found.id, row: found.row, title: state.name }
+    return { id: found.id, row: found.row }
   })
   const file = await readWhole(services, { ws, hash: row.hash, size: row.size })
   const options = { ...(row.options as object), ...asked.options }
@@ -130,12 +131,11 @@ export async function reconvert(
   const write = {
     project: ref.projectId,
     id,
-    title,
     snapshot: converted.snapshot,
     preconditions,
     ...(asked.branch !== undefined && { branch: asked.branch }),
   }
   const saved = await database.inWorkspace(ws, (tx) => saveDiagram(tx, who, write))
-  const { branch, revision } = saved
+  const { title, branch, revision } = saved
   return { diagram_id: id, title, branch, revision, pages: [...converted.pages], report: converted.report }
 }

@@ -45,6 +45,8 @@ describe('entities', () => {
     })
     const at = `/project/${project}/entity/${created.body.id}`
     expect((await server.call('GET', at)).body).toEqual(created.body)
+    const nameless = await server.call('GET', `/project/${project}/entity/not-an-id`)
+    expect(nameless).toMatchObject({ status: 404, body: { code: 'entity_not_found' } })
     const deleted = await server.call('DELETE', at)
     expect(deleted).toMatchObject({ status: 204, body: '' })
     expect((await server.call('GET', at)).status).toBe(404)

@@ -17,7 +17,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { cut, type Page } from '../../platform/http/page.ts'
 import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
 import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
-import { newId } from '../../platform/ids/uuid.ts'
+import { isUuid, newId } from '../../platform/ids/uuid.ts'
 
 /** Maximum number of values that an entity can have after merging. */
 const MOST_VALUES = 2000
@@ -51,7 +51,7 @@ export async function pageOfEntities(tx: Tx, ws: string, scope: BranchScope, typ
 
 /** An entity in its wire format, and the state that its entity tag is made from. */
 async function shown(tx: Tx, branch: Branch, id: string) {
-  const state = await readEntity(tx, branch.ws, branch.id, id)
+  const state = isUuid(id) ? await readEntity(tx, branch.ws, branch.id, id) : undefined
   if (!state) throw notFound('entity')
   return { entity: (await showEntities(tx, branch, [state]))[0]!, state }
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import {
   assertOpen,
   type Branch,
@@ -41,15 +41,14 @@ async function toWire(tx: Tx, ws: string, plans: readonly PlanRow[]) {
           )
           .orderBy('entity_id')
           .execute()
+  const byPlan = Map.groupBy(items, (item) => item.plan_id)
   return plans.map((plan) => ({
     id: plan.id,
     branch_id: plan.branch_id,
     name: plan.name,
     status: plan.status,
     source_revision: plan.source_rev,
-    items: items
-      .filter((item) => item.plan_id === plan.id)
-      .map((item) => ({ entity_id: item.entity_id, revision: item.rev_from })),
+    items: (byPlan.get(plan.id) ?? []).map((item) => ({ entity_id: item.entity_id, revision: item.rev_from })),
     created_at: plan.created_at.toISOString(),
     frozen_at: plan.frozen_at?.toISOString() ?? null,
   }))
@@ -128,15 +127,11 @@ export async function freezePlan(tx: Tx, who: Identity, path: BranchRef & { plan
       items: missing.map((id) => ({ entity_id: id })),
     })
   }
-  for (const { after } of changes) {
-    await tx
-      .updateTable('extraction_plan_item')
-      .set({ rev_from: after.revFrom })
-      .where('ws', '=', who.ws)
-      .where('plan_id', '=', plan.id)
-      .where('entity_id', '=', after.entityId)
-      .execute()
-  }
+  const pinned = changes.map(({ after }) => after)
+  await sql`
+    update extraction_plan_item i set rev_from = p.rev
+    from unnest(${pinned.map((state) => state.entityId)}::uuid[], ${pinned.map((state) => state.revFrom)}::bigint[]) p(id, rev)
+    where i.ws = ${who.ws} and i.plan_id = ${plan.id} and i.entity_id = p.id`.execute(tx)
   const frozen = await tx
     .updateTable('extraction_plan')
     .set({ status: 'frozen', source_rev: branch.rev, frozen_at: new Date() })

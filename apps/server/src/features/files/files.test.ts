@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
+import { whileHeld } from '../../../test/locks.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
 // Uploads go to a separate folder for this test.
@@ -122,6 +124,21 @@ describe('files', () => {
   })
 })
 
+it('files are changed by several requests at once', async () => {
+  const [a, b] = [await make.entity(project), await make.entity(project)]
+  const { body: file } = await upload(`name=shared.txt&entity_id=${a}`, 'Shared')
+  const attach = () => call('PATCH', `${at}/${file.id}`, { entity_ids: [a, b] })
+  const answers = await whileHeld(server, {
+    hold: (tx) => sql`select 1 from file_entity where file_id = ${file.id} for update`.execute(tx),
+    waiting: 2,
+    requests: () => Promise.all([attach(), attach()]),
+  })
+  expect(answers).toMatchObject([
+    { status: 200, body: { entity_ids: [a, b] } },
+    { status: 200, body: { entity_ids: [a, b] } },
+  ])
+})
+
 describe('the source of a diagram', () => {
   const drawing = (text: string) =>
     `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="${text}" vertex="1" parent="1"><mxGeometry x="40" y="40" width="120" height="60" as="geometry"/></mxCell></root></mxGraphModel>`
@@ -157,7 +174,14 @@ describe('the source of a diagram', () => {
 
     const headers = { ...credentials, 'if-match': '"other"' }
     expect((await server.send('POST', `${path}/reconvert`, headers, '{}')).statusCode).toBe(412)
-    const base = await call('POST', `${path}/reconvert`)
+    // A new title that is given meanwhile is not lost.
+    const base = await whileHeld(server, {
+      hold: (tx) => sql`select 1 from branch where project_id = ${project} for update`.execute(tx),
+      waiting: 1,
+      requests: () => call('POST', `${path}/reconvert`),
+      finish: (tx) => sql`update entity_rev set name = 'New title' where entity_id = ${diagram.id}`.execute(tx),
+    })
+    expect(base.body.title).toBe('New title')
     expect(base.headers.etag).toBe(`"${base.body.branch.id}.${base.body.revision}"`)
     expect((await call('DELETE', `${path}/source`)).status).toBe(204)
     expect((await call('DELETE', `${at}/${file}`)).status).toBe(204)

@@ -53,10 +53,10 @@ export async function listFiles(tx: Tx, ws: string, projectRef: string, entityId
   return { files: await show(tx, ws, items), next }
 }
 
-/** One file. @throws {Problem} 404. */
-export async function findFile(tx: Tx, ws: string, projectRef: string, id: string): Promise<Row> {
+/** One file, locked against other changes with `lock`. @throws {Problem} 404. */
+export async function findFile(tx: Tx, ws: string, projectRef: string, id: string, lock = false): Promise<Row> {
   const project = await findProject(tx, ws, projectRef)
-  return findRow(tx, 'file', { ws, id, project_id: project.id })
+  return findRow(tx, 'file', { ws, id, project_id: project.id }, { lock })
 }
 
 /**
@@ -111,7 +111,8 @@ export async function updateFile(
   id: string,
   change: Static<typeof FileUpdate>,
 ) {
-  const row = await findFile(tx, ws, projectRef, id)
+  // Two requests that replace the entities at once would add the same ones.
+  const row = await findFile(tx, ws, projectRef, id, true)
   if (change.name !== undefined) {
     await tx.updateTable('file').set({ name: change.name }).where('ws', '=', ws).where('id', '=', row.id).execute()
   }
@@ -125,7 +126,8 @@ export async function updateFile(
 /** Deletes a file, and its content when no other file has it. @throws {Problem} 404, or 409 for a diagram's source. */
 export async function deleteFile(tx: Tx, who: Identity, projectRef: string, id: string, requestId: string) {
   const { ws, userId } = who
-  const row = await findFile(tx, ws, projectRef, id)
+  // The lock waits for a transaction that makes it the source of a diagram.
+  const row = await findFile(tx, ws, projectRef, id, true)
   const source = await tx
     .selectFrom('diagram_source')
     .select('diagram_id')

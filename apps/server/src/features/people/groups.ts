@@ -1,12 +1,13 @@
 import { audit } from '../../domain/audit.ts'
+import { assertPeople } from '../../domain/people/find.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict, invalid } from '../../platform/http/problem.ts'
+import { conflict } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { findUser, living } from './users.ts'
+import { findUser } from './users.ts'
 
 interface GroupRow {
   readonly id: string
@@ -26,10 +27,11 @@ async function toWire(tx: Tx, ws: string, groups: readonly GroupRow[]) {
           .where('group_id', 'in', ids)
           .orderBy('user_id')
           .execute()
+  const byGroup = Map.groupBy(members, (row) => row.group_id)
   return groups.map((group) => ({
     id: group.id,
     name: group.name,
-    member_ids: members.filter((row) => row.group_id === group.id).map((row) => row.user_id),
+    member_ids: (byGroup.get(group.id) ?? []).map((row) => row.user_id),
     created_at: group.created_at.toISOString(),
   }))
 }
@@ -56,10 +58,7 @@ function rethrowTaken(error: unknown): never {
  * @throws {Problem} 422 for unknown people.
  */
 async function setMembers(tx: Tx, ws: string, groupId: string, memberIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(memberIds.map((id) => id.toLowerCase()))]
-  const known = ids.length === 0 ? [] : await living(tx, ws).where('id', 'in', ids).execute()
-  const unknown = ids.find((id) => !known.some((row) => row.id === id))
-  if (unknown !== undefined) throw invalid('/member_ids', `names nobody with ${unknown}`, 'unknown_person')
+  const ids = await assertPeople(tx, ws, memberIds, '/member_ids')
   await tx.deleteFrom('group_member').where('ws', '=', ws).where('group_id', '=', groupId).execute()
   if (ids.length === 0) return
   await tx

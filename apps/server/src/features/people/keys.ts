@@ -47,6 +47,8 @@ export async function issueKey(tx: Tx, who: Identity, made: NewKey, requestId: s
   const { ws } = who
   const owner = await living(tx, ws)
     .where('id', '=', made.user_id ?? who.userId)
+    // Against a deletion of the person, which deletes their keys.
+    .forShare()
     .executeTakeFirst()
   if (!owner) throw invalid('/user_id', 'names nobody', 'unknown_person')
   if (made.expires_at !== undefined && new Date(made.expires_at).getTime() <= Date.now()) {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
+import { createKey } from '../../platform/auth/keys.ts'
+import { newId } from '../../platform/ids/uuid.ts'
 
 const server = await createServer()
 const { workspace } = server
@@ -69,6 +71,17 @@ describe('people and groups', () => {
     expect(JSON.stringify((await server.call('GET', '/user')).body)).not.toContain(user.id)
     const again = await server.call('POST', '/user', { email: 'leaver@acme.example', display_name: 'Leaver' })
     expect(again.status).toBe(201)
+    // A key that is left by any mistake is worth nothing.
+    const { lastFour: last_four, hash: key_hash, key: left, prefix } = createKey()
+    const row = { ws: workspace.id, id: newId(), user_id: user.id, name: 'left', role: 'admin' as const }
+    await server.database.inWorkspace(workspace.id, (tx) =>
+      tx
+        .insertInto('api_key')
+        .values({ ...row, key_hash, prefix, last_four })
+        .execute(),
+    )
+    const asLeft = { user: { ...leaver, key: left } }
+    expect((await server.call('GET', '/review-policy', undefined, asLeft)).status).toBe(401)
   })
 
   it('keep their last admin', async () => {

@@ -24,9 +24,10 @@ export function living(tx: Tx, ws: string) {
   return tx.selectFrom('app_user').selectAll().where('ws', '=', ws).where('deleted_at', 'is', null)
 }
 
-/** One person. @throws {Problem} 404. */
-export async function findUser(tx: Tx, ws: string, id: string): Promise<Selectable<UserTable>> {
-  return byId('user', id, living(tx, ws).where('id', '=', id))
+/** One person, locked against other changes with `lock`. @throws {Problem} 404. */
+export async function findUser(tx: Tx, ws: string, id: string, lock = false): Promise<Selectable<UserTable>> {
+  const query = living(tx, ws).where('id', '=', id)
+  return byId('user', id, lock ? query.forUpdate() : query)
 }
 
 function rethrowTaken(error: unknown): never {
@@ -81,6 +82,8 @@ export async function updateUser(tx: Tx, who: Identity, id: string, change: User
   const before = await findUser(tx, who.ws, id)
   if (Object.keys(change).length === 0) return toUser(before)
   if (before.role === 'admin' && change.role === 'member') await assertOtherAdmin(tx, who.ws, before.id)
+  // Nobody may get a name back who is being deleted.
+  await findUser(tx, who.ws, id, true)
   const row = await tx
     .updateTable('app_user')
     .set(change)
@@ -103,6 +106,8 @@ export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: s
   const { ws } = who
   const user = await findUser(tx, ws, id)
   if (user.role === 'admin') await assertOtherAdmin(tx, ws, user.id)
+  // Waits for transactions that are giving them a key.
+  await findUser(tx, ws, user.id, true)
   await tx.deleteFrom('api_key').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   await tx.deleteFrom('group_member').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   await tx.deleteFrom('notification').where('ws', '=', ws).where('user_id', '=', user.id).execute()

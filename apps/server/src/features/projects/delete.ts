@@ -68,6 +68,11 @@ export async function deleteProject(tx: Tx, who: Identity, ref: string, requestI
 
 /** Deletes those of the given snapshots that no diagram of another project has. */
 async function deleteUnused(tx: Tx, ws: string, hashes: readonly string[]): Promise<void> {
+  // The locks wait for transactions that are giving one of them to a diagram, so that the next statement sees that.
+  await sql`
+    select 1 from diagram_snapshot where ws = ${ws} and hash = any(${[...hashes]}::text[]) order by hash for update`.execute(
+    tx,
+  )
   const { rows } = await sql<{ hash: string }>`
     select h.hash from unnest(${[...hashes]}::text[]) h(hash)
     where not exists (select 1 from entity_rev r where r.ws = ${ws} and r.snapshot_hash = h.hash)`.execute(tx)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
+import { whileHeld } from '../../../test/locks.ts'
 import { oneOfEach } from '../../../test/one-of-each.ts'
+import { type SavedDiagram, saveDiagram } from '../../domain/diagrams/save.ts'
+import { toSnapshot } from '../../domain/diagrams/snapshots.ts'
 
 const server = await createServer()
 const { call, workspace } = server
@@ -17,7 +20,10 @@ it('changes the name and the slug of a project', async () => {
   expect((await call('GET', '/project/pump-2')).body.id).toBe(project.id)
   await call('POST', '/project', { name: 'Other', slug: 'taken' })
   expect((await call('PATCH', '/project/pump-2', { slug: 'taken' })).body.code).toBe('project_slug_taken')
-  expect((await call('PATCH', '/project/pump-2', { slug: 'Not One' })).status).toBe(422)
+  for (const slug of ['Not One', crypto.randomUUID()]) {
+    expect((await call('PATCH', '/project/pump-2', { slug })).status, slug).toBe(422)
+    expect((await call('POST', '/project', { name: 'No', slug })).status, slug).toBe(422)
+  }
 })
 
 it('deletes a project with everything in it and nothing of another; its slug and ids can be used again', async () => {
@@ -60,6 +66,23 @@ it('deletes a project with everything in it and nothing of another; its slug and
   expect((await call('POST', `/project/${again}/entity`, { id: entity, name: 'Back' })).status).toBe(201)
   const trail = (await call('GET', `/audit-log?target_id=${project.id}`)).body.entries
   expect(trail[0]).toMatchObject({ action: 'project.deleted', details: { slug: 'short' } })
+})
+
+it('keeps a snapshot that a diagram of another project is getting', async () => {
+  const [project, other] = [await make.project(), await make.project()]
+  const snapshot = { of: 'both' }
+  await call('POST', `/project/${project}/diagram`, { title: 'First', snapshot })
+  const write = { project: other, title: 'Second', snapshot: toSnapshot(JSON.stringify(snapshot)) }
+  let saved: SavedDiagram | undefined
+  const deleted = await whileHeld(server, {
+    hold: async (tx) => {
+      saved = await saveDiagram(tx, { ws: workspace.id, userId: workspace.admin.id }, write)
+    },
+    waiting: 1,
+    requests: () => call('DELETE', `/project/${project}`),
+  })
+  expect(deleted.status).toBe(204)
+  expect((await call('GET', `/project/${other}/diagram/${saved?.id}`)).body.snapshot).toEqual(snapshot)
 })
 
 it('leaves no row of a deleted project in any table, but branches and entities without a content', async () => {

@@ -3,7 +3,7 @@ import { BASE_BRANCH, findProject, insertBranch } from '../../domain/branching/i
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict } from '../../platform/http/problem.ts'
+import { conflict, invalid } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 
@@ -25,9 +25,10 @@ type ProjectRow = Awaited<ReturnType<ReturnType<typeof withBase>['executeTakeFir
 
 const toWire = (row: ProjectRow) => ({ ...row, created_at: row.created_at.toISOString() })
 
-/** Adds a project with its base branch. @throws {Problem} 409 when the slug is taken. */
+/** Adds a project with its base branch. @throws {Problem} 409 when the slug is taken, 422 when it looks like an id. */
 export async function createProject(tx: Tx, who: Identity, made: { name: string; slug?: string }, requestId: string) {
   const id = newId()
+  checkSlug(made.slug)
   const slug = made.slug ?? slugOf(made.name, id)
   try {
     await tx.insertInto('project').values({ ws: who.ws, id, slug, name: made.name, created_by: who.userId }).execute()
@@ -55,6 +56,7 @@ export async function updateProject(
   requestId: string,
 ) {
   const { id } = await findProject(tx, who.ws, ref)
+  checkSlug(change.slug)
   if (Object.keys(change).length > 0) {
     await tx
       .updateTable('project')
@@ -76,6 +78,11 @@ export async function updateProject(
     })
   }
   return readProject(tx, who.ws, id)
+}
+
+/** @throws {Problem} 422 for a slug that looks like an id: both are looked up alike. */
+function checkSlug(slug: string | undefined): void {
+  if (slug !== undefined && isUuid(slug)) throw invalid('/slug', 'must not look like an id')
 }
 
 function slugTaken(slug: string) {

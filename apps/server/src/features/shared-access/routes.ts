@@ -19,14 +19,16 @@ const IdPath = Type.Object({ id: Type.String() })
  * Reads by shared link, for anybody who has one: the token in the header `X-Shared-Token` replaces the workspace and
  * the credential. These addresses are therefore not part of the Customer API and its description.
  */
-export const feature: Feature = async (app, { services: { database } }) => {
+export const feature: Feature = async (app, { services: { database, log } }) => {
   const config = { public: true, isRateLimited: true }
   const hidden = { hide: true }
 
   /** Runs `work` with the grant of a request's token. */
   async function shared<T>(request: FastifyRequest, work: (tx: Tx, grant: AccessGrant) => Promise<T>): Promise<T> {
     const token = request.headers['x-shared-token']
-    const grant = await openGrant(database, typeof token === 'string' ? token : undefined)
+    const grant = await openGrant(database, typeof token === 'string' ? token : undefined, (error) =>
+      log?.error({ err: error }, 'the use of a shared link could not be noted'),
+    )
     return database.inWorkspace(grant.ws, (tx) => work(tx, grant))
   }
 

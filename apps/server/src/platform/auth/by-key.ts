@@ -89,16 +89,18 @@ async function readKey(database: Database, hash: string): Promise<KnownKey | und
     tx.selectFrom('api_key').selectAll().where('key_hash', '=', hash).executeTakeFirst(),
   )
   if (!key || key.revoked_at !== null) return undefined
-  const owner = await database.inWorkspace(key.ws, async (tx) => {
-    const workspace = await tx.selectFrom('workspace').select('slug').where('id', '=', key.ws).executeTakeFirstOrThrow()
-    const user = await tx
+  const owner = await database.inWorkspace(key.ws, (tx) =>
+    tx
       .selectFrom('app_user')
-      .select('role')
+      .innerJoin('workspace', 'workspace.id', 'app_user.ws')
+      .select(['slug', 'role'])
       .where('ws', '=', key.ws)
-      .where('id', '=', key.user_id)
-      .executeTakeFirstOrThrow()
-    return { slug: workspace.slug, role: user.role }
-  })
+      .where('app_user.id', '=', key.user_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  // Nobody for a workspace that was deleted in the meantime, too.
+  if (!owner) return undefined
   return {
     ws: key.ws,
     slug: owner.slug,

@@ -137,7 +137,9 @@ function databaseProblem({ kind, isOutcomeUnknown }: DatabaseFailure): Problem {
   const detail = isOutcomeUnknown
     ? 'The connection to the database was lost while the change was being saved: check whether it was made.'
     : 'The database cannot be reached; nothing was changed. Try again.'
-  return new Problem(503, 'database_unavailable', detail, wait(1))
+  // Clients that repeat a 503 could make the change twice; ours look at this member first.
+  const members = isOutcomeUnknown && { members: { outcome: 'unknown' } }
+  return new Problem(503, 'database_unavailable', detail, { ...wait(1), ...members })
 }
 
 function invalidRequest(error: FastifyError): Problem {

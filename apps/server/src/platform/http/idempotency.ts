@@ -82,20 +82,24 @@ async function take(database: Database, request: FastifyRequest, reply: FastifyR
   const before = await database.inWorkspace(ws, async (tx) => {
     await sql`delete from idempotency_key
       where ws = ${ws} and created_at < now() - make_interval(hours => ${sql.lit(KEPT_HOURS)})`.execute(tx)
-    const inserted = await tx
-      .insertInto('idempotency_key')
-      .values({ ws, user_id: userId, key, fingerprint })
-      .onConflict((oc) => oc.doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (inserted) return undefined
-    return tx
-      .selectFrom('idempotency_key')
-      .selectAll()
-      .where('ws', '=', ws)
-      .where('user_id', '=', userId)
-      .where('key', '=', key)
-      .executeTakeFirst()
+    // Again when a request that was refused gives the key back between the two statements.
+    for (;;) {
+      const inserted = await tx
+        .insertInto('idempotency_key')
+        .values({ ws, user_id: userId, key, fingerprint })
+        .onConflict((oc) => oc.doNothing())
+        .returning('key')
+        .executeTakeFirst()
+      if (inserted) return undefined
+      const found = await tx
+        .selectFrom('idempotency_key')
+        .selectAll()
+        .where('ws', '=', ws)
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      if (found) return found
+    }
   })
   if (!before) {
     request.takenKey = key

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
 import { openJobs } from './jobs.ts'
+import { repeat } from './repeat.ts'
 
 it('wakes a process that works on imports, each time', async () => {
   const { settings } = (await createServer()).database
@@ -15,4 +16,23 @@ it('wakes a process that works on imports, each time', async () => {
     await expect.poll(() => woken, { timeout: 20_000 }).toBe(count)
   }
   await Promise.all([sender.close(), receiver.close()])
+})
+
+it('ends the pause of repeated work that is woken, and forgets no call during a turn', async () => {
+  let turns = 0
+  const hour = 3_600_000
+  const work = repeat({
+    every: hour,
+    failure: 'failed',
+    turn: async () => {
+      turns += 1
+      if (turns === 2) work.wake()
+      return false
+    },
+  })
+  await expect.poll(() => turns, { timeout: 20_000 }).toBe(1)
+  work.wake()
+  await expect.poll(() => turns, { timeout: 20_000 }).toBe(3)
+  await work.stop()
+  expect(turns).toBe(3)
 })

@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { DatabaseFailure } from '../database/failures.ts'
+import { ObjectStoreFailure } from '../objects/store.ts'
 
 export interface RepeatOptions {
   /** Mean time in ms between two turns. */
@@ -13,30 +14,51 @@ export interface RepeatOptions {
 
 /** Work that is repeated until stopped. */
 export interface Repeated {
+  /** Begins the next turn at once, or after the current one. */
+  wake(): void
   /** Starts no further turn; resolves when the current one has ended. */
   stop(): Promise<void>
 }
 
 /** Repeats `turn` until stopped. The times are random, so that processes that start together spread out. */
 export function repeat({ every, turn, log, failure }: RepeatOptions): Repeated {
-  const stopping = new AbortController()
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
+  let isStopped = false
+  let isWoken = false
+  let endPause = () => {}
+
+  // Not a race between a timer and a promise that outlives it: each race would leave its handlers at that promise.
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      timer.unref()
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  async function loop(): Promise<void> {
+    while (!isStopped) {
       let hasMore = false
+      isWoken = false
       try {
         hasMore = await turn()
       } catch (error) {
-        log?.warn({ err: error }, failure)
+        const isPassing = error instanceof DatabaseFailure || error instanceof ObjectStoreFailure
+        log?.[isPassing ? 'warn' : 'error']({ err: error }, failure)
       }
-      if (hasMore) continue
-      const pause = every * (0.5 + Math.random())
-      await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (!hasMore && !isWoken && !isStopped) await pause(every * (0.5 + Math.random()))
     }
   }
   const done = loop()
   return {
+    wake() {
+      isWoken = true
+      endPause()
+    },
     stop() {
-      stopping.abort()
+      isStopped = true
+      endPause()
       return done
     },
   }

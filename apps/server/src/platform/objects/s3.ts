@@ -26,6 +26,8 @@ const PAUSES = [100, 500]
 const PASSING = new Set([429, 500, 502, 503, 504])
 const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 const MEGABYTE = 1024 * 1024
+/** Default of {@link S3Options.patience}. */
+const PATIENCE = 10_000
 
 interface Sent {
   readonly method: string
@@ -38,24 +40,79 @@ interface Sent {
 
 /** A store on any server that speaks S3, with requests signed by Signature Version 4. */
 export function openS3(options: S3Options): ObjectStore {
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey, sessionToken, prefix, pathStyle, onRequest } = options
-  const { patience = 10_000 } = options
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    ...(sessionToken !== undefined && { sessionToken }),
-    service: 's3',
-    region,
-    retries: 0,
-  })
+  const { prefix, patience = PATIENCE } = options
+  const requests = new S3Requests(options)
+  const root = rootOf(options)
+  const addressOf = (name: string) => `${root}/${prefix}${name}`
+  return {
+    async put(name, { path, size, hash }) {
+      const patienceOfUpload = patience + Math.ceil(size / MEGABYTE) * 1000
+      const sent = { method: 'PUT', hash, body: () => openAsBlob(path), patience: patienceOfUpload }
+      await discard(await requests.send(addressOf(name), sent))
+    },
+    async get(name) {
+      const response = await requests.send(addressOf(name), { method: 'GET', hash: EMPTY_HASH, patience })
+      return response.body ?? emptyBody()
+    },
+    async delete(name) {
+      await discard(await requests.send(addressOf(name), { method: 'DELETE', hash: EMPTY_HASH, patience }))
+    },
+    async check() {
+      await discard(await requests.send(root, { method: 'HEAD', hash: EMPTY_HASH, patience }))
+    },
+  }
+}
+
+/** The address of the bucket, without a slash at its end. */
+function rootOf({ endpoint, bucket, pathStyle }: S3Options): string {
   const base = new URL(endpoint)
   if (!pathStyle) base.hostname = `${bucket}.${base.hostname}`
-  const root = `${base.origin}${base.pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`
-  const addressOf = (name: string) => `${root}/${prefix}${name}`
+  return `${base.origin}${base.pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`
+}
 
-  /** Sends a request once; the response body has not been read. */
-  async function attempt(url: string, { method, hash, body, patience }: Sent): Promise<Response> {
-    const { headers } = await client.sign(url, { method, headers: { 'x-amz-content-sha256': hash } })
+/** Signed requests to a store. */
+class S3Requests {
+  readonly #client: AwsClient
+  readonly #onRequest: S3Options['onRequest']
+
+  constructor({ region, accessKeyId, secretAccessKey, sessionToken, onRequest }: S3Options) {
+    this.#client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken !== undefined && { sessionToken }),
+      service: 's3',
+      region,
+      retries: 0,
+    })
+    this.#onRequest = onRequest
+  }
+
+  /**
+   * Sends a request, and repeats it after a temporary failure. The body of the response has not been read.
+   * @throws {ObjectStoreFailure} for any response but 2xx.
+   */
+  async send(url: string, sent: Sent): Promise<Response> {
+    for (let n = 0; ; n++) {
+      const pause = PAUSES[n]
+      let failure: ObjectStoreFailure
+      try {
+        const response = await this.#attempt(url, sent)
+        this.#onRequest?.(sent.method, response.ok ? 'ok' : String(response.status))
+        if (response.ok) return response
+        failure = await refusalOf(sent.method, response)
+        if (!PASSING.has(response.status)) throw failure
+      } catch (error) {
+        if (error instanceof ObjectStoreFailure) throw error
+        this.#onRequest?.(sent.method, 'unreachable')
+        failure = new ObjectStoreFailure('unavailable', `the store cannot be reached: ${reasonOf(error)}`, error)
+      }
+      if (pause === undefined) throw failure
+      await sleep(pause)
+    }
+  }
+
+  async #attempt(url: string, { method, hash, body, patience }: Sent): Promise<Response> {
+    const { headers } = await this.#client.sign(url, { method, headers: { 'x-amz-content-sha256': hash } })
     const blob = await body?.()
     const giveUp = new AbortController()
     // Only until the response begins: a download may take as long as its receiver does.
@@ -65,48 +122,6 @@ export function openS3(options: S3Options): ObjectStore {
     } finally {
       clearTimeout(timer)
     }
-  }
-
-  /**
-   * Sends a request, and repeats it after a temporary failure.
-   * @throws {ObjectStoreFailure} for any response but 2xx.
-   */
-  async function send(url: string, sent: Sent): Promise<Response> {
-    for (let n = 0; ; n++) {
-      const pause = PAUSES[n]
-      let failure: ObjectStoreFailure
-      try {
-        const response = await attempt(url, sent)
-        onRequest?.(sent.method, response.ok ? 'ok' : String(response.status))
-        if (response.ok) return response
-        failure = await refusalOf(sent.method, response)
-        if (!PASSING.has(response.status)) throw failure
-      } catch (error) {
-        if (error instanceof ObjectStoreFailure) throw error
-        onRequest?.(sent.method, 'unreachable')
-        failure = new ObjectStoreFailure('unavailable', `the store cannot be reached: ${reasonOf(error)}`, error)
-      }
-      if (pause === undefined) throw failure
-      await sleep(pause)
-    }
-  }
-
-  return {
-    async put(name, { path, size, hash }) {
-      const patienceOfUpload = patience + Math.ceil(size / MEGABYTE) * 1000
-      const sent = { method: 'PUT', hash, body: () => openAsBlob(path), patience: patienceOfUpload }
-      await discard(await send(addressOf(name), sent))
-    },
-    async get(name) {
-      const response = await send(addressOf(name), { method: 'GET', hash: EMPTY_HASH, patience })
-      return response.body ?? emptyBody()
-    },
-    async delete(name) {
-      await discard(await send(addressOf(name), { method: 'DELETE', hash: EMPTY_HASH, patience }))
-    },
-    async check() {
-      await discard(await send(root, { method: 'HEAD', hash: EMPTY_HASH, patience }))
-    },
   }
 }
 

@@ -64,6 +64,13 @@ describe('logic', () => {
     )
   })
 
+  test('its nodes have the type of the symbols of the same elements', () => {
+    const typesOf = (id: string) =>
+      diagram.pages.flatMap(({ elements }) => elements.filter((one) => one.semantic?.elementId === id))
+    expect(typesOf('grant').map(({ semantic }) => semantic?.type)).toEqual(['dmn:Decision', 'dmn:Decision'])
+    expect(typesOf('score').map(({ semantic }) => semantic?.type)).toEqual(Array(2).fill('dmn:BusinessKnowledgeModel'))
+  })
+
   test('literal expressions, functions and contexts', () => {
     expect(table(diagram, 'rate')).toEqual(['if score(age) > 5 then "A" else "B"'])
     expect(table(diagram, 'score')).toEqual(['(age: number)', 'base', 'number\tage / 10', 'base * 2'])

@@ -1,6 +1,5 @@
 /** Backgrounds and borders of the tables in a label, as parts of a figure. */
 import type { FigurePart, Paint, Point, Rgba, Stroke } from '../../diagram/index.ts'
-import { remember } from '../../remember.ts'
 import type { PaintedArea } from '../../text/index.ts'
 
 const NONE: Paint = { type: 'none' }
@@ -9,8 +8,7 @@ const NO_LINE: Stroke = { paint: NONE, width: 1 }
 /** Lengths of dashes and gaps, in line widths. */
 const DASHES = { dashed: [3, 2], dotted: [1, 1] } as const
 
-/** Returns the same object for the same colour, because choices of looks are remembered by identity. */
-const solid = remember((color: Rgba): Paint => ({ type: 'solid', color }))
+const solid = (color: Rgba): Paint => ({ type: 'solid', color })
 
 /** Parts in px from `origin`, a point of the page: browsers snap boxes to whole px of the page. */
 export function areaParts(areas: readonly PaintedArea[], origin: Point): FigurePart[] {

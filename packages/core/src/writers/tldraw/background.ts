@@ -1,5 +1,6 @@
 /** tldraw's pages have no background: a coloured one becomes a locked rectangle below everything. */
 import { unlikeness } from '../../color/choose.ts'
+import { colorOf } from '../../color/looks.ts'
 import { distance, over, toHex, toLab } from '../../color/oklab.ts'
 import { COLOR_STYLES, type ColorStyle, fillSwatch, PAPER } from '../../color/palette.ts'
 import type { Box, Page, Rgba } from '../../diagram/index.ts'
@@ -9,7 +10,7 @@ import type { ShapeDraft } from './drafts/draft.ts'
 import { assetRecordId } from './drafts/ids.ts'
 import type { PageContext } from './drafts/page-context.ts'
 import { geoDraft, imageDraft } from './figure/shapes.ts'
-import { colorOf, exactPaint, lookOf } from './look/paint.ts'
+import { exactPaint } from './look/paint.ts'
 import type { TreeShape } from './structure/tree-shape.ts'
 import { shapeBounds } from './structure/tree-shape.ts'
 
@@ -36,7 +37,7 @@ export function backgroundDraft(page: Page, shapes: readonly TreeShape[], contex
   const box = extent(page, shapes)
   const centre = centreOf(box)
   const none = { paint: { type: 'none' }, width: 0 } as const
-  const nearest = lookOf({ type: 'solid', color }, none, PAPER.rgb)
+  const nearest = context.looks.colors.look({ fill: color, stroke: null, paper: PAPER.rgb })
   const isTinted = nearest.fill === 'semi' && toLab(color).chroma > TINT
   const look = isTinted ? palest(color) : nearest
   const exact = exactPaint(page.background, none)

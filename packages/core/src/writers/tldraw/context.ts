@@ -1,12 +1,15 @@
 /** The context for handlers while one page is written, and what they add to it. */
 import type { TLArrowBinding, TLAsset } from '@tldraw/tlschema'
-import type { Page } from '../../diagram/index.ts'
+import type { Colors } from '../../color/choose.ts'
+import { Looks } from '../../color/looks.ts'
+import type { Figure, Page } from '../../diagram/index.ts'
 import { sourceLocations } from '../../diagram/where.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { BindTarget, JsonObject } from './drafts/draft.ts'
 import { ElementTable, paintOrderOf } from './drafts/element-table.ts'
 import { bindingRecordId, shapeRecordIds } from './drafts/ids.ts'
 import type { PageContext, WriteOptions } from './drafts/page-context.ts'
+import { type FigurePlan, figurePlans } from './figure/plan.ts'
 import { createHides } from './label/beneath.ts'
 import { createBackdrop } from './look/backdrop.ts'
 import { featuresOf } from './target/target.ts'
@@ -27,12 +30,21 @@ export function createAssetStore(): AssetStore & { all(): TLAsset[] } {
   }
 }
 
-export function createPageContext(
-  page: Page,
-  options: WriteOptions,
-  report: ReportBuilder,
-  assets: AssetStore,
-): PageContext & { readonly bindings: TLArrowBinding[] } {
+export interface PageContextInput {
+  readonly page: Page
+  readonly options: WriteOptions
+  readonly report: ReportBuilder
+  readonly store: AssetStore
+  readonly colors: Colors
+}
+
+/** The context with what only the page itself needs. */
+interface WholeContext extends PageContext {
+  readonly bindings: TLArrowBinding[]
+  readonly figurePlan: (figure: Figure) => FigurePlan
+}
+
+export function createPageContext({ page, options, report, store, colors }: PageContextInput): WholeContext {
   const bindings: TLArrowBinding[] = []
   const used = new Set<string>()
   /** How often each id was requested, so that a page with one repeated id takes no longer. */
@@ -41,7 +53,10 @@ export function createPageContext(
   const repainted: PageContext['repainted'] = new Map()
   const order = paintOrderOf(page.elements)
   const where = sourceLocations(page)
-  const backdrop = createBackdrop(page, order, repainted)
+  const looks = new Looks(page, colors)
+  const figurePlan = figurePlans(looks)
+  const paintedBy = (figure: Figure) => figurePlan(figure).painted
+  const backdrop = createBackdrop({ page, order, paper: looks.paper, paintedBy, repainted })
   /** Markers by their JSON: edges of one style have the same ones, and a large page has very many edges. */
   const markers = new Map<string, JsonObject[string]>()
   const shared = (value: JsonObject[string]): JsonObject[string] => {
@@ -58,9 +73,11 @@ export function createPageContext(
     features: featuresOf(options.target),
     report,
     order,
+    looks,
+    figurePlan,
     backdrop,
     repainted,
-    hides: createHides(page, order, backdrop),
+    hides: createHides({ page, order, paper: looks.paper, backdrop }),
     targets: new ElementTable(order),
     reaches: new Map<string, BindTarget>(),
     bindings,
@@ -84,6 +101,6 @@ export function createPageContext(
       const id = bindingRecordId(fromId, props.terminal)
       bindings.push({ type, fromId, toId, props, id, typeName: 'binding', meta: {} })
     },
-    addAsset: (asset) => assets.add(asset),
+    addAsset: (asset) => store.add(asset),
   }
 }

@@ -1,15 +1,14 @@
 /** One page: nodes first (so that edges find their targets), then edges, then the tree in paint order. */
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
-import type { Asset, Element, Label, Layer, Page } from '../../diagram/index.ts'
+import type { Asset, Element, Label, Layer } from '../../diagram/index.ts'
 import { MAX_SHAPES_PER_PAGE } from '../../facts.ts'
-import type { ReportBuilder } from '../../report/report.ts'
 import type { Steps } from '../../steps.ts'
 import { backgroundDraft } from './background.ts'
-import { type AssetStore, createPageContext } from './context.ts'
+import { createPageContext, type PageContextInput } from './context.ts'
 import type { JsonObject, ShapeDraft } from './drafts/draft.ts'
 import { ElementTable } from './drafts/element-table.ts'
 import { pageRecordId } from './drafts/ids.ts'
-import type { PageContext, WriteOptions } from './drafts/page-context.ts'
+import type { PageContext } from './drafts/page-context.ts'
 import { writeEdge } from './edge/index.ts'
 import { type PlannedEdge, reachFrames } from './edge/reach.ts'
 import { isSharpened } from './figure/parts.ts'
@@ -29,11 +28,7 @@ export interface WrittenPage {
   readonly bindings: readonly TLArrowBinding[]
 }
 
-export interface PageInput {
-  readonly page: Page
-  readonly options: WriteOptions
-  readonly report: ReportBuilder
-  readonly store: AssetStore
+export interface PageInput extends PageContextInput {
   /** The diagram's own pictures. */
   readonly assets: ReadonlyMap<string, Asset>
 }
@@ -42,8 +37,9 @@ export interface PageInput {
 const STEP = 100
 
 /** Writes a page, some elements per step. */
-export function* writePage({ page, options, report, store, assets }: PageInput): Steps<WrittenPage> {
-  const context = createPageContext(page, options, report, store)
+export function* writePage({ assets, ...input }: PageInput): Steps<WrittenPage> {
+  const { page, report } = input
+  const context = createPageContext(input)
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
   const node = { page: context, assets, needed: neededElements(context) }
   const written = page.elements.map((): readonly TreeShape[] => NONE)
@@ -53,8 +49,8 @@ export function* writePage({ page, options, report, store, assets }: PageInput):
     const shown = element.labels.map(shownPart)
     const cut = cutOf(element, shown)
     if (cut.length > 0) report.add('label-hidden-cut', context.where(element.id))
-    const plans = shown.map((label) => new LabelPlan(label))
-    const drafts = writeNode(cut.length > 0 ? { ...element, labels: shown } : element, plans, node)
+    const plan = { figure: context.figurePlan(element.figure), labels: shown.map((label) => new LabelPlan(label)) }
+    const drafts = writeNode(cut.length > 0 ? { ...element, labels: shown } : element, plan, node)
     written[i] = finish(element, cut, drafts, layers)
   }
   const planned = new Map<string, PlannedEdge>()

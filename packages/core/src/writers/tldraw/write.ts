@@ -1,5 +1,6 @@
 /** The tldraw writer: a neutral diagram → a snapshot that any stock editor of the target's version or newer opens. */
 import type { TLRecord, TLStoreSnapshot } from '@tldraw/tlschema'
+import { Colors } from '../../color/choose.ts'
 import { boundedDiagram } from '../../diagram/bounded.ts'
 import type { Diagram } from '../../diagram/index.ts'
 import { MAX_PAGES } from '../../facts.ts'
@@ -41,6 +42,7 @@ export function* snapshotSteps(
 ): Steps<WrittenSnapshot> {
   const diagram = boundedDiagram(given)
   const assets = createAssetStore()
+  const colors = new Colors()
   const store: Record<string, TLRecord> = {}
   const add = (record: TLRecord) => {
     store[record.id] = record
@@ -50,7 +52,7 @@ export function* snapshotSteps(
   const pages: WrittenSnapshot['pages'] = []
   for (const [order, page] of diagram.pages.entries()) {
     onPage?.({ page: order + 1, count: diagram.pages.length })
-    const written = yield* writePage({ page, options, report, store: assets, assets: diagram.assets })
+    const written = yield* writePage({ page, options, report, store: assets, colors, assets: diagram.assets })
     add(pageRecord(page, order))
     for (const shape of written.shapes) add(options.target === '4.0' ? downgradeShape(shape) : shape)
     append(bindings, written.bindings)

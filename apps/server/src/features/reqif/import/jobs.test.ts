@@ -106,6 +106,23 @@ it('fails when its file or its branch is gone by the time of its turn', async ()
   expect(await Promise.all(codes)).toEqual(['branch_closed', 'file_not_found'])
 })
 
+it('ends when its time is over, wherever that was spent', async () => {
+  const project = await make.project()
+  const file_id = await make.file(project, 'pump.reqif', pumpDocument())
+  const { id } = (await call('POST', `/project/${project}/reqif-import`, { file_id })).body
+  // As after many turns without an answer of the store of files.
+  await exchange.database.inWorkspace(exchange.workspace.id, (tx) =>
+    tx
+      .updateTable('diagram_import')
+      .set({ started_at: new Date(0) })
+      .where('id', '=', id)
+      .execute(),
+  )
+  await workImports(exchange)
+  const ended = { phase: 'failed', error_code: 'too_slow' }
+  expect((await call('GET', `/project/${project}/reqif-import/${id}`)).body).toMatchObject(ended)
+})
+
 it('needs a file of the project and an open branch', async () => {
   const [project, other] = [await make.project(), await make.project()]
   const file_id = await make.file(other, 'pump.reqif', pumpDocument())

@@ -5,6 +5,7 @@ import { FAMILY } from '../../shared/di/text.ts'
 import { plainText } from '../../shared/plain.ts'
 import type { DmnElement, DmnModel } from '../model.ts'
 import { MODEL } from '../names.ts'
+import { dmnSemantic } from '../semantics.ts'
 import { boxed, cell, expressionIn, text } from './boxed.ts'
 
 const INK = { r: 34, g: 36, b: 42, a: 1 }
@@ -96,7 +97,7 @@ export function logicElements(logic: readonly Logic[]): Element[] {
     widest = Math.max(widest, w)
     return {
       ...textNode(id, box, titleLabel, {
-        semantic: { notation: 'dmn', type: `dmn:${type}`, elementId: id, modifiers: ['logic'] },
+        semantic: { ...dmnSemantic(element, type, id), modifiers: ['logic'] },
       }),
       labels: [titleLabel, labelAt(id, body, place, SIZE, false)],
     }

@@ -1,5 +1,6 @@
 /** The context shared by the layers of the writer while a page is written. */
 import type { TLArrowBinding, TLAsset, TLShapeId } from '@tldraw/tlschema'
+import type { Looks } from '../../../color/looks.ts'
 import type { Box, Element, FigurePart, Page, Point, Rgba } from '../../../diagram/index.ts'
 import type { SourceLocation } from '../../../diagram/where.ts'
 import type { ConversionSettings } from '../../../options.ts'
@@ -43,6 +44,7 @@ export interface PageContext {
   readonly features: TargetFeatures
   readonly report: ReportBuilder
   readonly order: PaintOrder
+  readonly looks: Looks
   /** The colour behind a point of the page. */
   readonly backdrop: LookBehind
   /** Nodes with another colour than their figures would give, by id. */

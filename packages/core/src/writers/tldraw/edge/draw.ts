@@ -1,6 +1,5 @@
 /** Drafts of the two native shapes that make up a route: arrows and lines. */
 import type { TLShapeId } from '@tldraw/tlschema'
-import { chooseText } from '../../../color/choose.ts'
 import { PAPER } from '../../../color/palette.ts'
 import type { Edge, Point } from '../../../diagram/index.ts'
 import type { BindTarget, JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
@@ -58,7 +57,7 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
       arrowheadEnd: heads.end,
       fill: heads.fill,
       richText: spec.label ? spec.label.text.richText : EMPTY_TEXT,
-      labelColor: spec.label ? chooseText(spec.label.text.look.color, PAPER.rgb) : style.color,
+      labelColor: spec.label ? context.looks.colors.text(spec.label.text.look.color, PAPER.rgb) : style.color,
       font: spec.label?.text.look.family ?? 'sans',
       // Members are written out, because an object made with a spread takes more memory and arrows are many.
       color: style.color,

@@ -1,7 +1,7 @@
 /** Edges as tldraw arrows: one bound arrow if it can draw the route, else the exact route from pieces. */
-import type { Edge, Point } from '../../../diagram/index.ts'
+import type { Box, Edge, Point } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
-import { runsThrough } from '../../../geometry/line-index.ts'
+import { LineIndex } from '../../../geometry/line-index.ts'
 import { append } from '../../../lists.ts'
 import { draftBounds } from '../drafts/bounds.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
@@ -131,11 +131,16 @@ function joined(
   // Most edges are one arrow.
   if (middle.length === 0 && labels.length === 0) return arrows.map(finished)
   const boxes = labels.flat().map(draftBounds)
-  const isOver = arrows.some(({ path }) => path && boxes.some((box) => runsThrough(path, box)))
+  const isOver = arrows.some(({ path }) => path && runsThroughAny(path, boxes))
   const holdsLabels = middle.length > 0 && !isOver
   const held = holdsLabels ? [...middle, ...labels.flat()] : middle
   const loose = holdsLabels ? [] : labels.flatMap((label) => together(edge, label, 'labels', context))
   return [...together(edge, held, 'group', context), ...arrows, ...loose].map(finished)
+}
+
+function runsThroughAny(path: readonly Point[], boxes: readonly Box[]): boolean {
+  const line = new LineIndex(path)
+  return boxes.some((box) => line.runsThrough(box))
 }
 
 function together(edge: Edge, shapes: readonly ShapeDraft[], piece: string, context: PageContext): ShapeDraft[] {

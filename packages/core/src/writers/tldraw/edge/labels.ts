@@ -1,7 +1,7 @@
 /** Labels of an edge: on the arrow itself, or as texts at their positions. */
 import type { Edge, Label, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
-import { runsNear } from '../../../geometry/line-index.ts'
+import { LineIndex } from '../../../geometry/line-index.ts'
 import { distance, length, pointAt } from '../../../geometry/polyline.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
@@ -105,13 +105,14 @@ export function labelTexts(
   context: PageContext,
   held = 0,
 ): ShapeDraft[][] {
+  const line = new LineIndex(route.points)
   return labels.slice(held).map((plan, i) => {
     const { label } = plan.given
     const { background } = label
     const { width: w, height: h } = plan.looseFit
     const { x, y } = centreOf(label, w, h)
     const covers =
-      runsNear(route.points, { x, y }, Math.max(w, h) / 2) ||
+      line.runsNear({ x, y }, Math.max(w, h) / 2) ||
       (background !== undefined && context.hides(edge, { x: x - w / 2, y: y - h / 2, w, h }, background))
     const options = { piece: i === 0 ? 'label' : `label${i}`, role: 'label', withoutBackground: !covers } as const
     return labelDrafts(plan, label.sourceId, context, options)

@@ -1,10 +1,10 @@
 /** Markers as outlines that can be placed at the end of any line, for editors with our plugin. */
+import { colorOf } from '../../../color/looks.ts'
 import { toHex } from '../../../color/oklab.ts'
 import type { Edge, FigurePart, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 import { num, pathData } from '../../../geometry/path-data.ts'
 import { distance } from '../../../geometry/polyline.ts'
 import type { JsonObject } from '../drafts/draft.ts'
-import { colorOf } from '../look/paint.ts'
 
 /** The end of a line: its position, and the unit vector of the line's direction there. */
 interface Seat {

@@ -1,11 +1,12 @@
 /** The exact look of an edge, for editors with our plugin (`meta.drawbridge`, see exact.ts). */
+import { colorOf } from '../../../color/looks.ts'
 import { toHex } from '../../../color/oklab.ts'
 import type { Edge, Paint, Point } from '../../../diagram/index.ts'
 import { alongRoute } from '../../../geometry/along-route.ts'
 import { reduce } from '../../../geometry/polyline.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
-import { colorOf, exactShadow } from '../look/paint.ts'
+import { exactShadow } from '../look/paint.ts'
 import { markersMeta } from './marker-meta.ts'
 import type { Route } from './route.ts'
 

@@ -3,13 +3,12 @@
  * a stock editor draws along the route and keeps attached when a shape is moved: the lower one as wide as the area with
  * its border, the upper one as wide as the inside of the border.
  */
-import { chooseStroke } from '../../../color/choose.ts'
+import { colorOf, type Looks } from '../../../color/looks.ts'
 import { over } from '../../../color/oklab.ts'
-import type { Edge, FigurePart, Marker, Page, Point, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { Edge, FigurePart, Marker, Point, Rgba, Stroke } from '../../../diagram/index.ts'
 import { SIZES } from '../../../facts.ts'
 import { distance, lerp } from '../../../geometry/polyline.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
-import { colorOf, paperOf } from '../look/paint.ts'
 import { dashOf } from '../look/stroke.ts'
 import type { Route } from './route.ts'
 import type { StrokeStyle } from './stroke.ts'
@@ -38,7 +37,7 @@ const BLOCK: Marker = { kind: 'triangle', name: 'block', filled: true, parts: []
 type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
 
 /** The lines of an edge's outline, the lowest first; undefined if lines cannot draw it. */
-export function outlineLines(edge: Edge, route: Route, page: Page): readonly OutlineLine[] | undefined {
+export function outlineLines(edge: Edge, route: Route, { paper, colors }: Looks): readonly OutlineLine[] | undefined {
   if (!edge.outline) return undefined
   const parts = edge.outline.parts.filter(isSeen)
   const lines = parts.flatMap((part) =>
@@ -48,7 +47,6 @@ export function outlineLines(edge: Edge, route: Route, page: Page): readonly Out
   )
   const width = shaftWidth(lines, route.points)
   if (lines.length === 0 || !(width <= WIDEST)) return undefined
-  const paper = paperOf(page)
   const drawn =
     width > NARROWEST
       ? areaLines(edge, parts, width, headsOf(edge, lines, route.points, width), paper)
@@ -57,7 +55,7 @@ export function outlineLines(edge: Edge, route: Route, page: Page): readonly Out
   const result = drawn.map((line): OutlineLine => {
     const color = over(colorOf(line.stroke.paint) ?? paper, paper)
     const style: StrokeStyle = {
-      color: chooseStroke(color, ground),
+      color: colors.line(color, ground),
       dash: dashOf(line.stroke),
       // Legs of elbows are shortest in this size.
       size: 'xl',

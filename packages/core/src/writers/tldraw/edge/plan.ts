@@ -21,14 +21,14 @@ export class EdgePlan {
   #onArrow: ArrowLabel | null | undefined
 
   constructor(edge: Edge, route: Route, context: PageContext, style?: StrokeStyle) {
-    const { page, options } = context
+    const { looks, options } = context
     this.edge = edge
     this.route = route
-    this.style = style ?? strokeStyle(edge, page)
+    this.style = style ?? strokeStyle(edge, looks)
     this.prefer = options.edges
     this.lines =
       options.edges === 'look'
-        ? outlineLines(edge, route, page)?.map((line) => new EdgePlan(line.edge, whole(route), context, line.style))
+        ? outlineLines(edge, route, looks)?.map((line) => new EdgePlan(line.edge, whole(route), context, line.style))
         : undefined
     this.labels = edge.labels
       .filter((label) => label.plain.trim() !== '' && label.opacity !== 0)

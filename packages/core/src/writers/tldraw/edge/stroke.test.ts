@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Page } from '../../../diagram/index.ts'
+import { Colors } from '../../../color/choose.ts'
+import { Looks } from '../../../color/looks.ts'
 import { SIZES } from '../../../facts.ts'
 import { BLACK, edge, p } from './edge.test-util.ts'
 import { strokeStyle } from './stroke.ts'
 
-const page: Page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [] }
+const looks = new Looks({ background: { type: 'none' } }, new Colors())
 const none = { kind: 'none', name: 'none', filled: false, parts: [] } as const
 
 function widthOf(width: number, more: { dash?: number[]; headless?: boolean } = {}) {
   const stroke = { paint: { type: 'solid', color: BLACK }, width, ...(more.dash && { dash: more.dash }) } as const
   const { size, scale, thin } = strokeStyle(
     edge([p(0, 0), p(9, 9)], { stroke, ...(more.headless && { end: none }) }),
-    page,
+    looks,
   )
   return { drawn: SIZES[size].stroke * scale, own: thin && SIZES[thin.size].stroke * thin.scale }
 }

@@ -1,11 +1,8 @@
 /** The look of an edge's line in tldraw's terms. */
-import { chooseStroke } from '../../../color/choose.ts'
-import { over } from '../../../color/oklab.ts'
+import { colorOf, type Looks } from '../../../color/looks.ts'
 import type { ColorStyle } from '../../../color/palette.ts'
-import type { Edge, Page, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { Edge } from '../../../diagram/index.ts'
 import { SIZES } from '../../../facts.ts'
-import { remember2 } from '../../../remember.ts'
-import { colorOf, paperOf } from '../look/paint.ts'
 import { type Dash, dashOf, type Scaled, scaleForStroke } from '../look/stroke.ts'
 import { arrowheadOf } from './arrowheads.ts'
 
@@ -35,27 +32,13 @@ export const MOST_WIDER = 1.5
  * The stroke's width, or more if a head or dashes would be invisible; and the colour nearest to its look on the page,
  * which for an area without a border is that of the area.
  */
-export function strokeStyle({ stroke: line, outline, start, end }: Edge, page: Page): StrokeStyle {
-  const isArea = line.paint.type === 'none' && outline?.fill !== undefined
-  const { plain, seen } = stylesOf(isArea ? { ...line, paint: outline.fill } : line, paperOf(page))
-  const isPlain = plain.dash === 'solid' && arrowheadOf(start).head === 'none' && arrowheadOf(end).head === 'none'
-  return isPlain ? plain : seen
+export function strokeStyle({ stroke, outline, start, end }: Edge, looks: Looks): StrokeStyle {
+  const isArea = stroke.paint.type === 'none' && outline?.fill !== undefined
+  const color = colorOf(isArea ? outline.fill : stroke.paint)
+  const dash = dashOf(isArea ? { ...stroke, paint: outline.fill } : stroke)
+  const look = { color: color ? looks.line(color) : 'black', dash } as const
+  const plain: StrokeStyle = { ...look, ...scaleForStroke(stroke.width) }
+  const isPlain = dash === 'solid' && arrowheadOf(start).head === 'none' && arrowheadOf(end).head === 'none'
+  if (isPlain || !(stroke.width < SEEN_WIDTH)) return plain
+  return { ...look, ...scaleForStroke(Math.min(SEEN_WIDTH, stroke.width * MOST_WIDER)), thin: plain }
 }
-
-interface StrokeStyles {
-  readonly plain: StrokeStyle
-  /** So wide that heads and dashes are visible. */
-  readonly seen: StrokeStyle
-}
-
-const stylesOf: (stroke: Stroke, paper: Rgba) => StrokeStyles = remember2((stroke, paper) => {
-  const color = colorOf(stroke.paint)
-  const plain: StrokeStyle = {
-    color: color ? chooseStroke(over(color, paper), paper) : 'black',
-    dash: dashOf(stroke),
-    ...scaleForStroke(stroke.width),
-  }
-  if (!(stroke.width < SEEN_WIDTH)) return { plain, seen: plain }
-  const wide = scaleForStroke(Math.min(SEEN_WIDTH, stroke.width * MOST_WIDER))
-  return { plain, seen: { ...plain, ...wide, thin: plain } }
-})

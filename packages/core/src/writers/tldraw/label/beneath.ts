@@ -1,15 +1,14 @@
 /** Whether something painted before an element would show through a label of it that has no background. */
+import { colorOf } from '../../../color/looks.ts'
 import { distance, over, toLab } from '../../../color/oklab.ts'
-import type { Box, Edge, Element, FigurePart, Node, Page, Point } from '../../../diagram/index.ts'
+import type { Box, Edge, Element, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
 import { around, centreOf, cornersOfBox, unite } from '../../../geometry/box.ts'
-import { runsThrough } from '../../../geometry/line-index.ts'
+import { LineIndex } from '../../../geometry/line-index.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
-import { remember } from '../../../remember.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import type { Hides, LookBehind } from '../drafts/page-context.ts'
-import { colorOf, paperOf } from '../look/paint.ts'
 
 /** OKLab distance below which two colours look the same. */
 const ALIKE = 0.03
@@ -18,10 +17,25 @@ const REACH = 300
 /** A figure with more lines than this is assumed to show through anywhere. */
 const MOST_BORDERS = 1_000
 
-export function createHides(page: Page, order: PaintOrder, backdrop: LookBehind): Hides {
+interface HidesInput {
+  readonly page: Page
+  readonly order: PaintOrder
+  readonly paper: Rgba
+  readonly backdrop: LookBehind
+}
+
+export function createHides({ page, order, paper, backdrop }: HidesInput): Hides {
   const hiddenLayers = new Set(page.layers.flatMap(({ id, visible }) => (visible ? [] : [id])))
   const isShown = ({ hidden, layer }: Element) => !hidden && !(layer !== undefined && hiddenLayers.has(layer))
-  const paper = paperOf(page)
+  const lines = page.elements.map((): Lines | undefined => undefined)
+  let first = 0
+  /** Kept for the elements within reach. Labels ask in paint order, so none below is needed again. */
+  const linesBelow = (i: number, top: number): Lines => {
+    for (; first < top - REACH; first += 1) lines[first] = undefined
+    const known = lines[i] ?? linesOf(page.elements[i]!)
+    lines[i] = known
+    return known
+  }
   return (element, box, background) => {
     const centre = centreOf(box)
     const own = toLab(over(background, paper))
@@ -29,40 +43,46 @@ export function createHides(page: Page, order: PaintOrder, backdrop: LookBehind)
     const top = order.get(element.id) ?? 0
     for (let i = top - 1; i >= Math.max(0, top - REACH); i -= 1) {
       const below = page.elements[i]!
-      if (isShown(below) && (below.kind === 'edge' ? lineIn(below, box) : borderIn(below, box))) return true
+      if (isShown(below) && isIn(linesBelow(i, top), box)) return true
     }
     return false
   }
 }
 
-function lineIn({ points, stroke }: Edge, box: Box): boolean {
-  return colorOf(stroke.paint) !== null && stroke.width > 0 && runsThrough(points, box)
-}
-
-/** Whether there is a border in the box; for an area without a border, its outline. */
-function borderIn(node: Node, box: Box): boolean {
-  const { all, area } = bordersOf(node)
+/** Whether there is a line in the box. */
+function isIn({ all, area }: Lines, box: Box): boolean {
   if (!meets(area, box)) return false
-  return all.length > MOST_BORDERS || all.some((border) => meets(border.area, box) && runsThrough(border.line, box))
+  return all.length > MOST_BORDERS || all.some((line) => meets(line.area, box) && line.index.runsThrough(box))
 }
 
-interface Border {
-  readonly line: readonly Point[]
+interface Line {
+  readonly index: LineIndex
   readonly area: Box
 }
 
-/** All borders of a node on the page. */
-const bordersOf = remember(
-  ({ figure, box, rotation }: Node): { readonly all: readonly Border[]; readonly area: Box } => {
-    const all = figure.parts.filter(isSeen).flatMap((part) =>
-      outlines(part).map((outline): Border => {
-        const line = outline.map((point) => toPage(box, rotation, point))
-        return { line, area: around(line) }
-      }),
-    )
-    return { all, area: unite(all.map(({ area }) => area)) }
-  },
-)
+interface Lines {
+  readonly all: readonly Line[]
+  /** Around all of them. */
+  readonly area: Box
+}
+
+/** An edge's line, or all borders of a node, on the page; for an area without a border, its outline. */
+function linesOf(element: Element): Lines {
+  const all = (element.kind === 'edge' ? routesOf(element) : bordersOf(element)).map(
+    (points): Line => ({ index: new LineIndex(points), area: around(points) }),
+  )
+  return { all, area: unite(all.map(({ area }) => area)) }
+}
+
+function routesOf({ points, stroke }: Edge): (readonly Point[])[] {
+  return colorOf(stroke.paint) !== null && stroke.width > 0 ? [points] : []
+}
+
+function bordersOf({ figure, box, rotation }: Node): (readonly Point[])[] {
+  return figure.parts
+    .filter(isSeen)
+    .flatMap((part) => outlines(part).map((outline) => outline.map((point) => toPage(box, rotation, point))))
+}
 
 function isSeen(part: FigurePart): boolean {
   if (part.type === 'text') return false

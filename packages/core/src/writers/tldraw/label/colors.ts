@@ -3,7 +3,7 @@
  * own, provided that one colour for all would make some lines vanish (a white title on a dark band, its text on the
  * paper below), or that the stretches are few and look quite different (a black title above grey words).
  */
-import { chooseText } from '../../../color/choose.ts'
+import type { Colors } from '../../../color/choose.ts'
 import { contrast, distance, toHex } from '../../../color/oklab.ts'
 import { PALETTE } from '../../../color/palette.ts'
 import type { Label, Point, Run } from '../../../diagram/index.ts'
@@ -23,7 +23,11 @@ const DIFFERENT = 0.3
 const FEW = 3
 
 /** One section for each colour, or undefined if one text in the main colour is good enough for the whole label. */
-export function colorSections(given: MeasuredLabel, behindAt: (at: Point) => Backdrop): Sections | undefined {
+export function colorSections(
+  given: MeasuredLabel,
+  behindAt: (at: Point) => Backdrop,
+  palette: Colors,
+): Sections | undefined {
   const { label, look, runs } = given
   if (look.isOnly) return undefined
   const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color))
@@ -32,14 +36,14 @@ export function colorSections(given: MeasuredLabel, behindAt: (at: Point) => Bac
   const sections = sectionsOf(new MeasuredLabel({ ...label, text }), (block) => inkOf(runsOf(block), label))
   if (!sections) return undefined
   const { target, source } = behindAt(label.anchor)
-  const shown = PALETTE.get(chooseText(look.color, target, source))!.stroke
+  const shown = PALETTE.get(palette.text(look.color, target, source))!.stroke
   const isFew = sections.labels.length <= FEW
   const suffers = sections.labels.some((one) => {
     const behind = behindAt(within(one.label))
     const wanted = one.look.color
     if (contrast(wanted, behind.source) < SEEN) return false
     if (contrast(shown.rgb, behind.target) < VANISHED) return true
-    const own = PALETTE.get(chooseText(wanted, behind.target, behind.source))!.stroke
+    const own = PALETTE.get(palette.text(wanted, behind.target, behind.source))!.stroke
     return isFew && distance(own.lab, shown.lab) > DIFFERENT
   })
   return suffers ? sections : undefined

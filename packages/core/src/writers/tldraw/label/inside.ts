@@ -1,12 +1,11 @@
 /** A label as the text of its own geo shape, if that shows it at the right position with the right lines. */
-import { chooseText } from '../../../color/choose.ts'
+import type { Colors } from '../../../color/choose.ts'
 import { contrast } from '../../../color/oklab.ts'
 import { PALETTE } from '../../../color/palette.ts'
 import type { Box, Rgba } from '../../../diagram/index.ts'
 import { LABEL_PADDING, SIZES } from '../../../facts.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 import { normal, toPage, turn } from '../../../geometry/rotation.ts'
-import { remember2 } from '../../../remember.ts'
 import type { InsideLabel } from '../figure/shapes.ts'
 import { scaleForLabel } from '../look/stroke.ts'
 import { fitLabel } from './fit.ts'
@@ -31,14 +30,11 @@ export interface InsideRequest {
 /** Contrast of a text that is still readable. A text shape has an outline and needs none. */
 const READABLE = 1.7
 
-/** For two colours of the palette. */
-const darkContrast = remember2(contrast)
-
 const HORIZONTAL = { left: 'start', center: 'middle', right: 'end' } as const
 const VERTICAL = { top: 'start', middle: 'middle', bottom: 'end' } as const
 
 /** Undefined if a separate text shape does better. */
-export function insideLabel(plan: LabelPlan, request: InsideRequest): InsideLabel | undefined {
+export function insideLabel(plan: LabelPlan, request: InsideRequest, colors: Colors): InsideLabel | undefined {
   const { text } = plan
   const { label, look } = text
   const { box, rotation, strokeWidth } = request
@@ -46,8 +42,8 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest): InsideLabe
   if (Math.abs(normal(label.rotation - rotation)) > 0.01) return undefined
   if (Math.abs(label.opacity - request.opacity) > 0.02) return undefined
   if (plan.sections) return undefined
-  const labelColor = chooseText(look.color, request.behind.target, request.behind.source)
-  if (darkContrast(PALETTE.get(labelColor)!.darkStroke.rgb, request.behind.dark) < READABLE) return undefined
+  const labelColor = colors.text(look.color, request.behind.target, request.behind.source)
+  if (contrast(PALETTE.get(labelColor)!.darkStroke.rgb, request.behind.dark) < READABLE) return undefined
   // The size is chosen again if the label has to be a little smaller.
   let scaled = scaleForLabel(look.size, strokeWidth || 1)
   const unscaled = SIZES[scaled.size].labelFont

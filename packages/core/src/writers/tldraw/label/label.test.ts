@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Colors } from '../../../color/choose.ts'
 import type { Block, Label, Rgba } from '../../../diagram/index.ts'
 import { layoutSource, measureText } from '../../../text/index.ts'
 import { labelOf } from '../../../text/label.test-util.ts'
@@ -27,14 +28,14 @@ const labelsIn = (sections: Sections | undefined) =>
   sections && { ...sections, labels: sections.labels.map((one) => one.label) }
 const partsOf = (one: Label) => labelsIn(sectionsOf(new MeasuredLabel(one)))
 const coloredParts = (one: Label, behindAt: Parameters<typeof colorSections>[1]) =>
-  labelsIn(colorSections(new MeasuredLabel(one), behindAt))
+  labelsIn(colorSections(new MeasuredLabel(one), behindAt, new Colors()))
 const realigned = (one: Label) => aligned(new MeasuredLabel(one)).label
 const fitOf = (one: Label, request: FitRequest) => fitLabel(new MeasuredLabel(one), request)
 const placeOf = (one: Label, size: Parameters<typeof sourcePlace>[1], fontSize: number) =>
   sourcePlace(new MeasuredLabel(one), size, fontSize)
 const textPlace = (one: Label, fit: Fit) => placeText(new MeasuredLabel(one), fit)
 const blocksOf = (one: Label) => new MeasuredLabel(one).blocks
-const insideOf = (one: Label, request: InsideRequest) => insideLabel(new LabelPlan(one), request)
+const insideOf = (one: Label, request: InsideRequest) => insideLabel(new LabelPlan(one), request, new Colors())
 
 const textsOf = ({ lines }: { readonly lines: readonly { readonly text: string }[] }) => lines.map(({ text }) => text)
 

@@ -7,9 +7,10 @@ import type { PaintedArea } from '../../../text/index.ts'
 import { areaParts } from '../../svg/areas.ts'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { Backdrop, PageContext } from '../drafts/page-context.ts'
-import { isDrawn, MAX_NATIVE_PARTS, partStyle, writePart } from '../figure/parts.ts'
+import { PartPlan } from '../figure/part-plan.ts'
+import { writePart } from '../figure/parts.ts'
 import { writeDrawing } from '../figure/picture.ts'
-import { paperOf } from '../look/paint.ts'
+import { isDrawn, MAX_NATIVE_PARTS } from '../figure/plan.ts'
 import { hasCells, inkedCells } from './cells.ts'
 import type { MeasuredLabel } from './measured.ts'
 import { blockOf } from './sections.ts'
@@ -46,17 +47,15 @@ export function paintedAreas(
   const box = { x: anchor.x + offset.x - w / 2, y: anchor.y + offset.y - h / 2, w, h }
   const node = { id: cell, box, rotation, labels: [label] }
   const parts = areaParts(laid.areas, rotation === 0 ? box : { x: 0, y: 0 })
-  const paper = paperOf(context.page)
-  const place = { context, paper, role: 'decoration' } as const
-  const native =
-    parts.length <= MAX_NATIVE_PARTS
-      ? parts.map((part, i) => isDrawn(part) && writePart(part, { ...place, node, piece: `${piece}-area-${i}` }))
-      : []
+  const place = { context, node, role: 'decoration' } as const
+  const plans =
+    parts.length <= MAX_NATIVE_PARTS ? parts.filter(isDrawn).map((part) => new PartPlan(part, context.looks)) : []
+  const native = plans.map((plan, i) => writePart(plan, { ...place, piece: `${piece}-area-${i}` }))
   const isNative = native.length > 0 && native.every((drafts) => drafts)
   if (!isNative) context.report.add('label-table-drawn', context.where(cell))
   const drafts = isNative
-    ? native.flatMap((drafts) => drafts || [])
-    : [writeDrawing(parts, { ...place, node, assets: NO_ASSETS, piece: `${piece}-table` })]
+    ? native.flatMap((drafts) => drafts ?? [])
+    : [writeDrawing(parts, { ...place, assets: NO_ASSETS, piece: `${piece}-table` })]
   return { drafts, behindAt: (at) => veiled(laid.areas, localOf(at), behindAt(at)) }
 
   function localOf(at: Point): Point {
@@ -68,8 +67,7 @@ export function paintedAreas(
     let result = below
     for (const [i, { box, color, style }] of areas.entries()) {
       if (style || at.x < box.x || at.y < box.y || at.x > box.x + box.w || at.y > box.y + box.h) continue
-      const part = parts[i]
-      const look = isNative && part && isDrawn(part) ? partStyle(part, paper).look : undefined
+      const look = isNative ? plans[i]?.style.look : undefined
       const shown = (look && fillSwatch(look.color, look.fill)?.rgb) ?? color
       result = { target: over({ ...shown, a: color.a }, result.target), source: over(color, result.source) }
     }

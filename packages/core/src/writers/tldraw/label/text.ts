@@ -1,15 +1,12 @@
 /** A label as a separate text shape, exactly where it is in the source. */
-import { chooseText } from '../../../color/choose.ts'
 import { toHex } from '../../../color/oklab.ts'
 import type { ColorStyle } from '../../../color/palette.ts'
 import type { Paint, Point, Rgba, Stroke } from '../../../diagram/index.ts'
 import { normal, RADIANS, turn } from '../../../geometry/rotation.ts'
-import { remember } from '../../../remember.ts'
 import { substituteFor } from '../../../text/index.ts'
 import type { JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
 import type { Backdrop, PageContext } from '../drafts/page-context.ts'
 import { geoDraft, polylineDraft } from '../figure/shapes.ts'
-import { lookOf, paperOf } from '../look/paint.ts'
 import { scaleForText } from '../look/stroke.ts'
 import { hasCells } from './cells.ts'
 import { colorSections, within } from './colors.ts'
@@ -77,7 +74,7 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
   if (label.plain.trim() === '' && !hasCells(label)) return []
   if (context.options.prefer === 'edit' && (background || label.border) && !hasCells(label) && !plan.sections)
     return [groundedText(plan, cell, context, options)]
-  const paper = paperOf(context.page)
+  const { paper, colors } = context.looks
   const opacity = Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1)
   const drafts: ShapeDraft[] = []
   let behindAt = options.behindAt ?? (() => ({ target: paper, source: paper }))
@@ -94,18 +91,18 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
   for (const draft of painted.drafts) drafts.push({ ...draft, opacity: (draft.opacity ?? 1) * opacity })
   behindAt = painted.behindAt
   const behind = behindAt(label.anchor)
-  const sections = plan.sections ?? colorSections(text, behindAt)
+  const sections = plan.sections ?? colorSections(text, behindAt, colors)
   const write = (one: MeasuredLabel, piece: string, role: Role, { target, source } = behindAt(within(one.label))) => {
     reportMixed(one, cell, context)
     const { color: wanted, family, exact } = one.look
     const identity = { id: context.shapeId(cell, piece), opacity, meta: context.meta(cell, role, exact) }
-    const color = chooseText(wanted, target, source)
+    const color = colors.text(wanted, target, source)
     return textPiece(one, identity, { family, color }, one === text ? plan.fit : fitText(one))
   }
   if (!sections) return [...drafts, write(text, options.piece, options.role, behind)]
   for (const [i, one] of sections.labels.entries())
     drafts.push(i === 0 ? write(one, options.piece, options.role) : write(one, `${options.piece}-part-${i}`, 'label'))
-  const color = chooseText(label.color, behind.target, behind.source)
+  const color = colors.text(label.color, behind.target, behind.source)
   for (const [i, { from, to }] of sections.rules.entries()) {
     const meta = context.meta(cell, 'label', { stroke: toHex(label.color), strokeWidth: 1 })
     const identity = { id: context.shapeId(cell, `${options.piece}-rule-${i}`), opacity, meta }
@@ -119,7 +116,8 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
 function groundedText(plan: LabelPlan, cell: string, context: PageContext, options: TextOptions): ShapeDraft {
   const { text, fit } = plan
   const { label, look } = text
-  const behind = options.behindAt?.(label.anchor).target ?? paperOf(context.page)
+  const { paper, colors } = context.looks
+  const behind = options.behindAt?.(label.anchor).target ?? paper
   const { x, y } = sourcePlace(text, { width: placeText(text, fit).w, height: fit.height }, fit.fontSize)
   const identity = {
     id: context.shapeId(cell, options.piece),
@@ -128,7 +126,7 @@ function groundedText(plan: LabelPlan, cell: string, context: PageContext, optio
   }
   reportMixed(text, cell, context)
   context.report.add('label-background-dropped', context.where(cell))
-  const color = chooseText(look.color, behind, label.background)
+  const color = colors.text(look.color, behind, label.background)
   return textPiece(text, identity, { family: look.family, color }, fit)
 }
 
@@ -169,9 +167,7 @@ function textPiece(text: MeasuredLabel, identity: Identity, { family, color }: L
 const NONE: Paint = { type: 'none' }
 const NO_LINE: Stroke = { paint: NONE, width: 1 }
 
-/** Returns the same objects for the same colour, because choices of looks are remembered by identity. */
-const solid = remember((color: Rgba): Paint => ({ type: 'solid', color }))
-const thin = remember((color: Rgba): Stroke => ({ paint: solid(color), width: 1 }))
+const solid = (color: Rgba): Paint => ({ type: 'solid', color })
 
 interface Backing {
   /** Of the text above it. */
@@ -187,9 +183,9 @@ function backingDraft(
   cell: string,
   context: PageContext,
 ): { readonly draft: ShapeDraft; readonly fill: Rgba } {
-  const paper = paperOf(context.page)
+  const { looks } = context
   const fill = background ? solid(background) : NONE
-  const drawn = lookOf(fill, label.border ? thin(label.border) : NO_LINE, paper)
+  const drawn = looks.shape(fill, label.border ? { paint: solid(label.border), width: 1 } : NO_LINE)
   // Measured at its own size: lengths that were scaled differ in their last digits.
   const { width: w, height: h } = nativeText(blocks, look.family, fit.fontSize).within(fit.room, 1)
   const dx = { left: w / 2, center: 0, right: -w / 2 }[label.align]
@@ -206,5 +202,5 @@ function backingDraft(
       style: { color: drawn.color, fill: drawn.fill, dash: label.border ? 'solid' : 'none', size: 's', scale: 0.5 },
     },
   )
-  return { draft, fill: drawn.fillColor ?? paper }
+  return { draft, fill: drawn.fillColor ?? looks.paper }
 }

@@ -1,9 +1,9 @@
 /** Areas that would get the palette colour of their background although the source's colours differ. */
-import { chooseLook } from '../../../color/choose.ts'
+import type { Colors } from '../../../color/choose.ts'
+import type { ShapeLook } from '../../../color/looks.ts'
 import { distance, toLab } from '../../../color/oklab.ts'
 import { fillSwatch, PALETTE } from '../../../color/palette.ts'
 import type { Backdrop } from '../drafts/page-context.ts'
-import type { ShapeLook } from './paint.ts'
 
 /**
  * OKLab distances: from which an area is distinguishable from its background, and up to which nobody sees a difference.
@@ -12,7 +12,7 @@ const SEEN = 0.03
 const ALIKE = 0.02
 
 /** The best look that is distinguishable from the background if the source's is; mostly the given one itself. */
-export function lookOn(look: ShapeLook, groundAt: () => Backdrop): ShapeLook {
+export function lookOn(look: ShapeLook, groundAt: () => Backdrop, colors: Colors): ShapeLook {
   const { fillColor, strokeColor, color, fill, split } = look
   const area = fillSwatch(color, fill)
   if (!fillColor || !area || split) return look
@@ -25,5 +25,5 @@ export function lookOn(look: ShapeLook, groundAt: () => Backdrop): ShapeLook {
   const source = toLab(ground.source)
   if ([fillColor, strokeColor].every((one) => !one || distance(toLab(one), source) <= SEEN)) return look
   const pattern = fill === 'pattern' && { pattern: true }
-  return { ...look, ...chooseLook({ fill: fillColor, stroke: strokeColor, ground: ground.target, ...pattern }) }
+  return { ...look, ...colors.look({ fill: fillColor, stroke: strokeColor, ground: ground.target, ...pattern }) }
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import type { FigurePart, Page, Rgba } from '../../../diagram/index.ts'
+import { Colors } from '../../../color/choose.ts'
+import { Looks } from '../../../color/looks.ts'
+import type { Figure, FigurePart, Page, Rgba } from '../../../diagram/index.ts'
 import { paintOrderOf } from '../drafts/element-table.ts'
 import { label, node, write } from '../edge/edge.test-util.ts'
-import { createBackdrop } from './backdrop.ts'
+import { createBackdrop, paintedOf } from './backdrop.ts'
 
 const NO_LINE = { paint: { type: 'none' }, width: 1 } as const
 
@@ -72,7 +74,14 @@ test('a sheen is drawn by the plugin alone: in one colour it would hide what is 
 
 test('the colour behind a text is that of all layers there together', () => {
   const page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [faced] } satisfies Page
-  const behindAt = createBackdrop(page, paintOrderOf(page.elements), new Map())
+  const looks = new Looks(page, new Colors())
+  const behindAt = createBackdrop({
+    page,
+    order: paintOrderOf(page.elements),
+    paper: looks.paper,
+    paintedBy: (figure: Figure) => paintedOf(figure, looks),
+    repainted: new Map(),
+  })
   expect(behindAt(faced, { x: 60, y: 30 }, true).source).toEqual(RED)
   expect(behindAt(faced, { x: 10, y: 30 }, true).source).toEqual({ r: 134, g: 29, b: 29, a: 1 })
   expect(behindAt(faced, { x: 10, y: 30 }, false).source).toEqual(behindAt(faced, { x: 10, y: 90 }, true).source)

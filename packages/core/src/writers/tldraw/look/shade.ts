@@ -2,9 +2,8 @@
  * Translucent areas, such as the shades that turn a box into a cube: tldraw has translucent shapes, but no translucent
  * colours.
  */
+import { colorOf } from '../../../color/looks.ts'
 import type { FigurePart } from '../../../diagram/index.ts'
-import { remember } from '../../../remember.ts'
-import { colorOf } from './paint.ts'
 
 /** A part with a look of its own. */
 export type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
@@ -19,15 +18,9 @@ export interface Shade {
 export function shadeOf(part: Drawn): Shade {
   const { fill, stroke } = part
   if (fill.type !== 'solid' || !(fill.color.a < 1) || !colorOf(fill)) return { part, opacity: 1 }
-  const hasBorder = stroke.width > 0 && colorOf(stroke.paint) !== null
-  return hasBorder ? { part, opacity: 1 } : { part: opaque(part), opacity: fill.color.a }
+  if (stroke.width > 0 && colorOf(stroke.paint) !== null) return { part, opacity: 1 }
+  return { part: { ...part, fill: { type: 'solid', color: { ...fill.color, a: 1 } } }, opacity: fill.color.a }
 }
-
-/** Looks are remembered by the identity of parts. */
-const opaque = remember((part: Drawn): Drawn => {
-  const { fill } = part
-  return fill.type === 'solid' ? { ...part, fill: { type: 'solid', color: { ...fill.color, a: 1 } } } : part
-})
 
 /**
  * A sheen, as of glass: a gradient of one colour that fades. tldraw has none, and a single colour would hide what is

@@ -1,14 +1,9 @@
 /** How the parts of a figure lie in the box of their node. */
 import type { Box, FigurePart } from '../../../diagram/index.ts'
-import { around } from '../../../geometry/box.ts'
-import { extentOf } from '../../../geometry/part-extent.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
-import { remember } from '../../../remember.ts'
 
-/** Whether a part has the node's own bounds, so that an end attached to it is attached to the node. */
-export function fillsBox(part: FigurePart, { w, h }: Box): boolean {
-  const extent = part.type === 'path' ? drawnExtent(part) : extentOf(part)
-  if (!extent) return false
+/** Whether a part with these bounds has those of the node, so that an end attached to it is attached to the node. */
+export function fillsBox(extent: Box, { w, h }: Box): boolean {
   const isAt = (value: number, side: number) => Math.abs(value - side) <= 1
   return isAt(extent.x, 0) && isAt(extent.y, 0) && isAt(extent.x + extent.w, w) && isAt(extent.y + extent.h, h)
 }
@@ -28,9 +23,3 @@ export function isBorderOnly(parts: readonly FigurePart[], { w, h }: Box): boole
       ),
   )
 }
-
-/** Unlike `extentOf` without the control points of curves. */
-const drawnExtent = remember(({ commands }: Extract<FigurePart, { type: 'path' }>): Box | undefined => {
-  const points = subpaths(commands).flatMap((path) => path.points)
-  return points.length > 0 ? around(points) : undefined
-})

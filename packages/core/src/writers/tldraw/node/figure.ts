@@ -1,16 +1,14 @@
 /** The figure of a node: native shapes if they look the same, else a picture. */
-import { distance, toLab } from '../../../color/oklab.ts'
-import type { FigurePart, Node, Paint, Rgba } from '../../../diagram/index.ts'
+import type { FigurePart, Node } from '../../../diagram/index.ts'
 import { centredBox } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
-import { remember2, rememberDrawing } from '../../../remember.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { ElementTable } from '../drafts/element-table.ts'
 import type { PageContext } from '../drafts/page-context.ts'
-import { isDrawn, isVisible, MAX_NATIVE_PARTS, nativeGeo, partStyle, unshaded, writePart } from '../figure/parts.ts'
+import { nativeGeo, writePart } from '../figure/parts.ts'
 import { type Assets, writeDrawing, writeImage } from '../figure/picture.ts'
+import { type FigurePlan, isDrawn } from '../figure/plan.ts'
 import type { LabelPlan } from '../label/plan.ts'
-import { paperOf } from '../look/paint.ts'
 import { fillsBox, isBorderOnly } from './area.ts'
 import { geoFigure } from './geo-figure.ts'
 import { invisibleDraft } from './invisible.ts'
@@ -33,48 +31,42 @@ export interface Figure {
   readonly isFaded?: true
 }
 
-/** Everything that depends only on a figure. Nodes of one style and size share it. */
-const figurePlan = rememberDrawing((figure: Node['figure']) => {
-  const parts = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
-  const only = parts.length === 1 ? parts[0] : undefined
-  return {
-    parts,
-    only: only && isDrawn(only) ? only : undefined,
-    isIcon:
-      parts.length > MAX_NATIVE_PARTS ||
-      parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill))),
-  }
-})
-
-export function writeFigure(node: Node, plans: readonly LabelPlan[], { page, assets, needed }: NodeContext): Figure {
-  const { parts, only, isIcon } = figurePlan(node.figure)
-  if (parts.length === 0) return emptyFigure(node, plans[0], page, needed)
-  const paper = paperOf(page.page)
-  if (page.options.prefer === 'edit' && parts.length <= MAX_NATIVE_PARTS && parts.every(isDrawn)) {
-    const one = oneShape(node, plans[0], parts, page)
+/** @param labels plans of the node's labels, in their order */
+export function writeFigure(
+  node: Node,
+  figure: FigurePlan,
+  labels: readonly LabelPlan[],
+  { page, assets, needed }: NodeContext,
+): Figure {
+  const { parts, plans, isIcon, drawing } = figure
+  if (parts.length === 0) return emptyFigure(node, labels[0], page, needed)
+  if (page.options.prefer === 'edit' && drawing) {
+    const one = oneShape(node, labels[0], drawing, page)
     if (one) return { drafts: [one.draft], target: one.target, labelled: one.labelled, isFaded: true }
   }
-  if (isIcon || (parts.length > 1 && mergesInDark(parts, paper))) return pictured(node, parts, page, assets)
+  if (isIcon || figure.mergesInDark) return pictured(node, parts, page, assets)
+  const only = plans.length === 1 ? plans[0] : undefined
   const geo = only && nativeGeo(only, page.features)
-  if (only && geo) return geoFigure(node, plans[0], only, geo, page)
+  if (only && geo) return geoFigure(node, labels[0], only, geo, page)
   // If only a border is drawn, the area becomes the body.
   const area = isBorderOnly(parts, node.box) ? invisibleDraft(node.id, 'body', node, page) : undefined
   const pieces: ShapeDraft[] = area ? [area] : []
   let whole = area
   for (let i = 0; i < parts.length; i += 1) {
-    const part = parts[i]!
+    const [part, plan] = [parts[i]!, plans[i]]
     const isBody = i === 0 && !area
     const role = isBody ? 'body' : 'decoration'
     const piece = isBody ? 'body' : `part-${i}`
-    const style = isBody && isDrawn(part) ? repaintedStyle(part, node, page) : undefined
-    const drafts = isDrawn(part)
-      ? writePart(part, { node, context: page, paper, piece, role, style })
+    const style = isBody && plan ? repaintedStyle(plan, node, page) : undefined
+    const drafts = plan
+      ? writePart(plan, { node, context: page, piece, role, style })
       : part.type === 'image'
         ? [writeImage(part, { node, context: page, assets, piece, role })]
         : undefined
     if (!drafts) return pictured(node, parts, page, assets)
     pieces.push(...drafts)
-    if (fillsBox(part, node.box)) whole ??= drafts.findLast(({ type }) => type !== 'line')
+    const extent = plan ? plan.drawnExtent : part.type === 'image' ? part.box : undefined
+    if (extent && fillsBox(extent, node.box)) whole ??= drafts.findLast(({ type }) => type !== 'line')
   }
   if (!whole && needed.get(node.id)) {
     whole = invisibleDraft(node.id, 'frame', node, page)
@@ -86,23 +78,6 @@ export function writeFigure(node: Node, plans: readonly LabelPlan[], { page, ass
     target: { shapeId: body.id, element: node.id, box: targetBox(body, node), rotation: node.rotation },
   }
 }
-
-/** A visible gradient. */
-function isShaded(fill: Paint): boolean {
-  return fill.type === 'gradient' && distance(toLab(fill.from), toLab(fill.to)) > 0.1
-}
-
-/** Something light on black: tldraw draws both nearly white in dark mode. */
-const mergesInDark = remember2((parts: readonly FigurePart[], paper: Rgba): boolean => {
-  let isOnBlack = false
-  for (const part of parts) {
-    if (!isDrawn(part)) continue
-    const { color, fill } = partStyle(part, paper).look
-    if (isOnBlack && color === 'white') return true
-    isOnBlack ||= color === 'black' && fill === 'fill'
-  }
-  return false
-})
 
 /** Bounds of the first piece: its own box if it has one in the node's frame, else the node's. */
 function targetBox(draft: ShapeDraft, node: Node) {

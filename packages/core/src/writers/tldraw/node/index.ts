@@ -3,16 +3,22 @@ import type { Node } from '../../../diagram/index.ts'
 import { type ShapeDraft, withOpacity } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { isSafeUrl } from '../drafts/urls.ts'
-import { isDrawn, MAX_NATIVE_PARTS } from '../figure/parts.ts'
 import { writeIcon } from '../figure/picture.ts'
+import { type FigurePlan, isDrawn, MAX_NATIVE_PARTS } from '../figure/plan.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { labelDrafts } from '../label/text.ts'
 import { handDrawn } from '../look/hand-drawn.ts'
 import { type Figure, type NodeContext, writeFigure } from './figure.ts'
 
-/** @param plans of the node's labels, in their order */
-export function writeNode(node: Node, plans: readonly LabelPlan[], context: NodeContext): ShapeDraft[] {
-  const figure = writeFigure(node, plans, context)
+/** Everything that is computed about a node before it is written. */
+export interface NodePlan {
+  readonly figure: FigurePlan
+  /** In the order of the node's labels. */
+  readonly labels: readonly LabelPlan[]
+}
+
+export function writeNode(node: Node, plan: NodePlan, context: NodeContext): ShapeDraft[] {
+  const figure = writeFigure(node, plan.figure, plan.labels, context)
   if (figure.target) context.page.targets.set(node.id, figure.target)
   // Labels have an opacity of their own, which a single shape already has.
   const shapes = figure.isFaded ? figure.drafts : withOpacity(figure.drafts, node.opacity)
@@ -21,7 +27,7 @@ export function writeNode(node: Node, plans: readonly LabelPlan[], context: Node
   )
   const drawn = icons ? [...shapes, ...withOpacity(icons, node.opacity)] : shapes
   const body = node.sketch ? drawn.map(handDrawn) : drawn
-  const labels = writeLabels(node, plans, figure, context)
+  const labels = writeLabels(node, plan.labels, figure, context)
   const drafts = labels.length > 0 ? [...body, ...labels] : body
   reportLosses(node, context.page)
   return linked(node, drafts, context.page)

@@ -2,7 +2,6 @@
  * A node as one geo shape with its label, for editing: the nearest outline that tldraw has, with the whole drawing and
  * the label's position in `meta` for the exact look.
  */
-import { chooseText } from '../../../color/choose.ts'
 import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Node, PathCommand } from '../../../diagram/index.ts'
 import { centredBox, centreOf } from '../../../geometry/box.ts'
@@ -11,13 +10,12 @@ import { largest, smallest } from '../../../lists.ts'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type GeoMatch, nearestGeo } from '../figure/outlines.ts'
-import { nativeGeo, type PartStyle, partStyle, reportCorners, writeGeo } from '../figure/parts.ts'
-import type { InsideLabel } from '../figure/shapes.ts'
-import { geoDraft, INVISIBLE } from '../figure/shapes.ts'
+import { PartPlan, type PartStyle } from '../figure/part-plan.ts'
+import { nativeGeo, reportCorners, writeGeo } from '../figure/parts.ts'
+import { geoDraft, INVISIBLE, type InsideLabel } from '../figure/shapes.ts'
 import { exactPlace } from '../label/exact-place.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { reportMixed } from '../label/report.ts'
-import { paperOf } from '../look/paint.ts'
 import type { Drawn } from '../look/shade.ts'
 import { scaleForLabel } from '../look/stroke.ts'
 import { exactFigure, faded } from './exact-figure.ts'
@@ -32,7 +30,7 @@ export interface OneShape {
 export function oneShape(
   node: Node,
   plan: LabelPlan | undefined,
-  given: readonly Drawn[],
+  given: readonly PartPlan[],
   context: PageContext,
 ): OneShape | undefined {
   const held = heldLabel(plan)
@@ -40,28 +38,29 @@ export function oneShape(
   const opacity = node.opacity ?? 1
   const isOwn = label !== undefined && Math.abs(label.opacity - opacity) > 0.02
   // A shape has one opacity: if the label has another, the opacity of the area goes into its colours.
-  const parts = isOwn && opacity < 1 ? given.map((part) => faded(part, opacity)) : given
-  const main = parts.find((part) => isWhole(part, node)) ?? parts[0]
+  const isFaded = isOwn && opacity < 1
+  const plans = isFaded ? given.map(({ part }) => new PartPlan(faded(part, opacity), context.looks)) : given
+  const parts = plans.map(({ part }) => part)
+  const main = plans.find(({ part }) => isWhole(part, node)) ?? plans[0]
   if (!main) return undefined
-  const only = parts.length === 1 ? nativeGeo(main, context.features) : undefined
+  const only = plans.length === 1 ? nativeGeo(main, context.features) : undefined
   const isNative = only !== undefined && only.match.turn === 0 && isNear(only.box, node)
-  const paper = paperOf(context.page)
-  const own = partStyle(main, paper)
-  const isBorder = parts.every((part) => part.fill.type === 'none') && !isClosed(main)
+  const own = main.style
+  const isBorder = parts.every((part) => part.fill.type === 'none') && !isClosed(main.part)
   // If the areas are small in their box, people click through to what is behind.
   const isHollow = !parts.some((part) => part.fill.type !== 'none' && shareOf(part, node) > AREA_SHARE)
   const style: PartStyle = isBorder ? { ...own, dash: 'none', fill: 'none' } : isHollow ? { ...own, fill: 'none' } : own
-  const figure = isNative ? undefined : exactFigure(parts, main, node)
+  const figure = isNative ? undefined : exactFigure(parts, main.part, node)
   if (!isNative && !figure) return undefined
   const inside = held && textInside(held, node, style, context)
-  const match: GeoMatch = only && isNative ? only.match : nearestGeo(main, node.box)
+  const match: GeoMatch = only && isNative ? only.match : nearestGeo(main.part, node.box)
   const { cornerRadius: radius, ...exact } = style.exact
   const box = only && isNative ? only.box : { x: 0, y: 0, w: node.box.w, h: node.box.h }
   const full = {
     ...style,
     exact: { ...exact, ...(figure ? { figure } : radius !== undefined && { cornerRadius: radius }) },
   }
-  const place = { node, context, paper, piece: 'body', role: 'body' } as const
+  const place = { node, context, piece: 'body', role: 'body' } as const
   const where = context.where(node.id)
   if (figure) context.report.add('shape-simplified', where, { from: node.figure.name, to: match.geo })
   else reportCorners(main, node, context)
@@ -106,7 +105,7 @@ const BESIDE = { top: 'start', bottom: 'end', left: 'middle', right: 'middle' } 
 function textInside(plan: LabelPlan, node: Node, style: PartStyle, context: PageContext): InsideLabel {
   const { text } = plan
   const { label, look } = text
-  const paper = paperOf(context.page)
+  const { paper, colors } = context.looks
   const behind = fillSwatch(style.look.color, style.look.fill)?.rgb ?? paper
   const beside = label.place in BESIDE ? BESIDE[label.place as keyof typeof BESIDE] : undefined
   const width = Number((style.exact as JsonObject | undefined)?.strokeWidth ?? 1)
@@ -115,7 +114,7 @@ function textInside(plan: LabelPlan, node: Node, style: PartStyle, context: Page
   return {
     ...scaleForLabel(look.size, width),
     richText: text.richText,
-    color: chooseText(look.color, behind, style.look.fillColor ?? paper),
+    color: colors.text(look.color, behind, style.look.fillColor ?? paper),
     font: look.family,
     align: beside ? 'middle' : HORIZONTAL[label.align],
     verticalAlign: beside ?? VERTICAL[label.valign],

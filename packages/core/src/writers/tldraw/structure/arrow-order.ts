@@ -4,7 +4,7 @@
  * the start if that looks the same as the source's order.
  */
 import { SIZES, type Size } from '../../../facts.ts'
-import { runsThrough } from '../../../geometry/line-index.ts'
+import { LineIndex } from '../../../geometry/line-index.ts'
 import { BoxTiles } from './box-tiles.ts'
 import type { TreeShape } from './tree-shape.ts'
 import { shapeBounds } from './tree-shape.ts'
@@ -39,10 +39,11 @@ export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] 
     if (before[low] === before[high]) return own
     // The round end of a thick line is visible inside the box that it ends at.
     const slack = TOUCH - strokeOf(shape) / 2
+    const line = new LineIndex(path)
     const isHidden = tiles.someNear(
       path,
       Math.abs(slack),
-      (box, index) => index >= low && index < high && runsThrough(path, box, slack),
+      (box, index) => index >= low && index < high && line.runsThrough(box, slack),
     )
     return isHidden ? own : highest + 0.5
   }

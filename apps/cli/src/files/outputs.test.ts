@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isEarlierResult } from '../convert/destination.ts'
+import { Totals } from '../report/lines.ts'
+import { ndjsonReport } from '../report/ndjson.ts'
+import { Outputs, prepareReport } from './outputs.ts'
+
+const DIAGRAM = '<mxfile><diagram id="p"><mxGraphModel><root/></mxGraphModel></diagram></mxfile>'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drawbridge-outputs-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function* broken(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('{"store":')
+  throw new Error('the thread has ended')
+}
+
+test('a result that fails halfway is deleted', async () => {
+  const path = join(folder, 'half.json')
+  const written = new Outputs().write('a', [{ ending: '.json', content: broken() }], () => path)
+  await expect(written).rejects.toMatchObject({ code: 'not-written' })
+  expect(await readdir(folder)).not.toContain('half.json')
+})
+
+test.skipIf(process.getuid?.() === 0)('a file that may not be written stays as it is', async () => {
+  const path = join(folder, 'keep.json')
+  await writeFile(path, 'keep')
+  await chmod(path, 0o444)
+  const written = new Outputs().write('a', [{ ending: '.json', content: broken() }], () => path)
+  await expect(written).rejects.toMatchObject({ code: 'not-written' })
+  expect(await readFile(path, 'utf8')).toBe('keep')
+})
+
+test('a report replaces neither a diagram nor a folder, and its folder is created', async () => {
+  const diagram = join(folder, 'a.drawio')
+  await writeFile(diagram, DIAGRAM)
+  await expect(prepareReport(diagram, '--report')).rejects.toThrow('this is a diagram and is not replaced')
+  await expect(prepareReport(folder, '--report')).rejects.toThrow('this is a folder')
+  await prepareReport(join(folder, 'new/r.ndjson'), '--report')
+  expect(await readdir(folder)).toContain('new')
+})
+
+test.runIf(process.platform === 'linux')('a report on a full disk ends with a sentence', async () => {
+  const report = ndjsonReport('/dev/full')
+  await expect(report.close(new Totals())).rejects.toThrow('cannot write the report /dev/full: no space left on device')
+})
+
+test('a file among the results whose name follows from a source is the result of an earlier run', async () => {
+  await writeFile(join(folder, 'b.drawio'), DIAGRAM)
+  const names = ['b.drawio.svg', 'b.drawio.2.png', 'b.drawio.diagram.json', 'b.drawio', 'c.drawio.svg']
+  const earlier = names.map((name) => isEarlierResult(join(folder, 'out', name), join(folder, 'out'), [folder]))
+  expect(earlier).toEqual([true, true, true, false, false])
+  expect(isEarlierResult(join(folder, 'b.drawio.svg'), join(folder, 'out'), [folder])).toBe(false)
+})

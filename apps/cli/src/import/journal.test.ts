@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { CommandError } from '../exit-codes.ts'
+import { Journal } from './journal.ts'
+import { readLedger } from './ledger.ts'
+
+const target = { server: 'http://x', customer: 'c', project: 'p', branch: 'master' }
+
+async function opened() {
+  const root = await mkdtemp(join(tmpdir(), 'drawbridge-journal-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const path = join(root, 'j.ndjson')
+  return { path, journal: await Journal.open({ path, kind: 'import', target, root, resume: false }) }
+}
+
+test('long lines of files that end at the same time do not mix', async () => {
+  const { path, journal } = await opened()
+  // The system writes half a megabyte at a time.
+  const error = 'x'.repeat(2_000_000)
+  const keys = ['a', 'b', 'c']
+  const done = (key: string) => ({ type: 'file', file: key, status: 'create', dryRun: false, error }) as const
+  const plain = { source: 's', settings: 's', diagrams: [], pages: [] }
+  await Promise.all(keys.map((key) => journal.add({ ...plain, key, file: done(key) })))
+  await journal.close()
+  expect([...(await readLedger(path, target)).files.keys()]).toEqual(keys)
+})
+
+test('a journal that cannot be written ends the run instead of failing a file', async () => {
+  const { journal } = await opened()
+  await journal.close()
+  await expect(journal.end()).rejects.toThrow(CommandError)
+})
+
+test('nothing is appended to a file that is no journal', async () => {
+  const { path, journal } = await opened()
+  await journal.close()
+  await writeFile(path, '<mxfile/>')
+  const root = '/'
+  await expect(Journal.open({ path, kind: 'import', target, root, resume: false })).rejects.toThrow('is not a journal')
+  expect(await readFile(path, 'utf8')).toBe('<mxfile/>')
+})

@@ -1,0 +1,56 @@
+/** Messages to people about the outcome of imports, as toasts of the editor. */
+import { CATALOGUE, type MessageKind } from '@drawbridge/core'
+import { useMemo } from 'react'
+import { type Editor, useDialogs, useToasts } from 'tldraw'
+import type { CreatedDiagram } from '../create-diagram.ts'
+import { drawsExactly } from '../exact/shape-utils.tsx'
+import type { DiagramImportHandlers } from '../import-one.ts'
+import { LossDialog } from './LossDialog.tsx'
+
+/** Number of elements that differ from the file; those drawn by the exact look count only without it. */
+function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
+  const { counts, messages } = report
+  if (!isExact) return counts.approximated + counts.rasterised + counts.dropped
+  const lost = messages.filter(({ code }) => {
+    const { effect, drawnByPlugin }: MessageKind = CATALOGUE[code]
+    return effect !== undefined && effect !== 'merged' && !drawnByPlugin
+  })
+  return new Set(lost.map(({ page, cell }) => JSON.stringify([page, cell]))).size
+}
+
+export type Messages = Required<Pick<DiagramImportHandlers, 'onDone' | 'onError'>>
+
+/** Handlers that show a message for each import. */
+export function useMessages(editor: Editor): Messages {
+  const { addToast } = useToasts()
+  const { addDialog } = useDialogs()
+  return useMemo((): Messages => {
+    const showList = ({ report }: CreatedDiagram) => {
+      const isExact = drawsExactly(editor)
+      addDialog({ component: ({ onClose }) => <LossDialog report={report} isExact={isExact} onClose={onClose} /> })
+    }
+    return {
+      onDone(created, name) {
+        const losses = lossesOf(created, drawsExactly(editor))
+        const title = created.title || name
+        if (losses === 0) return void addToast({ title, description: 'Nothing was lost.', severity: 'success' })
+        addToast({
+          title,
+          description: `${losses} of ${created.report.counts.total} elements changed.`,
+          severity: 'warning',
+          actions: [{ type: 'normal', label: 'Show the list', onClick: () => showList(created) }],
+        })
+      },
+      onError(error, name) {
+        if (error.code === 'cancelled') return
+        // Also logged: a toast needs tldraw's texts and icons, which may be what failed to load.
+        console.error(`${name}: ${error.message}`, error)
+        addToast({
+          title: error.code === 'altered' ? `${name} is not exactly as in the file` : `${name} was not imported`,
+          description: error.message,
+          severity: 'error',
+        })
+      },
+    }
+  }, [editor, addToast, addDialog])
+}

@@ -1,0 +1,86 @@
+/** The looks of paints and lines in tldraw's palette, on the paper of one page. */
+import type { Page, Paint, Rgba, Stroke } from '../diagram/index.ts'
+import { Repeats } from '../repeats.ts'
+import { type ChosenLook, type Colors, keyOf } from './choose.ts'
+import { middle, over } from './oklab.ts'
+import { type ColorStyle, PAPER } from './palette.ts'
+
+/** The colour that represents a paint, as in the source; null = nothing is painted. */
+export function colorOf(paint: Paint): Rgba | null {
+  switch (paint.type) {
+    case 'none':
+      return null
+    case 'solid':
+    case 'pattern':
+      return paint.color.a > 0.02 ? paint.color : null
+    case 'gradient':
+      return middle(paint.from, paint.to)
+  }
+}
+
+/** Colour of the page itself; white if the source gives none. */
+function paperOf({ background }: Pick<Page, 'background'>): Rgba {
+  const color = colorOf(background)
+  return color ? over(color, PAPER.rgb) : PAPER.rgb
+}
+
+export interface ShapeLook extends ChosenLook {
+  /** Colours as painted in the source, blended with the paper if they are translucent. */
+  readonly strokeColor: Rgba | null
+  readonly fillColor: Rgba | null
+  /** True if fill and border should be two shapes. */
+  readonly split: boolean
+}
+
+const SPLIT_GAIN = 0.05
+
+/** Kept for one page. */
+const MOST_LOOKS = 1_000
+
+/** In place of the key of a colour: nothing is painted. */
+const NOTHING = 2 ** 24
+
+/** Keeps what it chose, because the shapes of a page have few pairs of colours. */
+export class Looks {
+  /** The colour of the page. */
+  readonly paper: Rgba
+  readonly colors: Colors
+  readonly #shapes = new Repeats<number, ShapeLook>(MOST_LOOKS)
+  readonly #lines = new Repeats<number, ColorStyle>(MOST_LOOKS)
+
+  constructor(page: Pick<Page, 'background'>, colors: Colors) {
+    this.paper = paperOf(page)
+    this.colors = colors
+  }
+
+  /** Fill and border together. */
+  shape(fill: Paint, stroke: Stroke): ShapeLook {
+    const { paper } = this
+    const area = colorOf(fill)
+    const line = stroke.width > 0 ? colorOf(stroke.paint) : null
+    const fillColor = area && over(area, paper)
+    const strokeColor = line && over(line, fillColor ?? paper)
+    const isPattern = fill.type === 'pattern'
+    const choose = () => this.#choose(fillColor, strokeColor, isPattern)
+    const [inner, outer] = [fillColor ? keyOf(fillColor) : NOTHING, strokeColor ? keyOf(strokeColor) : NOTHING]
+    if (inner === undefined || outer === undefined) return choose()
+    return this.#shapes.of(((isPattern ? 2 * NOTHING : 0) + inner) * 2 * NOTHING + outer, choose)
+  }
+
+  /** A line without an area. */
+  line(color: Rgba): ColorStyle {
+    const shown = over(color, this.paper)
+    const key = keyOf(shown)
+    const choose = () => this.colors.line(shown, this.paper)
+    return key === undefined ? choose() : this.#lines.of(key, choose)
+  }
+
+  #choose(fill: Rgba | null, stroke: Rgba | null, isPattern: boolean): ShapeLook {
+    const wanted = { fill, stroke, paper: this.paper, ...(isPattern && { pattern: true }) }
+    const chosen = this.colors.look(wanted)
+    // Two shapes cannot gain more than one shape costs.
+    const mayGain = Math.max(chosen.fillCost, chosen.strokeCost) > SPLIT_GAIN
+    const split = mayGain && this.colors.splitGain(wanted, chosen) > SPLIT_GAIN
+    return { ...chosen, strokeColor: stroke, fillColor: fill, split }
+  }
+}

@@ -1,0 +1,24 @@
+/** Results that one document needs again and again, by key. */
+
+/**
+ * Keeps at most a given number of results and starts over when there are more, so that neither a large document nor a
+ * hostile one takes much memory. Whoever owns it decides how long it lives: it is never shared by documents.
+ */
+export class Repeats<K, V extends object | string | number> {
+  readonly #results = new Map<K, V>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** @param compute called if the result is not kept; pure, and its result must not be changed */
+  of(key: K, compute: () => V): V {
+    const known = this.#results.get(key)
+    if (known !== undefined) return known
+    const result = compute()
+    if (this.#results.size >= this.#most) this.#results.clear()
+    this.#results.set(key, result)
+    return result
+  }
+}

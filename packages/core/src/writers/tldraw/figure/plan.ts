@@ -1,0 +1,91 @@
+/** Everything that is computed about one figure, once, for all nodes of a page that have it. */
+import type { Looks } from '../../../color/looks.ts'
+import { distance, toLab } from '../../../color/oklab.ts'
+import type { Figure, FigurePart, Paint } from '../../../diagram/index.ts'
+import { Repeats } from '../../../repeats.ts'
+import { type Painted, paintedOf } from '../look/backdrop.ts'
+import type { Drawn } from '../look/shade.ts'
+import { PartPlan, unshaded } from './part-plan.ts'
+
+/** A figure with more parts than this is an icon: one picture, not many shapes. */
+export const MAX_NATIVE_PARTS = 6
+
+/** Plans kept for one page. */
+const MOST_FIGURES = 1_000
+
+export function isDrawn(part: FigurePart): part is Drawn {
+  return part.type === 'rect' || part.type === 'ellipse' || part.type === 'path'
+}
+
+/** Each value that a plain figure does not need is computed on first use and kept. */
+export class FigurePlan {
+  /** The visible parts. Only the first casts a shadow, for all of them. */
+  readonly parts: readonly FigurePart[]
+  /** Undefined for pictures and texts. */
+  readonly plans: readonly (PartPlan | undefined)[]
+  /** Too many parts, or some that tldraw has no shapes for. */
+  readonly isIcon: boolean
+  readonly #figure: Figure
+  readonly #looks: Looks
+  #painted: Painted | undefined
+  #mergesInDark: boolean | undefined
+
+  constructor(figure: Figure, looks: Looks) {
+    this.#figure = figure
+    this.#looks = looks
+    this.parts = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
+    this.plans = this.parts.map((part) => (isDrawn(part) ? new PartPlan(part, looks) : undefined))
+    this.isIcon =
+      this.parts.length > MAX_NATIVE_PARTS ||
+      this.parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill)))
+  }
+
+  /** The plans of a few parts that are all drawn, else undefined. */
+  get drawing(): readonly PartPlan[] | undefined {
+    const { plans } = this
+    return plans.length <= MAX_NATIVE_PARTS && plans.every((plan) => plan !== undefined) ? plans : undefined
+  }
+
+  /** Its areas, for the colour behind a text. */
+  get painted(): Painted {
+    this.#painted ??= paintedOf(this.#figure, this.#looks)
+    return this.#painted
+  }
+
+  /** Something light on black: tldraw draws both nearly white in dark mode. */
+  get mergesInDark(): boolean {
+    this.#mergesInDark ??= this.plans.length > 1 && mergesInDark(this.plans)
+    return this.#mergesInDark
+  }
+}
+
+/** Nodes of one style and size have the same figure, so the plans of a page's figures are kept. */
+export function figurePlans(looks: Looks): (figure: Figure) => FigurePlan {
+  const plans = new Repeats<Figure, FigurePlan>(MOST_FIGURES)
+  return (figure) => plans.of(figure, () => new FigurePlan(figure, looks))
+}
+
+/**
+ * SVG, which draw.io paints with, shows nothing of a rectangle or ellipse without width or height, not even its border.
+ */
+function isVisible(part: FigurePart): boolean {
+  if (!isDrawn(part)) return true
+  if (part.type !== 'path' && !(part.box.w > 0 && part.box.h > 0)) return false
+  return part.fill.type !== 'none' || (part.stroke.paint.type !== 'none' && part.stroke.width > 0)
+}
+
+/** A visible gradient. */
+function isShaded(fill: Paint): boolean {
+  return fill.type === 'gradient' && distance(toLab(fill.from), toLab(fill.to)) > 0.1
+}
+
+function mergesInDark(plans: readonly (PartPlan | undefined)[]): boolean {
+  let isOnBlack = false
+  for (const plan of plans) {
+    if (!plan) continue
+    const { color, fill } = plan.style.look
+    if (isOnBlack && color === 'white') return true
+    isOnBlack ||= color === 'black' && fill === 'fill'
+  }
+  return false
+}
