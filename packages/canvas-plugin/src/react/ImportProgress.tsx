@@ -43,7 +43,9 @@ export function ImportProgress({ name, share, cancel }: RunningImport) {
   const text = share === undefined ? `Converting ${name} …` : `Placing ${name} …`
   return (
     <div style={BOX}>
-      <span role="status">{text}</span>
+      <span role="status" style={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </span>
       <progress value={share} aria-label={text} style={{ width: 120 }} />
       <TldrawUiButton type="normal" onClick={cancel}>
         <TldrawUiButtonLabel>Cancel</TldrawUiButtonLabel>

@@ -1,4 +1,4 @@
-import { type ConversionReport, describe } from '@drawbridge/core'
+import { CATALOGUE, type ConversionReport, describe, type Message, type MessageKind } from '@drawbridge/core'
 import {
   TldrawUiButton,
   TldrawUiButtonLabel,
@@ -11,12 +11,32 @@ import {
 
 interface LossDialogProps {
   readonly report: ConversionReport
+  /** Whether the canvas shows the exact look, which draws some of what is listed as in the file. */
+  readonly isExact: boolean
   readonly onClose: () => void
 }
 
-/** The list of losses; equal sentences are shown once with their number. */
-export function LossDialog({ report, onClose }: LossDialogProps) {
-  const sentences = Map.groupBy(report.messages, describe)
+const isDrawnExactly = ({ code }: Message): boolean => (CATALOGUE[code] as MessageKind).drawnByPlugin === true
+
+/** Equal sentences are shown once with their number. */
+function Sentences({ messages }: { readonly messages: readonly Message[] }) {
+  return (
+    <ul>
+      {[...Map.groupBy(messages, describe)].map(([sentence, same]) => (
+        <li key={sentence}>
+          {same.length > 1 && `${same.length} × `}
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The list of losses; those that the exact look draws are apart while it is shown. */
+export function LossDialog({ report, isExact, onClose }: LossDialogProps) {
+  const isApart = (message: Message) => isExact && isDrawnExactly(message)
+  const drawn = report.messages.filter(isApart)
+  const lost = report.messages.filter((message) => !isApart(message))
   return (
     <>
       <TldrawUiDialogHeader>
@@ -24,14 +44,13 @@ export function LossDialog({ report, onClose }: LossDialogProps) {
         <TldrawUiDialogCloseButton />
       </TldrawUiDialogHeader>
       <TldrawUiDialogBody style={{ maxWidth: 480, maxHeight: 360, overflow: 'auto' }}>
-        <ul>
-          {[...sentences].map(([sentence, messages]) => (
-            <li key={sentence}>
-              {messages.length > 1 && `${messages.length} × `}
-              {sentence}
-            </li>
-          ))}
-        </ul>
+        <Sentences messages={lost} />
+        {drawn.length > 0 && (
+          <>
+            <p>Only where the exact look is not shown:</p>
+            <Sentences messages={drawn} />
+          </>
+        )}
       </TldrawUiDialogBody>
       <TldrawUiDialogFooter>
         <TldrawUiButton type="primary" onClick={onClose}>

@@ -25,8 +25,10 @@ export function useMessages(editor: Editor): Messages {
   const { addToast } = useToasts()
   const { addDialog } = useDialogs()
   return useMemo((): Messages => {
-    const showList = ({ report }: CreatedDiagram) =>
-      addDialog({ component: ({ onClose }) => <LossDialog report={report} onClose={onClose} /> })
+    const showList = ({ report }: CreatedDiagram) => {
+      const isExact = drawsExactly(editor)
+      addDialog({ component: ({ onClose }) => <LossDialog report={report} isExact={isExact} onClose={onClose} /> })
+    }
     return {
       onDone(created, name) {
         const losses = lossesOf(created, drawsExactly(editor))
@@ -36,7 +38,7 @@ export function useMessages(editor: Editor): Messages {
           title,
           description: `${losses} of ${created.report.counts.total} elements changed.`,
           severity: 'warning',
-          actions: [{ type: 'normal', label: 'Show the list', onClick: () => void showList(created) }],
+          actions: [{ type: 'normal', label: 'Show the list', onClick: () => showList(created) }],
         })
       },
       onError(error, name) {

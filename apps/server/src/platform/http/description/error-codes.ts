@@ -303,7 +303,7 @@ export const ERROR_CODES = {
     'The store that holds the content of files cannot be used; nothing was changed.',
     'Send it again after `Retry-After`.',
   ),
-  not_ready: entry(503, 'The process is stopping or cannot reach its database.', 'Send requests to another process.'),
+  not_ready: entry(503, 'The process is starting or stopping, or cannot reach its database.', 'Send requests to another process.'),
   storage_full: entry(
     507,
     'The database or the store of files has no room left; nothing was changed.',
