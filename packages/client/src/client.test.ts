@@ -236,9 +236,12 @@ describe('retries', () => {
     const refused = await scripted([{ status: 503 }, { status: 202 }])
     await refused.client.POST('/ai/trigger', { body })
     expect(refused.seen).toHaveLength(2)
-    const unknown = await scripted([{ status: 504, body: problem(504, 'outcome_unknown') }, { status: 202 }])
-    expect((await unknown.client.POST('/ai/trigger', { body })).error).toMatchObject({ code: 'outcome_unknown' })
-    expect(unknown.seen).toHaveLength(1)
+    const unknown = { status: 503, body: { ...problem(503, 'database_unavailable'), outcome: 'unknown' } }
+    const unsure = await scripted([unknown, { status: 202 }])
+    expect((await unsure.client.POST('/ai/trigger', { body })).error).toMatchObject({ outcome: 'unknown' })
+    expect(unsure.seen).toHaveLength(1)
+    const read = await scripted([unknown, { status: 200 }])
+    expect((await read.client.GET('/review-policy')).response.status).toBe(200)
   })
 
   it('repeat the upsert of a diagram only when it has an id', async () => {

@@ -16,7 +16,7 @@ export interface RetryOptions {
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The service has done nothing, so any request may be repeated. */
+/** Statuses that say that the service has done nothing, so that any request may be repeated. */
 const NOTHING_DONE = new Set([429, 503])
 
 /**
@@ -46,7 +46,7 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
       }
       const isFailed = response === undefined || response.status === 429 || response.status >= 500
       if (response && (!isFailed || isLast)) return response
-      const mayRepeat = (response && NOTHING_DONE.has(response.status)) || isHarmlessTwice(request, body)
+      const mayRepeat = (response && (await hasDoneNothing(response))) || isHarmlessTwice(request, body)
       if (isLast || !mayRepeat) {
         if (response) return response
         throw new NetworkError(`The service could not be reached: ${messageOf(failure)}`, { cause: failure })
@@ -87,6 +87,16 @@ async function whole(response: Response): Promise<Response> {
   if (response.body === null || WITHOUT_BODY.has(response.status)) return response
   const { status, statusText, headers } = response
   return new Response(await response.arrayBuffer(), { status, statusText, headers })
+}
+
+/** A 503 whose `outcome` is "unknown" lost its database while the change was being saved. */
+async function hasDoneNothing(response: Response): Promise<boolean> {
+  if (!NOTHING_DONE.has(response.status)) return false
+  const problem: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return (problem as { outcome?: unknown } | null | undefined)?.outcome !== 'unknown'
 }
 
 function isHarmlessTwice(request: Request, body: Uint8Array | undefined): boolean {

@@ -1,7 +1,13 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openConverter } from '../convert/converter.ts'
-import { destinationOf, formatFor, isEarlierResult, isOneFile, numbered } from '../convert/destination.ts'
+import {
+  type Destination,
+  destinationOf,
+  formatFor,
+  isEarlierResult,
+  isOneFile,
+  numbered,
+} from '../convert/destination.ts'
 import { inOrder, mostAtOnce } from '../convert/in-order.ts'
 import { convertFound, SAME_OUTPUT, writeResult } from '../convert/one-file.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
@@ -9,7 +15,7 @@ import type { Converted } from '../convert/task.ts'
 import { CommandError } from '../exit-codes.ts'
 import { assertReadable, contentOf, discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
-import { Outputs, prepareReport } from '../files/outputs.ts'
+import { Outputs, prepareReport, writeReport } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { type FileResult, Summary } from '../report/summary.ts'
 import { Progress } from '../terminal/progress.ts'
@@ -47,6 +53,40 @@ async function countFound(paths: readonly string[]): Promise<number> {
   return count
 }
 
+/** Writes the results of a file. @throws CommandError for several pictures on standard output. */
+async function write(
+  destination: Destination,
+  outputs: Outputs,
+  file: NamedFile,
+  converted: Converted,
+): Promise<FileResult> {
+  const { result, files } = converted
+  if (destination.kind === 'folder')
+    return writeResult(outputs, file, converted, (ending) => join(destination.path, file.name + ending))
+  if (destination.kind === 'file')
+    return writeResult(outputs, file, converted, (ending) =>
+      files.length > 1 ? numbered(destination.path, ending) : destination.path,
+    )
+  if (files.length > 1)
+    throw new CommandError('several pictures need a folder: give --out DIR, or choose one page by --page')
+  for (const { content } of files)
+    if (typeof content === 'string' || content instanceof Uint8Array) process.stdout.write(content)
+    // A copy, since a piece from a thread is only valid until the next one.
+    else for await (const piece of content) process.stdout.write(Buffer.from(piece))
+  return result
+}
+
+/** Whether a file that cannot be converted is no diagram, but the result of an earlier run. */
+function isOwnResult(
+  { named, container }: FoundFile,
+  code: string | undefined,
+  out: Destination,
+  paths: readonly string[],
+) {
+  const isNoDiagram = code === 'not-a-diagram' || code === 'not-xml'
+  return out.kind === 'folder' && !named && isNoDiagram && isEarlierResult(container, out.path, paths)
+}
+
 /** `drawbridge convert`; returns the exit code. */
 export async function convertCommand(paths: readonly string[], options: ConvertCommandOptions): Promise<number> {
   if (paths.includes('-') && paths.length > 1) throw new CommandError('standard input can only be converted alone')
@@ -78,35 +118,12 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   const outputs = new Outputs()
   const shown: FoundFile[] = []
 
-  async function write(file: NamedFile, converted: Converted): Promise<FileResult> {
-    const { result, files } = converted
-    if (destination.kind === 'folder')
-      return writeResult(outputs, file, converted, (ending) => join(destination.path, file.name + ending))
-    if (destination.kind === 'file')
-      return writeResult(outputs, file, converted, (ending) =>
-        files.length > 1 ? numbered(destination.path, ending) : destination.path,
-      )
-    if (files.length > 1)
-      throw new CommandError('several pictures need a folder: give --out DIR, or choose one page by --page')
-    for (const { content } of files)
-      if (typeof content === 'string' || content instanceof Uint8Array) process.stdout.write(content)
-      // A copy, since a piece from a thread is only valid until the next one.
-      else for await (const piece of content) process.stdout.write(Buffer.from(piece))
-    return result
-  }
-
-  const isOwnResult = ({ named, container }: FoundFile, { code }: FileResult) =>
-    destination.kind === 'folder' &&
-    !named &&
-    (code === 'not-a-diagram' || code === 'not-xml') &&
-    isEarlierResult(container, destination.path, paths)
-
   try {
     const files = paths[0] === '-' ? standardInput() : distinct(discover(paths), (file) => file.relative, SAME_OUTPUT)
     const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
     for await (const { file, converted } of inOrder(files, isOne ? 1 : mostAtOnce(threads), work))
-      if (converted !== undefined && !isOwnResult(file.found, converted.result)) {
-        summary.add(await write(file, converted))
+      if (converted !== undefined && !isOwnResult(file.found, converted.result.code, destination, paths)) {
+        summary.add(await write(destination, outputs, file, converted))
         if (options.open && converted.result.status === 'converted' && shown.length < MOST_SHOWN) shown.push(file.found)
       }
   } finally {
@@ -116,6 +133,6 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   summary.finish()
   if (options.open) await show(shown)
   if (summary.files === 0) console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
-  if (options.report) await writeFile(options.report, `${JSON.stringify(summary.asJson(), null, 2)}\n`)
+  if (options.report) await writeReport(options.report, `${JSON.stringify(summary.asJson(), null, 2)}\n`)
   return summary.exitCode(options.failOn)
 }

@@ -1,12 +1,10 @@
 /**
  * `drawbridge plan` writes what an import would do to a file; `drawbridge apply` does it, if nothing has changed since.
  */
-import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { resolveSettings } from '../config/resolve.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
-import { prepareReport } from '../files/outputs.ts'
-import { reasonOf } from '../files/reason.ts'
+import { prepareReport, writeReport } from '../files/outputs.ts'
 import { type ImportFacts, runImportCommand } from '../import/command.ts'
 import { differences, type PlanEntry, PlanSink, pathsBelow, planText, readPlan, shapingOf } from '../import/plan.ts'
 import { prepareImport } from '../import/prepare.ts'
@@ -24,9 +22,7 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
     const made = new Date().toISOString()
     const head = { plan: 1, made, target, root, paths: pathsBelow(root, paths) } as const
     const text = planText({ ...head, settings: shapingOf(settings), entries: sink.withRevisions(listed) })
-    await writeFile(out, text).catch((error) => {
-      throw new CommandError(`cannot write ${out}: ${reasonOf(error)}`)
-    })
+    await writeReport(out, text)
   }
   const code = await runImportCommand(command, { sink, done })
   if (code !== EXIT.interrupted && !settings.quiet)

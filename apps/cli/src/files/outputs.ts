@@ -60,6 +60,13 @@ export async function prepareReport(path: string, option: string): Promise<void>
   if (await isSource(path)) throw new CommandError(`${option} ${path}: this is a diagram and is not replaced`)
 }
 
+/** @throws CommandError when the system refuses the file. */
+export async function writeReport(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((error) => {
+    throw new CommandError(`cannot write ${path}: ${reasonOf(error)}`)
+  })
+}
+
 /** A result that was not written; the message says why. */
 export class OutputError extends Error {
   readonly code: 'name-taken' | 'is-source' | 'not-written'

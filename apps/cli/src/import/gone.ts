@@ -19,7 +19,7 @@ export interface GoneOptions {
   readonly skip: ReadonlySet<string>
 }
 
-/** What became of something that is gone; undefined when it does not exist in the service either. */
+/** The outcome for a diagram or entity; undefined when it does not exist in the service either. */
 type Outcome = Pick<FileLine, 'status' | 'code' | 'error'> | undefined
 
 const edited = (whose: string, what: string): Outcome => ({

@@ -16,7 +16,8 @@ export function isOutage(error: unknown): boolean {
  * unknown.
  */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status < 500 || error.status === 503 || error.status === 507)
+  if (!(error instanceof ApiError) || error.problem.outcome === 'unknown') return false
+  return error.status < 500 || error.status === 503 || error.status === 507
 }
 
 /** The code and the text of a failed request; undefined for other errors. */

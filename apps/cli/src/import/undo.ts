@@ -1,11 +1,13 @@
 /** Undoes a run: diagrams and entities that it created are deleted, and those that it changed or removed are restored. */
-import { ApiError, NetworkError } from '@drawbridge/client'
+import { CommandError } from '../exit-codes.ts'
+import { reasonOf } from '../files/reason.ts'
 import type { Entry, FileLine, Status } from '../report/lines.ts'
 import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
 import type { Journal } from './journal.ts'
 import { type Embedded, type EntityWrite, readJournal } from './journal-lines.ts'
 import type { Service } from './service.ts'
 import { stateHash, wholeState } from './service-entities.ts'
+import { requestFailure } from './service-failures.ts'
 
 interface Touched {
   readonly key: string
@@ -114,7 +116,7 @@ export async function* undoRun(run: string, context: UndoContext): AsyncGenerato
   }
 }
 
-/** The report's entry about something that is put back. */
+/** The report's entry about something that is put back. @throws CommandError when the undo cannot go on. */
 async function entryOf(
   named: Pick<FileLine, 'file' | 'dryRun'>,
   what: 'diagram' | 'entity',
@@ -129,8 +131,9 @@ async function entryOf(
       pages: [],
     }
   } catch (error) {
-    const { code, message } = error as { code?: unknown; message: string }
-    const known = error instanceof ApiError || error instanceof NetworkError ? code : 'state-lost'
-    return { file: { ...base, status: 'fail', code: String(known ?? 'network'), error: message }, pages: [] }
+    // The journal cannot be written, or the service cannot delete: nothing else can be undone either.
+    if (error instanceof CommandError) throw error
+    const refused = requestFailure(error) ?? { code: 'state-lost', error: reasonOf(error) }
+    return { file: { ...base, status: 'fail', ...refused }, pages: [] }
   }
 }

@@ -121,7 +121,7 @@ export class Totals {
   add({ file, pages }: Entry): void {
     const { status, entity, entities } = file
     const isGone = status === 'gone' || status === 'remove'
-    // What is gone does not belong to a file of this run.
+    // Diagrams and entities that are gone belong to no file of this run.
     if (!isGone && entity === undefined) this.files += 1
     this.pages += pages.length
     this.embedded += file.embedded ?? 0

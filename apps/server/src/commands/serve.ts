@@ -44,7 +44,7 @@ async function serveUntil(
   log: Logger,
 ): Promise<void> {
   const metrics = createMetrics()
-  const readiness: Readiness = { stopping: false }
+  const readiness: Readiness = { starting: true, stopping: false }
   const started = await startServices({ config, database, log, metrics, work: config.role === 'all' })
   let app: FastifyInstance
   try {
@@ -55,6 +55,7 @@ async function serveUntil(
     const key = config.demo ? await makeDemo(config, database) : undefined
     void tellIcons(icons, log)
     announce(config, log, addressOf(config, app), key)
+    readiness.starting = false
   } catch (error) {
     await started.stopWork(0)
     await started.close()

@@ -134,18 +134,12 @@ function databaseProblem({ kind, isOutcomeUnknown }: DatabaseFailure): Problem {
   if (kind === 'busy') {
     return new Problem(503, 'database_busy', 'The database is too busy; nothing was changed. Try again.', wait(2))
   }
-  // Not a 503 with Retry-After: clients and proxies repeat those, and the change would perhaps be made twice.
-  if (isOutcomeUnknown) {
-    const detail =
-      'The connection to the database was lost while the change was being saved: check whether it was made.'
-    return new Problem(504, 'outcome_unknown', detail)
-  }
-  return new Problem(
-    503,
-    'database_unavailable',
-    'The database cannot be reached; nothing was changed. Try again.',
-    wait(1),
-  )
+  const detail = isOutcomeUnknown
+    ? 'The connection to the database was lost while the change was being saved: check whether it was made.'
+    : 'The database cannot be reached; nothing was changed. Try again.'
+  // Clients that repeat a 503 could make the change twice; ours look at this member first.
+  const members = isOutcomeUnknown && { members: { outcome: 'unknown' } }
+  return new Problem(503, 'database_unavailable', detail, { ...wait(1), ...members })
 }
 
 function invalidRequest(error: FastifyError): Problem {

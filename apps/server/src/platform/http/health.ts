@@ -4,10 +4,12 @@ import { Problem } from './problem.ts'
 
 /** Whether a process accepts requests; a stopping process reports that before it closes. */
 export interface Readiness {
+  /** Whether it listens but has not completed its start. */
+  starting?: boolean
   stopping: boolean
 }
 
-/** Serves /healthz (the process is alive) and /readyz (it can serve: the database responds and it is not stopping). */
+/** Serves /healthz (the process is alive) and /readyz (it can serve: the database responds, and it is neither starting nor stopping). */
 export function registerHealth(app: FastifyInstance, database: Database, readiness: Readiness): void {
   const options = { config: { public: true }, schema: { hide: true }, logLevel: 'warn' as const }
   app.addHook('onSend', async (_request, reply) => {
@@ -16,6 +18,7 @@ export function registerHealth(app: FastifyInstance, database: Database, readine
   })
   app.get('/healthz', options, async () => ({ status: 'ok' }))
   app.get('/readyz', options, async () => {
+    if (readiness.starting) throw notReady('The server is starting.')
     if (readiness.stopping) throw notReady('The server is stopping.')
     try {
       await database.ping()

@@ -78,7 +78,7 @@ describe('Idempotency-Key', () => {
     }
     const app = await buildApp({ services: { ...server.services, database } })
     const before = await count()
-    expect((await post('f', { name: 'Lost' }, { app })).statusCode).toBe(504)
+    expect((await post('f', { name: 'Lost' }, { app })).statusCode).toBe(503)
     expect((await post('f', { name: 'Lost' }, { app })).json()).toMatchObject({
       status: 409,
       code: 'idempotency_in_progress',

@@ -22,7 +22,6 @@ const TITLES: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
-  504: 'Gateway Timeout',
   507: 'Insufficient Storage',
 }
 

@@ -285,13 +285,8 @@ export const ERROR_CODES = {
   database_busy: entry(503, 'The database is too busy; nothing was changed.', 'Send it again after `Retry-After`.'),
   database_unavailable: entry(
     503,
-    'The database cannot be reached; nothing was changed.',
-    'Send it again after `Retry-After`.',
-  ),
-  outcome_unknown: entry(
-    504,
-    'The connection to the database was lost while a change was being saved: it may or may not have been made.',
-    'Read whether it was made before you send it again.',
+    'The database cannot be reached. With `outcome` "unknown" a change may have been made, otherwise nothing was changed.',
+    'Send it again after `Retry-After`; with `outcome` "unknown" read first whether it was made.',
   ),
   key_set_unavailable: entry(
     503,
@@ -303,7 +298,11 @@ export const ERROR_CODES = {
     'The store that holds the content of files cannot be used; nothing was changed.',
     'Send it again after `Retry-After`.',
   ),
-  not_ready: entry(503, 'The process is stopping or cannot reach its database.', 'Send requests to another process.'),
+  not_ready: entry(
+    503,
+    'The process is starting or stopping, or cannot reach its database.',
+    'Send requests to another process.',
+  ),
   storage_full: entry(
     507,
     'The database or the store of files has no room left; nothing was changed.',

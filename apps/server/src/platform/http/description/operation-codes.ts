@@ -50,7 +50,6 @@ export function codesOf(route: Pick<RouteOptions, 'method' | 'url' | 'schema' | 
   if (query.has('branch') || body.has('branch')) add('branch_not_found')
   if (![route.method].flat().includes('GET')) {
     add(
-      'outcome_unknown',
       'request_aborted',
       'too_large',
       'unsupported_media_type',
