@@ -21,7 +21,7 @@ export function isDrawn(part: FigurePart): part is Drawn {
 export class FigurePlan {
   /** The visible parts. Only the first casts a shadow, for all of them. */
   readonly parts: readonly FigurePart[]
-  /** Undefined for pictures and texts. */
+  /** One per part, undefined for pictures and texts; empty if there are too many parts. */
   readonly plans: readonly (PartPlan | undefined)[]
   /** Too many parts, or some that tldraw has no shapes for. */
   readonly isIcon: boolean
@@ -34,16 +34,15 @@ export class FigurePlan {
     this.#figure = figure
     this.#looks = looks
     this.parts = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
-    this.plans = this.parts.map((part) => (isDrawn(part) ? new PartPlan(part, looks) : undefined))
-    this.isIcon =
-      this.parts.length > MAX_NATIVE_PARTS ||
-      this.parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill)))
+    const isLarge = this.parts.length > MAX_NATIVE_PARTS
+    this.plans = isLarge ? [] : this.parts.map((part) => (isDrawn(part) ? new PartPlan(part, looks) : undefined))
+    this.isIcon = isLarge || this.parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill)))
   }
 
   /** The plans of a few parts that are all drawn, else undefined. */
   get drawing(): readonly PartPlan[] | undefined {
     const { plans } = this
-    return plans.length <= MAX_NATIVE_PARTS && plans.every((plan) => plan !== undefined) ? plans : undefined
+    return plans.length > 0 && plans.every((plan) => plan !== undefined) ? plans : undefined
   }
 
   /** Its areas, for the colour behind a text. */

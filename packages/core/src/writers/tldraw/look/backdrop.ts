@@ -105,7 +105,7 @@ class PaintedPart {
   }
 }
 
-/** What a figure paints, in its own coordinates. */
+/** The areas of a figure, in its own coordinates. */
 export interface Painted {
   /** Around all filled parts; undefined if there are none. */
   readonly extent: Box | undefined
