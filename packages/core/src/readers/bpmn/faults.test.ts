@@ -81,6 +81,40 @@ describe('faults', () => {
     expect(convertDiagram(text).report.counts).toMatchObject({ merged: 1, dropped: 0 })
   })
 
+  test('an end of a flow at 0, 0 is at its shape', () => {
+    const flow = (id: string, ...points: string[]) =>
+      `<bpmndi:BPMNEdge bpmnElement="${id}">${points.map((at) => `<di:waypoint ${at}/>`).join('')}</bpmndi:BPMNEdge>`
+    const ends = 'sourceRef="a" targetRef="b"'
+    const { edge, messages } = read(
+      model(
+        `<task id="a"/><task id="b"/>${['f', 'g', 'h'].map((id) => `<sequenceFlow id="${id}" ${ends}/>`).join('')}`,
+        [
+          ['a', 100, 100, 100, 80],
+          ['b', 300, 100, 100, 80],
+        ],
+        flow('f', 'x="200" y="130"', 'x="0" y="0"') +
+          flow('g', 'x="0" y="0"', 'x="150" y="50"', 'x="320" y="50"', 'x="0.0" y="0"') +
+          flow('h', 'x="0" y="0"', 'x="0" y="0"'),
+      ),
+    )
+    const points = (id: string) => edge(id).points.map(({ x, y }) => [x, y])
+    expect(points('f')).toEqual([
+      [200, 130],
+      [300, 130],
+    ])
+    expect(points('g')).toEqual([
+      [150, 100],
+      [150, 50],
+      [320, 50],
+      [320, 100],
+    ])
+    expect(points('h')).toEqual([
+      [200, 140],
+      [300, 140],
+    ])
+    expect(messages).toEqual([])
+  })
+
   test('more elements than the limit', () => {
     const text = model(
       '<task id="a"/>',
