@@ -1,9 +1,11 @@
 /** Diagrams as they were before a run replaced or removed them; `undo` restores them. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { sha256 } from '@drawbridge/intake/identity'
+import { replaceFile } from '../files/replace.ts'
 
 /** A diagram as stored in the service. */
 export interface StoredDiagram {
@@ -32,13 +34,13 @@ export class FormerStates {
     return join(this.#folder, run, `${diagram}.json.gz`)
   }
 
-  /** Stores a state, unless the run has already stored one for the diagram. */
+  /** Stores a state, unless the run has already stored one for the diagram; one that was interrupted is not stored. */
   async save(run: string, state: StoredDiagram): Promise<void> {
+    const path = this.#path(run, state.id)
+    if (existsSync(path)) return
     await mkdir(join(this.#folder, run), { recursive: true, mode: 0o700 })
     const content = await pack(JSON.stringify(state))
-    await writeFile(this.#path(run, state.id), content, { flag: 'wx', mode: 0o600 }).catch((error) => {
-      if ((error as { code?: string }).code !== 'EEXIST') throw error
-    })
+    await replaceFile(path, (file) => file.writeFile(content), 0o600)
   }
 
   /** @throws Error when the file is missing or damaged. */
