@@ -68,6 +68,19 @@ describe('faults', () => {
     expect(node('t').parent).toBe('pool')
   })
 
+  test('the shape of a process inside its pool is merged into the pool', () => {
+    const text = model('<participant id="pool" name="Bank" processRef="q"/><process id="q"><task id="t"/></process>', [
+      ['pool', 0, 0, 600, 200, 'isHorizontal="true"'],
+      ['q', 30, 0, 570, 200],
+      ['t', 100, 50, 100, 80],
+    ])
+    const { node, messages, diagram } = read(text)
+    expect(messages).toEqual([])
+    expect(diagram.pages[0]?.elements.map(({ id }) => id)).toEqual(['pool', 't'])
+    expect([node('pool').sourceIds, node('t').parent]).toEqual([['pool', 'q'], 'pool'])
+    expect(convertDiagram(text).report.counts).toMatchObject({ merged: 1, dropped: 0 })
+  })
+
   test('more elements than the limit', () => {
     const text = model(
       '<task id="a"/>',

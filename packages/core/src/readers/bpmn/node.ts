@@ -60,6 +60,7 @@ export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: Pag
   return {
     kind: 'node',
     ...commonOf(node, look, context),
+    sourceIds: [id, ...node.merged],
     role: 'shape',
     box,
     rotation: 0,

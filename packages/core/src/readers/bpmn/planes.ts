@@ -17,6 +17,8 @@ export interface PlaneItem {
   readonly element: ModelElement | undefined
   /** For sub-processes: whether their content is visible. */
   readonly isExpanded: boolean
+  /** For pools: ids of shapes that draw the process of the pool, and add nothing to its own drawing. */
+  readonly merged: readonly string[]
 }
 
 export interface Plane {
@@ -130,9 +132,25 @@ function atOrigin(items: readonly Sorted[]): Sorted[] {
   })
 }
 
-function withIds(items: readonly Sorted[]): PlaneItem[] {
+/** MID Innovator draws a process as a frame in its pool: that shape is merged into the pool. */
+function withIds(items: readonly Sorted[], { pools }: Model): PlaneItem[] {
   const ids = distinctIds(items.map(({ item }) => item.ref ?? item.id))
-  return items.map(({ item, element, isExpanded: isOpen }, i) => ({ id: ids[i]!, item, element, isExpanded: isOpen }))
+  const frames = new Map<ModelElement, string[]>()
+  for (const { item, element } of items)
+    if (item.kind === 'shape' && item.bounds && element?.type === 'participant') frames.set(element, [])
+  const own: PlaneItem[] = []
+  for (const [i, { item, element, isExpanded: isOpen }] of items.entries()) {
+    const pool = item.kind === 'shape' && element?.type === 'process' ? pools.get(element.id) : undefined
+    const within = pool && frames.get(pool)
+    if (within) within.push(ids[i]!)
+    else own.push({ id: ids[i]!, item, element, isExpanded: isOpen, merged: [] })
+  }
+  return own.map((one) => {
+    const merged = one.element && one.item.kind === 'shape' ? frames.get(one.element) : undefined
+    if (!merged || !one.element) return one
+    frames.delete(one.element)
+    return { ...one, merged }
+  })
 }
 
 /** Ids of the elements whose content a diagram shows: that of its plane, and the processes of its pools. */
@@ -167,7 +185,7 @@ export function planesOf(diagrams: readonly DiDiagram[], model: Model): Plane[] 
   return drafts.map(({ name, ref, items }, i) => ({
     id: ids[i]!,
     name: pageName(name, ref, i, model),
-    items: withIds(items),
+    items: withIds(items, model),
     shows: shown(ref, items),
   }))
 }

@@ -64,10 +64,11 @@ export function readBpmn(context: ReadContext): Diagram {
   const readOne = (plane: Plane): Page => {
     const { id: pageId, name, items } = plane
     report.page(pageId, name)
-    left -= items.length
+    const ids = items.flatMap(({ id, merged }) => [id, ...merged])
+    left -= ids.length
     if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
-    for (const { id } of items) report.expect(pageId, id)
-    const known = new Set(items.map(({ id }) => id))
+    for (const id of ids) report.expect(pageId, id)
+    const known = new Set(ids)
     if (hasForbidden) report.add('control-characters-removed', { page: pageId })
     const pageContext: PageContext = {
       model,

@@ -26,6 +26,21 @@ describe('a connector', () => {
     expect(messages).toEqual([])
   })
 
+  test('is glued by its formulas where the file has no entry', () => {
+    const formula = (name: string, value: string) => `<Cell N="${name}" V="1" F="${value}"/>`
+    const glued =
+      formula('BeginX', 'PAR(PNT(Sheet.1!Connections.X4,Sheet.1!Connections.Y4))') +
+      formula('EndX', '_WALKGLUE(EndTrigger,BegTrigger,WalkPreference)').replace('V="1"', 'V="3"') +
+      formula('EndTrigger', '_XFTRIGGER(Sheet.2!EventXFMod)')
+    const loose = formula('BegTrigger', '_XFTRIGGER(Sheet.1!EventXFMod)')
+    const boxes = shape(1, at(0.5, 1, 1, 1) + RECTANGLE) + shape(2, at(3.5, 1, 1, 1) + RECTANGLE)
+    const { edge, messages } = readShapes(
+      boxes + connector('c', [1, 1, 3, 1], glued) + connector('d', [1, 0, 3, 0], loose),
+    )
+    const ends = (id: string) => [edge(id).source.element, edge(id).target.element]
+    expect([ends('c'), ends('d'), messages]).toEqual([['1', '2'], [undefined, undefined], []])
+  })
+
   test('without glue has free ends', () => {
     const { edge, messages } = readShapes(connector('c', [1, 1, 3, 1]))
     expect([edge('c').source.element, edge('c').target.element]).toEqual([undefined, undefined])

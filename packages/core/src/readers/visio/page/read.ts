@@ -112,8 +112,8 @@ function sheetful(
   const sheet = inheritance.sheetOf(one.sheet)
   const { layers, byNumber } = layersOf(sheet, fonts.colorOf, prefix)
   const matrix = pageMatrix(sheet)
-  const { shapes, connects } = document.open(one, pageId)
-  const glues = gluesOf(connects, prefix)
+  const contents = document.open(one, pageId)
+  const glues = gluesOf(contents, prefix)
   const theme = themeOf(sheet, themes)
   const variation = {
     colors: sheet.number('VariationColorIndex') ?? 0,
@@ -133,7 +133,7 @@ function sheetful(
     expect: (id) => document.expect(pageId, id),
     report: (code, id, from, to) => document.report(code, pageId, id, from, to),
   }
-  const states = shapeTree({ shapes, matrix, prefix, ids }, context)
+  const states = shapeTree({ shapes: contents.shapes, matrix, prefix, ids }, context)
   return { sheet, isBackground, layers, request: { states, matrix, glues, prefix, context } }
 }
 

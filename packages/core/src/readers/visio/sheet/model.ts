@@ -114,5 +114,8 @@ export interface Contents {
   readonly connects: readonly Connect[]
 }
 
-/** Formulas that are kept: membership of containers, and boxes that follow their text. */
-export const KEPT_FORMULAS: ReadonlySet<string> = new Set(['Relationships', 'TxtWidth', 'Width', 'Height'])
+/** Formulas that are kept: membership of containers, boxes that follow their text, and glue. */
+export const KEPT_FORMULAS: ReadonlySet<string> = new Set([
+  ...['Relationships', 'TxtWidth', 'Width', 'Height'],
+  ...['BeginX', 'EndX', 'BegTrigger', 'EndTrigger'],
+])
