@@ -589,7 +589,7 @@ export interface paths {
         };
         /**
          * List the extraction plans of a branch
-         * @description In order of creation, with their items.
+         * @description In order of creation, with their items. A page with many items holds fewer plans than `limit`.
          */
         get: operations["listExtractionPlans"];
         put?: never;
@@ -777,7 +777,7 @@ export interface paths {
         };
         /**
          * List the threads of a project
-         * @description Oldest first, each with its replies.
+         * @description Oldest first, each with its replies. A page of long threads holds fewer than `limit`.
          */
         get: operations["listComments"];
         put?: never;

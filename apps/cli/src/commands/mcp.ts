@@ -18,8 +18,8 @@ function ended(): Promise<void> {
   return new Promise((resolve) => {
     process.stdin.once('end', resolve)
     process.stdin.once('close', resolve)
-    process.once('SIGINT', resolve)
-    process.once('SIGTERM', resolve)
+    process.on('SIGINT', resolve)
+    process.on('SIGTERM', resolve)
   })
 }
 

@@ -78,7 +78,14 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
   try {
     const totals = new Totals()
     const show = json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress, undoes: true })
-    const context = { path: found.path, service, journal, overwrite, stopped: interrupt.stopped }
+    const context = {
+      path: found.path,
+      service,
+      journal,
+      overwrite,
+      stopped: interrupt.stopped,
+      signal: interrupt.signal,
+    }
     for await (const entry of undoRun(run, context)) {
       totals.add(entry)
       await show.add(entry)

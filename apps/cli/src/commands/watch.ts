@@ -10,7 +10,7 @@ import { Progress } from '../terminal/progress.ts'
 import { startWatchServer, type WatchServer } from '../watch/server.ts'
 import { Session } from '../watch/session.ts'
 import { Tree } from '../watch/tree.ts'
-import { watchPaths } from '../watch/watcher.ts'
+import { type Watcher, watchPaths } from '../watch/watcher.ts'
 
 export interface WatchCommandOptions extends ConvertSettings {
   readonly out: string
@@ -39,14 +39,6 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
   const folder = options.preview ? previewFolder() : undefined
   await prepareFolder(out, '--out')
   const tree = new Tree(paths, out)
-  // Watching starts first, so that no change before the first scan is missed.
-  const watcher = await watchPaths(paths)
-  const first = await tree.scan().catch((error) => {
-    watcher.close()
-    throw error
-  })
-  const interrupt = onInterrupt(() => watcher.close())
-  interrupt.signal.addEventListener('abort', () => process.exit(EXIT.interrupted))
   const converter = await openConverter({ threads, draws: format === 'png' })
   const summary = new Summary({
     json,
@@ -57,12 +49,17 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
     keep: false,
     progress: new Progress(false),
   })
+  let watcher: Watcher | undefined
   let server: WatchServer | undefined
+  const interrupt = onInterrupt(() => watcher?.close())
+  const { stopped } = interrupt
+  interrupt.signal.addEventListener('abort', () => process.exit(EXIT.interrupted))
   const session = new Session({
     out,
     converter,
     settings: taskSettings(options, format),
     concurrency: threads,
+    stopped,
     onResult: (result) => summary.add(result),
     onEvent(event) {
       if (event.type === 'removed' && !quiet) console.error(`removed ${event.name}`)
@@ -70,7 +67,10 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
     },
   })
   try {
-    await session.update(first)
+    // Watching starts first, so that no change before the first scan is missed.
+    watcher = await watchPaths(paths)
+    await session.update(await tree.scan())
+    if (stopped.aborted) return EXIT.interrupted
     if (folder !== undefined) {
       server = await startWatchServer({
         port,
@@ -84,11 +84,11 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
     console.error('watching; Ctrl-C ends')
     for (;;) {
       await watcher.next()
-      if (interrupt.stopped.aborted) return EXIT.interrupted
+      if (stopped.aborted) return EXIT.interrupted
       await session.update(await tree.scan())
     }
   } finally {
-    watcher.close()
+    watcher?.close()
     interrupt.dispose()
     await server?.close()
     await converter.close()

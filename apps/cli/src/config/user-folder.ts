@@ -1,7 +1,8 @@
 /** The folder for data that belongs to the user and not to a project folder: the login, and the roots of projects. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { replaceFile } from '../files/replace.ts'
 
 /** DRAWBRIDGE_CONFIG_DIR, else `drawbridge` in the system's folder for settings. */
 export function userFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
@@ -24,7 +25,5 @@ export async function readUserFile(name: string): Promise<unknown> {
 export async function writeUserFile(name: string, value: unknown): Promise<void> {
   const folder = userFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, name)
-  await writeFile(`${path}.${process.pid}`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
-  await rename(`${path}.${process.pid}`, path)
+  await replaceFile(join(folder, name), (file) => file.writeFile(`${JSON.stringify(value, null, 2)}\n`), 0o600)
 }

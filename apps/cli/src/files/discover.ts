@@ -10,6 +10,7 @@ import { CommandError } from '../exit-codes.ts'
 import { folderOf } from './folder-of.ts'
 import { headOf } from './head.ts'
 import { reasonOf } from './reason.ts'
+import { isTemporary } from './replace.ts'
 
 export interface FoundFile {
   /** Path to read; for an entry of an archive `archive.zip!entry`. */
@@ -99,7 +100,7 @@ async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) yield* walk(path, root)
-    else if (entry.isFile()) yield { path, relative: below(path), named: false }
+    else if (entry.isFile() && !isTemporary(path)) yield { path, relative: below(path), named: false }
   }
 }
 
@@ -110,7 +111,10 @@ export async function isGlob(path: string): Promise<boolean> {
 
 async function* fromGlob(pattern: string): AsyncGenerator<Candidate> {
   const paths: string[] = []
-  for await (const path of glob(pattern, { exclude: (name) => SKIPPED_FOLDERS.has(basename(name)) })) paths.push(path)
+  for await (const path of glob(pattern, {
+    exclude: (name) => SKIPPED_FOLDERS.has(basename(name)) || isTemporary(name),
+  }))
+    paths.push(path)
   if (paths.length === 0) throw new CommandError(`nothing matches ${pattern}`)
   const { folder } = folderOf(pattern)
   for (const path of paths.sort()) {

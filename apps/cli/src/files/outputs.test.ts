@@ -1,19 +1,21 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isEarlierResult } from '../convert/destination.ts'
 import { Totals } from '../report/lines.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
+import { candidates } from './discover.ts'
 import { Outputs, prepareReport } from './outputs.ts'
+import { isTemporary, replaceFile } from './replace.ts'
 
 const DIAGRAM = '<mxfile><diagram id="p"><mxGraphModel><root/></mxGraphModel></diagram></mxfile>'
 
 let folder: string
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drawbridge-outputs-'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function* broken(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('{"store":')
@@ -24,7 +26,36 @@ test('a result that fails halfway is deleted', async () => {
   const path = join(folder, 'half.json')
   const written = new Outputs().write('a', [{ ending: '.json', content: broken() }], () => path)
   await expect(written).rejects.toMatchObject({ code: 'not-written' })
-  expect(await readdir(folder)).not.toContain('half.json')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a result that fails halfway leaves an earlier one as it is, and another process finds no half one', async () => {
+  const path = join(folder, 'earlier.json')
+  await writeFile(path, 'earlier')
+  await expect(
+    replaceFile(path, async (file) => {
+      await file.writeFile('{"store":')
+      const names = await readdir(folder)
+      expect(names.filter((name) => isTemporary(name))).toHaveLength(1)
+      for await (const found of candidates([folder])) expect(isTemporary(found.path)).toBe(false)
+      throw new Error('the thread has ended')
+    }),
+  ).rejects.toThrow('the thread has ended')
+  expect(await readFile(path, 'utf8')).toBe('earlier')
+  expect(await readdir(folder)).toEqual(['earlier.json'])
+})
+
+test.skipIf(process.platform === 'win32')('a replaced file keeps its mode and the links to it', async () => {
+  const below = join(folder, 'linked')
+  await mkdir(below)
+  const [path, link] = [join(below, 'a.json'), join(below, 'link.json')]
+  await writeFile(path, 'earlier')
+  await chmod(path, 0o640)
+  await symlink('a.json', link)
+  await replaceFile(link, (file) => file.writeFile('new'))
+  expect([await readlink(link), await readFile(path, 'utf8')]).toEqual(['a.json', 'new'])
+  expect((await stat(path)).mode & 0o777).toBe(0o640)
+  expect((await readdir(below)).sort()).toEqual(['a.json', 'link.json'])
 })
 
 test.skipIf(process.getuid?.() === 0)('a file that may not be written stays as it is', async () => {

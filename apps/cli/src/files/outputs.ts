@@ -1,10 +1,11 @@
 /** The locations and names of results. */
-import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { mayBeDiagram } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
 import { headOf } from './head.ts'
 import { reasonOf } from './reason.ts'
+import { replaceFile } from './replace.ts'
 
 /** Parts of a file in order; for a file still being created, as they arrive, each valid until the next is requested. */
 export type Pieces = readonly Uint8Array[] | AsyncIterable<Uint8Array>
@@ -62,7 +63,7 @@ export async function prepareReport(path: string, option: string): Promise<void>
 
 /** @throws CommandError when the system refuses the file. */
 export async function writeReport(path: string, text: string): Promise<void> {
-  await writeFile(path, text).catch((error) => {
+  await replaceFile(path, (file) => file.writeFile(text)).catch((error) => {
     throw new CommandError(`cannot write ${path}: ${reasonOf(error)}`)
   })
 }
@@ -89,7 +90,7 @@ export class Outputs {
   /**
    * Writes the results of one input. `owner` names the input, which may write its own results again.
    * @returns the paths.
-   * @throws OutputError before anything is written when a path is taken, and when the system refuses a file.
+   * @throws OutputError before anything is written when a path is taken, and when the system refuses a file, which is then as before.
    */
   async write(owner: string, files: readonly OutputFile[], target: (ending: string) => string): Promise<string[]> {
     const paths = files.map(({ ending }) => target(ending))
@@ -97,7 +98,7 @@ export class Outputs {
     for (const [i, path] of paths.entries()) {
       try {
         await makeFolder(dirname(resolve(path)))
-        await writeWhole(path, files[i]!.content)
+        await replaceFile(path, (file) => writeFile(file, files[i]!.content))
       } catch (error) {
         throw new OutputError('not-written', `cannot write ${path}: ${reasonOf(error)}`)
       }
@@ -108,30 +109,19 @@ export class Outputs {
     return paths
   }
 
+  /** The result with the identity of a file. The system gives that of a deleted or replaced file to a new one. */
+  async #ownedAs(identity: string | undefined): Promise<Owned | undefined> {
+    const owned = identity === undefined ? undefined : this.#owned.get(identity)
+    return owned !== undefined && (await identityOf(owned.path)) === identity ? owned : undefined
+  }
+
   async #check(owner: string, path: string): Promise<void> {
-    const identity = await identityOf(path)
-    const owned = this.#owned.get(resolve(path)) ?? (identity === undefined ? undefined : this.#owned.get(identity))
+    const owned = this.#owned.get(resolve(path)) ?? (await this.#ownedAs(await identityOf(path)))
     if (owned?.owner === owner) return
     if (owned !== undefined)
       throw new OutputError('name-taken', `${path} is already the result of ${owned.owner}; convert them one by one`)
     if (await isSource(path))
       throw new OutputError('is-source', `${path} is a diagram itself and is not replaced; choose another --out`)
-  }
-}
-
-/**
- * Writes a file and deletes it if that fails halfway, because an incomplete file could be taken for a result. A file that cannot
- * be opened stays as it is.
- */
-async function writeWhole(path: string, content: OutputFile['content']): Promise<void> {
-  const file = await open(path, 'w')
-  try {
-    await writeFile(file, content)
-  } catch (error) {
-    if (await identityOf(path)) await rm(path, { force: true })
-    throw error
-  } finally {
-    await file.close()
   }
 }
 

@@ -1,9 +1,13 @@
 /** Diagrams as they were before a run replaced or removed them; `undo` restores them. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { sha256 } from '@drawbridge/intake/identity'
+import { CommandError } from '../exit-codes.ts'
+import { reasonOf } from '../files/reason.ts'
+import { replaceFile } from '../files/replace.ts'
 
 /** A diagram as stored in the service. */
 export interface StoredDiagram {
@@ -32,13 +36,20 @@ export class FormerStates {
     return join(this.#folder, run, `${diagram}.json.gz`)
   }
 
-  /** Stores a state, unless the run has already stored one for the diagram. */
+  /**
+   * Stores a state, unless the run has already stored one for the diagram; one that was interrupted is not stored.
+   * @throws CommandError when it cannot be written: nothing may be replaced without it.
+   */
   async save(run: string, state: StoredDiagram): Promise<void> {
-    await mkdir(join(this.#folder, run), { recursive: true, mode: 0o700 })
+    const path = this.#path(run, state.id)
+    if (existsSync(path)) return
     const content = await pack(JSON.stringify(state))
-    await writeFile(this.#path(run, state.id), content, { flag: 'wx', mode: 0o600 }).catch((error) => {
-      if ((error as { code?: string }).code !== 'EEXIST') throw error
-    })
+    try {
+      await mkdir(join(this.#folder, run), { recursive: true, mode: 0o700 })
+      await replaceFile(path, (file) => file.writeFile(content), 0o600)
+    } catch (error) {
+      throw new CommandError(`cannot write ${path}: ${reasonOf(error)}`)
+    }
   }
 
   /** @throws Error when the file is missing or damaged. */

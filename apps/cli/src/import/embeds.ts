@@ -1,5 +1,5 @@
 /** Embed nodes of diagrams in the rich-text fields of entities. */
-import { type Client, unwrap } from '@drawbridge/client'
+import { ApiError, type Client, unwrap } from '@drawbridge/client'
 import { appendEmbedNode } from '@drawbridge/core/payload'
 
 export interface EmbedsOptions {
@@ -21,14 +21,16 @@ export class Embeds {
     this.#query = options.branch === undefined ? {} : { branch: options.branch }
   }
 
-  /** Removes the embed nodes of diagrams from the top level of a field. */
+  /** Removes the embed nodes of diagrams from the top level of a field, if the entity still exists. */
   async remove(host: string, field: string, diagrams: readonly string[]): Promise<void> {
     await this.#change(host, field, false, (nodes) =>
       nodes.filter((node) => {
         const { type, diagramId } = (node ?? {}) as { type?: unknown; diagramId?: unknown }
         return !(type === 'canvas' && diagrams.includes(String(diagramId)))
       }),
-    )
+    ).catch((error) => {
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    })
   }
 
   /**

@@ -27,6 +27,8 @@ export interface UndoContext {
   readonly overwrite: boolean
   /** Aborted as soon as no further diagram should be restored. */
   readonly stopped: AbortSignal
+  /** Aborted when requests in progress end, too. */
+  readonly signal: AbortSignal
 }
 
 /** A run's writes by diagram and entity; the last is undone first. */
@@ -102,26 +104,40 @@ async function putEntityBack(
 export async function* undoRun(run: string, context: UndoContext): AsyncGenerator<Entry> {
   const { touched, entities, embeds } = await deedsOf(context.path, run)
   const dryRun = context.journal === undefined
-  for (const { host, field, diagrams } of embeds)
-    if (!dryRun) await context.service.embeds.remove(host, field, diagrams)
+  const { stopped } = context
+  for (const { host, field, diagrams } of dryRun ? [] : embeds) {
+    if (stopped.aborted) return
+    const removed = await entryOf({ file: `${field} of entity ${host}`, dryRun }, 'embed', context, async () => {
+      await context.service.embeds.remove(host, field, diagrams)
+      return 'unchanged'
+    })
+    // A removal belongs to the undo of its diagram and is not counted.
+    if (removed?.file.status === 'fail') yield removed
+  }
   for (const [id, what] of touched) {
-    if (context.stopped.aborted) return
-    yield await entryOf({ file: what.key, dryRun }, 'diagram', () => putBack(run, id, what, context))
+    if (stopped.aborted) return
+    const entry = await entryOf({ file: what.key, dryRun }, 'diagram', context, () => putBack(run, id, what, context))
+    if (entry) yield entry
   }
   for (const entity of entities) {
-    if (context.stopped.aborted) return
+    if (stopped.aborted) return
     const element = (entity.now ?? entity.was)?.values['Element id']
     const named = { file: `${entity.key}#${element}`, dryRun }
-    yield await entryOf(named, 'entity', () => putEntityBack(entity, context))
+    const entry = await entryOf(named, 'entity', context, () => putEntityBack(entity, context))
+    if (entry) yield entry
   }
 }
 
-/** The report's entry about something that is put back. @throws CommandError when the undo cannot go on. */
+/**
+ * The report's entry about something that is put back; undefined when the second Ctrl-C has ended it.
+ * @throws CommandError when the undo cannot go on.
+ */
 async function entryOf(
   named: Pick<FileLine, 'file' | 'dryRun'>,
-  what: 'diagram' | 'entity',
+  what: 'diagram' | 'embed' | 'entity',
+  { signal }: UndoContext,
   putBack: () => Promise<Status | 'edited'>,
-): Promise<Entry> {
+): Promise<Entry | undefined> {
   const base = { type: 'file', ...named } as const
   try {
     const status = await putBack()
@@ -133,6 +149,7 @@ async function entryOf(
   } catch (error) {
     // The journal cannot be written, or the service cannot delete: nothing else can be undone either.
     if (error instanceof CommandError) throw error
+    if (signal.aborted) return undefined
     const refused = requestFailure(error) ?? { code: 'state-lost', error: reasonOf(error) }
     return { file: { ...base, status: 'fail', ...refused }, pages: [] }
   }

@@ -77,19 +77,19 @@ export async function startWatchServer(options: WatchServerOptions): Promise<Wat
   const listeners = new Set<ServerResponse>()
   const say = (to: ServerResponse, event: WatchEvent) => to.write(`data: ${JSON.stringify(event)}\n\n`)
 
-  function listen(request: IncomingMessage, response: ServerResponse): void {
+  function listen(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     response.write('retry: 500\n\n')
     for (const name of options.recent()) say(response, { type: 'changed', name })
     listeners.add(response)
-    request.on('close', () => listeners.delete(response))
+    response.on('close', () => listeners.delete(response))
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { port } = server.address() as AddressInfo
     if (!isAllowed(request, port)) return void response.writeHead(403).end()
     const url = new URL(request.url ?? '/', `http://${HOST}:${port}`)
-    if (url.pathname === `/watch/${secret}/events`) return listen(request, response)
+    if (url.pathname === `/watch/${secret}/events`) return listen(response)
     if (url.pathname === `/watch/${secret}/file`) {
       const bytes = await options.read(url.searchParams.get('name') ?? '')
       const type = { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' }

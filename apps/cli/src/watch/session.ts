@@ -16,6 +16,8 @@ export interface SessionOptions {
   readonly converter: Converter
   readonly settings: TaskSettings
   readonly concurrency: number
+  /** Aborted as soon as no further file should be converted. */
+  readonly stopped: AbortSignal
   onResult(result: FileResult): void
   onEvent(event: WatchEvent): void
 }
@@ -88,6 +90,7 @@ export class Session {
 
   async *#foundIn(changed: readonly Candidate[], origin: Map<string, Candidate>): AsyncGenerator<FoundFile> {
     for (const candidate of changed) {
+      if (this.#options.stopped.aborted) return
       origin.set(candidate.path, candidate)
       for await (const found of probe(candidate)) {
         const before = this.#known.get(found.relative)?.candidate.path

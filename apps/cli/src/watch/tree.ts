@@ -14,7 +14,8 @@ export interface Difference {
 export class Tree {
   readonly #paths: readonly string[]
   readonly #out: string
-  #known: ReadonlyMap<string, string> = new Map()
+  /** Undefined before the first scan. */
+  #known: ReadonlyMap<string, string> | undefined
 
   /** Files below `out` are results and never sources. */
   constructor(paths: readonly string[], out: string) {
@@ -27,7 +28,7 @@ export class Tree {
    * @throws CommandError when an argument does not exist at the first scan.
    */
   async scan(): Promise<Difference> {
-    const before = this.#known
+    const before = this.#known ?? new Map<string, string>()
     const now = new Map<string, string>()
     const changed: Candidate[] = []
     for (const argument of this.#paths) {
@@ -46,7 +47,7 @@ export class Tree {
   }
 
   async *#below(argument: string): AsyncGenerator<Candidate> {
-    const isFirst = this.#known.size === 0
+    const isFirst = this.#known === undefined
     try {
       for await (const candidate of candidates([argument])) if (!this.#isResult(candidate.path)) yield candidate
     } catch (error) {

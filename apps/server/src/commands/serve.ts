@@ -11,6 +11,7 @@ import type { Database } from '../platform/database/database.ts'
 import { openConfigured } from '../platform/database/open.ts'
 import type { Readiness } from '../platform/http/health.ts'
 import { createMetrics } from '../platform/http/metrics.ts'
+import { isPreviewBuilt } from '../platform/http/preview.ts'
 import { closeGracefully } from '../platform/http/shutdown.ts'
 import { createLog, logCrashes } from '../platform/log.ts'
 import { startServices } from '../start-services.ts'
@@ -109,7 +110,7 @@ function announce(config: Config, log: Logger, address: string, key: string | un
   const always = log.child({}, { level: 'info' })
   const lines = [
     `Drawbridge is ready at ${address}`,
-    `  Preview        ${address}/`,
+    ...(isPreviewBuilt() ? [`  Preview        ${address}/`] : []),
     `  API reference  ${address}/docs`,
     `  Another key    curl -X POST -H 'customer: SLUG' -H 'X-API-Key: KEY' --json '{"name":"mine"}' ${address}/api-key`,
   ]

@@ -1,5 +1,6 @@
 /** The report of an import as a page to share: a gallery with figures and filters. It loads nothing. */
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
+import { replaceFile } from '../../files/replace.ts'
 import type { Entry, ReportSink } from '../lines.ts'
 import { createCanvases } from './canvases.ts'
 import { canvasHtml, cardOf, slotOf, VERDICTS, type Verdict } from './card.ts'
@@ -37,14 +38,13 @@ export async function htmlReport(path: string): Promise<ReportSink> {
     async close(totals) {
       await cards.close()
       const sums: Sums = { files: totals.files, pages: totals.pages, verdicts }
-      const out = await open(`${path}.new`, 'w')
-      await out.appendFile(head({ totals, sums, before, dryRun: isDryRun, at: new Date() }))
       const drawn = await canvases.draw()
-      const read = await open(cardsPath)
-      for await (const line of read.readLines()) await out.appendFile(`${withCanvas(line, drawn)}\n`)
-      await out.appendFile(FOOT)
-      await out.close()
-      await rename(`${path}.new`, path)
+      await replaceFile(path, async (out) => {
+        await out.appendFile(head({ totals, sums, before, dryRun: isDryRun, at: new Date() }))
+        const read = await open(cardsPath)
+        for await (const line of read.readLines()) await out.appendFile(`${withCanvas(line, drawn)}\n`)
+        await out.appendFile(FOOT)
+      })
       await rm(cardsPath)
     },
   }

@@ -24,6 +24,26 @@ export async function findProject(tx: Tx, ws: string, ref: string): Promise<Proj
 }
 
 /**
+ * Like {@link findProject}, and the project is not deleted until the transaction ends. Whoever adds something to a
+ * project calls this first: the deletion does not see rows that are added while it runs. Branches can be added and the
+ * project renamed meanwhile.
+ * @throws {Problem} 404.
+ */
+export async function holdProject(tx: Tx, ws: string, ref: string): Promise<Project> {
+  const project = await findProject(tx, ws, ref)
+  const held = await tx
+    .selectFrom('project')
+    .select('id')
+    .where('ws', '=', ws)
+    .where('id', '=', project.id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!held) throw notFound('project')
+  return project
+}
+
+/**
  * A branch of a project by id or name; undefined and "master" mean the base branch. An archived branch is found only by
  * its id, because its name may be reused.
  * @throws {Problem} 404.

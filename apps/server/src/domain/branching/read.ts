@@ -61,6 +61,17 @@ export async function readEntities(
   branchId: string,
   ids: readonly string[],
 ): Promise<Map<string, StoredState>> {
+  const states = await readStates(tx, ws, branchId, ids)
+  return new Map([...states].filter(([, state]) => !state.deleted))
+}
+
+/** Like {@link readEntities}, but a deletion is returned as a state. Takes one statement, whatever the number of ids. */
+export async function readStates(
+  tx: Tx,
+  ws: string,
+  branchId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredState>> {
   const found = new Map<string, StoredState>()
   if (ids.length === 0) return found
   const newest = newestState(ws, sql.ref('c.ancestor_id'), sql.ref('w.id'), sql.ref('c.cap'))
@@ -69,7 +80,7 @@ export async function readEntities(
       select ${COLUMNS} from branch_chain c cross join lateral ${newest} r
       where c.ws = ${ws} and c.branch_id = ${branchId} and r.rev_to > c.cap
       order by c.depth limit 1
-    ) r where not r.deleted`.execute(tx)
+    ) r`.execute(tx)
   for (const row of rows) found.set(row.entity_id, toState(row))
   return found
 }

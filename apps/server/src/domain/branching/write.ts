@@ -41,15 +41,14 @@ export async function writeStates(
       n(entity_id uuid, type text, name text, deleted boolean, vals jsonb, hosts uuid[], snapshot_hash text)`.execute(
     tx,
   )
-  const links = states.flatMap((state) =>
-    state.hosts.map((host) => ({ ws, host_id: host, diagram_id: state.entityId })),
-  )
+  const links = states.flatMap((state) => state.hosts.map((host) => ({ host, diagram: state.entityId })))
   if (links.length > 0) {
-    await tx
-      .insertInto('diagram_host')
-      .values(links)
-      .onConflict((oc) => oc.doNothing())
-      .execute()
+    // Arrays, because a statement takes at most 65,535 parameters.
+    await sql`
+      insert into diagram_host (ws, host_id, diagram_id)
+      select ${ws}::uuid, l.host, l.diagram
+      from unnest(${links.map((link) => link.host)}::uuid[], ${links.map((link) => link.diagram)}::uuid[]) l(host, diagram)
+      on conflict do nothing`.execute(tx)
   }
   return rev
 }

@@ -19,6 +19,15 @@ async function temporaryPath(): Promise<string> {
  */
 export async function receive(content: AsyncIterable<Uint8Array>, limit = Number.POSITIVE_INFINITY): Promise<Received> {
   const path = await temporaryPath()
+  try {
+    return await writeReceived(path, content, limit)
+  } catch (error) {
+    await discard({ path })
+    throw error
+  }
+}
+
+async function writeReceived(path: string, content: AsyncIterable<Uint8Array>, limit: number): Promise<Received> {
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   const head = Buffer.alloc(HEAD)
@@ -31,12 +40,9 @@ export async function receive(content: AsyncIterable<Uint8Array>, limit = Number
       await file.appendFile(chunk)
       size += chunk.length
     }
-  } catch (error) {
+  } finally {
     await file.close()
-    await discard({ path })
-    throw error
   }
-  await file.close()
   return { path, size, hash: hash.digest('hex'), head: head.subarray(0, Math.min(size, HEAD)) }
 }
 

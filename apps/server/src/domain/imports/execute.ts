@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { WorkerPool } from '../../platform/conversion/pool.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { DatabaseFailure } from '../../platform/database/failures.ts'
+import { isDiskFull } from '../../platform/http/errors.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { LEASE_SECONDS } from '../../platform/jobs/lease.ts'
 import type { Counters } from '../../platform/metrics/counters.ts'
@@ -125,6 +126,7 @@ function isPassing(error: unknown): boolean {
   return (
     error instanceof DatabaseFailure ||
     error instanceof ObjectStoreFailure ||
+    isDiskFull(error) ||
     (error instanceof Problem && error.status === 503)
   )
 }

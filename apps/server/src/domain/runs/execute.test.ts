@@ -35,7 +35,7 @@ async function execute(run: string, model?: ModelServer, more: Partial<ExecuteOp
     database: server.database,
     pool: server.services.pool,
     model: createModel(settings),
-    limits: { time: 20_000, steps: 5, tokens: 1000 },
+    limits: { time: 120_000, steps: 5, tokens: 1000 },
     stopping: new AbortController().signal,
     ...more,
   }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Static } from 'typebox'
 import { type AccessGrantTable, createToken } from '../../domain/access-grants/index.ts'
 import { audit } from '../../domain/audit.ts'
-import { branchAt, DIAGRAM_TYPE, findProject, readEntity } from '../../domain/branching/index.ts'
+import { branchAt, DIAGRAM_TYPE, findProject, holdProject, readEntity } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { byId } from '../../platform/http/by-id.ts'
@@ -83,6 +83,7 @@ export async function createGrant(
   requestId: string,
 ) {
   const { ws, userId } = who
+  await holdProject(tx, ws, projectRef)
   const branch = await branchAt(tx, ws, { projectId: projectRef, branchId: made.branch })
   const targetId = made.target_id?.toLowerCase()
   if (made.target === 'project') {

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { findProject } from '../../domain/branching/index.ts'
+import { findProject, holdProject } from '../../domain/branching/index.ts'
 import { type Automation, announceEnd } from '../../domain/runs/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -26,7 +26,7 @@ function checkSource(trigger: Automation['trigger'], source: string | undefined 
 
 /** Adds an automation to a project. */
 export async function createAutomation(tx: Tx, who: Identity, project: string, made: Static<typeof NewAutomation>) {
-  const { id: projectId } = await findProject(tx, who.ws, project)
+  const { id: projectId } = await holdProject(tx, who.ws, project)
   checkSource(made.trigger, made.source)
   const row = await tx
     .insertInto('automation')

@@ -8,7 +8,7 @@ import {
   type EntityState,
   lockBranch,
   lockBranches,
-  readState,
+  readStates,
   writeStates,
 } from '../../domain/branching/index.ts'
 import { type ReviewPolicy, readPolicy } from '../../domain/review/policy.ts'
@@ -190,14 +190,16 @@ async function recordMerge(
 }
 
 /**
- * The states that a merge would write to the parent, and the conflicts. The cost grows with the changes of the branch.
+ * The states that a merge would write to the parent, and the conflicts. Takes one statement; the cost grows with the
+ * changes of the branch.
  */
 async function plan(tx: Tx, ws: string, branch: Branch & { parent_id: string }, changes: readonly Change[]) {
   const states: EntityState[] = []
   const conflicts: { entity_id: string; name: string; fields: string[] }[] = []
+  const ids = changes.map(({ after }) => after.entityId)
+  const theirs = await readStates(tx, ws, branch.parent_id, ids)
   for (const { before, after } of changes) {
-    const theirs = await readState(tx, ws, branch.parent_id, after.entityId)
-    const merged = mergeEntity(before, after, theirs)
+    const merged = mergeEntity(before, after, theirs.get(after.entityId))
     if (merged.kind === 'write') states.push(merged.state)
     if (merged.kind === 'conflict') {
       conflicts.push({ entity_id: after.entityId, name: after.name, fields: [...merged.fields] })

@@ -227,3 +227,19 @@ it('comments survive the loss of a connection while their branch is looked up', 
   })
   expect(answer).toMatchObject({ status: 201, body: { target_id: branch } })
 })
+
+it('ends a page of threads before it is too long', async () => {
+  const other = await make.project()
+  const entity = await make.entity(other)
+  for (const body of ['1', '2', '3']) {
+    await call('POST', `/project/${other}/comment`, { target: 'entity', target_id: entity, body })
+  }
+  await server.database.inWorkspace(workspace.id, (tx) =>
+    sql`update comment set body = body || repeat('x', 1500000) where project_id = ${other}`.execute(tx),
+  )
+  const read = async (after: string) => (await call('GET', `/project/${other}/comment?limit=500${after}`)).body
+  const bodies = ({ threads }: { threads: { body: string }[] }) => threads.map(({ body }) => body[0])
+  const first = await read('')
+  const second = await read(`&after=${first.next}`)
+  expect([bodies(first), bodies(second), second.next]).toEqual([['1', '2'], ['3'], null])
+})

@@ -1,13 +1,20 @@
 import { type Selectable, sql } from 'kysely'
 import type { Static } from 'typebox'
-import { DIAGRAM_TYPE, findBranch, findProject, type Project, readIdentity } from '../../domain/branching/index.ts'
+import {
+  DIAGRAM_TYPE,
+  findBranch,
+  findProject,
+  holdProject,
+  type Project,
+  readIdentity,
+} from '../../domain/branching/index.ts'
 import { notify } from '../../domain/notifications/index.ts'
 import { assertPeople, namesOf } from '../../domain/people/find.ts'
 import { emit } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
-import type { Page } from '../../platform/http/page.ts'
+import { cutByWeight, type Page } from '../../platform/http/page.ts'
 import { conflict, forbidden, invalid, Problem } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
@@ -18,6 +25,10 @@ type Row = Selectable<CommentTable>
 
 /** Maximum number of replies in a thread, which is always returned whole. */
 const MOST_REPLIES = 500
+/** Bytes of comments in a page of threads, which ends before the thread that would exceed them. */
+const PAGE_BYTES = 4 * 1024 * 1024
+/** Bytes that a comment takes in an answer besides its text, roughly. */
+const ROW_BYTES = 400
 /** Number of characters of a comment that a notification shows. */
 const EXCERPT = 200
 
@@ -92,7 +103,13 @@ export async function listThreads(tx: Tx, ws: string, projectRef: string, filter
   if (filter.resolved !== undefined) {
     rows = rows.where('resolved_at', filter.resolved === 'true' ? 'is not' : 'is', null)
   }
-  const { items, next } = await readPage(rows, page)
+  const found = await readPage(rows, page)
+  const { rows: sizes } = await sql<{ id: string; bytes: number }>`
+    select coalesce(thread_id, id) as id, sum(octet_length(body) + ${ROW_BYTES})::float8 as bytes from comment
+    where ws = ${ws} and (id = any(${found.items.map(({ id }) => id)}::uuid[])
+      or thread_id = any(${found.items.map(({ id }) => id)}::uuid[])) group by 1`.execute(tx)
+  const bytes = new Map(sizes.map((row) => [row.id, row.bytes]))
+  const { items, next } = cutByWeight(found, ({ id }) => bytes.get(id) ?? 0, PAGE_BYTES)
   return { threads: await showThreads(tx, ws, items), next }
 }
 
@@ -132,7 +149,7 @@ async function resolveTarget(tx: Tx, ws: string, project: Project, made: Static<
  * @throws {Problem} 404; 422 for a target or a person that does not exist.
  */
 export async function createComment(tx: Tx, who: Identity, projectRef: string, made: Static<typeof NewComment>) {
-  const project = await findProject(tx, who.ws, projectRef)
+  const project = await holdProject(tx, who.ws, projectRef)
   const targetId = await resolveTarget(tx, who.ws, project, made)
   const subject = { target: made.target, target_id: targetId, shape_id: made.shape_id ?? null, thread_id: null }
   const row = await insert(tx, who, project.id, subject, made)
@@ -141,6 +158,7 @@ export async function createComment(tx: Tx, who: Identity, projectRef: string, m
 
 /** Adds a reply to the thread of a comment. @throws {Problem} 404, 409 for a full thread, 422 for an unknown person. */
 export async function reply(tx: Tx, who: Identity, projectRef: string, id: string, made: Static<typeof NewReply>) {
+  await holdProject(tx, who.ws, projectRef)
   const found = await findComment(tx, who.ws, projectRef, id, true)
   const root = found.thread_id === null ? found : await findComment(tx, who.ws, projectRef, found.thread_id, true)
   const before = await tx

@@ -27,7 +27,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listComments',
         summary: 'List the threads of a project',
-        description: 'Oldest first, each with its replies.',
+        description: 'Oldest first, each with its replies. A page of long threads holds fewer than `limit`.',
         tags,
         params: ProjectPath,
         querystring: CommentQuery,

@@ -1,5 +1,12 @@
 import type { Static } from 'typebox'
-import { branchAt, DIAGRAM_TYPE, findProject, readEntity, readIdentity } from '../../domain/branching/index.ts'
+import {
+  branchAt,
+  DIAGRAM_TYPE,
+  findProject,
+  holdProject,
+  readEntity,
+  readIdentity,
+} from '../../domain/branching/index.ts'
 import type { ConvertedFile, SnapshotTask } from '../../domain/conversions/snapshot-task.ts'
 import { saveDiagram } from '../../domain/diagrams/save.ts'
 import { readWhole } from '../../domain/files/index.ts'
@@ -61,6 +68,7 @@ export async function setSource(
   ref: DiagramRef,
   { source_file_id: fileId, options = {} }: Static<typeof DiagramSourceUpdate>,
 ) {
+  await holdProject(tx, ws, ref.projectId)
   const { project, id } = await findSource(tx, ws, ref)
   const file = await tx
     .selectFrom('file')

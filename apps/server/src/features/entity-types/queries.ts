@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { audit } from '../../domain/audit.ts'
-import { DIAGRAM_TYPE, findProject } from '../../domain/branching/index.ts'
+import { DIAGRAM_TYPE, findProject, holdProject } from '../../domain/branching/index.ts'
 import { type EntityField, type EntityType, type FieldKind, readFields } from '../../domain/model/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
@@ -105,7 +105,7 @@ export async function createType(
   requestId: string,
 ) {
   const { ws, userId } = who
-  const project = await findProject(tx, ws, projectRef)
+  const project = await holdProject(tx, ws, projectRef)
   if (made.name === DIAGRAM_TYPE) throw invalid('/name', 'is the type of diagrams')
   const { fields = [] } = made
   checkFields(fields)

@@ -11,7 +11,7 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ExtractionPlanTable } from '../../platform/database/tables.ts'
 import { findRow } from '../../platform/http/find-row.ts'
-import type { Page } from '../../platform/http/page.ts'
+import { cutByWeight, type Page } from '../../platform/http/page.ts'
 import { conflict, Problem } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 import { newId } from '../../platform/ids/uuid.ts'
@@ -25,6 +25,9 @@ export function assertChild(branch: Branch): asserts branch is ChildBranch {
 }
 
 export type PlanRow = Selectable<ExtractionPlanTable>
+
+/** Number of items in a page of plans, which ends before the plan that would exceed it. A plan is always whole. */
+const MOST_ITEMS = 20_000
 
 async function toWire(tx: Tx, ws: string, plans: readonly PlanRow[]) {
   const items =
@@ -94,7 +97,12 @@ export async function createPlan(
 export async function listPlans(tx: Tx, ws: string, path: BranchRef, page: Page) {
   const branch = await branchAt(tx, ws, path)
   const query = tx.selectFrom('extraction_plan').selectAll().where('ws', '=', ws).where('branch_id', '=', branch.id)
-  const { items, next } = await readPage(query, page)
+  const found = await readPage(query, page)
+  const { rows } = await sql<{ id: string; count: number }>`
+    select plan_id as id, count(*)::float8 as count from extraction_plan_item
+    where ws = ${ws} and plan_id = any(${found.items.map(({ id }) => id)}::uuid[]) group by 1`.execute(tx)
+  const counts = new Map(rows.map((row) => [row.id, row.count]))
+  const { items, next } = cutByWeight(found, ({ id }) => counts.get(id) ?? 0, MOST_ITEMS)
   return { plans: await toWire(tx, ws, items), next }
 }
 

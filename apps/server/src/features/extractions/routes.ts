@@ -31,7 +31,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listExtractionPlans',
         summary: 'List the extraction plans of a branch',
-        description: 'In order of creation, with their items.',
+        description: 'In order of creation, with their items. A page with many items holds fewer plans than `limit`.',
         tags,
         params: BranchPath,
         querystring: strict(PAGE_QUERY),

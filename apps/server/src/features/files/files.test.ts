@@ -1,12 +1,16 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { whileHeld } from '../../../test/locks.ts'
+import { toProblem } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
 // Uploads go to a separate folder for this test.
@@ -195,5 +199,31 @@ describe('the source of a diagram', () => {
     expect((await call('POST', `${path}/reconvert`)).status).toBe(422)
     expect((await call('GET', path)).body.revision).toBe(diagram.revision)
     expect((await call('PUT', `${path}/source`, { source_file_id: newId() })).body.code).toBe('unknown_reference')
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('a full disk', () => {
+  it('leaves no part of an upload or of an import behind', async () => {
+    const scratch = mkdtempSync(join(folder, 'full-'))
+    const here = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
+    const script = `
+      import { receive } from ${here('../../domain/files/receive.ts')}
+      import { keepOnDisk } from ${here('../reqif/import/disk.ts')}
+      const bytes = new Uint8Array(1_000_000)
+      const codes = await Promise.all([receive((async function* () { yield bytes })()), keepOnDisk([{ name: 'a', bytes }])]
+        .map((attempt) => attempt.then(() => 'written', (error) => error.code)))
+      process.stdout.write(codes.join())`
+    // The limit of 8 blocks stands in for a full disk.
+    const command = ['-c', 'ulimit -f 8 && exec "$0" --input-type=module -e "$1"', process.execPath, script]
+    const { stdout } = await promisify(execFile)('sh', command, { env: { ...process.env, TMPDIR: scratch } })
+    expect(stdout).toBe('EFBIG,EFBIG')
+    expect(readdirSync(scratch)).toEqual([])
+    rmSync(scratch, { recursive: true })
+  })
+
+  it('is a 507', async () => {
+    const error = await writeFile('/dev/full', 'x').catch((failure: Error) => failure)
+    const problem = toProblem(error as Error, {} as never)
+    expect([problem.status, problem.code]).toEqual([507, 'storage_full'])
   })
 })

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Static } from 'typebox'
 import { audit } from '../../domain/audit.ts'
-import { DIAGRAM_TYPE, findProject } from '../../domain/branching/index.ts'
+import { DIAGRAM_TYPE, findProject, holdProject } from '../../domain/branching/index.ts'
 import { dropContent, type Received, addFile as storeFile } from '../../domain/files/index.ts'
 import type { FileTable } from '../../domain/files/tables.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
@@ -97,7 +97,7 @@ export async function addFile(
   received: Received,
   { name, entity_id: entityId }: { readonly name: string; readonly entity_id?: string },
 ) {
-  const project = await findProject(tx, ws, projectRef)
+  const project = await holdProject(tx, ws, projectRef)
   const row = await storeFile(tx, { ws, projectId: project.id, name, createdBy: userId }, received)
   await attach(tx, row, entityId === undefined ? [] : [entityId], '/entity_id')
   return (await show(tx, ws, [row]))[0]!

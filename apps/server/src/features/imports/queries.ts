@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { branchAt, findProject } from '../../domain/branching/index.ts'
+import { branchAt, findProject, holdProject } from '../../domain/branching/index.ts'
 import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
 import {
   assertFew,
@@ -59,6 +59,7 @@ function settingsOf(asked: Static<typeof NewImport>): ImportSettings {
  * many are waiting.
  */
 export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: string, asked: Static<typeof NewImport>) {
+  await holdProject(tx, ws, projectRef)
   const branch = await branchAt(tx, ws, { projectId: projectRef, branchId: asked.branch })
   const projectId = branch.project_id
   if (branch.status !== 'open') throw conflict('branch_closed', 'The branch is closed.')

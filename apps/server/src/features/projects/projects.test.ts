@@ -6,6 +6,7 @@ import { whileHeld } from '../../../test/locks.ts'
 import { oneOfEach } from '../../../test/one-of-each.ts'
 import { type SavedDiagram, saveDiagram } from '../../domain/diagrams/save.ts'
 import { toSnapshot } from '../../domain/diagrams/snapshots.ts'
+import { deleteProject } from './delete.ts'
 
 const server = await createServer()
 const { call, workspace } = server
@@ -101,4 +102,45 @@ it('leaves no row of a deleted project in any table, but branches and entities w
     return found.sort()
   })
   expect(left).toEqual(['branch', 'entity'])
+})
+
+it('accepts nothing into a project that is being deleted', async () => {
+  const who = { ws: workspace.id, userId: workspace.admin.id, isAdmin: true, keyId: undefined }
+  // In groups, because each request that waits takes a connection.
+  const meet = async (send: (project: string, entity: string) => readonly Promise<{ status: number }>[]) => {
+    const project = await make.project()
+    const entity = await make.entity(project)
+    await make.webhook(project, 'gone')
+    const answers = await whileHeld(server, {
+      hold: (tx) => deleteProject(tx, who, project, crypto.randomUUID()),
+      waiting: 2,
+      requests: () => Promise.all(send(project, entity)),
+    })
+    return answers.map(({ status }) => status)
+  }
+  const add = (project: string, kind: string, body: object) => call('POST', `/project/${project}/${kind}`, body)
+  const first = await meet((project, entity) => [
+    add(project, 'automation', { name: 'B', trigger: 'branch_review', instructions: '' }),
+    add(project, 'comment', { target: 'entity', target_id: entity, body: 'Late' }),
+  ])
+  const second = await meet((project) => [
+    add(project, 'entity-type', { name: 'late' }),
+    add(project, 'access-grant', { target: 'project' }),
+  ])
+  const third = await meet((project) => [
+    server.app
+      .inject({
+        method: 'POST',
+        url: `/project/${project}/file?name=late.txt`,
+        headers: {
+          customer: workspace.slug,
+          'x-api-key': workspace.admin.key,
+          'content-type': 'application/octet-stream',
+        },
+        payload: 'late',
+      })
+      .then(({ statusCode }) => ({ status: statusCode })),
+    make.trigger(project, 'gone').then(({ body }) => ({ status: body.results.length === 0 ? 404 : 202 })),
+  ])
+  expect([first, second, third]).toEqual(Array(3).fill([404, 404]))
 })

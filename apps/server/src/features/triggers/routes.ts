@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
-import { findBranch, findProject } from '../../domain/branching/index.ts'
+import { findBranch, holdProject } from '../../domain/branching/index.ts'
 import { type Automation, insertRuns, RunResults, readRuns, sendRuns } from '../../domain/runs/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { byId } from '../../platform/http/by-id.ts'
@@ -98,7 +98,7 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
     },
     async ({ identity: { ws, userId }, body }, reply) => {
       const { ids, results } = await database.inWorkspace(ws, async (tx) => {
-        const project = await findProject(tx, ws, body.project_id)
+        const project = await holdProject(tx, ws, body.project_id)
         const branch = await findBranch(tx, ws, project.id, body.branch_id)
         const automations = await reviewsOf(tx, ws, project.id, body.automation_id)
         const context = { branch: { id: branch.id, name: branch.name, revision: branch.rev } }
@@ -113,19 +113,24 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
 
 /** An unknown project matches nothing, like an unknown name. Built-in names are never stored. */
 async function webhooksOf(tx: Tx, ws: string, body: Static<typeof TriggerBody>): Promise<Automation[]> {
-  return tx
-    .selectFrom('automation')
-    .innerJoin('project', (join) =>
-      join.onRef('project.ws', '=', 'automation.ws').onRef('project.id', '=', 'automation.project_id'),
-    )
-    .selectAll('automation')
-    .where('automation.ws', '=', ws)
-    .where(isUuid(body.project_id) ? 'project.id' : 'project.slug', '=', body.project_id)
-    .where('automation.source', '=', body.source)
-    .where('automation.trigger', '=', 'webhook')
-    .where('automation.enabled', '=', true)
-    .orderBy('automation.id')
-    .execute()
+  return (
+    tx
+      .selectFrom('automation')
+      .innerJoin('project', (join) =>
+        join.onRef('project.ws', '=', 'automation.ws').onRef('project.id', '=', 'automation.project_id'),
+      )
+      .selectAll('automation')
+      .where('automation.ws', '=', ws)
+      .where(isUuid(body.project_id) ? 'project.id' : 'project.slug', '=', body.project_id)
+      .where('automation.source', '=', body.source)
+      .where('automation.trigger', '=', 'webhook')
+      .where('automation.enabled', '=', true)
+      .where('project.deleted_at', 'is', null)
+      .orderBy('automation.id')
+      // The project is not deleted before the runs are added.
+      .forKeyShare('project')
+      .execute()
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { Selectable } from 'kysely'
 import type { Static } from 'typebox'
 import { audit } from '../../domain/audit.ts'
-import { findProject } from '../../domain/branching/index.ts'
+import { holdProject } from '../../domain/branching/index.ts'
 import { hostOf, isPublicAddress, type WebhookDeliveryTable, type WebhookTable } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -64,7 +64,7 @@ export async function createWebhook(
   checkUrl(made.url, allowPrivate)
   const { project_id: projectId = null } = made
   if (projectId !== null) {
-    await findProject(tx, who.ws, projectId).catch((error: unknown) => {
+    await holdProject(tx, who.ws, projectId).catch((error: unknown) => {
       throw error instanceof Problem ? invalid('/project_id', 'is no project', 'unknown_reference') : error
     })
   }

@@ -91,6 +91,9 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error.code === 'ECONNRESET' && request.raw.destroyed) {
     return new Problem(400, 'request_aborted', 'The request was not sent completely.')
   }
+  if (isDiskFull(error)) {
+    return new Problem(507, 'storage_full', 'The temporary folder has no room left; nothing was changed.', wait(60))
+  }
   if (error.validation) return invalidRequest(error)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return tooLarge(request.routeOptions.bodyLimit)
@@ -114,6 +117,11 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   }
   // Internal causes appear in the log only.
   return new Problem(500, 'internal_error', 'The request failed because of an internal error.')
+}
+
+/** Whether a local file could not be written because the disk, a quota or the size of files allows no more. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String((error as NodeJS.ErrnoException).code))
 }
 
 const wait = (seconds: number) => ({ headers: { 'retry-after': String(seconds) } })

@@ -22,6 +22,21 @@ export function toPage(query: { limit?: number; after?: string }): Page {
   return { limit: query.limit ?? PAGE_SIZE, after: query.after }
 }
 
+/**
+ * Ends a page before the item with which its items weigh more than `most` together. The first item always stays, so
+ * that every page makes progress.
+ */
+export function cutByWeight<T extends { readonly id: string }>(
+  page: { readonly items: readonly T[]; readonly next: string | null },
+  weightOf: (item: T) => number,
+  most: number,
+): { items: T[]; next: string | null } {
+  let sum = 0
+  const end = page.items.findIndex((item, n) => (sum += weightOf(item)) > most && n > 0)
+  if (end === -1) return { items: [...page.items], next: page.next }
+  return { items: page.items.slice(0, end), next: page.items[end - 1]!.id }
+}
+
 /** The cursor of the page after `items`, or null for the last page. Pass one item more than the page holds. */
 export function cut<T>(
   items: readonly T[],

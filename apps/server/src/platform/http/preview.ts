@@ -38,13 +38,18 @@ export function previewPolicy(servers: readonly string[]): string {
   ].join('; ')
 }
 
+/** Whether the preview has been built, so that it is served. */
+export function isPreviewBuilt(folder = PREVIEW_FOLDER): boolean {
+  return existsSync(join(folder, 'index.html'))
+}
+
 /** Serves the built preview at "/" with its settings; returns false if it has not been built. */
 export async function registerPreview(
   app: FastifyInstance,
   settings: PreviewSettings = NO_SETTINGS,
   folder = PREVIEW_FOLDER,
 ): Promise<boolean> {
-  if (!existsSync(join(folder, 'index.html'))) return false
+  if (!isPreviewBuilt(folder)) return false
   const policy = previewPolicy(settings.servers)
   await app.register(async (scope) => {
     // Static routes do not belong to a tenant.

@@ -38,8 +38,8 @@ export interface Jobs {
 const QUEUE = 'run'
 const IMPORTS = 'import'
 
-/** Connects to the queue and creates missing tables; safe when several processes start at once. */
-export async function openJobs(options: JobsOptions): Promise<Jobs> {
+/** Connects to the database of the queue and creates missing tables and queues. */
+async function connect(options: JobsOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     ...(options.settings as { host?: string }),
     schema: 'job_queue',
@@ -65,6 +65,12 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   })
   // One job that waits is enough: who is woken works until no import waits.
   await boss.createQueue(IMPORTS, { notify: true, policy: 'short', retryLimit: 0, deleteAfterSeconds: 600 })
+  return boss
+}
+
+/** Connects to the queue and creates missing tables; safe when several processes start at once. */
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+  const boss = await connect(options)
   let isStopping = false
   return {
     async send(runs) {

@@ -14,8 +14,8 @@ export interface Counters {
   storeRequest(method: string, outcome: string): void
 }
 
-/** Creates the counters of a process. */
-export function createCounters(registry: Registry): Counters {
+/** Registers the instruments that the counters write to. */
+function createInstruments(registry: Registry) {
   const registers = [registry]
   const buckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
   const conversions = new Counter({
@@ -62,6 +62,13 @@ export function createCounters(registry: Registry): Counters {
     labelNames: ['method', 'outcome'],
     registers,
   })
+  return { conversions, conversionSeconds, runs, runSeconds, imports, importSeconds, storeRequests }
+}
+
+/** Creates the counters of a process. */
+export function createCounters(registry: Registry): Counters {
+  const { conversions, conversionSeconds, runs, runSeconds, imports, importSeconds, storeRequests } =
+    createInstruments(registry)
   return {
     conversion(format, outcome, seconds) {
       conversions.inc({ format, outcome })

@@ -20,7 +20,13 @@ export interface StoredAttachments {
 export async function keepOnDisk(attached: readonly AttachedFile[]): Promise<StoredAttachments> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-reqif-'))
   const paths = new Map(attached.map(({ name }, i) => [name, join(folder, String(i))]))
-  for (const { name, bytes } of attached) await writeFile(paths.get(name)!, bytes, { mode: 0o600, flag: 'wx' })
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    for (const { name, bytes } of attached) await writeFile(paths.get(name)!, bytes, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    await remove()
+    throw error
+  }
   return {
     received: async (name, hash) => {
       const path = paths.get(name)!
@@ -28,6 +34,6 @@ export async function keepOnDisk(attached: readonly AttachedFile[]): Promise<Sto
       return { path, hash, size: bytes.length, head: bytes.subarray(0, HEAD) }
     },
     read: async (name) => new Uint8Array(await readFile(paths.get(name)!)),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove,
   }
 }

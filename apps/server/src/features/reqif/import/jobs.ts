@@ -1,7 +1,7 @@
 /** Imports of ReqIF as requests see them. */
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { assertOpen, branchAt, findProject } from '../../../domain/branching/index.ts'
+import { assertOpen, branchAt, findProject, holdProject } from '../../../domain/branching/index.ts'
 import {
   assertFew,
   type CommonSettings,
@@ -54,6 +54,7 @@ export async function addReqifImport(
   asked: Static<typeof ImportBody>,
   requestId: string,
 ) {
+  await holdProject(tx, ws, projectRef)
   const branch = await branchAt(tx, ws, { projectId: projectRef, branchId: asked.branch })
   assertOpen(branch)
   const { project_id } = branch

@@ -305,7 +305,7 @@ export const ERROR_CODES = {
   ),
   storage_full: entry(
     507,
-    'The database or the store of files has no room left; nothing was changed.',
+    'The database, the store of files or the temporary folder has no room left; nothing was changed.',
     'Tell the operator.',
   ),
 } as const satisfies Record<string, ErrorCode>

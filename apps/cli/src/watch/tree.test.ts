@@ -1,0 +1,20 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Tree } from './tree.ts'
+
+test('files of a glob may all be gone for some scans, but not at the first', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-tree-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, 'a.drawio')
+  const tree = new Tree([join(folder, '*.drawio')], join(folder, 'out'))
+  await expect(tree.scan()).rejects.toThrow('nothing matches')
+  await writeFile(path, '<mxfile/>')
+  expect((await tree.scan()).changed).toMatchObject([{ path }])
+  await rm(path)
+  expect(await tree.scan()).toEqual({ changed: [], gone: [path] })
+  expect(await tree.scan()).toEqual({ changed: [], gone: [] })
+  await writeFile(path, '<mxfile/>')
+  expect((await tree.scan()).changed).toMatchObject([{ path }])
+})
