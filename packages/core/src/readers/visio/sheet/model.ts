@@ -116,6 +116,12 @@ export interface Contents {
 
 /** Formulas that are kept: membership of containers, boxes that follow their text, and glue. */
 export const KEPT_FORMULAS: ReadonlySet<string> = new Set([
-  ...['Relationships', 'TxtWidth', 'Width', 'Height'],
-  ...['BeginX', 'EndX', 'BegTrigger', 'EndTrigger'],
+  'Relationships',
+  'TxtWidth',
+  'Width',
+  'Height',
+  'BeginX',
+  'EndX',
+  'BegTrigger',
+  'EndTrigger',
 ])
