@@ -291,7 +291,7 @@ export const CATALOGUE = {
     severity: 'info',
     effect: 'approximated',
     drawnByPlugin: true,
-    text: 'For editing, the element is one shape; without the plugin a plain {to} replaces the drawing of "{from}".',
+    text: 'For editing, the element is one shape. Without the plugin it is a plain {to}; what "{from}" draws besides is not shown.',
   },
   'sketch-approximated': {
     severity: 'info',
