@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../components/Button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import type { Camera, CanvasHandle, PageBox } from '../../state/handle.ts'
@@ -92,12 +92,15 @@ interface PinProps {
 function Pin({ at, name, threads, diagramId, shapeId, isOpen, onOpen }: PinProps) {
   const { project } = useProject()
   const [isWriting, setWriting] = useState(false)
+  const popup = useRef<HTMLDivElement>(null)
   const count = threads.length
   const label = count === 0 ? `Comment on ${name}` : `${count === 1 ? '1 comment' : `${count} comments`} on ${name}`
   const change = (next: boolean) => {
     if (!next) setWriting(false)
     onOpen(next)
   }
+  // A form takes the focus itself, also when its editor is still being loaded; nothing else may take it afterwards.
+  const focused = () => count > 0 || (popup.current?.querySelector<HTMLElement>('[role="textbox"]') ?? false)
   return (
     <Popover.Root open={isOpen} onOpenChange={change}>
       <Popover.Trigger className={count === 0 ? 'pin new' : 'pin'} style={at} aria-label={label} title={label}>
@@ -105,7 +108,7 @@ function Pin({ at, name, threads, diagramId, shapeId, isOpen, onOpen }: PinProps
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className="positioner" sideOffset={6} side="right" align="start" collisionPadding={8}>
-          <Popover.Popup className="popup pin-popup ui">
+          <Popover.Popup ref={popup} className="popup pin-popup ui" initialFocus={focused}>
             <header className="step-head">
               <Popover.Title className="pin-title">{name}</Popover.Title>
               <span className="spacer" />
