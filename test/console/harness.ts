@@ -87,9 +87,7 @@ export async function startConsole(): Promise<ConsoleAt> {
       await dialog().waitFor({ state: 'detached' })
     },
     async write(editor, typed, shown = typed) {
-      const focused = () =>
-        editor.evaluate((element) => document.activeElement === element || document.activeElement?.outerHTML)
-      await expect.poll(focused).toBe(true)
+      await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true)
       await page.keyboard.type(typed)
       await expect.poll(() => editor.textContent()).toBe(shown)
     },

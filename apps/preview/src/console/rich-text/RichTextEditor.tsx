@@ -44,15 +44,12 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions,
     content: toDocument(value),
+    autofocus: isFocused && 'end',
     editorProps: {
       attributes: { class: 'editor-text rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     },
     onUpdate: ({ editor: changed }) => now.current.onChange(fromDocument(changed.getJSON(), value)),
   })
-  // Not by `autofocus`: its timer starts when the editor is created, which may be long before it is in the document.
-  useEffect(() => {
-    if (isFocused) editor?.commands.focus('end')
-  }, [editor, isFocused])
   useEffect(() => {
     const text = box.current?.querySelector('[role="textbox"]')
     if (!text) return
