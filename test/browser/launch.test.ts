@@ -1,4 +1,6 @@
 /** The browser of a fresh machine must survive the tests. */
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { findBrowser } from '@drawbridge/cli/browser'
 import { describe, expect, it, vi } from 'vitest'
 import { launchBrowser } from './launch.ts'
@@ -22,6 +24,31 @@ describe('the packaged browser', () => {
     } finally {
       await browser.close()
     }
+  })
+
+  it('draws text with a font of its own, in each generic family', async () => {
+    vi.stubEnv('DRAWBRIDGE_BROWSER', 'packaged')
+    const browser = await launchBrowser()
+    try {
+      const page = await browser.newPage()
+      for (const family of ['system-ui', 'sans-serif', 'serif', 'monospace', 'Arial', 'cursive']) {
+        await page.setContent(`<span style="font: 16px ${family}">Text</span>`)
+        const box = await page.locator('span').boundingBox()
+        expect(box?.width, family).toBeGreaterThan(20)
+        expect(box?.height, family).toBeGreaterThan(10)
+      }
+    } finally {
+      await browser.close()
+    }
+  })
+
+  it('finds its fonts beside it, not in a folder that other programs may have made', async () => {
+    vi.stubEnv('DRAWBRIDGE_BROWSER', 'packaged')
+    const { env } = await findBrowser()
+    const file = env.FONTCONFIG_FILE ?? ''
+    const [, folder = ''] = /<dir prefix="relative">(.+)<\/dir>/.exec(await readFile(file, 'utf8')) ?? []
+    const names = await readdir(join(dirname(file), folder), { recursive: true })
+    expect(names.filter((name) => name.endsWith('.ttf')).length).toBeGreaterThan(0)
   })
 
   it('does not change the environment of this process', async () => {

@@ -1,6 +1,6 @@
 /** The Chromium in the npm package `@sparticuz/chromium`, unpacked once for each user and version. */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,25 @@ export interface PackagedBrowser {
 
 // The name is not a literal, so that the package stays optional for bundlers and publishing.
 const PACKAGE: string = '@sparticuz/chromium'
+
+const FONTS_FILE = 'drawbridge-fonts.conf'
+
+/**
+ * The package's own configuration names folders by absolute paths that exist only where the package was made for: with
+ * it the browser finds no font and draws no text. Fonts of the system come second, for families and scripts that the
+ * package's font lacks.
+ */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <dir prefix="xdg">fonts</dir>
+  <dir>~/.fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
 
 interface Package {
   readonly default: { executablePath(): Promise<string> }
@@ -31,7 +50,7 @@ export async function packagedBrowser(): Promise<PackagedBrowser | undefined> {
   const folder = await unpackedFolder(version)
   return {
     executablePath: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: join(folder, FONTS_FILE) },
   }
 }
 
@@ -53,12 +72,13 @@ async function unpackedFolder(version: string): Promise<string> {
  * Unpacks to a temporary name and renames, so that no process sees an incomplete browser, however many start at once.
  */
 async function unpack(parent: string, version: string): Promise<string> {
-  const folder = join(parent, `chromium-${version}`)
+  const folder = join(parent, `chromium-${version}-with-fonts`)
   if (existsSync(folder)) return folder
   await mkdir(parent, { recursive: true, mode: 0o700 })
   const fresh = await mkdtemp(join(parent, '.unpacking-'))
   try {
     await unpackInto(fresh)
+    await writeFile(join(fresh, FONTS_FILE), FONTS)
     await rename(fresh, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
     })
