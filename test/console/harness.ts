@@ -87,7 +87,9 @@ export async function startConsole(): Promise<ConsoleAt> {
       await dialog().waitFor({ state: 'detached' })
     },
     async write(editor, typed, shown = typed) {
-      await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true)
+      const focused = () =>
+        editor.evaluate((element) => document.activeElement === element || document.activeElement?.outerHTML)
+      await expect.poll(focused).toBe(true)
       await page.keyboard.type(typed)
       await expect.poll(() => editor.textContent()).toBe(shown)
     },

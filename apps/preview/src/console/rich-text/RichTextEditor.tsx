@@ -44,12 +44,16 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions,
     content: toDocument(value),
-    autofocus: isFocused && 'end',
     editorProps: {
       attributes: { class: 'editor-text rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     },
     onUpdate: ({ editor: changed }) => now.current.onChange(fromDocument(changed.getJSON(), value)),
   })
+  // Not by `autofocus`: its timer starts when the editor is created, and may end before the editor is in the document.
+  // An editor that waited for the document for too long is already destroyed here; `useEditor` then gives another.
+  useEffect(() => {
+    if (isFocused && editor && !editor.isDestroyed) editor.commands.focus('end')
+  }, [editor, isFocused])
   useEffect(() => {
     const text = box.current?.querySelector('[role="textbox"]')
     if (!text) return

@@ -130,7 +130,8 @@ it('keeps the file of each diagram, which is converted again from it as it was',
   expect(await files()).toHaveLength(2)
   const id = await start(project, await asked('y'))
   await work()
-  const done = await entries(project, id)
+  // Results are in order of completion, and files are converted side by side.
+  const done = (await entries(project, id)).sort((a, b) => (a.path < b.path ? -1 : 1))
   const ids = done.flatMap((one) => one.diagrams.map((made) => made.id))
   const sources = () => Promise.all(ids.map((diagram) => call(`${at}/${diagram}/source`)))
   const [one, first, second] = await sources()
