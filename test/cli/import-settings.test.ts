@@ -58,6 +58,9 @@ test('--api-key-file reads the key from a file', async () => {
   expect((await run(root, await service.project(), ['.', '--api-key-file', 'key'], none)).code).toBe(0)
   const ran = await run(root, await service.project(), ['.', '--api-key-file', 'nowhere'], none)
   expect([ran.code, ran.stderr.includes('--api-key-file')]).toEqual([2, true])
+  await writeFile(join(root, 'blank'), '\n')
+  const empty = await run(root, await service.project(), ['.', '--api-key-file', 'blank'], none)
+  expect([empty.code, empty.stderr]).toEqual([2, expect.stringContaining('--api-key-file: blank is empty')])
 })
 
 test('a key in the configuration file is refused', async () => {

@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-fs'
-import { cacheFolder, fetchedSources, sourceFolder } from './cache.ts'
+import { cacheFolder, fetchedSources, inFreshFolder, sourceFolder } from './cache.ts'
 import { SOURCES, type Source } from './sources.ts'
 
 /** A slow connection needs minutes for 40 MB; a hanging one must not block its caller for ever. */
@@ -40,20 +40,15 @@ export async function fetchSources(cache: string = cacheFolder()): Promise<Fetch
 
 /** Unpacked next to its destination and then renamed, so that no process sees an incomplete source. */
 async function fetchSource(source: Source, cache: string): Promise<void> {
-  const folder = sourceFolder(source, cache)
-  await mkdir(join(cache, 'icons'), { recursive: true })
-  const work = await mkdtemp(join(cache, 'icons', '.fetching-'))
-  try {
+  await inFreshFolder(join(cache, 'icons'), '.fetching-', async (work) => {
     const archive = await packArchive(source, work)
     await checkIntegrity(archive, source.integrity)
     const kept = join(work, 'kept')
     await pipeline(createReadStream(archive), createGunzip(), unpackTo(kept, source))
-    await rename(kept, folder).catch(async (error: unknown) => {
+    await rename(kept, sourceFolder(source, cache)).catch(async (error: unknown) => {
       if (!fetchedSources(cache).includes(source)) throw error
     })
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  })
 }
 
 /** The path of the archive written by `npm pack`. */

@@ -1,10 +1,10 @@
 /** The Chromium in the npm package `@sparticuz/chromium`, unpacked once for each user and version. */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cacheFolder } from '@drawbridge/resources/cache'
+import { cacheFolder, inFreshFolder } from '@drawbridge/resources/cache'
 
 export interface PackagedBrowser {
   readonly executablePath: string
@@ -74,17 +74,15 @@ async function unpackedFolder(version: string): Promise<string> {
 async function unpack(parent: string, version: string): Promise<string> {
   const folder = join(parent, `chromium-${version}-with-fonts`)
   if (existsSync(folder)) return folder
-  await mkdir(parent, { recursive: true, mode: 0o700 })
-  const fresh = await mkdtemp(join(parent, '.unpacking-'))
-  try {
-    await unpackInto(fresh)
-    await writeFile(join(fresh, FONTS_FILE), FONTS)
-    await rename(fresh, folder).catch((error: unknown) => {
+  await inFreshFolder(parent, '.unpacking-', async (fresh) => {
+    const browser = join(fresh, 'browser')
+    await mkdir(browser)
+    await unpackInto(browser)
+    await writeFile(join(browser, FONTS_FILE), FONTS)
+    await rename(browser, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
     })
-  } finally {
-    await rm(fresh, { recursive: true, force: true })
-  }
+  })
   return folder
 }
 

@@ -127,6 +127,7 @@ export interface ApiKey {
 /**
  * The API key from a file, the environment or the login, and from nowhere else. The login's key is sent to its own
  * service only.
+ * @throws CommandError when the file cannot be read or is empty.
  */
 export async function readApiKey(
   { apiKeyFile, server }: Pick<ImportSettings, 'apiKeyFile' | 'server'>,
@@ -142,5 +143,6 @@ export async function readApiKey(
     throw new CommandError(`--api-key-file: cannot read ${apiKeyFile}: ${reasonOf(error)}`)
   })
   const key = text.trim()
-  return key === '' ? undefined : { key, origin: apiKeyFile }
+  if (key === '') throw new CommandError(`--api-key-file: ${apiKeyFile} is empty`)
+  return { key, origin: apiKeyFile }
 }
