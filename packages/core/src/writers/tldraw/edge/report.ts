@@ -10,6 +10,8 @@ import { endShift, ROUTE_TOLERANCE } from './single.ts'
 export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boolean, context: PageContext): void {
   const { report } = context
   const where = context.where(edge.id)
+  // tldraw's arrows have no links.
+  if (edge.link?.href !== undefined) report.add('link-inside-dropped', where, { from: edge.link.href.slice(0, 200) })
   if (edge.shadow) report.add('edge-shadow-dropped', where)
   if (edge.sketch) report.add('sketch-approximated', where)
   if (pictured) {
