@@ -7,7 +7,7 @@ import type { ElementTable } from '../drafts/element-table.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { nativeGeo, writePart } from '../figure/parts.ts'
 import { type Assets, writeDrawing, writeImage } from '../figure/picture.ts'
-import { type FigurePlan, isDrawn } from '../figure/plan.ts'
+import type { FigurePlan } from '../figure/plan.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { fillsBox, isBorderOnly } from './area.ts'
 import { geoFigure } from './geo-figure.ts'
@@ -29,6 +29,8 @@ export interface Figure {
   readonly labelled?: boolean
   /** Its shapes have the node's opacity. */
   readonly isFaded?: true
+  /** It is drawn as one picture, with its gradients. */
+  readonly isPicture?: true
 }
 
 /** @param labels plans of the node's labels, in their order */
@@ -93,11 +95,12 @@ function targetBox(draft: ShapeDraft, node: Node) {
 
 function pictured(node: Node, parts: readonly FigurePart[], page: PageContext, assets: Assets): Figure {
   const draft = writeDrawing(parts, { node, context: page, assets, piece: 'body', role: 'body' })
-  if (node.role !== 'image' && parts.some(isDrawn))
+  if (node.role !== 'image' && parts.some(({ type }) => type !== 'image'))
     page.report.add('figure-as-image', page.where(node.id), { from: node.figure.name })
   return {
     drafts: [draft],
     target: { shapeId: draft.id, element: node.id, box: targetBox(draft, node), rotation: node.rotation },
+    isPicture: true,
   }
 }
 
