@@ -5,7 +5,7 @@ import { LabelPlan } from '../label/plan.ts'
 import { type ArrowLabel, onArrow } from './labels.ts'
 import { outlineLines } from './outline.ts'
 import { type Route, wantedRoute } from './route.ts'
-import { type StrokeStyle, strokeStyle } from './stroke.ts'
+import { isInvisible, type StrokeStyle, strokeStyle } from './stroke.ts'
 
 export class EdgePlan {
   readonly edge: Edge
@@ -18,11 +18,14 @@ export class EdgePlan {
   readonly lines: readonly EdgePlan[] | undefined
   /** The visible labels. */
   readonly labels: readonly LabelPlan[]
+  /** An arrow can carry a label: one without a line has to be transparent where an arrow always has a line. */
+  readonly holdsLabel: boolean
   #onArrow: ArrowLabel | null | undefined
 
   constructor(edge: Edge, route: Route, context: PageContext, style?: StrokeStyle) {
-    const { looks, options } = context
+    const { looks, options, features } = context
     this.edge = edge
+    this.holdsLabel = features.areasWithoutLine || !isInvisible(edge)
     this.route = route
     this.style = style ?? strokeStyle(edge, looks)
     this.prefer = options.edges
@@ -37,7 +40,8 @@ export class EdgePlan {
 
   /** The only label and its position on the route, if an arrow can carry it there. */
   get onArrow(): ArrowLabel | undefined {
-    if (this.#onArrow === undefined) this.#onArrow = onArrow(this.labels, this.route) ?? null
+    if (this.#onArrow === undefined)
+      this.#onArrow = (this.holdsLabel ? onArrow(this.labels, this.route) : undefined) ?? null
     return this.#onArrow ?? undefined
   }
 }

@@ -5,6 +5,7 @@ import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
 import type { Ends } from './ends.ts'
 import type { Route } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
+import { isInvisible } from './stroke.ts'
 
 /** `pictured` = the outline is drawn as it is, so only the losses that concern the line remain to be reported. */
 export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boolean, context: PageContext): void {
@@ -18,8 +19,10 @@ export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boole
     report.add('edge-outline-drawn', where)
     return
   }
-  reportMarker(edge.start, ends, edge, context)
-  reportMarker(edge.end, ends, edge, context)
+  if (!isInvisible(edge)) {
+    reportMarker(edge.start, ends, edge, context)
+    reportMarker(edge.end, ends, edge, context)
+  }
   if (edge.outline) report.add('edge-outline-simplified', where)
   if (route.strokes && !edge.outline && context.options.edges === 'edit') report.add('edge-jumps-dropped', where)
 }
