@@ -127,15 +127,19 @@ function joined(
   labels: readonly ShapeDraft[][],
   context: PageContext,
 ): readonly ShapeDraft[] {
-  const finished = (shape: ShapeDraft) => faded(edge.sketch ? handDrawn(shape) : shape, edge)
+  const sketched = (shape: ShapeDraft) => (edge.sketch ? handDrawn(shape) : shape)
+  // Labels have an opacity of their own.
+  const finished = (shape: ShapeDraft) => faded(sketched(shape), edge)
+  const drawn = arrows.map(finished)
   // Most edges are one arrow.
-  if (middle.length === 0 && labels.length === 0) return arrows.map(finished)
-  const boxes = labels.flat().map(draftBounds)
+  if (middle.length === 0 && labels.length === 0) return drawn
+  const texts = labels.map((label) => label.map(sketched))
+  const boxes = texts.flat().map(draftBounds)
   const isOver = arrows.some(({ path }) => path && runsThroughAny(path, boxes))
   const holdsLabels = middle.length > 0 && !isOver
-  const held = holdsLabels ? [...middle, ...labels.flat()] : middle
-  const loose = holdsLabels ? [] : labels.flatMap((label) => together(edge, label, 'labels', context))
-  return [...together(edge, held, 'group', context), ...arrows, ...loose].map(finished)
+  const held = [...middle.map(finished), ...(holdsLabels ? texts.flat() : [])]
+  const loose = holdsLabels ? [] : texts.flatMap((label) => together(edge, label, 'labels', context))
+  return [...together(edge, held, 'group', context), ...drawn, ...loose]
 }
 
 function runsThroughAny(path: readonly Point[], boxes: readonly Box[]): boolean {
@@ -180,7 +184,6 @@ function drawSingle(edge: Edge, ends: Ends, { single, label, ...drawn }: Drawn, 
 }
 
 function faded(shape: ShapeDraft, edge: Edge): ShapeDraft {
-  if (shape.children) return { ...shape, children: shape.children.map((child) => faded(child, edge)) }
   const isLine = shape.type === 'arrow' || shape.type === 'line'
   const isBlank = shape.props.richText === undefined || shape.props.richText === EMPTY_TEXT
   const value = isLine && isBlank && isInvisible(edge) ? 0 : (edge.opacity ?? 1) * (shape.opacity ?? 1)

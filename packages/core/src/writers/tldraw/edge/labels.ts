@@ -35,7 +35,6 @@ export interface ArrowLabel {
 export function onArrow([plan, ...more]: readonly LabelPlan[], route: Route): ArrowLabel | undefined {
   if (!plan || more.length > 0) return undefined
   const { label } = plan.given
-  if (label.opacity < 1) return undefined
   if (label.rotation !== 0 || label.border || label.direction?.startsWith('vertical')) return undefined
   const { width: w, height: h } = plan.looseFit
   if (label.wrap && w > label.area.w) return undefined

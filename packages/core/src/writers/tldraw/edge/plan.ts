@@ -7,6 +7,8 @@ import { outlineLines } from './outline.ts'
 import { type Route, wantedRoute } from './route.ts'
 import { isInvisible, type StrokeStyle, strokeStyle } from './stroke.ts'
 
+const SAME_OPACITY = 0.02
+
 export class EdgePlan {
   readonly edge: Edge
   readonly route: Route
@@ -18,14 +20,16 @@ export class EdgePlan {
   readonly lines: readonly EdgePlan[] | undefined
   /** The visible labels. */
   readonly labels: readonly LabelPlan[]
-  /** An arrow can carry a label: one without a line has to be transparent where an arrow always has a line. */
+  /**
+   * Whether an arrow can carry the first label: they need the same opacity, and an arrow without a line is transparent
+   * where every arrow has one.
+   */
   readonly holdsLabel: boolean
   #onArrow: ArrowLabel | null | undefined
 
   constructor(edge: Edge, route: Route, context: PageContext, style?: StrokeStyle) {
     const { looks, options, features } = context
     this.edge = edge
-    this.holdsLabel = features.areasWithoutLine || !isInvisible(edge)
     this.route = route
     this.style = style ?? strokeStyle(edge, looks)
     this.prefer = options.edges
@@ -36,6 +40,9 @@ export class EdgePlan {
     this.labels = edge.labels
       .filter((label) => label.plain.trim() !== '' && label.opacity !== 0)
       .map((label) => new LabelPlan(label))
+    const own = this.labels[0]?.given.label.opacity ?? 1
+    const isAlike = Math.abs(own - (edge.opacity ?? 1)) <= SAME_OPACITY
+    this.holdsLabel = isAlike && (features.areasWithoutLine || !isInvisible(edge))
   }
 
   /** The only label and its position on the route, if an arrow can carry it there. */
