@@ -1,9 +1,10 @@
 /** `drawbridge watch`: the real command, its results on disk and its preview in a real browser. */
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
@@ -88,6 +89,43 @@ test('a file that becomes invalid keeps its last result until it is valid again'
   await writeFile(join(root, 'a.drawio'), `<mxfile>${page('x')}${page('y', 'q')}</mxfile>`)
   await until(() => expect(existsSync(join(root, 'out/a.drawio.svg'))).toBe(false))
   expect(await text(root, 'a.drawio.2.svg')).toContain('y')
+})
+
+/** The browser that a process has started. */
+async function browserOf({ pid }: ChildProcess): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(pid)])
+  const line = stdout.split('\n').find((one) => one.includes('--remote-debugging-pipe'))
+  return Number.parseInt(line ?? '', 10)
+}
+
+test('a browser that ends, between two pictures or during one, is started again', async () => {
+  const names = ['a', 'b', 'c', 'd']
+  const files = Object.fromEntries(names.map((name) => [`${name}.drawio`, diagram(name)]))
+  const { root, child } = await watch(files, '--no-preview', '--format', 'png')
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const picture = async (name: string) => (await readFile(join(root, `out/${name}.drawio.png`))).toString('base64')
+  const change = (name: string, text: string) => writeFile(join(root, `${name}.drawio`), diagram(text))
+  const before = new Map<string, string>()
+  for (const name of names) before.set(name, await picture(name))
+
+  const first = await browserOf(child)
+  process.kill(first, 'SIGKILL')
+  await change('a', 'changed')
+  await until(async () => expect(await picture('a')).not.toBe(before.get('a')))
+
+  // The other pictures are being drawn when the first is there.
+  const second = await browserOf(child)
+  expect(second).not.toBe(first)
+  for (const name of names) before.set(name, await picture(name))
+  for (const name of names) await change(name, `${name} again`)
+  const isNew = async (name: string) => (await picture(name)) !== before.get(name)
+  await until(async () => expect(await Promise.all(names.map(isNew))).toContain(true))
+  process.kill(second, 'SIGKILL')
+  await until(async () => expect(await Promise.all(names.map(isNew))).not.toContain(false))
+  expect(said).not.toContain('failed')
 })
 
 test('watch takes the conversion options of convert, and --port sets its port', async () => {

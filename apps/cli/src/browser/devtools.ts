@@ -11,7 +11,11 @@ export interface DevToolsEvent {
 export interface DevTools {
   /** Rejects when the browser reports an error or has ended. */
   send(method: string, params?: object, sessionId?: string): Promise<Readonly<Record<string, unknown>>>
-  onEvent(listener: (event: DevToolsEvent) => void): void
+  /** Returns a function that removes the listener. */
+  onEvent(listener: (event: DevToolsEvent) => void): () => void
+  /** Resolves to the reason when the browser has ended. */
+  readonly ended: Promise<Error>
+  hasEnded(): boolean
   /** Ends the browser. */
   close(): Promise<void>
 }
@@ -40,7 +44,8 @@ export function startDevTools(
   })
   const [toBrowser, fromBrowser] = [child.stdio[3] as Writable, child.stdio[4] as Readable]
   const waiting = new Map<number, { resolve(value: Record<string, unknown>): void; reject(error: Error): void }>()
-  const listeners: ((event: DevToolsEvent) => void)[] = []
+  const listeners = new Set<(event: DevToolsEvent) => void>()
+  const over = Promise.withResolvers<Error>()
   let lastId = 0
   let said = ''
   let ended: Error | undefined
@@ -49,6 +54,7 @@ export function startDevTools(
     ended ??= new Error(`the browser has ended (${reason})${said === '' ? '' : `: ${said.trim()}`}`)
     for (const { reject } of waiting.values()) reject(ended)
     waiting.clear()
+    over.resolve(ended)
   }
   function hear(answer: Answer): void {
     const asked = answer.id === undefined ? undefined : waiting.get(answer.id)
@@ -81,7 +87,12 @@ export function startDevTools(
         toBrowser.write(`${JSON.stringify(message)}\0`)
       })
     },
-    onEvent: (listener) => void listeners.push(listener),
+    onEvent(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    ended: over.promise,
+    hasEnded: () => ended !== undefined,
     async close() {
       await endProcess(child, () => toBrowser.end())
     },

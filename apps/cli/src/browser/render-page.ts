@@ -22,10 +22,13 @@ export async function openPage(devtools: DevTools, folder: string): Promise<Rend
   const send = (method: string, params?: object) => devtools.send(method, params, session)
   const crashed = Promise.withResolvers<never>()
   crashed.promise.catch(() => {})
-  devtools.onEvent((event) => {
+  void devtools.ended.then(crashed.reject)
+  const loaded = Promise.withResolvers<void>()
+  const stop = devtools.onEvent((event) => {
     if (event.sessionId !== session) return
     if (event.method === 'Inspector.targetCrashed') crashed.reject(new Error('the page has crashed'))
     if (event.method === 'Fetch.requestPaused') answer(event, folder, send).catch(() => {})
+    if (event.method === 'Page.loadEventFired') loaded.resolve()
   })
 
   async function evaluate(expression: string): Promise<unknown> {
@@ -37,13 +40,8 @@ export async function openPage(devtools: DevTools, folder: string): Promise<Rend
   }
 
   await Promise.all([send('Inspector.enable'), send('Page.enable'), send('Fetch.enable')])
-  const loaded = new Promise<void>((resolve) => {
-    devtools.onEvent(({ method, sessionId: of }) => {
-      if (of === session && method === 'Page.loadEventFired') resolve()
-    })
-  })
   await send('Page.navigate', { url: `${ORIGIN}/render.html` })
-  await Promise.race([loaded, crashed.promise])
+  await Promise.race([loaded.promise, crashed.promise])
   return {
     async draw(snapshot, longest) {
       const { pages } = (await evaluate(`drawbridgeRender.open(${JSON.stringify(snapshot)})`)) as Opened
@@ -52,7 +50,10 @@ export async function openPage(devtools: DevTools, folder: string): Promise<Rend
         pictures.push(Buffer.from(String(await evaluate(`drawbridgeRender.picture(${page}, ${longest})`)), 'base64'))
       return pictures
     },
-    close: async () => void (await devtools.send('Target.closeTarget', { targetId })),
+    async close() {
+      stop()
+      await devtools.send('Target.closeTarget', { targetId })
+    },
   }
 }
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { previewFolder } from '../files/preview-files.ts'
-import { startDevTools } from './devtools.ts'
+import { type DevTools, startDevTools } from './devtools.ts'
 import { findBrowser } from './find.ts'
 import { openPage, type RenderPage } from './render-page.ts'
 
 export interface Browsing {
   /**
    * A PNG of each page of a snapshot, given as JSON. No side is longer than `longest` px, if given. One snapshot is
-   * drawn at a time.
+   * drawn at a time. A browser that has ended is started again.
    * @throws Error when the browser cannot draw it; the next one may succeed. The reason of `signal`.
    */
   draw(snapshot: string, longest?: number, signal?: AbortSignal): Promise<Uint8Array[]>
@@ -19,52 +19,98 @@ export interface Browsing {
 }
 
 const LONGEST_MS = 120_000
+const PATIENCE_MS = 5_000
 
-/** @throws CommandError when there is no browser, it does not start, or the preview is not built. */
-export async function openBrowsing(): Promise<Browsing> {
+interface Browser {
+  readonly devtools: DevTools
+  /** The page that draws; absent after a drawing that failed. */
+  page: RenderPage | undefined
+  close(): Promise<void>
+}
+
+/**
+ * @param longestMs limit on the time for a snapshot
+ * @throws CommandError when there is no browser, it does not start, or the preview is not built.
+ */
+export async function openBrowsing(longestMs = LONGEST_MS): Promise<Browsing> {
   const folder = previewFolder()
-  const { executablePath, args, env, origin } = await findBrowser()
-  const profile = await mkdtemp(join(tmpdir(), 'drawbridge-browser-'))
-  const devtools = startDevTools(executablePath, [...args, '--headless', `--user-data-dir=${profile}`], env)
-  const close = async () => {
-    await devtools.close()
-    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
-  }
-  let page: RenderPage | undefined
-  try {
-    page = await within(openPage(devtools, folder))
-  } catch (error) {
-    await close()
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CommandError(`the browser (${executablePath}, by ${origin}) cannot be used: ${reason}`, EXIT.browser)
-  }
+  let browser: Browser | undefined = await startBrowser(folder)
+  let isClosed = false
   let turn: Promise<unknown> = Promise.resolve()
 
+  async function end(): Promise<void> {
+    const ending = browser
+    browser = undefined
+    await ending?.close()
+  }
+
+  async function running(): Promise<Browser> {
+    if (browser?.devtools.hasEnded()) await end()
+    if (!isClosed) browser ??= await startBrowser(folder)
+    // It may have been closed while the browser started.
+    if (!isClosed && browser) return browser
+    await end()
+    throw new Error('the browser is closed')
+  }
+
+  /** The next snapshot gets a new page, or a new browser if this one does not even close its page. */
+  async function discardPage(used: Browser): Promise<void> {
+    const { page } = used
+    used.page = undefined
+    const closing = page?.close() ?? Promise.reject(new Error('there is no page'))
+    await within(closing, PATIENCE_MS).catch(end)
+  }
+
   async function draw(snapshot: string, longest?: number, signal?: AbortSignal): Promise<Uint8Array[]> {
-    signal?.throwIfAborted()
-    page ??= await within(openPage(devtools, folder))
-    try {
-      return await within(page.draw(snapshot, longest), signal)
-    } catch (error) {
-      // Whatever its state: the next snapshot gets a new page.
-      await page.close().catch(() => {})
-      page = undefined
-      throw error
+    for (let isFirst = true; ; isFirst = false) {
+      signal?.throwIfAborted()
+      const used = await running()
+      try {
+        used.page ??= await within(openPage(used.devtools, folder), longestMs, signal)
+        return await within(used.page.draw(snapshot, longest), longestMs, signal)
+      } catch (error) {
+        const hasEnded = used.devtools.hasEnded()
+        await discardPage(used)
+        // A browser that ends may have another reason than this snapshot, which is drawn again once.
+        if (!hasEnded || !isFirst || isClosed) throw error
+      }
     }
   }
+
   return {
     draw(snapshot, longest, signal) {
       const drawn = turn.then(() => draw(snapshot, longest, signal))
       turn = drawn.catch(() => {})
       return drawn
     },
-    close,
+    async close() {
+      isClosed = true
+      await end()
+    },
   }
 }
 
-async function within<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+async function startBrowser(folder: string): Promise<Browser> {
+  const { executablePath, args, env, origin } = await findBrowser()
+  const profile = await mkdtemp(join(tmpdir(), 'drawbridge-browser-'))
+  const devtools = startDevTools(executablePath, [...args, '--headless', `--user-data-dir=${profile}`], env)
+  const close = async () => {
+    await devtools.close()
+    // Processes of a killed browser may still write there.
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
+  }
+  try {
+    return { devtools, page: await within(openPage(devtools, folder), LONGEST_MS), close }
+  } catch (error) {
+    await close()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CommandError(`the browser (${executablePath}, by ${origin}) cannot be used: ${reason}`, EXIT.browser)
+  }
+}
+
+async function within<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
   const { promise: ended, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`it took longer than ${LONGEST_MS} ms`)), LONGEST_MS)
+  const timer = setTimeout(() => reject(new Error(`it took longer than ${ms} ms`)), ms)
   const onAbort = () => reject(signal?.reason)
   signal?.addEventListener('abort', onAbort, { once: true })
   try {

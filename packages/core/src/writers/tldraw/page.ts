@@ -15,7 +15,7 @@ import { isSharpened } from './figure/parts.ts'
 import { shownPart } from './label/hidden.ts'
 import { LabelPlan } from './label/plan.ts'
 import { writeNode } from './node/index.ts'
-import { addSourceFacts } from './source-facts.ts'
+import { addSourceFacts, hasFacts } from './source-facts.ts'
 import { orderArrows } from './structure/arrow-order.ts'
 import { assembleShapes } from './structure/assemble.ts'
 import { buildTree } from './structure/tree.ts'
@@ -68,16 +68,13 @@ export function* writePage({ assets, ...input }: PageInput): Steps<WrittenPage> 
     settle(element, context)
   }
   yield
-  const built = buildTree(page.elements, written, context.order, (element, x, y, isLocked) => ({
-    id: context.shapeId(element.id, 'group'),
-    type: 'group',
-    x,
-    y,
-    rotation: 0,
-    isLocked,
-    props: {},
-    meta: context.meta(element.id, 'group'),
-  }))
+  const built = buildTree(page.elements, written, context.order, (element, x, y, isLocked) => {
+    const id = context.shapeId(element.id, 'group')
+    const meta = context.meta(element.id, 'group')
+    const isFirst = written[context.order.get(element.id)!]?.length === 0
+    if (isFirst) addSourceFacts(meta.drawbridge as JsonObject, element, [], element.hidden !== undefined)
+    return { id, type: 'group', x, y, rotation: 0, isLocked, props: {}, meta }
+  })
   const tree = orderArrows(built)
   const background = backgroundDraft(page, tree, context).map((draft) => treeShape(draft))
   const shapes = assembleShapes(pageRecordId(page.id), [...background, ...tree])
@@ -88,11 +85,21 @@ export function* writePage({ assets, ...input }: PageInput): Steps<WrittenPage> 
   return { shapes, bindings: context.bindings }
 }
 
-/** The elements that edges end at: they need a shape even if they are invisible. */
+/**
+ * The elements that need a shape even if they are invisible: those that edges end at, and those with facts but too few
+ * children for a group, which would have nothing to hold the facts.
+ */
 function neededElements({ page, order }: PageContext): ElementTable<true> {
   const needed = new ElementTable<true>(order)
+  const children = new Map<string, number>()
+  for (const { kind, parent } of page.elements)
+    if (kind === 'node' && parent !== undefined) children.set(parent, (children.get(parent) ?? 0) + 1)
   for (const element of page.elements) {
-    if (element.kind !== 'edge') continue
+    if (element.kind === 'node') {
+      const isBare = element.figure.parts.length === 0 && element.labels.every(({ plain }) => plain.trim() === '')
+      if (isBare && hasFacts(element) && (children.get(element.id) ?? 0) < 2) needed.set(element.id, true)
+      continue
+    }
     if (element.source.element !== undefined) needed.set(element.source.element, true)
     if (element.target.element !== undefined) needed.set(element.target.element, true)
   }

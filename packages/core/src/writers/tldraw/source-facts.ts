@@ -24,6 +24,11 @@ export function addSourceFacts(meta: JsonObject, element: Element, cut: readonly
   if (style) meta.style = style.includes(',') ? withoutPictures(style) : style
 }
 
+/** Whether there are facts that people gave to the element, other than its style and layer. */
+export function hasFacts({ link, tooltip, tags, attributes, semantic }: Element): boolean {
+  return [link, tooltip, attributes, semantic].some((fact) => fact !== undefined) || (tags?.length ?? 0) > 0
+}
+
 /** The data of a picture is in the asset already and would double the size of the snapshot. */
 function withoutPictures(style: string): string {
   const parts: string[] = []

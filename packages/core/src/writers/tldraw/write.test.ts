@@ -168,6 +168,39 @@ test("a hand-drawn look is tldraw's own, which is reported", () => {
   expect(report.build().messages).toMatchObject([{ code: 'sketch-approximated', cell: 'a' }])
 })
 
+test('a figure that is drawn as a picture has its gradient, and is reported as a picture whatever its parts', () => {
+  const [from, to] = [
+    { r: 255, g: 0, b: 0, a: 1 },
+    { r: 0, g: 0, b: 255, a: 1 },
+  ]
+  const box = { x: 0, y: 0, w: 120, h: 60 }
+  const fill = { type: 'gradient', from, to, direction: 'south' } as const
+  const shaded: FigurePart = { type: 'rect', box, rx: 0, ry: 0, fill, stroke: { paint: { type: 'none' }, width: 1 } }
+  const font = { family: 'Helvetica', size: 12 }
+  const sign: FigurePart = {
+    type: 'text',
+    at: { x: 60, y: 30 },
+    text: '±',
+    align: 'center',
+    valign: 'middle',
+    font,
+    color: to,
+  }
+  const { snapshot, report } = write(
+    diagram([
+      node('a', 0, 0, { figure: { name: 'shaded', parts: [shaded] } }),
+      node('b', 0, 100, { figure: { name: 'sign', parts: [sign] } }),
+    ]),
+  )
+  expect(decodeURIComponent(JSON.stringify(snapshot))).toContain('<linearGradient')
+  const { messages, counts } = report.build()
+  expect(messages.map(({ code, cell }) => [code, cell])).toEqual([
+    ['figure-as-image', 'a'],
+    ['figure-as-image', 'b'],
+  ])
+  expect(counts.rasterised).toBe(2)
+})
+
 // 11 MB are more than a regular expression can repeat.
 test.each([100, 1_000_000])('a picture is in its asset and not repeated in the stored source style: 11 B × %d', (n) => {
   const picture = 'iVBORw0KGgo'.repeat(n)

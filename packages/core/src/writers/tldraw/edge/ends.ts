@@ -7,6 +7,7 @@ import type { BindTarget } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
 import type { Route } from './route.ts'
+import { isInvisible } from './stroke.ts'
 
 export interface Hold {
   readonly target: BindTarget
@@ -26,8 +27,9 @@ export interface Ends {
 export type Side = 'left' | 'right' | 'top' | 'bottom'
 
 export function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
-  const start = arrowheadOf(edge.start).head
-  const end = arrowheadOf(edge.end).head
+  const isBare = isInvisible(edge)
+  const start = isBare ? 'none' : arrowheadOf(edge.start).head
+  const end = isBare ? 'none' : arrowheadOf(edge.end).head
   const marker = end === 'none' ? edge.start : edge.end
   return {
     from: holdOf(edge.source, points[0] as Point, context),

@@ -4,7 +4,7 @@ import { unite } from '../../../geometry/box.ts'
 import { LineIndex } from '../../../geometry/line-index.ts'
 import { append } from '../../../lists.ts'
 import { draftBounds } from '../drafts/bounds.ts'
-import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
+import { EMPTY_TEXT, type JsonObject, type ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { reportMixed } from '../label/report.ts'
 import { handDrawn } from '../look/hand-drawn.ts'
@@ -20,7 +20,7 @@ import type { PlannedEdge, Tried } from './reach.ts'
 import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
 import type { Route } from './route.ts'
 import { ROUTE_TOLERANCE, type Single } from './single.ts'
-import type { StrokeStyle } from './stroke.ts'
+import { isInvisible, type StrokeStyle } from './stroke.ts'
 
 /**
  * Writes an edge, binds its ends and reports what is not kept. The arrows come last, except for labels above them.
@@ -102,7 +102,7 @@ function writeOneArrow(plan: EdgePlan, ends: Ends, context: PageContext): readon
   reportFreeEnds(edge, ends, context)
   const { single = straight(route, style), label } = chooseDrawing(plan, ends, context)
   reportSingle(edge, route, single, context)
-  const held = heldLabel(plan)
+  const held = plan.holdsLabel ? heldLabel(plan) : undefined
   const carried = held?.label ?? label
   const exact = { ...wholeMeta(edge, route), ...held?.exact }
   const arrow = drawSingle(edge, ends, { single, path: route.drawn, exact, label: carried }, context)
@@ -127,15 +127,19 @@ function joined(
   labels: readonly ShapeDraft[][],
   context: PageContext,
 ): readonly ShapeDraft[] {
-  const finished = (shape: ShapeDraft) => faded(edge.sketch ? handDrawn(shape) : shape, edge)
+  const sketched = (shape: ShapeDraft) => (edge.sketch ? handDrawn(shape) : shape)
+  // Labels have an opacity of their own.
+  const finished = (shape: ShapeDraft) => faded(sketched(shape), edge)
+  const drawn = arrows.map(finished)
   // Most edges are one arrow.
-  if (middle.length === 0 && labels.length === 0) return arrows.map(finished)
-  const boxes = labels.flat().map(draftBounds)
+  if (middle.length === 0 && labels.length === 0) return drawn
+  const texts = labels.map((label) => label.map(sketched))
+  const boxes = texts.flat().map(draftBounds)
   const isOver = arrows.some(({ path }) => path && runsThroughAny(path, boxes))
   const holdsLabels = middle.length > 0 && !isOver
-  const held = holdsLabels ? [...middle, ...labels.flat()] : middle
-  const loose = holdsLabels ? [] : labels.flatMap((label) => together(edge, label, 'labels', context))
-  return [...together(edge, held, 'group', context), ...arrows, ...loose].map(finished)
+  const held = [...middle.map(finished), ...(holdsLabels ? texts.flat() : [])]
+  const loose = holdsLabels ? [] : texts.flatMap((label) => together(edge, label, 'labels', context))
+  return [...together(edge, held, 'group', context), ...drawn, ...loose]
 }
 
 function runsThroughAny(path: readonly Point[], boxes: readonly Box[]): boolean {
@@ -180,10 +184,8 @@ function drawSingle(edge: Edge, ends: Ends, { single, label, ...drawn }: Drawn, 
 }
 
 function faded(shape: ShapeDraft, edge: Edge): ShapeDraft {
-  if (shape.children) return { ...shape, children: shape.children.map((child) => faded(child, edge)) }
-  const { opacity, stroke, labels, outline } = edge
   const isLine = shape.type === 'arrow' || shape.type === 'line'
-  const invisible = isLine && stroke.paint.type === 'none' && labels.length === 0 && !outline
-  const value = invisible ? 0 : (opacity ?? 1) * (shape.opacity ?? 1)
+  const isBlank = shape.props.richText === undefined || shape.props.richText === EMPTY_TEXT
+  const value = isLine && isBlank && isInvisible(edge) ? 0 : (edge.opacity ?? 1) * (shape.opacity ?? 1)
   return value < 1 ? { ...shape, opacity: value } : shape
 }

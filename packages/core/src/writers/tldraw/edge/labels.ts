@@ -13,6 +13,7 @@ import type { LabelPlan } from '../label/plan.ts'
 import { labelDrafts } from '../label/text.ts'
 import { toLine } from './deviation.ts'
 import type { Route } from './route.ts'
+import { isInvisible } from './stroke.ts'
 
 /** px that a label on an arrow may be off its position. */
 const ON_LINE = 2
@@ -34,7 +35,6 @@ export interface ArrowLabel {
 export function onArrow([plan, ...more]: readonly LabelPlan[], route: Route): ArrowLabel | undefined {
   if (!plan || more.length > 0) return undefined
   const { label } = plan.given
-  if (label.opacity < 1) return undefined
   if (label.rotation !== 0 || label.border || label.direction?.startsWith('vertical')) return undefined
   const { width: w, height: h } = plan.looseFit
   if (label.wrap && w > label.area.w) return undefined
@@ -106,13 +106,14 @@ export function labelTexts(
   held = 0,
 ): ShapeDraft[][] {
   const line = new LineIndex(route.points)
+  const isDrawn = !isInvisible(edge)
   return labels.slice(held).map((plan, i) => {
     const { label } = plan.given
     const { background } = label
     const { width: w, height: h } = plan.looseFit
     const { x, y } = centreOf(label, w, h)
     const covers =
-      line.runsNear({ x, y }, Math.max(w, h) / 2) ||
+      (isDrawn && line.runsNear({ x, y }, Math.max(w, h) / 2)) ||
       (background !== undefined && context.hides(edge, { x: x - w / 2, y: y - h / 2, w, h }, background))
     const options = { piece: i === 0 ? 'label' : `label${i}`, role: 'label', withoutBackground: !covers } as const
     return labelDrafts(plan, label.sourceId, context, options)

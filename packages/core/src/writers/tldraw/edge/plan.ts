@@ -5,7 +5,9 @@ import { LabelPlan } from '../label/plan.ts'
 import { type ArrowLabel, onArrow } from './labels.ts'
 import { outlineLines } from './outline.ts'
 import { type Route, wantedRoute } from './route.ts'
-import { type StrokeStyle, strokeStyle } from './stroke.ts'
+import { isInvisible, type StrokeStyle, strokeStyle } from './stroke.ts'
+
+const SAME_OPACITY = 0.02
 
 export class EdgePlan {
   readonly edge: Edge
@@ -18,10 +20,15 @@ export class EdgePlan {
   readonly lines: readonly EdgePlan[] | undefined
   /** The visible labels. */
   readonly labels: readonly LabelPlan[]
+  /**
+   * Whether an arrow can carry the first label: they need the same opacity, and an arrow without a line is transparent
+   * where every arrow has one.
+   */
+  readonly holdsLabel: boolean
   #onArrow: ArrowLabel | null | undefined
 
   constructor(edge: Edge, route: Route, context: PageContext, style?: StrokeStyle) {
-    const { looks, options } = context
+    const { looks, options, features } = context
     this.edge = edge
     this.route = route
     this.style = style ?? strokeStyle(edge, looks)
@@ -33,11 +40,15 @@ export class EdgePlan {
     this.labels = edge.labels
       .filter((label) => label.plain.trim() !== '' && label.opacity !== 0)
       .map((label) => new LabelPlan(label))
+    const own = this.labels[0]?.given.label.opacity ?? 1
+    const isAlike = Math.abs(own - (edge.opacity ?? 1)) <= SAME_OPACITY
+    this.holdsLabel = isAlike && (features.areasWithoutLine || !isInvisible(edge))
   }
 
   /** The only label and its position on the route, if an arrow can carry it there. */
   get onArrow(): ArrowLabel | undefined {
-    if (this.#onArrow === undefined) this.#onArrow = onArrow(this.labels, this.route) ?? null
+    if (this.#onArrow === undefined)
+      this.#onArrow = (this.holdsLabel ? onArrow(this.labels, this.route) : undefined) ?? null
     return this.#onArrow ?? undefined
   }
 }

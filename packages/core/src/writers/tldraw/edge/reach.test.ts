@@ -26,6 +26,28 @@ function placeOf(result: Result, { toId, props }: Result['bindings'][number]): P
   return { x: parent.x + shape.x + local.x, y: parent.y + shape.y + local.y }
 }
 
+test.each([0, 30, 180])(
+  'an end at a native shape that is turned in its node is bound at its position: %d°',
+  (rotation) => {
+    const fill = { type: 'solid', color: { r: 255, g: 0, b: 0, a: 1 } } as const
+    const stroke = { paint: { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } }, width: 1 } as const
+    // tldraw's triangle points upwards.
+    const triangle: FigurePart = {
+      type: 'path',
+      commands: [{ op: 'M', ...p(0, 0) }, { op: 'L', ...p(120, 30) }, { op: 'L', ...p(0, 60) }, { op: 'Z' }],
+      fill,
+      stroke,
+    }
+    const dot: FigurePart = { type: 'ellipse', box: { x: 10, y: 20, w: 20, h: 20 }, fill, stroke }
+    const a = node('a', 0, 0, { rotation, figure: { name: 'custom', parts: [triangle, dot] } })
+    const start = toPage(a.box, rotation, p(120, 30))
+    const result = write([a, B, edge([start, p(300, 230)], { route: { type: 'straight', radius: 0 } })])
+    const [binding] = result.bindings
+    expect(byId(result, binding!.toId).props.geo).toBe('triangle')
+    expect(distance(placeOf(result, binding!), start)).toBeLessThan(1)
+  },
+)
+
 describe('an end beside its shape', () => {
   const free = { at: p(9000, 7000) } as const
 

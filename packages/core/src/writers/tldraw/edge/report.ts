@@ -5,19 +5,24 @@ import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
 import type { Ends } from './ends.ts'
 import type { Route } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
+import { isInvisible } from './stroke.ts'
 
 /** `pictured` = the outline is drawn as it is, so only the losses that concern the line remain to be reported. */
 export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boolean, context: PageContext): void {
   const { report } = context
   const where = context.where(edge.id)
+  // tldraw's arrows have no links.
+  if (edge.link?.href !== undefined) report.add('link-inside-dropped', where, { from: edge.link.href.slice(0, 200) })
   if (edge.shadow) report.add('edge-shadow-dropped', where)
   if (edge.sketch) report.add('sketch-approximated', where)
   if (pictured) {
     report.add('edge-outline-drawn', where)
     return
   }
-  reportMarker(edge.start, ends, edge, context)
-  reportMarker(edge.end, ends, edge, context)
+  if (!isInvisible(edge)) {
+    reportMarker(edge.start, ends, edge, context)
+    reportMarker(edge.end, ends, edge, context)
+  }
   if (edge.outline) report.add('edge-outline-simplified', where)
   if (route.strokes && !edge.outline && context.options.edges === 'edit') report.add('edge-jumps-dropped', where)
 }

@@ -15,6 +15,11 @@ export interface StrokeStyle extends Scaled {
   readonly isFixed?: true
 }
 
+/** Whether nothing of the line and its markers is painted; its labels may still be. */
+export function isInvisible({ stroke, outline }: Edge): boolean {
+  return stroke.paint.type === 'none' && !outline
+}
+
 /** px */
 export function widthOf({ size, scale }: Scaled): number {
   return SIZES[size].stroke * scale

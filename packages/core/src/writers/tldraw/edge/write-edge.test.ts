@@ -49,6 +49,26 @@ describe('one bound arrow', () => {
     expect(arrows[0]?.props.labelPosition).toBe(0.5)
   })
 
+  test.each(['look', 'edit'] as const)(
+    'fades the line but not its label, which has an opacity of its own: %s',
+    (edges) => {
+      const written = (opacity: number, own: number) => {
+        const faded = edge([p(120, 30), p(300, 230)], { opacity, labels: [label(p(210, 130), { opacity: own })] })
+        const shapes = write([A, B, faded], edges).shapes.filter(({ type }) => type === 'arrow' || type === 'text')
+        return shapes.map((shape) => [shape.type, shape.opacity])
+      }
+      expect(written(0.3, 1)).toEqual([
+        ['arrow', 0.3],
+        ['text', 1],
+      ])
+      expect(written(1, 0.5)).toEqual([
+        ['arrow', 1],
+        ['text', 0.5],
+      ])
+      expect(written(0.5, 0.5)).toEqual([['arrow', 0.5]])
+    },
+  )
+
   test('leaves a label beside the line to a text beside it, because tldraw keeps bound arrows out of groups', () => {
     const { shapes, arrows } = write([A, B, edge([p(120, 30), p(300, 230)], { labels: [label(p(210, 160))] })])
     const text = shapes.find((shape) => shape.type === 'text')

@@ -2,6 +2,7 @@
 import { distance, hueDifference, toHex, toLab } from '../../../color/oklab.ts'
 import type { Label, Rgba, SourceLocation } from '../../../diagram/index.ts'
 import type { PageContext } from '../drafts/page-context.ts'
+import { isSafeUrl } from '../drafts/urls.ts'
 import { tally } from './dominant.ts'
 import type { MeasuredLabel } from './measured.ts'
 import { isMarked, isShownNearly } from './native-text.ts'
@@ -29,6 +30,9 @@ export function reportMixed(
     report.add('text-sizes-merged', where, { from: sizes, to: size })
   if (colors > 1) report.add('text-colours-merged', where, { from: colors, to: toHex(color) })
   if (runs.some(({ run }) => run.script)) report.add('text-script-flattened', where)
+  // The editor's code mark excludes links.
+  const lost = runs.find(({ run: { href, code } }) => href !== undefined && (code || !isSafeUrl(href)))
+  if (lost) report.add('label-link-dropped', where, { from: lost.run.href!.slice(0, 100) })
   reportBackground(runs, label, where, report)
 }
 

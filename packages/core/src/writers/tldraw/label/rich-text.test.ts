@@ -111,7 +111,63 @@ test('lines, formats and lists are kept', () => {
 })
 
 test('only addresses that the editor accepts count as safe', () => {
-  for (const url of ['https://example.org', 'http://a.b/c?d#e', 'mailto:a@b.c']) expect(isSafeUrl(url)).toBe(true)
-  for (const url of ['javascript:alert(1)', 'http://', 'http://[', 'data:text/html,x', '//a.b', 'https://a b', ''])
-    expect(isSafeUrl(url)).toBe(false)
+  const safe = [
+    'https://example.org',
+    'http://a.b/c?d#e',
+    'mailto:a@b.c',
+    'https://host:10443/x',
+    'http://10.0.0.255/',
+    'http://user:word@a.b:80',
+    'https://bücher.example/',
+    'http://例え.jp/',
+    'http://موقع.com/',
+  ]
+  for (const url of safe) expect([url, isSafeUrl(url), URL.canParse(url)]).toEqual([url, true, true])
+  const unsafe = ['javascript:alert(1)', 'http://', 'http://[', 'data:text/html,x', '//a.b', 'https://a b', '']
+  // Well-formed at first sight, but the host is read as a number, or mixes directions of writing.
+  const malformed = [
+    'http://10.0.0.256/',
+    'http://1.2.3.4.5',
+    'http://app.v1.2/x',
+    'http://a.0x/',
+    'http://א1a.com',
+    'http://a.b:65536',
+  ]
+  for (const url of [...unsafe, ...malformed]) expect([url, isSafeUrl(url)]).toEqual([url, false])
+  for (const url of malformed) expect([url, URL.canParse(url)]).toEqual([url, false])
+})
+
+test('whatever the host, an address that counts as safe can be parsed', () => {
+  const part = fc.constantFrom(
+    'a',
+    'Z',
+    '0',
+    '9',
+    '256',
+    '0x',
+    'xn--',
+    '.',
+    '-',
+    '_',
+    'é',
+    'ß',
+    'ｘ',
+    '１',
+    '½',
+    'א',
+    'ع',
+    'ᅟ',
+    '中',
+    ':',
+    '@',
+    '%',
+    '\u200d',
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const url = `http://${parts.join('')}/`
+      if (isSafeUrl(url)) expect([url, URL.canParse(url)]).toEqual([url, true])
+    }),
+    { numRuns: 5000 },
+  )
 })

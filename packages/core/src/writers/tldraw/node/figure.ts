@@ -1,13 +1,13 @@
 /** The figure of a node: native shapes if they look the same, else a picture. */
 import type { FigurePart, Node } from '../../../diagram/index.ts'
 import { centredBox } from '../../../geometry/box.ts'
-import { toPage } from '../../../geometry/rotation.ts'
+import { normal, toPage } from '../../../geometry/rotation.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { ElementTable } from '../drafts/element-table.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { nativeGeo, writePart } from '../figure/parts.ts'
 import { type Assets, writeDrawing, writeImage } from '../figure/picture.ts'
-import { type FigurePlan, isDrawn } from '../figure/plan.ts'
+import type { FigurePlan } from '../figure/plan.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { fillsBox, isBorderOnly } from './area.ts'
 import { geoFigure } from './geo-figure.ts'
@@ -29,6 +29,8 @@ export interface Figure {
   readonly labelled?: boolean
   /** Its shapes have the node's opacity. */
   readonly isFaded?: true
+  /** It is drawn as one picture, with its gradients. */
+  readonly isPicture?: true
 }
 
 /** @param labels plans of the node's labels, in their order */
@@ -72,33 +74,31 @@ export function writeFigure(
     whole = invisibleDraft(node.id, 'frame', node, page)
     pieces.unshift(whole)
   }
-  const body = whole ?? pieces[0]!
-  return {
-    drafts: pieces,
-    target: { shapeId: body.id, element: node.id, box: targetBox(body, node), rotation: node.rotation },
-  }
+  return { drafts: pieces, target: targetOf(whole ?? pieces[0]!, node) }
 }
 
-/** Bounds of the first piece: its own box if it has one in the node's frame, else the node's. */
+function targetOf(draft: ShapeDraft, node: Node): BindTarget {
+  // A native shape may be turned within the node.
+  const turn = draft.type === 'geo' ? 90 * Math.round(normal(degreesOf(draft) - node.rotation) / 90) : 0
+  return { shapeId: draft.id, element: node.id, box: targetBox(draft, node), rotation: node.rotation + turn }
+}
+
+/** Bounds of a piece: its own box if it has one in the node's frame, else the node's. */
 function targetBox(draft: ShapeDraft, node: Node) {
   const { w, h } = draft.props as { w?: number; h?: number }
   if (draft.type !== 'image' && draft.type !== 'geo') return node.box
   if (w === undefined || h === undefined) return node.box
-  const centre = toPage({ x: draft.x, y: draft.y, w: 0, h: 0 }, (draft.rotation * 180) / Math.PI, {
-    x: w / 2,
-    y: h / 2,
-  })
-  return centredBox(centre, w, h)
+  const corner = { x: draft.x, y: draft.y, w: 0, h: 0 }
+  return centredBox(toPage(corner, degreesOf(draft), { x: w / 2, y: h / 2 }), w, h)
 }
+
+const degreesOf = ({ rotation }: ShapeDraft): number => (rotation * 180) / Math.PI
 
 function pictured(node: Node, parts: readonly FigurePart[], page: PageContext, assets: Assets): Figure {
   const draft = writeDrawing(parts, { node, context: page, assets, piece: 'body', role: 'body' })
-  if (node.role !== 'image' && parts.some(isDrawn))
+  if (node.role !== 'image' && parts.some(({ type }) => type !== 'image'))
     page.report.add('figure-as-image', page.where(node.id), { from: node.figure.name })
-  return {
-    drafts: [draft],
-    target: { shapeId: draft.id, element: node.id, box: targetBox(draft, node), rotation: node.rotation },
-  }
+  return { drafts: [draft], target: targetOf(draft, node), isPicture: true }
 }
 
 /** Nothing visible: a shape only if something needs it. */

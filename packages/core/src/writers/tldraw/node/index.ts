@@ -4,7 +4,7 @@ import { type ShapeDraft, withOpacity } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { isSafeUrl } from '../drafts/urls.ts'
 import { writeIcon } from '../figure/picture.ts'
-import { type FigurePlan, isDrawn, MAX_NATIVE_PARTS } from '../figure/plan.ts'
+import { type FigurePlan, isDrawn } from '../figure/plan.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { labelDrafts } from '../label/text.ts'
 import { handDrawn } from '../look/hand-drawn.ts'
@@ -29,7 +29,7 @@ export function writeNode(node: Node, plan: NodePlan, context: NodeContext): Sha
   const body = node.sketch ? drawn.map(handDrawn) : drawn
   const labels = writeLabels(node, plan.labels, figure, context)
   const drafts = labels.length > 0 ? [...body, ...labels] : body
-  reportLosses(node, context.page)
+  reportLosses(node, figure, context.page)
   return linked(node, drafts, context.page)
 }
 
@@ -47,15 +47,12 @@ function writeLabels(node: Node, plans: readonly LabelPlan[], figure: Figure, { 
   })
 }
 
-function reportLosses(node: Node, { report, where: whereOf }: PageContext): void {
+function reportLosses(node: Node, { isPicture }: Figure, { report, where: whereOf }: PageContext): void {
   const where = whereOf(node.id)
   const { figure } = node
   if (figure.shadow || figure.parts.some((part) => isDrawn(part) && part.shadow)) report.add('shadow-dropped', where)
   if (node.sketch) report.add('sketch-approximated', where)
-  if (
-    figure.parts.length <= MAX_NATIVE_PARTS &&
-    figure.parts.some((part) => isDrawn(part) && part.fill.type === 'gradient')
-  )
+  if (!isPicture && figure.parts.some((part) => isDrawn(part) && part.fill.type === 'gradient'))
     report.add('gradient-flattened', where)
 }
 
