@@ -18,6 +18,13 @@ export function fromItsStart(label: Label): Label {
   return { ...label, valign: 'top', anchor: { x: anchor.x + up.x, y: anchor.y + up.y } }
 }
 
+/** A text whose lines may not break does not wrap, even if it is wider than its area. */
+export function unwrapped(label: Label): Label {
+  if (!label.wrap) return label
+  const single = { ...label, wrap: false }
+  return layoutSource(single).height < layoutSource(label).height ? single : label
+}
+
 const ALONG: Record<Label['valign'], HorizontalAlign> = { top: 'left', middle: 'center', bottom: 'right' }
 const ACROSS: Record<HorizontalAlign, Label['valign']> = { left: 'bottom', center: 'middle', right: 'top' }
 

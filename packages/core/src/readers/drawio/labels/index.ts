@@ -4,7 +4,7 @@ import { BROWSER_TEXT } from '../../../text/policy.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
 import { flagOf, textOf } from '../style/access.ts'
-import { canTurn, fromItsStart, isVertical, turned } from './flow.ts'
+import { canTurn, fromItsStart, isVertical, turned, unwrapped } from './flow.ts'
 import { formatOf } from './format.ts'
 import { type LabelPlace, placeOnVertex } from './place.ts'
 import { type LabelContext, type LabelText, labelText } from './text.ts'
@@ -34,7 +34,8 @@ function directionIn(cell: Cell, plain: string): Label['direction'] {
 }
 
 function makeLabel(cell: Cell, text: LabelText, place: LabelPlace, context: LabelContext): Label {
-  const label = placedLabel(cell, text, place, context)
+  const placed = placedLabel(cell, text, place, context)
+  const label = text.unbreakable ? unwrapped(placed) : placed
   if (!isVertical(label)) return fromItsStart(label)
   if (canTurn(label)) return fromItsStart(turned(label))
   context.report('label-style-ignored', 'textDirection')

@@ -134,6 +134,21 @@ describe('a text that overflow=hidden cuts off', () => {
   })
 })
 
+describe('white-space: nowrap', () => {
+  const span = (text: string) => `<span style="white-space: nowrap">${text}</span>`
+  const style = 'html=1;whiteSpace=wrap'
+
+  test('a text that may break nowhere does not wrap in a box that is narrower', () => {
+    expect(read({ value: span('wider than the box by far') + span(' and by more'), style }).label?.wrap).toBe(false)
+    expect(read({ value: 'wider than the box by far', style }).label?.wrap).toBe(true)
+  })
+
+  test('a text that fits and one that may break somewhere wrap as their box does', () => {
+    expect(read({ value: span('short'), style }).label?.wrap).toBe(true)
+    expect(read({ value: `${span('wider than the box by far')} and more`, style }).label?.wrap).toBe(true)
+  })
+})
+
 describe('vertical text', () => {
   test.each(['vertical-lr', 'vertical-rl'])('%s is turned, with the sides of its area exchanged', (direction) => {
     const style = `html=1;whiteSpace=wrap;spacing=0;align=left;verticalAlign=top;textDirection=${direction}`
