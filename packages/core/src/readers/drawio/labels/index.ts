@@ -3,7 +3,8 @@ import type { Box, Label, Point, TextPolicy } from '../../../diagram/index.ts'
 import { BROWSER_TEXT } from '../../../text/policy.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
-import { textOf } from '../style/access.ts'
+import { flagOf, textOf } from '../style/access.ts'
+import { canTurn, fromItsStart, isVertical, turned, unwrapped } from './flow.ts'
 import { formatOf } from './format.ts'
 import { type LabelPlace, placeOnVertex } from './place.ts'
 import { type LabelContext, type LabelText, labelText } from './text.ts'
@@ -25,9 +26,25 @@ function directionOf(value: string | undefined, plain: string): Label['direction
   return first && RTL.test(first) ? 'rtl' : undefined
 }
 
-function makeLabel(cell: Cell, { text, plain }: LabelText, place: LabelPlace, { paints }: LabelContext): Label {
-  const format = formatOf(cell)
+/** SVG texts, which have no markup and do not wrap, are never vertical. */
+function directionIn(cell: Cell, plain: string): Label['direction'] {
   const direction = directionOf(textOf(cell.style, 'textDirection'), plain)
+  const isSvgText = !flagOf(cell.style, 'html') && !formatOf(cell).wraps
+  return isSvgText && direction?.startsWith('vertical') ? undefined : direction
+}
+
+function makeLabel(cell: Cell, text: LabelText, place: LabelPlace, context: LabelContext): Label {
+  const placed = placedLabel(cell, text, place, context)
+  const label = text.unbreakable ? unwrapped(placed) : placed
+  if (!isVertical(label)) return fromItsStart(label)
+  if (canTurn(label)) return fromItsStart(turned(label))
+  context.report('label-style-ignored', 'textDirection')
+  return fromItsStart(label)
+}
+
+function placedLabel(cell: Cell, { text, plain }: LabelText, place: LabelPlace, { paints }: LabelContext): Label {
+  const format = formatOf(cell)
+  const direction = directionIn(cell, plain)
   return {
     sourceId: cell.id,
     text,

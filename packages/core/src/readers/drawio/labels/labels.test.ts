@@ -108,6 +108,74 @@ test.each([
   expect(read({ value: 'x', style: `html=1;${style}` }).label?.place).toBe(place)
 })
 
+describe('a text that overflow=hidden cuts off', () => {
+  const long = 'one<br>two<br>three'
+  test.each(['html=1;verticalAlign=middle', 'html=1;verticalAlign=bottom', 'whiteSpace=wrap'])(
+    'begins at the top of its area (%s)',
+    (style) => {
+      const value = style.startsWith('html') ? long : long.replaceAll('<br>', '\n')
+      const { label } = read({ value, style: `overflow=hidden;spacing=0;fontSize=20;${style}` })
+      expect(label).toMatchObject({ valign: 'top', area: { h: 40 } })
+      expect(label!.anchor.y).toBeLessThan(1)
+    },
+  )
+
+  test('keeps its alignment if it fits', () => {
+    const { label } = read({ value: 'one', style: 'html=1;overflow=hidden' })
+    expect(label).toMatchObject({ valign: 'middle', anchor: { x: 50, y: 20 } })
+  })
+
+  test('begins at the left if it reads upwards', () => {
+    const style = 'html=1;overflow=hidden;horizontal=0;fontSize=20;spacing=0'
+    const { label } = read({ value: long, style }, {}, { x: 0, y: 0, w: 40, h: 100 })
+    expect(label).toMatchObject({ valign: 'top', rotation: -90, area: { w: 100, h: 40 } })
+    expect(label!.anchor.x).toBeCloseTo(0)
+    expect(label!.anchor.y).toBeCloseTo(50)
+  })
+})
+
+describe('white-space: nowrap', () => {
+  const span = (text: string) => `<span style="white-space: nowrap">${text}</span>`
+  const style = 'html=1;whiteSpace=wrap'
+
+  test('a text that may break nowhere does not wrap in a box that is narrower', () => {
+    expect(read({ value: span('wider than the box by far') + span(' and by more'), style }).label?.wrap).toBe(false)
+    expect(read({ value: 'wider than the box by far', style }).label?.wrap).toBe(true)
+  })
+
+  test('a text that fits and one that may break somewhere wrap as their box does', () => {
+    expect(read({ value: span('short'), style }).label?.wrap).toBe(true)
+    expect(read({ value: `${span('wider than the box by far')} and more`, style }).label?.wrap).toBe(true)
+  })
+})
+
+describe('vertical text', () => {
+  test.each(['vertical-lr', 'vertical-rl'])('%s is turned, with the sides of its area exchanged', (direction) => {
+    const style = `html=1;whiteSpace=wrap;spacing=0;align=left;verticalAlign=top;textDirection=${direction}`
+    const { label, reported } = read({ value: 'downwards', style })
+    expect(label).toMatchObject({ rotation: 90, align: 'left', valign: 'bottom', area: { w: 40, h: 100 } })
+    expect(label).not.toHaveProperty('direction')
+    expect(reported).toEqual([])
+  })
+
+  test('reads from left to right in a label that reads upwards', () => {
+    const { label } = read({ value: 'x', style: 'html=1;horizontal=0;textDirection=vertical-rl' })
+    expect(label).toMatchObject({ rotation: 0, area: { w: 96, h: 36 } })
+  })
+
+  test('letters that stay upright are not turned, which is reported', () => {
+    const { label, reported } = read({ value: '縦書き', style: 'html=1;textDirection=vertical-rl' })
+    expect(label).toMatchObject({ rotation: 0, direction: 'vertical-rl' })
+    expect(reported).toEqual(['label-style-ignored textDirection'])
+  })
+
+  test('text without markup that does not wrap is never vertical', () => {
+    const { label } = read({ value: 'x', style: 'textDirection=vertical-rl' })
+    expect(label).toMatchObject({ rotation: 0 })
+    expect(label).not.toHaveProperty('direction')
+  })
+})
+
 test('odd numbers give finite positions', () => {
   const odd = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, -1, 1e300, 12.5)
   const text = fc.constantFrom('NaN', 'Infinity', '-5', '1e308', '', 'x', '0')

@@ -19,6 +19,8 @@ export interface LabelContext {
 export interface LabelText {
   readonly text: RichText
   readonly plain: string
+  /** No line of it may break. */
+  readonly unbreakable?: true
 }
 
 /** Delimiters of formulas (docs/formats/drawio.md 8.5). */
@@ -85,11 +87,16 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
     const text = plainToRich(collapsed(source))
     return hasContent(text) ? { text, plain: source.replace(/\r\n?/g, '\n') } : undefined
   }
+  let breakable = false
   const text = readHtml(html ? source : escaped(source), {
     fontSize,
     report,
     lineFeedsBreak: true,
     noRoom: !wraps && overflow === 'visible',
+    onBreakable: () => {
+      breakable = true
+    },
   })
-  return hasContent(text) ? { text, plain: plainText(text).trim() } : undefined
+  if (!hasContent(text)) return undefined
+  return { text, plain: plainText(text).trim(), ...(!breakable && { unbreakable: true }) }
 }

@@ -94,6 +94,7 @@ export class Flow {
 
   private push(text: string, context: Context): void {
     if (text === '') return
+    if (context.wraps !== false) context.onBreakable?.()
     this.opening ??= { type: 'paragraph', context: this.surrounding }
     const last = this.runs.at(-1)
     const shown = transformed(text, context)

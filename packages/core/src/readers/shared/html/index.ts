@@ -27,11 +27,13 @@ export interface HtmlOptions {
   readonly lineFeedsBreak?: boolean
   /** The label does not wrap: markup in it that does (`white-space: normal`) gets a line for each word. */
   readonly noRoom?: boolean
+  /** Called with each text that may break over lines, which `white-space: nowrap` forbids. */
+  readonly onBreakable?: () => void
 }
 
 /** Reads the markup of a label as a browser shows it; nothing in it can run or load anything. */
 export function readHtml(source: string, options: HtmlOptions): RichText {
-  const { fontSize, report, lineFeedsBreak = false, noRoom = false } = options
+  const { fontSize, report, lineFeedsBreak = false, noRoom = false, onBreakable } = options
   const text = source.replace(/\r\n?/g, '\n')
   const { root, cut } = parseTree(lineFeedsBreak ? withTrailingLines(text) : text)
   if (cut) report('label-cut')
@@ -42,6 +44,7 @@ export function readHtml(source: string, options: HtmlOptions): RichText {
     whiteSpace: 'collapse',
     ...(lineFeedsBreak && { lineFeedsBreak }),
     ...(noRoom && { noRoom }),
+    ...(onBreakable && { onBreakable }),
     depth: 0,
     boxes: 0,
     listDepth: 0,

@@ -32,6 +32,7 @@ export interface Context {
   readonly boxes: number
   readonly listDepth: number
   readonly report: OnMessage
+  readonly onBreakable?: () => void
 }
 
 export function withLook(context: Context, look: Look): Context {
