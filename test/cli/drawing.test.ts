@@ -1,11 +1,16 @@
 /** The browser that draws pictures, when it hangs or is closed. */
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { convertDiagram } from '@drawbridge/core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { packagedBrowser } from '../../apps/cli/src/browser/packaged.ts'
 import { openBrowsing } from '../../apps/cli/src/browser/render.ts'
 import { buildPreview } from '../browser/preview.ts'
-import { diagram } from './wiki.ts'
+import { drawbridge } from './run.ts'
+import { diagram, wiki } from './wiki.ts'
 
 beforeAll(buildPreview)
 
@@ -37,4 +42,19 @@ test('after it is closed nothing is drawn and no browser is left', async () => {
   await browsing.close()
   expect(await Promise.all(waiting)).toEqual(['not drawn', 'not drawn'])
   expect(await browsers()).toEqual([])
+})
+
+test('without a cache of its own, the command runs no program that others may have put into the temporary folder', async () => {
+  const packaged = await packagedBrowser()
+  if (!packaged) return
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const shared = join(root, `drawbridge-${process.getuid!()}`)
+  const folder = join(shared, basename(dirname(packaged.executablePath)))
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'chromium'), `#!/bin/sh\ntouch ${root}/started\n`, { mode: 0o755 })
+  await chmod(shared, 0o777)
+  const env = { TMPDIR: root, DRAWBRIDGE_CACHE: '/dev/null/none', DRAWBRIDGE_BROWSER: 'packaged' }
+  const ran = await drawbridge(['convert', 'a.drawio', '--format', 'png'], '', env, root)
+  expect([ran.code, existsSync(join(root, 'started'))]).toEqual([5, false])
+  expect(ran.stderr).toContain('others can write to it')
 })

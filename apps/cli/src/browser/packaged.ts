@@ -1,10 +1,11 @@
 /** The Chromium in the npm package `@sparticuz/chromium`, unpacked once for each user and version. */
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cacheFolder, inFreshFolder } from '@drawbridge/resources/cache'
+import { CommandError, EXIT } from '../exit-codes.ts'
 
 export interface PackagedBrowser {
   readonly executablePath: string
@@ -14,6 +15,9 @@ export interface PackagedBrowser {
 
 // The name is not a literal, so that the package stays optional for bundlers and publishing.
 const PACKAGE: string = '@sparticuz/chromium'
+
+/** Bits of a mode. */
+const OTHERS_WRITE = 0o022
 
 const FONTS_FILE = 'drawbridge-fonts.conf'
 
@@ -64,8 +68,19 @@ async function unpackedFolder(version: string): Promise<string> {
   try {
     return await unpack(cacheFolder(), version)
   } catch {
-    return unpack(join(tmpdir(), `drawbridge-${process.getuid?.() ?? 0}`), version)
+    return unpack(await ownFolder(join(tmpdir(), `drawbridge-${process.getuid?.() ?? 0}`)), version)
   }
+}
+
+/**
+ * A folder in the temporary folder, where anybody may have put one of this name, with a program in it.
+ * @throws CommandError if others can write to it.
+ */
+async function ownFolder(path: string): Promise<string> {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  const found = await lstat(path)
+  if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & OTHERS_WRITE) === 0) return path
+  throw new CommandError(`the browser is not unpacked to ${path}, because others can write to it`, EXIT.browser)
 }
 
 /**

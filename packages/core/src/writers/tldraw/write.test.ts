@@ -201,6 +201,21 @@ test('a figure that is drawn as a picture has its gradient, and is reported as a
   expect(counts.rasterised).toBe(2)
 })
 
+test('halves of characters neither stop a picture nor get into its alternative text', () => {
+  const box = { x: 0, y: 0, w: 120, h: 60 }
+  const font = { family: 'Helvetica', size: 12 }
+  const sign = { type: 'text', at: { x: 60, y: 30 }, text: '\ud83d', align: 'center', valign: 'middle' } as const
+  const color = { r: 0, g: 0, b: 0, a: 1 }
+  const parts: FigurePart[] = [
+    { ...sign, font, color },
+    { type: 'image', box, asset: null, fit: 'contain' },
+  ]
+  const tooltip = `${'x'.repeat(499)}😀`
+  const { snapshot } = write(diagram([node('a', 0, 0, { tooltip, figure: { name: 'sign', parts } })]))
+  const image = Object.values(snapshot.store).find((record) => record.typeName === 'shape')
+  expect(image).toMatchObject({ type: 'image', props: { altText: 'x'.repeat(499) } })
+})
+
 // 11 MB are more than a regular expression can repeat.
 test.each([100, 1_000_000])('a picture is in its asset and not repeated in the stored source style: 11 B × %d', (n) => {
   const picture = 'iVBORw0KGgo'.repeat(n)

@@ -3,6 +3,7 @@ import type { Limits } from '../../../limits.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
+import { expandedSize } from './expanded-size.ts'
 import { ATTRIBUTES, cleanCss, ELEMENTS, isSafeReference } from './svg-rules.ts'
 
 export interface CleanSvg {
@@ -37,12 +38,20 @@ function escapeAttribute(text: string): string {
     .replace(/[\n\t]/g, ' ')
 }
 
+/** A picture with more elements than this, copies included, is drawn without its copies. */
+const MOST_DRAWN = 1_000_000
+
 class Rebuild {
   cleaned = false
+  readonly #hasCopies: boolean
+
+  constructor(hasCopies: boolean) {
+    this.#hasCopies = hasCopies
+  }
 
   element(element: XmlElement, root: boolean): string {
     const name = element.name.startsWith('svg:') ? element.name.slice(4) : element.name
-    if (!ELEMENTS.has(name)) {
+    if (!ELEMENTS.has(name) || (name === 'use' && !this.#hasCopies)) {
       if (!HARMLESS.test(element.name)) this.cleaned = true
       return ''
     }
@@ -50,11 +59,18 @@ class Rebuild {
     let attributes = ''
     for (const [key, value] of element.attributes) attributes += this.attribute(key, value)
     let inner = ''
-    for (const child of element.children) {
-      if (typeof child !== 'string') inner += this.element(child, false)
-      else inner += escapeText(name === 'style' ? this.css(child) : child)
-    }
+    if (name === 'style') inner = escapeText(this.css(this.sheetOf(element)))
+    else
+      for (const child of element.children)
+        inner += typeof child === 'string' ? escapeText(child) : this.element(child, false)
     return inner === '' ? `<${name}${spaces}${attributes}/>` : `<${name}${spaces}${attributes}>${inner}</${name}>`
+  }
+
+  /** Browsers join the texts of a style sheet, whatever is between them, so they are checked as one. */
+  private sheetOf({ children }: XmlElement): string {
+    const texts = children.filter((child) => typeof child === 'string')
+    if (texts.length < children.length) this.cleaned = true
+    return texts.join('')
   }
 
   private css(text: string): string {
@@ -105,7 +121,7 @@ export function sanitiseSvg(text: string, limits: Limits): CleanSvg | null {
   try {
     const root = parseXml(text.trim(), { maxDepth: Math.min(limits.maxDepth, 500), maxElements: limits.maxElements })
     if (root.name !== 'svg' && root.name !== 'svg:svg') return null
-    const rebuild = new Rebuild()
+    const rebuild = new Rebuild(expandedSize(root) <= MOST_DRAWN)
     return { text: rebuild.element(root, true), ...sizeOf(root), cleaned: rebuild.cleaned }
   } catch (error) {
     if (error instanceof DiagramInputError) return null

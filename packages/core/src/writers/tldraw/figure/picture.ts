@@ -66,6 +66,8 @@ export function writeImage(part: ImagePart, place: PicturePlace): ShapeDraft {
   return { ...draft, props: { ...draft.props, flipX: part.flipX ?? false, flipY: part.flipY ?? false } }
 }
 
+const MOST_ALT_TEXT = 500
+
 function fittedBox({ box, fit }: ImagePart, { width, height }: Asset): Box | undefined {
   if (!width || !height || !(box.w > 0) || !(box.h > 0)) return undefined
   const scale = Math.min(box.w / width, box.h / height)
@@ -76,9 +78,11 @@ function fittedBox({ box, fit }: ImagePart, { width, height }: Asset): Box | und
 
 function at(box: Box, assetId: string, { node, context, piece, role }: PicturePlace): ShapeDraft {
   const centre = toPage(node.box, node.rotation, centreOf(box))
-  const altText = node.labels[0]?.plain ?? node.tooltip ?? ''
+  const text = node.labels[0]?.plain ?? node.tooltip ?? ''
+  // Without the first half of a character.
+  const altText = text.slice(0, MOST_ALT_TEXT).replace(/\p{Cs}$/u, '')
   const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role) }
-  return imageDraft(identity, centre, node.rotation, { assetId, box, altText: altText.slice(0, 500) })
+  return imageDraft(identity, centre, node.rotation, { assetId, box, altText })
 }
 
 /** The asset for a picture of the file or a drawn one, w×h px. */

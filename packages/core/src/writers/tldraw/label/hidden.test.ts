@@ -39,6 +39,18 @@ test('only hidden text is removed', () => {
   expect(line!.width).toBeGreaterThan(50)
 })
 
+test('a character of two units is shown whole or not at all', () => {
+  for (let w = 30; w < 60; w += 1) {
+    const text = '😀'.repeat(11)
+    const cut = shownPart(
+      hiddenLabel([{ type: 'paragraph', runs: [{ text }] }], { wrap: false, align: 'left', area: { w, h: 30 } }),
+    )
+    const [line] = layoutSource(cut).lines
+    expect(line!.text.length).toBeLessThan(text.length)
+    expect(line!.text.isWellFormed()).toBe(true)
+  }
+})
+
 test('for any text, the visible part is part of it', () => {
   const runs = fc.array(fc.record({ text: fc.string({ minLength: 1, maxLength: 12 }) }), { maxLength: 4 })
   const blocks = fc.array(fc.record({ type: fc.constant('paragraph' as const), runs }), { maxLength: 5 })

@@ -53,6 +53,9 @@ function shownBlock(block: Block, lines: readonly PlacedLine[], shown: Shown): B
 
 const lettersIn = (text: string) => text.replace(/\s/g, '').length
 
+/** Of characters that are two units long. */
+const HALVES = /\p{Cs}/gu
+
 /** Spaces and line feeds are kept between the first and the last visible letter. */
 function cutRuns(runs: readonly Run[], kept: readonly boolean[], first: number, last: number): Run[] {
   let letter = 0
@@ -68,7 +71,8 @@ function cutRuns(runs: readonly Run[], kept: readonly boolean[], first: number, 
       if (kept[letter] ?? true) text += unit
       letter += 1
     }
-    if (text !== '') result.push({ ...run, text })
+    const whole = text.replace(HALVES, '')
+    if (whole !== '') result.push({ ...run, text: whole })
   }
   return result
 }

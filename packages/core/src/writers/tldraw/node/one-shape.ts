@@ -26,6 +26,8 @@ export interface OneShape {
   readonly labelled: boolean
 }
 
+const SAME_OPACITY = 0.02
+
 /** Undefined if the figure is not a drawing of a few outlines. */
 export function oneShape(
   node: Node,
@@ -33,10 +35,12 @@ export function oneShape(
   given: readonly PartPlan[],
   context: PageContext,
 ): OneShape | undefined {
-  const held = heldLabel(plan)
-  const label = held?.text.label
   const opacity = node.opacity ?? 1
-  const isOwn = label !== undefined && Math.abs(label.opacity - opacity) > 0.02
+  // A shape that is as translucent as a fainter label would be too faint.
+  const isFainter = plan !== undefined && plan.text.label.opacity < opacity - SAME_OPACITY
+  const held = isFainter ? undefined : heldLabel(plan)
+  const label = held?.text.label
+  const isOwn = label !== undefined && Math.abs(label.opacity - opacity) > SAME_OPACITY
   // A shape has one opacity: if the label has another, the opacity of the area goes into its colours.
   const isFaded = isOwn && opacity < 1
   const plans = isFaded ? given.map(({ part }) => new PartPlan(faded(part, opacity), context.looks)) : given

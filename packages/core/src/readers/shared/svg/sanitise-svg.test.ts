@@ -1,0 +1,44 @@
+/** Embedded pictures: nothing in them can act or refer outside, however it is written. */
+import { expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '../../../limits.ts'
+import { sanitiseSvg } from './sanitise-svg.ts'
+
+const clean = (inner: string) => sanitiseSvg(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`, DEFAULT_LIMITS)!
+
+test.each([
+  '@import "http://a.b/c.css";',
+  '<![CDATA[@im]]>port "http://a.b/c.css";',
+  '@im<!-- -->port "http://a.b/c.css";',
+  '@im<script/>port "http://a.b/c.css";',
+  '@im<g/>port "http://a.b/c.css";',
+  '<g>@import "http://a.b/c.css";</g>',
+  'a{fill:u<desc/>rl(http://a.b/)}',
+  'a{fill:url(ht<title>x</title>tp://a.b/)}',
+])('a style sheet cannot refer outside, in one text or in several: %s', (sheet) => {
+  const { text, cleaned } = clean(`<style>${sheet}</style>`)
+  expect(cleaned).toBe(true)
+  expect(text).not.toMatch(/import|a\.b/)
+})
+
+test('a harmless style sheet is kept, in one text or in several', () => {
+  const { text, cleaned } = clean('<style>a{fill:red}<![CDATA[ b>c{fill:url(#d)}]]></style>')
+  expect(text).toContain('<style>a{fill:red} b&gt;c{fill:url(#d)}</style>')
+  expect(cleaned).toBe(false)
+})
+
+test('parts that are used again and again are drawn only while a browser can draw them', () => {
+  const level = (i: number) => `<g id="l${i}">${`<use href="#l${i - 1}"/>`.repeat(10)}</g>`
+  const levels = (count: number) =>
+    `<defs><rect id="l0"/>${Array.from({ length: count }, (_, i) => level(i + 1)).join('')}</defs><use xlink:href="#l${count}"/><rect id="r"/>`
+  expect(clean(levels(4))).toMatchObject({ cleaned: false, text: expect.stringContaining('<use') })
+  const bomb = clean(levels(9))
+  expect(bomb.cleaned).toBe(true)
+  expect(bomb.text).not.toContain('<use')
+  expect(bomb.text).toContain('<rect id="r"/>')
+})
+
+test('parts that contain themselves, and long chains of parts, are read', () => {
+  expect(clean('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>').text).toContain('<use')
+  const chain = Array.from({ length: 20_000 }, (_, i) => `<use id="u${i}" href="#u${i + 1}"/>`).join('')
+  expect(clean(chain).cleaned).toBe(true)
+})
