@@ -29,6 +29,15 @@ test('outlines find the geo that looks the same', () => {
   })
 })
 
+test('outlines are the same either way round and from any corner', () => {
+  expect(geoOf(100, 60, [100, 60], [100, 0], [0, 0], [0, 60])).toMatchObject({ geo: 'rectangle' })
+})
+
+test('an outline that crosses itself is no rectangle, although it has the same corners', () => {
+  expect(geoOf(100, 60, [0, 60], [0, 0], [100, 60], [100, 0])).toBeUndefined()
+  expect(geoOf(100, 60, [0, 0], [100, 0], [0, 60], [100, 60])).toBeUndefined()
+})
+
 test('outlines that only resemble a geo find none', () => {
   expect(geoOf(120, 60, [40, 0], [120, 0], [80, 60], [0, 60])).toBeUndefined()
   expect(geoOf(100, 60, [50, 5], [100, 30], [50, 60], [0, 30])).toBeUndefined()

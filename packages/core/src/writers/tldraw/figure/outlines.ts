@@ -81,7 +81,7 @@ export function matchPolygon(corners: readonly Point[], w: number, h: number): G
     const [pw, ph] = pose.turn === 0 ? [w, h] : [h, w]
     for (const [geo, outline] of polygons) {
       const native = posed(outline(pw, ph), pose, pw, ph)
-      if (same(native, corners) && same(corners, native)) return { geo, ...pose }
+      if (isSameOutline(native, corners)) return { geo, ...pose }
     }
   }
   return undefined
@@ -145,8 +145,12 @@ function posed(flat: readonly number[], { flipX, flipY, turn }: Pose, w: number,
   return points
 }
 
-function same(some: readonly Point[], others: readonly Point[]): boolean {
-  return some.every((point) => others.some((other) => near(point, other, TOLERANCE)))
+/** Whether the corners are the same in the same order, from any of them and either way round. */
+function isSameOutline(some: readonly Point[], others: readonly Point[]): boolean {
+  const n = some.length
+  const runsAlong = (start: number, step: 1 | -1) =>
+    some.every((point, i) => near(point, others[(start + step * i + n) % n]!, TOLERANCE))
+  return others.some((_, start) => runsAlong(start, 1) || runsAlong(start, -1))
 }
 
 function near(a: Point, b: Point, tolerance: number): boolean {

@@ -64,10 +64,11 @@ export const iconShapes: readonly ShapeHandler[] = [
       c.fill()
       c.restore()
       c.noShadow()
-      const side = Math.max(0, Math.min(w, h) - 2)
-      c.rect(1, 1, w - 2, Math.min(h - 2, side))
+      // A square as wide as the shape, whatever its height.
+      c.rect(1, 1, w - 2, w - 2)
       c.fill()
-      inner(f, 'prIcon', { x: w * 0.1, y: side * 0.1, w: w * 0.8, h: side * 0.8 })
+      const [start, side] = [1 + w * 0.15, Math.max(0, w * 0.7 - 2)]
+      inner(f, 'prIcon', { x: start, y: start, w: side, h: side })
     },
   }),
   shape(['mxgraph.aws4.group', 'mxgraph.aws4.group2'], { draw: (f) => drawGroup(f, 0) }),
