@@ -28,7 +28,10 @@ export interface RoutingContext {
   readonly gridSize: number
 }
 
-/** Returns an edge's state; null for cells that are not edges or have no geometry. Every edge is routed once. */
+/**
+ * Returns an edge's state; null for cells that are not edges or have no geometry, and for an edge whose own route
+ * depends on the answer. Every edge is routed once.
+ */
 export type EdgeRouter = (edge: Cell) => EdgeState | null
 
 export function createEdgeRouter(context: RoutingContext): EdgeRouter {
@@ -57,6 +60,7 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
       for (let above = cell; above !== null; above = above.parent)
         if (above.kind === 'edge' && states.get(above) === undefined && !busy.has(above)) open.push(above)
     }
+    need(edge.parent)
     need(drawnEnd(edge.source))
     need(drawnEnd(edge.target))
     need(portOf(context, edge, 'source'))
@@ -67,7 +71,7 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
   return (wanted) => {
     if (wanted.kind !== 'edge') return null
     const known = states.get(wanted)
-    if (known !== undefined) return known
+    if (known !== undefined || busy.has(wanted)) return known ?? null
     // An explicit stack: chains of edges that end at edges may be longer than the engine's call stack.
     const stack = [wanted]
     for (let edge = stack.at(-1); edge !== undefined; edge = stack.at(-1)) {
@@ -87,21 +91,6 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
     }
     return states.get(wanted) ?? null
   }
-}
-
-/**
- * Routes every edge in the tree under `root` (docs/formats/drawio.md 6.1); edges without geometry are skipped. Takes
- * time in proportion to the number of edges.
- */
-export function routeEdges(root: Cell, router: EdgeRouter): ReadonlyMap<Cell, EdgeState> {
-  const states = new Map<Cell, EdgeState>()
-  const stack = [root]
-  for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
-    for (let i = cell.children.length - 1; i >= 0; i--) stack.push(cell.children[i] as Cell)
-    const state = cell.kind === 'edge' ? router(cell) : null
-    if (state !== null) states.set(cell, state)
-  }
-  return states
 }
 
 function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null, context: RoutingContext) {
