@@ -26,19 +26,23 @@ export function effectiveTerminal(terminal: Cell | null): Cell | null | 'none' {
   return best !== null && best !== 'none' && hasNoPosition(best) ? 'none' : best
 }
 
-/** Maximum length of a chain of edges that end at edges; longer chains are ignored. */
+/** Maximum length of a chain of edges that end at each other; longer chains are ignored. */
 const MAX_EDGES = 100
 
 /**
- * Whether a cell is an edge that is not drawn, because its own end, or that of the edge it ends at, has no position.
+ * Whether a cell is, or is on, an edge that is not drawn, because its own end, or that of the edge it ends at, has no
+ * position.
  */
 function hasNoPosition(cell: Cell): boolean {
-  if (cell.kind !== 'edge') return false
-  const edges = new Set([cell])
+  const edges = new Set<Cell>()
+  const addEdgesAbove = (end: Cell) => {
+    for (let at: Cell | null = end; at; at = at.parent) if (at.kind === 'edge' && edges.size < MAX_EDGES) edges.add(at)
+  }
+  addEdgesAbove(cell)
   for (const edge of edges) {
     for (const end of [displayedCell(edge.source), displayedCell(edge.target)]) {
       if (end === 'none') return true
-      if (end?.kind === 'edge' && edges.size < MAX_EDGES) edges.add(end)
+      if (end) addEdgesAbove(end)
     }
   }
   return false
