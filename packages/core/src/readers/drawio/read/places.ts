@@ -106,9 +106,8 @@ export function createPlaces({ byId, gridSize, drawnBox }: PlacesOptions): Place
   const router = createEdgeRouter({
     vertexState: vertex,
     origin,
-    cellById: (id) => byId.get(id),
+    byId,
     ...(drawnBox && { drawnBox }),
-    count: byId.size,
     gridSize,
   })
   return { vertex, edge: router, origin }

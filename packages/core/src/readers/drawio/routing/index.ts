@@ -4,7 +4,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import { around, centreOf } from '../../../geometry/box.ts'
 import { append } from '../../../lists.ts'
 import { PerCell } from '../cells/per-cell.ts'
-import { effectiveTerminal, isVisible } from '../cells/visibility.ts'
+import { effectiveTerminals, isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { perimeterOf } from '../perimeter/index.ts'
 import { measureOf } from '../perimeter/measure.ts'
@@ -18,12 +18,10 @@ export interface RoutingContext {
   vertexState(cell: Cell): VertexState | undefined
   /** The origin O of a cell's children in page space (docs/formats/drawio.md 2.1). */
   origin(cell: Cell): Point
-  /** For sourcePort and targetPort. */
-  cellById(id: string): Cell | undefined
+  /** The page's cells. */
+  readonly byId: ReadonlyMap<string, Cell>
   /** The box in which a stencil with a fixed aspect is really drawn, if that differs from the vertex's box. */
   drawnBox?(state: VertexState): Box | undefined
-  /** Of the page's cells. */
-  readonly count: number
   /** The page's grid in px (10). */
   readonly gridSize: number
 }
@@ -35,9 +33,15 @@ export interface RoutingContext {
 export type EdgeRouter = (edge: Cell) => EdgeState | null
 
 export function createEdgeRouter(context: RoutingContext): EdgeRouter {
-  const states = new PerCell<EdgeState | null>(context.count)
+  const states = new PerCell<EdgeState | null>(context.byId.size)
+  const effectiveTerminal = effectiveTerminals(context.byId.values())
   const edgeTerminals = new Map<Cell, Terminal>()
   const busy = new Set<Cell>()
+
+  const endOf = (terminal: Cell | null): End => {
+    const drawn = effectiveTerminal(terminal)
+    return drawn === 'none' ? { cell: terminal, isDrawn: false } : { cell: drawn, isDrawn: true }
+  }
 
   const terminalOf = (cell: Cell | null): Terminal | null => {
     if (cell === null) return null
@@ -61,8 +65,8 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
         if (above.kind === 'edge' && states.get(above) === undefined && !busy.has(above)) open.push(above)
     }
     need(edge.parent)
-    need(drawnEnd(edge.source))
-    need(drawnEnd(edge.target))
+    need(endOf(edge.source).cell)
+    need(endOf(edge.target).cell)
     need(portOf(context, edge, 'source'))
     need(portOf(context, edge, 'target'))
     return open
@@ -84,7 +88,7 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
             continue
           }
         }
-        states.set(edge, stateOf(edge, terminalOf, context))
+        states.set(edge, stateOf(edge, endOf(edge.source), endOf(edge.target), terminalOf, context))
         busy.delete(edge)
       }
       stack.pop()
@@ -93,7 +97,19 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
   }
 }
 
-function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null, context: RoutingContext) {
+/** The cell that an end of an edge is drawn to; if draw.io does not draw the edge, the one that the file names. */
+interface End {
+  readonly cell: Cell | null
+  readonly isDrawn: boolean
+}
+
+function stateOf(
+  edge: Cell,
+  source: End,
+  target: End,
+  terminalOf: (cell: Cell | null) => Terminal | null,
+  context: RoutingContext,
+): EdgeState | null {
   const { geometry, style } = edge
   if (edge.kind !== 'edge' || geometry === null) return null
   const origin = edge.parent === null ? { x: 0, y: 0 } : context.origin(edge.parent)
@@ -102,8 +118,8 @@ function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null,
     const sum = { x: point.x + origin.x, y: point.y + origin.y }
     return isFinitePoint(sum) ? sum : null
   }
-  const sourceTerminal = terminalOf(drawnEnd(edge.source))
-  const targetTerminal = terminalOf(drawnEnd(edge.target))
+  const sourceTerminal = terminalOf(source.cell)
+  const targetTerminal = terminalOf(target.cell)
   const sourcePoint = placed(geometry.sourcePoint)
   const targetPoint = placed(geometry.targetPoint)
   const hints = geometry.points.map(placed).filter((point) => point !== null)
@@ -124,23 +140,13 @@ function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null,
     source: sourceTerminal === null ? null : sourceTerminal.cell,
     target: targetTerminal === null ? null : targetTerminal.cell,
     loop: sourceTerminal !== null && sourceTerminal.cell === targetTerminal?.cell,
-    visible:
-      route !== null &&
-      isVisible(edge) &&
-      effectiveTerminal(edge.source) !== 'none' &&
-      effectiveTerminal(edge.target) !== 'none',
+    visible: route !== null && isVisible(edge) && source.isDrawn && target.isDrawn,
   }
-}
-
-/** The cell that an end is drawn to; if draw.io would not draw the edge, the one that the file names. */
-function drawnEnd(terminal: Cell | null): Cell | null {
-  const drawn = effectiveTerminal(terminal)
-  return drawn === 'none' ? terminal : drawn
 }
 
 function portOf(context: RoutingContext, edge: Cell, end: 'source' | 'target'): Cell | null {
   const id = textOf(edge.style, `${end}Port`)
-  return id === undefined ? null : (context.cellById(id) ?? null)
+  return id === undefined ? null : (context.byId.get(id) ?? null)
 }
 
 function vertexTerminal(state: VertexState, drawn: Box | undefined): Terminal {
