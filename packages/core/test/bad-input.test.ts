@@ -2,7 +2,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { convertDiagram, DiagramInputError, type InputErrorCode } from '../src/index.ts'
+import { convertDiagram, DiagramInputError, type InputErrorCode, readDiagram } from '../src/index.ts'
 
 const page = (payload: string) => `<mxfile><diagram id="p" name="P">${payload}</diagram></mxfile>`
 const MODEL = '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/></root></mxGraphModel>'
@@ -84,6 +84,12 @@ describe('bad input', () => {
     expect(() => convertDiagram(text, { limits: { maxElements: 3 } })).toThrow(
       expect.objectContaining({ code: 'too-large' }),
     )
+  })
+
+  test('very many pages take time in proportion', () => {
+    const start = performance.now()
+    expect(readDiagram(`<mxfile>${'<diagram/>'.repeat(200_000)}</mxfile>`).diagram.pages).toHaveLength(200_000)
+    expect(performance.now() - start).toBeLessThan(4_500)
   })
 
   test('a harmless DOCTYPE is skipped', () => {

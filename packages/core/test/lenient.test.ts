@@ -31,6 +31,23 @@ describe('leniency', () => {
     expect(messages).toEqual(['duplicate-id a-2 a a-2', 'duplicate-id a-3 a a-3'])
   })
 
+  test('a renamed element never takes the id of a later one', () => {
+    const { messages, elements } = read(
+      model(
+        vertex('a'),
+        vertex('a'),
+        vertex('').replace('id=""', ''),
+        vertex('a-2', '', 'x="300" width="80" height="40"'),
+        vertex('cell-2', '', 'x="500" width="80" height="40"'),
+        edge('e', 'source="a-2" target="cell-2"'),
+      ),
+    )
+    expect([...elements.keys()]).toEqual(['a', 'a-3', 'cell-3', 'a-2', 'cell-2', 'e'])
+    expect(elements.get('a-2')).toMatchObject({ box: { x: 300 } })
+    expect(elements.get('e')).toMatchObject({ source: { element: 'a-2' }, target: { element: 'cell-2' } })
+    expect(messages).toEqual(['duplicate-id a-3 a a-3', 'missing-id cell-3  cell-3'])
+  })
+
   test('no id', () => {
     const { messages, elements } = read(model(vertex('a').replace('id="a"', '')))
     expect([...elements.keys()]).toEqual(['cell-2'])
@@ -47,7 +64,7 @@ describe('leniency', () => {
     const cells = ['ab', 'bc', 'ca'].map(([id, parent]) => vertex(id!).replace('parent="1"', `parent="${parent}"`))
     const { messages, elements } = read(model(...cells))
     expect(elements.size).toBe(3)
-    expect(messages.map((message) => message.split(' ')[0])).toEqual(['parent-cycle'])
+    expect(messages).toEqual(['parent-cycle a a 1'])
   })
 
   test('an unknown terminal: the end is free', () => {
@@ -59,6 +76,25 @@ describe('leniency', () => {
     const { messages, elements } = read(model(vertex('a'), dangling))
     expect(elements.get('e')).toMatchObject({ target: { at: { x: 5, y: 6 } }, source: { element: 'a' } })
     expect(messages).toEqual(['unknown-terminal e x'])
+  })
+
+  test('an edge that ends at a layer is kept hidden', () => {
+    const points = '<mxPoint x="5" y="6" as="sourcePoint"/>'
+    const lost = edge('e', 'source="1" target="a"').replace('as="geometry"/>', `as="geometry">${points}</mxGeometry>`)
+    const { messages, elements } = read(model(vertex('a'), lost))
+    expect(elements.get('e')).toMatchObject({ hidden: 'end' })
+    expect(messages).toEqual(['hidden-element e its end'])
+  })
+
+  test('an element on the root itself is on no layer', () => {
+    const onRoot = (id: string) => vertex(id).replace('parent="1"', 'parent="0"')
+    const hidden = model(onRoot('a'), vertex('b')).replace('parent="0"/>', 'parent="0" visible="0"/>')
+    const { messages, elements } = read(hidden)
+    expect([...elements.values()].map(({ id, layer }) => [id, layer])).toEqual([
+      ['b', '1'],
+      ['a', undefined],
+    ])
+    expect(messages).toEqual(['hidden-element b layer'])
   })
 
   test('an edge without a position is kept hidden', () => {
@@ -97,6 +133,13 @@ describe('leniency', () => {
     expect(report.counts).toMatchObject({ total: 4, dropped: 1 })
   })
 
+  test('a wrapper without a cell', () => {
+    const { messages, report, page } = read(model('<UserObject id="u" label="lost"/>', vertex('a')))
+    expect(page.layers.map(({ id }) => id)).toEqual(['1'])
+    expect(messages).toEqual(['neither-vertex-nor-edge u'])
+    expect(report.counts).toMatchObject({ total: 4, dropped: 1 })
+  })
+
   test('names with a meaning in JavaScript objects', () => {
     const wrapped = `<constructor id="__proto__" label="x" __proto__="1" toString="2">${vertex('z').replace('id="z"', '')}</constructor>`
     const { elements } = read(model(wrapped))
@@ -122,6 +165,30 @@ describe('elements', () => {
     )
     expect([...elements.values()].filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual(['a', 'd', 'b'])
     expect(messages).toEqual(['hidden-element a itself', 'hidden-element d collapsed', 'hidden-element b layer'])
+  })
+
+  test('what is on an edge that is not drawn', () => {
+    const free = (id: string, more: string) =>
+      edge(id, more).replace(
+        'as="geometry"/>',
+        'as="geometry"><mxPoint x="1" y="1" as="sourcePoint"/><mxPoint x="9" y="9" as="targetPoint"/></mxGeometry>',
+      )
+    const { elements, messages } = read(
+      model(
+        '<mxCell id="L" parent="0" visible="0"/>',
+        vertex('a').replace('parent="1"', 'parent="L"'),
+        free('e', 'target="a"'),
+        vertex('b').replace('parent="1"', 'parent="e"'),
+        free('f', 'source="b"'),
+      ),
+    )
+    expect([...elements.values()].map(({ id, hidden }) => [id, hidden])).toEqual([
+      ['e', 'end'],
+      ['b', 'ancestor'],
+      ['f', 'end'],
+      ['a', 'layer'],
+    ])
+    expect(messages).toContain('hidden-element b ancestor')
   })
 
   test('links, tooltips, tags and attributes', () => {
@@ -159,5 +226,21 @@ describe('elements', () => {
       labels: [{ sourceId: 't', plain: 'on it', place: 'path' }],
     })
     expect(report.counts).toMatchObject({ total: 6, merged: 3 })
+  })
+
+  test('a text on an edge stays an element if another edge ends at it', () => {
+    const label = `<mxCell id="t" value="on it" style="edgeLabel" vertex="1" parent="e"><mxGeometry relative="1" as="geometry"/></mxCell>`
+    const xml = model(
+      vertex('a'),
+      vertex('b', '', 'x="300" width="80" height="40"'),
+      vertex('c', '', 'x="200" y="300" width="80" height="40"'),
+      edge('e', 'source="a" target="b"'),
+      label,
+      edge('f', 'source="t" target="c"'),
+    )
+    const { elements } = read(xml)
+    expect(elements.get('t')).toMatchObject({ role: 'text' })
+    expect(elements.get('e')).toMatchObject({ sourceIds: ['e'], labels: [] })
+    expect(elements.get('f')).toMatchObject({ source: { element: 't' }, target: { element: 'c' } })
   })
 })

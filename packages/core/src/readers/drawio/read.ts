@@ -11,7 +11,7 @@ import { createImageStore, type ImageStore } from './images/store.ts'
 import type { EdgeState } from './model.ts'
 import type { PageContext } from './read/context.ts'
 import { readPage } from './read/page.ts'
-import { type PageSource, pageSources } from './read/pages.ts'
+import { EMPTY, type PageSource, pageSources } from './read/pages.ts'
 import { createPlaces } from './read/places.ts'
 import { createLooks, type Looks } from './read/shared-figures.ts'
 import { routeLength } from './routing/along.ts'
@@ -29,8 +29,6 @@ interface DocumentContext {
   readonly styles: ReturnType<typeof createStyleResolver>
   cellsLeft: number
 }
-
-const EMPTY: XmlElement = { name: 'mxGraphModel', attributes: new Map(), children: [] }
 
 /** Opens a page; a damaged one becomes empty with a message, unless it is the only one. */
 function openPage(source: PageSource, document: DocumentContext): XmlElement {
@@ -101,7 +99,7 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
     resources,
     earlier: new DrawnEdges(edges),
     facts: {
-      page: { name: source.name, number: sources.indexOf(source) + 1, count: sources.length },
+      page: { name: source.name, number: source.number, count: sources.length },
       ...(input.title !== '' && { filename: input.title }),
       math: model.attributes.get('math') === '1',
       edgeLength: (edge) => {

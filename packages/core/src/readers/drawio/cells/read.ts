@@ -8,7 +8,7 @@ import type { Cell, Geometry } from '../model.ts'
 import { createStyleResolver } from '../style/cascade.ts'
 import { readGeometry } from './geometry.ts'
 import { PerCell } from './per-cell.ts'
-import { type CellRecord, cellRecords } from './records.ts'
+import { type CellRecord, cellRecords, NO_CELL } from './records.ts'
 
 /** Reports something about a cell that `onCell` has announced before. */
 export type OnCellMessage = (code: MessageCode, cell: string, from?: string, to?: string | number) => void
@@ -41,15 +41,20 @@ interface Drafts {
 /** The initial children of a cell; most cells never get a list of their own. */
 const NO_CHILDREN: readonly Cell[] = []
 
-/** Makes ids for cells without a usable one; counts per name, so that a file with one repeated id takes no longer. */
-function idSource(taken: ReadonlyMap<string, unknown>): (wanted: string) => string {
+/**
+ * Makes ids for cells without a usable one; none of them is the id of a later cell. Counts per name, so that a file with
+ * one repeated id takes no longer.
+ */
+function idSource(model: XmlElement, taken: ReadonlyMap<string, unknown>): (wanted: string) => string {
   const counts = new Map<string, number>()
+  let written: ReadonlySet<string | undefined> | undefined
   return (wanted) => {
     if (wanted !== '' && !taken.has(wanted)) return wanted
+    written ??= new Set(Array.from(cellRecords(model), ({ id }) => id))
     const stem = wanted === '' ? 'cell' : wanted
     let count = counts.get(stem) ?? 1
     do count += 1
-    while (taken.has(`${stem}-${count}`))
+    while (taken.has(`${stem}-${count}`) || written.has(`${stem}-${count}`))
     counts.set(stem, count)
     return `${stem}-${count}`
   }
@@ -127,7 +132,7 @@ export function readCells(
 ): CellTree {
   const { onCell, onMessage } = listener
   const byId = new Map<string, Cell>()
-  const freshId = idSource(byId)
+  const freshId = idSource(model, byId)
   const drafts: Drafts = { cells: [], elements: [] }
   for (const record of cellRecords(model)) {
     const wanted = record.id ?? ''
@@ -157,7 +162,8 @@ function addChild(parent: Cell, child: Cell): void {
 /** Gives every cell its parent and every parent its children in document order. */
 function link({ cells, elements }: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): Cell {
   const parentOf = (cell: Cell) => elements[cell.order]?.attributes.get('parent')
-  const root = cells.find((cell) => !isDrawn(cell) && parentOf(cell) === undefined) ?? bareCell('root', '')
+  const mayBeLayer = (cell: Cell) => !isDrawn(cell) && elements[cell.order] !== NO_CELL
+  const root = cells.find((cell) => mayBeLayer(cell) && parentOf(cell) === undefined) ?? bareCell('root', '')
   become(root, 'root')
   const orphans: { cell: Cell; wanted: string }[] = []
   for (const cell of cells) {
@@ -168,24 +174,21 @@ function link({ cells, elements }: Drafts, byId: ReadonlyMap<string, Cell>, onMe
     else if (isDrawn(cell)) orphans.push({ cell, wanted: wanted ?? '' })
     else cell.parent = root
   }
-  breakCycles(cells, root, onMessage)
-  for (const cell of cells) if (cell.parent === root && !isDrawn(cell)) become(cell, 'layer')
+  for (const cell of cells) if (cell.parent === root && mayBeLayer(cell)) become(cell, 'layer')
   const layer = cells.find(({ kind }) => kind === 'layer') ?? bareCell('layer', '')
-  if (layer.parent === null && layer !== root) layer.parent = root
+  layer.parent = root
+  breakCycles(cells, root, layer, onMessage)
   for (const { cell, wanted } of orphans) {
     cell.parent = layer
     onMessage('unknown-parent', cell.id, wanted, layer.id)
   }
-  if (layer.order < 0) addChild(root, layer)
-  for (const cell of cells) {
-    if (cell.parent === root && isDrawn(cell)) cell.parent = layer
-    if (cell.parent) addChild(cell.parent, cell)
-  }
+  if (layer.order < 0 && cells.some(({ parent }) => parent === layer)) addChild(root, layer)
+  for (const cell of cells) if (cell.parent) addChild(cell.parent, cell)
   return root
 }
 
-/** Breaks cycles of parents, and chains so long that they can only be an attack. */
-function breakCycles(cells: readonly Cell[], root: Cell, onMessage: OnCellMessage): void {
+/** Breaks cycles of parents, and chains so long that they can only be an attack; the cells go to a layer. */
+function breakCycles(cells: readonly Cell[], root: Cell, layer: Cell, onMessage: OnCellMessage): void {
   const depths = new PerCell<number>(cells.length)
   const depthOf = (cell: Cell) => (cell === root ? 0 : depths.get(cell))
   for (const cell of cells) {
@@ -200,8 +203,8 @@ function breakCycles(cells: readonly Cell[], root: Cell, onMessage: OnCellMessag
     let at: Cell | null = cell
     for (; at && depthOf(at) === undefined; at = at.parent) {
       if (onPath.has(at)) {
-        at.parent = root
-        onMessage('parent-cycle', at.id, at.id, root.id)
+        at.parent = layer
+        onMessage('parent-cycle', at.id, at.id, layer.id)
         break
       }
       onPath.add(at)
@@ -211,7 +214,7 @@ function breakCycles(cells: readonly Cell[], root: Cell, onMessage: OnCellMessag
     for (const next of path.reverse()) {
       depth += 1
       if (depth > MAX_NESTING) {
-        next.parent = root
+        next.parent = layer
         onMessage('nesting-limit', next.id, String(MAX_NESTING))
         depth = 1
       }
@@ -220,7 +223,10 @@ function breakCycles(cells: readonly Cell[], root: Cell, onMessage: OnCellMessag
   }
 }
 
-/** Resolves the terminals of edges; a terminal that does not exist is a free end. */
+/**
+ * Resolves the terminals of edges; a terminal that does not exist is a free end. Layers may be terminals, although they
+ * have no position (docs/formats/drawio.md 2.8).
+ */
 function connect({ cells, elements }: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): void {
   for (const cell of cells) {
     if (cell.kind !== 'edge') continue
@@ -228,7 +234,7 @@ function connect({ cells, elements }: Drafts, byId: ReadonlyMap<string, Cell>, o
       const wanted = elements[cell.order]?.attributes.get(end)
       if (wanted === undefined || wanted === '') continue
       const terminal = byId.get(wanted)
-      if (terminal && isDrawn(terminal) && !isBelow(terminal, cell)) cell[end] = terminal
+      if (terminal && terminal.kind !== 'other' && !isBelow(terminal, cell)) cell[end] = terminal
       else onMessage('unknown-terminal', cell.id, wanted)
     }
   }

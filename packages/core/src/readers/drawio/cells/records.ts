@@ -4,13 +4,16 @@ import { elementsOf, findElement, type XmlElement } from '../../../xml/node.ts'
 export interface CellRecord {
   readonly id: string | undefined
   readonly value: string
-  /** The `mxCell` itself. */
+  /** The `mxCell` itself; NO_CELL for an element with an id that contains none. */
   readonly cell: XmlElement
   /** The wrapper's attributes without id and label; empty if there is no wrapper. */
   readonly attributes: ReadonlyMap<string, string>
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
+
+/** Stands for the missing `mxCell` of a wrapper, which draw.io does not draw. */
+export const NO_CELL: XmlElement = { name: 'mxCell', attributes: NO_ATTRIBUTES, children: [] }
 
 /** Value as an inner element (`<Object as="value" label=…/>`), as in very old files. */
 function innerValue(cell: XmlElement): XmlElement | undefined {
@@ -35,7 +38,7 @@ function recordOf(element: XmlElement): CellRecord | undefined {
       attributes: inner ? withoutIdAndLabel(inner) : NO_ATTRIBUTES,
     }
   }
-  const cell = elementsOf(element, 'mxCell')[0]
+  const cell = elementsOf(element, 'mxCell')[0] ?? (element.attributes.has('id') ? NO_CELL : undefined)
   if (!cell) return undefined
   return {
     id: element.attributes.get('id') ?? cell.attributes.get('id'),
@@ -45,7 +48,7 @@ function recordOf(element: XmlElement): CellRecord | undefined {
   }
 }
 
-/** All cells of a model in document order; elements that contain no cell are skipped. */
+/** All cells of a model in document order; elements that contain no cell and have no id are skipped. */
 export function* cellRecords(model: XmlElement): Generator<CellRecord> {
   for (const root of elementsOf(model, 'root'))
     for (const element of root.children) {

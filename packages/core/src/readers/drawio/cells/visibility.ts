@@ -16,32 +16,53 @@ export function isVisible(cell: Cell): boolean {
   return hiddenBecause(cell) === null
 }
 
+/** The cell that an edge is drawn to; 'none' when the edge is not drawn because its end has no position. */
+export type EffectiveTerminal = (terminal: Cell | null) => Cell | null | 'none'
+
 /**
- * The cell that an edge is drawn to instead of its stored terminal: a collapsed ancestor represents its content, a
+ * The cells that edges are drawn to instead of their stored terminals: a collapsed ancestor represents its content, a
  * visible parent its invisible child.
- * @returns 'none' when the edge is not drawn because its end has no position.
+ * @param cells of the page
  */
-export function effectiveTerminal(terminal: Cell | null): Cell | null | 'none' {
-  const best = displayedCell(terminal)
-  return best !== null && best !== 'none' && hasNoPosition(best) ? 'none' : best
+export function effectiveTerminals(cells: Iterable<Cell>): EffectiveTerminal {
+  const lost = lostEdges(cells)
+  return (terminal) => {
+    const best = displayedCell(terminal)
+    if (best === null || best === 'none' || lost.size === 0) return best
+    const edge = edgeAt(best)
+    return edge && lost.has(edge) ? 'none' : best
+  }
 }
 
-/** Maximum length of a chain of edges that end at edges; longer chains are ignored. */
-const MAX_EDGES = 100
-
-/**
- * Whether a cell is an edge that is not drawn, because its own end, or that of the edge it ends at, has no position.
- */
-function hasNoPosition(cell: Cell): boolean {
-  if (cell.kind !== 'edge') return false
-  const edges = new Set([cell])
-  for (const edge of edges) {
-    for (const end of [displayedCell(edge.source), displayedCell(edge.target)]) {
-      if (end === 'none') return true
-      if (end?.kind === 'edge' && edges.size < MAX_EDGES) edges.add(end)
+/** The edges that are not drawn, because an end of theirs, or of an edge that they end at or are on, has no position. */
+function lostEdges(cells: Iterable<Cell>): ReadonlySet<Cell> {
+  const lost = new Set<Cell>()
+  const dependents = new Map<Cell, Cell[]>()
+  const depend = (cell: Cell, on: Cell | null) => {
+    const edge = on && edgeAt(on)
+    if (!edge) return
+    const known = dependents.get(edge)
+    if (known) known.push(cell)
+    else dependents.set(edge, [cell])
+  }
+  for (const cell of cells) {
+    if (cell.kind !== 'edge') continue
+    depend(cell, cell.parent)
+    for (const end of [displayedCell(cell.source), displayedCell(cell.target)]) {
+      if (end === 'none') lost.add(cell)
+      else depend(cell, end)
     }
   }
-  return false
+  // The set grows while it is read.
+  for (const edge of lost) for (const other of dependents.get(edge) ?? []) lost.add(other)
+  return lost
+}
+
+/** The cell itself, if it is an edge, or the nearest edge that it is on. */
+function edgeAt(cell: Cell): Cell | null {
+  let at: Cell | null = cell
+  while (at && at.kind !== 'edge') at = at.parent
+  return at
 }
 
 function displayedCell(terminal: Cell | null): Cell | null | 'none' {

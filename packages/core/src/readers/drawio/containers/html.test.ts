@@ -42,6 +42,21 @@ describe('HTML pages', () => {
     expect(read(html(`<div class="mxgraph" data-mxgraph='${json}'></div>`)).pages).toEqual([['Page-1', 'a']])
   })
 
+  test('letters whose lower case is longer move nothing', () => {
+    expect(read(html('<h1>İİİ</h1>', div(model('a')))).pages).toEqual([['Page-1', 'a']])
+  })
+
+  test.each([
+    ['words', `<html>${'mxgraph'.repeat(200_000)}`],
+    ['tags without end', `<html>${'<div mxgraph '.repeat(100_000)}`],
+    ['comments', `${'<!---->'.repeat(40)}<p>mxgraph`],
+    ['byte order marks', `${'\ufeff'.repeat(40)}<p>mxgraph`],
+  ])('many %s take no time', (_, text) => {
+    const start = performance.now()
+    expect(() => readDiagram(text)).toThrow(expect.objectContaining({ name: 'DiagramInputError' }))
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+
   test.each([
     ['JSON', '<div class="mxgraph" data-mxgraph="{oops"></div>'],
     ['XML', div('<mxGraphModel><root>')],

@@ -5,23 +5,31 @@ import type { InflationBudget } from '../../../encoding/inflate.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 
 const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*')*>/iy
+const MARK = /<div\b|mxgraph/gi
+/** The search for the end of a tag that does not end reads the rest of the text; real pages have no such tag. */
+const MAX_UNCLOSED = 4
 
-/** Start tags of `div` elements around the word "mxgraph"; gives up on text designed to be slow. */
+/** Start tags of `div` elements around the word "mxgraph". */
 function* candidates(text: string): Generator<{ tag: string; end: number }> {
-  const lower = text.toLowerCase()
-  let budget = 4 * text.length
-  let last = -1
-  for (let word = text.indexOf('mxgraph'); word >= 0 && budget > 0; word = text.indexOf('mxgraph', word + 1)) {
-    const at = lower.lastIndexOf('<div', word)
-    if (at <= last) continue
-    last = at
-    DIV.lastIndex = at
+  const mark = new RegExp(MARK)
+  let start = -1
+  let unclosed = 0
+  for (let match = mark.exec(text); match && unclosed < MAX_UNCLOSED; match = mark.exec(text)) {
+    if (match[0].startsWith('<')) {
+      start = match.index
+      continue
+    }
+    if (start < 0) continue
+    DIV.lastIndex = start
     const tag = DIV.exec(text)?.[0]
-    budget -= (tag?.length ?? text.length) + word - at
-    if (tag === undefined) continue
-    // The XML in the attribute may contain the same words.
-    last = at + tag.length - 1
-    yield { tag, end: at + tag.length }
+    if (tag === undefined) unclosed += 1
+    else {
+      const end = start + tag.length
+      // The XML in the attribute may contain the same words.
+      mark.lastIndex = Math.max(mark.lastIndex, end)
+      yield { tag, end }
+    }
+    start = -1
   }
 }
 

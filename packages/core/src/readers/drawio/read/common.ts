@@ -47,6 +47,16 @@ function layerOf(cell: Cell): string | undefined {
   return undefined
 }
 
+/** Why an element is not drawn; undefined = it is. `shown` = false if the element itself has no position. */
+function hiddenReason(cell: Cell, shown: boolean, { places }: PageContext): HiddenReason | undefined {
+  const stored = hiddenBecause(cell)
+  if (stored) return stored
+  if (!shown) return 'end'
+  for (let at = cell.parent; at; at = at.parent)
+    if (at.kind === 'edge' && places.edge(at)?.visible === false) return 'ancestor'
+  return undefined
+}
+
 /** `merged` = cells that this element also represents; `shown` = false if the element itself has no position. */
 export function commonFacts(
   cell: Cell,
@@ -56,7 +66,7 @@ export function commonFacts(
   shown = true,
 ): ElementFacts {
   const { attributes } = cell
-  const hidden = hiddenBecause(cell) ?? (shown ? null : 'end')
+  const hidden = hiddenReason(cell, shown, context)
   if (hidden) context.report('hidden-element', cell, HIDDEN_BY[hidden])
   const own = attributes.size > 0 ? [...attributes].filter(([key]) => !KNOWN.has(key)) : undefined
   const tags = attributes.get('tags')?.split(/\s+/).filter(Boolean)

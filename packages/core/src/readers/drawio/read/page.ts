@@ -10,6 +10,7 @@ import { flagOf } from '../style/access.ts'
 import type { PageContext } from './context.ts'
 import { readEdge } from './edge.ts'
 import { isMereText, readNode } from './node.ts'
+import type { Places } from './places.ts'
 
 function backgroundOf(model: XmlElement): Paint {
   const text = plainColorText(model.attributes.get('background') ?? 'none')
@@ -44,10 +45,20 @@ function paintOrder(root: Cell): Cell[] {
   return order
 }
 
-/** Texts on an edge are merged into it if they are as visible as the edge. */
-function mergedInto(edge: Cell): readonly Cell[] {
-  if (edge.children.length === 0) return edge.children
-  return edge.children.filter((child) => isMereText(child) && hiddenBecause(child) === hiddenBecause(edge))
+/** Texts on edges, which are merged into them if they are as visible as the edge and no other edge ends at them. */
+function mergedTexts(cells: readonly Cell[], { edge }: Places): ReadonlySet<Cell> {
+  const texts = new Set<Cell>()
+  for (const cell of cells) {
+    if (cell.children.length === 0 || !edge(cell)) continue
+    for (const child of cell.children)
+      if (isMereText(child) && hiddenBecause(child) === hiddenBecause(cell)) texts.add(child)
+  }
+  for (const cell of cells) {
+    const state = edge(cell)
+    if (state?.source) texts.delete(state.source)
+    if (state?.target) texts.delete(state.target)
+  }
+  return texts
 }
 
 /**
@@ -63,8 +74,8 @@ export function* readPage(
 ): Steps<Page> {
   const { places, report, tree } = context
   const order = paintOrder(tree.root)
-  const texts = new Set<Cell>()
-  for (const cell of order) if (places.edge(cell)) for (const child of mergedInto(cell)) texts.add(child)
+  const texts = mergedTexts(order, places)
+  const textsOn = (cell: Cell) => (cell.children.length === 0 ? [] : cell.children.filter((child) => texts.has(child)))
   const isElement = (cell: Cell) => (cell.kind === 'vertex' ? !texts.has(cell) : places.edge(cell) !== null)
   const result: Element[] = []
   for (const cell of order) {
@@ -74,7 +85,7 @@ export function* readPage(
     else if (cell.kind === 'edge') {
       const state = places.edge(cell)
       if (!state) report('edge-without-geometry', cell)
-      else result.push(readEdge(state, mergedInto(cell), isElement, context))
+      else result.push(readEdge(state, textsOn(cell), isElement, context))
     } else {
       const state = places.vertex(cell)
       if (state) result.push(readNode(state, context))

@@ -13,13 +13,16 @@ export interface PageSource {
   /** Unique in the document. */
   readonly id: string
   readonly name: string
+  /** Its place in the document, from 1. */
+  readonly number: number
   /** Opens the page; `onForbidden` is called if control characters were dropped. @throws DiagramInputError */
   readonly model: (onForbidden: () => void) => XmlElement
 }
 
 type Opener = Pick<PageSource, 'model'> & { readonly id?: string | undefined; readonly name?: string | undefined }
 
-const EMPTY: XmlElement = { name: 'mxGraphModel', attributes: new Map(), children: [] }
+/** The model of a page without content. */
+export const EMPTY: XmlElement = { name: 'mxGraphModel', attributes: new Map(), children: [] }
 
 function modelText(payload: string, source: DrawioDocument): string {
   if (payload.startsWith('<')) return payload
@@ -70,6 +73,7 @@ export function pageSources(source: DrawioDocument): PageSource[] {
   return opened.map(({ name, model }, index) => ({
     id: ids[index]!,
     name: name === undefined || name === '' ? `Page-${index + 1}` : name,
+    number: index + 1,
     model,
   }))
 }

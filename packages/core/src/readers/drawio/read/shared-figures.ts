@@ -29,17 +29,12 @@ function isSelfContained(style: Style): boolean {
 
 /** Equal colours of a document as one object, from the few colours in a style's own keys. */
 function sharedColors(): (color: Rgba) => Rgba {
-  /** Colours that differ in opacity only have the same key. */
-  const known = new Map<number, Rgba[]>()
+  const known = new Map<string, Rgba>()
   return (color) => {
-    const { r, g, b, a } = color
-    const key = (r * 256 + g) * 256 + b
-    const alike = known.get(key)
-    const same = alike?.find((one) => one.r === r && one.g === g && one.b === b && one.a === a)
-    if (same) return same
-    if (alike) alike.push(color)
-    else known.set(key, [color])
-    return color
+    const key = `${color.r} ${color.g} ${color.b} ${color.a}`
+    const same = known.get(key)
+    if (!same) known.set(key, color)
+    return same ?? color
   }
 }
 

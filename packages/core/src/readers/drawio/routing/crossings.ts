@@ -21,6 +21,12 @@ export interface Segment {
   readonly order: number
 }
 
+interface Hit {
+  readonly at: Point
+  /** Its distance from the segment's start, squared. */
+  readonly square: number
+}
+
 /** The segments of earlier edges by position. */
 export interface SegmentIndex {
   /** Earlier segments that may cross the one from `a` to `b`; none once the index is exhausted. */
@@ -58,29 +64,20 @@ export function segmentsOf(route: readonly Point[], order = 0): Segment[] {
  */
 export function crossingsOf(segment: Segment, others: Iterable<Segment>): Point[] {
   const { a, b } = segment
-  const hits: { readonly at: Point; readonly square: number }[] = []
+  const hits: Hit[] = []
+  let last: Hit | undefined
   for (const other of [...others].sort((p, q) => p.order - q.order)) {
     if (!overlap(segment.bounds, other.bounds)) continue
     const at = crossing(a, b, other.a, other.b)
     if (at === null || close(at, a) || close(at, b) || alongside(segment, other)) continue
-    const square = (at.x - a.x) ** 2 + (at.y - a.y) ** 2
-    const place = placeOf(hits, square)
-    const last = hits.at(-1)?.at
-    if (place < hits.length) hits.splice(place, 0, { at, square })
-    else if (last === undefined || last.x !== at.x || last.y !== at.y) hits.push({ at, square })
+    const hit = { at, square: (at.x - a.x) ** 2 + (at.y - a.y) ** 2 }
+    if (last === undefined || hit.square >= last.square) {
+      if (last !== undefined && last.at.x === at.x && last.at.y === at.y) continue
+      last = hit
+    }
+    hits.push(hit)
   }
-  return hits.map((hit) => hit.at)
-}
-
-/** Index of the first hit that is farther. */
-function placeOf(hits: readonly { readonly square: number }[], square: number): number {
-  let [low, high] = [0, hits.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((hits[middle]?.square ?? 0) > square) high = middle
-    else low = middle + 1
-  }
-  return low
+  return hits.sort((p, q) => p.square - q.square).map((hit) => hit.at)
 }
 
 /** Whether the other route runs on the segment's line just before or just after this stretch. */

@@ -4,7 +4,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import { around, centreOf } from '../../../geometry/box.ts'
 import { append } from '../../../lists.ts'
 import { PerCell } from '../cells/per-cell.ts'
-import { effectiveTerminal, isVisible } from '../cells/visibility.ts'
+import { effectiveTerminals, isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { perimeterOf } from '../perimeter/index.ts'
 import { measureOf } from '../perimeter/measure.ts'
@@ -18,23 +18,30 @@ export interface RoutingContext {
   vertexState(cell: Cell): VertexState | undefined
   /** The origin O of a cell's children in page space (docs/formats/drawio.md 2.1). */
   origin(cell: Cell): Point
-  /** For sourcePort and targetPort. */
-  cellById(id: string): Cell | undefined
+  /** The page's cells. */
+  readonly byId: ReadonlyMap<string, Cell>
   /** The box in which a stencil with a fixed aspect is really drawn, if that differs from the vertex's box. */
   drawnBox?(state: VertexState): Box | undefined
-  /** Of the page's cells. */
-  readonly count: number
   /** The page's grid in px (10). */
   readonly gridSize: number
 }
 
-/** Returns an edge's state; null for cells that are not edges or have no geometry. Every edge is routed once. */
+/**
+ * Returns an edge's state; null for cells that are not edges or have no geometry, and for an edge whose own route
+ * depends on the answer. Every edge is routed once.
+ */
 export type EdgeRouter = (edge: Cell) => EdgeState | null
 
 export function createEdgeRouter(context: RoutingContext): EdgeRouter {
-  const states = new PerCell<EdgeState | null>(context.count)
+  const states = new PerCell<EdgeState | null>(context.byId.size)
+  const effectiveTerminal = effectiveTerminals(context.byId.values())
   const edgeTerminals = new Map<Cell, Terminal>()
   const busy = new Set<Cell>()
+
+  const endOf = (terminal: Cell | null): End => {
+    const drawn = effectiveTerminal(terminal)
+    return drawn === 'none' ? { cell: terminal, isDrawn: false } : { cell: drawn, isDrawn: true }
+  }
 
   const terminalOf = (cell: Cell | null): Terminal | null => {
     if (cell === null) return null
@@ -57,8 +64,9 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
       for (let above = cell; above !== null; above = above.parent)
         if (above.kind === 'edge' && states.get(above) === undefined && !busy.has(above)) open.push(above)
     }
-    need(drawnEnd(edge.source))
-    need(drawnEnd(edge.target))
+    need(edge.parent)
+    need(endOf(edge.source).cell)
+    need(endOf(edge.target).cell)
     need(portOf(context, edge, 'source'))
     need(portOf(context, edge, 'target'))
     return open
@@ -67,7 +75,7 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
   return (wanted) => {
     if (wanted.kind !== 'edge') return null
     const known = states.get(wanted)
-    if (known !== undefined) return known
+    if (known !== undefined || busy.has(wanted)) return known ?? null
     // An explicit stack: chains of edges that end at edges may be longer than the engine's call stack.
     const stack = [wanted]
     for (let edge = stack.at(-1); edge !== undefined; edge = stack.at(-1)) {
@@ -80,7 +88,7 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
             continue
           }
         }
-        states.set(edge, stateOf(edge, terminalOf, context))
+        states.set(edge, stateOf(edge, endOf(edge.source), endOf(edge.target), terminalOf, context))
         busy.delete(edge)
       }
       stack.pop()
@@ -89,22 +97,19 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
   }
 }
 
-/**
- * Routes every edge in the tree under `root` (docs/formats/drawio.md 6.1); edges without geometry are skipped. Takes
- * time in proportion to the number of edges.
- */
-export function routeEdges(root: Cell, router: EdgeRouter): ReadonlyMap<Cell, EdgeState> {
-  const states = new Map<Cell, EdgeState>()
-  const stack = [root]
-  for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
-    for (let i = cell.children.length - 1; i >= 0; i--) stack.push(cell.children[i] as Cell)
-    const state = cell.kind === 'edge' ? router(cell) : null
-    if (state !== null) states.set(cell, state)
-  }
-  return states
+/** The cell that an end of an edge is drawn to; if draw.io does not draw the edge, the one that the file names. */
+interface End {
+  readonly cell: Cell | null
+  readonly isDrawn: boolean
 }
 
-function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null, context: RoutingContext) {
+function stateOf(
+  edge: Cell,
+  source: End,
+  target: End,
+  terminalOf: (cell: Cell | null) => Terminal | null,
+  context: RoutingContext,
+): EdgeState | null {
   const { geometry, style } = edge
   if (edge.kind !== 'edge' || geometry === null) return null
   const origin = edge.parent === null ? { x: 0, y: 0 } : context.origin(edge.parent)
@@ -113,8 +118,8 @@ function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null,
     const sum = { x: point.x + origin.x, y: point.y + origin.y }
     return isFinitePoint(sum) ? sum : null
   }
-  const sourceTerminal = terminalOf(drawnEnd(edge.source))
-  const targetTerminal = terminalOf(drawnEnd(edge.target))
+  const sourceTerminal = terminalOf(source.cell)
+  const targetTerminal = terminalOf(target.cell)
   const sourcePoint = placed(geometry.sourcePoint)
   const targetPoint = placed(geometry.targetPoint)
   const hints = geometry.points.map(placed).filter((point) => point !== null)
@@ -135,23 +140,13 @@ function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null,
     source: sourceTerminal === null ? null : sourceTerminal.cell,
     target: targetTerminal === null ? null : targetTerminal.cell,
     loop: sourceTerminal !== null && sourceTerminal.cell === targetTerminal?.cell,
-    visible:
-      route !== null &&
-      isVisible(edge) &&
-      effectiveTerminal(edge.source) !== 'none' &&
-      effectiveTerminal(edge.target) !== 'none',
+    visible: route !== null && isVisible(edge) && source.isDrawn && target.isDrawn,
   }
-}
-
-/** The cell that an end is drawn to; if draw.io would not draw the edge, the one that the file names. */
-function drawnEnd(terminal: Cell | null): Cell | null {
-  const drawn = effectiveTerminal(terminal)
-  return drawn === 'none' ? terminal : drawn
 }
 
 function portOf(context: RoutingContext, edge: Cell, end: 'source' | 'target'): Cell | null {
   const id = textOf(edge.style, `${end}Port`)
-  return id === undefined ? null : (context.cellById(id) ?? null)
+  return id === undefined ? null : (context.byId.get(id) ?? null)
 }
 
 function vertexTerminal(state: VertexState, drawn: Box | undefined): Terminal {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PathCommand } from '../../../diagram/index.ts'
 import { resolvePaints } from '../style/paint.ts'
+import { crossingsOf, segmentsOf } from './crossings.ts'
 import { drawEdge } from './draw.ts'
 import { routedPage } from './page.test-util.ts'
 import { DrawnEdges } from './segment-index.ts'
@@ -98,4 +99,18 @@ describe('line jumps', () => {
   ])('%s', (_, line, name, earlier, wanted) => {
     expect(drawn(line, `jumpStyle=${name};`, earlier)).toBe(wanted)
   })
+})
+
+it('takes time in proportion to the crossings, whichever way the other edge runs', () => {
+  const count = 200_000
+  const line = segmentsOf([
+    { x: -1, y: 0 },
+    { x: count + 1, y: 0 },
+  ])[0]!
+  const zigzag = Array.from({ length: count }, (_, i) => ({ x: count - i, y: i % 2 === 0 ? -50 : 50 }))
+  const start = performance.now()
+  const crossings = crossingsOf(line, segmentsOf(zigzag))
+  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(crossings).toHaveLength(count - 1)
+  expect(crossings[0]!.x).toBeLessThan(crossings.at(-1)!.x)
 })

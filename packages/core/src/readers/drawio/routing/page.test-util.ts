@@ -3,18 +3,24 @@ import { parseXml } from '../../../xml/parse.ts'
 import { readCells } from '../cells/read.ts'
 import type { Cell, EdgeState } from '../model.ts'
 import { createPlaces } from '../read/places.ts'
-import { routeEdges } from './index.ts'
 
 export interface RoutedPage {
   readonly byId: ReadonlyMap<string, Cell>
   readonly edges: ReadonlyMap<Cell, EdgeState>
 }
 
-/** Routes every edge of an `mxGraphModel`. */
+/** Routes every edge of an `mxGraphModel`, in the order of the tree; edges without geometry are skipped. */
 export function routedPage(xml: string): RoutedPage {
   const model = parseXml(xml, { maxDepth: 1000, maxElements: 1e6 })
   const { root, byId } = readCells(model, { onCell: () => {}, onMessage: () => {} })
   const gridSize = Number(model.attributes.get('gridSize') ?? 10)
   const places = createPlaces({ byId, gridSize })
-  return { byId, edges: routeEdges(root, places.edge) }
+  const edges = new Map<Cell, EdgeState>()
+  const stack = [root]
+  for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+    stack.push(...cell.children.toReversed())
+    const state = places.edge(cell)
+    if (state !== null) edges.set(cell, state)
+  }
+  return { byId, edges }
 }

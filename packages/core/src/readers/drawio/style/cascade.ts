@@ -17,7 +17,7 @@ function decode(text: string): string | number {
 
 /**
  * Resolves a style string. A key with the value `none` is deleted; `none` that comes from a class stays as a value.
- * Tokens that begin with "base64," belong to the image before them: the file contains a data URI that was split at its
+ * A token that begins with "base64," belongs to the image before it: the file contains a data URI that was split at its
  * semicolon (docs/formats/drawio.md 10.1).
  */
 export function resolveStyle(text: string, kind: StyleKind): Style {
@@ -28,6 +28,7 @@ export function resolveStyle(text: string, kind: StyleKind): Style {
     const at = token.indexOf('=')
     if (token.startsWith('base64,') && isDataUri(style.get(lastKey))) {
       style.set(lastKey, `${style.get(lastKey)};${token}`)
+      lastKey = ''
     } else if (at >= 0) {
       const key = token.slice(0, at)
       const value = token.slice(at + 1)
