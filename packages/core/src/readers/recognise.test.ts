@@ -37,6 +37,43 @@ test.each([
   ["<a xmlns='urn:d&#65;'>", 'a', 'urn:dA'],
 ])('the root of %s', (input, local, namespace) => expect(createProbe(input).root()).toMatchObject({ local, namespace }))
 
+describe('what precedes the root may have any length', () => {
+  const long = (text: string) => text.repeat(20_000_000 / text.length)
+  test.each<[string, string, string | undefined]>([
+    ['many comments', '<!--a-->'.repeat(30), 'definitions'],
+    ['long comments', `<!--${long('->')}--><!-- <mxfile> -->`, 'definitions'],
+    ['white space', long(' \n'), 'definitions'],
+    ['a processing instruction', `<?a ${long('>')}?>`, 'definitions'],
+    ['a document type', `<!DOCTYPE a ${long('a')}>`, 'definitions'],
+    ['declarations', `<!DOCTYPE a [<!-- ' ]> --><!ENTITY b "]>">${long('<!ENTITY c ">">')}]>`, 'definitions'],
+    ['a document type that is not closed', `<!DOCTYPE ${long('a')}`, undefined],
+    ['a quotation that is not closed', `<!DOCTYPE a "${long('a')}`, undefined],
+    ['a comment that is not closed', `<!--${long('a')}`, undefined],
+  ])('%s', (_name, prolog, local) => {
+    const file = `${prolog}<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>`
+    expect(createProbe(file).root()?.local).toBe(local)
+    expect(recogniseFormat(file)?.format).toBe(local && 'bpmn')
+    expect(() => convertDiagram(file)).toThrow(expect.objectContaining({ name: 'DiagramInputError' }))
+  })
+})
+
+test('a document type with endless identifiers is refused', () => {
+  const file = `<mxfile><!-- --></mxfile>`
+  expect(() => convertDiagram(`<!DOCTYPE mxfile PUBLIC${' "x"'.repeat(2_000_000)}>${file}`)).toThrow(
+    expect.objectContaining({ code: 'doctype-refused' }),
+  )
+  expect(() => convertDiagram(`<html>mxgraph <div class="mxgraph" ${'a'.repeat(5_000_000)}`)).toThrow(
+    expect.objectContaining({ code: 'not-a-diagram' }),
+  )
+})
+
+test.each(['visio\\document.xml', '/visio/document.xml', 'Visio/Document.xml'])(
+  'a package with %s is Visio',
+  (name) => {
+    expect(recogniseFormat(zipSync({ [name]: strToU8('<VisioDocument/>') }))?.format).toBe('visio')
+  },
+)
+
 test('the title is the name without its extensions', () => {
   expect(titleOf('dir/My plan.v2.drawio.svg')).toBe('My plan.v2')
   expect(titleOf('C:\\x\\y.XML')).toBe('y')

@@ -4,7 +4,8 @@ import { decompressText } from '../../../encoding/compressed.ts'
 import type { InflationBudget } from '../../../encoding/inflate.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 
-const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*')*>/iy
+/** Bounded, since a text of any length without quotes would exceed the engine's stack. */
+const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*'){0,10000}>/iy
 
 /** Start tags of `div` elements around the word "mxgraph"; gives up on text designed to be slow. */
 function* candidates(text: string): Generator<{ tag: string; end: number }> {

@@ -8,7 +8,8 @@ export function isEscaped(text: string): boolean {
   return /^\s*%3C/i.test(text)
 }
 
-const LOOKS_HTML = /^(?:\s|\ufeff|<!--[\s\S]*?-->)*<(?:!doctype\s+html|html|head|body|div|script)\b/i
+/** Each comment can end in one place only; otherwise many comments would take exponential time. */
+const LOOKS_HTML = /^(?:\s|\ufeff|<!--(?:(?!-->)[\s\S])*-->)*<(?:!doctype\s+html|html|head|body|div|script)\b/i
 
 /** Whether a text is an HTML page that may contain a diagram. */
 export function isHtml(text: string): boolean {
