@@ -67,3 +67,17 @@ test('a picture with an impossible size has no size', () => {
   const [asset] = readDiagram(file('1e999')).diagram.assets.values()
   expect(asset).not.toHaveProperty('width')
 })
+
+test('the report of a negative size says what was used instead', () => {
+  const { diagram } = readDiagram(FILE)
+  const [page] = diagram.pages
+  const node = page!.elements[0] as DiagramNode
+  const wide = { ...node, box: { ...node.box, w: -5 } }
+  const reported: unknown[] = []
+  const { pages } = boundedDiagram(
+    { ...diagram, pages: [{ ...page!, elements: [wide] }] },
+    (_page, _node, found, taken) => reported.push({ found, taken }),
+  )
+  expect(pages[0]!.elements[0]).toMatchObject({ box: { w: 0 } })
+  expect(reported).toEqual([{ found: -5, taken: 0 }])
+})

@@ -175,9 +175,12 @@ function usable(value: number, key: string): number {
   return Number.isNaN(value) ? 0 : Math.min(LARGEST, Math.max(least, value))
 }
 
-/** The first unusable number; undefined if there is none. */
-function firstUnusable(value: unknown, key = '', depth = 0): number | undefined {
-  if (typeof value === 'number') return usable(value, key) === value ? undefined : value
+/** The first unusable number and its replacement; undefined if there is none. */
+function firstUnusable(value: unknown, key = '', depth = 0): { found: number; taken: number } | undefined {
+  if (typeof value === 'number') {
+    const taken = usable(value, key)
+    return taken === value ? undefined : { found: value, taken }
+  }
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined
   for (const [name, inner] of Object.entries(value)) {
     const found = firstUnusable(inner, Array.isArray(value) ? key : name, depth + 1)
@@ -188,8 +191,8 @@ function firstUnusable(value: unknown, key = '', depth = 0): number | undefined 
 
 /** A copy with usable numbers; `report` is called for the first that was not. */
 function repaired(element: Element, report: (found: number, taken: number) => void): Element {
-  const found = firstUnusable(element)
-  if (found !== undefined) report(found, usable(found, ''))
+  const first = firstUnusable(element)
+  if (first) report(first.found, first.taken)
   const walk = (value: unknown, key: string, depth: number): unknown => {
     if (typeof value === 'number') return usable(value, key)
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
