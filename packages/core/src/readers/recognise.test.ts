@@ -31,6 +31,35 @@ describe('encodings', () => {
   ])('%s', (_name, input) => expect(text(input)).toBe('Grün €'))
 })
 
+/** The letters of a code page in a file that declares it. */
+const declaring = (encoding: string, ...letters: number[]) =>
+  Buffer.concat([
+    Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><mxGraphModel a="`),
+    Buffer.from(letters),
+    Buffer.from('"><root><mxCell id="0"/></root></mxGraphModel>'),
+  ])
+
+test.each([
+  ['windows-1251', [0xcf, 0xf0, 0xe8], 'При'],
+  ['Windows-1250', [0x8a, 0xb9], 'Šą'],
+  ['ISO-8859-2', [0xa9, 0xb1], 'Šą'],
+  ['ISO-8859-15', [0xa4], '€'],
+  ['windows-1254', [0xfe, 0xf0], 'şğ'],
+  ['windows-1253', [0xe1, 0xf9], 'αω'],
+  ['KOI8-R', [0xf0, 0xd2], 'Пр'],
+])('%s is read as declared', (encoding, letters, expected) => {
+  const file = declaring(encoding, ...letters)
+  expect(text(file)).toBe(expected)
+  expect(convertDiagram(file).report.messages.map(({ code }) => code)).not.toContain('encoding-unknown')
+})
+
+test('an encoding that cannot be read is reported', () => {
+  const { messages } = convertDiagram(declaring('Shift_JIS', 0x83, 0x65)).report
+  expect(messages).toContainEqual({ code: 'encoding-unknown', severity: 'warning', from: 'Shift_JIS' })
+  const ascii = convertDiagram(declaring('Shift_JIS', 0x41)).report.messages
+  expect(ascii.map(({ code }) => code)).not.toContain('encoding-unknown')
+})
+
 test.each([
   ['<a/>', 'a', ''],
   ['<!-- x --><p:a xmlns="urn:other" xmlns:p="urn:p"/>', 'a', 'urn:p'],

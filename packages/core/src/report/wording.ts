@@ -17,6 +17,7 @@ interface Wording {
 const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>> = {
   look: {
     'page-not-readable': 'Page could not be read',
+    'encoding-unknown': 'Letters may be wrong',
     'element-limit': 'Element left out',
     'nesting-dropped': 'Element nested too deeply left out',
     'reference-missing': 'Element missing in the model',

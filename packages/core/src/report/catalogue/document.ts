@@ -20,6 +20,10 @@ export const DOCUMENT = {
     text: 'The title is {from} characters long, more than the service accepts; it was cut after {to}.',
   },
   'control-characters-removed': { severity: 'warning', text: 'Control characters that XML forbids were removed.' },
+  'encoding-unknown': {
+    severity: 'warning',
+    text: 'The file says that it is encoded as "{from}", which cannot be read; letters other than A to Z may be wrong. Save it as UTF-8.',
+  },
   'language-missing': {
     severity: 'warning',
     text: 'The file has no texts in the language "{from}"; those in its own language ({to}) were used.',
