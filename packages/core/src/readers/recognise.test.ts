@@ -162,6 +162,8 @@ describe('draw.io is recognised by content', () => {
 describe('other formats are named', () => {
   test.each([
     ['<xmi:XMI xmlns:xmi="http://schema.omg.org/spec/XMI/2.1"/>', 'XMI'],
+    ['<o:document xmlns:o="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>', 'OpenDocument'],
+    ['<Package xmlns="http://www.wfmc.org/2008/XPDL2.1"/>', 'XPDL'],
     ['{"tldrawFileFormatVersion":1}', 'tldraw'],
     ['{"type":"excalidraw"}', 'Excalidraw'],
     ['@startuml\nA -> B', 'PlantUML'],
@@ -172,6 +174,12 @@ describe('other formats are named', () => {
       expect.objectContaining({ code: 'unsupported-format', message: expect.stringContaining(name) }),
     )
   })
+})
+
+test.each(['document', 'Package'])('<%s> without the namespace of a format is not taken for one', (name) => {
+  expect(() => convertDiagram(`<${name} xmlns="urn:other"/>`)).toThrow(
+    expect.objectContaining({ code: 'not-a-diagram' }),
+  )
 })
 
 test('password-protected files and damaged archives are distinguished', () => {
