@@ -202,10 +202,27 @@ function repaired(element: Element, report: (found: number, taken: number) => vo
   // Attributes are names and texts of the file; they have no numbers.
   const { attributes, semantic, ...rest } = element.kind === 'edge' ? withoutLostPoints(element) : element
   return {
-    ...(walk(rest, '', 0) as Element),
+    ...withEndsOnRoute(walk(rest, '', 0) as Element),
     ...(attributes && { attributes }),
     ...(semantic && { semantic }),
   }
+}
+
+function withEndsOnRoute(element: Element): Element {
+  if (element.kind === 'node') return element
+  const [first, last] = [element.points[0], element.points.at(-1)]
+  return {
+    ...element,
+    ...(first && { source: { ...element.source, at: first } }),
+    ...(last && { target: { ...element.target, at: last } }),
+  }
+}
+
+/** A route has two points, even if all of it is in one place. */
+function twoOrMore(points: readonly Point[], [source, target]: readonly (Point | undefined)[]): readonly Point[] {
+  if (points.length > 1) return points
+  const only = points[0] ?? source ?? target ?? { x: 0, y: 0 }
+  return [source ?? only, target ?? only]
 }
 
 /**
@@ -217,14 +234,10 @@ function withoutLostPoints(edge: Edge): Edge {
   const isDrawn = (step: PathCommand) =>
     Object.values(step).every((value) => value === step.op || Number.isFinite(value))
   if (edge.points.every(isSomewhere) && edge.path.every(isDrawn)) return edge
-  const points = edge.points.filter(isSomewhere)
+  const points = twoOrMore(
+    edge.points.filter(isSomewhere),
+    [edge.source.at, edge.target.at].map((end) => (isSomewhere(end) ? end : undefined)),
+  )
   const path = points.map(({ x, y }, i): PathCommand => ({ op: i === 0 ? 'M' : 'L', x, y }))
-  const [first, last] = [points[0], points.at(-1)]
-  return {
-    ...edge,
-    points,
-    path,
-    ...(first && { source: { ...edge.source, at: first } }),
-    ...(last && { target: { ...edge.target, at: last } }),
-  }
+  return { ...edge, points, path }
 }
