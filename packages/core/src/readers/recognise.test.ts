@@ -96,6 +96,24 @@ test('a document type with endless identifiers is refused', () => {
   )
 })
 
+const ARCHI = `<archimate:model xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:archimate="http://www.archimatetool.com/archimate" name="m" id="m">
+  <folder name="B" type="business"><element xsi:type="archimate:BusinessActor" name="A" id="e"/></folder>
+  <folder name="V" type="diagrams"><element xsi:type="archimate:ArchimateDiagramModel" name="v" id="v">
+    <child xsi:type="archimate:DiagramObject" id="c" archimateElement="e"><bounds x="1" y="1" width="100" height="50"/>
+      <feature name="labelExpression" value="HERE"/></child></element></folder></archimate:model>`
+
+const VISIO = `<VisioDocument xmlns="http://schemas.microsoft.com/visio/2003/core"><Pages><Page ID="0" Name="p"><Shapes>
+  <Shape ID="1" Type="Group"><XForm><PinX>1</PinX><PinY>1</PinY><Width>1</Width><Height>1</Height></XForm>
+    <User NameU="msvStructureType"><Value>Container</Value></User><Misc><Relationships F="HERE">0</Relationships></Misc>
+  </Shape></Shapes></Page></Pages></VisioDocument>`
+
+test.each([
+  ['a label of ArchiMate', ARCHI, `$\{${'a'.repeat(10_000_000)}`],
+  ['a formula of Visio', VISIO, `DEPENDSON(1${','.repeat(30)}(`],
+])('%s that is meant to be slow takes little time', (_name, file, value) => {
+  expect(convertDiagram(file.replace('HERE', () => value)).report.counts.total).toBe(1)
+})
+
 test.each(['visio\\document.xml', '/visio/document.xml', 'Visio/Document.xml'])(
   'a package with %s is Visio',
   (name) => {
