@@ -59,7 +59,7 @@ export { FORMATS, titleOf } from './readers/formats.ts'
 export type { PageChoice, ReadResources } from './readers/reader.ts'
 export { recogniseFormat } from './readers/recognise.ts'
 export { mayBeDiagram } from './readers/shared/probe/signature.ts'
-export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './report/catalogue.ts'
+export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './report/catalogue/index.ts'
 export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'
 export { OUTCOMES, type Outcome } from './report/outcome.ts'
 export {

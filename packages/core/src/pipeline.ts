@@ -91,6 +91,8 @@ export function* readProbeSteps(probe: Probe, reader: Reader | undefined, option
   if (!reader) throw unsupportedError(probe)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const report = createReport()
+  const encoding = probe.unknownEncoding()
+  if (encoding !== undefined) report.add('encoding-unknown', {}, { from: encoding.slice(0, 60) })
   const context: ReadContext = {
     probe,
     ...(options.filename !== undefined && { filename: options.filename }),

@@ -114,6 +114,9 @@ export const BOX_AXES: Readonly<Record<string, Axis>> = {
         ),
     ),
   ),
+  'opacities of one colour': axis((n) =>
+    page(times(n, (i) => vertex(`v${i}`, { style: `fillColor=#ff0000;fillOpacity=${i / 100}` }))),
+  ),
   layers: axis((n) =>
     page(times(n, (i) => `<mxCell id="layer${i}" value="L" parent="0"/>${vertex(`v${i}`, { parent: `layer${i}` })}`)),
   ),

@@ -49,7 +49,9 @@ test('whichever number of an element is unusable, the diagram becomes usable and
         const reported: unknown[] = []
         const repaired = boundedDiagram(given, (where, { id }, from) => reported.push([where, id, from]))
         expect(reported).toEqual([[page.id, element.id, bad]])
-        expect(checkDiagram(repaired).filter(({ text }) => text.startsWith('there is a number'))).toEqual([])
+        expect(
+          checkDiagram(repaired).filter(({ text }) => text.startsWith('there is a number') || text.includes('route')),
+        ).toEqual([])
         expect(writeSvg(given)).not.toMatch(/NaN|Infinity/)
         tried += 1
       }
@@ -66,4 +68,18 @@ test('a picture with an impossible size has no size', () => {
     expect(JSON.stringify(convertDiagram(file(width)).snapshot), width).not.toMatch(/"w":null|:1e\+/)
   const [asset] = readDiagram(file('1e999')).diagram.assets.values()
   expect(asset).not.toHaveProperty('width')
+})
+
+test('the report of a negative size says what was used instead', () => {
+  const { diagram } = readDiagram(FILE)
+  const [page] = diagram.pages
+  const node = page!.elements[0] as DiagramNode
+  const wide = { ...node, box: { ...node.box, w: -5 } }
+  const reported: unknown[] = []
+  const { pages } = boundedDiagram(
+    { ...diagram, pages: [{ ...page!, elements: [wide] }] },
+    (_page, _node, found, taken) => reported.push({ found, taken }),
+  )
+  expect(pages[0]!.elements[0]).toMatchObject({ box: { w: 0 } })
+  expect(reported).toEqual([{ found: -5, taken: 0 }])
 })

@@ -175,9 +175,12 @@ function usable(value: number, key: string): number {
   return Number.isNaN(value) ? 0 : Math.min(LARGEST, Math.max(least, value))
 }
 
-/** The first unusable number; undefined if there is none. */
-function firstUnusable(value: unknown, key = '', depth = 0): number | undefined {
-  if (typeof value === 'number') return usable(value, key) === value ? undefined : value
+/** The first unusable number and its replacement; undefined if there is none. */
+function firstUnusable(value: unknown, key = '', depth = 0): { found: number; taken: number } | undefined {
+  if (typeof value === 'number') {
+    const taken = usable(value, key)
+    return taken === value ? undefined : { found: value, taken }
+  }
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined
   for (const [name, inner] of Object.entries(value)) {
     const found = firstUnusable(inner, Array.isArray(value) ? key : name, depth + 1)
@@ -188,8 +191,8 @@ function firstUnusable(value: unknown, key = '', depth = 0): number | undefined 
 
 /** A copy with usable numbers; `report` is called for the first that was not. */
 function repaired(element: Element, report: (found: number, taken: number) => void): Element {
-  const found = firstUnusable(element)
-  if (found !== undefined) report(found, usable(found, ''))
+  const first = firstUnusable(element)
+  if (first) report(first.found, first.taken)
   const walk = (value: unknown, key: string, depth: number): unknown => {
     if (typeof value === 'number') return usable(value, key)
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
@@ -199,10 +202,27 @@ function repaired(element: Element, report: (found: number, taken: number) => vo
   // Attributes are names and texts of the file; they have no numbers.
   const { attributes, semantic, ...rest } = element.kind === 'edge' ? withoutLostPoints(element) : element
   return {
-    ...(walk(rest, '', 0) as Element),
+    ...withEndsOnRoute(walk(rest, '', 0) as Element),
     ...(attributes && { attributes }),
     ...(semantic && { semantic }),
   }
+}
+
+function withEndsOnRoute(element: Element): Element {
+  if (element.kind === 'node') return element
+  const [first, last] = [element.points[0], element.points.at(-1)]
+  return {
+    ...element,
+    ...(first && { source: { ...element.source, at: first } }),
+    ...(last && { target: { ...element.target, at: last } }),
+  }
+}
+
+/** A route has two points, even if all of it is in one place. */
+function twoOrMore(points: readonly Point[], [source, target]: readonly (Point | undefined)[]): readonly Point[] {
+  if (points.length > 1) return points
+  const only = points[0] ?? source ?? target ?? { x: 0, y: 0 }
+  return [source ?? only, target ?? only]
 }
 
 /**
@@ -214,14 +234,10 @@ function withoutLostPoints(edge: Edge): Edge {
   const isDrawn = (step: PathCommand) =>
     Object.values(step).every((value) => value === step.op || Number.isFinite(value))
   if (edge.points.every(isSomewhere) && edge.path.every(isDrawn)) return edge
-  const points = edge.points.filter(isSomewhere)
+  const points = twoOrMore(
+    edge.points.filter(isSomewhere),
+    [edge.source.at, edge.target.at].map((end) => (isSomewhere(end) ? end : undefined)),
+  )
   const path = points.map(({ x, y }, i): PathCommand => ({ op: i === 0 ? 'M' : 'L', x, y }))
-  const [first, last] = [points[0], points.at(-1)]
-  return {
-    ...edge,
-    points,
-    path,
-    ...(first && { source: { ...edge.source, at: first } }),
-    ...(last && { target: { ...edge.target, at: last } }),
-  }
+  return { ...edge, points, path }
 }

@@ -17,13 +17,15 @@ export function inflationBudget(limits: Limits): InflationBudget {
  * Input is fed in small steps, so that one step (at most 1000 times as long inflated) cannot exceed the budget by much.
  */
 const STEP = 2048
+/** Deflate makes data at most this many times shorter. */
+const MOST_TIMES = 1032
 
 const STREAMS = { raw: Inflate, zlib: Unzlib, gzip: Gunzip } as const
 type Form = keyof typeof STREAMS
 
 /**
  * Inflates raw deflate data or, with `zlib` or `gzip`, data with such a header.
- * @returns null when the data is not deflate.
+ * @returns null when the data is not deflate; what was inflated until then counts against the budget as well.
  * @throws DiagramInputError decompression-bomb when the budget is used up; nothing beyond it is kept.
  */
 export function inflate(bytes: Uint8Array, budget: InflationBudget, form: Form = 'raw'): Uint8Array | null {
@@ -36,15 +38,20 @@ export function inflate(bytes: Uint8Array, budget: InflationBudget, form: Form =
     if (total > allowed)
       throw new DiagramInputError(
         'decompression-bomb',
-        `Compressed data in the file inflates to more than ${allowed} bytes.`,
+        allowed === budget.perPart
+          ? `Compressed data in the file inflates to more than ${allowed} bytes.`
+          : 'The compressed parts of the file together inflate to more bytes than the limit.',
       )
     if (chunk.length > 0) chunks.push(chunk)
   }
+  let at = 0
   try {
-    for (let at = 0; at < bytes.length; at += STEP)
-      stream.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
+    for (; at < bytes.length; at += STEP) stream.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
   } catch (error) {
     if (error instanceof DiagramInputError) throw error
+    // How much the failed step inflated is unknown.
+    const most = total + MOST_TIMES * Math.min(STEP, bytes.length - at)
+    budget.left = Math.max(0, budget.left - most)
     return null
   }
   budget.left -= total

@@ -1,6 +1,7 @@
 import { createTLSchema, type TLRecord, type TLShape, type TLStoreSnapshot } from '@tldraw/tlschema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { connectionEdges } from './from-items/connect.ts'
 import {
   appendEmbedNode,
   buildEmbedNode,
@@ -180,6 +181,31 @@ describe('buildSnapshot', () => {
     const snapshot = buildSnapshot({ ...taken, connections, annotations: [{ text: 'x', x: 0, y: 0 }] })
     const bindings = records(snapshot).filter((record) => record.typeName === 'binding')
     expect(bindings).toHaveLength(2)
+  })
+
+  test('values that are nested too deeply are refused', () => {
+    const nested = (depth: number) => {
+      let values: unknown = 'x'
+      for (let i = 0; i < depth; i += 1) values = i % 2 ? [values] : { a: values }
+      return buildSnapshot({ entities: [{ id: 'a', name: 'A', values: { values } }] })
+    }
+    expect(Object.keys(nested(90).store).length).toBeGreaterThan(0)
+    expect(() => nested(20_000)).toThrow(
+      expect.objectContaining({ name: 'PayloadError', code: 'invalid-item', pointer: '/entities/0/values' }),
+    )
+  })
+
+  test('any number of connections may have the same ends', () => {
+    const box = { x: 0, y: 0, w: 10, h: 10 }
+    const connections = Array.from({ length: 150_000 }, () => ({ from: 'a', to: 'b' }))
+    const edges = connectionEdges(
+      connections,
+      new Map([
+        ['a', box],
+        ['b', { ...box, y: 99 }],
+      ]),
+    )
+    expect(edges).toHaveLength(connections.length)
   })
 
   test('any graph gives valid records, every end bound, and the same bytes again', () => {

@@ -31,11 +31,95 @@ describe('encodings', () => {
   ])('%s', (_name, input) => expect(text(input)).toBe('Grün €'))
 })
 
+/** The letters of a code page in a file that declares it. */
+const declaring = (encoding: string, ...letters: number[]) =>
+  Buffer.concat([
+    Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><mxGraphModel a="`),
+    Buffer.from(letters),
+    Buffer.from('"><root><mxCell id="0"/></root></mxGraphModel>'),
+  ])
+
+test.each([
+  ['windows-1251', [0xcf, 0xf0, 0xe8], 'При'],
+  ['Windows-1250', [0x8a, 0xb9], 'Šą'],
+  ['ISO-8859-2', [0xa9, 0xb1], 'Šą'],
+  ['ISO-8859-15', [0xa4], '€'],
+  ['windows-1254', [0xfe, 0xf0], 'şğ'],
+  ['windows-1253', [0xe1, 0xf9], 'αω'],
+  ['KOI8-R', [0xf0, 0xd2], 'Пр'],
+])('%s is read as declared', (encoding, letters, expected) => {
+  const file = declaring(encoding, ...letters)
+  expect(text(file)).toBe(expected)
+  expect(convertDiagram(file).report.messages.map(({ code }) => code)).not.toContain('encoding-unknown')
+})
+
+test('an encoding that cannot be read is reported', () => {
+  const { messages } = convertDiagram(declaring('Shift_JIS', 0x83, 0x65)).report
+  expect(messages).toContainEqual({ code: 'encoding-unknown', severity: 'warning', from: 'Shift_JIS' })
+  const ascii = convertDiagram(declaring('Shift_JIS', 0x41)).report.messages
+  expect(ascii.map(({ code }) => code)).not.toContain('encoding-unknown')
+})
+
 test.each([
   ['<a/>', 'a', ''],
   ['<!-- x --><p:a xmlns="urn:other" xmlns:p="urn:p"/>', 'a', 'urn:p'],
   ["<a xmlns='urn:d&#65;'>", 'a', 'urn:dA'],
 ])('the root of %s', (input, local, namespace) => expect(createProbe(input).root()).toMatchObject({ local, namespace }))
+
+describe('what precedes the root may have any length', () => {
+  const long = (text: string, length = 3_000_000) => text.repeat(length / text.length)
+  test.each<[string, string, string | undefined]>([
+    ['many comments', '<!--a-->'.repeat(30), 'definitions'],
+    ['long comments', `<!--${long('->')}--><!-- <mxfile> -->`, 'definitions'],
+    ['white space', long(' \n'), 'definitions'],
+    ['a processing instruction', `<?a ${long('>')}?>`, 'definitions'],
+    ['a document type', `<!DOCTYPE a ${long('a', 20_000_000)}>`, 'definitions'],
+    ['declarations', `<!DOCTYPE a [<!-- ' ]> --><!ENTITY b "]>">${long('<!ENTITY c ">">')}]>`, 'definitions'],
+    ['a document type that is not closed', `<!DOCTYPE ${long('a', 20_000_000)}`, undefined],
+    ['a quotation that is not closed', `<!DOCTYPE a "${long('a')}`, undefined],
+    ['a comment that is not closed', `<!--${long('a')}`, undefined],
+  ])('%s', (_name, prolog, local) => {
+    const file = `${prolog}<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>`
+    expect(createProbe(file).root()?.local).toBe(local)
+    expect(recogniseFormat(file)?.format).toBe(local && 'bpmn')
+    expect(() => convertDiagram(file)).toThrow(expect.objectContaining({ name: 'DiagramInputError' }))
+  })
+})
+
+test('a document type with endless identifiers is refused', () => {
+  const file = `<mxfile><!-- --></mxfile>`
+  expect(() => convertDiagram(`<!DOCTYPE mxfile PUBLIC${' "x"'.repeat(2_000_000)}>${file}`)).toThrow(
+    expect.objectContaining({ code: 'doctype-refused' }),
+  )
+  expect(() => convertDiagram(`<html>mxgraph <div class="mxgraph" ${'a'.repeat(5_000_000)}`)).toThrow(
+    expect.objectContaining({ code: 'not-a-diagram' }),
+  )
+})
+
+const ARCHI = `<archimate:model xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:archimate="http://www.archimatetool.com/archimate" name="m" id="m">
+  <folder name="B" type="business"><element xsi:type="archimate:BusinessActor" name="A" id="e"/></folder>
+  <folder name="V" type="diagrams"><element xsi:type="archimate:ArchimateDiagramModel" name="v" id="v">
+    <child xsi:type="archimate:DiagramObject" id="c" archimateElement="e"><bounds x="1" y="1" width="100" height="50"/>
+      <feature name="labelExpression" value="HERE"/></child></element></folder></archimate:model>`
+
+const VISIO = `<VisioDocument xmlns="http://schemas.microsoft.com/visio/2003/core"><Pages><Page ID="0" Name="p"><Shapes>
+  <Shape ID="1" Type="Group"><XForm><PinX>1</PinX><PinY>1</PinY><Width>1</Width><Height>1</Height></XForm>
+    <User NameU="msvStructureType"><Value>Container</Value></User><Misc><Relationships F="HERE">0</Relationships></Misc>
+  </Shape></Shapes></Page></Pages></VisioDocument>`
+
+test.each([
+  ['a label of ArchiMate', ARCHI, `$\{${'a'.repeat(10_000_000)}`],
+  ['a formula of Visio', VISIO, `DEPENDSON(1${','.repeat(30)}(`],
+])('%s that is meant to be slow takes little time', (_name, file, value) => {
+  expect(convertDiagram(file.replace('HERE', () => value)).report.counts.total).toBe(1)
+})
+
+test.each(['visio\\document.xml', '/visio/document.xml', 'Visio/Document.xml'])(
+  'a package with %s is Visio',
+  (name) => {
+    expect(recogniseFormat(zipSync({ [name]: strToU8('<VisioDocument/>') }))?.format).toBe('visio')
+  },
+)
 
 test('the title is the name without its extensions', () => {
   expect(titleOf('dir/My plan.v2.drawio.svg')).toBe('My plan.v2')
@@ -96,6 +180,8 @@ describe('draw.io is recognised by content', () => {
 describe('other formats are named', () => {
   test.each([
     ['<xmi:XMI xmlns:xmi="http://schema.omg.org/spec/XMI/2.1"/>', 'XMI'],
+    ['<o:document xmlns:o="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>', 'OpenDocument'],
+    ['<Package xmlns="http://www.wfmc.org/2008/XPDL2.1"/>', 'XPDL'],
     ['{"tldrawFileFormatVersion":1}', 'tldraw'],
     ['{"type":"excalidraw"}', 'Excalidraw'],
     ['@startuml\nA -> B', 'PlantUML'],
@@ -106,6 +192,12 @@ describe('other formats are named', () => {
       expect.objectContaining({ code: 'unsupported-format', message: expect.stringContaining(name) }),
     )
   })
+})
+
+test.each(['document', 'Package'])('<%s> without the namespace of a format is not taken for one', (name) => {
+  expect(() => convertDiagram(`<${name} xmlns="urn:other"/>`)).toThrow(
+    expect.objectContaining({ code: 'not-a-diagram' }),
+  )
 })
 
 test('password-protected files and damaged archives are distinguished', () => {

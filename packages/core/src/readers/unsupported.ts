@@ -41,6 +41,8 @@ const NAMESPACES = [
   ['omg.org/spec/UML', 'a UML model'],
   ['omg.org/spec/XMI', 'an XMI model'],
   ['schema.omg.org', 'an XMI model'],
+  ['opendocument:xmlns', 'an OpenDocument file'],
+  ['wfmc.org', 'an XPDL model'],
 ] as const
 
 /** Local name of the root → what the file is. */
@@ -48,8 +50,6 @@ const ROOTS: ReadonlyMap<string, string> = new Map([
   ['gexf', 'a GEXF graph'],
   ['XMI', 'an XMI model'],
   ['REQ-IF', 'a ReqIF document'],
-  ['document', 'an OpenDocument file'],
-  ['Package', 'an XPDL model'],
 ])
 
 const TEXTS = [

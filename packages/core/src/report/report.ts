@@ -1,5 +1,5 @@
-/** Collects messages and settles every source element; see catalogue.ts for the rule that ties the two together. */
-import { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './catalogue.ts'
+/** Collects messages and settles every source element; see catalogue/ for the rule that ties the two together. */
+import { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './catalogue/index.ts'
 import { OUTCOMES, type Outcome, worse } from './outcome.ts'
 
 /** Where a message belongs: page = the page's id, cell = the element's id in the source. */

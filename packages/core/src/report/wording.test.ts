@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE, type MessageCode } from './catalogue.ts'
+import { CATALOGUE, type MessageCode } from './catalogue/index.ts'
 import { wordingOf } from './wording.ts'
 
 const CODES = Object.keys(CATALOGUE) as MessageCode[]

@@ -1,5 +1,5 @@
 /** Messages in the words of the person who owns the diagram: a short title, and what the loss means for them. */
-import { CATALOGUE, type MessageCode, type MessageKind } from './catalogue.ts'
+import { CATALOGUE, type MessageCode, type MessageKind } from './catalogue/index.ts'
 
 /**
  * look: something is missing or wrong and a person should check it; different: everything is there but looks different;
@@ -17,6 +17,7 @@ interface Wording {
 const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>> = {
   look: {
     'page-not-readable': 'Page could not be read',
+    'encoding-unknown': 'Letters may be wrong',
     'element-limit': 'Element left out',
     'nesting-dropped': 'Element nested too deeply left out',
     'reference-missing': 'Element missing in the model',

@@ -9,7 +9,7 @@ const HERE = new RegExp(START, 'y')
 const ANYWHERE = new RegExp(START, 'g')
 
 /** An external identifier is never fetched, so it is harmless; an internal subset could declare entities. */
-const PLAIN_DOCTYPE = /<!DOCTYPE\s+[^\s[\]<>]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s+(?:"[^"]*"|'[^']*'))+)?\s*>/iy
+const PLAIN_DOCTYPE = /<!DOCTYPE\s+[^\s[\]<>]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s+(?:"[^"]*"|'[^']*')){1,2})?\s*>/iy
 
 /** The error for a position in the text; `problem` ends its sentence. */
 export function malformed(text: string, at: number, problem: string): DiagramInputError {

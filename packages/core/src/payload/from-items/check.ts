@@ -3,6 +3,9 @@ import { PayloadError } from '../errors.ts'
 import type { SnapshotInput } from '../items.ts'
 import { type EntityItem, NODE_SHAPES, type NodeItem } from '../items.ts'
 
+/** Limit on the nesting of an entity's values. */
+const DEEPEST = 100
+
 /** @throws PayloadError 'invalid-item', 'duplicate-id' or 'unknown-reference'. */
 export function checkItems(input: SnapshotInput): void {
   for (const kind of ['entities', 'nodes', 'connections', 'annotations'] as const) checkList(input[kind], `/${kind}`)
@@ -12,6 +15,7 @@ export function checkItems(input: SnapshotInput): void {
     checkPlaced(item, `/entities/${i}`, ids)
     if (typeof item.name !== 'string') throw invalid(`/entities/${i}/name`, 'an entity has a name')
     if (item.values !== undefined && !isObject(item.values)) throw invalid(`/entities/${i}/values`, 'values by name')
+    if (isTooDeep(item.values)) throw invalid(`/entities/${i}/values`, `values nested more than ${DEEPEST} levels deep`)
     if (item.fields !== undefined) checkFields(item.fields, `/entities/${i}/fields`)
   }
   for (const [i, item] of nodes.entries()) checkNode(item, `/nodes/${i}`, ids)
@@ -57,6 +61,18 @@ function checkNode(item: NodeItem, at: string, ids: Set<string>): void {
 function checkFields(fields: unknown, pointer: string): void {
   if (!Array.isArray(fields) || fields.some((field) => typeof field !== 'string'))
     throw invalid(pointer, 'a list of names')
+}
+
+/** Without recursion, unlike the code that makes texts of values. */
+function isTooDeep(value: unknown): boolean {
+  const open = [{ value, depth: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > DEEPEST) return true
+    for (const inner of Object.values(value)) open.push({ value: inner, depth: depth + 1 })
+  }
+  return false
 }
 
 function isObject(value: unknown): boolean {

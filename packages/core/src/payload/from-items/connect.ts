@@ -14,7 +14,9 @@ export function connectionEdges(connections: readonly ConnectionItem[], boxes: R
   const pairs = new Map<string, number[]>()
   connections.forEach(({ from, to }, i) => {
     const key = JSON.stringify(from < to ? [from, to] : [to, from])
-    pairs.set(key, [...(pairs.get(key) ?? []), i])
+    const pair = pairs.get(key)
+    if (pair) pair.push(i)
+    else pairs.set(key, [i])
   })
   const shifts = new Map<number, number>()
   for (const members of pairs.values()) {

@@ -1,6 +1,6 @@
 /** The page, as the readers of its nodes and connections need it. */
 import type { Asset } from '../../diagram/index.ts'
-import type { MessageCode } from '../../report/catalogue.ts'
+import type { MessageCode } from '../../report/catalogue/index.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 
 export interface PageContext {

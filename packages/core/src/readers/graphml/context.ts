@@ -1,5 +1,5 @@
 /** The page, as the readers of its nodes and edges need it. */
-import type { MessageCode } from '../../report/catalogue.ts'
+import type { MessageCode } from '../../report/catalogue/index.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 import type { Keys } from './keys.ts'
 import type { Resources } from './resources.ts'

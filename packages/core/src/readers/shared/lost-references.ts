@@ -1,6 +1,6 @@
 /** References to elements that are not on the page. */
 import type { Edge, Element } from '../../diagram/index.ts'
-import type { MessageCode } from '../../report/catalogue.ts'
+import type { MessageCode } from '../../report/catalogue/index.ts'
 
 type OnMessage = (code: MessageCode, element: string, from: string, to?: string) => void
 

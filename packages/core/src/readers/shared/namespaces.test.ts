@@ -85,8 +85,6 @@ describe('qualify', () => {
     const inner = Array.from({ length: wide }, (_, i) => `<p0:y xmlns:q${i}="${B}"/>`).join('')
     let element = read(open + inner + '</x>'.repeat(depth))
     for (let i = 1; i < depth; i += 1) element = element.elements[0] as typeof element
-    const start = performance.now()
     expect(element.all(`${A}0`, 'y')).toHaveLength(wide)
-    expect(performance.now() - start).toBeLessThan(2_000)
   })
 })

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openPackage } from './package.ts'
+import { zipEntries } from './probe/entries.ts'
 
 const budget = () => ({ perPart: 1_000_000, left: 2_000_000 })
 const text = (bytes: Uint8Array | undefined) => bytes && strFromU8(bytes)
@@ -121,7 +122,9 @@ describe('zip packages', () => {
     view.setUint32(end + 16, 0xffffffff, true)
     const head = zip.subarray(0, entry)
     const records = [...new Uint8Array(end64.buffer), ...new Uint8Array(locator.buffer), ...zip.subarray(end)]
-    expect(text(open(Uint8Array.from([...head, ...directory, ...records])).read('a.xml'))).toBe('<a/>')
+    const whole = Uint8Array.from([...head, ...directory, ...records])
+    expect(text(open(whole).read('a.xml'))).toBe('<a/>')
+    expect(zipEntries(whole)).toEqual(['a.xml'])
   })
 })
 
@@ -182,6 +185,18 @@ describe('bad packages', () => {
     expect(() => read('a.xml')).toThrow(error('decompression-bomb'))
     const stored = openPackage(zipSync({ 'a.xml': [new Uint8Array(1000), { level: 0 }] }), { perPart: 999, left: 2500 })
     expect(() => stored.read('a.xml')).toThrow(error('decompression-bomb'))
+  })
+
+  test('a part that cannot be inflated counts with what it inflates to, whatever its header says', () => {
+    const bytes = zipSync({ 'a.xml': Uint8Array.from({ length: 500_000 }, (_, i) => (i * i) >> 7) })
+    const entry = find(bytes, CENTRAL)
+    const view = new DataView(bytes.buffer)
+    view.setUint32(entry + 20, view.getUint32(entry + 20, true) - 9, true)
+    view.setUint32(entry + 24, 0, true)
+    const { read } = openPackage(bytes, { perPart: 1_000_000, left: 1_200_000 })
+    expect(() => read('a.xml')).toThrow(error('damaged'))
+    expect(() => [1, 2].map(() => read('a.xml'))).toThrow()
+    expect(() => read('a.xml')).toThrow(error('decompression-bomb'))
   })
 
   test('too many parts', () => {

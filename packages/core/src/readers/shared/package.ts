@@ -2,10 +2,10 @@
  * Reads zip packages (OPC files, archives of a model) from memory, with every size capped. The central directory lists
  * the parts; the sizes in it are checked against the real ones. Follows APPNOTE.TXT 6.3.
  */
-import { strFromU8 } from 'fflate'
 import { type InflationBudget, inflate } from '../../encoding/inflate.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import { crc32 } from './crc32.ts'
+import { type Directory, ENTRY_LENGTH, ENTRY_SIGNATURE, findDirectory, long, nameOf } from './zip-directory.ts'
 
 export interface Package {
   /** Names of the parts in the order of the directory, without folders; "/" between folders and none at the front. */
@@ -20,14 +20,6 @@ export interface Package {
 
 /** Limit; real packages have some hundred parts. */
 const MAX_PARTS = 20_000
-const END_SIGNATURE = 0x06054b50
-const END_LENGTH = 22
-const MAX_COMMENT = 0xffff
-const LOCATOR_SIGNATURE = 0x07064b50
-const LOCATOR_LENGTH = 20
-const END64_SIGNATURE = 0x06064b50
-const ENTRY_SIGNATURE = 0x02014b50
-const ENTRY_LENGTH = 46
 const LOCAL_SIGNATURE = 0x04034b50
 const LOCAL_LENGTH = 30
 /** The value of a 32-bit field whose true value is in a 64-bit one. */
@@ -46,52 +38,6 @@ interface Entry {
 
 function damaged(reason: string): DiagramInputError {
   return new DiagramInputError('damaged', `The zip package is damaged or cut off: ${reason}.`)
-}
-
-/** A 64-bit number; one beyond the size of any file is not a valid offset. */
-function long(view: DataView, at: number): number {
-  return Number(view.getBigUint64(at, true))
-}
-
-interface Directory {
-  readonly start: number
-  readonly end: number
-  /** Number of bytes before the package itself, such as a self-extractor. */
-  readonly shift: number
-}
-
-function directoryAt(view: DataView, end: number): Directory | undefined {
-  let size = view.getUint32(end + 12, true)
-  let offset = view.getUint32(end + 16, true)
-  let stop = end
-  const locator = end - LOCATOR_LENGTH
-  if (locator >= 0 && view.getUint32(locator, true) === LOCATOR_SIGNATURE) {
-    const end64 = long(view, locator + 8)
-    if (end64 + 56 > locator || view.getUint32(end64, true) !== END64_SIGNATURE) return undefined
-    size = long(view, end64 + 40)
-    offset = long(view, end64 + 48)
-    stop = end64
-  }
-  const shift = stop - size - offset
-  if (shift < 0) return undefined
-  return { start: offset + shift, end: stop, shift }
-}
-
-/** Searches for the end record from the back, because a comment of any length follows it. */
-function findDirectory(view: DataView): Directory {
-  const last = view.byteLength - END_LENGTH
-  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at -= 1) {
-    if (view.getUint32(at, true) !== END_SIGNATURE || view.getUint16(at + 20, true) > last - at) continue
-    const directory = directoryAt(view, at)
-    if (directory) return directory
-  }
-  throw damaged('it has no directory')
-}
-
-/** Flagged or not, most names are UTF-8; those that are not were written in a single-byte code page. */
-function nameOf(bytes: Uint8Array): string {
-  const text = strFromU8(bytes)
-  return (text.includes('\ufffd') ? strFromU8(bytes, true) : text).replaceAll('\\', '/').replace(/^\/+/, '')
 }
 
 /** Sizes and position of an entry, some of which may be in a field of 64-bit numbers (APPNOTE 4.5.3). */
@@ -133,6 +79,7 @@ function readEntry(view: DataView, bytes: Uint8Array, at: number, { end, shift }
 
 function readDirectory(view: DataView, bytes: Uint8Array): Map<string, Entry> {
   const directory = findDirectory(view)
+  if (!directory) throw damaged('it has no directory')
   const entries = new Map<string, Entry>()
   let count = 0
   for (let at = directory.start; at < directory.end; ) {
@@ -155,13 +102,8 @@ function packedBytes(view: DataView, bytes: Uint8Array, { name, at, packed }: En
   return bytes.subarray(start, start + packed)
 }
 
-function unpack(stored: Uint8Array, { name, method, size }: Entry, budget: InflationBudget): Uint8Array | null {
-  if (method === 8) {
-    const inflated = inflate(stored, budget)
-    // A part that cannot be inflated counts as well, because there may be many.
-    if (!inflated) budget.left -= Math.min(budget.left, size)
-    return inflated
-  }
+function unpack(stored: Uint8Array, { name, method }: Entry, budget: InflationBudget): Uint8Array | null {
+  if (method === 8) return inflate(stored, budget)
   if (method !== 0)
     throw new DiagramInputError(
       'unsupported-format',

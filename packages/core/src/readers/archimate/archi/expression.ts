@@ -24,7 +24,7 @@ export type Look = (prefix: string) => Subject | undefined
 const MOST_ROUNDS = 10
 const LONGEST = 10_000
 /** `$prefix{words}` without a nested expression. */
-const INNERMOST = /\$([a-z]*(?::[a-z]+)?)\{((?:(?!\$[a-z:]*\{)[^{}])*)\}/g
+const INNERMOST = /\$([a-z]*(?::[a-z]+)?)\{((?:(?!\$[a-z:]*\{)[^{}]){0,10000})\}/g
 
 /** Splits at colons that are not escaped by a backslash. */
 const parts = (text: string): string[] => text.split(/(?<!\\):/)

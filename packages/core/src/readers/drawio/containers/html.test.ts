@@ -47,14 +47,12 @@ describe('HTML pages', () => {
   })
 
   test.each([
-    ['words', `<html>${'mxgraph'.repeat(200_000)}`],
-    ['tags without end', `<html>${'<div mxgraph '.repeat(100_000)}`],
+    ['words', `<html>${'mxgraph'.repeat(400_000)}`],
+    ['tags without end', `<html>${'<div mxgraph '.repeat(400_000)}`],
     ['comments', `${'<!---->'.repeat(40)}<p>mxgraph`],
     ['byte order marks', `${'\ufeff'.repeat(40)}<p>mxgraph`],
-  ])('many %s take no time', (_, text) => {
-    const start = performance.now()
+  ])('many %s end long before the limit of a test', (_, text) => {
     expect(() => readDiagram(text)).toThrow(expect.objectContaining({ name: 'DiagramInputError' }))
-    expect(performance.now() - start).toBeLessThan(2_000)
   })
 
   test.each([

@@ -4,7 +4,8 @@ import { decompressText } from '../../../encoding/compressed.ts'
 import type { InflationBudget } from '../../../encoding/inflate.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 
-const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*')*>/iy
+/** Bounded, since a text of any length without quotes would exceed the engine's stack. */
+const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*'){0,10000}>/iy
 const MARK = /<div\b|mxgraph/gi
 /** The search for the end of a tag that does not end reads the rest of the text; real pages have no such tag. */
 const MAX_UNCLOSED = 4

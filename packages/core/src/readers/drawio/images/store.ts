@@ -5,7 +5,7 @@ import { decodeBase64, encodeBase64, isEncoding } from '../../../encoding/base64
 import { decodePercent } from '../../../encoding/percent.ts'
 import { hashText } from '../../../hash.ts'
 import type { Limits } from '../../../limits.ts'
-import type { MessageCode } from '../../../report/catalogue.ts'
+import type { MessageCode } from '../../../report/catalogue/index.ts'
 import type { ReadResources } from '../../reader.ts'
 import { rasterFacts } from '../../shared/raster.ts'
 import { sanitiseSvg } from '../../shared/svg/sanitise-svg.ts'

@@ -1,6 +1,6 @@
 /** Text of a cell's label, before its position is known (docs/formats/drawio.md 8.1). */
 import type { RichText } from '../../../diagram/index.ts'
-import type { MessageCode } from '../../../report/catalogue.ts'
+import type { MessageCode } from '../../../report/catalogue/index.ts'
 import { readHtml } from '../../shared/html/index.ts'
 import { hasContent, plainText, plainToRich } from '../../shared/plain.ts'
 import type { Cell } from '../model.ts'

@@ -1,6 +1,6 @@
 /** The context that is passed on while a page is read. */
 import type { Rgba } from '../../../diagram/index.ts'
-import type { MessageCode } from '../../../report/catalogue.ts'
+import type { MessageCode } from '../../../report/catalogue/index.ts'
 import type { ReadResources } from '../../reader.ts'
 import type { CellTree } from '../cells/read.ts'
 import type { ImageStore } from '../images/store.ts'

@@ -4,8 +4,9 @@ import { goldenJson } from '../../../../test/golden.ts'
 import { parseColor } from '../../../color/parse.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import { resolveStyle } from '../style/cascade.ts'
+import { drawingDistance } from './distance.test-util.ts'
 import { drawFigure, knownShapes, labelBounds } from './index.ts'
-import { drawingDistance, drawingOfParts, drawingOfVerbs } from './outline.test-util.ts'
+import { drawingOfParts, drawingOfVerbs } from './outline.test-util.ts'
 
 const TOLERANCE = 0.5
 

@@ -13,9 +13,10 @@ import { stencilFiles, stencilSet } from '../stencils/index.ts'
 import { resolveStyle } from '../style/cascade.ts'
 import { colorOf } from '../style/color.ts'
 import { resolvePaints } from '../style/paint.ts'
+import { drawingDistance } from './distance.test-util.ts'
 import { type ChildBox, drawFigure } from './index.ts'
 import { compose, IDENTITY, type Matrix, mirror, translation, turn } from './matrix.ts'
-import { type Drawing, drawingDistance, drawingOfParts, drawingOfSvg } from './outline.test-util.ts'
+import { type Drawing, drawingOfParts, drawingOfSvg } from './outline.test-util.ts'
 
 /** Dashes, image boxes and colours are exact; outlines may differ by the reference's rounding of arcs to cubics. */
 const TOLERANCE = 0.1

@@ -35,10 +35,13 @@ function transformed(text: string, context: Context): string {
 function breakableParts(text: string): string[] {
   const parts: string[] = []
   let start = 0
+  let isBlank = true
   for (let at = 1; at < text.length; at += 1) {
-    if (!canBreakAt(text, at) || text.slice(start, at).trim() === '') continue
+    isBlank &&= /\s/.test(text[at - 1]!)
+    if (isBlank || !canBreakAt(text, at)) continue
     parts.push(text.slice(start, at))
     start = at
+    isBlank = true
   }
   parts.push(text.slice(start))
   return parts

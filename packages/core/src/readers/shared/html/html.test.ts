@@ -296,3 +296,12 @@ test('line feeds are white space unless the source format makes them line breaks
   expect(read(false)).toBe('one two\n\na\nb\nc')
   expect(read(true)).toContain('one\ntwo')
 })
+
+test('words of a label without room have lines of their own, in linear time', () => {
+  const read = (text: string) =>
+    plainText(
+      readHtml(`<div style="white-space:normal">${text}</div>`, { fontSize: 12, report: () => {}, noRoom: true }),
+    )
+  expect(read(' one two\u3000three')).toMatch(/^one\s*\ntwo\s*\n\s*three$/)
+  expect(read('\u3000'.repeat(150_000))).toBe('\u3000'.repeat(150_000))
+})

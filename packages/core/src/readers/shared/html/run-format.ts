@@ -1,6 +1,6 @@
 /** The look of a stretch of an HTML label, inherited from element to element. */
 import type { HorizontalAlign, Rgba, Run } from '../../../diagram/index.ts'
-import type { MessageCode } from '../../../report/catalogue.ts'
+import type { MessageCode } from '../../../report/catalogue/index.ts'
 import { cssColor, SIZE_STEP } from './css.ts'
 import { attribute, type Element } from './tree.ts'
 

@@ -3,7 +3,7 @@ import { strToU8 } from 'fflate'
 import { zipEntries } from './entries.ts'
 import { findRoot, type RootTag } from './root.ts'
 import { type BinaryKind, binaryKind } from './signature.ts'
-import { decodeBytes } from './text.ts'
+import { decodeText } from './text.ts'
 
 export interface Probe {
   /** The file; if the caller has a string, it is encoded as UTF-8. */
@@ -15,6 +15,8 @@ export interface Probe {
    * file.
    */
   text(): string | undefined
+  /** The encoding that a text file declares, if it is unknown and letters outside ASCII may therefore be wrong. */
+  unknownEncoding(): string | undefined
   /** The first start tag; null if the file is not XML. */
   root(): RootTag | null
   /** Names in the central directory of a zip archive; null if it is not one or is truncated. */
@@ -32,16 +34,18 @@ function once<T>(compute: () => T): () => T {
 export function createProbe(input: Uint8Array | string): Probe {
   const bytes = once(() => (typeof input === 'string' ? strToU8(input) : input))
   const binary = typeof input === 'string' ? undefined : binaryKind(input)
-  const text = once(() => {
-    if (typeof input === 'string') return input
-    return binary === undefined ? decodeBytes(input) : undefined
+  const decoded = once(() => {
+    if (typeof input === 'string') return { text: input }
+    return binary === undefined ? decodeText(input) : undefined
   })
+  const text = () => decoded()?.text
   return {
     get bytes() {
       return bytes()
     },
     binary,
     text,
+    unknownEncoding: () => decoded()?.unknown,
     root: once(() => findRoot(text() ?? '')),
     entries: once(() => (binary === 'zip' ? zipEntries(bytes()) : null)),
   }

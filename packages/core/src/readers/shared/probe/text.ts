@@ -1,9 +1,6 @@
-/** Bytes → text: byte order mark, then pattern, then declaration, then strict UTF-8, then windows-1252. */
+/** Bytes → text: byte order mark, then pattern, then strict UTF-8, then declaration, then windows-1252. */
 import { strFromU8 } from 'fflate'
-
-const CP1252_HIGH =
-  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
-  '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'
+import { codePage, WESTERN } from './code-pages.ts'
 
 const CHUNK = 4096
 
@@ -22,15 +19,13 @@ function utf16(bytes: Uint8Array, littleEndian: boolean): string {
   return fromUnits(bytes.length >> 1, (index) => bytes[index * 2 + low]! | (bytes[index * 2 + 1 - low]! << 8))
 }
 
-/** Latin-1 files are windows-1252 in practice, and browsers read them so. */
-function latin(bytes: Uint8Array): string {
+/** @param page characters of the bytes from 0x80 on */
+function singleBytes(bytes: Uint8Array, page: string): string {
   return fromUnits(bytes.length, (index) => {
     const byte = bytes[index]!
-    return byte >= 0x80 && byte < 0xa0 ? CP1252_HIGH.charCodeAt(byte - 0x80) : byte
+    return byte < 0x80 ? byte : page.charCodeAt(byte - 0x80)
   })
 }
-
-const LATIN_NAMES = /^(?:iso-?8859-?1|iso-?8859-?15|latin-?1|windows-1252|cp-?1252|us-ascii)$/i
 
 function declaredEncoding(bytes: Uint8Array): string {
   const head = strFromU8(bytes.subarray(0, 200), true)
@@ -53,14 +48,29 @@ function isUtf8(bytes: Uint8Array): boolean {
   return more === 0
 }
 
-/** Decodes a text file; never fails. The byte order mark is removed. */
-export function decodeBytes(bytes: Uint8Array): string {
+export interface DecodedText {
+  /** Without its byte order mark. */
+  readonly text: string
+  /** The encoding that the file declares, if it is unknown and letters outside ASCII may therefore be wrong. */
+  readonly unknown?: string
+}
+
+/** Decodes a text file; never fails. */
+export function decodeText(bytes: Uint8Array): DecodedText {
   const [a, b, c, d] = bytes
-  if (a === 0xef && b === 0xbb && c === 0xbf) return strFromU8(bytes.subarray(3))
-  if (a === 0xff && b === 0xfe) return utf16(bytes.subarray(2), true)
-  if (a === 0xfe && b === 0xff) return utf16(bytes.subarray(2), false)
-  if (a === 0x3c && b === 0 && c !== 0 && d === 0) return utf16(bytes, true)
-  if (a === 0 && b === 0x3c && c === 0 && d !== 0) return utf16(bytes, false)
-  if (LATIN_NAMES.test(declaredEncoding(bytes)) && !isUtf8(bytes)) return latin(bytes)
-  return isUtf8(bytes) ? strFromU8(bytes) : latin(bytes)
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { text: strFromU8(bytes.subarray(3)) }
+  if (a === 0xff && b === 0xfe) return { text: utf16(bytes.subarray(2), true) }
+  if (a === 0xfe && b === 0xff) return { text: utf16(bytes.subarray(2), false) }
+  if (a === 0x3c && b === 0 && c !== 0 && d === 0) return { text: utf16(bytes, true) }
+  if (a === 0 && b === 0x3c && c === 0 && d !== 0) return { text: utf16(bytes, false) }
+  if (isUtf8(bytes)) return { text: strFromU8(bytes) }
+  const declared = declaredEncoding(bytes)
+  const page = codePage(declared)
+  const isUnknown = page === undefined && declared !== '' && !/^utf-?(?:8|16)/i.test(declared)
+  return { text: singleBytes(bytes, page ?? WESTERN), ...(isUnknown && { unknown: declared }) }
+}
+
+/** The text alone; see {@link decodeText}. */
+export function decodeBytes(bytes: Uint8Array): string {
+  return decodeText(bytes).text
 }

@@ -24,7 +24,7 @@ export function expandedSize(root: XmlElement): number {
     sizes.set(element, 0)
     let size = 1
     for (const child of element.children) if (typeof child !== 'string') size += sizeOf(child, depth + 1)
-    const target = /^(?:svg:)?use$/.test(element.name) ? byId.get(referenceOf(element)) : undefined
+    const target = /(?:^|:)use$/.test(element.name) ? byId.get(referenceOf(element)) : undefined
     if (target) size += sizeOf(target, depth + 1)
     sizes.set(element, size)
     return size

@@ -37,8 +37,28 @@ test('parts that are used again and again are drawn only while a browser can dra
   expect(bomb.text).toContain('<rect id="r"/>')
 })
 
+test('copies are counted with any prefix', () => {
+  const level = (i: number) => `<n:g id="l${i}">${`<n:use href="#l${i - 1}"/>`.repeat(10)}</n:g>`
+  const levels = Array.from({ length: 9 }, (_, i) => level(i + 1)).join('')
+  const text = `<n:svg xmlns:n="http://www.w3.org/2000/svg"><n:rect id="l0"/>${levels}</n:svg>`
+  expect(sanitiseSvg(text, DEFAULT_LIMITS)?.text).not.toContain('use')
+})
+
 test('parts that contain themselves, and long chains of parts, are read', () => {
   expect(clean('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>').text).toContain('<use')
   const chain = Array.from({ length: 20_000 }, (_, i) => `<use id="u${i}" href="#u${i + 1}"/>`).join('')
   expect(clean(chain).cleaned).toBe(true)
+})
+
+test.each(['', 'svg:', 'ns0:'])('a picture with the prefix "%s" is rebuilt without it', (prefix) => {
+  const declared = prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`
+  const text = `<${prefix}svg ${declared}="http://www.w3.org/2000/svg"><${prefix}path d="M0 0"/></${prefix}svg>`
+  expect(sanitiseSvg(text, DEFAULT_LIMITS)).toMatchObject({
+    text: expect.stringMatching(/^<svg [^>]*><path d="M0 0"\/><\/svg>$/),
+    cleaned: false,
+  })
+})
+
+test('a prefix of another namespace is not that of a picture', () => {
+  expect(sanitiseSvg('<a:svg xmlns:a="urn:a"/>', DEFAULT_LIMITS)).toBeNull()
 })

@@ -41,16 +41,29 @@ function escapeAttribute(text: string): string {
 /** A picture with more elements than this, copies included, is drawn without its copies. */
 const MOST_DRAWN = 1_000_000
 
+/** The prefix of the names of SVG with its colon, since programs make some up; '' without one. */
+function prefixOf({ name, attributes }: XmlElement): string {
+  const prefix = name.slice(0, name.indexOf(':') + 1)
+  return attributes.get(`xmlns:${prefix.slice(0, -1)}`) === SVG_NAMESPACE ? prefix : ''
+}
+
+function withoutPrefix(name: string, prefix: string): string {
+  const own = name.startsWith('svg:') ? 'svg:' : prefix
+  return name.startsWith(own) ? name.slice(own.length) : name
+}
+
 class Rebuild {
   cleaned = false
+  readonly #prefix: string
   readonly #hasCopies: boolean
 
-  constructor(hasCopies: boolean) {
+  constructor(prefix: string, hasCopies: boolean) {
+    this.#prefix = prefix
     this.#hasCopies = hasCopies
   }
 
   element(element: XmlElement, root: boolean): string {
-    const name = element.name.startsWith('svg:') ? element.name.slice(4) : element.name
+    const name = withoutPrefix(element.name, this.#prefix)
     if (!ELEMENTS.has(name) || (name === 'use' && !this.#hasCopies)) {
       if (!HARMLESS.test(element.name)) this.cleaned = true
       return ''
@@ -120,8 +133,9 @@ function sizeOf({ attributes }: XmlElement): { width: number; height: number } |
 export function sanitiseSvg(text: string, limits: Limits): CleanSvg | null {
   try {
     const root = parseXml(text.trim(), { maxDepth: Math.min(limits.maxDepth, 500), maxElements: limits.maxElements })
-    if (root.name !== 'svg' && root.name !== 'svg:svg') return null
-    const rebuild = new Rebuild(expandedSize(root) <= MOST_DRAWN)
+    const prefix = prefixOf(root)
+    if (withoutPrefix(root.name, prefix) !== 'svg') return null
+    const rebuild = new Rebuild(prefix, expandedSize(root) <= MOST_DRAWN)
     return { text: rebuild.element(root, true), ...sizeOf(root), cleaned: rebuild.cleaned }
   } catch (error) {
     if (error instanceof DiagramInputError) return null

@@ -1,6 +1,6 @@
 /** Facts about one page, shared by the parts of the reader. */
 import type { Rgba } from '../../../diagram/index.ts'
-import type { MessageCode } from '../../../report/catalogue.ts'
+import type { MessageCode } from '../../../report/catalogue/index.ts'
 import type { Inheritance, ResolvedShape } from '../document/inheritance.ts'
 import type { Outline } from '../geometry/figure.ts'
 import type { Place } from '../geometry/place.ts'

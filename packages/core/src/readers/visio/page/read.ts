@@ -1,6 +1,6 @@
 /** One page: its shapes above those of its background pages. */
 import type { Page, Paint } from '../../../diagram/index.ts'
-import type { MessageCode } from '../../../report/catalogue.ts'
+import type { MessageCode } from '../../../report/catalogue/index.ts'
 import { gluesOf } from '../connectors/glue.ts'
 import type { PageSource, VisioSource } from '../container/source.ts'
 import { layersOf } from '../context/layers.ts'

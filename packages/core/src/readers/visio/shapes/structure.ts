@@ -24,12 +24,15 @@ export function structureOf(state: ShapeState): Structure | undefined {
   return { header, headerSize: 0 }
 }
 
+/** Each comma can be read in one way only; otherwise a row of them would take exponential time. */
+const RELATION = /DEPENDSON\((\d+)((?:,[^()]*(?:\(\),[^()]*){0,10000}(?:\(\))?)?)\)/g
+
 /**
  * Ids (on the page, without prefix) that a formula such as `SUM(DEPENDSON(1,Sheet.5!SheetRef()))` names for a relation.
  */
 function related(formula: string | undefined, relations: ReadonlySet<string>): string[] {
   const found: string[] = []
-  for (const [, relation, list] of (formula ?? '').matchAll(/DEPENDSON\((\d+)((?:,[^()]*(?:\(\))?)*)\)/g))
+  for (const [, relation, list] of (formula ?? '').matchAll(RELATION))
     if (relations.has(relation ?? ''))
       for (const [, id] of (list ?? '').matchAll(/Sheet\.(\d+)!/g)) if (id !== undefined) found.push(id)
   return found

@@ -1,0 +1,17 @@
+/**
+ * The closed list of all messages, by what they are about. A message is data; its sentence is made here and nowhere
+ * else. The ledger takes the worst effect of an element's messages as its outcome, so a loss without a message, or a
+ * message without its count, cannot be written.
+ */
+import { DOCUMENT } from './document.ts'
+import { EDGES } from './edges.ts'
+import { ELEMENTS } from './elements.ts'
+import { FIGURES } from './figures.ts'
+import { LABELS } from './labels.ts'
+import { PICTURES } from './pictures.ts'
+
+export const CATALOGUE = { ...DOCUMENT, ...ELEMENTS, ...FIGURES, ...PICTURES, ...LABELS, ...EDGES } as const
+
+export type MessageCode = keyof typeof CATALOGUE
+
+export type { MessageKind, Severity } from './kind.ts'

@@ -1,0 +1,14 @@
+import type { Outcome } from '../outcome.ts'
+
+export type Severity = 'info' | 'warning' | 'error'
+
+/** What all messages of one code have in common. */
+export interface MessageKind {
+  readonly severity: Severity
+  /** The outcome that the message stands for. */
+  readonly effect?: Outcome
+  /** The canvas plugin still draws it as in the source. */
+  readonly drawnByPlugin?: true
+  /** The sentence, with `{from}` and `{to}` to be filled in. */
+  readonly text: string
+}

@@ -1,0 +1,36 @@
+/** Messages about pictures and icons. */
+import type { MessageKind } from './kind.ts'
+
+export const PICTURES = {
+  'image-not-fetched': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The picture at {from} was not downloaded; a placeholder is shown instead.',
+  },
+  'image-not-supplied': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'No icon set has the picture "{from}"; a placeholder is shown instead. Embed the picture in the diagram to keep it.',
+  },
+  'image-damaged': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The picture in the file is damaged or of an unknown kind ({from}); a placeholder is shown instead.',
+  },
+  'picture-kind-unknown': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'A picture of the kind {to} ({from}) cannot be shown; a placeholder is shown instead.',
+  },
+  'image-cleaned': { severity: 'info', text: 'Scripts or external content were removed from an SVG picture.' },
+  'stencil-missing': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'No icon set has a drawing of "{from}"; a box with its name is shown instead.',
+  },
+  'symbol-missing': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'No icon set has a drawing of "{from}"; its name is shown instead.',
+  },
+} as const satisfies Record<string, MessageKind>
