@@ -107,10 +107,15 @@ describe('losses are reported', () => {
     expect(report.counts.approximated).toBe(1)
   })
 
-  test('an edge without usable points is dropped', () => {
-    const { report, arrows } = write([A, B, edge([p(Number.NaN, 0), p(1, 1)])])
-    expect(arrows).toHaveLength(0)
-    expect(report.counts.dropped).toBe(1)
+  test('an edge that lost its points stays attached at both ends', () => {
+    const { report, arrows, bindings } = write([A, B, edge([p(Number.NaN, 0), p(1, 1)])], 'edit')
+    expect(arrows).toHaveLength(1)
+    expect(bindings.map(({ props, toId }) => [props.terminal, toId])).toEqual([
+      ['start', 'shape:p.a.body'],
+      ['end', 'shape:p.b.body'],
+    ])
+    expect(report.messages.map(({ code }) => code)).toEqual(['edge-route-simplified'])
+    expect(report.counts).toMatchObject({ approximated: 1, dropped: 0 })
   })
 })
 
