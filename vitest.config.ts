@@ -1,9 +1,21 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Drawings must not depend on the icons that this machine has fetched before; tests of the icon sets ask for them.
 process.env.DRAWBRIDGE_ICONS = 'off'
 // Machines that run tests are often on UTC, which hides faults with local times.
 process.env.TZ = 'America/St_Johns'
+
+/** Small files that take a minute or more; at the end of a run the other processes would wait for them. */
+const LONG = /(?:image|faults|second-half|console|fuzz)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /**
  * One run for the whole workspace; each project is a folder a person can run alone (`vitest --project core`). Where
@@ -13,6 +25,7 @@ export default defineConfig({
   test: {
     // Tests wait for servers and browsers more than they compute: three files at once where there are two cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['./test/properties.setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
