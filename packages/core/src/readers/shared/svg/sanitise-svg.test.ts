@@ -62,3 +62,10 @@ test.each(['', 'svg:', 'ns0:'])('a picture with the prefix "%s" is rebuilt witho
 test('a prefix of another namespace is not that of a picture', () => {
   expect(sanitiseSvg('<a:svg xmlns:a="urn:a"/>', DEFAULT_LIMITS)).toBeNull()
 })
+
+test.each(['viewBox="0 0 1e999 NaN"', 'transform="translate(Infinity,0)"', 'points="0,0 NaN,1"'])(
+  'a list with something that is no number is left out: %s',
+  (attribute) => {
+    expect(clean(`<polygon ${attribute}/>`).text).toContain('<polygon/>')
+  },
+)

@@ -22,6 +22,8 @@ const HARMLESS = /^(?:metadata|sodipodi:|inkscape:|i:|x:|rdf:|cc:|dc:|sketch:)/
 
 /** Values that programs write for numbers and SVG does not know; an attribute with one has no effect. */
 const NO_NUMBER = /^\s*[-+]?(?:NaN|Infinity)\s*$/
+const LISTS_OF_NUMBERS = new Set(['viewBox', 'transform', 'points'])
+const WITH_NO_NUMBER = /\b(?:NaN|Infinity)\b/
 
 /** Characters that texts and attributes cannot contain as they are. */
 const MARKUP = /[&<>"\n\t]/
@@ -99,6 +101,7 @@ class Rebuild {
       return ''
     }
     if (key !== 'id' && key !== 'class' && NO_NUMBER.test(value)) return ''
+    if (LISTS_OF_NUMBERS.has(key) && WITH_NO_NUMBER.test(value)) return ''
     if (key === 'xml:space') return ` ${key}="${value === 'preserve' ? 'preserve' : 'default'}"`
     if (!ATTRIBUTES.has(key)) {
       if (/^on/i.test(key)) this.cleaned = true
