@@ -24,6 +24,8 @@ declare global {
     /** How many texts were measured since the import began. */
     measured: number
     answer: () => void
+    /** Whether the action amid the import has run. */
+    hasActed: boolean
   }
 }
 
@@ -74,10 +76,15 @@ async function amid(action: () => void): Promise<void> {
     const stop = window.editor.sideEffects.registerAfterCreateHandler('shape', () => {
       if (window.editor.getCurrentPageShapeIds().size < 60) return
       stop()
-      setTimeout(act)
+      setTimeout(() => {
+        act()
+        window.hasActed = true
+      })
     })
   }, String(action))
 }
+
+const acted = () => page.waitForFunction(() => window.hasActed, undefined, { polling: 50 })
 
 const isPut = () => imported(page)
 const undo = () => page.evaluate(() => void window.editor.undo())
@@ -268,6 +275,7 @@ test.each([
     }
   })
   await dropFiles(page, [large], AT)
+  await acted()
   await page.getByText('Placing large.drawio …').waitFor()
   expect(await violations(page)).toEqual([])
   await cancel()
@@ -309,7 +317,7 @@ test('edits of other users during an import are kept and add no undo step', asyn
 test('undo during an import reverts all of it', async () => {
   await amid(() => void window.editor.undo())
   await dropFiles(page, [large], AT)
-  await page.waitForFunction(() => window.editor.getCurrentPageShapeIds().size === 1)
+  await acted()
   await page.getByText('Placing large.drawio …').waitFor({ state: 'hidden' })
   expect(await counts()).toEqual(ONLY_NOTE)
 })
