@@ -1,4 +1,5 @@
 /** Hatched areas in the exact look: of every kind of shape, in light and dark mode, and in exported pictures. */
+import type { TLShapeId } from 'tldraw'
 import { expect, test } from 'vitest'
 import { droppedDiagram, vertex } from './diagram.ts'
 
@@ -36,8 +37,8 @@ test('the lines have the colour of the mode, and exported pictures have them', a
   expect(await diagram.drawing('rounded')).toMatch(/<pattern[^>]*><path[^>]*stroke="#[0-9a-f]{6}"/)
   const [rounded] = await diagram.shapes('rounded')
   const svg = await diagram.page.evaluate(
-    async (id) => (await window.editor.getSvgString([id as never], { darkMode: false }))?.svg ?? '',
-    rounded,
+    async (id) => (await window.editor.getSvgString([id as TLShapeId], { darkMode: false }))?.svg ?? '',
+    `${rounded}`,
   )
   expect(svg).toMatch(/<pattern[^>]*><path[^>]*stroke="#ff8000"/)
   // The preference outlives the page.
@@ -45,11 +46,11 @@ test('the lines have the colour of the mode, and exported pictures have them', a
 })
 
 test('a pattern set by hand is drawn on a rounded shape, in the colour of the editor', async () => {
-  const [shape] = await diagram.shapes('solid')
   expect(await diagram.drawing('solid')).toContain('fill="#ff8000"')
+  const ids = await diagram.shapes('solid')
   await diagram.page.evaluate((id) => {
-    window.editor.updateShape({ id: id as never, type: 'geo', props: { fill: 'pattern' } })
-  }, shape)
+    window.editor.updateShape({ id: id as TLShapeId, type: 'geo', props: { fill: 'pattern' } })
+  }, `${ids[0]}`)
   await expect.poll(() => diagram.drawing('solid')).toContain('<pattern')
   expect(await diagram.drawing('solid')).not.toContain('fill="#ff8000"')
 })
