@@ -9,7 +9,7 @@ import { figurePaths, roundedData } from './figure.tsx'
 import { LabelGround } from './label.tsx'
 import { blockIn, sizeOf } from './label-block.ts'
 import { bodyIn } from './label-geometry.ts'
-import { fillOf, Gradient, type PaintDefaults, strokeOf } from './paint.tsx'
+import { areaPaint, isHatched, type PaintDefaults, strokeOf } from './paint.tsx'
 
 /** These have inner lines that are not in their geometry. */
 const WITH_INNER_LINES = new Set(['x-box', 'check-box'])
@@ -21,6 +21,7 @@ function hasOwnDrawing(shape: TLShape, look: ExactLook): boolean {
   if (look.figure) return true
   if (dash !== 'solid' && dash !== 'none' && !look.dash) return false
   if (look.label && (look.label.fill || look.label.border)) return true
+  if (isHatched(shape) && look.fill) return true
   return (look.gradient !== undefined && look.fill !== undefined) || look.dash !== undefined || isRounded(shape, look)
 }
 
@@ -55,16 +56,16 @@ export function exactArea(
   if (look.figure)
     return (
       <>
-        {figurePaths(shape.id, look, look.figure, size, defaults)}
+        {figurePaths(shape, look, look.figure, size, defaults)}
         {ground}
       </>
     )
-  const fill = outline.isClosed ? fillOf(shape.id, look, defaults) : 'none'
-  const paint = { ...strokeOf(look, defaults), fill }
+  const area = outline.isClosed ? areaPaint(shape.id, look, defaults, isHatched(shape)) : undefined
+  const paint = { ...strokeOf(look, defaults), fill: area?.fill ?? 'none' }
   const [rx, ry] = [size.w / 2, size.h / 2]
   return (
     <>
-      {outline.isClosed && <Gradient id={shape.id} look={look} />}
+      {area?.definition}
       {geo === 'ellipse' ? (
         <path d={`M0,${ry}A${rx},${ry} 0 1 1 ${2 * rx},${ry}A${rx},${ry} 0 1 1 0,${ry}Z`} {...paint} />
       ) : (

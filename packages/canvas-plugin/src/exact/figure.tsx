@@ -1,9 +1,9 @@
 /** The drawing of a shape that is more than its outline, stretched with the shape. */
 import type { ExactFigurePart, ExactLook } from '@drawbridge/core'
-import type { ReactElement } from 'react'
-import { type TLShapeId, Vec } from 'tldraw'
+import { Fragment, type ReactElement } from 'react'
+import { type TLShape, type TLShapeId, Vec } from 'tldraw'
 import type { Size } from './label-block.ts'
-import { fillOf, Gradient, type PaintDefaults, strokeOf } from './paint.tsx'
+import { areaPaint, isHatched, type PaintDefaults, strokeOf } from './paint.tsx'
 
 type Path = ExactFigurePart['path']
 
@@ -96,7 +96,7 @@ export function figureAreas(figure: Figure, size: Size): Vec[][] {
 
 /** @param size current size of the shape, px */
 export function figurePaths(
-  id: TLShapeId,
+  shape: TLShape,
   look: ExactLook,
   figure: Figure,
   size: Size,
@@ -104,7 +104,7 @@ export function figurePaths(
 ): ReactElement[] {
   const { x, y } = stretches(figure, size)
   const { gradient: ownGradient, ...plain } = look
-  return figure.parts.flatMap((part, i) => {
+  return figure.parts.map((part, i) => {
     const gradient = part.fill === 'fill' ? ownGradient : part.gradient
     // 'fill' and 'stroke' stay those of the look; where a person has set a colour, it has none, and tldraw's is drawn.
     const shown: ExactLook = {
@@ -115,12 +115,14 @@ export function figurePaths(
       ...(part.dash && { dash: [...part.dash] }),
       ...(gradient && { gradient }),
     }
-    const partId = `${id}-${i}` as TLShapeId
-    const paint = { ...strokeOf(shown, defaults), fill: fillOf(partId, shown, defaults) }
-    return [
-      <Gradient key={`${partId} gradient`} id={partId} look={shown} />,
-      <path key={partId} d={dataOf(part.path, x, y)} {...paint} />,
-    ]
+    const partId = `${shape.id}-${i}` as TLShapeId
+    const { fill, definition } = areaPaint(partId, shown, defaults, part.fill === 'fill' && isHatched(shape))
+    return (
+      <Fragment key={partId}>
+        {definition}
+        <path d={dataOf(part.path, x, y)} {...strokeOf(shown, defaults)} fill={fill} />
+      </Fragment>
+    )
   })
 }
 

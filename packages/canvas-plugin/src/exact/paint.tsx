@@ -1,7 +1,7 @@
 /** SVG paint of the exact look: colours, gradients and dashes, in page px. */
 import type { ExactLook } from '@drawbridge/core'
 import type { ReactElement } from 'react'
-import type { TLShapeId } from 'tldraw'
+import type { TLShape, TLShapeId } from 'tldraw'
 
 /** tldraw's own values, for anything that the exact look omits; page px. */
 export interface PaintDefaults {
@@ -21,11 +21,11 @@ const VECTORS: Record<string, { x1: number; y1: number; x2: number; y2: number }
 }
 
 /** The id of a definition that belongs to a shape. */
-export const svgId = (definition: 'gradient' | 'label', id: TLShapeId): string =>
+export const svgId = (definition: 'gradient' | 'hatch' | 'label', id: TLShapeId): string =>
   `drawbridge-${definition}-${id.replace(/\W/gu, '_')}`
 
 /** The definition of a shape's gradient, if it has one. */
-export function Gradient({ id, look }: { readonly id: TLShapeId; readonly look: ExactLook }): ReactElement | null {
+function Gradient({ id, look }: { readonly id: TLShapeId; readonly look: ExactLook }): ReactElement | null {
   if (!look.gradient || !look.fill) return null
   const stops = (
     <>
@@ -42,10 +42,34 @@ export function Gradient({ id, look }: { readonly id: TLShapeId; readonly look: 
   )
 }
 
-export function fillOf(id: TLShapeId, look: ExactLook, defaults: PaintDefaults): string {
+export const isHatched = (shape: TLShape): boolean => (shape.props as { fill?: string }).fill === 'pattern'
+
+/** The definition of a hatched area: lines in its colour, 4 px apart, with nothing between them, as in draw.io. */
+function Hatch({ id, color }: { readonly id: TLShapeId; readonly color: string }): ReactElement {
+  return (
+    <pattern id={svgId('hatch', id)} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(-41)">
+      <path d="M0 2H4" stroke={color} strokeWidth={1} />
+    </pattern>
+  )
+}
+
+function fillOf(id: TLShapeId, look: ExactLook, defaults: PaintDefaults): string {
   if (look.gradient && look.fill) return `url(#${svgId('gradient', id)})`
   if (look.fill === null) return 'none'
   return look.fill ?? defaults.fill
+}
+
+/** The paint of an area with the definition that it needs, if any. */
+export function areaPaint(
+  id: TLShapeId,
+  look: ExactLook,
+  defaults: PaintDefaults,
+  hatched: boolean,
+): { readonly fill: string; readonly definition: ReactElement | null } {
+  const fill = fillOf(id, look, defaults)
+  if (hatched && fill !== 'none' && !(look.gradient && look.fill))
+    return { fill: `url(#${svgId('hatch', id)})`, definition: <Hatch id={id} color={fill} /> }
+  return { fill, definition: <Gradient id={id} look={look} /> }
 }
 
 export function strokeOf(look: ExactLook, defaults: PaintDefaults): React.SVGProps<SVGPathElement> {

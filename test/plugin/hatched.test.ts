@@ -1,0 +1,56 @@
+/** Hatched areas in the exact look: of every kind of shape, in light and dark mode, and in exported pictures. */
+import type { TLShapeId } from 'tldraw'
+import { expect, test } from 'vitest'
+import { droppedDiagram, vertex } from './diagram.ts'
+
+const PAINT = 'fillColor=#ff8000;strokeColor=#004080;'
+const STYLES: Readonly<Record<string, string>> = {
+  plain: '',
+  rounded: 'rounded=1;',
+  dashed: 'dashed=1;',
+  ellipse: 'ellipse;dashed=1;',
+  figure: 'shape=cylinder3;size=12;',
+  labelled: 'labelBackgroundColor=#ffffff;',
+}
+const cells = Object.entries(STYLES).map(([id, style], i) =>
+  vertex(id, `${style}${PAINT}fillStyle=hatch;`, (i % 3) * 200, Math.floor(i / 3) * 120),
+)
+const diagram = droppedDiagram(`${cells.join('')}${vertex('solid', `rounded=1;${PAINT}`, 0, 240)}`)
+
+test.each(Object.keys(STYLES))('%s: lines in the fill colour instead of a solid area', async (cell) => {
+  const drawn = await diagram.drawing(cell)
+  const id = /<pattern id="([^"]+)"[^>]*><path[^>]*stroke="#ff8000"/.exec(drawn)?.[1]
+  expect(id).toBeDefined()
+  expect(drawn).toContain(`fill="url(#${id})"`)
+  expect(drawn).not.toContain('fill="#ff8000"')
+})
+
+test('a solid area has no lines', async () => {
+  const drawn = await diagram.drawing('solid')
+  expect(drawn).toContain('fill="#ff8000"')
+  expect(drawn).not.toContain('<pattern')
+})
+
+test('the lines have the colour of the mode, and exported pictures have them', async () => {
+  await diagram.page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'dark' }))
+  await expect.poll(() => diagram.drawing('rounded')).not.toContain('#ff8000')
+  expect(await diagram.drawing('rounded')).toMatch(/<pattern[^>]*><path[^>]*stroke="#[0-9a-f]{6}"/)
+  const [rounded] = await diagram.shapes('rounded')
+  const svg = await diagram.page.evaluate(
+    async (id) => (await window.editor.getSvgString([id as TLShapeId], { darkMode: false }))?.svg ?? '',
+    `${rounded}`,
+  )
+  expect(svg).toMatch(/<pattern[^>]*><path[^>]*stroke="#ff8000"/)
+  // The preference outlives the page.
+  await diagram.page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'light' }))
+})
+
+test('a pattern set by hand is drawn on a rounded shape, in the colour of the editor', async () => {
+  expect(await diagram.drawing('solid')).toContain('fill="#ff8000"')
+  const ids = await diagram.shapes('solid')
+  await diagram.page.evaluate((id) => {
+    window.editor.updateShape({ id: id as TLShapeId, type: 'geo', props: { fill: 'pattern' } })
+  }, `${ids[0]}`)
+  await expect.poll(() => diagram.drawing('solid')).toContain('<pattern')
+  expect(await diagram.drawing('solid')).not.toContain('fill="#ff8000"')
+})
