@@ -63,6 +63,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'text-background-approximated': 'Text background as highlight',
     'text-underline-dropped': 'Underline left out',
     'label-table-drawn': 'Table drawn as a picture',
+    'layout-simplified': 'Arranged in a grid, without positions',
     'laid-out': 'Laid out automatically, without positions',
     'links-dropped': 'More links left out',
   },

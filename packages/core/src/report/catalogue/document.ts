@@ -36,5 +36,9 @@ export const DOCUMENT = {
     severity: 'info',
     text: 'The file has no positions; {from} elements were laid out automatically.',
   },
+  'layout-simplified': {
+    severity: 'warning',
+    text: 'So many elements have no positions that {from} of them were arranged in a grid, without regard to their connections.',
+  },
   'comment-kept': { severity: 'info', text: 'A comment by {from}: {to}' },
 } as const satisfies Record<string, MessageKind>
