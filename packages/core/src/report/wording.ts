@@ -17,6 +17,7 @@ interface Wording {
 const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>> = {
   look: {
     'page-not-readable': 'Page could not be read',
+    'encoding-damaged': 'Single letters may be wrong',
     'encoding-unknown': 'Letters may be wrong',
     'element-limit': 'Element left out',
     'nesting-dropped': 'Element nested too deeply left out',

@@ -10,8 +10,9 @@ import { measureText } from '../../text/index.ts'
 import type { ReadContext } from '../reader.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
+import { reportEncoding } from '../shared/probe/encoding.ts'
 import { findRoot } from '../shared/probe/root.ts'
-import { decodeBytes } from '../shared/probe/text.ts'
+import { decodeText } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import type { PageContext } from './context.ts'
 import { type EdgeEnd, readEdge } from './edge.ts'
@@ -70,17 +71,18 @@ function hiddenNodes(nodes: readonly GraphNode[], context: PageContext): Readonl
 }
 
 /** @throws DiagramInputError damaged or unsupported-format for compressed files of other kinds. */
-function textOf(bytes: Uint8Array, { probe, budget }: ReadContext): string {
+function textOf(bytes: Uint8Array, { probe, budget, report }: ReadContext): string {
   if (probe.binary !== 'gzip') return probe.text() ?? ''
   const unpacked = inflate(bytes, budget, 'gzip')
   if (!unpacked) throw new DiagramInputError('damaged', 'The compressed file cannot be unpacked.')
-  const text = decodeBytes(unpacked)
-  if (findRoot(text)?.local !== 'graphml')
+  const decoded = decodeText(unpacked)
+  if (findRoot(decoded.text)?.local !== 'graphml')
     throw new DiagramInputError(
       'unsupported-format',
       'The file is compressed with gzip, which is supported for GraphML only.',
     )
-  return text
+  reportEncoding(decoded, report)
+  return decoded.text
 }
 
 function tooMany({ maxCells }: Limits): DiagramInputError {

@@ -24,6 +24,10 @@ export const DOCUMENT = {
     severity: 'warning',
     text: 'The file says that it is encoded as "{from}", which cannot be read; letters other than A to Z may be wrong. Save it as UTF-8.',
   },
+  'encoding-damaged': {
+    severity: 'warning',
+    text: 'Bytes that are not UTF-8, unlike the rest of the file: {from}, the first in line {to}. The letters in their place may be wrong.',
+  },
   'language-missing': {
     severity: 'warning',
     text: 'The file has no texts in the language "{from}"; those in its own language ({to}) were used.',
