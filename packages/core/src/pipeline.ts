@@ -12,6 +12,7 @@ import { DEFAULT_LIMITS } from './limits.ts'
 import { type ConversionSettings, conversionSettings } from './options.ts'
 import { titleOf } from './readers/formats.ts'
 import type { PageChoice, ReadContext, Reader, ReadResources } from './readers/reader.ts'
+import { reportEncoding } from './readers/shared/probe/encoding.ts'
 import { createProbe, type Probe } from './readers/shared/probe/probe.ts'
 import { unsupportedError } from './readers/unsupported.ts'
 import { DiagramInputError, DiagramLossError } from './report/errors.ts'
@@ -91,8 +92,7 @@ export function* readProbeSteps(probe: Probe, reader: Reader | undefined, option
   if (!reader) throw unsupportedError(probe)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const report = createReport()
-  const encoding = probe.unknownEncoding()
-  if (encoding !== undefined) report.add('encoding-unknown', {}, { from: encoding.slice(0, 60) })
+  reportEncoding(probe.decoded(), report)
   const context: ReadContext = {
     probe,
     ...(options.filename !== undefined && { filename: options.filename }),

@@ -61,6 +61,14 @@ export const BPMN_AXES: Readonly<Record<string, Axis>> = {
   'subprocesses in each other': axis((n) =>
     bpmn(times(n / 4, (i) => `<subProcess id="s${i}">`) + task(0) + times(n / 4, () => '</subProcess>')),
   ),
+  'subprocesses without places': longAxis((n) =>
+    bpmn(
+      times(
+        n / 4,
+        (i) => `<subProcess id="s${i}">${task(3 * i)}${task(3 * i + 1)}${flow(i, 3 * i, 3 * i + 1)}</subProcess>`,
+      ),
+    ),
+  ),
   lanes: axis((n) =>
     bpmn(
       `<laneSet id="l">${times(n, (i) => `<lane id="l${i}"><flowNodeRef>t${i}</flowNodeRef></lane>`)}</laneSet>${times(n, task)}`,
@@ -273,6 +281,20 @@ export const GRAPHML_AXES: Readonly<Record<string, Axis>> = {
           times(n, (i) => `<edge source="n${i % 30}" target="n${(i * 7 + 3) % 30}"/>`),
       ),
     LAID_OUT,
+  ),
+  'nodes without places, nested': longAxis((n) =>
+    graphml(
+      times(n / 40, (i) => times(40, (k) => `<node id="n${i}-${k}"><graph>`) + times(40, () => '</graph></node>')),
+    ),
+  ),
+  'nodes without places, three linked ones in each': longAxis((n) =>
+    graphml(
+      times(
+        n / 4,
+        (i) =>
+          `<node id="n${i}"><graph>${times(3, (k) => `<node id="n${i}-${k}"/>`)}${times(2, (k) => `<edge source="n${i}-${k}" target="n${i}-${k + 1}"/>`)}</graph></node>`,
+      ),
+    ),
   ),
   'the same id': axis((n) => graphml(times(n, () => drawnNode(0)))),
 }

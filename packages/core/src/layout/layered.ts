@@ -1,19 +1,15 @@
-/** Positions for boxes that have none: layers by dagre, or a grid if there are too many boxes for it. */
+/** Positions for boxes that have none: layers by dagre, a row if nothing links them, or a grid if they are too many. */
 import { Graph, layout } from '@dagrejs/dagre'
 import type { Point } from '../diagram/index.ts'
 import { largest, sum } from '../lists.ts'
-import { spansOf } from './spans.ts'
+import { type Arrangement, LayoutBudget, MOST_SPANNED } from './budget.ts'
+import { type Link, spansOf } from './spans.ts'
 
 export interface Sized {
   readonly id: string
   /** px */
   readonly w: number
   readonly h: number
-}
-
-export interface Link {
-  readonly from: string
-  readonly to: string
 }
 
 export interface LayerOptions {
@@ -29,25 +25,26 @@ export interface Layered {
   readonly places: readonly Point[]
   /**
    * For each link the points that dagre leaves free for it, its ends included; empty for loops, for very long links and
-   * in a grid.
+   * outside of layers.
    */
   readonly routes: readonly (readonly Point[])[]
 }
 
-/** Beyond this many boxes, layering takes too long and nobody could read the result; they are arranged in a grid. */
-const MOST = 1_500
-/**
- * Limit on the layers that all links span together: each costs as much as a box. The longest links are drawn straight
- * instead.
- */
-const MOST_SPANNED = 2_500
-
 /**
  * The same boxes and links always get the same positions. Links to anything that is not among the boxes are ignored.
  */
-export function layered(boxes: readonly Sized[], links: readonly Link[], options: LayerOptions): Layered {
-  return boxes.length + links.length > MOST ? grid(boxes, links, options.gap) : byLayers(boxes, links, options)
+export function layered(
+  boxes: readonly Sized[],
+  links: readonly Link[],
+  options: LayerOptions,
+  arrangement: Arrangement = new LayoutBudget().take(idsOf(boxes), links),
+): Layered {
+  if (arrangement === 'layers') return byLayers(boxes, links, options)
+  const places = arrangement === 'row' ? row(boxes, options) : grid(boxes, options.gap)
+  return { places, routes: links.map(() => []) }
 }
+
+const idsOf = (boxes: readonly Sized[]): string[] => boxes.map(({ id }) => id)
 
 function byLayers(
   boxes: readonly Sized[],
@@ -77,10 +74,7 @@ function byLayers(
 
 /** Indices of the links to leave out, so that the others do not span too many layers. */
 function longest(boxes: readonly Sized[], links: readonly Link[]): ReadonlySet<number> {
-  const spans = spansOf(
-    boxes.map(({ id }) => id),
-    links,
-  )
+  const spans = spansOf(idsOf(boxes), links)
   let total = sum(spans)
   const left = new Set<number>()
   if (total <= MOST_SPANNED) return left
@@ -92,10 +86,37 @@ function longest(boxes: readonly Sized[], links: readonly Link[]): ReadonlySet<n
   return left
 }
 
-function grid(boxes: readonly Sized[], links: readonly Link[], gap: number): Layered {
-  const columns = Math.ceil(Math.sqrt(boxes.length))
-  const w = Math.max(0, largest(boxes.map((box) => box.w)))
-  const h = Math.max(0, largest(boxes.map((box) => box.h)))
-  const places = boxes.map((_, i) => ({ x: (i % columns) * (w + gap), y: Math.floor(i / columns) * (h + gap) }))
-  return { places, routes: links.map(() => []) }
+/** A layer of its own, in the order of the boxes; each in the middle of the layer. */
+function row(boxes: readonly Sized[], { direction, gap }: LayerOptions): Point[] {
+  const isUpright = direction !== 'LR'
+  const thickness = largest(boxes.map(({ w, h }) => (isUpright ? h : w)))
+  let at = 0
+  return boxes.map(({ w, h }) => {
+    const start = at
+    at += (isUpright ? w : h) + gap
+    return isUpright ? { x: start, y: (thickness - h) / 2 } : { x: (thickness - w) / 2, y: start }
+  })
+}
+
+/** Columns and rows are as large as their largest box. */
+function grid(boxes: readonly Sized[], gap: number): Point[] {
+  const count = Math.ceil(Math.sqrt(boxes.length))
+  const widths = new Float64Array(count)
+  const heights = new Float64Array(count)
+  for (const [i, { w, h }] of boxes.entries()) {
+    const [column, line] = [i % count, Math.floor(i / count)]
+    widths[column] = Math.max(widths[column]!, w)
+    heights[line] = Math.max(heights[line]!, h)
+  }
+  const [xs, ys] = [starts(widths, gap), starts(heights, gap)]
+  return boxes.map((_, i) => ({ x: xs[i % count]!, y: ys[Math.floor(i / count)]! }))
+}
+
+function starts(sizes: Float64Array, gap: number): Float64Array {
+  let at = 0
+  return sizes.map((size) => {
+    const start = at
+    at += size + gap
+    return start
+  })
 }

@@ -1,7 +1,9 @@
 /** Positions for boxes inside boxes: the content of each is laid out before it and determines its size. */
 import type { Box, Point } from '../diagram/index.ts'
 import { largest } from '../lists.ts'
-import { type LayerOptions, type Link, layered, type Sized } from './layered.ts'
+import type { Arrangement, LayoutBudget } from './budget.ts'
+import { type LayerOptions, layered, type Sized } from './layered.ts'
+import type { Link } from './spans.ts'
 
 export interface NestedBox extends Sized {
   /** Id of the box that it is in; parents come before their children. */
@@ -55,15 +57,30 @@ const DEEPEST = 50
  * The same boxes and links always get the same positions.
  * @param given with ids that differ; a box that were its own parent would never be left
  */
-export function nested(given: readonly NestedBox[], links: readonly Link[], options: NestedOptions): NestedLayout {
+export function nested(
+  given: readonly NestedBox[],
+  links: readonly Link[],
+  options: NestedOptions,
+  budget: LayoutBudget,
+): NestedLayout {
   const tree = treeOf(given)
   const levels = levelsOf(tree, links)
+  // Parents come first, and so do their levels.
+  const arrangements = new Map(
+    [...levels].map(([parent, level]) => [
+      parent,
+      budget.take(
+        level.members.map(({ id }) => id),
+        level.links,
+      ),
+    ]),
+  )
   const sizes = new Map<string, Sized>(tree.boxes.map((box) => [box.id, box]))
   const contents = new Map<string | undefined, Content>()
   for (const parent of innermostFirst(tree)) {
     const level = levels.get(parent)
     if (!level) continue
-    const content = contentOf(level, sizes, options)
+    const content = contentOf(level, sizes, options, arrangements.get(parent)!)
     contents.set(parent, content)
     const own = parent === undefined ? undefined : sizes.get(parent)
     if (own) sizes.set(own.id, sizeAround(own, content, options))
@@ -103,9 +120,14 @@ function innermostFirst({ boxes, depths }: Tree): (string | undefined)[] {
   return [...boxes.toSorted((a, b) => depthOf(b) - depthOf(a)).map(({ id }) => id), undefined]
 }
 
-function contentOf({ members, links }: Level, sizes: ReadonlyMap<string, Sized>, options: LayerOptions): Content {
+function contentOf(
+  { members, links }: Level,
+  sizes: ReadonlyMap<string, Sized>,
+  options: LayerOptions,
+  arrangement: Arrangement,
+): Content {
   const boxes = members.map(({ id }) => sizes.get(id)!)
-  const { places, routes } = layered(boxes, links, options)
+  const { places, routes } = layered(boxes, links, options, arrangement)
   return {
     places,
     bends: links.flatMap(({ index, isWhole }, i) => (isWhole ? [{ index, points: routes[i]!.slice(1, -1) }] : [])),

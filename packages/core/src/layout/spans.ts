@@ -1,6 +1,6 @@
 /** How many layers each link spans; a link costs as much as the layers it passes. */
 
-interface Link {
+export interface Link {
   readonly from: string
   readonly to: string
 }

@@ -27,6 +27,10 @@ describe('encodings', () => {
     ['UTF-16LE without a byte order mark', Buffer.from(xml('UTF-16'), 'utf16le')],
     ['UTF-16BE without a byte order mark', swapped(Buffer.from(xml('UTF-16'), 'utf16le'))],
     ['Latin-1 as declared', LATIN],
+    [
+      'Latin-1 with two letters that look like UTF-8',
+      Buffer.from(xml('ISO-8859-1').replace('?>', '?><!-- Ü\u0093 -->').replace('€', '\u0080'), 'latin1'),
+    ],
     ['Latin-1 declared as UTF-8', Buffer.from(xml('UTF-8').replace('€', '\u0080'), 'latin1')],
   ])('%s', (_name, input) => expect(text(input)).toBe('Grün €'))
 })
@@ -51,6 +55,40 @@ test.each([
   const file = declaring(encoding, ...letters)
   expect(text(file)).toBe(expected)
   expect(convertDiagram(file).report.messages.map(({ code }) => code)).not.toContain('encoding-unknown')
+})
+
+const UTF8 = '<mxGraphModel a="äöü – 日本語 ?!"><root><mxCell id="0"/></root></mxGraphModel>'
+/** The file with these bytes in place of the question mark. */
+const damaged = (file: string, ...bytes: number[]) => {
+  const [before, after] = file.split(' ?!').map((part) => Buffer.from(part))
+  return Buffer.concat([before!, Buffer.from(' '), Buffer.from(bytes), Buffer.from('!'), after!])
+}
+
+test.each<[string, Uint8Array, string, number, number]>([
+  ['a letter of windows-1252', damaged(UTF8, 0xe9), 'é', 1, 1],
+  ['a letter that windows-1252 has in another place', damaged(UTF8, 0x80), '€', 1, 1],
+  ['a byte that is no letter', damaged(UTF8, 0x81), '\ufffd', 1, 1],
+  ['a letter that is cut off', damaged(UTF8, 0xe6, 0x97), '\ufffd', 2, 1],
+  ['half of a surrogate pair', damaged(UTF8, 0xed, 0xa0, 0xbd), 'í\u00a0½', 3, 1],
+  ['a letter that is too long', damaged(UTF8, 0xc0, 0xaf), 'À¯', 2, 1],
+  ['with a declaration', damaged(`<?xml version="1.0" encoding="UTF-8"?>\n${UTF8}`, 0xfc), 'ü', 1, 2],
+  ['with a byte order mark', damaged('\ufeff<mxGraphModel a="äöü – 日本語 ?!"/>', 0xfc), 'ü', 1, 1],
+  ['with a false declaration', damaged(`<?xml version="1.0" encoding="Shift_JIS"?>${UTF8}`, 0xfc), 'ü', 1, 1],
+])('UTF-8 stays UTF-8 with some bytes that are not: %s', (_name, file, expected, bytes, line) => {
+  expect(text(file)).toBe(`äöü – 日本語 ${expected}!`)
+  expect(createProbe(file).decoded()?.damaged).toEqual({ bytes, line })
+})
+
+test('bytes that are not UTF-8 are reported', () => {
+  const { messages } = convertDiagram(damaged(UTF8, 0xe9)).report
+  expect(messages).toContainEqual({ code: 'encoding-damaged', severity: 'warning', from: '1', to: '1' })
+  expect(convertDiagram(UTF8).report.messages.map(({ code }) => code)).not.toContain('encoding-damaged')
+})
+
+test('more letters of windows-1252 than of UTF-8: the file is not UTF-8', () => {
+  const file = Buffer.from('<mxGraphModel a="MENÜ\u0093, Grün, Öl"/>', 'latin1')
+  expect(text(file)).toBe('MENÜ“, Grün, Öl')
+  expect(createProbe(file).decoded()?.damaged).toBeUndefined()
 })
 
 test('an encoding that cannot be read is reported', () => {

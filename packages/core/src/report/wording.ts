@@ -17,6 +17,7 @@ interface Wording {
 const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>> = {
   look: {
     'page-not-readable': 'Page could not be read',
+    'encoding-damaged': 'Single letters may be wrong',
     'encoding-unknown': 'Letters may be wrong',
     'element-limit': 'Element left out',
     'nesting-dropped': 'Element nested too deeply left out',
@@ -63,6 +64,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'text-background-approximated': 'Text background as highlight',
     'text-underline-dropped': 'Underline left out',
     'label-table-drawn': 'Table drawn as a picture',
+    'layout-simplified': 'Arranged in a grid, without positions',
     'laid-out': 'Laid out automatically, without positions',
     'links-dropped': 'More links left out',
   },

@@ -8,7 +8,8 @@ import { withoutLostReferences } from '../shared/lost-references.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
-import { decodeBytes } from '../shared/probe/text.ts'
+import { reportEncoding } from '../shared/probe/encoding.ts'
+import { decodeText } from '../shared/probe/text.ts'
 import { rasterFacts } from '../shared/raster.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import { readArchi } from './archi/model.ts'
@@ -27,13 +28,15 @@ interface Source {
   picture(path: string): Uint8Array | undefined
 }
 
-function openSource(bytes: Uint8Array, { probe, budget }: ReadContext): Source {
+function openSource(bytes: Uint8Array, { probe, budget, report }: ReadContext): Source {
   if (probe.binary !== 'zip') return { text: probe.text() ?? '', picture: () => undefined }
   const archive = openPackage(bytes, budget)
   const model = archive.read(MODEL_PART)
   if (!model) throw new DiagramInputError('damaged', 'The archive contains no readable model.xml.')
+  const decoded = decodeText(model)
+  reportEncoding(decoded, report)
   return {
-    text: decodeBytes(model),
+    text: decoded.text,
     picture: (path) => (path.startsWith('images/') ? archive.read(path) : undefined),
   }
 }

@@ -227,6 +227,20 @@ describe('no diagram interchange', () => {
     const text = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p">${many}</process></definitions>`
     const first = readDiagram(text).diagram
     expect(first.pages[0]?.elements).toHaveLength(3_000)
-    expect(readDiagram(text).diagram).toEqual(first)
+    const { diagram, messages } = read(text)
+    expect(diagram).toEqual(first)
+    expect(messages.find(({ code }) => code === 'layout-simplified')?.from).toBe('3000')
+  })
+
+  test('very many sub-processes: some are laid out in layers, the others in a grid', () => {
+    const inner = (i: number) =>
+      `<subProcess id="s${i}"><task id="a${i}"/><task id="b${i}"/><sequenceFlow id="f${i}" sourceRef="a${i}" targetRef="b${i}"/></subProcess>`
+    const many = Array.from({ length: 6_000 }, (_, i) => inner(i)).join('')
+    const { messages } = read(
+      `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p">${many}</process></definitions>`,
+    )
+    // Four for a level, and one for each task, flow and layer.
+    const layered = Math.floor(40_000 / 8)
+    expect(messages.find(({ code }) => code === 'layout-simplified')?.from).toBe(String(6_000 + 2 * (6_000 - layered)))
   })
 })

@@ -1,5 +1,6 @@
 /** The BPMN reader: model → planes → shapes and flows. */
 import type { Diagram, Page } from '../../diagram/index.ts'
+import { LayoutBudget } from '../../layout/budget.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
 import { readDiagrams } from '../shared/di/document.ts'
@@ -52,7 +53,8 @@ export function readBpmn(context: ReadContext): Diagram {
   const model = readModel(root)
   const sources = root.all(DI, 'BPMNDiagram')
   const given = readDiagrams(sources, VOCABULARY)
-  const generated = given.some(({ items }) => items.length > 0) ? undefined : laidOut(root, model)
+  const budget = new LayoutBudget()
+  const generated = given.some(({ items }) => items.length > 0) ? undefined : laidOut(root, model, budget)
   const diagrams = generated ? [generated] : given
   const planes = planesOf(diagrams, model)
   if (planes.length === 0)
@@ -91,6 +93,7 @@ export function readBpmn(context: ReadContext): Diagram {
   const chosen = choosePages(planes, context.pages)
   const read = chosen.map(readOne)
   if (generated) report.add('laid-out', {}, { from: generated.items.length })
+  if (budget.inGrid > 0) report.add('layout-simplified', {}, { from: budget.inGrid })
   reportMissingDrawings(
     model,
     new Set(planes.flatMap(({ items }) => items.flatMap(({ item }) => item.ref ?? []))),

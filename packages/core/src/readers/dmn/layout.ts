@@ -1,5 +1,6 @@
 /** Diagram interchange for models without any: required elements are below those that require them. */
 import type { Point } from '../../diagram/index.ts'
+import type { LayoutBudget } from '../../layout/budget.ts'
 import { layered } from '../../layout/layered.ts'
 import type { DiDiagram, DiItem } from '../shared/di/document.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -11,13 +12,18 @@ const OPTIONS = { direction: 'BT', gap: 50, layerGap: 80 } as const
 const MARGIN = 100
 
 /** One diagram of everything in the model; undefined if it is empty. */
-export function laidOutDmn(root: QualifiedElement, { elements, links }: DmnModel): DiDiagram | undefined {
+export function laidOutDmn(
+  root: QualifiedElement,
+  { elements, links }: DmnModel,
+  budget: LayoutBudget,
+): DiDiagram | undefined {
   const boxes = [...elements.keys()].map((id) => ({ id, ...SIZE }))
   if (boxes.length === 0) return undefined
   const drawn = [...links.values()].flatMap(({ id, xml, from, to }) =>
     from !== undefined && to !== undefined && elements.has(from) && elements.has(to) ? [{ id, xml, from, to }] : [],
   )
-  const { places } = layered(boxes, drawn, OPTIONS)
+  const arrangement = budget.take([...elements.keys()], drawn)
+  const { places } = layered(boxes, drawn, OPTIONS, arrangement)
   const placeOf = new Map(boxes.map(({ id }, i) => [id, places[i]!]))
   const common = { id: '', badNumbers: [] }
   const shapes = boxes.map(({ id, w, h }): DiItem => {

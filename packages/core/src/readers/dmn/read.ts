@@ -1,5 +1,6 @@
 /** The DMN reader: decision requirements as pages, and a page with the logic of decisions. */
 import type { Diagram, Element, Page } from '../../diagram/index.ts'
+import { LayoutBudget } from '../../layout/budget.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
@@ -113,7 +114,8 @@ export function readDmn(context: ReadContext): Diagram {
     interchange.flatMap((one) => one.all(DI, 'DMNDiagram')),
     VOCABULARY,
   )
-  const generated = given.some(({ items }) => items.length > 0) ? undefined : laidOutDmn(root, model)
+  const budget = new LayoutBudget()
+  const generated = given.some(({ items }) => items.length > 0) ? undefined : laidOutDmn(root, model, budget)
   const diagrams = generated ? [generated] : given
   const logic = logicOf(model)
   if (diagrams.length === 0 && logic.length === 0)
@@ -138,6 +140,7 @@ export function readDmn(context: ReadContext): Diagram {
     return page
   })
   if (generated) report.add('laid-out', {}, { from: generated.items.length })
+  if (budget.inGrid > 0) report.add('layout-simplified', {}, { from: budget.inGrid })
   reportMissingDrawings(model, diagrams, context)
   const title = context.title || name || pages[0]?.name || 'Diagram'
   return { format: 'dmn', container: 'dmn', title, pages, assets: new Map() }

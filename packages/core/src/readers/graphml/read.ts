@@ -1,6 +1,7 @@
 /** The GraphML reader: file → graphs → pages (docs/formats/graphml.md). */
 import type { Diagram, Element, Page } from '../../diagram/index.ts'
 import { inflate } from '../../encoding/inflate.ts'
+import { LayoutBudget } from '../../layout/budget.ts'
 import { type NestedLayout, nested } from '../../layout/nested.ts'
 import type { Limits } from '../../limits.ts'
 import { append, sum } from '../../lists.ts'
@@ -9,8 +10,9 @@ import { measureText } from '../../text/index.ts'
 import type { ReadContext } from '../reader.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
+import { reportEncoding } from '../shared/probe/encoding.ts'
 import { findRoot } from '../shared/probe/root.ts'
-import { decodeBytes } from '../shared/probe/text.ts'
+import { decodeText } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import type { PageContext } from './context.ts'
 import { type EdgeEnd, readEdge } from './edge.ts'
@@ -40,7 +42,12 @@ const GAP = 40
  * A graph without a drawing: layers from top to bottom, nested graphs inside their nodes.
  * @param ids of the nodes on the page, which differ even if those in the file do not
  */
-function layOut({ nodes, edges }: Graph, ids: readonly string[], texts: readonly string[]): NestedLayout {
+function layOut(
+  { nodes, edges }: Graph,
+  ids: readonly string[],
+  texts: readonly string[],
+  budget: LayoutBudget,
+): NestedLayout {
   const idOf = new Map(nodes.map((node, i) => [node, ids[i]!]))
   const firstOf = new Map(nodes.toReversed().map((node) => [node.id, idOf.get(node)!]))
   const boxes = nodes.map(({ parent }, i) => {
@@ -50,7 +57,7 @@ function layOut({ nodes, edges }: Graph, ids: readonly string[], texts: readonly
   })
   const links = edges.map(({ source, target }) => ({ from: firstOf.get(source) ?? '', to: firstOf.get(target) ?? '' }))
   const options = { direction: 'TB', gap: GAP, layerGap: 1.5 * GAP, padding: GAP / 2, header: 20 } as const
-  return nested(boxes, links, options)
+  return nested(boxes, links, options, budget)
 }
 
 /** Nodes inside a closed folder are not drawn. */
@@ -64,17 +71,18 @@ function hiddenNodes(nodes: readonly GraphNode[], context: PageContext): Readonl
 }
 
 /** @throws DiagramInputError damaged or unsupported-format for compressed files of other kinds. */
-function textOf(bytes: Uint8Array, { probe, budget }: ReadContext): string {
+function textOf(bytes: Uint8Array, { probe, budget, report }: ReadContext): string {
   if (probe.binary !== 'gzip') return probe.text() ?? ''
   const unpacked = inflate(bytes, budget, 'gzip')
   if (!unpacked) throw new DiagramInputError('damaged', 'The compressed file cannot be unpacked.')
-  const text = decodeBytes(unpacked)
-  if (findRoot(text)?.local !== 'graphml')
+  const decoded = decodeText(unpacked)
+  if (findRoot(decoded.text)?.local !== 'graphml')
     throw new DiagramInputError(
       'unsupported-format',
       'The file is compressed with gzip, which is supported for GraphML only.',
     )
-  return text
+  reportEncoding(decoded, report)
+  return decoded.text
 }
 
 function tooMany({ maxCells }: Limits): DiagramInputError {
@@ -103,6 +111,7 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
     name: index === 0 ? 'Graph' : `Graph ${index + 1}`,
   }))
   const resources = resourcesOf(root, keys, limits)
+  const budget = new LayoutBudget()
   const readOne = (graph: (typeof graphs)[number]): Page => {
     const { id: page, name, nodes, edges, hyperEdges } = graph
     report.page(page, name)
@@ -124,10 +133,13 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
       report: (code, cell, from, to) =>
         report.add(code, { page, cell }, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }),
     }
-    const { all, laidOut } = readElements(graph, ids, pageContext)
+    const before = budget.inGrid
+    const { all, laidOut } = readElements(graph, ids, budget, pageContext)
+    const inGrid = budget.inGrid - before
     for (const [index, { ends }] of hyperEdges.entries())
       pageContext.report('hyperedge-dropped', ids[nodes.length + edges.length + index]!, ends)
     if (laidOut > 0) report.add('laid-out', { page }, { from: laidOut })
+    if (inGrid > 0) report.add('layout-simplified', { page }, { from: inGrid })
     if (ids.length === 0) report.add('page-empty', { page })
     const facts = factsOf(graph.element, keys, texts)
     if (facts.left > 0) report.add('attributes-cut', { page }, { from: facts.left })
@@ -149,6 +161,7 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
 function readElements(
   graph: Graph,
   ids: readonly string[],
+  budget: LayoutBudget,
   context: PageContext,
 ): { readonly all: Element[]; readonly laidOut: number } {
   const { keys } = context
@@ -157,7 +170,7 @@ function readElements(
   const hasDrawing = drawings.some((graphics) => boxOf(graphics) !== undefined)
   const usual = textIn(keys.defaults.get('node')?.values ?? new Map())?.slice(0, LONGEST_DEFAULT)
   const texts = nodes.map(({ element, id }) => textIn(valuesOf(element, keys)) ?? usual ?? id)
-  const layout = hasDrawing ? undefined : layOut(graph, ids, texts)
+  const layout = hasDrawing ? undefined : layOut(graph, ids, texts, budget)
   const hidden = hiddenNodes(nodes, context)
   const ends = new Map<string, EdgeEnd & { readonly isHidden: boolean }>()
   const drawn = new Map<GraphNode, string>()

@@ -24,6 +24,10 @@ export const DOCUMENT = {
     severity: 'warning',
     text: 'The file says that it is encoded as "{from}", which cannot be read; letters other than A to Z may be wrong. Save it as UTF-8.',
   },
+  'encoding-damaged': {
+    severity: 'warning',
+    text: 'Bytes that are not UTF-8, unlike the rest of the file: {from}, the first in line {to}. The letters in their place may be wrong.',
+  },
   'language-missing': {
     severity: 'warning',
     text: 'The file has no texts in the language "{from}"; those in its own language ({to}) were used.',
@@ -35,6 +39,10 @@ export const DOCUMENT = {
   'laid-out': {
     severity: 'info',
     text: 'The file has no positions; {from} elements were laid out automatically.',
+  },
+  'layout-simplified': {
+    severity: 'warning',
+    text: 'So many elements have no positions that {from} of them were arranged in a grid, without regard to their connections.',
   },
   'comment-kept': { severity: 'info', text: 'A comment by {from}: {to}' },
 } as const satisfies Record<string, MessageKind>

@@ -1,6 +1,8 @@
 /** The content of a process or sub-process, laid out from left to right. */
 import type { Box, Point } from '../../../diagram/index.ts'
-import { type Layered, type Link, layered } from '../../../layout/layered.ts'
+import type { Arrangement, LayoutBudget } from '../../../layout/budget.ts'
+import { type Layered, layered } from '../../../layout/layered.ts'
+import type { Link } from '../../../layout/spans.ts'
 import { largest } from '../../../lists.ts'
 import { type Model, type ModelElement, referenceOf, referencesIn } from '../model.ts'
 import { backward, branching, direct, forward, loop } from './routes.ts'
@@ -14,7 +16,7 @@ export interface Content extends Size {
 
 /** px */
 const GAP = 40
-const LAYER_GAP = 60
+const OPTIONS = { direction: 'LR', gap: GAP, layerGap: 60 } as const
 const PADDING = 40
 const HEADER = 30
 const EVENT_SIZE = 36
@@ -54,26 +56,33 @@ class Layout {
   private readonly elements: readonly ModelElement[]
   private readonly nodes: readonly ModelElement[]
   private readonly boundary: readonly ModelElement[]
+  private readonly flows: readonly ModelElement[]
+  private readonly links: readonly Link[]
+  private readonly arrangement: Arrangement
   private size: Size = { w: 0, h: 0 }
   /** Boxes that lines go around; empty in a grid, where they cannot. */
   private obstacles: readonly Box[] = []
 
-  constructor(holder: ModelElement, model: Model, depth: number) {
+  constructor(holder: ModelElement, model: Model, budget: LayoutBudget, depth: number) {
     this.model = model
     this.elements = own(holder)
     this.nodes = this.elements.filter(isPlaced)
     this.boundary = this.elements.filter(({ type }) => type === 'boundaryEvent')
+    this.flows = this.elements.filter(isFlow)
+    this.links = this.flows.map((flow) => this.linkOf(flow))
+    this.arrangement = budget.take(
+      this.nodes.map(({ id }) => id),
+      this.links,
+    )
     if (depth < DEEPEST)
       for (const node of this.nodes)
         if (SUB_PROCESSES.has(node.type) && node.children.some(isPlaced))
-          this.inner.set(node, contentOf(node, model, depth + 1))
+          this.inner.set(node, contentOf(node, model, budget, depth + 1))
   }
 
   run(): Content {
-    const flows = this.elements.filter(isFlow)
-    const links = flows.map((flow) => this.linkOf(flow))
     const sizes = this.nodes.map((node) => ({ id: node.id, ...this.sizeOf(node) }))
-    const placed = layered(sizes, links, { direction: 'LR', gap: GAP, layerGap: LAYER_GAP })
+    const placed = layered(sizes, this.links, OPTIONS, this.arrangement)
     this.nodes.forEach((node, i) => {
       this.boxes.set(node, { ...placed.places[i]!, w: sizes[i]!.w, h: sizes[i]!.h })
     })
@@ -83,7 +92,7 @@ class Layout {
     this.measure()
     if (placed.routes.some((route) => route.length > 0))
       this.obstacles = this.nodes.map((node) => this.boxes.get(node)!)
-    for (const [i, flow] of flows.entries()) this.connect(flow, lanes.length > 0 ? undefined : placed, i)
+    for (const [i, flow] of this.flows.entries()) this.connect(flow, lanes.length > 0 ? undefined : placed, i)
     for (const [node, content] of this.inner) this.fill(node, content)
     // Backward lines run below the boxes.
     const lowest = Math.max(0, largest([...this.lines.values()].flat().map(({ y }) => y)))
@@ -193,6 +202,6 @@ function isLaneSet({ type }: ModelElement): boolean {
   return type === 'childLaneSet'
 }
 
-export function contentOf(holder: ModelElement, model: Model, depth = 0): Content {
-  return new Layout(holder, model, depth).run()
+export function contentOf(holder: ModelElement, model: Model, budget: LayoutBudget, depth = 0): Content {
+  return new Layout(holder, model, budget, depth).run()
 }

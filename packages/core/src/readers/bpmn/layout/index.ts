@@ -1,5 +1,6 @@
 /** Diagram interchange for models without any: pools below each other, each laid out from left to right. */
 import type { Box, Point } from '../../../diagram/index.ts'
+import type { LayoutBudget } from '../../../layout/budget.ts'
 import { largest } from '../../../lists.ts'
 import type { DiDiagram, DiItem } from '../../shared/di/document.ts'
 import { DEFAULT_LABEL } from '../../shared/di/labels.ts'
@@ -73,7 +74,7 @@ function itemsOf({ boxes, lines }: Sheet): DiItem[] {
 }
 
 /** One diagram of everything in the model; undefined if there is nothing to draw. */
-export function laidOut(root: QualifiedElement, model: Model): DiDiagram | undefined {
+export function laidOut(root: QualifiedElement, model: Model, budget: LayoutBudget): DiDiagram | undefined {
   const sheet = new Sheet()
   const participants = model.all.filter(({ type }) => type === 'participant')
   const inPools = new Set<ModelElement>()
@@ -81,7 +82,7 @@ export function laidOut(root: QualifiedElement, model: Model): DiDiagram | undef
     const process = model.byId.get(referenceOf(pool, 'processRef') ?? '')
     if (process && inPools.has(process)) continue
     if (process) inPools.add(process)
-    const content = process && contentOf(process, model)
+    const content = process && contentOf(process, model, budget)
     sheet.add(pool, content && content.boxes.size > 0 ? content : undefined)
   }
   sheet.widen()
@@ -91,7 +92,7 @@ export function laidOut(root: QualifiedElement, model: Model): DiDiagram | undef
       !(holder.type === 'process' || holder.type === 'collaboration' || holder.type === 'choreography')
     )
       continue
-    const content = contentOf(holder, model)
+    const content = contentOf(holder, model, budget)
     if (content.boxes.size > 0) sheet.add(undefined, content)
   }
   for (const flow of model.all) {

@@ -3,7 +3,7 @@ import { strToU8 } from 'fflate'
 import { zipEntries } from './entries.ts'
 import { findRoot, type RootTag } from './root.ts'
 import { type BinaryKind, binaryKind } from './signature.ts'
-import { decodeText } from './text.ts'
+import { type DecodedText, decodeText } from './text.ts'
 
 export interface Probe {
   /** The file; if the caller has a string, it is encoded as UTF-8. */
@@ -15,8 +15,8 @@ export interface Probe {
    * file.
    */
   text(): string | undefined
-  /** The encoding that a text file declares, if it is unknown and letters outside ASCII may therefore be wrong. */
-  unknownEncoding(): string | undefined
+  /** The same with what is wrong with its encoding. */
+  decoded(): DecodedText | undefined
   /** The first start tag; null if the file is not XML. */
   root(): RootTag | null
   /** Names in the central directory of a zip archive; null if it is not one or is truncated. */
@@ -34,7 +34,7 @@ function once<T>(compute: () => T): () => T {
 export function createProbe(input: Uint8Array | string): Probe {
   const bytes = once(() => (typeof input === 'string' ? strToU8(input) : input))
   const binary = typeof input === 'string' ? undefined : binaryKind(input)
-  const decoded = once(() => {
+  const decoded = once((): DecodedText | undefined => {
     if (typeof input === 'string') return { text: input }
     return binary === undefined ? decodeText(input) : undefined
   })
@@ -45,7 +45,7 @@ export function createProbe(input: Uint8Array | string): Probe {
     },
     binary,
     text,
-    unknownEncoding: () => decoded()?.unknown,
+    decoded,
     root: once(() => findRoot(text() ?? '')),
     entries: once(() => (binary === 'zip' ? zipEntries(bytes()) : null)),
   }

@@ -1,6 +1,7 @@
-/** Bytes → text: byte order mark, then pattern, then strict UTF-8, then declaration, then windows-1252. */
+/** Bytes → text: byte order mark, then pattern, then UTF-8, then declaration, then windows-1252. */
 import { strFromU8 } from 'fflate'
 import { codePage, WESTERN } from './code-pages.ts'
+import { countUtf8, decodeDamagedUtf8 } from './utf8.ts'
 
 const CHUNK = 4096
 
@@ -32,42 +33,43 @@ function declaredEncoding(bytes: Uint8Array): string {
   return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)["']/.exec(head)?.[1] ?? ''
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
-  let more = 0
-  // A plain loop, because an iterator would make an object for every byte.
-  for (let index = 0; index < bytes.length; index += 1) {
-    const byte = bytes[index]!
-    if (more > 0) {
-      if ((byte & 0xc0) !== 0x80) return false
-      more -= 1
-    } else if (byte >= 0x80) {
-      more = byte >= 0xf0 && byte < 0xf5 ? 3 : byte >= 0xe0 && byte < 0xf0 ? 2 : byte >= 0xc2 && byte < 0xe0 ? 1 : -1
-      if (more < 0) return false
-    }
-  }
-  return more === 0
-}
-
 export interface DecodedText {
   /** Without its byte order mark. */
   readonly text: string
   /** The encoding that the file declares, if it is unknown and letters outside ASCII may therefore be wrong. */
   readonly unknown?: string
+  /** Of a file in UTF-8: the number of bytes that are not, and the line of the first, from 1. */
+  readonly damaged?: { readonly bytes: number; readonly line: number }
+}
+
+/**
+ * A file that declares another encoding is UTF-8 only if it has this many times as many letters of UTF-8 as bytes that
+ * are none. In other encodings two letters look like UTF-8 now and then ("Ü“" in windows-1252).
+ */
+const CERTAIN = 10
+
+/** UTF-8 with or without damage; undefined if the bytes look like another encoding. */
+function utf8(bytes: Uint8Array, certainty: number): DecodedText | undefined {
+  const count = countUtf8(bytes)
+  if (count.bad === 0) return { text: strFromU8(bytes) }
+  if (count.following < certainty * count.bad) return undefined
+  return { text: decodeDamagedUtf8(bytes, count), damaged: { bytes: count.bad, line: count.line } }
 }
 
 /** Decodes a text file; never fails. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [a, b, c, d] = bytes
-  if (a === 0xef && b === 0xbb && c === 0xbf) return { text: strFromU8(bytes.subarray(3)) }
+  if (a === 0xef && b === 0xbb && c === 0xbf) return utf8(bytes.subarray(3), 0)!
   if (a === 0xff && b === 0xfe) return { text: utf16(bytes.subarray(2), true) }
   if (a === 0xfe && b === 0xff) return { text: utf16(bytes.subarray(2), false) }
   if (a === 0x3c && b === 0 && c !== 0 && d === 0) return { text: utf16(bytes, true) }
   if (a === 0 && b === 0x3c && c === 0 && d !== 0) return { text: utf16(bytes, false) }
-  if (isUtf8(bytes)) return { text: strFromU8(bytes) }
   const declared = declaredEncoding(bytes)
+  const isOther = declared !== '' && !/^utf-?(?:8|16)/i.test(declared)
+  const read = utf8(bytes, isOther ? CERTAIN : 1)
+  if (read) return read
   const page = codePage(declared)
-  const isUnknown = page === undefined && declared !== '' && !/^utf-?(?:8|16)/i.test(declared)
-  return { text: singleBytes(bytes, page ?? WESTERN), ...(isUnknown && { unknown: declared }) }
+  return { text: singleBytes(bytes, page ?? WESTERN), ...(isOther && !page && { unknown: declared }) }
 }
 
 /** The text alone; see {@link decodeText}. */

@@ -121,6 +121,17 @@ test('only addresses that the editor accepts count as safe', () => {
     'https://bücher.example/',
     'http://例え.jp/',
     'http://موقع.com/',
+    'http://[::1]/',
+    'https://[2001:DB8::1]:8080/a',
+    'http://[1:2:3:4:5:6:7:8]',
+    'http://[::ffff:10.0.0.1]/',
+    'http://user@[1:2:3:4:5:6:7::]/',
+    'http://w%69ki.example/',
+    'http://a.b/100%',
+    'http://a.b/%zz?%#%',
+    'http://a.b:/',
+    'https://files.example/My File.pdf',
+    'mailto:a@b.c?subject=Hello you',
   ]
   for (const url of safe) expect([url, isSafeUrl(url), URL.canParse(url)]).toEqual([url, true, true])
   const unsafe = ['javascript:alert(1)', 'http://', 'http://[', 'data:text/html,x', '//a.b', 'https://a b', '']
@@ -132,6 +143,21 @@ test('only addresses that the editor accepts count as safe', () => {
     'http://a.0x/',
     'http://א1a.com',
     'http://a.b:65536',
+    'http://[fe80::1%25eth0]/',
+    'http://[1::2::3]/',
+    'http://[1:2:3:4:5:6:7]/',
+    'http://[::1:2:3:4:5:6:7:8]/',
+    'http://[12345::]/',
+    'http://[::10.0.0.256]/',
+    'http://[::10.0.0.01]/',
+    'http://[1.2.3.4::]/',
+    'http://[:::]/',
+    'http://[:1::]/',
+    'http://a%2fb/',
+    'http://a%20b/',
+    'http://a%zz/',
+    'http://%31%30.0.0.256/',
+    'http://a b/',
   ]
   for (const url of [...unsafe, ...malformed]) expect([url, isSafeUrl(url)]).toEqual([url, false])
   for (const url of malformed) expect([url, URL.canParse(url)]).toEqual([url, false])
@@ -161,6 +187,14 @@ test('whatever the host, an address that counts as safe can be parsed', () => {
     ':',
     '@',
     '%',
+    '%61',
+    '%2e',
+    '%2F',
+    '[',
+    ']',
+    '[::',
+    ':1',
+    ' ',
     '\u200d',
   )
   fc.assert(
