@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LayoutBudget } from './budget.ts'
 import { layered } from './layered.ts'
 import { nested } from './nested.ts'
+import { layersAndRows } from './rows.ts'
 import { type Link, spansOf } from './spans.ts'
 
 const OPTIONS = { direction: 'TB', gap: 20, layerGap: 40 } as const
@@ -61,4 +62,25 @@ test('the levels of a file share a budget, and the outer ones come first', () =>
   const rows = (prefix: string) => new Set(['b0', 'b1', 'b2'].map((id) => placed.get(prefix + id)!.y)).size
   expect(['', 'b0', 'b1', 'b2'].map(rows)).toEqual([3, 3, 2, 2])
   expect(budget.inGrid).toBe(6)
+})
+
+test('boxes that nothing links are in rows below the others, as wide as high or as wide as the layers', () => {
+  const { places, routes } = layersAndRows(boxes(103), chain(3), OPTIONS)
+  expect(places.slice(0, 3)).toEqual(layered(boxes(3), chain(3), OPTIONS).places)
+  expect(routes.map((route) => route.length > 1)).toEqual([true, true])
+  const [right, bottom] = [places.map(({ x }) => x + 80), places.map(({ y }) => y + 30)].map((all) => Math.max(...all))
+  expect(right! / (bottom! - 170)).toBeCloseTo(1.6, 0)
+  expect(places[3]).toEqual({ x: 0, y: 210 })
+  expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(103)
+})
+
+test('a box that is linked only with itself is in a row, and a graph without links begins at 0', () => {
+  const loop = [{ from: 'b0', to: 'b0' }]
+  expect(layersAndRows(boxes(2), loop, OPTIONS)).toEqual({
+    places: [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ],
+    routes: [[]],
+  })
 })

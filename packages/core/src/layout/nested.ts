@@ -2,7 +2,8 @@
 import type { Box, Point } from '../diagram/index.ts'
 import { largest } from '../lists.ts'
 import type { Arrangement, LayoutBudget } from './budget.ts'
-import { type LayerOptions, layered, type Sized } from './layered.ts'
+import type { LayerOptions, Sized } from './layered.ts'
+import { layersAndRows } from './rows.ts'
 import type { Link } from './spans.ts'
 
 export interface NestedBox extends Sized {
@@ -127,7 +128,7 @@ function contentOf(
   arrangement: Arrangement,
 ): Content {
   const boxes = members.map(({ id }) => sizes.get(id)!)
-  const { places, routes } = layered(boxes, links, options, arrangement)
+  const { places, routes } = layersAndRows(boxes, links, options, arrangement)
   return {
     places,
     bends: links.flatMap(({ index, isWhole }, i) => (isWhole ? [{ index, points: routes[i]!.slice(1, -1) }] : [])),

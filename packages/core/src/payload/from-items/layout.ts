@@ -1,6 +1,6 @@
 /** Positions for boxes that have none: layers from top to bottom by dagre, below the boxes that have positions. */
 import type { Box, Point } from '../../diagram/index.ts'
-import { layered } from '../../layout/layered.ts'
+import { layersAndRows } from '../../layout/rows.ts'
 import { largest, smallest } from '../../lists.ts'
 
 export interface Placeable {
@@ -25,7 +25,7 @@ export function placeAll(
   const fixed = [...boxes.values()]
   const x = fixed.length > 0 ? smallest(fixed.map((box) => box.x)) : 0
   const y = fixed.length > 0 ? largest(fixed.map((box) => box.y + box.h)) + GAP : 0
-  const { places } = layered(open, inner, { direction: 'TB', gap: GAP, layerGap: GAP })
+  const { places } = layersAndRows(open, inner, { direction: 'TB', gap: GAP, layerGap: GAP })
   open.forEach(({ id, w, h }, i) => {
     const place = places[i] as Point
     boxes.set(id, { x: Math.round(place.x + x), y: Math.round(place.y + y), w, h })

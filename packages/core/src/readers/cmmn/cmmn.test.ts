@@ -1,10 +1,12 @@
 /** The rules of docs/formats/cmmn.md on our own fixture. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, readDiagram } from '../../index.ts'
+import { checkDiagram, convertDiagram, readDiagram, describe as sentence } from '../../index.ts'
 import { read } from '../read.test-util.ts'
 
-const FIXTURE = readFileSync(new URL('../../../../../test/fixtures/cmmn/cmmn-symbols.cmmn', import.meta.url), 'utf8')
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../../../../test/fixtures/cmmn/${name}.cmmn`, import.meta.url), 'utf8')
+const FIXTURE = fixture('cmmn-symbols')
 
 describe('every symbol', () => {
   const { diagram, messages, node, edge } = read(FIXTURE)
@@ -114,9 +116,71 @@ test('shapes may come before those that contain them', () => {
   expect(messages.map(({ code }) => code)).toEqual(['elements-not-drawn'])
 })
 
-test('a plan without a diagram is refused with its reason', () => {
-  const plan = FIXTURE.replace(/<cmmndi:CMMNDI>[\s\S]*<\/cmmndi:CMMNDI>/, '')
-  expect(() => readDiagram(plan)).toThrow(expect.objectContaining({ code: 'not-a-diagram' }))
+test('a model without a plan is refused with its reason', () => {
+  const empty = '<definitions xmlns="http://www.omg.org/spec/CMMN/20151109/MODEL"><case id="case"/></definitions>'
+  expect(() => readDiagram(empty)).toThrow(expect.objectContaining({ code: 'not-a-diagram' }))
+})
+
+describe('no diagram interchange', () => {
+  const { diagram, messages, node, edge } = read(fixture('plan-without-interchange'))
+  const ends = (id: string) => [edge(id).source.element, edge(id).target.element]
+
+  test('everything in the plan is drawn, and only the layout is reported', () => {
+    expect(messages.map(sentence)).toEqual(['The file has no positions; 26 elements were laid out automatically.'])
+    expect(checkDiagram(diagram)).toEqual([])
+    expect(diagram.pages.map(({ name }) => name)).toEqual(['Orders'])
+  })
+
+  test('items are in their stages, and what waits is to the right', () => {
+    const parents = ['item-pack', 'item-wrap', 'wrapped-entry', 'optional-gift', 'order-form', 'plan', 'note']
+    expect(parents.map((id) => node(id).parent)).toEqual([
+      ...['plan', 'item-pack', 'item-label', 'plan', 'plan', undefined, undefined],
+    ])
+    const inOrder = ['order-form', 'item-check', 'item-pack', 'item-sent', 'note'].map((id) => node(id).box)
+    for (const [i, box] of inOrder.slice(1).entries()) expect(inOrder[i]!.x + inOrder[i]!.w).toBeLessThan(box.x)
+    expect(node('item-wrap').box.x + node('item-wrap').box.w).toBeLessThan(node('item-label').box.x)
+  })
+
+  test('connectors run from what is waited for to the criterion, also without ids', () => {
+    expect(ends('received/caseFileItemOnPart')).toEqual(['order-form', 'item-check/entryCriterion'])
+    expect(ends('on-checked')).toEqual(['item-check', 'checked-entry'])
+    expect(ends('on-all-packed')).toEqual(['item-label', 'all-packed-exit'])
+    expect(ends('on-packed')).toEqual(['all-packed-exit', 'packed-entry'])
+    expect(ends('on-cancelled')).toEqual(['item-cancel', 'cancelled-exit'])
+    expect(ends('item-call-optional-letter')).toEqual(['item-call', 'optional-letter'])
+    expect(ends('noted')).toEqual(['item-pack', 'note'])
+    expect(node('checked-entry').semantic).toMatchObject({ condition: 'order.isComplete' })
+  })
+
+  test('lines end at the outline of diamonds and circles', () => {
+    const { box } = node('checked-entry')
+    const { x, y } = edge('on-checked').target.at
+    const [dx, dy] = [x - box.x - box.w / 2, y - box.y - box.h / 2]
+    expect(Math.abs(dx) / (box.w / 2) + Math.abs(dy) / (box.h / 2)).toBeCloseTo(1)
+    const circle = node('item-cancel').box
+    const start = edge('on-cancelled').source.at
+    expect(Math.hypot(start.x - circle.x - circle.w / 2, start.y - circle.y - circle.h / 2)).toBeCloseTo(circle.w / 2)
+  })
+
+  test('criteria that share a sentry have few connectors, so that a small file takes little time', () => {
+    const shared = (count: number) => `<definitions xmlns="http://www.omg.org/spec/CMMN/20151109/MODEL"><case id="case">
+      <casePlanModel id="plan"><planItem id="a" definitionRef="task"/><task id="task"/>
+      <sentry id="sentry">${'<planItemOnPart sourceRef="a"/>'.repeat(count)}</sentry>
+      ${'<planItem definitionRef="task"><entryCriterion sentryRef="sentry"/></planItem>'.repeat(count)}
+      </casePlanModel></case></definitions>`
+    const { diagram: few } = read(shared(3))
+    expect(few.pages[0]!.elements.filter(({ kind }) => kind === 'edge')).toHaveLength(9)
+    expect(() => readDiagram(shared(120))).toThrow(expect.objectContaining({ code: 'too-many-cells' }))
+  })
+
+  test('a stage that is in itself, or in two items, has its content once', () => {
+    const circular = `<definitions xmlns="http://www.omg.org/spec/CMMN/20151109/MODEL"><case id="case"><casePlanModel id="plan">
+      <planItem id="a" definitionRef="stage"/><planItem id="b" definitionRef="stage"/>
+      <stage id="stage" name="S"><planItem id="c" definitionRef="stage"/></stage></casePlanModel></case></definitions>`
+    const { node: found, messages: said } = read(circular)
+    expect(['a', 'b', 'c'].map((id) => found(id).parent)).toEqual(['plan', 'plan', 'a'])
+    expect(said.map(({ code }) => code)).toEqual(['laid-out'])
+  })
 })
 
 test.each([

@@ -18,6 +18,20 @@ export interface CmmnModel {
   readonly planModels: ReadonlySet<string>
 }
 
+/** Elements that a diagram shows; modelers leave out the ids of those that nothing refers to. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'casePlanModel',
+  'planItem',
+  'discretionaryItem',
+  'entryCriterion',
+  'exitCriterion',
+  'planItemOnPart',
+  'caseFileItemOnPart',
+  'caseFileItem',
+  'textAnnotation',
+  'association',
+])
+
 /** Elements whose content is not part of the model's structure. */
 const OPAQUE: ReadonlySet<string> = new Set(['extensionElements', 'documentation'])
 
@@ -25,9 +39,17 @@ export function readCmmnModel(root: QualifiedElement): CmmnModel {
   const byId = new Map<string, CmmnElement>()
   const planModels = new Set<string>()
   const open: { xml: QualifiedElement; parent: CmmnElement | undefined }[] = [{ xml: root, parent: undefined }]
+  const counts = new Map<string, number>()
+  /** An id from the place in the file. No id in a file has a slash. */
+  const unnamed = (parent: string | undefined, type: string): string => {
+    const place = `${parent ?? ''}/${type}`
+    const count = (counts.get(place) ?? 0) + 1
+    counts.set(place, count)
+    return count === 1 ? place : `${place}-${count}`
+  }
   for (let next = open.pop(); next; next = open.pop()) {
     const { xml, parent } = next
-    const id = xml.attribute('id')?.trim()
+    const id = xml.attribute('id')?.trim() || (SHOWN.has(xml.local) ? unnamed(parent?.id, xml.local) : undefined)
     const element: CmmnElement | undefined = id ? { id, type: xml.local, xml, parent } : undefined
     if (element && !byId.has(element.id)) byId.set(element.id, element)
     if (element?.type === 'casePlanModel') planModels.add(element.id)
@@ -102,4 +124,10 @@ export function isContainer(element: CmmnElement, model: CmmnModel): boolean {
 /** The elements around an element, innermost first. */
 export function* around(element: CmmnElement): Generator<CmmnElement> {
   for (let at = element.parent; at; at = at.parent) yield at
+}
+
+/** The innermost element around an element that passes the test. */
+export function nearest(element: CmmnElement, passes: (outer: CmmnElement) => boolean): CmmnElement | undefined {
+  for (const outer of around(element)) if (passes(outer)) return outer
+  return undefined
 }

@@ -1,5 +1,6 @@
 /** The CMMN reader: each diagram is a page. */
 import type { Diagram, Element, Page } from '../../diagram/index.ts'
+import { LayoutBudget } from '../../layout/budget.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
@@ -9,6 +10,7 @@ import { reportUndrawn } from '../shared/di/undrawn.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type CmmnContext, cmmnEdge, cmmnNode } from './elements.ts'
+import { laidOutCmmn } from './layout.ts'
 import { type CmmnModel, nameOf, readCmmnModel } from './model.ts'
 import { canonicalCmmn, DI } from './names.ts'
 import { hasShape } from './shapes.ts'
@@ -64,15 +66,15 @@ export function readCmmn(context: ReadContext): Diagram {
   const { root, hasForbidden } = parseQualified(probe.text() ?? '', limits, canonicalCmmn)
   const model = readCmmnModel(root)
   const interchange = root.all(DI, 'CMMNDI')
-  const diagrams = readDiagrams(
+  const given = readDiagrams(
     interchange.flatMap((one) => one.all(DI, 'CMMNDiagram')),
     VOCABULARY,
   )
+  const budget = new LayoutBudget()
+  const generated = given.some(({ items }) => items.length > 0) ? undefined : laidOutCmmn(root, model, budget)
+  const diagrams = generated ? [generated] : given
   if (diagrams.length === 0)
-    throw new DiagramInputError(
-      'not-a-diagram',
-      'The CMMN model has no diagram: it describes a plan without positions.',
-    )
+    throw new DiagramInputError('not-a-diagram', 'The CMMN model has no diagram and no plan to draw.')
   const name = root.attribute('name')?.trim() ?? ''
   const ids = distinctIds(diagrams.map(({ id }) => id))
   const sources = diagrams.map((diagram, i): Source => {
@@ -114,6 +116,8 @@ export function readCmmn(context: ReadContext): Diagram {
     }
   }
   const pages = choosePages(sources, context.pages).map(readPage)
+  if (generated) report.add('laid-out', {}, { from: generated.items.length })
+  if (budget.inGrid > 0) report.add('layout-simplified', {}, { from: budget.inGrid })
   reportMissingDrawings(model, diagrams, context)
   const title = context.title || name || pages[0]?.name || 'Diagram'
   return { format: 'cmmn', container: 'cmmn', title, pages, assets: new Map() }

@@ -4,7 +4,7 @@
 import type { Box } from '../../diagram/index.ts'
 import { centreOf, contains } from '../../geometry/box.ts'
 import type { DiItem } from '../shared/di/document.ts'
-import { around, type CmmnElement, type CmmnModel, definitionOf, isContainer, isCriterion } from './model.ts'
+import { around, type CmmnElement, type CmmnModel, definitionOf, isContainer, isCriterion, nearest } from './model.ts'
 
 interface Drawn {
   readonly id: string
@@ -42,7 +42,7 @@ export function parentsOf(
 
   /** Case file items are outside of the plan in the model, and inside it on the page. */
   function planOf(element: CmmnElement, box: Box): string | undefined {
-    const owner = [...around(element)].find(({ type }) => type === 'case')
+    const owner = nearest(element, ({ type }) => type === 'case')
     const plan = owner && plans.get(owner.id)
     return plan && holds(plan.box, box) ? plan.id : undefined
   }

@@ -1,7 +1,7 @@
 /** Diagram interchange for models without any: required elements are below those that require them. */
 import type { Point } from '../../diagram/index.ts'
 import type { LayoutBudget } from '../../layout/budget.ts'
-import { layered } from '../../layout/layered.ts'
+import { layersAndRows } from '../../layout/rows.ts'
 import type { DiDiagram, DiItem } from '../shared/di/document.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { DmnModel } from './model.ts'
@@ -23,7 +23,7 @@ export function laidOutDmn(
     from !== undefined && to !== undefined && elements.has(from) && elements.has(to) ? [{ id, xml, from, to }] : [],
   )
   const arrangement = budget.take([...elements.keys()], drawn)
-  const { places } = layered(boxes, drawn, OPTIONS, arrangement)
+  const { places } = layersAndRows(boxes, drawn, OPTIONS, arrangement)
   const placeOf = new Map(boxes.map(({ id }, i) => [id, places[i]!]))
   const common = { id: '', badNumbers: [] }
   const shapes = boxes.map(({ id, w, h }): DiItem => {
