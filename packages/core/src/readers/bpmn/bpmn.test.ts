@@ -222,6 +222,17 @@ describe('no diagram interchange', () => {
     expect(lowest).toBeGreaterThan(node('t').box.y + node('t').box.h)
   })
 
+  test('flows and nodes without an id are drawn too, as in processes that are written by hand', () => {
+    const { messages, node, edge } = read(`<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process>
+      <startEvent id="start"/><sequenceFlow sourceRef="start" targetRef="work"/><userTask id="work" name="Work"/>
+      <sequenceFlow name="done" sourceRef="work" targetRef="end"/><endEvent id="end"/><task name="Alone"/>
+      </process></definitions>`)
+    expect(messages.map(({ code }) => code)).toEqual(['laid-out'])
+    expect(edge('/process/sequenceFlow')).toMatchObject({ source: { element: 'start' }, target: { element: 'work' } })
+    expect(edge('/process/sequenceFlow-2').labels[0]?.plain).toBe('done')
+    expect(node('/process/task').labels[0]?.plain).toBe('Alone')
+  })
+
   test('the same positions every time, and a grid if there is too much', () => {
     const many = Array.from({ length: 3_000 }, (_, i) => `<task id="t${i}"/>`).join('')
     const text = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p">${many}</process></definitions>`

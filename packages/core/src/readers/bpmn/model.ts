@@ -1,5 +1,6 @@
-/** The model behind the diagrams: every element with an id, and how elements belong together. */
+/** The model behind the diagrams: every element with an id or a drawing, and how elements belong together. */
 import { localReference } from '../shared/di/document.ts'
+import { PlaceIds } from '../shared/di/place-ids.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'
 
@@ -52,7 +53,9 @@ export function referencesIn({ xml }: ModelElement, name: string): string[] {
   return xml.all(MODEL, name).flatMap((child) => localReference(child.text) ?? [])
 }
 
-export function readModel(root: QualifiedElement): Model {
+/** @param isPart whether elements of a type are part of the model also without an id */
+export function readModel(root: QualifiedElement, isPart: (type: string) => boolean): Model {
+  const places = new PlaceIds()
   const byId = new Map<string, ModelElement>()
   const repeated = new Map<string, readonly ModelElement[]>()
   const pools = new Map<string, ModelElement>()
@@ -61,7 +64,7 @@ export function readModel(root: QualifiedElement): Model {
   const open: { xml: QualifiedElement; parent: ModelElement | undefined }[] = [{ xml: root, parent: undefined }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { xml, parent } = next
-    const id = xml.attribute('id')?.trim()
+    const id = xml.attribute('id')?.trim() || (isPart(xml.local) ? places.next(parent?.id, xml.local) : undefined)
     let holder = parent
     if (id) {
       const element: ModelElement = { id, type: xml.local, xml, parent, children: [] }

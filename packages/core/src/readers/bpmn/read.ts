@@ -35,11 +35,13 @@ const SELDOM_DRAWN: ReadonlySet<string> = new Set([
   'globalBusinessRuleTask',
 ])
 
+function isDrawn(type: string): boolean {
+  return SHAPES.has(type) || FLOWS.has(type)
+}
+
 /** Reports elements that the notation draws and the file does not. */
 function reportMissingDrawings(model: Model, drawn: ReadonlySet<string>, { report }: ReadContext): void {
-  const missing = model.all.filter(
-    ({ id, type }) => (SHAPES.has(type) || FLOWS.has(type)) && !SELDOM_DRAWN.has(type) && !drawn.has(id),
-  )
+  const missing = model.all.filter(({ id, type }) => isDrawn(type) && !SELDOM_DRAWN.has(type) && !drawn.has(id))
   reportUndrawn(missing, nameOf, report)
 }
 
@@ -50,7 +52,7 @@ function reportMissingDrawings(model: Model, drawn: ReadonlySet<string>, { repor
 export function readBpmn(context: ReadContext): Diagram {
   const { report, limits, probe } = context
   const { root, hasForbidden } = parseQualified(probe.text() ?? '', limits, canonicalBpmn)
-  const model = readModel(root)
+  const model = readModel(root, (type) => isDrawn(type) || type === 'process')
   const sources = root.all(DI, 'BPMNDiagram')
   const given = readDiagrams(sources, VOCABULARY)
   const budget = new LayoutBudget()

@@ -1,5 +1,6 @@
 /** The model behind the diagrams: plan items, their definitions and criteria, and the connections between them. */
 import { localReference } from '../shared/di/document.ts'
+import { PlaceIds } from '../shared/di/place-ids.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'
 
@@ -18,7 +19,7 @@ export interface CmmnModel {
   readonly planModels: ReadonlySet<string>
 }
 
-/** Elements that a diagram shows; modelers leave out the ids of those that nothing refers to. */
+/** Elements that a diagram shows, also without an id of their own. */
 const SHOWN: ReadonlySet<string> = new Set([
   'casePlanModel',
   'planItem',
@@ -39,17 +40,10 @@ export function readCmmnModel(root: QualifiedElement): CmmnModel {
   const byId = new Map<string, CmmnElement>()
   const planModels = new Set<string>()
   const open: { xml: QualifiedElement; parent: CmmnElement | undefined }[] = [{ xml: root, parent: undefined }]
-  const counts = new Map<string, number>()
-  /** An id from the place in the file. No id in a file has a slash. */
-  const unnamed = (parent: string | undefined, type: string): string => {
-    const place = `${parent ?? ''}/${type}`
-    const count = (counts.get(place) ?? 0) + 1
-    counts.set(place, count)
-    return count === 1 ? place : `${place}-${count}`
-  }
+  const places = new PlaceIds()
   for (let next = open.pop(); next; next = open.pop()) {
     const { xml, parent } = next
-    const id = xml.attribute('id')?.trim() || (SHOWN.has(xml.local) ? unnamed(parent?.id, xml.local) : undefined)
+    const id = xml.attribute('id')?.trim() || (SHOWN.has(xml.local) ? places.next(parent?.id, xml.local) : undefined)
     const element: CmmnElement | undefined = id ? { id, type: xml.local, xml, parent } : undefined
     if (element && !byId.has(element.id)) byId.set(element.id, element)
     if (element?.type === 'casePlanModel') planModels.add(element.id)

@@ -101,6 +101,15 @@ describe('no diagram interchange', () => {
   })
 })
 
+test('elements without an id are drawn too', () => {
+  const { messages, node, edge } = read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL">
+    <inputData id="age" name="Age"/><decision name="Grant"><informationRequirement><requiredInput href="#age"/>
+    </informationRequirement></decision></definitions>`)
+  expect(messages.map(({ code }) => code)).toEqual(['laid-out'])
+  expect(node('/decision').labels[0]?.plain).toBe('Grant')
+  expect(edge('age→/decision')).toMatchObject({ source: { element: 'age' }, target: { element: '/decision' } })
+})
+
 test.each([
   ['http://www.omg.org/spec/DMN/20151101/dmn.xsd', MODEL],
   ['http://www.omg.org/spec/DMN/20151101', MODEL],

@@ -1,5 +1,6 @@
 /** Decisions, data and knowledge, and what they require. */
 import { localReference } from '../shared/di/document.ts'
+import { PlaceIds } from '../shared/di/place-ids.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'
 
@@ -64,15 +65,16 @@ export function labelOf({ xml, type }: DmnElement): string {
 export function readDmnModel(root: QualifiedElement): DmnModel {
   const elements = new Map<string, DmnElement>()
   const links = new Map<string, DmnLink>()
+  const places = new PlaceIds()
   const addLink = (xml: QualifiedElement, from: string | undefined, to: string | undefined) => {
     const id = xml.attribute('id') ?? `${from}→${to}`
     if (!links.has(id)) links.set(id, { id, type: xml.local, xml, from, to })
   }
   for (const xml of root.all(MODEL)) {
-    const id = xml.attribute('id')
     if (xml.local === 'association')
       addLink(xml, target(xml.first(MODEL, 'sourceRef')), target(xml.first(MODEL, 'targetRef')))
-    if (id === undefined || !SHAPES.has(xml.local)) continue
+    if (!SHAPES.has(xml.local)) continue
+    const id = xml.attribute('id') ?? places.next(undefined, xml.local)
     if (!elements.has(id)) elements.set(id, { id, type: xml.local, xml })
     for (const child of xml.all(MODEL)) if (REQUIREMENTS.has(child.local)) addLink(child, required(child), id)
   }
