@@ -120,6 +120,13 @@ export function toSegment(p: Point, a: Point, b: Point): number {
   return hypot(a.x + dx * t - p.x, a.y + dy * t - p.y)
 }
 
+/** The lengths of a line's segments, for functions that are called repeatedly for one line. */
+export function stepsOf(points: readonly Point[]): number[] {
+  const steps: number[] = []
+  for (let i = 1; i < points.length; i++) steps.push(distance(points[i - 1] as Point, points[i] as Point))
+  return steps
+}
+
 export function length(points: readonly Point[]): number {
   let sum = 0
   for (let i = 1; i < points.length; i++) sum += distance(points[i - 1] as Point, points[i] as Point)
@@ -127,12 +134,12 @@ export function length(points: readonly Point[]): number {
 }
 
 /** The point at a length from the start; clamped to the ends. */
-export function pointAt(points: readonly Point[], at: number): Point {
+export function pointAt(points: readonly Point[], at: number, steps?: readonly number[]): Point {
   let rest = at
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1] as Point
     const b = points[i] as Point
-    const step = distance(a, b)
+    const step = steps ? (steps[i - 1] as number) : distance(a, b)
     if (rest <= step) return step === 0 ? a : lerp(a, b, Math.max(0, rest) / step)
     rest -= step
   }
@@ -140,12 +147,13 @@ export function pointAt(points: readonly Point[], at: number): Point {
 }
 
 /** The part of a polyline between two lengths from the start. */
-export function slice(points: readonly Point[], from: number, to: number): Point[] {
-  const inner: Point[] = []
+export function slice(points: readonly Point[], from: number, to: number, steps = stepsOf(points)): Point[] {
+  const part = [pointAt(points, from, steps)]
   let sum = 0
   for (let i = 1; i < points.length; i++) {
-    sum += distance(points[i - 1] as Point, points[i] as Point)
-    if (sum > from && sum < to) inner.push(points[i] as Point)
+    sum += steps[i - 1] as number
+    if (sum > from && sum < to) part.push(points[i] as Point)
   }
-  return [pointAt(points, from), ...inner, pointAt(points, to)]
+  part.push(pointAt(points, to, steps))
+  return part
 }

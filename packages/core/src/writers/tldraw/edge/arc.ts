@@ -3,8 +3,9 @@
  * of travel, and a bend below 8 px at scale 1 is drawn straight (docs/tldraw.md 8).
  */
 import type { Point } from '../../../diagram/index.ts'
-import { distance, length, lerp, pointAt } from '../../../geometry/polyline.ts'
-import { deviation, SAMPLES, toLine } from './deviation.ts'
+import { distance, lerp, pointAt, stepsOf } from '../../../geometry/polyline.ts'
+import { sum } from '../../../lists.ts'
+import { NearLine, SAMPLES, toStraight } from './deviation.ts'
 
 export interface Arc {
   readonly bend: number
@@ -59,9 +60,10 @@ export function arcPoints(start: Point, end: Point, bend: number): Point[] {
 export function fitArc(wanted: readonly Point[], scale: number): Arc {
   const start = wanted[0] as Point
   const end = wanted.at(-1) as Point
-  let best: Arc = { bend: 0, deviation: deviation(wanted, [start, end]) }
+  const line = new NearLine(wanted)
+  let best: Arc = { bend: 0, deviation: line.deviation([start, end], Number.POSITIVE_INFINITY) }
   for (const bend of bendsFor(wanted, scale)) {
-    const off = deviation(wanted, arcPoints(start, end, bend), best.deviation)
+    const off = line.deviation(arcPoints(start, end, bend), best.deviation)
     if (off < best.deviation) best = { bend, deviation: off }
   }
   return best
@@ -72,8 +74,9 @@ export function isArc(wanted: readonly Point[], scale: number, limit: number): b
   const start = wanted[0] as Point
   const end = wanted.at(-1) as Point
   if (!mayBeArc(wanted, start, end, scale, limit)) return false
-  if (deviation(wanted, [start, end], limit) <= limit) return true
-  return bendsFor(wanted, scale).some((bend) => deviation(wanted, arcPoints(start, end, bend), limit) <= limit)
+  const line = new NearLine(wanted)
+  if (line.deviation([start, end], limit) <= limit) return true
+  return bendsFor(wanted, scale).some((bend) => line.deviation(arcPoints(start, end, bend), limit) <= limit)
 }
 
 /**
@@ -81,9 +84,8 @@ export function isArc(wanted: readonly Point[], scale: number, limit: number): b
  * within `limit` px of the wanted line. A few points suffice to rule out most routes with corners.
  */
 export function mayBeArc(wanted: readonly Point[], start: Point, end: Point, scale: number, limit: number): boolean {
-  const line = [start, end]
   const most = limit + ROUNDING
-  if (wanted.every((point) => toLine(point, line) <= most)) return true
+  if (wanted.every((point) => toStraight(point, start, end) <= most)) return true
   const bends = bendsFor(wanted, scale)
   if (bends.length === 0) return false
   const chord = distance(start, end)
@@ -118,13 +120,14 @@ function bendsFor(wanted: readonly Point[], scale: number): number[] {
 function samplesWithin(wanted: readonly Point[]): Point[] {
   // For lines with many points, the points alone suffice.
   if (wanted.length > FEW_POINTS) return []
-  const total = length(wanted)
+  const steps = stepsOf(wanted)
+  const total = sum(steps)
   let before = 0
-  return wanted.slice(1).map((point, i) => {
-    const stop = before + distance(wanted[i] as Point, point)
+  return steps.map((step) => {
+    const stop = before + step
     const middle = (before + stop) / 2
     before = stop
-    return pointAt(wanted, (total * Math.round((SAMPLES * middle) / total)) / SAMPLES)
+    return pointAt(wanted, (total * Math.round((SAMPLES * middle) / total)) / SAMPLES, steps)
   })
 }
 

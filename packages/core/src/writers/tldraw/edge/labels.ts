@@ -2,7 +2,8 @@
 import type { Edge, Label, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
 import { LineIndex } from '../../../geometry/line-index.ts'
-import { distance, length, pointAt } from '../../../geometry/polyline.ts'
+import { distance, length, pointAt, stepsOf } from '../../../geometry/polyline.ts'
+import { sum } from '../../../lists.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -59,11 +60,12 @@ function centreOf({ anchor, align, valign }: Label, w: number, h: number): Point
 
 /** The nearest point on the route; the middle wins ties, so that the common case is exactly the middle. */
 function nearestT({ points }: Pick<Route, 'points'>, at: Point): number {
-  const total = length(points)
+  const steps = stepsOf(points)
+  const total = sum(steps)
   let best = 0.5
-  let least = distance(pointAt(points, total / 2), at)
+  let least = distance(pointAt(points, total / 2, steps), at)
   for (let i = 0; i <= STEPS && least > NEARER; i++) {
-    const off = distance(pointAt(points, (total * i) / STEPS), at)
+    const off = distance(pointAt(points, (total * i) / STEPS, steps), at)
     if (!(off < least - NEARER)) continue
     best = i / STEPS
     least = off

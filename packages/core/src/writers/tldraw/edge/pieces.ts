@@ -5,7 +5,8 @@
  */
 import type { Edge, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
-import { length, reduce, slice } from '../../../geometry/polyline.ts'
+import { length, reduce, slice, stepsOf } from '../../../geometry/polyline.ts'
+import { sum } from '../../../lists.ts'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { fitArc, isArc } from './arc.ts'
@@ -128,19 +129,18 @@ function middleLine(wanted: readonly Point[], curved: boolean): Middle {
 }
 
 /** Length of the end piece: the first straight segment, or as much of a curve (up to a maximum) as one arc can draw. */
-function firstPiece(route: Route, style: StrokeStyle, most = length(route.drawn) / 2): number {
-  if (!route.curved) return length(route.drawn.slice(0, 2))
-  if (fits(route, most, style)) return most
+function firstPiece({ drawn, curved }: Route, style: StrokeStyle, given?: number): number {
+  if (!curved) return length(drawn.slice(0, 2))
+  const steps = stepsOf(drawn)
+  const most = given ?? sum(steps) / 2
+  const fits = (to: number) => isArc(slice(drawn, 0, to, steps), style.scale, CURVE_TOLERANCE)
+  if (fits(most)) return most
   let good = 0
   let bad = most
   for (let i = 0; i < 12; i++) {
     const middle = (good + bad) / 2
-    if (fits(route, middle, style)) good = middle
+    if (fits(middle)) good = middle
     else bad = middle
   }
   return good
-}
-
-function fits(route: Route, to: number, style: StrokeStyle): boolean {
-  return isArc(slice(route.drawn, 0, to), style.scale, CURVE_TOLERANCE)
 }

@@ -3,9 +3,9 @@
  * (observed in an editor), ends without a tangent of their own.
  */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
-import { CURVE_STEPS, distance, flatten, lerp, onCurve } from '../../../geometry/polyline.ts'
+import { CURVE_STEPS, flatten, lerp, onCurve, stepsOf } from '../../../geometry/polyline.ts'
 import { sum } from '../../../lists.ts'
-import { deviation, MOST_COMPARED, toLine } from './deviation.ts'
+import { MOST_COMPARED, NearLine } from './deviation.ts'
 
 /** Length of a control arm, as a share of the chord between the neighbours. */
 const ARM = 1.25 / 6
@@ -23,21 +23,22 @@ export function splinePoints(points: readonly Point[]): Point[] {
 
 /** The fewest points whose spline stays within the tolerance (px) of a line; undefined if it needs more than `most`. */
 export function fitSpline(wanted: readonly Point[], tolerance: number, most = MOST_POINTS): Point[] | undefined {
-  const steps = wanted.slice(1).map((point, i) => distance(wanted[i] as Point, point))
+  const line = new NearLine(wanted)
+  const steps = stepsOf(wanted)
   const total = sum(steps)
   const comparesAll = wanted.length * MOST_POINTS * CURVE_STEPS <= MOST_COMPARED
   for (let count = 2; count < Math.min(most, MOST_POINTS); count += 1) {
     const points = Array.from({ length: count + 1 }, (_, i) => along(wanted, steps, (total * i) / count))
-    if (comparesAll && !holdsMiddles(points, wanted, tolerance)) continue
-    if (deviation(wanted, splinePoints(points), tolerance) <= tolerance) return points
+    if (comparesAll && !holdsMiddles(points, line, tolerance)) continue
+    if (line.deviation(splinePoints(points), tolerance) <= tolerance) return points
   }
   return undefined
 }
 
 /** Whether the middle of each curve of a spline is near the line. One of them is enough to reject most splines. */
-function holdsMiddles(points: readonly Point[], line: readonly Point[], tolerance: number): boolean {
+function holdsMiddles(points: readonly Point[], line: NearLine, tolerance: number): boolean {
   for (let i = 0; i + 1 < points.length; i++)
-    if (toLine(onCurve(points[i] as Point, curveFrom(points, i), 0.5), line) > tolerance) return false
+    if (line.distanceTo(onCurve(points[i] as Point, curveFrom(points, i), 0.5)) > tolerance) return false
   return true
 }
 

@@ -3,7 +3,7 @@
  * points (each lags behind towards the previous one), so corners are repeated to keep them sharp, and curves are
  * sampled densely.
  */
-import { b64Vecs } from '@tldraw/tlschema'
+import { b64Vecs, type VecModel } from '@tldraw/tlschema'
 import { detached } from '../../../compact.ts'
 import type { Point } from '../../../diagram/index.ts'
 import { distance, lerp } from '../../../geometry/polyline.ts'
@@ -62,10 +62,37 @@ export interface FreeformSegment {
   readonly path: string
 }
 
+/** Letters for a segment's first point, and for the step to each further one. */
+const FIRST_CODE = 16
+const STEP_CODE = 8
+/** No step, for a repeated point. */
+const NO_STEP = 'A'.repeat(STEP_CODE)
+
 /** The segment in tldraw's encoding, relative to its first point. */
 export function freeformSegment(points: readonly Point[]): FreeformSegment {
   const origin = points[0] ?? { x: 0, y: 0 }
-  const relative = points.map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y, z: 0.5 }))
-  // Concatenated four letters at a time, the text is a tree of pieces that takes ten times its length in memory.
-  return { type: 'free', path: detached(b64Vecs.encodePoints(relative)) }
+  // Most points repeat a corner, so each is encoded once and the repetitions are put in afterwards.
+  const distinct: VecModel[] = []
+  const times: number[] = []
+  let last: Point | undefined
+  for (const point of points) {
+    if (point === last) times[times.length - 1]! += 1
+    else {
+      distinct.push({ x: point.x - origin.x, y: point.y - origin.y, z: 0.5 })
+      times.push(1)
+    }
+    last = point
+  }
+  const code = b64Vecs.encodePoints(distinct)
+  let path = ''
+  let taken = 0
+  for (let i = 0; i < times.length; i += 1) {
+    const repetitions = times[i]! - 1
+    if (repetitions === 0) continue
+    const end = FIRST_CODE + i * STEP_CODE
+    path += code.slice(taken, end) + NO_STEP.repeat(repetitions)
+    taken = end
+  }
+  // Concatenated piece by piece, the text is a tree that takes ten times its length in memory.
+  return { type: 'free', path: detached(path + code.slice(taken)) }
 }
