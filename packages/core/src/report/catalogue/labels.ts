@@ -35,6 +35,16 @@ export const LABELS = {
     effect: 'approximated',
     text: 'The label has {from} font sizes; all of it is written at {to} px.',
   },
+  'text-heading-bold': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The larger lines of the label are written as headings, which are bold.',
+  },
+  'text-rule-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'A horizontal line within the text of the label is not drawn.',
+  },
   'text-colours-merged': {
     severity: 'info',
     effect: 'approximated',

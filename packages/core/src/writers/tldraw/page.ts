@@ -12,6 +12,7 @@ import type { PageContext } from './drafts/page-context.ts'
 import { writeEdge } from './edge/index.ts'
 import { type PlannedEdge, reachFrames } from './edge/reach.ts'
 import { isSharpened } from './figure/parts.ts'
+import { isBlank } from './label/cells.ts'
 import { shownPart } from './label/hidden.ts'
 import { LabelPlan } from './label/plan.ts'
 import { writeNode } from './node/index.ts'
@@ -96,7 +97,7 @@ function neededElements({ page, order }: PageContext): ElementTable<true> {
     if (kind === 'node' && parent !== undefined) children.set(parent, (children.get(parent) ?? 0) + 1)
   for (const element of page.elements) {
     if (element.kind === 'node') {
-      const isBare = element.figure.parts.length === 0 && element.labels.every(({ plain }) => plain.trim() === '')
+      const isBare = element.figure.parts.length === 0 && element.labels.every(isBlank)
       if (isBare && hasFacts(element) && (children.get(element.id) ?? 0) < 2) needed.set(element.id, true)
       continue
     }

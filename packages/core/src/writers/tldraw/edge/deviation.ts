@@ -72,7 +72,8 @@ export class NearLine {
   /** The same for points spread evenly over the other line. */
   private toSamplesOf(other: NearLine, limit: number, worst: number): number {
     if (Math.sqrt(worst) > limit) return worst
-    const { line: from, steps } = other
+    const from = other.line
+    const steps = other.steps
     const total = sum(steps)
     let most = worst
     let before = 0

@@ -7,7 +7,7 @@ import { sum } from '../../../lists.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
 import type { PageContext } from '../drafts/page-context.ts'
-import { hasCells } from '../label/cells.ts'
+import { isDivided } from '../label/cells.ts'
 import { exactBlock } from '../label/exact-place.ts'
 import type { MeasuredLabel } from '../label/measured.ts'
 import type { LabelPlan } from '../label/plan.ts'
@@ -36,7 +36,8 @@ export interface ArrowLabel {
 export function onArrow([plan, ...more]: readonly LabelPlan[], route: Route): ArrowLabel | undefined {
   if (!plan || more.length > 0) return undefined
   const { label } = plan.given
-  if (label.rotation !== 0 || label.border || label.direction?.startsWith('vertical')) return undefined
+  if (label.rotation !== 0 || label.border || isDivided(label) || label.direction?.startsWith('vertical'))
+    return undefined
   const { width: w, height: h } = plan.looseFit
   if (label.wrap && w > label.area.w) return undefined
   const centre = centreOf(label, w, h)
@@ -79,13 +80,14 @@ interface LabelledRoute {
 }
 
 /**
- * The first label as the text of the edge's single arrow, with its position for the exact look; undefined for a table.
+ * The first label as the text of the edge's single arrow, with its position for the exact look; undefined if rules
+ * or a table divide it.
  */
 export function heldLabel({
   labels: [plan],
   route: { points },
 }: LabelledRoute): { readonly label: ArrowLabel; readonly exact: JsonObject } | undefined {
-  if (!plan || hasCells(plan.text.label)) return undefined
+  if (!plan || isDivided(plan.text.label)) return undefined
   const { text } = plan
   const { label } = text
   const total = length(points)

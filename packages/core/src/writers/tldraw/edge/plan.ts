@@ -1,6 +1,7 @@
 /** Everything that is computed about one edge, once, before deciding how it is drawn. */
 import type { Edge } from '../../../diagram/index.ts'
 import type { PageContext, Preference } from '../drafts/page-context.ts'
+import { isBlank } from '../label/cells.ts'
 import { LabelPlan } from '../label/plan.ts'
 import { type ArrowLabel, onArrow } from './labels.ts'
 import { outlineLines } from './outline.ts'
@@ -38,7 +39,7 @@ export class EdgePlan {
         ? outlineLines(edge, route, looks)?.map((line) => new EdgePlan(line.edge, whole(route), context, line.style))
         : undefined
     this.labels = edge.labels
-      .filter((label) => label.plain.trim() !== '' && label.opacity !== 0)
+      .filter((label) => !isBlank(label) && label.opacity !== 0)
       .map((label) => new LabelPlan(label))
     const own = this.labels[0]?.given.label.opacity ?? 1
     const isAlike = Math.abs(own - (edge.opacity ?? 1)) <= SAME_OPACITY

@@ -23,6 +23,16 @@ export function hasCells(label: Label): boolean {
   return label.text.some((block) => block.type === 'table') && inkedCells(label) <= MAX_CELLS
 }
 
+/** Whether a table or rules between paragraphs divide the label into several texts. */
+export function isDivided(label: Label): boolean {
+  return label.text.some(({ type }) => type === 'rule') || hasCells(label)
+}
+
+/** Whether there is nothing to see. */
+export function isBlank(label: Label): boolean {
+  return label.plain.trim() === '' && !isDivided(label)
+}
+
 export interface CellLabel {
   /** Its anchor still has to be moved to its position in the label's block of text. */
   readonly label: Label

@@ -65,18 +65,63 @@ export function headingLevel(size: number, base: number, bold: boolean): (typeof
   return LEVELS.reduce((best, level) => (off(level) < off(best) ? level : best))
 }
 
-/**
- * Whether letters of this size are shown at nearly their size in a text of the base size, as a heading if they are
- * larger.
- */
+/** Whether letters of this size are shown at nearly their size in a text of the base size, given a line of their own. */
 export function isShownNearly({ run, size }: SizedRun, base: number, label: Label): boolean {
-  const level = headingLevel(size, base, run.bold ?? label.bold)
-  const shown = level ? base * HEADING_SIZES[level - 1]! : base
-  return Math.abs(Math.log(size / shown)) <= Math.log(SAME_SIZE)
+  return isNear(size, shownSize(headingLevel(size, base, run.bold ?? label.bold), base))
+}
+
+const shownSize = (level: (typeof LEVELS)[number] | undefined, base: number) =>
+  level ? base * HEADING_SIZES[level - 1]! : base
+
+const isNear = (size: number, shown: number) => Math.abs(Math.log(size / shown)) <= Math.log(SAME_SIZE)
+
+/** How the sizes of a label are shown in one text. */
+export interface ShownSizes {
+  /** Some letters are clearly larger or smaller than in the source. */
+  readonly isMerged: boolean
+  /** Some letters are bold only because their line is a heading. */
+  readonly isBolder: boolean
+}
+
+export function shownSizes(label: Label, base: number): ShownSizes {
+  let isMerged = false
+  let isBolder = false
+  const walk = (block: Block): void => {
+    if (block.type === 'list') for (const item of block.items) item.forEach(walk)
+    else if (block.type === 'table') for (const row of block.rows) for (const { blocks } of row) blocks.forEach(walk)
+    else if (block.type !== 'rule') for (const line of cutLines(block.runs)) look(line, block)
+  }
+  const look = (line: readonly Run[], block: TextBlock): void => {
+    const level = lineLevel(line, block, label, base)
+    for (const run of line.filter(isInked)) {
+      isMerged ||= !isNear(sizeOf(run, block, label), shownSize(level, base))
+      isBolder ||= level !== undefined && !isBold(run, block, label)
+    }
+  }
+  label.text.forEach(walk)
+  return { isMerged, isBolder }
+}
+
+type TextBlock = Extract<Block, { runs: unknown }>
+
+const isInked = (run: Run) => run.text.trim() !== ''
+
+const isBold = (run: Run, block: Block, label: Label) => run.bold ?? (label.bold || block.type === 'heading')
+
+/** The level of the heading as which a line is written; undefined for a paragraph. */
+function lineLevel(line: readonly Run[], block: TextBlock, label: Label, base: number) {
+  const inked = line.filter(isInked)
+  if (inked.length === 0 || block.type === 'preformatted') return undefined
+  const size = smallest(inked.map((run) => sizeOf(run, block, label)))
+  return headingLevel(
+    size,
+    base,
+    inked.every((run) => isBold(run, block, label)),
+  )
 }
 
 /** A paragraph with lines of several sizes is split into lines; the usual paragraph stays whole. */
-function linesOf(block: Extract<Block, { runs: unknown }>, label: Label, base: number): Block[] {
+function linesOf(block: TextBlock, label: Label, base: number): Block[] {
   const align = 'align' in block ? block.align : undefined
   const isLarger = block.runs.some((run) => headingLevel(sizeOf(run, block, label), base, true) !== undefined)
   if (isLarger || block.type !== 'paragraph')
@@ -88,14 +133,11 @@ function linesOf(block: Extract<Block, { runs: unknown }>, label: Label, base: n
 function nativeLine(
   line: readonly Run[],
   align: HorizontalAlign | undefined,
-  block: Block,
+  block: TextBlock,
   label: Label,
   base: number,
 ): Block {
-  const inked = line.filter((run) => run.text.trim() !== '')
-  const size = smallest(inked.map((run) => sizeOf(run, block, label)))
-  const isBold = inked.every((run) => run.bold ?? (label.bold || block.type === 'heading'))
-  const level = inked.length > 0 ? headingLevel(size, base, isBold) : undefined
+  const level = lineLevel(line, block, label, base)
   const runs = line.map((run) => plainRun(run, label, block.type === 'heading' && !level))
   const aligned = align && { align }
   return level ? { type: 'heading', level, runs, ...aligned } : { type: 'paragraph', runs, ...aligned }

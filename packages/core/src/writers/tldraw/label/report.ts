@@ -1,11 +1,11 @@
 /** Reports the formatting of a label that a tldraw text cannot keep, once for each label. */
 import { distance, hueDifference, toHex, toLab } from '../../../color/oklab.ts'
-import type { Label, Rgba, SourceLocation } from '../../../diagram/index.ts'
+import type { Block, Label, Rgba, SourceLocation } from '../../../diagram/index.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { isSafeUrl } from '../drafts/urls.ts'
 import { tally } from './dominant.ts'
 import type { MeasuredLabel } from './measured.ts'
-import { isMarked, isShownNearly } from './native-text.ts'
+import { isMarked, shownSizes } from './native-text.ts'
 import type { SizedRun } from './sizes.ts'
 
 /** tldraw's marker pen. */
@@ -26,14 +26,22 @@ export function reportMixed(
   const colors = isOnly ? 1 : tally(runs, ({ run }) => toHex(run.color ?? label.color)).count
   if (!features.underline && runs.some(({ run }) => run.underline ?? label.underline))
     report.add('text-underline-dropped', where)
-  if (sizes > 1 && runs.some((one) => !isShownNearly(one, size, label)))
-    report.add('text-sizes-merged', where, { from: sizes, to: size })
+  const shown = sizes > 1 ? shownSizes(label, size) : undefined
+  if (shown?.isMerged) report.add('text-sizes-merged', where, { from: sizes, to: size })
+  if (shown?.isBolder) report.add('text-heading-bold', where)
+  if (label.text.some(hasRule)) report.add('text-rule-dropped', where)
   if (colors > 1) report.add('text-colours-merged', where, { from: colors, to: toHex(color) })
   if (runs.some(({ run }) => run.script)) report.add('text-script-flattened', where)
   // The editor's code mark excludes links.
   const lost = runs.find(({ run: { href, code } }) => href !== undefined && (code || !isSafeUrl(href)))
   if (lost) report.add('label-link-dropped', where, { from: lost.run.href!.slice(0, 100) })
   reportBackground(runs, label, where, report)
+}
+
+function hasRule(block: Block): boolean {
+  if (block.type === 'list') return block.items.some((item) => item.some(hasRule))
+  if (block.type === 'table') return block.rows.some((row) => row.some(({ blocks }) => blocks.some(hasRule)))
+  return block.type === 'rule'
 }
 
 function reportBackground(

@@ -82,10 +82,10 @@ function fromTop(label: Label): Label {
 export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => string | undefined): Sections | undefined {
   const { label } = given
   const ofCells = hasCells(label)
-  if (label.text.length < 2 && given.look.isOnly && !ofCells) return undefined
+  if (label.text.length < 2 && label.text[0]?.type !== 'rule' && given.look.isOnly && !ofCells) return undefined
   const { blocks: all, stretches } = stretchesOf(given, kindOf, ofCells)
   const isDivided = ofCells || all.some((block) => block.type === 'rule')
-  if (stretches.length + (ofCells ? 1 : 0) === 0 || (stretches.length === 1 && !isDivided)) return undefined
+  if (stretches.length < 2 && !isDivided) return undefined
   if (stretches.length > MAX_SECTIONS) return undefined
   const { laid, left, top, width } = blockOf(given)
   const before = linesBefore(label, all.slice(0, stretches.at(-1)?.first ?? 0))
@@ -104,7 +104,9 @@ export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => stri
     const y = (laid.placed[before[first]!]?.y ?? 0) - (own.source.placed[0]?.y ?? 0)
     return own.movedTo(shifted(label, left + indent + sideOf(align, width - indent), top + y))
   })
-  const rules = laid.rules.map(({ y }) => ({
+  // Rules of list items are within a text, which leaves no room for them.
+  const between = laid.rules.filter((rule) => rule.left === 0)
+  const rules = between.map(({ y }) => ({
     from: shifted(label, left, top + y),
     to: shifted(label, left + width, top + y),
   }))

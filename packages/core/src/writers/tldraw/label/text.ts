@@ -8,7 +8,7 @@ import type { JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
 import type { Backdrop, PageContext } from '../drafts/page-context.ts'
 import { geoDraft, polylineDraft } from '../figure/shapes.ts'
 import { scaleForText } from '../look/stroke.ts'
-import { hasCells } from './cells.ts'
+import { hasCells, isBlank } from './cells.ts'
 import { colorSections, within } from './colors.ts'
 import type { FontStyle } from './dominant.ts'
 import { exactBlock } from './exact-place.ts'
@@ -66,12 +66,12 @@ export interface TextOptions {
   readonly withoutBackground?: boolean
 }
 
-/** The text, above its background if it has one. Empty labels give nothing. */
+/** The text, above its background if it has one. Blank labels give nothing. */
 export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext, options: TextOptions): ShapeDraft[] {
   const { text } = plan
   const { label } = text
   const background = options.withoutBackground ? undefined : label.background
-  if (label.plain.trim() === '' && !hasCells(label)) return []
+  if (isBlank(label)) return []
   if (context.options.prefer === 'edit' && (background || label.border) && !hasCells(label) && !plan.sections)
     return [groundedText(plan, cell, context, options)]
   const { paper, colors } = context.looks

@@ -8,6 +8,7 @@ import type { PageContext } from '../drafts/page-context.ts'
 import { nativeGeo, writePart } from '../figure/parts.ts'
 import { type Assets, writeDrawing, writeImage } from '../figure/picture.ts'
 import type { FigurePlan } from '../figure/plan.ts'
+import { isBlank } from '../label/cells.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { fillsBox, isBorderOnly } from './area.ts'
 import { geoFigure } from './geo-figure.ts'
@@ -103,7 +104,7 @@ function pictured(node: Node, parts: readonly FigurePart[], page: PageContext, a
 
 /** Nothing visible: a shape only if something needs it. */
 function emptyFigure(node: Node, plan: LabelPlan | undefined, page: PageContext, needed: ElementTable<true>): Figure {
-  const hasText = node.labels.some((label) => label.plain.trim() !== '')
+  const hasText = node.labels.some((label) => !isBlank(label))
   if ((hasText || node.role === 'group') && !needed.get(node.id)) return { drafts: [] }
   const one = page.options.prefer === 'edit' ? textOnly(node, plan, page) : undefined
   if (one) return { drafts: [one.draft], target: one.target, labelled: true, isFaded: true }
