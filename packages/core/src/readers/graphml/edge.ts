@@ -131,8 +131,10 @@ export interface EdgeRequest {
   readonly graphics: QualifiedElement | undefined
   readonly from: EdgeEnd
   readonly to: EdgeEnd
-  /** Bends and text of an edge without a drawing. */
-  readonly plain: { readonly bends: readonly Point[]; readonly text: string | undefined } | undefined
+  /** The text of an edge without a drawing. */
+  readonly text: string | undefined
+  /** Those of a layout; undefined if they are in the file. */
+  readonly bends: readonly Point[] | undefined
   readonly isDirected: boolean
   readonly isHidden: boolean
   readonly context: PageContext
@@ -180,15 +182,15 @@ function seen(way: readonly Point[], from: EdgeEnd, to: EdgeEnd): Point[] {
 
 /** The edge, and after it the icons of its labels. */
 export function readEdge(request: EdgeRequest): Element[] {
-  const { id, edge, graphics, from, to, plain, isDirected, isHidden, context } = request
+  const { id, edge, graphics, from, to, text, isDirected, isHidden, context } = request
   const facts = factsOf(edge.element, context.keys, context.texts)
   if (facts.left > 0) context.report('attributes-cut', id, facts.left)
-  const way = graphics?.first(Y, 'Path')
+  const way = request.bends ? undefined : graphics?.first(Y, 'Path')
   const [start, end] = [
     portOf(from, numberOf(way, 'sx'), numberOf(way, 'sy')),
     portOf(to, numberOf(way, 'tx'), numberOf(way, 'ty')),
   ]
-  const written = graphics ? pointsOf(graphics) : [...(plain?.bends ?? [])]
+  const written = request.bends ?? (graphics ? pointsOf(graphics) : [])
   const bends = written.length === 0 && from.id === to.id ? loop(from.box) : written
   const points = seen([start, ...bends, end], from, to)
   const stroke = strokeOf(graphics ?? edge.element, 'LineStyle')
@@ -203,7 +205,7 @@ export function readEdge(request: EdgeRequest): Element[] {
   const curve = graphics && curveOf(graphics, drawn)
   const isSmooth = graphics?.first(Y, 'BendStyle')?.attribute('smoothed') === 'true'
   const labels = (graphics?.all(Y, 'EdgeLabel') ?? []).map((label) =>
-    readLabel({ id, label, origin: points[0]!, place: 'path', context }),
+    readLabel({ id, label, origin: points[0]!, route: points, place: 'path', context }),
   )
   const read: Edge = {
     kind: 'edge',
@@ -224,14 +226,9 @@ export function readEdge(request: EdgeRequest): Element[] {
     end: last.marker,
     labels: [
       ...labels.flatMap(({ labels: own }) => own),
-      ...(plain?.text === undefined
+      ...(text === undefined
         ? []
-        : plainLabel(
-            id,
-            plain.text,
-            { anchor: halfway(points), area: { w: 150, h: 20 }, wrap: false, place: 'path' },
-            11,
-          )),
+        : plainLabel(id, text, { anchor: halfway(points), area: { w: 150, h: 20 }, wrap: false, place: 'path' }, 11)),
     ],
     ...(isHidden && { hidden: 'end' as const }),
   }

@@ -42,6 +42,31 @@ describe('drawn graphs', () => {
     ])
   })
 
+  test('labels without a position are where their model puts them', () => {
+    const inside = '<y:Shape type="rectangle"/><y:NodeLabel>Start</y:NodeLabel>'
+    const below =
+      '<y:Shape type="rectangle"/><y:NodeLabel modelName="sides" modelPosition="s" height="18">Below</y:NodeLabel>'
+    const labels = '<y:EdgeLabel>go</y:EdgeLabel><y:EdgeLabel preferredPlacement="target">1..*</y:EdgeLabel>'
+    const text = file(node('a', 0, 0, inside) + node('b', 300, 0, below) + edge('e', 'PolyLineEdge', labels))
+    expect(messages(text)).toEqual([])
+    const { node: nodeOf, edge: edgeOf } = read(text)
+    expect(nodeOf('a').labels).toMatchObject([{ plain: 'Start', anchor: { x: 50, y: 20 }, align: 'center' }])
+    expect(nodeOf('b').labels).toMatchObject([{ plain: 'Below', anchor: { x: 350, y: 53 } }])
+    // The visible line runs from x = 100 to 300.
+    expect(edgeOf('e').labels).toMatchObject([
+      { plain: 'go', anchor: { x: 200, y: 20 } },
+      { plain: '1..*', anchor: { x: 270, y: 20 } },
+    ])
+  })
+
+  test('a rotated label is in the middle of the place that it takes up', () => {
+    const label = '<y:NodeLabel x="2" y="0" width="38" height="18" rotationAngle="270.0">Lane 1</y:NodeLabel>'
+    const [one] = read(file(node('a', 0, 0, label))).node('a').labels
+    expect(one).toMatchObject({ rotation: 270 })
+    expect(one!.anchor.x).toBeCloseTo(2 + 18 / 2)
+    expect(one!.anchor.y).toBeCloseTo(38 / 2)
+  })
+
   test('edges run from port to port and are visible from the border on, where their labels start to count', () => {
     const inner = `<y:Path sx="10" sy="0" tx="0" ty="0"><y:Point x="60" y="100"/><y:Point x="250" y="100"/></y:Path><y:LineStyle color="#FF0000" type="dashed" width="2.0"/>
       <y:Arrows source="none" target="standart"/><y:EdgeLabel x="5" y="30" width="40" height="18">go</y:EdgeLabel>`
@@ -148,6 +173,30 @@ describe('files in other containers and with several graphs', () => {
     'utf8',
   )
 
+  test('drawn nodes that are all at the same place are laid out at their sizes, with their own labels', () => {
+    const label = (text: string) =>
+      `<y:Shape type="ellipse"/><y:NodeLabel x="0" y="0" width="90" height="18">${text}</y:NodeLabel>`
+    const route = '<y:Path sx="0" sy="0" tx="0" ty="0"><y:Point x="50" y="20"/></y:Path>'
+    const text = file(
+      node('a', 0, 0, label('one')) +
+        node('b', 0, 0, label('two')) +
+        node('c', 0, 0) +
+        edge('e', 'PolyLineEdge', route),
+    )
+    expect(messages(text)).toEqual(['laid-out'])
+    const { node: nodeOf, edge: edgeOf } = read(text)
+    const [a, b] = [nodeOf('a'), nodeOf('b')]
+    expect([a, b].map(({ box: { w, h }, labels }) => ({ w, h, texts: labels.map(({ plain }) => plain) }))).toEqual([
+      { w: 100, h: 40, texts: ['one'] },
+      { w: 100, h: 40, texts: ['two'] },
+    ])
+    expect(b.box.y).toBeGreaterThan(a.box.y + a.box.h)
+    expect(nodeOf('c').labels).toEqual([])
+    const { points } = edgeOf('e')
+    expect(points.at(0)).toEqual({ x: a.box.x + 50, y: a.box.y + 40 })
+    expect(points.at(-1)).toEqual({ x: b.box.x + 50, y: b.box.y })
+  })
+
   test('.graphmlz is unpacked', () => {
     const { diagram } = readDiagram(gzipSync(strToU8(nested)), { filename: 'network.graphmlz' })
     expect([diagram.title, diagram.pages.length]).toEqual(['network', 2])
@@ -237,6 +286,7 @@ describe('errors are reported', () => {
   test('an unknown shape, an unknown arrow, an edge without an end, a node without a position', () => {
     const text = file(
       node('a', 0, 0, '<y:Shape type="blob"/>') +
+        node('b', 200, 0) +
         '<node id="n"/>' +
         edge('e', 'PolyLineEdge', '<y:Arrows source="none" target="sword"/>', 'source="a" target="a"') +
         edge('f', 'PolyLineEdge', '', 'source="a" target="gone"'),

@@ -7,8 +7,9 @@ import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
 import { line, NO_PAINT, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import { readHtml } from '../shared/html/index.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import { plainToRich } from '../shared/plain.ts'
+import { plainText, plainToRich } from '../shared/plain.ts'
 import type { PageContext } from './context.ts'
+import { type LabelOwner, labelBox } from './label-box.ts'
 import { colorOf, fontOf, INK, numberOf } from './paint.ts'
 
 const HTML = /^\s*<html\b/i
@@ -52,33 +53,24 @@ export interface DrawnLabel {
   readonly band?: LabelBand
 }
 
-export interface LabelRequest {
+export interface LabelRequest extends LabelOwner {
   /** Id of the element on its page. */
   readonly id: string
   readonly label: QualifiedElement
-  /** The origin of the label's coordinates. */
-  readonly origin: Point
-  /** For labels of nodes. */
-  readonly node?: Box
   readonly place: Label['place']
   readonly context: PageContext
 }
 
-export function readLabel({ id, label, origin, node, place, context }: LabelRequest): DrawnLabel {
+export function readLabel({ id, label, origin, node, route, place, context }: LabelRequest): DrawnLabel {
   if (label.attribute('visible') === 'false') return { labels: [] }
-  const whole: Box = {
-    x: origin.x + (numberOf(label, 'x') ?? 0),
-    y: origin.y + (numberOf(label, 'y') ?? 0),
-    w: Math.max(1, numberOf(label, 'width') ?? 1),
-    h: Math.max(1, numberOf(label, 'height') ?? 1),
-  }
   const source = label.attribute('hasText') === 'false' ? '' : textOf(label)
-  const icon = iconOf(label, id, whole, source !== '', context)
-  const { x, y, w, h } = icon?.text ?? whole
   const font = fontOf(label)
   const text = HTML.test(source)
     ? readHtml(source, { fontSize: font.font.size, report: (code, from) => context.report(code, id, from) })
     : plainToRich(source)
+  const whole = labelBox(label, plainText(text), { origin, ...(node && { node }), ...(route && { route }) })
+  const icon = iconOf(label, id, whole, source !== '', context)
+  const { x, y, w, h } = icon?.text ?? whole
   const align = alignOf(label.attribute('alignment'))
   const across = align === 'left' ? 0 : align === 'right' ? 1 : 0.5
   const where = {

@@ -32,7 +32,23 @@ export function boxOf(graphics: QualifiedElement | undefined): Box | undefined {
   const geometry = graphics?.first(Y, 'Geometry')
   const [x, y] = [numberOf(geometry, 'x'), numberOf(geometry, 'y')]
   if (x === undefined || y === undefined) return undefined
-  return { x, y, w: Math.max(1, numberOf(geometry, 'width') ?? 30), h: Math.max(1, numberOf(geometry, 'height') ?? 30) }
+  const { w = 30, h = 30 } = sizeOf(graphics)
+  return { x, y, w, h }
+}
+
+/** As far as the file gives it. */
+export function sizeOf(graphics: QualifiedElement | undefined): Partial<Pick<Box, 'w' | 'h'>> {
+  const geometry = graphics?.first(Y, 'Geometry')
+  const [w, h] = [numberOf(geometry, 'width'), numberOf(geometry, 'height')]
+  return { ...(w !== undefined && { w: Math.max(1, w) }), ...(h !== undefined && { h: Math.max(1, h) }) }
+}
+
+/** The text of the first label that has one. */
+export function labelTextOf(graphics: QualifiedElement | undefined): string | undefined {
+  return graphics
+    ?.all(Y, 'NodeLabel')
+    .map(({ text }) => text.trim())
+    .find((text) => text !== '')
 }
 
 export function isClosed(graphics: QualifiedElement | undefined): boolean {

@@ -1,5 +1,5 @@
 /** The GraphML reader: file → graphs → pages (docs/formats/graphml.md). */
-import type { Diagram, Element, Page } from '../../diagram/index.ts'
+import type { Box, Diagram, Element, Page } from '../../diagram/index.ts'
 import { inflate } from '../../encoding/inflate.ts'
 import { LayoutBudget } from '../../layout/budget.ts'
 import { type NestedLayout, nested } from '../../layout/nested.ts'
@@ -20,7 +20,7 @@ import { factsOf, meaningOf } from './facts.ts'
 import { type Graph, type GraphNode, graphsOf } from './graph.ts'
 import { graphicsOf, keysOf, valuesOf } from './keys.ts'
 import { canonicalGraphml } from './names.ts'
-import { boxOf, isClosed, readNode, realizerOf } from './node.ts'
+import { boxOf, isClosed, labelTextOf, readNode, realizerOf, sizeOf } from './node.ts'
 import { resourcesOf } from './resources.ts'
 
 /** Names of keys that people use for the text of a node or edge, the most likely first. */
@@ -46,18 +46,26 @@ function layOut(
   { nodes, edges }: Graph,
   ids: readonly string[],
   texts: readonly string[],
+  sizes: readonly Partial<Pick<Box, 'w' | 'h'>>[],
   budget: LayoutBudget,
 ): NestedLayout {
   const idOf = new Map(nodes.map((node, i) => [node, ids[i]!]))
   const firstOf = new Map(nodes.toReversed().map((node) => [node.id, idOf.get(node)!]))
   const boxes = nodes.map(({ parent }, i) => {
     const width = measureText(texts[i] ?? '', { family: 'helvetica', size: 12 })
-    const w = Math.min(220, Math.max(60, width + 24))
-    return { id: ids[i]!, w, h: HEIGHT, ...(parent && { parent: idOf.get(parent)! }) }
+    const { w = Math.min(220, Math.max(60, width + 24)), h = HEIGHT } = sizes[i] ?? {}
+    return { id: ids[i]!, w, h, ...(parent && { parent: idOf.get(parent)! }) }
   })
   const links = edges.map(({ source, target }) => ({ from: firstOf.get(source) ?? '', to: firstOf.get(target) ?? '' }))
   const options = { direction: 'TB', gap: GAP, layerGap: 1.5 * GAP, padding: GAP / 2, header: 20 } as const
   return nested(boxes, links, options, budget)
+}
+
+/** Programs that leave the layout to yEd write all nodes at the same place, or at none. */
+function isPlaced(boxes: readonly (Box | undefined)[]): boolean {
+  const placed = boxes.filter((box) => box !== undefined)
+  const first = placed[0]
+  return first !== undefined && (boxes.length === 1 || placed.some(({ x, y }) => x !== first.x || y !== first.y))
 }
 
 /** Nodes inside a closed folder are not drawn. */
@@ -167,10 +175,14 @@ function readElements(
   const { keys } = context
   const { nodes, edges } = graph
   const drawings = nodes.map((node) => realizerOf(node, context))
-  const hasDrawing = drawings.some((graphics) => boxOf(graphics) !== undefined)
+  const boxes = drawings.map(boxOf)
+  const hasDrawing = isPlaced(boxes)
   const usual = textIn(keys.defaults.get('node')?.values ?? new Map())?.slice(0, LONGEST_DEFAULT)
-  const texts = nodes.map(({ element, id }) => textIn(valuesOf(element, keys)) ?? usual ?? id)
-  const layout = hasDrawing ? undefined : layOut(graph, ids, texts, budget)
+  const texts = nodes.map(({ element, id }, i) => {
+    const text = labelTextOf(drawings[i]) ?? textIn(valuesOf(element, keys)) ?? usual
+    return text ?? (drawings[i] ? '' : id)
+  })
+  const layout = hasDrawing ? undefined : layOut(graph, ids, texts, drawings.map(sizeOf), budget)
   const hidden = hiddenNodes(nodes, context)
   const ends = new Map<string, EdgeEnd & { readonly isHidden: boolean }>()
   const drawn = new Map<GraphNode, string>()
@@ -178,14 +190,15 @@ function readElements(
   for (const [index, node] of nodes.entries()) {
     const id = ids[index]!
     const graphics = drawings[index]
-    const box = boxOf(graphics) ?? layout?.boxes.get(id)
+    const box = layout ? layout.boxes.get(id) : boxes[index]
     if (!box) {
       context.report('shape-without-place', id)
       continue
     }
     const isHidden = hidden.has(node)
     const parent = node.parent && drawn.get(node.parent)
-    const read = readNode({ id, node, graphics, box, plain: layout && texts[index], parent, isHidden, context })
+    const plain = layout && labelTextOf(graphics) === undefined ? texts[index] || undefined : undefined
+    const read = readNode({ id, node, graphics, box, plain, parent, isHidden, context })
     const border = read[0]?.figure.parts[0]
     drawn.set(node, id)
     if (!ends.has(node.id)) ends.set(node.id, { id, box, ...(border && { border }), isHidden })
@@ -199,9 +212,8 @@ function readElements(
       continue
     }
     const graphics = graphicsOf(edge.element, 'edgegraphics', keys)
-    const plain = graphics
-      ? undefined
-      : { bends: layout?.bends[index] ?? [], text: textIn(withoutId(valuesOf(edge.element, keys))) }
+    const text = graphics ? undefined : textIn(withoutId(valuesOf(edge.element, keys)))
+    const bends = layout ? (layout.bends[index] ?? []) : graphics ? undefined : []
     all.push(
       ...readEdge({
         id,
@@ -209,7 +221,8 @@ function readElements(
         graphics,
         from,
         to,
-        plain,
+        text,
+        bends,
         isDirected: edge.isDirected,
         isHidden: from.isHidden || to.isHidden,
         context,
