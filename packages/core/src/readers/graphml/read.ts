@@ -8,6 +8,7 @@ import { append, sum } from '../../lists.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import { measureText } from '../../text/index.ts'
 import type { ReadContext } from '../reader.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { reportEncoding } from '../shared/probe/encoding.ts'
@@ -19,7 +20,7 @@ import { type EdgeEnd, readEdge } from './edge.ts'
 import { factsOf, meaningOf } from './facts.ts'
 import { type Graph, type GraphNode, graphsOf } from './graph.ts'
 import { graphicsOf, keysOf, valuesOf } from './keys.ts'
-import { canonicalGraphml } from './names.ts'
+import { canonicalGraphml, Y } from './names.ts'
 import { boxOf, isClosed, labelTextOf, readNode, realizerOf, sizeOf } from './node.ts'
 import { resourcesOf } from './resources.ts'
 
@@ -61,11 +62,13 @@ function layOut(
   return nested(boxes, links, options, budget)
 }
 
-/** Programs that leave the layout to yEd write all nodes at the same place, or at none. */
-function isPlaced(boxes: readonly (Box | undefined)[]): boolean {
+/** Programs that leave the layout to yEd write all nodes at the same place, or at none, and no routes. */
+function isPlaced(boxes: readonly (Box | undefined)[], lines: readonly (QualifiedElement | undefined)[]): boolean {
   const placed = boxes.filter((box) => box !== undefined)
   const first = placed[0]
-  return first !== undefined && (boxes.length === 1 || placed.some(({ x, y }) => x !== first.x || y !== first.y))
+  if (first === undefined) return false
+  if (boxes.length === 1 || placed.some(({ x, y }) => x !== first.x || y !== first.y)) return true
+  return lines.some((line) => line?.first(Y, 'Path'))
 }
 
 /** Nodes inside a closed folder are not drawn. */
@@ -176,7 +179,8 @@ function readElements(
   const { nodes, edges } = graph
   const drawings = nodes.map((node) => realizerOf(node, context))
   const boxes = drawings.map(boxOf)
-  const hasDrawing = isPlaced(boxes)
+  const lines = edges.map(({ element }) => graphicsOf(element, 'edgegraphics', keys))
+  const hasDrawing = isPlaced(boxes, lines)
   const usual = textIn(keys.defaults.get('node')?.values ?? new Map())?.slice(0, LONGEST_DEFAULT)
   const texts = nodes.map(({ element, id }, i) => {
     const text = labelTextOf(drawings[i]) ?? textIn(valuesOf(element, keys)) ?? usual
@@ -211,7 +215,7 @@ function readElements(
       context.report('edge-without-end', id, from ? 'end' : 'begin')
       continue
     }
-    const graphics = graphicsOf(edge.element, 'edgegraphics', keys)
+    const graphics = lines[index]
     const text = graphics ? undefined : textIn(withoutId(valuesOf(edge.element, keys)))
     const bends = layout ? (layout.bends[index] ?? []) : graphics ? undefined : []
     all.push(
