@@ -40,7 +40,7 @@ const NAMESPACES = [
   ['gmf/runtime', 'a Papyrus or other GMF diagram'],
   ['omg.org/spec/UML', 'a UML model'],
   ['omg.org/spec/XMI', 'an XMI model'],
-  ['schema.omg.org', 'an XMI model'],
+  ['schema.omg.org/spec/XMI', 'an XMI model'],
   ['opendocument:xmlns', 'an OpenDocument file'],
   ['wfmc.org', 'an XPDL model'],
 ] as const

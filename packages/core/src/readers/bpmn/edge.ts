@@ -1,8 +1,7 @@
 /** Reads a flow or association as an edge of the page, with the message that is drawn on it. */
-import type { Box, Edge, Point } from '../../diagram/index.ts'
+import type { Box, Edge } from '../../diagram/index.ts'
 import { type DiEdge, localReference } from '../shared/di/document.ts'
 import { type Attached, lineOf } from '../shared/di/line.ts'
-import { leavingMiddle } from '../shared/drawing/border.ts'
 import type { PageContext } from './context.ts'
 import { flowLook } from './flows/lines.ts'
 import { flowLabels } from './labels.ts'
@@ -10,6 +9,7 @@ import { type ModelElement, referenceOf, referencesIn } from './model.ts'
 import { commonOf, onColor } from './node.ts'
 import { PAPER, paintsOf } from './paints.ts'
 import type { PlaneItem } from './planes.ts'
+import { usablePoints } from './waypoints.ts'
 
 type Side = 'source' | 'target'
 
@@ -51,31 +51,14 @@ function attached(node: PlaneItem | undefined): Attached | undefined {
   return node && { id: node.id, box: node.item.kind === 'shape' ? node.item.bounds : undefined }
 }
 
-/** px; no line ends farther from its shape than this. */
-const FARTHEST = 50
-
-/** Where a line that comes from a point reaches a shape: along an axis if it can. */
-function reached({ x, y, w, h }: Box, from: Point): Point {
-  const isBeside = from.y > y && from.y < y + h
-  const isAbove = from.x > x && from.x < x + w
-  if (isBeside && !isAbove) return { x: from.x < x ? x : x + w, y: from.y }
-  if (isAbove && !isBeside) return { x: from.x, y: from.y < y ? y : y + h }
-  return leavingMiddle({ x, y, w, h }, from)
-}
-
-/** Whether the point 0, 0 stands for one that the program did not know, because the shape at that end is elsewhere. */
-function isUnknown(point: Point | undefined, { x, y }: Box): boolean {
-  return point?.x === 0 && point.y === 0 && (x > FARTHEST || y > FARTHEST)
-}
-
-/** The points of a flow; MID Innovator writes 0, 0 for ends that it does not know. */
-function pointsOf(waypoints: readonly Point[], from: Box | undefined, to: Box | undefined): readonly Point[] {
-  const isOpenStart = from !== undefined && isUnknown(waypoints[0], from)
-  const isOpenEnd = to !== undefined && isUnknown(waypoints.at(-1), to)
-  const points = waypoints.slice(isOpenStart ? 1 : 0, isOpenEnd ? -1 : undefined)
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return []
-  return [...(isOpenStart ? [reached(from, first)] : []), ...points, ...(isOpenEnd ? [reached(to, last)] : [])]
+/** The open sub-processes and pools around a flow, the innermost first. */
+function boxesAround(flow: ModelElement | undefined, { structure }: PageContext): Box[] {
+  const boxes: Box[] = []
+  for (let at = flow?.parent; at; at = at.parent) {
+    const item = structure.byRef.get(at.id)?.item
+    if (item?.kind === 'shape' && item.bounds) boxes.push(item.bounds)
+  }
+  return boxes
 }
 
 /** Undefined if the file gives the edge no position. */
@@ -87,7 +70,7 @@ export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): E
   const from = attached(attachedTo(element, item, 'source', context))
   const to = attached(attachedTo(element, item, 'target', context))
   const line = lineOf({
-    waypoints: pointsOf(item.waypoints, from?.box, to?.box),
+    waypoints: usablePoints(item.waypoints, { from: from?.box, to: to?.box, around: boxesAround(element, context) }),
     from,
     to,
     look,

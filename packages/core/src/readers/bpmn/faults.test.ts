@@ -115,6 +115,42 @@ describe('faults', () => {
     expect(messages).toEqual([])
   })
 
+  test('points relative to the shapes at the ends, or to the sub-process around, are moved there', () => {
+    const flow = (id: string, ...points: string[]) =>
+      `<bpmndi:BPMNEdge bpmnElement="${id}">${points.map((at) => `<di:waypoint ${at}/>`).join('')}</bpmndi:BPMNEdge>`
+    const { edge, messages } = read(
+      model(
+        `<task id="a"/><task id="b"/><sequenceFlow id="f" sourceRef="a" targetRef="b"/>
+         <subProcess id="s"><task id="c"/><task id="d"/><sequenceFlow id="g" sourceRef="c" targetRef="d"/></subProcess>`,
+        [
+          ['a', 100, 100, 100, 80],
+          ['b', 300, 100, 100, 80],
+          ['s', 500, 100, 400, 200, 'isExpanded="true"'],
+          ['c', 520, 150, 100, 80],
+          ['d', 720, 150, 100, 80],
+        ],
+        flow('f', 'x="50" y="40"', 'x="250" y="20"', 'x="0" y="40"') + flow('g', 'x="120" y="90"', 'x="220" y="90"'),
+      ),
+    )
+    expect(edge('f').points).toEqual([
+      { x: 150, y: 140 },
+      { x: 250, y: 20 },
+      { x: 300, y: 140 },
+    ])
+    expect(edge('g').points).toEqual([
+      { x: 620, y: 190 },
+      { x: 720, y: 190 },
+    ])
+    expect(messages).toEqual([])
+  })
+
+  test('the namespace of the beta of BPMN 2.0 is known', () => {
+    const process = '<process id="p"><task id="t" name="Pay"/></process>'
+    const { node, messages } = read(`<definitions xmlns="http://schema.omg.org/spec/BPMN/2.0">${process}</definitions>`)
+    expect(node('t').labels).toMatchObject([{ plain: 'Pay' }])
+    expect(messages.map(({ code }) => code)).toEqual(['laid-out'])
+  })
+
   test('more elements than the limit', () => {
     const text = model(
       '<task id="a"/>',

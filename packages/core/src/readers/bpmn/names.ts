@@ -1,4 +1,4 @@
-/** Namespaces of BPMN 2.0 (OMG formal/2011-01-03 and later), and of extensions that are supported. */
+/** Namespaces of BPMN 2.0 (OMG formal/2011-01-03 and later, and its beta), and of extensions that are supported. */
 
 export const MODEL = 'bpmn'
 export const DI = 'bpmndi'
@@ -12,6 +12,7 @@ const KNOWN: ReadonlyMap<string, string> = new Map([
   ['http://www.omg.org/spec/BPMN/non-normative/color/1.0', COLOR],
   ['http://bpmn.io/schema/bpmn/biocolor/1.0', BIO_COLOR],
   ['http://www.signavio.com', SIGNAVIO],
+  ['http://schema.omg.org/spec/BPMN/2.0', MODEL],
 ])
 
 /** Matches every edition of a namespace, because only the date differs. */
