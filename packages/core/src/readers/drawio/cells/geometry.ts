@@ -2,7 +2,7 @@
 import type { Point } from '../../../diagram/index.ts'
 import { elementsOf, type XmlElement } from '../../../xml/node.ts'
 import type { Geometry } from '../model.ts'
-import { type OnInvalidNumber, readNumber } from './number.ts'
+import { type OnInvalidNumber, readFlag, readNumber } from './number.ts'
 
 function pointOf(element: XmlElement, onInvalid: OnInvalidNumber): Point {
   const { attributes } = element
@@ -41,7 +41,7 @@ export function readGeometry(element: XmlElement, onInvalid: OnInvalidNumber): G
     y: readNumber(attributes.get('y'), onInvalid),
     width: sizeOf(attributes.get('width'), onInvalid),
     height: sizeOf(attributes.get('height'), onInvalid),
-    relative: attributes.get('relative') === '1',
+    relative: readFlag(attributes.get('relative')),
     points,
     ...(offset && { offset }),
     ...(sourcePoint && { sourcePoint }),

@@ -1,4 +1,4 @@
-/** Numbers as written in files. */
+/** Numbers and flags as written in files. */
 
 /** Beyond this no picture can be drawn; it also keeps sums finite. */
 const HUGE_VALUE = 1e9
@@ -17,4 +17,10 @@ export function readNumber(text: string | undefined, onInvalid: OnInvalidNumber)
   }
   onInvalid(text, 0)
   return 0
+}
+
+/** A flag as mxGraph understands it: true for every number but 0, and for every other text, "false" included. */
+export function readFlag(text: string | undefined, missing = false): boolean {
+  if (text === undefined) return missing
+  return text !== '' && Number.parseFloat(text) !== 0
 }

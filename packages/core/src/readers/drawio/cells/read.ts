@@ -7,6 +7,7 @@ import { findElement, type XmlElement } from '../../../xml/node.ts'
 import type { Cell, Geometry } from '../model.ts'
 import { createStyleResolver } from '../style/cascade.ts'
 import { readGeometry } from './geometry.ts'
+import { readFlag } from './number.ts'
 import { PerCell } from './per-cell.ts'
 import { type CellRecord, cellRecords, NO_CELL } from './records.ts'
 
@@ -70,7 +71,7 @@ function geometryOf(cell: XmlElement, id: string, onMessage: OnCellMessage): Geo
 
 function cellOf(record: CellRecord, id: string, order: number, styles: Resolver, onMessage: OnCellMessage): Cell {
   const { attributes } = record.cell
-  const kind = attributes.get('vertex') === '1' ? 'vertex' : attributes.get('edge') === '1' ? 'edge' : 'other'
+  const kind = readFlag(attributes.get('vertex')) ? 'vertex' : readFlag(attributes.get('edge')) ? 'edge' : 'other'
   const { text, style } = styles(attributes.get('style') ?? '', kind === 'edge' ? 'edge' : 'vertex')
   return {
     id,
@@ -79,8 +80,8 @@ function cellOf(record: CellRecord, id: string, order: number, styles: Resolver,
     styleText: text,
     style,
     geometry: geometryOf(record.cell, id, onMessage),
-    visible: attributes.get('visible') !== '0',
-    collapsed: attributes.get('collapsed') === '1',
+    visible: readFlag(attributes.get('visible'), true),
+    collapsed: readFlag(attributes.get('collapsed')),
     attributes: record.attributes,
     parent: null,
     source: null,
