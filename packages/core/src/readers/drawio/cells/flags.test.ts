@@ -16,7 +16,7 @@ test('a number but 0, and any text, sets a flag', () => {
   expect(node('a').box).toMatchObject({ x: 10, w: 80 })
   expect(node('b')).not.toHaveProperty('hidden')
   expect(edge('e').points.map(({ x }) => x)).toEqual([90, 210])
-  expect(edge('e').labels).toMatchObject([{ plain: 'F', anchor: { x: 180, y: 30 } }])
+  expect(node('f').labels).toMatchObject([{ plain: 'F', anchor: { x: 180.5 } }])
   expect(messages).toEqual([])
 })
 
