@@ -4,20 +4,13 @@ import { FREEHAND_EXTRA, LINE_HEIGHT, SIZES, type Size } from '@drawbridge/core/
 import type { TLShape } from 'tldraw'
 import { type ColorMode, lookIn } from './dark.ts'
 import { exactLookOf } from './exact-look.ts'
+import { fontStack, sizeFactor } from './fonts.ts'
 
 export type DisplayValues = Record<string, string | number>
 
 export function scaleOf(shape: TLShape): number {
   const { scale } = shape.props as { scale?: number }
   return scale !== undefined && scale > 0 ? scale : 1
-}
-
-/** A font stack that ends in a generic family, so that a missing font is replaced by a similar one. */
-function fontStack(family: string): string {
-  const name = family.toLowerCase()
-  if (/mono|courier|consol|code|monaco/.test(name)) return `${family}, monospace`
-  if (/times|georgia|serif|roman|garamond/.test(name) && !/sans/.test(name)) return `${family}, serif`
-  return `${family}, Helvetica, Arial, "Liberation Sans", sans-serif`
 }
 
 /** Only the given values; display values are unscaled, the exact ones are page px. */
@@ -37,9 +30,16 @@ function strokeWidth(shape: TLShape, px: number | undefined, scale: number): num
 /** Line spacing in font sizes, unless the source says otherwise. */
 const SOURCE_LINE_HEIGHT = 1.2
 
-/** Line spacing in font sizes; undefined if tldraw's own font is shown. */
-export function lineHeightOf({ fontSize, lineHeight = SOURCE_LINE_HEIGHT }: ExactLook): number | undefined {
-  return fontSize === undefined ? undefined : lineHeight
+/** Line spacing in shown font sizes; undefined if tldraw's own font is shown. */
+export function lineHeightOf(look: ExactLook): number | undefined {
+  return look.fontSize === undefined ? undefined : (look.lineHeight ?? SOURCE_LINE_HEIGHT) / factorOf(look)
+}
+
+const factorOf = ({ fontFamily }: ExactLook): number => (fontFamily === undefined ? 1 : sizeFactor(fontFamily))
+
+/** Font size at scale 1. */
+function shownSize(look: ExactLook, scale: number): number | undefined {
+  return look.fontSize === undefined ? undefined : (look.fontSize * factorOf(look)) / scale
 }
 
 /** draw.io's padding around a label is 2 px, and its text may be 2 px wider than the rest; px on each side. */
@@ -69,7 +69,7 @@ export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValu
     strokeWidth: strokeWidth(shape, look.strokeWidth, scale),
     strokeRoundness: shape.type === 'geo' ? unscaled(look.cornerRadius, scale) : undefined,
     labelColor: look.textColor,
-    labelFontSize: unscaled(look.fontSize, scale),
+    labelFontSize: shownSize(look, scale),
     labelPadding: labelPadding(shape, look, scale),
     labelLineHeight: lineHeightOf(look),
     labelFontFamily: look.fontFamily === undefined ? undefined : fontStack(look.fontFamily),
@@ -90,7 +90,7 @@ export function textDisplayValues(shape: TLShape, mode: ColorMode): DisplayValue
   const own = exactLookOf(shape)
   if (!own) return {}
   const look = lookIn(mode, own)
-  const fontSize = unscaled(look.fontSize, scaleOf(shape))
+  const fontSize = shownSize(look, scaleOf(shape))
   return present({
     color: look.textColor,
     fontSize,
