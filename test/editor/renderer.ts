@@ -21,13 +21,22 @@ export interface EditorHarness {
   close(): Promise<void>
 }
 
+/** px, large: the figures of fidelity are measured at the zoom at which a page fills it. */
+const VIEWPORT = { width: 2400, height: 1800 }
+
+/** px, for tests that only open files: a quarter of the pixels to paint. */
+export const SMALL_VIEWPORT = { width: 1200, height: 900 }
+
 /** Starts the browser and bundles the page; takes a few seconds, so share one harness per run. */
-export async function startEditorHarness(editor: EditorPackage = 'tldraw'): Promise<EditorHarness> {
+export async function startEditorHarness(
+  editor: EditorPackage = 'tldraw',
+  viewport = VIEWPORT,
+): Promise<EditorHarness> {
   const bundled = await bundlePage(join(import.meta.dirname, 'page/main.tsx'), editor)
   const server = await servePage(bundled, editor)
   const { origin } = server
   const browser: Browser = await launchBrowser()
-  const page = await browser.newPage({ viewport: { width: 2400, height: 1800 } })
+  const page = await browser.newPage({ viewport })
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text().slice(0, 500))

@@ -5,13 +5,13 @@ import { convertDiagram } from '@drawbridge/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generateDiagram } from '../bench/generate.ts'
 import { PATIENCE_MS } from '../browser/launch.ts'
-import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
+import { type EditorHarness, SMALL_VIEWPORT, startEditorHarness } from '../editor/renderer.ts'
 import { allFixtureFiles } from '../fixtures/index.ts'
 import { strayArrows } from './stray-arrows.ts'
 
 let harness: EditorHarness
 beforeAll(async () => {
-  harness = await startEditorHarness()
+  harness = await startEditorHarness('tldraw', SMALL_VIEWPORT)
 })
 afterAll(() => harness.close())
 

@@ -7,7 +7,7 @@ import { CONVERSION_OPTIONS } from '@drawbridge/core/options'
 import { createTLSchema } from '@tldraw/tlschema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EditorPackage } from '../editor/bundle.ts'
-import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
+import { type EditorHarness, SMALL_VIEWPORT, startEditorHarness } from '../editor/renderer.ts'
 import { allFixtureFiles } from '../fixtures/index.ts'
 
 const files = await allFixtureFiles()
@@ -36,7 +36,7 @@ test('the schemas are those of the versions they are called by', async () => {
 describe.each<EditorPackage>(['tldraw-4', 'tldraw'])('in %s', (editor) => {
   let harness: EditorHarness
   beforeAll(async () => {
-    harness = await startEditorHarness(editor)
+    harness = await startEditorHarness(editor, SMALL_VIEWPORT)
   })
   afterAll(() => harness.close())
 
