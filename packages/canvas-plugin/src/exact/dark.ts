@@ -24,6 +24,9 @@ function darkened(color: string): string {
   return `#${channel(red)}${channel(green)}${channel(blue)}${color.slice(7)}`
 }
 
+/** The same as a CSS filter, for pictures. */
+export const DARKENED = 'invert(93%) hue-rotate(180deg)'
+
 /** The colour for white in the source. */
 export const PAPER: Record<ColorMode, string> = { light: '#ffffff', dark: darkened('#ffffff') }
 

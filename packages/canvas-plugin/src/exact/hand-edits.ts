@@ -23,6 +23,7 @@ const DROPPED_BY: Record<string, readonly Key[]> = {
   kind: ROUTE,
   bend: ROUTE,
   elbowMidPoint: ROUTE,
+  assetId: ['drawn'],
 }
 
 /** Lengths that grow with the shape's scale. */

@@ -30,6 +30,7 @@ import { blockIn, isBeside, type LabelBlock, type Size, sizeOf } from './label-b
 import { withArea, withAreas, withLabelArea, withLateLabel } from './label-geometry.ts'
 import { getLook, shownAs } from './look-switch.ts'
 import type { PaintDefaults } from './paint.tsx'
+import { ExactImageUtil } from './picture.tsx'
 import { Shaded, ShadedSvg } from './shadow.tsx'
 
 /** The members of all stock utils that are needed here. */
@@ -239,5 +240,6 @@ export function exactShapeUtils(): TLAnyShapeUtilConstructor[] {
     exact(LineShapeUtil, shapeDisplayValues, exactArea),
     exact(ArrowShapeUtil, shapeDisplayValues, exactEdge),
     exact(TextShapeUtil, textDisplayValues, exactText),
+    ExactImageUtil,
   ]
 }

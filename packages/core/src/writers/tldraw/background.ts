@@ -60,7 +60,8 @@ export function backgroundDraft(page: Page, shapes: readonly TreeShape[], contex
     props: { w, h, name: 'background', isAnimated: false, mimeType: 'image/svg+xml', src },
     meta: {},
   })
-  return [{ ...imageDraft(identity, centre, 0, { assetId, box, altText: '' }), isLocked: true }]
+  const meta = context.meta(CELL, 'decoration', exact, { drawn: true })
+  return [{ ...imageDraft({ ...identity, meta }, centre, 0, { assetId, box, altText: '' }), isLocked: true }]
 }
 
 /** The most similar pale fill: green stays green, though the palest yellow may be nearer. */

@@ -25,7 +25,12 @@ export interface PicturePlace {
 export function writeDrawing(parts: readonly FigurePart[], place: PicturePlace): ShapeDraft {
   const { node, assets, context } = place
   const { svg, box } = figureSvg(parts, node.box.w, node.box.h, assets)
-  return at(box, context.addAsset(svgAsset(svg, box, unshownIn(parts, assets))), place)
+  return at(box, context.addAsset(svgAsset(svg, box, unshownIn(parts, assets))), place, isDrawn(parts))
+}
+
+/** Whether parts contain no picture of the file. */
+function isDrawn(parts: readonly FigurePart[]): boolean {
+  return parts.every((part) => part.type !== 'image' || part.asset === null)
 }
 
 /** The pictures among the parts for which only placeholders are drawn. */
@@ -50,7 +55,7 @@ function svgAsset(svg: string, { w, h }: Box, unshown: readonly Asset[] = []): T
 export function writeIcon({ box: given, parts }: Icon, place: PicturePlace): ShapeDraft {
   const { svg, box } = figureSvg(parts, given.w, given.h, place.assets)
   const assetId = place.context.addAsset(svgAsset(svg, box))
-  return at({ ...box, x: given.x + box.x, y: given.y + box.y }, assetId, place)
+  return at({ ...box, x: given.x + box.x, y: given.y + box.y }, assetId, place, isDrawn(parts))
 }
 
 /**
@@ -62,7 +67,7 @@ export function writeImage(part: ImagePart, place: PicturePlace): ShapeDraft {
   const box = asset && fittedBox(part, asset)
   if (!asset || !box || part.turn || (part.opacity ?? 1) < 1) return writeDrawing([part], place)
   const record = imageAsset(asset.id, asset.mime, asset.uri, asset.width!, asset.height!)
-  const draft = at(box, place.context.addAsset(record), place)
+  const draft = at(box, place.context.addAsset(record), place, false)
   return { ...draft, props: { ...draft.props, flipX: part.flipX ?? false, flipY: part.flipY ?? false } }
 }
 
@@ -76,12 +81,12 @@ function fittedBox({ box, fit }: ImagePart, { width, height }: Asset): Box | und
   return { x: box.x + (box.w - w) / 2, y: box.y + (box.h - h) / 2, w, h }
 }
 
-function at(box: Box, assetId: string, { node, context, piece, role }: PicturePlace): ShapeDraft {
+function at(box: Box, assetId: string, { node, context, piece, role }: PicturePlace, drawn: boolean): ShapeDraft {
   const centre = toPage(node.box, node.rotation, centreOf(box))
   const text = node.labels[0]?.plain ?? node.tooltip ?? ''
   // Without the first half of a character.
   const altText = text.slice(0, MOST_ALT_TEXT).replace(/\p{Cs}$/u, '')
-  const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role) }
+  const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, drawn ? { drawn } : {}) }
   return imageDraft(identity, centre, node.rotation, { assetId, box, altText })
 }
 

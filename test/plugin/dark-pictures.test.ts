@@ -1,0 +1,57 @@
+/** Pictures on a dark canvas: those that stand for figures are as dark as shapes, those of the file keep their colours. */
+import type { TLImageShape, TLShapeId } from 'tldraw'
+import { expect, test } from 'vitest'
+import { droppedDiagram, vertex } from './diagram.ts'
+
+const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaPhfDwAD/AH/6cCUNgAAAABJRU5ErkJggg=='
+const DARKENED = 'invert(93%) hue-rotate(180deg)'
+
+const diagram = droppedDiagram(
+  [
+    vertex('icon', 'shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws4.lambda;fillColor=#ED7100;', 0, 0, {
+      value: '',
+    }),
+    vertex('logo', `shape=image;image=data:image/png,${LOGO};`, 200, 0, { value: '', w: 60, h: 60 }),
+  ].join(''),
+)
+
+const colorScheme = (mode: 'light' | 'dark') =>
+  diagram.page.evaluate((value) => window.editor.user.updateUserPreferences({ colorScheme: value }), mode)
+
+/** An exported picture of an element, as markup. */
+async function exported(element: string, darkMode: boolean): Promise<string> {
+  const [id] = await diagram.shapes(element)
+  return diagram.page.evaluate(
+    async ([shape, dark]) =>
+      (await window.editor.getSvgString([shape as TLShapeId], { darkMode: dark as boolean }))?.svg ?? '',
+    [`${id}`, darkMode],
+  )
+}
+
+test('only a drawn picture darkens, on the canvas and in exported pictures', async () => {
+  for (const element of ['icon', 'logo']) expect(await diagram.drawing(element)).toContain('<img')
+  expect(await diagram.drawing('icon')).not.toContain('invert')
+  await colorScheme('dark')
+  await expect.poll(() => diagram.drawing('icon')).toContain(DARKENED)
+  expect(await diagram.drawing('logo')).not.toContain('invert')
+  expect(await exported('icon', true)).toContain(DARKENED)
+  expect(await exported('icon', false)).not.toContain('invert')
+  expect(await exported('logo', true)).not.toContain('invert')
+  // The preference outlives the page.
+  await colorScheme('light')
+})
+
+test('another picture that a person puts in its place keeps its colours', async () => {
+  await colorScheme('dark')
+  await expect.poll(() => diagram.drawing('icon')).toContain(DARKENED)
+  const [icon, logo] = [...(await diagram.shapes('icon')), ...(await diagram.shapes('logo'))]
+  await diagram.page.evaluate(
+    ([to, from]) => {
+      const { props } = window.editor.getShape(from as TLShapeId) as TLImageShape
+      window.editor.updateShape<TLImageShape>({ id: to as TLShapeId, type: 'image', props: { assetId: props.assetId } })
+    },
+    [`${icon}`, `${logo}`],
+  )
+  await expect.poll(() => diagram.drawing('icon')).not.toContain('invert')
+  await colorScheme('light')
+})
