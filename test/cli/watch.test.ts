@@ -1,7 +1,7 @@
 /** `drawbridge watch`: the real command, its results on disk and its preview in a real browser. */
 import { type ChildProcess, execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -89,6 +89,18 @@ test('a file that becomes invalid keeps its last result until it is valid again'
   await writeFile(join(root, 'a.drawio'), `<mxfile>${page('x')}${page('y', 'q')}</mxfile>`)
   await until(() => expect(existsSync(join(root, 'out/a.drawio.svg'))).toBe(false))
   expect(await text(root, 'a.drawio.2.svg')).toContain('y')
+})
+
+test('a result that cannot be deleted is named, and the command goes on', async () => {
+  const { root, child } = await watch({ 'a.drawio': diagram('one') }, '--no-preview')
+  const result = join(root, 'out/a.drawio.json')
+  await rm(result)
+  await mkdir(result)
+  const left = said(child, /(.*a\.drawio\.json is out of date and cannot be deleted: .+)/)
+  await rm(join(root, 'a.drawio'))
+  expect((await left)[1]).toContain('directory')
+  await writeFile(join(root, 'b.drawio'), diagram('two'))
+  await until(async () => expect(await text(root, 'b.drawio.json')).toContain('"two"'))
 })
 
 /** The browser that a process has started. */

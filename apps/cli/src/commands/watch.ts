@@ -61,6 +61,7 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
     concurrency: threads,
     stopped,
     onResult: (result) => summary.add(result),
+    onLeft: (text) => console.error(text),
     onEvent(event) {
       if (event.type === 'removed' && !quiet) console.error(`removed ${event.name}`)
       server?.tell(event)

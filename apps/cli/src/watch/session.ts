@@ -7,6 +7,7 @@ import { convertFound, SAME_OUTPUT, type TaskSettings, writeResult } from '../co
 import { type Candidate, contentOf, type FoundFile, probe } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
 import { Outputs } from '../files/outputs.ts'
+import { reasonOf } from '../files/reason.ts'
 import type { FileResult } from '../report/summary.ts'
 import type { WatchEvent } from './server.ts'
 import type { Difference } from './tree.ts'
@@ -20,6 +21,8 @@ export interface SessionOptions {
   readonly stopped: AbortSignal
   onResult(result: FileResult): void
   onEvent(event: WatchEvent): void
+  /** Called with a sentence about a result that is out of date and cannot be deleted. */
+  onLeft(text: string): void
 }
 
 interface Known {
@@ -77,15 +80,23 @@ export class Session {
     const outputs = status === 'failed' ? before : written
     this.#known.delete(name)
     this.#known.set(name, { candidate, outputs })
-    for (const path of before) if (!outputs.includes(path)) await rm(path, { force: true })
+    await this.#delete(before.filter((path) => !outputs.includes(path)))
     const isBroken = status === 'failed' && before.length > 0
     this.#options.onEvent(isBroken ? { type: 'broken', name, error } : { type: 'changed', name })
   }
 
   async #forget(name: string): Promise<void> {
-    for (const path of this.#known.get(name)?.outputs ?? []) await rm(path, { force: true })
+    await this.#delete(this.#known.get(name)?.outputs ?? [])
     this.#known.delete(name)
     this.#options.onEvent({ type: 'removed', name })
+  }
+
+  async #delete(paths: readonly string[]): Promise<void> {
+    const { onLeft } = this.#options
+    for (const path of paths)
+      await rm(path, { force: true }).catch((error: unknown) =>
+        onLeft(`${path} is out of date and cannot be deleted: ${reasonOf(error)}`),
+      )
   }
 
   async *#foundIn(changed: readonly Candidate[], origin: Map<string, Candidate>): AsyncGenerator<FoundFile> {
