@@ -41,14 +41,15 @@ export function backgroundDraft(page: Page, shapes: readonly TreeShape[], contex
   const isTinted = nearest.fill === 'semi' && toLab(color).chroma > TINT
   const look = isTinted ? palest(color) : nearest
   const exact = exactPaint(page.background, none)
-  const identity = { id: context.shapeId(CELL, 'background'), meta: context.meta(CELL, 'decoration', exact) }
+  const id = context.shapeId(CELL, 'background')
   context.report.add('page-background', { page: page.id }, { from: toHex(color) })
   const isPale = look.fill === 'semi' || look.fill === 'solid'
   // Full black turns white in dark mode, under text that stays white; a picture keeps its colour.
   const isBlack = look.color === 'black' && look.fill === 'fill'
   if (!isBlack && look.fillError <= (isPale ? GOOD_ENOUGH_PALE : GOOD_ENOUGH)) {
     const style = { color: look.color, fill: look.fill, dash: 'none', size: 's', scale: 0.5 } as const
-    return [{ ...geoDraft(identity, { centre, size: box, degrees: 0, style }), isLocked: true }]
+    const meta = context.meta(CELL, 'decoration', exact)
+    return [{ ...geoDraft({ id, meta }, { centre, size: box, degrees: 0, style }), isLocked: true }]
   }
   const { w, h } = box
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" fill="${toHex(color)}"/></svg>`
@@ -61,7 +62,7 @@ export function backgroundDraft(page: Page, shapes: readonly TreeShape[], contex
     meta: {},
   })
   const meta = context.meta(CELL, 'decoration', exact, { drawn: true })
-  return [{ ...imageDraft({ ...identity, meta }, centre, 0, { assetId, box, altText: '' }), isLocked: true }]
+  return [{ ...imageDraft({ id, meta }, centre, 0, { assetId, box, altText: '' }), isLocked: true }]
 }
 
 /** The most similar pale fill: green stays green, though the palest yellow may be nearer. */
