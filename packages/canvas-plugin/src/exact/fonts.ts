@@ -25,7 +25,7 @@ const SMALLEST = 0.85
 /** By family. The fonts of a machine do not change while the page is open; those that a page loads are not adjusted. */
 const factors = new Map<string, number>()
 
-/** What to multiply a font size by, so that the text is no wider than in the source although its font may be missing. */
+/** Factor for a font size with which the text is no wider than in the source, even if its font is missing. */
 export function sizeFactor(family: string): number {
   let factor = factors.get(family)
   if (factor === undefined) {

@@ -14,7 +14,7 @@ const MOST = 1_500
 export const MOST_SPANNED = 2_500
 /** Limit on what all levels of a file cost together: boxes, links and spanned layers, each up to 0.2 ms. */
 const MOST_IN_FILE = 40_000
-/** What a level costs on its own. */
+/** Cost of a level on its own. */
 const LEVEL = 4
 
 export class LayoutBudget {

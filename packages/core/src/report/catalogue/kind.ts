@@ -2,7 +2,7 @@ import type { Outcome } from '../outcome.ts'
 
 export type Severity = 'info' | 'warning' | 'error'
 
-/** What all messages of one code have in common. */
+/** The part that all messages of one code share. */
 export interface MessageKind {
   readonly severity: Severity
   /** The outcome that the message stands for. */

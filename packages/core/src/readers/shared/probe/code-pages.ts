@@ -1,6 +1,6 @@
 /** The upper half of the single-byte code pages that diagram files occur in, as the WHATWG's Encoding Standard has them. */
 
-/** What files that declare nothing, or something else than they contain, are in. */
+/** The code page of files that declare none, or another than they contain. */
 export const WESTERN =
   '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ' +
   '\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿' +

@@ -31,7 +31,7 @@ function lengthAt(bytes: Uint8Array, at: number): number {
   return length
 }
 
-/** What a file would contain if it were UTF-8. */
+/** Counts what a file contains when it is read as UTF-8. */
 export function countUtf8(bytes: Uint8Array): Utf8Count {
   let [following, bad, line, lines] = [0, 0, 0, 1]
   // A plain loop, because an iterator would make an object for every byte.
