@@ -15,34 +15,20 @@ const diagram = droppedDiagram(
   ].join(''),
 )
 
-const colorScheme = (mode: 'light' | 'dark') =>
-  diagram.page.evaluate((value) => window.editor.user.updateUserPreferences({ colorScheme: value }), mode)
-
-/** An exported picture of an element, as markup. */
-async function exported(element: string, darkMode: boolean): Promise<string> {
-  const [id] = await diagram.shapes(element)
-  return diagram.page.evaluate(
-    async ([shape, dark]) =>
-      (await window.editor.getSvgString([shape as TLShapeId], { darkMode: dark as boolean }))?.svg ?? '',
-    [`${id}`, darkMode],
-  )
-}
-
 test('only a drawn picture darkens, on the canvas and in exported pictures', async () => {
   for (const element of ['icon', 'logo']) expect(await diagram.drawing(element)).toContain('<img')
   expect(await diagram.drawing('icon')).not.toContain('invert')
-  await colorScheme('dark')
+  await diagram.setColorScheme('dark')
   await expect.poll(() => diagram.drawing('icon')).toContain(DARKENED)
   expect(await diagram.drawing('logo')).not.toContain('invert')
-  expect(await exported('icon', true)).toContain(DARKENED)
-  expect(await exported('icon', false)).not.toContain('invert')
-  expect(await exported('logo', true)).not.toContain('invert')
-  // The preference outlives the page.
-  await colorScheme('light')
+  expect(await diagram.exported('icon', true)).toContain(DARKENED)
+  expect(await diagram.exported('icon', false)).not.toContain('invert')
+  expect(await diagram.exported('logo', true)).not.toContain('invert')
+  await diagram.setColorScheme('light')
 })
 
 test('another picture that a person puts in its place keeps its colours', async () => {
-  await colorScheme('dark')
+  await diagram.setColorScheme('dark')
   await expect.poll(() => diagram.drawing('icon')).toContain(DARKENED)
   const [icon, logo] = [...(await diagram.shapes('icon')), ...(await diagram.shapes('logo'))]
   await diagram.page.evaluate(
@@ -53,5 +39,5 @@ test('another picture that a person puts in its place keeps its colours', async 
     [`${icon}`, `${logo}`],
   )
   await expect.poll(() => diagram.drawing('icon')).not.toContain('invert')
-  await colorScheme('light')
+  await diagram.setColorScheme('light')
 })

@@ -34,6 +34,10 @@ export interface DroppedDiagram {
   shapes(element: string): Promise<TLShapeId[]>
   /** The complete drawing of an element, as markup. */
   drawing(element: string): Promise<string>
+  /** An exported picture of an element's main shape, as markup. */
+  exported(element: string, darkMode?: boolean): Promise<string>
+  /** The preference outlives the page: tests set it back. */
+  setColorScheme(mode: 'light' | 'dark'): Promise<void>
 }
 
 /** Call this once per test file: each test gets the cells on a new canvas, and must not leave any problem. */
@@ -68,5 +72,18 @@ export function droppedDiagram(cells: string, query = ''): DroppedDiagram {
         const ids = window.imports[0]?.pages[0]?.elements.get(wanted) ?? []
         return ids.map((id) => document.querySelector(`[data-shape-id="${id}"]`)?.innerHTML ?? '').join('\n')
       }, element),
+    exported: (element, darkMode = false) =>
+      page.evaluate(
+        async ([wanted, dark]) => {
+          const [id] = window.imports[0]?.pages[0]?.elements.get(wanted) ?? []
+          return (id && (await window.editor.getSvgString([id], { darkMode: dark }))?.svg) ?? ''
+        },
+        [element, darkMode] as const,
+      ),
+    setColorScheme: async (mode) => {
+      await page.evaluate((colorScheme) => {
+        window.editor.user.updateUserPreferences({ colorScheme })
+      }, mode)
+    },
   }
 }

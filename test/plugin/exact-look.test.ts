@@ -151,12 +151,7 @@ test('shadows are drawn, on the canvas and in exported pictures', async () => {
   expect(
     (await diagram.drawing('raised')).replaceAll(/drop-shadow\((rgba?\([^)]*\)) ([^)]*)\)/g, 'drop-shadow($2 $1)'),
   ).toMatch(shadow)
-  const svg = await diagram.page.evaluate(async () => {
-    const { editor } = window
-    const raised = editor.getCurrentPageShapes().find((one) => JSON.stringify(one.meta).includes('"cell":"raised"'))
-    return (await editor.getSvgString(raised ? [raised] : []))?.svg ?? ''
-  })
-  expect(svg).toContain('drop-shadow(')
+  expect(await diagram.exported('raised')).toContain('drop-shadow(')
 })
 
 test('each shape has one drawing, the look can be switched at run time, and a dark canvas inverts lightness', async () => {
@@ -170,7 +165,7 @@ test('each shape has one drawing, the look can be switched at run time, and a da
   await expect.poll(() => diagram.drawing('box')).not.toContain('#6c8ebf')
   await diagram.page.getByRole('button', { name: 'Exact look' }).click()
   await expect.poll(() => diagram.drawing('box')).toContain('#6c8ebf')
-  await diagram.page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'dark' }))
+  await diagram.setColorScheme('dark')
   await expect.poll(() => diagram.drawing('box')).not.toContain('#6c8ebf')
   const lightness = await diagram.page.evaluate(() => {
     const stroke = [...document.querySelectorAll('.tl-shape[data-shape-type="geo"] path')]

@@ -32,17 +32,11 @@ test('a solid area has no lines', async () => {
 })
 
 test('the lines have the colour of the mode, and exported pictures have them', async () => {
-  await diagram.page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'dark' }))
+  await diagram.setColorScheme('dark')
   await expect.poll(() => diagram.drawing('rounded')).not.toContain('#ff8000')
   expect(await diagram.drawing('rounded')).toMatch(/<pattern[^>]*><path[^>]*stroke="#[0-9a-f]{6}"/)
-  const [rounded] = await diagram.shapes('rounded')
-  const svg = await diagram.page.evaluate(
-    async (id) => (await window.editor.getSvgString([id as TLShapeId], { darkMode: false }))?.svg ?? '',
-    `${rounded}`,
-  )
-  expect(svg).toMatch(/<pattern[^>]*><path[^>]*stroke="#ff8000"/)
-  // The preference outlives the page.
-  await diagram.page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'light' }))
+  expect(await diagram.exported('rounded')).toMatch(/<pattern[^>]*><path[^>]*stroke="#ff8000"/)
+  await diagram.setColorScheme('light')
 })
 
 test('a pattern set by hand is drawn on a rounded shape, in the colour of the editor', async () => {
