@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** Environment variable with the folder for `personal`, which is removed after all tests: their processes are killed. */
+export const PERSONS = 'DRAWBRIDGE_TEST_PERSONS'
+
 /** Folder for the command's files per user; each test file acts as a separate user. */
-const personal = mkdtempSync(join(tmpdir(), 'drawbridge-person-'))
+const personal = mkdtempSync(join(process.env[PERSONS] ?? tmpdir(), 'drawbridge-person-'))
 process.on('exit', () => rmSync(personal, { recursive: true, force: true }))
 
 const environment = (more: Readonly<Record<string, string>>) => ({

@@ -39,6 +39,13 @@ async function watch(files: Record<string, string>, ...options: string[]): Promi
   return { root, url, child }
 }
 
+/** Ends the command as Ctrl-C does; its exit code. */
+function ended(child: ChildProcess): Promise<number | null> {
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve))
+  child.kill('SIGINT')
+  return code
+}
+
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 })
 
 async function text(root: string, name: string): Promise<string> {
@@ -138,6 +145,8 @@ test('a browser that ends, between two pictures or during one, is started again'
   process.kill(second, 'SIGKILL')
   await until(async () => expect(await Promise.all(names.map(isNew))).not.toContain(false))
   expect(said).not.toContain('failed')
+  // Ended like this the command removes its browser's profile.
+  await ended(child)
 })
 
 test('watch takes the conversion options of convert, and --port sets its port', async () => {
@@ -168,9 +177,7 @@ test('watch takes the conversion options of convert, and --port sets its port', 
 
 test('Ctrl-C ends watch with exit code 130', async () => {
   const { child } = await watch({ 'a.drawio': diagram('a') }, '--no-preview', '--json', '--quiet', '--verbose')
-  const code = new Promise((resolve) => child.once('close', resolve))
-  child.kill('SIGINT')
-  expect(await code).toBe(130)
+  expect(await ended(child)).toBe(130)
 })
 
 test('convert --open serves the preview until Ctrl-C', async () => {
@@ -181,9 +188,7 @@ test('convert --open serves the preview until Ctrl-C', async () => {
   const { origin, searchParams } = new URL(url)
   const file = await fetch(`${origin}/watch/${searchParams.get('watch')}/file?name=a.drawio`)
   expect(await file.text()).toBe(diagram('a'))
-  const code = new Promise((resolve) => child.once('close', resolve))
-  child.kill('SIGINT')
-  expect(await code).toBe(0)
+  expect(await ended(child)).toBe(0)
 })
 
 function status(url: string, headers: Record<string, string>, method = 'GET'): Promise<number | undefined> {

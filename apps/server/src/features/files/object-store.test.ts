@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createDatabase, createServer, type TestWorkspace } from '../../../test/harness.ts'
 import { startS3 } from '../../../test/s3.ts'
@@ -153,7 +153,7 @@ it('is exported with the workspace to a server without a store', async () => {
   const large = await make.file(project, 'large.bin', bytes)
   const hash: string = (await call('GET', `${at}/${large}`)).body.sha256
   const folder = mkdtempSync(join(tmpdir(), 'drawbridge-store-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const exported = join(folder, 'acme.jsonl')
   await writeExport(services, 'acme', exported)
   const elsewhere = openDatabase({
@@ -162,7 +162,7 @@ it('is exported with the workspace to a server without a store', async () => {
     pool: 2,
     statementTimeout: 30_000,
   })
-  afterAll(() => elsewhere.close())
+  onTestFinished(() => elsewhere.close())
   await readExport(elsewhere, exported)
   const content = { ws: workspace.id, hash, size: bytes.length }
   expect(Buffer.from(await readWhole({ database: elsewhere }, content)).equals(bytes)).toBe(true)

@@ -5,8 +5,9 @@ import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { registerPreview } from './preview.ts'
 
-const folder = join(mkdtempSync(join(tmpdir(), 'drawbridge-preview-')), 'dist')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const parent = mkdtempSync(join(tmpdir(), 'drawbridge-preview-'))
+const folder = join(parent, 'dist')
+afterAll(() => rmSync(parent, { recursive: true }))
 
 it('serves nothing when the preview has not been built', async () => {
   const app = Fastify()
