@@ -13,7 +13,7 @@ process.env.DRAWBRIDGE_SERVER ??= `http://localhost:${port}`
 process.on('disconnect', () => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
 
-const server = ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts'), 'serve']
+const server = ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.mjs'), 'serve']
 const code = await Promise.race([
   run({ name: 'service', command: process.execPath, args: server }),
   run({ name: 'preview', command: 'vite', args: ['--clearScreen', 'false'], cwd: join(root, 'apps/preview') }),

@@ -1,4 +1,5 @@
 /** `npm start`: serves everything on one port; rebuilds the preview if its sources have changed. */
+import { keepCompiledCode } from '../packages/resources/src/cache-folder.mjs'
 import { ensurePreview } from './preview.ts'
 
 // The parent process is gone: the server shuts down as after a signal.
@@ -10,6 +11,7 @@ for (const signal of signals) process.on(signal, leave)
 const code = await ensurePreview()
 if (code !== 0) process.exit(code)
 process.argv.splice(2, 0, 'serve')
+keepCompiledCode()
 const server = import('../apps/server/src/main.ts')
 for (const signal of signals) process.off(signal, leave)
 await server

@@ -15,7 +15,7 @@ const bytes = await readFile(file)
 if (how === '--thread') {
   const pool = createPool({ threads: 1, timeout: 600_000, memoryMb: THREAD_MB })
   const convert = (input: Uint8Array) =>
-    pool.run(new URL('./peak-memory-task.ts', import.meta.url), input, { owner: '' })
+    pool.run(new URL('./peak-memory-task.ts', import.meta.url), input, { owner: '', move: [input] })
   await convert(new Uint8Array())
   await report(() => convert(bytes))
   await pool.close()

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient, unwrap } from '@drawbridge/client'
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../apps/server/src/main.mjs', import.meta.url))
 
 export interface Address {
   readonly url: string

@@ -8,7 +8,7 @@ import { answers } from '../../apps/server/src/platform/database/pool.ts'
 import { createClient } from '../../packages/client/src/index.ts'
 
 /** The file that servers, workers and commands are started from. */
-export const MAIN: string = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.ts')
+export const MAIN: string = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.mjs')
 
 /** One started process. */
 export interface Process {

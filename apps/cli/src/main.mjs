@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 /**
- * The `drawbridge` command. Plain JavaScript, so that the compile cache is active before any TypeScript is loaded:
- * cached modules are neither stripped of types nor compiled again. The code of a command is loaded when it is called.
+ * The `drawbridge` command. Plain JavaScript, so that compiled code is kept before any TypeScript is loaded. The code of
+ * a command is loaded when it is called.
  */
-import { enableCompileCache } from 'node:module'
+import { keepCompiledCode } from '@drawbridge/resources/cache-folder'
 
-enableCompileCache()
+keepCompiledCode()
 // The reader of the output has closed it (`… | head`): end as SIGPIPE would end other programs.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {

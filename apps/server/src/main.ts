@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { COMMANDS, help } from './commands/index.ts'
 import { ConfigError, readConfig } from './config/index.ts'
 import { DatabaseFailure } from './platform/database/failures.ts'

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-fs'
-import { cacheFolder, fetchedSources, inFreshFolder, sourceFolder } from './cache.ts'
+import { fetchedSources, inFreshFolder, sourceFolder } from './cache.ts'
+import { cacheFolder } from './cache-folder.mjs'
 import { SOURCES, type Source } from './sources.ts'
 
 /** A slow connection needs minutes for 40 MB; a hanging one must not block its caller for ever. */

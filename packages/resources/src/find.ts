@@ -1,7 +1,7 @@
 /** Look-ups for the core in folders of this machine; files are read on demand. */
 import { pictureType, type ReadResources, type ResourceFile, resourcesOf } from '@drawbridge/core'
 import { AWS_ICONS_SET, awsIconSet } from './aws-icons.ts'
-import { cacheFolder } from './cache.ts'
+import { cacheFolder } from './cache-folder.mjs'
 import { type ResourceFolder, resourceFolders } from './folders.ts'
 import { mergeSets } from './merge.ts'
 import { readInside } from './read.ts'

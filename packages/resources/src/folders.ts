@@ -1,7 +1,8 @@
 /** Folders with stencil sets and pictures, in the order in which they are searched. */
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { cacheFolder, fetchedSources, sourceFolder } from './cache.ts'
+import { fetchedSources, sourceFolder } from './cache.ts'
+import { cacheFolder } from './cache-folder.mjs'
 
 /** A folder with "stencils" and "img", laid out like draw.io's own web application. */
 export interface ResourceFolder {

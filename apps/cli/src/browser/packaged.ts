@@ -4,7 +4,8 @@ import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cacheFolder, inFreshFolder } from '@drawbridge/resources/cache'
+import { inFreshFolder } from '@drawbridge/resources/cache'
+import { cacheFolder } from '@drawbridge/resources/cache-folder'
 import { CommandError, EXIT } from '../exit-codes.ts'
 
 export interface PackagedBrowser {

@@ -59,7 +59,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 export function help(): string {
   const width = Math.max(...Object.values(COMMANDS).map((command) => command.usage.length))
   const commands = Object.values(COMMANDS).map(({ usage, help }) => `  ${usage.padEnd(width)}  ${help}`)
-  return ['Usage: main.ts <command>', '', ...commands, '', 'Settings, from the environment:', describeSettings()].join(
+  return ['Usage: main.mjs <command>', '', ...commands, '', 'Settings, from the environment:', describeSettings()].join(
     '\n',
   )
 }

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { fixtures } from '../../test/fixtures.ts'
 import { createServer } from '../../test/harness.ts'
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts')
+const MAIN = join(import.meta.dirname, '..', 'main.mjs')
 const OPERATOR_KEY = 'the operator of this installation alone'
 const folder = mkdtempSync(join(tmpdir(), 'drawbridge-workspaces-'))
 afterAll(() => rmSync(folder, { recursive: true }))

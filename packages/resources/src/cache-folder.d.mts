@@ -1,0 +1,2 @@
+export function cacheFolder(): string
+export function keepCompiledCode(): void
