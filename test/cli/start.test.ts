@@ -48,6 +48,7 @@ test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
         'packages/core/src/options.ts',
         'packages/core/src/report/errors.ts',
         'packages/intake/src/notations.ts',
+        'packages/resources/src/cache-folder.mjs',
       ].sort(),
     )
   },
