@@ -3,19 +3,19 @@ import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 
 /** Maps the unit circle to an ellipse, whose axes may be rotated. */
-interface Ellipse {
+export interface Ellipse {
   readonly centre: Point
   /** From the centre to the ends of both semi-axes. */
   readonly major: Point
   readonly minor: Point
 }
 
-function onEllipse({ centre, major, minor }: Ellipse, x: number, y: number): Point {
+export function onEllipse({ centre, major, minor }: Ellipse, x: number, y: number): Point {
   return { x: centre.x + x * major.x + y * minor.x, y: centre.y + x * major.y + y * minor.y }
 }
 
 /** The arc from the angle `start` over an angle of `sweep`, both in the ellipse's own parameter. */
-function arcCommands(ellipse: Ellipse, start: number, sweep: number): PathCommand[] {
+export function arcCommands(ellipse: Ellipse, start: number, sweep: number): PathCommand[] {
   const count = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 2) - 1e-9))
   const step = sweep / count
   const reach = (4 / 3) * Math.tan(step / 4)

@@ -55,15 +55,21 @@ function channel(value: number, mask: number): number {
   return Math.round((((value & mask) >>> shift) / most) * 255)
 }
 
+/** A bitmap's pixels from the top, four bytes each: red, green, blue, opacity. */
+export interface Pixels {
+  readonly rgba: Uint8Array
+  readonly width: number
+  readonly height: number
+  /** Whether the bitmap has them in this order; others begin with their last row. */
+  readonly isTopDown: boolean
+}
+
 /**
- * A bitmap without a file header as a PNG.
- * @param pixelsAt offset of the pixels; after the palette if absent
+ * The pixels of a bitmap without a file header.
+ * @param pixelsAt their offset; after the palette if absent
  * @returns undefined if it is damaged, compressed or too large
  */
-export function bitmapToPng(
-  bytes: Uint8Array,
-  pixelsAt?: number,
-): { png: Uint8Array; width: number; height: number } | undefined {
+export function bitmapPixels(bytes: Uint8Array, pixelsAt?: number): Pixels | undefined {
   if (bytes.length < 16) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const header = headerOf(view)
@@ -100,7 +106,18 @@ export function bitmapToPng(
       pixels[to + 3] = 255
     }
   }
-  return { png: encodePng(width, height, pixels), width, height }
+  return { rgba: pixels, width, height, isTopDown }
+}
+
+/** The same as a PNG. */
+export function bitmapToPng(
+  bytes: Uint8Array,
+  pixelsAt?: number,
+): { png: Uint8Array; width: number; height: number } | undefined {
+  const pixels = bitmapPixels(bytes, pixelsAt)
+  if (!pixels) return undefined
+  const { rgba, width, height } = pixels
+  return { png: encodePng(width, height, rgba), width, height }
 }
 
 /** A BMP file as a PNG; undefined if it is not one or cannot be read. */

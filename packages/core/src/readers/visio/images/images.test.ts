@@ -4,43 +4,12 @@ import { writeSvg, writeTldraw } from '../../../index.ts'
 import { rasterFacts } from '../../shared/raster.ts'
 import { at, cells, readShapes } from '../visio.test-util.ts'
 import { bmpToPng } from './bitmap.ts'
-import { drawEmfPlus } from './emf-plus/draw.ts'
+import { drawEmf } from './emf/draw.ts'
+import { bytes, comment, DIB, emf, f, plus, u } from './metafile.test-util.ts'
 import { pictureInEmf } from './metafile.ts'
 import { encodePng } from './png.ts'
 
-/** Little-endian bytes from pairs of a size in bytes (negative = a float) and a value. */
-function bytes(...fields: readonly (readonly [1 | 2 | 4 | -4, number])[]): number[] {
-  return fields.flatMap(([size, value]) => {
-    const view = new DataView(new ArrayBuffer(4))
-    if (size === -4) view.setFloat32(0, value, true)
-    else view.setUint32(0, value, true)
-    return [...new Uint8Array(view.buffer).subarray(0, Math.abs(size))]
-  })
-}
-const u = (...values: readonly number[]) => bytes(...values.map((value) => [4, value] as const))
-const f = (...values: readonly number[]) => bytes(...values.map((value) => [-4, value] as const))
-
 const PNG = encodePng(2, 1, Uint8Array.of(255, 0, 0, 255, 0, 255, 0, 255))
-/** 2 by 2 pixels of 24 bits: blue and white over red and green. */
-const DIB = [
-  ...bytes([4, 40], [4, 2], [4, 2], [2, 1], [2, 24], [4, 0], [4, 0], [4, 0], [4, 0], [4, 0], [4, 0]),
-  0,
-  0,
-  255,
-  0,
-  255,
-  0,
-  0,
-  0,
-  255,
-  0,
-  0,
-  255,
-  255,
-  255,
-  0,
-  0,
-]
 const BMP = Uint8Array.from([0x42, 0x4d, ...u(14 + DIB.length, 0, 54), ...DIB])
 
 const foreign = (more = '', type = 'Bitmap') =>
@@ -152,27 +121,7 @@ describe('bitmaps', () => {
   ])('%s are none', (_, data) => expect(bmpToPng(data)).toBeUndefined())
 })
 
-/** An EMF with records; 100 by 50 px. */
-function emf(...records: readonly (readonly [number, readonly number[]])[]): Uint8Array {
-  const header = [
-    ...u(1, 108, 0, 0, 99, 49, 0, 0, 2646, 1323, 0x464d4520, 0x10000, 0, 0),
-    ...u(0, 0, 0, 0),
-    ...u(1920, 1080, 508, 286),
-    ...u(0, 0, 0, 0, 0),
-  ]
-  const body = records.flatMap(([type, data]) => [...u(type, 8 + data.length), ...data])
-  return Uint8Array.from([...header, ...body, ...u(14, 20, 0, 0, 20)])
-}
-const plus = (type: number, flags: number, data: readonly number[]) => [
-  ...bytes([2, type], [2, flags]),
-  ...u(12 + data.length, data.length),
-  ...data,
-]
-const comment = (...records: readonly (readonly number[])[]) => {
-  const data = records.flat()
-  return [70, [...u(data.length + 4, 0x2b464d45), ...data]] as const
-}
-const svgOf = (...records: readonly (readonly number[])[]) => drawEmfPlus(emf(comment(...records)))?.svg
+const svgOf = (...records: readonly (readonly number[])[]) => drawEmf(emf(comment(...records)))?.svg
 
 describe('EMF+', () => {
   const triangle = plus(0x4008, 0x0300, [...u(0xdbc01002, 3, 0), ...f(0, 0, 10, 0, 10, 10), 0, 1, 0x81, 0])
@@ -194,9 +143,9 @@ describe('EMF+', () => {
       plus(0x4032, 0, f(0, 0, 4, 4)),
       plus(0x400a, 0x8000, [...u(red, 1), ...f(1, 1, 2, 2)]),
     )
-    expect(svg).toContain('<clipPath id="c0"><path d="M0 0h4v4h-4Z" transform="matrix(2 0 0 2 5 5)"/></clipPath>')
+    expect(svg).toContain('<clipPath id="d0"><path d="M0 0h4v4h-4Z" transform="matrix(2 0 0 2 5 5)"/></clipPath>')
     expect(svg).toContain(
-      '<g clip-path="url(#c0)"><path d="M1 1h2v2h-2Z" fill="#ff0000" fill-rule="evenodd" transform="matrix(2 0 0 2 5 5)"/></g>',
+      '<g clip-path="url(#d0)"><path d="M1 1h2v2h-2Z" fill="#ff0000" fill-rule="evenodd" transform="matrix(2 0 0 2 5 5)"/></g>',
     )
   })
 
@@ -232,7 +181,7 @@ describe('EMF+', () => {
       for (const value of [0, 0xff, 0x7f]) {
         const bad = whole.slice()
         bad[i] = value
-        expect(drawEmfPlus(bad)?.svg ?? '').not.toMatch(/NaN|Infinity|undefined/)
+        expect(drawEmf(bad)?.svg ?? '').not.toMatch(/NaN|Infinity|undefined/)
       }
   })
 

@@ -5,7 +5,8 @@ import { encodeBase64 } from '../../../encoding/base64.ts'
 import { hashText } from '../../../hash.ts'
 import { rasterFacts } from '../../shared/raster.ts'
 import { bitmapToPng, bmpToPng } from './bitmap.ts'
-import { drawEmfPlus } from './emf-plus/draw.ts'
+import { drawEmf } from './emf/draw.ts'
+import { hasPlusRecords } from './emf-plus/play.ts'
 import { isEmf, pictureInEmf } from './metafile.ts'
 
 export interface Found {
@@ -40,11 +41,12 @@ function shownBytes(
   if (facts && SHOWN.has(facts.mime)) return { bytes, ...facts }
   const bitmap = bmpToPng(bytes) ?? (isDib(bytes) ? bitmapToPng(bytes) : undefined)
   if (bitmap) return { bytes: bitmap.png, mime: 'image/png', width: bitmap.width, height: bitmap.height }
-  const drawn = isEmf(bytes) ? drawEmfPlus(bytes) : undefined
-  if (drawn) return { bytes: strToU8(drawn.svg), mime: 'image/svg+xml', width: drawn.width, height: drawn.height }
-  const inner = isEmf(bytes) ? pictureInEmf(bytes) : undefined
+  if (!isEmf(bytes)) return undefined
+  const inner = hasPlusRecords(bytes) ? undefined : pictureInEmf(bytes)
   const innerFacts = inner && rasterFacts(inner)
-  return inner && innerFacts && SHOWN.has(innerFacts.mime) ? { bytes: inner, ...innerFacts } : undefined
+  if (inner && innerFacts && SHOWN.has(innerFacts.mime)) return { bytes: inner, ...innerFacts }
+  const drawn = drawEmf(bytes)
+  return drawn && { bytes: strToU8(drawn.svg), mime: 'image/svg+xml', width: drawn.width, height: drawn.height }
 }
 
 /** A bitmap without its file header, as in the XML of 2003. */

@@ -1,61 +1,8 @@
 /** Objects of EMF+ (MS-EMFPLUS 2.2) that pictures in drawings use: paths, brushes, pens, fonts and regions. */
+
+import { num } from '../../../../geometry/path-data.ts'
 import { rasterFacts } from '../../../shared/raster.ts'
-
-/** A reader of little-endian numbers; reading beyond the end throws a RangeError, which ends the picture. */
-export class Cursor {
-  at = 0
-  private readonly view: DataView
-  readonly bytes: Uint8Array
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  }
-
-  uint(): number {
-    this.at += 4
-    return this.view.getUint32(this.at - 4, true)
-  }
-
-  short(): number {
-    this.at += 2
-    return this.view.getInt16(this.at - 2, true)
-  }
-
-  unsignedShort(): number {
-    return this.short() & 0xffff
-  }
-
-  byte(): number {
-    this.at += 1
-    return this.view.getUint8(this.at - 1)
-  }
-
-  float(): number {
-    this.at += 4
-    const value = this.view.getFloat32(this.at - 4, true)
-    return Number.isFinite(value) ? value : 0
-  }
-
-  floats(count: number): number[] {
-    return this.many(count, 4, () => this.float())
-  }
-
-  /** Reads the numbers of a list, checking its length against the remaining bytes. */
-  many<T>(count: number, size: number, read: () => T): T[] {
-    if (count * size > this.bytes.length - this.at) throw new RangeError('the list is longer than its record')
-    return Array.from({ length: count }, read)
-  }
-
-  get left(): number {
-    return this.bytes.length - this.at
-  }
-}
-
-/** Three decimals are enough for pictures of any size on a page. */
-export function num(value: number): string {
-  return String(Math.round(value * 1000) / 1000 + 0)
-}
+import type { Cursor } from '../cursor.ts'
 
 /** Points as pairs of numbers: 16-bit integers or floats. */
 export function readPoints(data: Cursor, count: number, areShort: boolean): [number, number][] {

@@ -1,18 +1,15 @@
-/** EMF+ records (MS-EMFPLUS 2.3) as an SVG picture. Rare features (regions of regions, raw pixels) are omitted. */
-import type { Matrix } from '../../geometry/matrix.ts'
-import { Cursor, keepObject, num, readPoints, rectPath } from './objects.ts'
-import { IDENTITY, MAX_LENGTH, Painter } from './painter.ts'
+/** EMF+ records (MS-EMFPLUS 2.3). Rare features (regions of regions, raw pixels) are omitted. */
+
+import { num } from '../../../../geometry/path-data.ts'
+import { IDENTITY, type Matrix } from '../../geometry/matrix.ts'
+import { Cursor } from '../cursor.ts'
+import { emfRecords } from '../metafile.ts'
+import { keepObject, readPoints, rectPath } from './objects.ts'
+import type { Painter } from './painter.ts'
 
 const EMR_COMMENT = 70
 const SIGNATURE = 0x2b464d45
-const MAX_RECORDS = 200_000
 const SHORT = 0x4000
-
-export interface Drawn {
-  readonly svg: string
-  readonly width: number
-  readonly height: number
-}
 
 function polygon(points: readonly (readonly [number, number])[], isClosed: boolean): string {
   return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('') + (isClosed ? 'Z' : '')
@@ -36,7 +33,7 @@ function matrixOf(data: Cursor): Matrix {
 const UNITS = [1, 1, 1, 1 / 72, 1, 1 / 300, 1 / 25.4]
 const [PIXELS, INCH] = [2, 4]
 
-type Play = (painter: Painter, flags: number, data: Cursor, dpi: number) => void
+type Play = (painter: Painter, flags: number, data: Cursor) => void
 
 const AFTER = 0x2000
 const id = (flags: number) => flags & 0xff
@@ -82,13 +79,12 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
   [0x400f, (painter, flags, data) => painter.stroke(ellipse(rect(data, flags)), painter.objects.pens.get(id(flags)))],
   [
     0x4014,
-    (painter, flags, data) =>
-      painter.fill(painter.objects.paths.get(id(flags)) ?? '', painter.brush(flags, data.uint())),
+    (painter, flags, data) => painter.fill(painter.objects.paths.get(id(flags)), painter.brush(flags, data.uint())),
   ],
   [
     0x4015,
     (painter, flags, data) =>
-      painter.stroke(painter.objects.paths.get(id(flags)) ?? '', painter.objects.pens.get(data.uint() & 0xff)),
+      painter.stroke(painter.objects.paths.get(id(flags)), painter.objects.pens.get(data.uint() & 0xff)),
   ],
   [
     0x401a,
@@ -137,9 +133,9 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
   ],
   [
     0x4030,
-    (painter, flags, data, dpi) => {
+    (painter, flags, data) => {
       const unit = id(flags)
-      const scale = data.float() * (unit > PIXELS ? dpi * (unit === INCH ? 1 : (UNITS[unit] ?? 1)) : 1)
+      const scale = data.float() * (unit > PIXELS ? painter.dpi * (unit === INCH ? 1 : (UNITS[unit] ?? 1)) : 1)
       if (scale > 0) painter.page = { ...IDENTITY, a: scale, d: scale }
     },
   ],
@@ -160,67 +156,58 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
   ],
 ])
 
-/** The bounds of a metafile in device pixels, from the frame in its header (MS-EMF 2.3.4.2). */
-function frameOf(bytes: Uint8Array) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [left, top, right, bottom] = [24, 28, 32, 36].map((at) => view.getInt32(at, true)) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  const [deviceW, deviceH, mmW, mmH] = [72, 76, 80, 84].map((at) => view.getInt32(at, true)) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  const [sx, sy] = [deviceW / mmW / 100, deviceH / mmH / 100]
-  const box = { x: left * sx, y: top * sy, w: (right - left) * sx, h: (bottom - top) * sy }
-  return box.w > 0 && box.h > 0 && Object.values(box).every(Number.isFinite) ? box : undefined
+/** Records that draw in ways that are not read: pies, arcs, regions, splines and texts that GDI+ lays out. */
+const UNREAD: ReadonlySet<number> = new Set([0x4010, 0x4011, 0x4012, 0x4013, 0x4016, 0x4017, 0x4018, 0x4019, 0x401c])
+const [HEADER, GET_DC, IS_DUAL] = [0x4001, 0x4004, 1]
+
+export function isPlusComment(record: Uint8Array): boolean {
+  if (record.length < 28) return false
+  const view = new DataView(record.buffer, record.byteOffset, record.byteLength)
+  return view.getUint32(0, true) === EMR_COMMENT && view.getUint32(12, true) === SIGNATURE
 }
 
-/** All EMF+ records: each comment contains one or several. */
-function* plusRecords(bytes: Uint8Array): Generator<{ type: number; flags: number; data: Cursor }> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let count = 0
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const size = view.getUint32(at + 4, true)
-    if (size < 8 || at + size > bytes.length) return
-    const isPlus = view.getUint32(at, true) === EMR_COMMENT && size >= 28 && view.getUint32(at + 12, true) === SIGNATURE
-    for (let inner = at + 16; isPlus && inner + 12 <= at + size; ) {
-      const length = view.getUint32(inner + 4, true)
-      const dataLength = view.getUint32(inner + 8, true)
-      count += 1
-      if (length < 12 || inner + 12 + dataLength > at + size || count > MAX_RECORDS) return
-      const data = new Cursor(bytes.subarray(inner + 12, inner + 12 + dataLength))
-      yield { type: view.getUint16(inner, true), flags: view.getUint16(inner + 2, true), data }
-      inner += length
-    }
-    at += size
+export function hasPlusRecords(bytes: Uint8Array): boolean {
+  for (const { at, size } of emfRecords(bytes)) if (isPlusComment(bytes.subarray(at, at + size))) return true
+  return false
+}
+
+/** The EMF+ records in a comment, of which it contains one or several. */
+function* plusRecords(comment: Uint8Array): Generator<{ type: number; flags: number; data: Cursor }> {
+  const view = new DataView(comment.buffer, comment.byteOffset, comment.byteLength)
+  for (let at = 16; at + 12 <= comment.length; ) {
+    const [length, dataLength] = [view.getUint32(at + 4, true), view.getUint32(at + 8, true)]
+    if (length < 12 || at + 12 + dataLength > comment.length) return
+    const data = new Cursor(comment.subarray(at + 12, at + 12 + dataLength))
+    yield { type: view.getUint16(at, true), flags: view.getUint16(at + 2, true), data }
+    at += length
   }
 }
 
-/** Undefined if the metafile has no EMF+ records that draw. */
-export function drawEmfPlus(bytes: Uint8Array): Drawn | undefined {
-  const frame = frameOf(bytes)
-  if (!frame) return undefined
-  const painter = new Painter()
-  let dpi = 96
-  for (const { type, flags, data } of plusRecords(bytes)) {
+export interface Played {
+  /** Whether the GDI records after them are a part of the picture. */
+  readonly isGdiNext: boolean
+  /** Whether the GDI records draw the whole picture too; undefined if the comment does not say. */
+  readonly isDual?: boolean
+}
+
+/** Plays the EMF+ records of a comment. @throws NotDrawn when the picture is too long */
+export function playPlus(painter: Painter, comment: Uint8Array): Played {
+  let isGdiNext = false
+  let isDual: boolean | undefined
+  for (const { type, flags, data } of plusRecords(comment)) {
+    isGdiNext = type === GET_DC
+    if (UNREAD.has(type)) painter.isComplete = false
     try {
-      if (type === 0x4001) {
+      if (type === HEADER) {
+        isDual = (flags & IS_DUAL) !== 0
         data.at = 8
-        dpi = data.uint() || dpi
-      } else RECORDS.get(type)?.(painter, flags, data, dpi)
+        painter.dpi = data.uint() || painter.dpi
+      } else RECORDS.get(type)?.(painter, flags, data)
     } catch (error) {
-      // A truncated record is skipped; a picture that grows too large ends.
-      if (!(error instanceof RangeError) || painter.length > MAX_LENGTH) return undefined
+      // A damaged record is skipped.
+      if (!(error instanceof RangeError)) throw error
+      painter.isComplete = false
     }
   }
-  if (painter.shapes.length === 0) return undefined
-  const { x, y, w, h } = frame
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(w)}" height="${num(h)}" viewBox="${num(x)} ${num(y)} ${num(w)} ${num(h)}">`
-  const defs = painter.defs.length > 0 ? `<defs>${painter.defs.join('')}</defs>` : ''
-  return { svg: `${head}${defs}${painter.shapes.join('')}</svg>`, width: w, height: h }
+  return { isGdiNext, ...(isDual !== undefined && { isDual }) }
 }

@@ -1,0 +1,103 @@
+/** Records that change the state of the device or its objects (MS-EMF 2.3.7, 2.3.8, 2.3.11). */
+import { IDENTITY, type Matrix } from '../../geometry/matrix.ts'
+import type { Cursor } from '../cursor.ts'
+import type { DeviceContext } from './context.ts'
+import type { Device } from './device.ts'
+import { colorOf, type EmfObject, readBrush, readExtPen, readFont, readPen, stockObject } from './objects.ts'
+import type { Play } from './play.ts'
+
+type PointName = 'windowOrigin' | 'windowExtent' | 'viewportOrigin' | 'viewportExtent'
+
+function point(name: PointName): Play {
+  return (device, data) => device.set({ [name]: { x: data.int(), y: data.int() } })
+}
+
+function scaling(name: 'windowExtent' | 'viewportExtent'): Play {
+  return (device, data) => {
+    const { x, y } = device.context[name]
+    const by = [data.int(), data.int(), data.int(), data.int()] as const
+    if (by.every((part) => part !== 0)) device.set({ [name]: { x: (x * by[0]) / by[1], y: (y * by[2]) / by[3] } })
+  }
+}
+
+function matrixOf(data: Cursor): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = data.floats(6)
+  return { a, b, c, d, e, f }
+}
+
+function creation(read: (data: Cursor) => EmfObject): Play {
+  return ({ objects }, data) => void objects.set(data.uint(), read(data))
+}
+
+function select(device: Device, number: number): void {
+  const object = stockObject(number) ?? device.objects.get(number)
+  // Palettes and colour spaces are no objects here.
+  if (!object) return
+  if ('isUnknown' in object) device.giveUp()
+  else if ('pen' in object) device.set({ pen: object.pen ?? undefined })
+  else if ('brush' in object) device.set({ brush: object.brush ?? undefined })
+  else device.set({ font: object.font })
+}
+
+/** Negative numbers count back from the latest state, positive ones from the first. */
+function restore(device: Device, number: number): void {
+  const index = number < 0 ? device.saved.length + number : number - 1
+  const state: DeviceContext | undefined = device.saved[index]
+  if (!state) return
+  device.context = state
+  device.saved.length = index
+}
+
+const WINDING = 2
+const CLOCKWISE = 2
+/** Operations that leave or replace what is below (MS-EMF 2.1.2). */
+const [COPY_PEN, NOP] = [13, 11]
+const RIGHT_TO_LEFT = 1
+const [RESET, LEFT, RIGHT, SET] = [1, 2, 3, 4]
+
+export const STATE: ReadonlyMap<number, Play> = new Map<number, Play>([
+  [9, point('windowExtent')],
+  [10, point('windowOrigin')],
+  [11, point('viewportExtent')],
+  [12, point('viewportOrigin')],
+  [17, (device, data) => device.set({ mapMode: data.uint() })],
+  [19, (device, data) => device.set({ fillRule: data.uint() === WINDING ? 'nonzero' : 'evenodd' })],
+  [
+    20,
+    (device, data) => {
+      const operation = data.uint()
+      device.set({ mixing: operation === COPY_PEN ? 'replace' : operation === NOP ? 'keep' : 'unknown' })
+    },
+  ],
+  [22, (device, data) => device.set({ textAlign: data.uint() })],
+  [24, (device, data) => device.set({ textColor: colorOf(data.uint()) })],
+  [25, (device, data) => device.set({ backColor: colorOf(data.uint()) })],
+  [31, scaling('viewportExtent')],
+  [32, scaling('windowExtent')],
+  [33, ({ saved, context }) => void saved.push(context)],
+  [34, (device, data) => restore(device, data.int())],
+  [35, (device, data) => device.set({ world: matrixOf(data) })],
+  [
+    36,
+    (device, data) => {
+      const matrix = matrixOf(data)
+      const mode = data.uint()
+      if (mode === RESET) device.set({ world: IDENTITY })
+      else if (mode === LEFT || mode === RIGHT) device.transform(matrix, mode === RIGHT)
+      else if (mode === SET) device.set({ world: matrix })
+    },
+  ],
+  [37, (device, data) => select(device, data.uint())],
+  [38, creation(readPen)],
+  [39, creation(readBrush)],
+  [40, ({ objects }, data) => void objects.delete(data.uint())],
+  [57, (device, data) => device.set({ isClockwise: data.uint() === CLOCKWISE })],
+  [82, creation(readFont)],
+  [95, creation(readExtPen)],
+  [
+    115,
+    (device, data) => {
+      if (data.uint() & RIGHT_TO_LEFT) device.giveUp()
+    },
+  ],
+])

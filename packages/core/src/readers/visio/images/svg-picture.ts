@@ -1,0 +1,46 @@
+/** The SVG that a metafile becomes. */
+import type { Box } from '../../../diagram/index.ts'
+import { num } from '../../../geometry/path-data.ts'
+
+/** Limit on its characters; pictures in drawings have some ten thousand. */
+const MAX_LENGTH = 8_000_000
+
+/** The whole picture is given up: it is too long, or a record cannot be drawn. */
+export class NotDrawn extends Error {}
+
+export class SvgPicture {
+  readonly #shapes: string[] = []
+  readonly #defs: string[] = []
+  #length = 0
+
+  get isEmpty(): boolean {
+    return this.#shapes.length === 0
+  }
+
+  /** @throws NotDrawn when the picture is too long */
+  add(shape: string): void {
+    this.#count(shape)
+    this.#shapes.push(shape)
+  }
+
+  /** Adds a definition. @returns its id @throws NotDrawn when the picture is too long */
+  define(definition: (id: string) => string): string {
+    const id = `d${this.#defs.length}`
+    const text = definition(id)
+    this.#count(text)
+    this.#defs.push(text)
+    return id
+  }
+
+  #count({ length }: string): void {
+    this.#length += length
+    if (this.#length > MAX_LENGTH) throw new NotDrawn()
+  }
+
+  /** @param box what it shows, in the px of its shapes */
+  svg({ x, y, w, h }: Box): string {
+    const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(w)}" height="${num(h)}" viewBox="${num(x)} ${num(y)} ${num(w)} ${num(h)}">`
+    const defs = this.#defs.length > 0 ? `<defs>${this.#defs.join('')}</defs>` : ''
+    return `${head}${defs}${this.#shapes.join('')}</svg>`
+  }
+}
