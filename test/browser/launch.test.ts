@@ -42,6 +42,25 @@ describe('the packaged browser', () => {
     }
   })
 
+  it('draws bold italic text with the font of the other texts, whatever fonts the system has', async () => {
+    vi.stubEnv('DRAWBRIDGE_BROWSER', 'packaged')
+    const browser = await launchBrowser()
+    try {
+      const page = await browser.newPage()
+      const widthIn = async (family: string) => {
+        await page.setContent(`<span style="font: italic bold 40px ${family}">Vlan 86 MANAGEMENT</span>`)
+        return (await page.locator('span').boundingBox())?.width ?? 0
+      }
+      const own = await widthIn("'Open Sans'")
+      expect(own).toBeGreaterThan(300)
+      // One of the two, bold or italic, is made by the browser, which may choose either. Serifs are a third wider.
+      for (const family of ['Calibri', 'Segoe UI', 'sans-serif'])
+        expect(Math.abs((await widthIn(family)) / own - 1), family).toBeLessThan(0.02)
+    } finally {
+      await browser.close()
+    }
+  })
+
   it('finds its fonts beside it, not in a folder that other programs may have made', async () => {
     vi.stubEnv('DRAWBRIDGE_BROWSER', 'packaged')
     const { env } = await findBrowser()

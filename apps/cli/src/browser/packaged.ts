@@ -20,12 +20,14 @@ const PACKAGE: string = '@sparticuz/chromium'
 /** Bits of a mode. */
 const OTHERS_WRITE = 0o022
 
-const FONTS_FILE = 'drawbridge-fonts.conf'
+/** Numbered, because browsers that were unpacked by earlier versions have earlier ones beside them. */
+const FONTS_FILE = 'drawbridge-fonts-2.conf'
 
 /**
  * The package's own configuration names folders by absolute paths that exist only where the package was made for: with
  * it the browser finds no font and draws no text. Fonts of the system come second, for families and scripts that the
- * package's font lacks.
+ * package's font lacks; without the rule they would also be found for a bold italic text in any missing family, because
+ * the package's font has no such face, and often with serifs.
  */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -36,6 +38,9 @@ const FONTS = `<?xml version="1.0"?>
   <dir prefix="xdg">fonts</dir>
   <dir>~/.fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
+  <match target="pattern">
+    <edit name="family" mode="append_last"><string>Open Sans</string></edit>
+  </match>
 </fontconfig>
 `
 
@@ -89,17 +94,27 @@ async function ownFolder(path: string): Promise<string> {
  */
 async function unpack(parent: string, version: string): Promise<string> {
   const folder = join(parent, `chromium-${version}-with-fonts`)
-  if (existsSync(folder)) return folder
-  await inFreshFolder(parent, '.unpacking-', async (fresh) => {
-    const browser = join(fresh, 'browser')
-    await mkdir(browser)
-    await unpackInto(browser)
-    await writeFile(join(browser, FONTS_FILE), FONTS)
-    await rename(browser, folder).catch((error: unknown) => {
-      if (!existsSync(folder)) throw error
+  if (!existsSync(folder))
+    await inFreshFolder(parent, '.unpacking-', async (fresh) => {
+      const browser = join(fresh, 'browser')
+      await mkdir(browser)
+      await unpackInto(browser)
+      await rename(browser, folder).catch((error: unknown) => {
+        if (!existsSync(folder)) throw error
+      })
     })
-  })
+  await writeFonts(folder)
   return folder
+}
+
+async function writeFonts(folder: string): Promise<void> {
+  const goal = join(folder, FONTS_FILE)
+  if (existsSync(goal)) return
+  await inFreshFolder(folder, '.fonts-', async (fresh) => {
+    const file = join(fresh, FONTS_FILE)
+    await writeFile(file, FONTS)
+    await rename(file, goal)
+  })
 }
 
 /**
