@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'notation-unknown': 'Unknown element, drawn as a rectangle',
     'sign-unknown': 'Unknown symbol, shape drawn without it',
     'picture-kind-unknown': 'Picture of an unknown kind',
+    'picture-drawn-in-part': 'Parts of a picture missing',
     'stencil-missing': 'Icon replaced by a box',
     'symbol-missing': 'Symbol missing',
     'image-not-fetched': 'Picture on the web not loaded',

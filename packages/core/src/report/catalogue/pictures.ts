@@ -22,6 +22,11 @@ export const PICTURES = {
     effect: 'approximated',
     text: 'A picture of the kind {to} ({from}) cannot be shown; a placeholder is shown instead.',
   },
+  'picture-drawn-in-part': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'Parts of a picture of the kind {from} cannot be drawn; they are missing.',
+  },
   'image-cleaned': { severity: 'info', text: 'Scripts or external content were removed from an SVG picture.' },
   'stencil-missing': {
     severity: 'warning',

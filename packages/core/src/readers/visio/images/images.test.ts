@@ -67,6 +67,16 @@ describe('pictures', () => {
     ])
   })
 
+  test('of which a part cannot be drawn are reported', () => {
+    const area = plus(0x400a, 0x8000, [...u(0xffff0000, 1), ...f(1, 1, 2, 2)])
+    const whole = read('a.emf', emf(comment(area)), '', 'EnhMetaFile')
+    expect(whole.messages).toEqual([])
+    const pie = plus(0x4010, 0x8000, [...u(0xffff0000), ...f(0, 90, 1, 1, 2, 2)])
+    expect(
+      read('a.emf', emf(comment(plus(0x4001, 0, u(0, 0, 96, 96)), area, pie)), '', 'EnhMetaFile').messages,
+    ).toEqual([{ code: 'picture-drawn-in-part', severity: 'warning', page: '0', cell: '1', from: 'EMF' }])
+  })
+
   test('that are missing get a placeholder too', () => {
     expect(readShapes(foreign()).messages.map(({ code }) => code)).toEqual(['image-damaged'])
   })

@@ -13,7 +13,9 @@ export interface Found {
   /** Key of the assets; null = of an unknown kind, and not kept. */
   readonly asset: string | null
   readonly isShown: boolean
-  /** The kind of a picture that cannot be shown, for people. */
+  /** Whether nothing of it is missing. */
+  readonly isWhole: boolean
+  /** The kind of the file, for people. */
   readonly kind: string
 }
 
@@ -33,10 +35,17 @@ export interface PictureStore {
 
 const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
+interface Shown {
+  readonly bytes: Uint8Array
+  readonly mime: string
+  readonly width?: number
+  readonly height?: number
+  /** False if a part of it cannot be drawn. */
+  readonly isWhole?: boolean
+}
+
 /** The bytes of a picture that browsers can show. */
-function shownBytes(
-  bytes: Uint8Array,
-): { bytes: Uint8Array; mime: string; width?: number; height?: number } | undefined {
+function shownBytes(bytes: Uint8Array): Shown | undefined {
   const facts = rasterFacts(bytes)
   if (facts && SHOWN.has(facts.mime)) return { bytes, ...facts }
   const bitmap = bmpToPng(bytes) ?? (isDib(bytes) ? bitmapToPng(bytes) : undefined)
@@ -46,7 +55,7 @@ function shownBytes(
   const innerFacts = inner && rasterFacts(inner)
   if (inner && innerFacts && SHOWN.has(innerFacts.mime)) return { bytes: inner, ...innerFacts }
   const drawn = drawEmf(bytes)
-  return drawn && { bytes: strToU8(drawn.svg), mime: 'image/svg+xml', width: drawn.width, height: drawn.height }
+  return drawn && { ...drawn, bytes: strToU8(drawn.svg), mime: 'image/svg+xml' }
 }
 
 /** A bitmap without its file header, as in the XML of 2003. */
@@ -88,9 +97,9 @@ export function createPictureStore(): PictureStore {
   function keep(bytes: Uint8Array): Found {
     const kind = kindOf(bytes)
     const mime = KEPT.get(kind)
-    if (mime === undefined) return { asset: null, isShown: false, kind }
+    if (mime === undefined) return { asset: null, isShown: false, isWhole: false, kind }
     const asset = put({ mime, uri: `data:${mime};base64,${encodeBase64(bytes)}`, unshown: true })
-    return { asset, isShown: false, kind }
+    return { asset, isShown: false, isWhole: false, kind }
   }
 
   function put(asset: Omit<Asset, 'id'>): string {
@@ -104,17 +113,18 @@ export function createPictureStore(): PictureStore {
     add(bytes, crop) {
       const shown = shownBytes(bytes)
       if (!shown) return keep(bytes)
-      const { width, height, mime } = shown
+      const { width, height, mime, isWhole = true } = shown
+      const kind = isWhole ? mime : kindOf(bytes)
       const size = width !== undefined && height !== undefined ? { width, height } : {}
       const whole = { mime, uri: `data:${mime};base64,${encodeBase64(shown.bytes)}`, ...size }
-      if (!crop) return { asset: put(whole), isShown: true, kind: mime }
+      if (!crop) return { asset: put(whole), isShown: true, isWhole, kind }
       const key = `${hashText(whole.uri)} ${Object.values(crop).join(' ')}`
       const before = known.get(key)
-      if (before !== undefined) return { asset: before, isShown: true, kind: mime }
+      if (before !== undefined) return { asset: before, isShown: true, isWhole, kind }
       const part = { width: crop.w * (width ?? 100), height: crop.h * (height ?? 100) }
       const id = put({ mime: 'image/svg+xml', uri: cropped({ id: '', ...whole }, crop), ...part })
       known.set(key, id)
-      return { asset: id, isShown: true, kind: mime }
+      return { asset: id, isShown: true, isWhole, kind }
     },
   }
 }

@@ -34,6 +34,7 @@ export function picturePart(state: ShapeState, context: PageContext): FigurePart
   const found = bytes && context.pictures.add(bytes, cropOf(state))
   if (!found) context.report('image-damaged', id, 'it is missing or cannot be unpacked')
   else if (!found.isShown) context.report('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
+  else if (!found.isWhole) context.report('picture-drawn-in-part', id, found.kind)
   return {
     type: 'image',
     box: { x: 0, y: 0, w: place.box.w, h: place.box.h },

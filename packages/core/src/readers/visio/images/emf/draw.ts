@@ -19,6 +19,8 @@ export interface DrawnMetafile {
   readonly svg: string
   readonly width: number
   readonly height: number
+  /** Whether all that its records draw has been drawn. */
+  readonly isWhole: boolean
 }
 
 /**
@@ -98,10 +100,11 @@ function gdiPicture(bytes: Uint8Array): SvgPicture | undefined {
 }
 
 /** Undefined if the metafile draws nothing that is read. Of GDI records alone it is whole or none. */
-function pictureOf(bytes: Uint8Array): SvgPicture | undefined {
+function pictureOf(bytes: Uint8Array): { picture: SvgPicture; isWhole: boolean } | undefined {
   const resolution = resolutionOf(bytes)
   if (!resolution) return undefined
-  if (!hasPlusRecords(bytes)) return gdiPicture(bytes)
+  const whole = (picture: SvgPicture | undefined) => picture && { picture, isWhole: true }
+  if (!hasPlusRecords(bytes)) return whole(gdiPicture(bytes))
   const picture = new SvgPicture()
   let result: Result
   try {
@@ -112,14 +115,14 @@ function pictureOf(bytes: Uint8Array): SvgPicture | undefined {
     if (error instanceof NotDrawn) return undefined
     throw error
   }
-  const isWhole = result.isComplete && !picture.isEmpty
-  const other = isWhole || !result.isGdiWhole ? undefined : gdiPicture(bytes)
-  return other ?? (picture.isEmpty ? undefined : picture)
+  if (result.isComplete && !picture.isEmpty) return whole(picture)
+  const other = whole(result.isGdiWhole ? gdiPicture(bytes) : undefined)
+  return other ?? (picture.isEmpty ? undefined : { picture, isWhole: false })
 }
 
 /** Undefined if the metafile is damaged or draws nothing that is read. */
 export function drawEmf(bytes: Uint8Array): DrawnMetafile | undefined {
   const frame = frameOf(bytes)
-  const picture = frame && pictureOf(bytes)
-  return picture && { svg: picture.svg(frame), width: frame.w, height: frame.h }
+  const drawn = frame && pictureOf(bytes)
+  return drawn && { svg: drawn.picture.svg(frame), width: frame.w, height: frame.h, isWhole: drawn.isWhole }
 }

@@ -312,6 +312,9 @@ describe('EMF+ and GDI', () => {
     const gdi = rectangle(0, 0, 3, 3)
     expect(pathsOf(comment(header(true), area, pie), gdi)).toEqual(['M0 0L3 0L3 3L0 3Z'])
     expect(pathsOf(comment(header(true), pie), gdi)).toEqual(['M0 0L3 0L3 3L0 3Z'])
+    expect(drawEmf(emf(comment(header(true), area, pie), gdi))?.isWhole).toBe(true)
+    // Otherwise a part is missing, which is said.
+    expect(drawEmf(emf(comment(header(false), area, pie), gdi))?.isWhole).toBe(false)
     expect(pathsOf(comment(header(false), area, pie), gdi)).toEqual(['M1 1h2v2h-2Z'])
     expect(pathsOf(comment(header(true), area, pie), gdi, [118, u(0)])).toEqual(['M1 1h2v2h-2Z'])
   })
