@@ -106,6 +106,7 @@ function target(data: Cursor): Target {
 
 function blockTransfer(isStretched: boolean): Play {
   return (device, data) => {
+    if (!device.isShown) return
     data.at = BOUNDS_END
     const box = target(data)
     const operation = data.uint()
@@ -149,6 +150,7 @@ export const BITMAPS: ReadonlyMap<number, Play> = new Map<number, Play>([
   [
     81,
     (device, data) => {
+      if (!device.isShown) return
       data.at = BOUNDS_END
       const [x, y] = [data.int(), data.int()]
       const source = target(data)

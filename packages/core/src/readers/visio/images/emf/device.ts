@@ -25,7 +25,7 @@ export class Device {
   /** Of the brackets BEGINPATH and ENDPATH; its commands are in device px. */
   path: PathCommand[] = []
   isPathOpen = false
-  /** Whether what is drawn is a part of the picture. */
+  /** Whether what is drawn is a part of the picture; bitmaps are not even read otherwise. */
   isShown = true
   readonly #picture: SvgPicture
   readonly #resolution: Point
