@@ -9,7 +9,9 @@ const DRAWS: ReadonlySet<number> = new Set([
   ...[2, 3, 4, 5, 6, 7, 8, 15, 41, 42, 43, 44, 45, 46, 47, 53, 54, 55, 56, 62, 63, 64, 66, 71, 72, 74, 83, 84, 85, 86],
   ...[87, 88, 89, 90, 91, 92, 96, 97, 108, 118],
 ])
+/** Limit on the records of a metafile: on those of GDI, and on those of EMF+ in their comments. */
 export const MAX_RECORDS = 200_000
+
 export function isEmf(bytes: Uint8Array): boolean {
   if (bytes.length < 88) return false
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

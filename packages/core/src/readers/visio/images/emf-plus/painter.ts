@@ -31,6 +31,8 @@ export class Painter {
   dpi = 96
   /** Whether every object was read that something was drawn with. */
   isComplete = true
+  /** EMF+ records that have been played. */
+  records = 0
   private readonly picture: SvgPicture
 
   constructor(picture: SvgPicture) {
@@ -106,6 +108,7 @@ export class Painter {
     places: readonly [number, number][],
   ): void {
     const font = this.objects.fonts.get(fontId)
+    if (!font || !brush) this.isComplete = false
     if (!font || !brush || letters.length === 0) return
     const kept = letters.flatMap((code, i) =>
       code >= 32 && !(code >= 0xd800 && code <= 0xdfff) ? [{ code, place: places[i]! }] : [],

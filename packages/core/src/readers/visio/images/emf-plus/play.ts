@@ -3,7 +3,7 @@
 import { num } from '../../../../geometry/path-data.ts'
 import { IDENTITY, type Matrix } from '../../geometry/matrix.ts'
 import { Cursor } from '../cursor.ts'
-import { emfRecords } from '../metafile.ts'
+import { emfRecords, MAX_RECORDS } from '../metafile.ts'
 import { keepObject, readPoints, rectPath } from './objects.ts'
 import type { Painter } from './painter.ts'
 
@@ -195,8 +195,13 @@ export function playPlus(painter: Painter, comment: Uint8Array): Played {
   let isGdiNext = false
   let isDual: boolean | undefined
   for (const { type, flags, data } of plusRecords(comment)) {
-    isGdiNext = type === GET_DC
+    painter.records += 1
+    if (painter.records > MAX_RECORDS) {
+      painter.isComplete = false
+      break
+    }
     if (UNREAD.has(type)) painter.isComplete = false
+    isGdiNext = type === GET_DC
     try {
       if (type === HEADER) {
         isDual = (flags & IS_DUAL) !== 0

@@ -318,6 +318,19 @@ describe('EMF+ and GDI', () => {
     expect(pathsOf(comment(header(false), area, pie), gdi)).toEqual(['M1 1h2v2h-2Z'])
     expect(pathsOf(comment(header(true), area, pie), gdi, [118, u(0)])).toEqual(['M1 1h2v2h-2Z'])
   })
+
+  test('after 200,000 EMF+ records the rest is not drawn, which is said', () => {
+    const many = Array.from({ length: 20 }, () => comment(...Array.from({ length: 10_000 }, () => getDC)))
+    const drawn = drawEmf(emf(comment(area), ...many, comment(area)))
+    expect(drawn?.isWhole).toBe(false)
+    expect(drawn?.svg.match(/<path/g)).toHaveLength(1)
+  })
+
+  test('text or a line with an object that is missing is not drawn, which is said', () => {
+    const text = plus(0x4036, 0x8000, [...u(0xffff0000, 1, 0, 1), ...s(65), ...f(1, 1)])
+    for (const record of [text, plus(0x400b, 0, [...u(1), ...f(1, 1, 2, 2)])])
+      expect(drawEmf(emf(comment(area, record)))?.isWhole).toBe(false)
+  })
 })
 
 describe('damage', () => {
