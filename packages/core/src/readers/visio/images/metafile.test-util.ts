@@ -1,4 +1,7 @@
 /** Metafiles made of records, for tests. */
+import { expect } from 'vitest'
+import { type DrawnMetafile, drawEmf } from './emf/draw.ts'
+import { readEmf } from './metafile.ts'
 
 /** Little-endian bytes from pairs of a size in bytes (negative = a float) and a value. */
 export function bytes(...fields: readonly (readonly [1 | 2 | 4 | -4, number])[]): number[] {
@@ -10,6 +13,8 @@ export function bytes(...fields: readonly (readonly [1 | 2 | 4 | -4, number])[])
   })
 }
 export const u = (...values: readonly number[]) => bytes(...values.map((value) => [4, value] as const))
+export const s = (...values: readonly number[]) => bytes(...values.map((value) => [2, value] as const))
+export const wide = (text: string) => [...text].flatMap((letter) => s(letter.charCodeAt(0)))
 export const f = (...values: readonly number[]) => bytes(...values.map((value) => [-4, value] as const))
 
 /** 2 by 2 pixels of 24 bits: blue and white over red and green. */
@@ -52,4 +57,20 @@ export const plus = (type: number, flags: number, data: readonly number[]) => [
 export const comment = (...records: readonly (readonly number[])[]) => {
   const data = records.flat()
   return [70, [...u(data.length + 4, 0x2b464d45), ...data]] as const
+}
+
+/** Undefined if they are no metafile or nothing of it is drawn. */
+export function drawn(data: Uint8Array): DrawnMetafile | undefined {
+  const metafile = readEmf(data)
+  return metafile && drawEmf(metafile)
+}
+
+/** Asserts that each byte can be changed without an error and without numbers that are none. */
+export function expectDrawnOrNot(whole: Uint8Array): void {
+  for (let i = 0; i < whole.length; i += 1)
+    for (const value of [0, 0xff, 0x7f]) {
+      const bad = whole.slice()
+      bad[i] = value
+      expect(drawn(bad)?.svg ?? '').not.toMatch(/NaN|Infinity|undefined/)
+    }
 }

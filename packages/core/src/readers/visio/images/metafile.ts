@@ -3,7 +3,8 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import { bitmapPixels, type Pixels } from './bitmap.ts'
 import { encodePng } from './png.ts'
 
-const [HEADER, BIT_BLT, STRETCH_BLT, STRETCH_DIBITS, SET_DIBITS] = [1, 76, 77, 81, 80]
+const [HEADER, COMMENT, BIT_BLT, STRETCH_BLT, STRETCH_DIBITS, SET_DIBITS] = [1, 70, 76, 77, 81, 80]
+const PLUS_SIGNATURE = 0x2b464d45
 /** Records that draw. A metafile with one bitmap and no others of these is that bitmap. */
 const DRAWS: ReadonlySet<number> = new Set([
   ...[2, 3, 4, 5, 6, 7, 8, 15, 41, 42, 43, 44, 45, 46, 47, 53, 54, 55, 56, 62, 63, 64, 66, 71, 72, 74, 83, 84, 85, 86],
@@ -18,45 +19,64 @@ export function isEmf(bytes: Uint8Array): boolean {
   return view.getUint32(0, true) === HEADER && view.getUint32(40, true) === 0x464d4520
 }
 
-/** Pixels per millimetre of the device that a metafile was made for; undefined if it has none. */
-export function resolutionOf(bytes: Uint8Array): Point | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [x, y] = [view.getInt32(72, true) / view.getInt32(80, true), view.getInt32(76, true) / view.getInt32(84, true)]
-  return x > 0 && y > 0 && Number.isFinite(x) && Number.isFinite(y) ? { x, y } : undefined
-}
-
-/** The bounds of a metafile in device pixels, from the frame in its header (MS-EMF 2.3.4.2). */
-export function frameOf(bytes: Uint8Array): Box | undefined {
-  const resolution = resolutionOf(bytes)
-  if (!resolution) return undefined
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [left, top, right, bottom] = [24, 28, 32, 36].map((at) => view.getInt32(at, true)) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  const [sx, sy] = [resolution.x / 100, resolution.y / 100]
-  const box = { x: left * sx, y: top * sy, w: (right - left) * sx, h: (bottom - top) * sy }
-  return box.w > 0 && box.h > 0 ? box : undefined
-}
-
 export interface EmfRecord {
   readonly type: number
-  /** Offset of its type, which its size and data follow. */
-  readonly at: number
-  readonly size: number
+  /** With its type and size, four bytes each. */
+  readonly bytes: Uint8Array
 }
 
-/** The records of a metafile, until one is damaged. */
-export function* emfRecords(bytes: Uint8Array): Generator<EmfRecord> {
+export interface Metafile {
+  /** The device that it was made for; undefined if its header is damaged. */
+  readonly device: EmfDevice | undefined
+  /** Until one is damaged. */
+  readonly records: readonly EmfRecord[]
+  /** Whether EMF+ records are in the comments among them. */
+  readonly hasPlus: boolean
+}
+
+export interface EmfDevice {
+  /** Pixels per millimetre. */
+  readonly resolution: Point
+  /** The bounds of the picture in pixels. */
+  readonly frame: Box
+}
+
+/** From the header of a metafile (MS-EMF 2.3.4.2). */
+function deviceOf(bytes: Uint8Array): EmfDevice | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = 0, n = 0; at + 8 <= bytes.length && n < MAX_RECORDS; n += 1) {
+  const int = (at: number) => view.getInt32(at, true)
+  const resolution = { x: int(72) / int(80), y: int(76) / int(84) }
+  const isPlausible = (density: number) => density > 0 && Number.isFinite(density)
+  if (!isPlausible(resolution.x) || !isPlausible(resolution.y)) return undefined
+  const [left, top, right, bottom] = [int(24), int(28), int(32), int(36)]
+  const [sx, sy] = [resolution.x / 100, resolution.y / 100]
+  const frame = { x: left * sx, y: top * sy, w: (right - left) * sx, h: (bottom - top) * sy }
+  return frame.w > 0 && frame.h > 0 ? { resolution, frame } : undefined
+}
+
+/** Whether a record is a comment with EMF+ records. */
+export function isPlusComment({ type, bytes }: EmfRecord): boolean {
+  if (type !== COMMENT || bytes.length < 28) return false
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(12, true) === PLUS_SIGNATURE
+}
+
+function recordsOf(bytes: Uint8Array): EmfRecord[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const records: EmfRecord[] = []
+  for (let at = 0; at + 8 <= bytes.length && records.length < MAX_RECORDS; ) {
     const [type, size] = [view.getUint32(at, true), view.getUint32(at + 4, true)]
-    if (size < 8 || at + size > bytes.length) return
-    yield { type, at, size }
+    if (size < 8 || at + size > bytes.length) break
+    records.push({ type, bytes: bytes.subarray(at, at + size) })
     at += size
   }
+  return records
+}
+
+/** Undefined if the bytes are no metafile. */
+export function readEmf(bytes: Uint8Array): Metafile | undefined {
+  if (!isEmf(bytes)) return undefined
+  const records = recordsOf(bytes)
+  return { device: deviceOf(bytes), records, hasPlus: records.some(isPlusComment) }
 }
 
 /**
@@ -79,18 +99,15 @@ export function dibOf(record: Uint8Array, fields: number): Pixels | undefined {
 }
 
 /** The single picture that a metafile consists of, as a PNG; undefined if it draws anything else. */
-export function pictureInEmf(bytes: Uint8Array): Uint8Array | undefined {
+export function pictureInEmf({ records, hasPlus }: Metafile): Uint8Array | undefined {
+  if (hasPlus || records.some(({ type }) => DRAWS.has(type))) return undefined
   let found: Pixels | undefined
-  let draws = 0
-  for (const { type, at, size } of emfRecords(bytes)) {
+  for (const { type, bytes } of records) {
     const fields =
       type === STRETCH_DIBITS || type === SET_DIBITS ? 48 : type === BIT_BLT || type === STRETCH_BLT ? 84 : 0
-    const image = fields > 0 ? dibOf(bytes.subarray(at, at + size), fields) : undefined
-    if (image) {
-      draws += found ? 1 : 0
-      found ??= image
-    }
-    if (DRAWS.has(type)) draws += 1
+    const image = fields > 0 ? dibOf(bytes, fields) : undefined
+    if (image && found) return undefined
+    found ??= image
   }
-  return draws === 0 && found ? encodePng(found.width, found.height, found.rgba) : undefined
+  return found && encodePng(found.width, found.height, found.rgba)
 }

@@ -6,8 +6,7 @@ import { hashText } from '../../../hash.ts'
 import { rasterFacts } from '../../shared/raster.ts'
 import { bitmapToPng, bmpToPng } from './bitmap.ts'
 import { drawEmf } from './emf/draw.ts'
-import { hasPlusRecords } from './emf-plus/play.ts'
-import { isEmf, pictureInEmf } from './metafile.ts'
+import { isEmf, pictureInEmf, readEmf } from './metafile.ts'
 
 export interface Found {
   /** Key of the assets; null = of an unknown kind, and not kept. */
@@ -50,11 +49,12 @@ function shownBytes(bytes: Uint8Array): Shown | undefined {
   if (facts && SHOWN.has(facts.mime)) return { bytes, ...facts }
   const bitmap = bmpToPng(bytes) ?? (isDib(bytes) ? bitmapToPng(bytes) : undefined)
   if (bitmap) return { bytes: bitmap.png, mime: 'image/png', width: bitmap.width, height: bitmap.height }
-  if (!isEmf(bytes)) return undefined
-  const inner = hasPlusRecords(bytes) ? undefined : pictureInEmf(bytes)
+  const metafile = readEmf(bytes)
+  if (!metafile) return undefined
+  const inner = pictureInEmf(metafile)
   const innerFacts = inner && rasterFacts(inner)
   if (inner && innerFacts && SHOWN.has(innerFacts.mime)) return { bytes: inner, ...innerFacts }
-  const drawn = drawEmf(bytes)
+  const drawn = drawEmf(metafile)
   return drawn && { ...drawn, bytes: strToU8(drawn.svg), mime: 'image/svg+xml' }
 }
 

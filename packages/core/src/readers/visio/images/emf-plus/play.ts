@@ -3,12 +3,10 @@
 import { num } from '../../../../geometry/path-data.ts'
 import { IDENTITY, type Matrix } from '../../geometry/matrix.ts'
 import { Cursor } from '../cursor.ts'
-import { emfRecords, MAX_RECORDS } from '../metafile.ts'
+import { MAX_RECORDS } from '../metafile.ts'
 import { keepObject, readPoints, rectPath } from './objects.ts'
 import type { Painter } from './painter.ts'
 
-const EMR_COMMENT = 70
-const SIGNATURE = 0x2b464d45
 const SHORT = 0x4000
 
 function polygon(points: readonly (readonly [number, number])[], isClosed: boolean): string {
@@ -159,17 +157,6 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
 /** Records that draw in ways that are not read: pies, arcs, regions, splines and texts that GDI+ lays out. */
 const UNREAD: ReadonlySet<number> = new Set([0x4010, 0x4011, 0x4012, 0x4013, 0x4016, 0x4017, 0x4018, 0x4019, 0x401c])
 const [HEADER, GET_DC, IS_DUAL] = [0x4001, 0x4004, 1]
-
-export function isPlusComment(record: Uint8Array): boolean {
-  if (record.length < 28) return false
-  const view = new DataView(record.buffer, record.byteOffset, record.byteLength)
-  return view.getUint32(0, true) === EMR_COMMENT && view.getUint32(12, true) === SIGNATURE
-}
-
-export function hasPlusRecords(bytes: Uint8Array): boolean {
-  for (const { at, size } of emfRecords(bytes)) if (isPlusComment(bytes.subarray(at, at + size))) return true
-  return false
-}
 
 /** The EMF+ records in a comment, of which it contains one or several. */
 function* plusRecords(comment: Uint8Array): Generator<{ type: number; flags: number; data: Cursor }> {

@@ -2,10 +2,11 @@
  * Metafiles (MS-EMF) as SVG pictures. One has GDI records, EMF+ records in comments, or both, each of which draw the whole
  * picture. Among EMF+ records, those of GDI that follow a GetDC are a part of theirs: most programs write text so.
  */
+import type { Point } from '../../../../diagram/index.ts'
 import { Cursor } from '../cursor.ts'
 import { Painter } from '../emf-plus/painter.ts'
-import { hasPlusRecords, isPlusComment, playPlus } from '../emf-plus/play.ts'
-import { emfRecords, frameOf, resolutionOf } from '../metafile.ts'
+import { playPlus } from '../emf-plus/play.ts'
+import { type EmfRecord, isPlusComment, type Metafile } from '../metafile.ts'
 import { NotDrawn, SvgPicture } from '../svg-picture.ts'
 import { BITMAPS } from './bitmaps.ts'
 import { Device } from './device.ts'
@@ -38,8 +39,8 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
   ...UNREAD.map((type): [number, Play] => [type, giveUp]),
 ])
 
-function playGdi(device: Device, type: number, record: Uint8Array): void {
-  const data = new Cursor(record)
+function playGdi(device: Device, { type, bytes }: EmfRecord): void {
+  const data = new Cursor(bytes)
   data.at = 8
   try {
     RECORDS.get(type)?.(device, data)
@@ -49,13 +50,7 @@ function playGdi(device: Device, type: number, record: Uint8Array): void {
   }
 }
 
-interface Metafile {
-  readonly bytes: Uint8Array
-  readonly device: Device
-  readonly painter: Painter
-}
-
-interface Result {
+interface PlayedBoth {
   /** Whether all that the records draw has been drawn. */
   readonly isComplete: boolean
   /** Whether the GDI records draw the whole picture. */
@@ -63,19 +58,18 @@ interface Result {
 }
 
 /** @throws NotDrawn when the picture is too long */
-function playBoth({ bytes, device, painter }: Metafile): Result {
+function playBoth(device: Device, painter: Painter, records: readonly EmfRecord[]): PlayedBoth {
   let [isGdiDrawn, isGdiWhole] = [true, true]
-  for (const { type, at, size } of emfRecords(bytes)) {
-    const record = bytes.subarray(at, at + size)
+  for (const record of records) {
     if (isPlusComment(record)) {
-      const played = playPlus(painter, record)
+      const played = playPlus(painter, record.bytes)
       isGdiWhole &&= played.isDual ?? true
       device.isShown = played.isGdiNext
       device.mask = undefined
       continue
     }
     try {
-      playGdi(device, type, record)
+      playGdi(device, record)
     } catch (error) {
       if (!(error instanceof NotDrawn)) throw error
       if (device.isShown) isGdiDrawn = false
@@ -84,45 +78,44 @@ function playBoth({ bytes, device, painter }: Metafile): Result {
   return { isComplete: painter.isComplete && isGdiDrawn, isGdiWhole }
 }
 
-/** Of the GDI records alone. Undefined unless all that they draw has been drawn. */
-function gdiPicture(bytes: Uint8Array): SvgPicture | undefined {
-  const picture = new SvgPicture()
-  const resolution = resolutionOf(bytes)
-  if (!resolution) return undefined
-  const device = new Device(picture, resolution)
-  try {
-    for (const { type, at, size } of emfRecords(bytes)) playGdi(device, type, bytes.subarray(at, at + size))
-  } catch (error) {
-    if (error instanceof NotDrawn) return undefined
-    throw error
-  }
-  return picture.isEmpty || device.mask ? undefined : picture
+interface Picture {
+  readonly picture: SvgPicture
+  /** Whether all that the records draw has been drawn. */
+  readonly isWhole: boolean
 }
 
-/** Undefined if the metafile draws nothing that is read. Of GDI records alone it is whole or none. */
-function pictureOf(bytes: Uint8Array): { picture: SvgPicture; isWhole: boolean } | undefined {
-  const resolution = resolutionOf(bytes)
-  if (!resolution) return undefined
-  const whole = (picture: SvgPicture | undefined) => picture && { picture, isWhole: true }
-  if (!hasPlusRecords(bytes)) return whole(gdiPicture(bytes))
+/** Of the GDI records alone. Undefined unless all that they draw has been drawn. */
+function gdiPicture(records: readonly EmfRecord[], resolution: Point): Picture | undefined {
   const picture = new SvgPicture()
-  let result: Result
-  try {
-    const device = new Device(picture, resolution)
-    device.isShown = false
-    result = playBoth({ bytes, device, painter: new Painter(picture) })
-  } catch (error) {
-    if (error instanceof NotDrawn) return undefined
-    throw error
-  }
-  if (result.isComplete && !picture.isEmpty) return whole(picture)
-  const other = whole(result.isGdiWhole ? gdiPicture(bytes) : undefined)
+  const device = new Device(picture, resolution)
+  for (const record of records) playGdi(device, record)
+  return picture.isEmpty || device.mask ? undefined : { picture, isWhole: true }
+}
+
+/** Of EMF+ records and the GDI records among them; of the GDI records alone if those can be drawn better. */
+function plusPicture(records: readonly EmfRecord[], resolution: Point): Picture | undefined {
+  const picture = new SvgPicture()
+  const device = new Device(picture, resolution)
+  device.isShown = false
+  const { isComplete, isGdiWhole } = playBoth(device, new Painter(picture), records)
+  if (isComplete && !picture.isEmpty) return { picture, isWhole: true }
+  const other = isGdiWhole ? unlessNotDrawn(() => gdiPicture(records, resolution)) : undefined
   return other ?? (picture.isEmpty ? undefined : { picture, isWhole: false })
 }
 
-/** Undefined if the metafile is damaged or draws nothing that is read. */
-export function drawEmf(bytes: Uint8Array): DrawnMetafile | undefined {
-  const frame = frameOf(bytes)
-  const drawn = frame && pictureOf(bytes)
+function unlessNotDrawn(draw: () => Picture | undefined): Picture | undefined {
+  try {
+    return draw()
+  } catch (error) {
+    if (error instanceof NotDrawn) return undefined
+    throw error
+  }
+}
+
+/** Undefined if the metafile is damaged or draws nothing that is read. Of GDI records alone it is whole or none. */
+export function drawEmf({ device, records, hasPlus }: Metafile): DrawnMetafile | undefined {
+  if (!device) return undefined
+  const { resolution, frame } = device
+  const drawn = unlessNotDrawn(() => (hasPlus ? plusPicture(records, resolution) : gdiPicture(records, resolution)))
   return drawn && { svg: drawn.picture.svg(frame), width: frame.w, height: frame.h, isWhole: drawn.isWhole }
 }

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { f, u, wide } from '../metafile.test-util.ts'
+import { BOUNDS, type GdiRecord, select, shapesOf } from './gdi.test-util.ts'
+
+describe('text', () => {
+  /** Two letters, 6 and 4 px wide. */
+  const text = (letters: string, options = 0): GdiRecord => {
+    const at = 76
+    const advancesAt = at + Math.ceil(letters.length / 2) * 4
+    const padding = letters.length % 2 === 1 ? [0, 0] : []
+    const advances = u(...[...letters].map((_, i) => (i === 0 ? 6 : 4)))
+    return [
+      84,
+      [
+        ...BOUNDS,
+        ...u(1),
+        ...f(1, 1),
+        ...u(20, 30, letters.length, at, options, 18, 28, 40, 44, advancesAt),
+        ...wide(letters),
+        ...padding,
+        ...advances,
+      ],
+    ]
+  }
+  const font: readonly GdiRecord[] = [
+    [
+      82,
+      [
+        ...u(1, -10, 0, 900, 900, 700),
+        1,
+        1,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        ...wide('Arial'),
+        ...Array.from({ length: 54 }, () => 0),
+      ],
+    ],
+    select(1),
+  ]
+
+  test('has its font and colour, a place for each letter, and is no markup', () => {
+    expect(shapesOf(...font, [22, u(24)], [24, u(0x0000ff)], text('<B'))).toBe(
+      '<text transform="translate(20 30) rotate(-90)" x="0 6" y="0" font-family="Arial" font-size="10" font-weight="bold"' +
+        ' font-style="italic" text-decoration="underline" fill="#ff0000" xml:space="preserve">&lt;B</text>',
+    )
+  })
+
+  test.each([
+    ['left, at the top', 0, 'x="0 6" y="10.86"'],
+    ['right', 2, 'x="-10 -4" y="10.86"'],
+    ['centred, at the bottom', 6 | 8, 'x="-5 1" y="-2.544"'],
+  ])('is aligned: %s', (_, align, place) => expect(shapesOf([22, u(align)], text('ab'))).toContain(place))
+
+  test('follows the position where it sets it', () => {
+    const shapes = shapesOf([22, u(25)], [27, u(1, 2)], text('ab'), text('cd'))
+    expect(shapes?.match(/translate\([^)]*\)/g)).toEqual(['translate(1 2)', 'translate(11 2)'])
+  })
+
+  test('has a background if it is opaque; letters by their numbers in a font cannot be drawn', () => {
+    expect(shapesOf([25, u(0x00ff00)], text('ab', 2))).toContain('<path d="M18 28L40 28L40 44L18 44Z" fill="#00ff00"/>')
+    expect(shapesOf(text('ab', 0x10))).toBeUndefined()
+  })
+})
