@@ -3,8 +3,8 @@ import { toHex } from '../../color/oklab.ts'
 import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/index.ts'
 import { paintedBox } from '../../geometry/part-extent.ts'
 import { num, pathData } from '../../geometry/path-data.ts'
+import { escapeXml } from '../../xml/escape.ts'
 import { type Definitions, define, defsSvg } from './definitions.ts'
-import { escapeXml } from './escape.ts'
 import { missingPicture } from './placeholder.ts'
 
 export interface SvgDrawing {

@@ -3,9 +3,9 @@ import { toHex } from '../../color/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
 import { num } from '../../geometry/path-data.ts'
 import { layoutSource, type PlacedLine, type Span, spansOf, substituteFor } from '../../text/index.ts'
+import { escapeXml } from '../../xml/escape.ts'
 import { areaParts } from './areas.ts'
 import { type Definitions, define } from './definitions.ts'
-import { escapeXml } from './escape.ts'
 import { alpha, boxAttributes, partsSvg } from './figure.ts'
 
 /** A label with its lines and the box around them, in page space before the label's rotation. */

@@ -3,7 +3,7 @@ import { toHex } from '../../color/oklab.ts'
 import type { Box, Placeholder } from '../../diagram/index.ts'
 import { num } from '../../geometry/path-data.ts'
 import { fitWords } from '../../text/index.ts'
-import { escapeXml } from './escape.ts'
+import { escapeXml } from '../../xml/escape.ts'
 
 const GREY = '#9e9e9e'
 const INK = '#232f3e'

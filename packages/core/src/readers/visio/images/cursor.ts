@@ -1,4 +1,5 @@
-/** Numbers of metafiles (MS-EMF, MS-EMFPLUS), and the letters of the SVG that is made of them. */
+/** Numbers of metafiles (MS-EMF, MS-EMFPLUS). */
+import type { Matrix } from '../geometry/matrix.ts'
 
 /** A reader of little-endian numbers; reading beyond the end throws a RangeError, which ends the picture. */
 export class Cursor {
@@ -44,6 +45,11 @@ export class Cursor {
     return this.many(count, 4, () => this.float())
   }
 
+  matrix(): Matrix {
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = this.floats(6)
+    return { a, b, c, d, e, f }
+  }
+
   /** Reads the numbers of a list, checking its length against the remaining bytes. */
   many<T>(count: number, size: number, read: () => T): T[] {
     if (count * size > this.bytes.length - this.at) throw new RangeError('the list is longer than its record')
@@ -53,9 +59,4 @@ export class Cursor {
   get left(): number {
     return this.bytes.length - this.at
   }
-}
-
-/** Text within an element or attribute. */
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -14,7 +14,7 @@ export function bytes(...fields: readonly (readonly [1 | 2 | 4 | -4, number])[])
 }
 export const u = (...values: readonly number[]) => bytes(...values.map((value) => [4, value] as const))
 export const s = (...values: readonly number[]) => bytes(...values.map((value) => [2, value] as const))
-export const wide = (text: string) => [...text].flatMap((letter) => s(letter.charCodeAt(0)))
+export const wide = (text: string) => text.split('').flatMap((unit) => s(unit.charCodeAt(0)))
 export const f = (...values: readonly number[]) => bytes(...values.map((value) => [-4, value] as const))
 
 /** 2 by 2 pixels of 24 bits: blue and white over red and green. */

@@ -3,6 +3,7 @@
 import { num } from '../../../../geometry/path-data.ts'
 import { rasterFacts } from '../../../shared/raster.ts'
 import type { Cursor } from '../cursor.ts'
+import { DASHES, type Font } from '../svg-attributes.ts'
 
 /** Points as pairs of numbers: 16-bit integers or floats. */
 export function readPoints(data: Cursor, count: number, areShort: boolean): [number, number][] {
@@ -75,40 +76,32 @@ function readBrush(data: Cursor): Brush | undefined {
 export interface Pen {
   readonly brush: Brush
   readonly width: number
-  readonly dash?: readonly number[]
+  readonly dash: readonly number[]
 }
 
 /** Sizes of the optional members that a pen's flags announce, before the brush; -1 = a list with its length. */
 const PEN_MEMBERS = [24, 4, 4, 4, 4, 4, 4, 4, -1, 4, -1, -2, -2] as const
-const DASHES = [[], [3, 1], [1, 1], [3, 1, 1, 1], [3, 1, 1, 1, 1, 1]] as const
 
 function readPen(data: Cursor): Pen | undefined {
   data.at += 8
   const flags = data.uint()
   data.uint()
   const width = data.float()
-  let dash: readonly number[] | undefined
+  let dash: readonly number[] = []
   for (const [bit, size] of PEN_MEMBERS.entries()) {
     if (!(flags & (1 << bit))) continue
     if (size === -1) {
       const list = data.floats(data.uint())
       if (bit === 8) dash = list
     } else if (size === -2) data.at += data.uint()
-    else if (bit === 5) dash = DASHES[data.uint()]
+    else if (bit === 5) dash = DASHES[data.uint()] ?? []
     else data.at += size
   }
   const brush = readBrush(data)
-  return brush && { brush, width, ...(dash && dash.length > 0 && { dash }) }
+  return brush && { brush, width, dash }
 }
 
-export interface PlusFont {
-  readonly size: number
-  readonly family: string
-  readonly bold: boolean
-  readonly italic: boolean
-}
-
-function readFont(data: Cursor): PlusFont {
+function readFont(data: Cursor): Font {
   data.uint()
   const size = data.float()
   data.uint()
@@ -118,8 +111,8 @@ function readFont(data: Cursor): PlusFont {
   return {
     size,
     family: letters.map((unit) => String.fromCharCode(unit)).join(''),
-    bold: (style & 1) !== 0,
-    italic: (style & 2) !== 0,
+    isBold: (style & 1) !== 0,
+    isItalic: (style & 2) !== 0,
   }
 }
 
@@ -154,7 +147,7 @@ export interface Objects {
   readonly paths: Map<number, string>
   readonly brushes: Map<number, Brush>
   readonly pens: Map<number, Pen>
-  readonly fonts: Map<number, PlusFont>
+  readonly fonts: Map<number, Font>
   readonly regions: Map<number, string>
   readonly images: Map<number, Uint8Array>
 }

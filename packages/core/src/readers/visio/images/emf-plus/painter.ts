@@ -3,7 +3,7 @@ import { encodeBase64 } from '../../../../encoding/base64.ts'
 import { num } from '../../../../geometry/path-data.ts'
 import { rasterFacts } from '../../../shared/raster.ts'
 import { IDENTITY, type Matrix, multiply } from '../../geometry/matrix.ts'
-import { escaped } from '../cursor.ts'
+import { dashAttribute, fontAttributes, lettersOf, textOf, widthAttributes } from '../svg-attributes.ts'
 import type { SvgPicture } from '../svg-picture.ts'
 import { argb, type Brush, type Objects, type Pen } from './objects.ts'
 
@@ -80,12 +80,8 @@ export class Painter {
   stroke(path: string | undefined, pen: Pen | undefined): void {
     if (!pen || path === undefined) this.isComplete = false
     if (!pen || !path) return
-    // A width of 0 is one pixel, however the picture is scaled.
-    const width = pen.width > 0 ? num(pen.width) : '1" vector-effect="non-scaling-stroke'
-    const dash = pen.dash
-      ? ` stroke-dasharray="${pen.dash.map((part) => num(part * Math.max(pen.width, 1))).join(' ')}"`
-      : ''
-    const line = `${this.paint('stroke', pen.brush)} stroke-width="${width}"${dash}`
+    const look = `${widthAttributes(pen.width)}${dashAttribute(pen.dash, pen.width)}`
+    const line = `${this.paint('stroke', pen.brush)}${look}`
     this.picture.add(this.wrap(`<path d="${path}" fill="none"${line}${this.place()}/>`))
   }
 
@@ -101,26 +97,14 @@ export class Painter {
     this.picture.add(this.wrap(`<image href="${href}" ${box} preserveAspectRatio="none"${this.place()}/>`))
   }
 
-  text(
-    fontId: number,
-    brush: Brush | undefined,
-    letters: readonly number[],
-    places: readonly [number, number][],
-  ): void {
+  text(fontId: number, brush: Brush | undefined, codes: readonly number[], places: readonly [number, number][]): void {
     const font = this.objects.fonts.get(fontId)
     if (!font || !brush) this.isComplete = false
-    if (!font || !brush || letters.length === 0) return
-    const kept = letters.flatMap((code, i) =>
-      code >= 32 && !(code >= 0xd800 && code <= 0xdfff) ? [{ code, place: places[i]! }] : [],
-    )
-    const text = kept.map(({ code }) => escaped(String.fromCharCode(code))).join('')
-    const list = (k: 0 | 1) => kept.map(({ place }) => num(place[k])).join(' ')
-    const face = `${font.bold ? ' font-weight="bold"' : ''}${font.italic ? ' font-style="italic"' : ''}`
-    const family = escaped(font.family.replace(/["'<>&]/g, ''))
-    const look = ` font-family="${family}" font-size="${num(font.size)}"${face}${this.paint('fill', brush)}`
-    this.picture.add(
-      this.wrap(`<text x="${list(0)}" y="${list(1)}"${look} xml:space="preserve"${this.place()}>${text}</text>`),
-    )
+    if (!font || !brush || codes.length === 0) return
+    const letters = lettersOf(codes)
+    const list = (k: 0 | 1) => letters.map(({ at }) => num(places[at]![k])).join(' ')
+    const look = `${fontAttributes(font, font.size)}${this.paint('fill', brush)} xml:space="preserve"${this.place()}`
+    this.picture.add(this.wrap(`<text x="${list(0)}" y="${list(1)}"${look}>${textOf(letters)}</text>`))
   }
 
   clip(path: string | undefined): void {

@@ -1,7 +1,7 @@
 /** EMF+ records (MS-EMFPLUS 2.3). Rare features (regions of regions, raw pixels) are omitted. */
 
 import { num } from '../../../../geometry/path-data.ts'
-import { IDENTITY, type Matrix } from '../../geometry/matrix.ts'
+import { IDENTITY } from '../../geometry/matrix.ts'
 import { Cursor } from '../cursor.ts'
 import { MAX_RECORDS } from '../metafile.ts'
 import { keepObject, readPoints, rectPath } from './objects.ts'
@@ -20,11 +20,6 @@ function ellipse([x = 0, y = 0, w = 0, h = 0]: readonly number[]): string {
 
 function rect(data: Cursor, flags: number): number[] {
   return flags & SHORT ? data.many(4, 2, () => data.short()) : data.floats(4)
-}
-
-function matrixOf(data: Cursor): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = data.floats(6)
-  return { a, b, c, d, e, f }
 }
 
 /** px of the units that a page may be in: display, pixel, point, inch, document (1/300 inch), millimetre. */
@@ -109,7 +104,7 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
   [
     0x402a,
     (painter, _, data) => {
-      painter.state = { ...painter.state, world: matrixOf(data) }
+      painter.state = { ...painter.state, world: data.matrix() }
     },
   ],
   [
@@ -118,7 +113,7 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
       painter.state = { ...painter.state, world: IDENTITY }
     },
   ],
-  [0x402c, (painter, flags, data) => painter.transform(matrixOf(data), (flags & AFTER) !== 0)],
+  [0x402c, (painter, flags, data) => painter.transform(data.matrix(), (flags & AFTER) !== 0)],
   [
     0x402d,
     (painter, flags, data) =>

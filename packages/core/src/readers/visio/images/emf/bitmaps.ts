@@ -6,8 +6,7 @@ import type { Pixels } from '../bitmap.ts'
 import type { Cursor } from '../cursor.ts'
 import { dibOf } from '../metafile.ts'
 import { encodePng } from '../png.ts'
-import type { Device, Mask } from './device.ts'
-import type { Play } from './play.ts'
+import type { Device, Mask, Play } from './device.ts'
 
 /** Pixels of all bitmaps of a picture. */
 const MAX_PIXELS = 40_000_000

@@ -20,7 +20,7 @@ export interface DeviceContext {
   readonly textAlign: number
   readonly fillRule: 'evenodd' | 'nonzero'
   readonly isClockwise: boolean
-  /** What lines and areas do with what is below them. */
+  /** How lines and areas are combined with the picture below them. */
   readonly mixing: 'replace' | 'keep' | 'unknown'
   /** The current position, in world space. */
   readonly at: Point

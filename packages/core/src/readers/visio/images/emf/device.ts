@@ -1,8 +1,10 @@
 /** A device that GDI records (MS-EMF) are played on: its context, its objects, the open path, and the SVG so far. */
 import type { PathCommand, Point } from '../../../../diagram/index.ts'
 import { lineTo, moveTo } from '../../../../geometry/commands.ts'
-import { num, pathData } from '../../../../geometry/path-data.ts'
+import { pathData } from '../../../../geometry/path-data.ts'
 import { apply, type Matrix, multiply } from '../../geometry/matrix.ts'
+import type { Cursor } from '../cursor.ts'
+import { dashAttribute, widthAttributes } from '../svg-attributes.ts'
 import { NotDrawn, type SvgPicture } from '../svg-picture.ts'
 import { type DeviceContext, deviceMatrix, INITIAL } from './context.ts'
 import type { EmfObject } from './objects.ts'
@@ -104,11 +106,8 @@ export class Device {
     const { pen } = this.context
     if (!pen) return ''
     const width = pen.width * this.scale
-    // A width of 0 is one pixel, however the picture is scaled.
-    const drawn = width > 0 ? num(width) : '1" vector-effect="non-scaling-stroke'
-    const unit = Math.max(width, 1)
-    const dash = pen.dash.length > 0 ? ` stroke-dasharray="${pen.dash.map((part) => num(part * unit)).join(' ')}"` : ''
-    return ` stroke="${pen.color}" stroke-width="${drawn}" stroke-linecap="${pen.cap}" stroke-linejoin="${pen.join}"${dash}`
+    const ends = ` stroke-linecap="${pen.cap}" stroke-linejoin="${pen.join}"`
+    return ` stroke="${pen.color}"${widthAttributes(width)}${ends}${dashAttribute(pen.dash, width)}`
   }
 
   /** Adds a shape of the picture. @throws NotDrawn when the picture is too long */
@@ -141,3 +140,9 @@ export class Device {
     throw new NotDrawn()
   }
 }
+
+/**
+ * Plays a record; `data` begins after its type and size.
+ * @throws RangeError for a damaged record, which is skipped; NotDrawn when the picture cannot be drawn
+ */
+export type Play = (device: Device, data: Cursor) => void

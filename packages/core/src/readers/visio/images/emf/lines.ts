@@ -3,8 +3,7 @@ import type { PathCommand, Point } from '../../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo } from '../../../../geometry/commands.ts'
 import { arcCommands, type Ellipse, onEllipse } from '../../geometry/arcs.ts'
 import type { Cursor } from '../cursor.ts'
-import type { Device } from './device.ts'
-import type { Play } from './play.ts'
+import type { Device, Play } from './device.ts'
 
 const BOUNDS = 16
 
@@ -164,6 +163,14 @@ function paintPath(paints: Paints): Play {
   }
 }
 
+/** Begins a path, or gives up the one that is open. */
+function bracket(isOpen: boolean): Play {
+  return (device) => {
+    device.path = []
+    device.isPathOpen = isOpen
+  }
+}
+
 const [REPLACE, INTERSECT] = [5, 1]
 
 export const LINES: ReadonlyMap<number, Play> = new Map<number, Play>([
@@ -197,13 +204,7 @@ export const LINES: ReadonlyMap<number, Play> = new Map<number, Play>([
   [46, arc('chord')],
   [47, arc('pie')],
   [55, arc('to')],
-  [
-    59,
-    (device) => {
-      device.path = []
-      device.isPathOpen = true
-    },
-  ],
+  [59, bracket(true)],
   [
     60,
     (device) => {
@@ -219,13 +220,7 @@ export const LINES: ReadonlyMap<number, Play> = new Map<number, Play>([
   [62, paintPath('fill')],
   [63, paintPath('both')],
   [64, paintPath('stroke')],
-  [
-    68,
-    (device) => {
-      device.path = []
-      device.isPathOpen = false
-    },
-  ],
+  [68, bracket(false)],
   [30, (device, data) => device.clip(boxOf(device, data), false)],
   [
     67,

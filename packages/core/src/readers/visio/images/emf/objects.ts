@@ -1,5 +1,6 @@
 /** Pens, brushes and fonts (MS-EMF 2.3.7, 2.2). */
 import type { Cursor } from '../cursor.ts'
+import { DASHES, type Font } from '../svg-attributes.ts'
 
 export interface EmfPen {
   readonly color: string
@@ -15,12 +16,8 @@ export interface EmfBrush {
   readonly color: string
 }
 
-export interface EmfFont {
-  readonly family: string
-  /** Of the letter's square, in world space. */
-  readonly size: number
-  readonly isBold: boolean
-  readonly isItalic: boolean
+/** Its size is in world space. */
+export interface EmfFont extends Font {
   readonly isUnderlined: boolean
   readonly isStruck: boolean
   /** Counterclockwise, in degrees. */
@@ -40,7 +37,6 @@ export function colorOf(value: number): string {
   return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`
 }
 
-const DASHES = [[], [3, 1], [1, 1], [3, 1, 1, 1], [3, 1, 1, 1, 1, 1]] as const
 const NULL_PEN = 5
 const CAPS = ['round', 'square', 'butt'] as const
 const JOINS = ['round', 'bevel', 'miter'] as const

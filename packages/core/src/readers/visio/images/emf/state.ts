@@ -1,10 +1,9 @@
 /** Records that change the state of the device or its objects (MS-EMF 2.3.7, 2.3.8, 2.3.11). */
-import { IDENTITY, type Matrix } from '../../geometry/matrix.ts'
+import { IDENTITY } from '../../geometry/matrix.ts'
 import type { Cursor } from '../cursor.ts'
 import type { DeviceContext } from './context.ts'
-import type { Device } from './device.ts'
+import type { Device, Play } from './device.ts'
 import { colorOf, type EmfObject, readBrush, readExtPen, readFont, readPen, stockObject } from './objects.ts'
-import type { Play } from './play.ts'
 
 type PointName = 'windowOrigin' | 'windowExtent' | 'viewportOrigin' | 'viewportExtent'
 
@@ -18,11 +17,6 @@ function scaling(name: 'windowExtent' | 'viewportExtent'): Play {
     const by = [data.int(), data.int(), data.int(), data.int()] as const
     if (by.every((part) => part !== 0)) device.set({ [name]: { x: (x * by[0]) / by[1], y: (y * by[2]) / by[3] } })
   }
-}
-
-function matrixOf(data: Cursor): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = data.floats(6)
-  return { a, b, c, d, e, f }
 }
 
 function creation(read: (data: Cursor) => EmfObject): Play {
@@ -76,11 +70,11 @@ export const STATE: ReadonlyMap<number, Play> = new Map<number, Play>([
   [32, scaling('windowExtent')],
   [33, ({ saved, context }) => void saved.push(context)],
   [34, (device, data) => restore(device, data.int())],
-  [35, (device, data) => device.set({ world: matrixOf(data) })],
+  [35, (device, data) => device.set({ world: data.matrix() })],
   [
     36,
     (device, data) => {
-      const matrix = matrixOf(data)
+      const matrix = data.matrix()
       const mode = data.uint()
       if (mode === RESET) device.set({ world: IDENTITY })
       else if (mode === LEFT || mode === RIGHT) device.transform(matrix, mode === RIGHT)

@@ -8,7 +8,7 @@ describe('text', () => {
     const at = 76
     const advancesAt = at + Math.ceil(letters.length / 2) * 4
     const padding = letters.length % 2 === 1 ? [0, 0] : []
-    const advances = u(...[...letters].map((_, i) => (i === 0 ? 6 : 4)))
+    const advances = u(...letters.split('').map((_, i) => (i === 0 ? 6 : 4)))
     return [
       84,
       [
@@ -47,6 +47,11 @@ describe('text', () => {
       '<text transform="translate(20 30) rotate(-90)" x="0 6" y="0" font-family="Arial" font-size="10" font-weight="bold"' +
         ' font-style="italic" text-decoration="underline" fill="#ff0000" xml:space="preserve">&lt;B</text>',
     )
+  })
+
+  test('keeps letters of two code units, and leaves out halves and characters that SVG cannot contain', () => {
+    expect(shapesOf([22, u(24)], text('\u{1f600}B'))).toMatch(/ x="0 10" .*>\u{1f600}B<\/text>/u)
+    expect(shapesOf([22, u(24)], text('\ud83dB\uffff\u0007'))).toMatch(/ x="6" .*>B<\/text>/)
   })
 
   test.each([

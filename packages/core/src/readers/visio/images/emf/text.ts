@@ -1,9 +1,9 @@
 /** Records that write text (MS-EMF 2.3.5.7, 2.3.5.8). */
 import { hypot } from '../../../../geometry/hypot.ts'
 import { num } from '../../../../geometry/path-data.ts'
-import { type Cursor, escaped } from '../cursor.ts'
-import type { Device } from './device.ts'
-import type { Play } from './play.ts'
+import type { Cursor } from '../cursor.ts'
+import { fontAttributes, lettersOf, textOf } from '../svg-attributes.ts'
+import type { Device, Play } from './device.ts'
 
 const BOUNDS_END = 24
 const [OPAQUE, GLYPHS] = [0x2, 0x10]
@@ -13,19 +13,12 @@ const [UPDATES_POSITION, HORIZONTAL, RIGHT, CENTER, VERTICAL, BOTTOM, BASELINE] 
 const [ASCENT, DESCENT] = [0.905, 0.212]
 
 function look({ font, textColor }: Device['context'], size: number): string {
-  const family = escaped(font.family.replace(/["'<>&]/g, ''))
   const lines = [font.isUnderlined ? 'underline' : '', font.isStruck ? 'line-through' : ''].filter(
     (line) => line !== '',
   )
-  return (
-    ` font-family="${family}" font-size="${num(size)}"${font.isBold ? ' font-weight="bold"' : ''}` +
-    `${font.isItalic ? ' font-style="italic"' : ''}${lines.length > 0 ? ` text-decoration="${lines.join(' ')}"` : ''}` +
-    ` fill="${textColor}"`
-  )
+  const decoration = lines.length > 0 ? ` text-decoration="${lines.join(' ')}"` : ''
+  return `${fontAttributes(font, size)}${decoration} fill="${textColor}"`
 }
-
-/** Letters that can be written: no control characters, no halves of pairs. */
-const isLetter = (code: number) => code >= 32 && !(code >= 0xd800 && code <= 0xdfff) && code < 0xfffe
 
 function write(device: Device, data: Cursor, letterSize: 1 | 2): void {
   data.at = BOUNDS_END + 12
@@ -53,22 +46,19 @@ function write(device: Device, data: Cursor, letterSize: 1 | 2): void {
   const y = vertical === BASELINE ? 0 : vertical === BOTTOM ? -DESCENT * size : ASCENT * size
   const place = device.point(textAlign & UPDATES_POSITION ? at : reference)
   const angle = (Math.atan2(b, a) * 180) / Math.PI - font.angle
+  const letters = lettersOf(codes)
+  const places: number[] = []
   let x = start
-  const letters: string[] = []
-  const places: string[] = []
-  for (const [i, code] of codes.entries()) {
-    if (isLetter(code)) {
-      letters.push(String.fromCharCode(code))
-      places.push(num(x * across))
-    }
-    x += advances[i]!
+  for (const advance of advances) {
+    places.push(x)
+    x += advance
   }
   if (textAlign & UPDATES_POSITION) device.set({ at: { x: at.x + width, y: at.y } })
-  if (letters.length === 0 || letters.every((letter) => letter === ' ')) return
+  if (letters.length === 0 || letters.every(({ text }) => text === ' ')) return
   const turn = angle === 0 ? '' : ` rotate(${num(angle)})`
-  const where = ` transform="translate(${num(place.x)} ${num(place.y)})${turn}" x="${places.join(' ')}" y="${num(y)}"`
-  const text = escaped(letters.join(''))
-  device.add(`<text${where}${look(device.context, size)} xml:space="preserve">${text}</text>`)
+  const list = letters.map(({ at }) => num(places[at]! * across)).join(' ')
+  const where = ` transform="translate(${num(place.x)} ${num(place.y)})${turn}" x="${list}" y="${num(y)}"`
+  device.add(`<text${where}${look(device.context, size)} xml:space="preserve">${textOf(letters)}</text>`)
 }
 
 export const TEXT: ReadonlyMap<number, Play> = new Map<number, Play>([
