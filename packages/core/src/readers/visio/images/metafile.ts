@@ -3,7 +3,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import { bitmapPixels, type Pixels } from './bitmap.ts'
 import { encodePng } from './png.ts'
 
-const [HEADER, COMMENT, BIT_BLT, STRETCH_BLT, STRETCH_DIBITS, SET_DIBITS] = [1, 70, 76, 77, 81, 80]
+const [HEADER, END, COMMENT, BIT_BLT, STRETCH_BLT, STRETCH_DIBITS, SET_DIBITS] = [1, 14, 70, 76, 77, 81, 80]
 const PLUS_SIGNATURE = 0x2b464d45
 /** Records that draw. A metafile with one bitmap and no others of these is that bitmap. */
 const DRAWS: ReadonlySet<number> = new Set([
@@ -30,6 +30,8 @@ export interface Metafile {
   readonly device: EmfDevice | undefined
   /** Until one is damaged. */
   readonly records: readonly EmfRecord[]
+  /** Whether they end with the record that ends metafiles. */
+  readonly isWhole: boolean
   /** Whether EMF+ records are in the comments among them. */
   readonly hasPlus: boolean
 }
@@ -67,6 +69,7 @@ function recordsOf(bytes: Uint8Array): EmfRecord[] {
     const [type, size] = [view.getUint32(at, true), view.getUint32(at + 4, true)]
     if (size < 8 || at + size > bytes.length) break
     records.push({ type, bytes: bytes.subarray(at, at + size) })
+    if (type === END) break
     at += size
   }
   return records
@@ -76,7 +79,8 @@ function recordsOf(bytes: Uint8Array): EmfRecord[] {
 export function readEmf(bytes: Uint8Array): Metafile | undefined {
   if (!isEmf(bytes)) return undefined
   const records = recordsOf(bytes)
-  return { device: deviceOf(bytes), records, hasPlus: records.some(isPlusComment) }
+  const isWhole = records.at(-1)?.type === END
+  return { device: deviceOf(bytes), records, isWhole, hasPlus: records.some(isPlusComment) }
 }
 
 /**
@@ -99,8 +103,8 @@ export function dibOf(record: Uint8Array, fields: number): Pixels | undefined {
 }
 
 /** The single picture that a metafile consists of, as a PNG; undefined if it draws anything else. */
-export function pictureInEmf({ records, hasPlus }: Metafile): Uint8Array | undefined {
-  if (hasPlus || records.some(({ type }) => DRAWS.has(type))) return undefined
+export function pictureInEmf({ records, isWhole, hasPlus }: Metafile): Uint8Array | undefined {
+  if (!isWhole || hasPlus || records.some(({ type }) => DRAWS.has(type))) return undefined
   let found: Pixels | undefined
   for (const { type, bytes } of records) {
     const fields =

@@ -72,6 +72,12 @@ describe('damage', () => {
     expectDrawnOrNot(whole)
   })
 
+  test('a metafile without its end is drawn until there, which is said', () => {
+    expect(drawn(whole)?.isWhole).toBe(true)
+    const cut = drawn(whole.subarray(0, whole.length - 1))
+    expect(cut).toEqual({ ...drawn(whole), isWhole: false })
+  })
+
   test('lists that are longer than their record are skipped', () => {
     expect(pathsOf([87, [...BOUNDS, ...u(0x7fffffff)]], [54, u(1, 1)])).toEqual(['M0 0L1 1'])
     expect(pathsOf([91, [...BOUNDS, ...u(0xffffffff, 1, 1)]], [54, u(1, 1)])).toEqual(['M0 0L1 1'])

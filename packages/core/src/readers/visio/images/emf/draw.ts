@@ -19,7 +19,7 @@ export interface DrawnMetafile {
   readonly svg: string
   readonly width: number
   readonly height: number
-  /** Whether all that its records draw has been drawn. */
+  /** Whether all that it draws has been drawn, and none of its records is missing. */
   readonly isWhole: boolean
 }
 
@@ -111,10 +111,11 @@ function unlessNotDrawn(draw: () => Picture | undefined): Picture | undefined {
   }
 }
 
-/** Undefined if the metafile is damaged or draws nothing that is read. Of GDI records alone it is whole or none. */
-export function drawEmf({ device, records, hasPlus }: Metafile): DrawnMetafile | undefined {
+/** Undefined if the metafile is damaged or draws nothing that is read. Of GDI records alone all are drawn or none. */
+export function drawEmf({ device, records, isWhole, hasPlus }: Metafile): DrawnMetafile | undefined {
   if (!device) return undefined
   const { resolution, frame } = device
   const drawn = unlessNotDrawn(() => (hasPlus ? plusPicture(records, resolution) : gdiPicture(records, resolution)))
-  return drawn && { svg: drawn.picture.svg(frame), width: frame.w, height: frame.h, isWhole: drawn.isWhole }
+  if (!drawn) return undefined
+  return { svg: drawn.picture.svg(frame), width: frame.w, height: frame.h, isWhole: isWhole && drawn.isWhole }
 }
