@@ -2,11 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient, unwrap } from '@drawbridge/client'
+import { removeData } from '../../apps/server/test/remove-data.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.mjs', import.meta.url))
 
@@ -87,7 +88,7 @@ export async function startService(): Promise<RunningService> {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      removeData(folder)
     },
   }
 }

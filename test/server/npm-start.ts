@@ -1,9 +1,10 @@
 /** Stops or kills `npm start`, and looks for processes that it leaves. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { removeData } from '../../apps/server/test/remove-data.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -40,7 +41,7 @@ export async function killNpmStart(victim: Victim, signal: NodeJS.Signals): Prom
     return { left: left.map((one) => one.command), stoppedAfter: Date.now() - began }
   } finally {
     for (const { pid } of ours(dataDir)) process.kill(pid, 'SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    removeData(dataDir)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Real processes of the service for tests of faults and for benchmarks: PostgreSQL, servers and workers. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,6 +43,8 @@ export interface Cluster {
 }
 
 export { freePort } from '../../apps/server/test/external-postgres.ts'
+
+import { removeData } from '../../apps/server/test/remove-data.ts'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const INHERITED = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
@@ -157,7 +159,7 @@ export async function startCluster(
       } catch {
         // It has already ended.
       }
-      rmSync(dataDir, { recursive: true, force: true })
+      removeData(dataDir)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import type { ConnectionSettings } from '../src/platform/database/pool.ts'
+import { removeData } from './remove-data.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,6 +35,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     process.kill(embedded.pid, 'SIGINT')
     await embedded.stopIfUnused()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeData(dataDir)
   }
 }

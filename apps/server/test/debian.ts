@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { findSystem } from '../src/platform/database/binaries.ts'
 import { type Embedded, startEmbedded } from '../src/platform/database/embedded.ts'
 import type { ConnectionSettings } from '../src/platform/database/pool.ts'
+import { removeData } from './remove-data.ts'
 
 /** Debian's PostgreSQL 15 for the tests of one file; undefined if it is not installed. */
 export async function startDebian(): Promise<ConnectionSettings | undefined> {
@@ -16,7 +17,7 @@ export async function startDebian(): Promise<ConnectionSettings | undefined> {
   afterAll(async () => {
     process.kill(server.pid, 'SIGINT')
     await server.stopIfUnused()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeData(dataDir)
   })
   return server.settings
 }

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from '../src/platform/database/binaries.ts'
 import { answers } from '../src/platform/database/pool.ts'
+import { removeData } from './remove-data.ts'
 
 /** A separate PostgreSQL that is reached by an address, like one that a site runs. */
 export interface ExternalPostgres {
@@ -98,7 +99,7 @@ export async function startExternal(extra: readonly string[] = [], parent = tmpd
     },
     async dispose() {
       await external.stop('SIGQUIT')
-      rmSync(folder, { recursive: true, force: true })
+      removeData(folder)
     },
   }
   await external.start()

@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { freePort } from './external-postgres.ts'
+import { removeData } from './remove-data.ts'
 
 /** The image without Docker: its files, its production install, and its command with its environment. */
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -11,7 +12,7 @@ const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
 const app = mkdtempSync(join(tmpdir(), 'drawbridge-image-'))
 const data = mkdtempSync(join(tmpdir(), 'drawbridge-image-data-'))
 afterAll(() => {
-  for (const folder of [app, data]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  for (const folder of [app, data]) removeData(folder)
 })
 
 /** Folders of `.dockerignore` with build results and installed packages. */

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { removeData } from '../../../test/remove-data.ts'
 import { startEmbedded } from './embedded.ts'
 import { takeStartLock } from './start-lock.ts'
 
@@ -19,7 +20,7 @@ const folder = () => {
   return made
 }
 afterAll(() => {
-  for (const made of folders) rmSync(made, { recursive: true, force: true })
+  for (const made of folders) removeData(made)
 })
 
 /** Starts the server in a separate process, which then lives until it is killed. */

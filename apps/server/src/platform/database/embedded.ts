@@ -195,12 +195,21 @@ async function stopIfUnused(dir: string, pgdata: string, settings: ConnectionSet
     const pid = runningPid(pgdata)
     if (pid === undefined) return false
     if (await staysInUse(settings)) return false
-    process.kill(pid, 'SIGINT')
+    interrupt(pid)
     const deadline = Date.now() + 30_000
     while (isAlive(pid) && existsSync(join(pgdata, 'postmaster.pid')) && Date.now() < deadline) await sleep(10)
     return true
   } finally {
     lock.release()
+  }
+}
+
+/** Stops a server, unless it has ended meanwhile. */
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
