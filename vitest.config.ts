@@ -17,6 +17,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Node loads the modules itself, which then run a tenth to a sixth faster than as vite rewrites them. */
+const NATIVE = { viteModuleRunner: false }
+
 /**
  * One run for the whole workspace; each project is a folder a person can run alone (`vitest --project core`). Where
  * nothing is kept in modules, test files share a process (`isolate: false`), which halves their time.
@@ -32,7 +35,10 @@ export default defineConfig({
     // Conditions come late on a busy machine. No test waits longer than it has to.
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: 'core', include: ['packages/core/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'core', include: ['packages/core/**/*.test.ts'], isolate: false, experimental: NATIVE },
+      },
       { extends: true, test: { name: 'reqif', include: ['packages/reqif/**/*.test.ts'], isolate: false } },
       { extends: true, test: { name: 'resources', include: ['packages/resources/**/*.test.ts'] } },
       { extends: true, test: { name: 'threads', include: ['packages/threads/**/*.test.ts'] } },
@@ -64,6 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'cross',
+          experimental: NATIVE,
           include: ['test/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'test/cli/**', 'test/plugin/**'],
         },
