@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { build } from 'vite'
 import type {} from '../../examples/plugin/src/window.ts'
+import { root, run } from '../../scripts/run.ts'
 import { launchBrowser, PATIENCE_MS } from '../browser/launch.ts'
 import { serveFolder } from '../browser/static.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
@@ -36,11 +36,21 @@ export async function imported(page: Page, count = 1): Promise<void> {
   }
 }
 
-/** Builds the app into a new temporary folder, which the caller removes. */
+/**
+ * Builds the app as its users get it into a new temporary folder, which the caller removes.
+ * @throws Error if it cannot be built; the output of the build is on this process's streams
+ */
 export async function buildExampleApp(): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'drawbridge-example-'))
-  const root = join(import.meta.dirname, '../../examples/plugin')
-  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  const code = await run({
+    name: 'example app',
+    command: join(root, 'node_modules/.bin/vite'),
+    args: ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'],
+    cwd: join(root, 'examples/plugin'),
+    // The environment of tests would give the development build of React and tldraw.
+    env: { NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Error(`the example app cannot be built (exit code ${code})`)
   return outDir
 }
 
