@@ -16,8 +16,9 @@ export async function violations(page: Page): Promise<string[]> {
   // or goes meanwhile is there or not, and those that have begun are waited for.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found = await page.evaluate(async () => {
-    // A page learns of another colour scheme with its next frame, and what it changes then may fade.
-    await new Promise(requestAnimationFrame)
+    // A page learns of another colour scheme with its next frame, and what it changes then may fade. A new observer is
+    // called at the end of that frame, also in tests that replace requestAnimationFrame.
+    await new Promise((resolve) => new ResizeObserver(resolve).observe(document.body))
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
     await Promise.allSettled(ending.map(({ finished }) => finished))
     const { axe } = window as unknown as {
