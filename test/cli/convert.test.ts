@@ -116,6 +116,17 @@ test('the counts in the report add up', async () => {
   expect(Object.values(rest as Record<string, number>).reduce((sum, n) => sum + n, 0)).toBe(total)
 })
 
+test('a report named - goes to standard output, unless that has another use', async () => {
+  const to = join(folder, 'reported.json')
+  const asked = await drawbridge(['convert', flowchart, '--out', to, '--report', '-'])
+  expect([asked.code, JSON.parse(asked.stdout).files[0].status]).toEqual([0, 'converted'])
+  for (const other of [[], ['--out', to, '--json']]) {
+    const refused = await drawbridge(['convert', flowchart, ...other, '--report', '-'])
+    expect([refused.code, refused.stdout]).toEqual([2, ''])
+    expect(refused.stderr).toContain('--report -: standard output already takes')
+  }
+})
+
 test.each([
   ['empty', '', 'empty'],
   ['not XML', 'hello', 'not-xml'],

@@ -39,6 +39,7 @@ test('--config reads a configuration file elsewhere, which can name a key file',
 test.each([
   [['.', '--concurrency', '0'], {}, 'whole number'],
   [['.', '--report', 'pdf'], {}, 'ndjson or html'],
+  [['.', '--report', 'ndjson=-'], {}, '--json writes ndjson to standard output'],
   [['.', '--host-by', '('], {}, '--host-by'],
   [['.', '--host-by', 'nogroup'], {}, 'group'],
   [['.', '--embed', 'x'], {}, '--embed needs'],

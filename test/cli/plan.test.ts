@@ -36,6 +36,8 @@ test('a plan is applied as the user left it, and refused when the source or the 
   ])
   expect(entries[4]).toMatchObject({ movedTo: 'to.drawio' })
   expect(entries[0]).toMatchObject({ verdict: 'nothing lost' })
+  const spoken = await drawbridge(['plan', '.', '--root', '.', '--prune', '--out', '-', ...to], '', env(), root)
+  expect([spoken.code, JSON.parse(spoken.stdout).entries]).toEqual([0, entries])
 
   // A person leaves one file out.
   await writeFile(join(root, 'plan.json'), text.replace(/"create"(,"file":"left)/, '"skip"$1'))

@@ -73,7 +73,7 @@ function addConversion(program: Command): void {
         .choices(['error', 'loss', 'never'])
         .default('error'),
     )
-    .option('--report <file>', 'write the full report as JSON')
+    .option('--report <file>', 'write the full report as JSON; - is standard output')
     .option('--open', 'show the diagrams in the preview until Ctrl-C')
     .action(async (paths, options) => {
       const { convertCommand } = await import('./commands/convert.ts')
@@ -151,7 +151,7 @@ function addImport(program: Command): void {
   const plan = configured(
     'plan',
     'write what an import would do to a file that people can read and apply can execute',
-  ).option('-o, --out <file>', 'file to write', 'drawbridge-plan.json')
+  ).option('-o, --out <file>', 'file to write; - is standard output', 'drawbridge-plan.json')
   addOptions(plan, SHARED_OPTIONS.plan).action(async (paths, options) => {
     const { planCommand } = await import('./commands/plan.ts')
     process.exitCode = await planCommand(paths, options)

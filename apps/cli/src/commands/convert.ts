@@ -15,7 +15,7 @@ import type { Converted } from '../convert/task.ts'
 import { CommandError } from '../exit-codes.ts'
 import { assertReadable, contentOf, discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
-import { Outputs, prepareReport, writeReport } from '../files/outputs.ts'
+import { Outputs, prepareReport, STANDARD_OUTPUT, writeReport } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { type FileResult, Summary } from '../report/summary.ts'
 import { Progress } from '../terminal/progress.ts'
@@ -95,6 +95,11 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   if (options.open) (await import('../files/preview-files.ts')).previewFolder()
   const destination = await destinationOf(paths, options.out)
   const format = formatFor(options.format, destination)
+  const stdoutTaken = destination.kind === 'stdout'
+  if (options.report === STANDARD_OUTPUT && (stdoutTaken || options.json))
+    throw new CommandError(
+      `--report -: standard output already takes ${stdoutTaken ? 'the result; give --out' : 'the lines of --json'}`,
+    )
   if (options.report !== undefined) await prepareReport(options.report, '--report')
   const isOne = await isOneFile(paths)
   const { json = false, quiet = false, verbose = false } = options
@@ -110,7 +115,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     verbose,
     tellsFiles: false,
     progress,
-    stdoutTaken: destination.kind === 'stdout',
+    stdoutTaken,
     keep: options.report !== undefined,
   })
   const settings = taskSettings(options, format)

@@ -4,7 +4,7 @@
 import { resolve } from 'node:path'
 import { resolveSettings } from '../config/resolve.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
-import { prepareReport, writeReport } from '../files/outputs.ts'
+import { prepareReport, STANDARD_OUTPUT, writeReport } from '../files/outputs.ts'
 import { type ImportFacts, runImportCommand } from '../import/command.ts'
 import { differences, type PlanEntry, PlanSink, pathsBelow, planText, readPlan, shapingOf } from '../import/plan.ts'
 import { prepareImport } from '../import/prepare.ts'
@@ -16,6 +16,8 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
   const settings = { ...(await resolveSettings(flags, process.env)), dryRun: true, resume: false }
   const command = await prepareImport(paths, settings)
   const out = String(flags.out)
+  if (out === STANDARD_OUTPUT && settings.json)
+    throw new CommandError('--out -: standard output already takes the lines of --json')
   await prepareReport(out, '--out')
   const sink = new PlanSink()
   const done = async ({ target, root, listed }: ImportFacts) => {
@@ -25,7 +27,7 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
     await writeReport(out, text)
   }
   const code = await runImportCommand(command, { sink, done })
-  if (code !== EXIT.interrupted && !settings.quiet)
+  if (code !== EXIT.interrupted && !settings.quiet && out !== STANDARD_OUTPUT)
     console.error(`the plan is in ${out}; to execute it: drawbridge apply ${out}`)
   return code
 }

@@ -50,11 +50,15 @@ export async function prepareFolder(folder: string, option: string): Promise<voi
   }
 }
 
+/** The name of standard output in place of a file's. */
+export const STANDARD_OUTPUT = '-'
+
 /**
- * Checks before the work that a report can be written, and creates its folder.
+ * Checks before the work that a report can be written, and creates its folder; nothing to do for standard output.
  * @throws CommandError when there is a folder or a diagram at the path, or its folder cannot be created.
  */
 export async function prepareReport(path: string, option: string): Promise<void> {
+  if (path === STANDARD_OUTPUT) return
   await prepareFolder(dirname(path), option)
   if ((await stat(path).catch(() => undefined))?.isDirectory())
     throw new CommandError(`${option} ${path}: this is a folder; name a file`)
@@ -63,6 +67,10 @@ export async function prepareReport(path: string, option: string): Promise<void>
 
 /** @throws CommandError when the system refuses the file. */
 export async function writeReport(path: string, text: string): Promise<void> {
+  if (path === STANDARD_OUTPUT) {
+    process.stdout.write(text)
+    return
+  }
   await replaceFile(path, (file) => file.writeFile(text)).catch((error) => {
     throw new CommandError(`cannot write ${path}: ${reasonOf(error)}`)
   })

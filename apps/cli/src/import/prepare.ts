@@ -2,6 +2,7 @@
 import { type ApiKey, type ImportSettings, readApiKey } from '../config/resolve.ts'
 import { checkServer } from '../config/server.ts'
 import { CommandError } from '../exit-codes.ts'
+import { STANDARD_OUTPUT } from '../files/outputs.ts'
 import type { JournalTarget } from './journal-lines.ts'
 
 interface ReportTarget {
@@ -31,6 +32,8 @@ function reportTarget(text: string): ReportTarget {
   const [, kind, path] = /^(ndjson|html)(?:=(.+))?$/.exec(text) ?? []
   if (kind !== 'html' && kind !== 'ndjson')
     throw new CommandError(`--report ${text}: ndjson or html, with =FILE to choose the file`)
+  if (path === STANDARD_OUTPUT)
+    throw new CommandError(`--report ${text}: a file is needed; --json writes ndjson to standard output`)
   return { kind, path: path ?? `drawbridge-report.${kind}` }
 }
 
