@@ -40,6 +40,7 @@ export default defineConfig({
         test: { name: 'core', include: ['packages/core/**/*.test.ts'], isolate: false, experimental: NATIVE },
       },
       { extends: true, test: { name: 'reqif', include: ['packages/reqif/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'intake', include: ['packages/intake/**/*.test.ts'], isolate: false } },
       { extends: true, test: { name: 'resources', include: ['packages/resources/**/*.test.ts'] } },
       { extends: true, test: { name: 'threads', include: ['packages/threads/**/*.test.ts'] } },
       { extends: true, test: { name: 'client', include: ['packages/client/**/*.test.ts'] } },

@@ -1,10 +1,13 @@
 /**
  * Converts one file and prints the peak resident memory of the process in MB: before the conversion, with the program
- * loaded and the file read, and in total. With `--thread`, a thread of the server's pool converts.
+ * loaded and the file read, and in total. With `--thread`, a thread of the server's pool converts, and makes the text that the
+ * server stores.
  */
 import { readFile } from 'node:fs/promises'
 import { convertDiagram } from '@drawbridge/core'
+import type { SnapshotTask } from '../../apps/server/src/domain/conversions/snapshot-task.ts'
 import { createPool } from '../../apps/server/src/platform/conversion/pool.ts'
+import { generateDiagram } from './generate.ts'
 import { peakMegabytes } from './peak.ts'
 
 /** The server's own, CONVERSION_MEMORY_MB. */
@@ -14,9 +17,13 @@ const [file = '', how] = process.argv.slice(2)
 const bytes = await readFile(file)
 if (how === '--thread') {
   const pool = createPool({ threads: 1, timeout: 600_000, memoryMb: THREAD_MB })
-  const convert = (input: Uint8Array) =>
-    pool.run(new URL('./peak-memory-task.ts', import.meta.url), input, { owner: '', move: [input] })
-  await convert(new Uint8Array())
+  const module = new URL('../../apps/server/src/domain/conversions/snapshot-task.ts', import.meta.url)
+  const convert = (input: Uint8Array) => {
+    const task: SnapshotTask = { file: input, filename: file, options: {}, limit: input.length, resources: undefined }
+    return pool.run(module, task, { owner: '', move: [input] })
+  }
+  // Loads the program.
+  await convert(new TextEncoder().encode(generateDiagram(10)))
   await report(() => convert(bytes))
   await pool.close()
 } else await report(() => convertDiagram(bytes))

@@ -84,5 +84,6 @@ export type {
 } from './writers/tldraw/drafts/exact.ts'
 export type { Preference } from './writers/tldraw/drafts/page-context.ts'
 export type { TargetSchema } from './writers/tldraw/target/target.ts'
+export { snapshotTexts, tldrawFileTexts } from './writers/tldraw/texts.ts'
 export type { PageProgress } from './writers/tldraw/write.ts'
 export type { XmlElement, XmlNode } from './xml/node.ts'

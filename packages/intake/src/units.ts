@@ -7,15 +7,18 @@ import {
   type Message,
   type OutcomeCounts,
   readDiagram,
+  snapshotTexts,
   writeTldraw,
 } from '@drawbridge/core'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { findResources } from '@drawbridge/resources'
+import { release, utf8Pieces } from './bytes.ts'
 import { cutText, elementsOf, type ModelElement, tieShapes } from './elements.ts'
 import { diagramId, sha256 } from './identity.ts'
 import type { Notation } from './notations.ts'
 
 export interface UnitTask extends Partial<ConversionSettings> {
+  /** Emptied once the file has been read: writing the result of a large file needs the memory. */
   readonly bytes: Uint8Array
   /** The path that the file is known by. */
   readonly key: string
@@ -55,8 +58,8 @@ export interface ConvertedUnit extends Unit {
   /** The pages that it was made of. */
   readonly diagram: Diagram
   readonly snapshot: Conversion['snapshot']
-  /** The snapshot as JSON. */
-  readonly json: string
+  /** The snapshot as JSON in UTF-8; see `utf8Pieces`. */
+  readonly pieces: readonly Uint8Array<ArrayBuffer>[]
 }
 
 /** Longest title in UTF-16 units, as the service takes it. */
@@ -72,7 +75,7 @@ function toUnit(
 ): ConvertedUnit {
   const title = cutText(name, LONGEST_TITLE)
   if (elements.size > 0) tieShapes(made.snapshot, elements)
-  const json = JSON.stringify(made.snapshot)
+  const pieces = utf8Pieces(snapshotTexts(made.snapshot))
   const { counts, pages, messages } = made.report
   const { severity } = CATALOGUE['title-cut']
   const cut: Message[] =
@@ -82,7 +85,7 @@ function toUnit(
   return {
     id: diagramId(task.project, task.key, page),
     title,
-    hash: sha256(json),
+    hash: sha256(pieces),
     counts,
     messages: [...messages.filter((message) => message.page === undefined), ...cut],
     pages: pages.map((one) => {
@@ -92,7 +95,7 @@ function toUnit(
     elements: [...elements.values()].filter((element) => page === '' || element.page === page),
     diagram,
     snapshot: made.snapshot,
-    json,
+    pieces,
   }
 }
 
@@ -105,6 +108,7 @@ function read(task: UnitTask) {
     ...(task.limits && { limits: task.limits }),
     resources: findResources({ folder: task.resources }),
   })
+  release(task.bytes)
   const title = diagram.title.trim() === '' ? (task.key.split('/').at(-1) ?? task.key) : diagram.title
   const nameOf = (page: string) => (diagram.pages.length > 1 ? `${title} – ${page}` : title)
   return { settings, diagram, report, title, nameOf }

@@ -16,9 +16,8 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
   const settings = { ...(await resolveSettings(flags, process.env)), dryRun: true, resume: false }
   const command = await prepareImport(paths, settings)
   const out = String(flags.out)
-  if (out === STANDARD_OUTPUT && settings.json)
-    throw new CommandError('--out -: standard output already takes the lines of --json')
   await prepareReport(out, '--out')
+  const silent = out === STANDARD_OUTPUT
   const sink = new PlanSink()
   const done = async ({ target, root, listed }: ImportFacts) => {
     const made = new Date().toISOString()
@@ -26,8 +25,8 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
     const text = planText({ ...head, settings: shapingOf(settings), entries: sink.withRevisions(listed) })
     await writeReport(out, text)
   }
-  const code = await runImportCommand(command, { sink, done })
-  if (code !== EXIT.interrupted && !settings.quiet && out !== STANDARD_OUTPUT)
+  const code = await runImportCommand(command, { sink, done, silent })
+  if (code !== EXIT.interrupted && !settings.quiet && !silent)
     console.error(`the plan is in ${out}; to execute it: drawbridge apply ${out}`)
   return code
 }

@@ -8,6 +8,7 @@ import {
   writeTldraw,
 } from '@drawbridge/core'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
+import { release } from '@drawbridge/intake/bytes'
 import { lossSentence } from '@drawbridge/intake/losses'
 import { findResources } from '@drawbridge/resources'
 import { type Sender, send, sendText } from '@drawbridge/threads/channel'
@@ -73,11 +74,6 @@ function describeModel({ file, bytes }: ConvertTask, options: ConvertOptions): C
     files: [{ ending: '.diagram.json', content }],
     result: { file, status: 'converted', title: diagram.title, pages, messages },
   }
-}
-
-/** Frees the memory of bytes that are no longer needed; they are empty afterwards. */
-function release({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) structuredClone(buffer, { transfer: [buffer] })
 }
 
 function convert({ file, bytes, format, sender }: ConvertTask, options: ConvertOptions): Converted {

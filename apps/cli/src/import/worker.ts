@@ -1,6 +1,7 @@
 /** The work of a thread: converts a file's bytes to the bodies of its upserts. */
 import { type Diagram, DiagramInputError, DiagramLossError, type OutcomeCounts, writeSvg } from '@drawbridge/core'
 import { buildUpsertPayload, PayloadError } from '@drawbridge/core/payload'
+import { joinedPieces } from '@drawbridge/intake/bytes'
 import { lossSentence } from '@drawbridge/intake/losses'
 import {
   type ConvertedUnit,
@@ -45,8 +46,10 @@ function thumbnails(task: ConversionTask, diagram: Diagram): Map<string, string>
   return new Map(drawn.filter(([, svg]) => svg.length <= LARGEST_THUMBNAIL))
 }
 
+const encoded = (text: string) => new TextEncoder().encode(text)
+
 function withBody(task: ConversionTask, unit: ConvertedUnit): Unit {
-  const { diagram, snapshot, json, ...facts } = unit
+  const { diagram, snapshot, pieces, ...facts } = unit
   const { snapshot: _, ...rest } = buildUpsertPayload({
     title: unit.title,
     id: unit.id,
@@ -57,7 +60,7 @@ function withBody(task: ConversionTask, unit: ConvertedUnit): Unit {
   const pictures = thumbnails(task, diagram)
   return {
     ...facts,
-    body: new TextEncoder().encode(`${JSON.stringify(rest).slice(0, -1)},"snapshot":${json}}`),
+    body: joinedPieces([encoded(`${JSON.stringify(rest).slice(0, -1)},"snapshot":`), ...pieces, encoded('}')]),
     pages: facts.pages.map((one) => {
       const svg = pictures.get(one.page)
       return { ...one, ...(svg !== undefined && { svg }) }

@@ -1,10 +1,13 @@
 import {
   type ConvertOptions,
-  convertDiagram,
   DiagramInputError,
   DiagramLossError,
+  readDiagram,
   recogniseFormat,
+  writeTldraw,
 } from '@drawbridge/core'
+import { conversionSettings } from '@drawbridge/core/options'
+import { release } from '@drawbridge/intake/bytes'
 import { findResources } from '@drawbridge/resources'
 import { Problem } from '../../platform/http/problem.ts'
 import { fitTitle } from '../diagrams/title.ts'
@@ -43,8 +46,15 @@ export function formatOf(file: Uint8Array): string {
   return recogniseFormat(file)?.format ?? 'unknown'
 }
 
+/** Reads and writes; the file's memory is free before the writing, which needs the most. */
+function convert(file: Uint8Array, options: ConvertOptions) {
+  const { diagram, report } = readDiagram(file, options)
+  release(file)
+  return writeTldraw(diagram, { ...conversionSettings(options), report })
+}
+
 /**
- * Converts a file on a thread.
+ * Converts a file on a thread. The file is empty afterwards.
  * @throws {Problem} 422 with a code that says why the file cannot be converted; 413 when it exceeds a size limit.
  */
 export function convertFile(
@@ -54,7 +64,7 @@ export function convertFile(
 ) {
   const bounds = { limits: { maxInputBytes: limit }, resources: findResources({ folder }) }
   try {
-    const { title, snapshot, pages, report } = convertDiagram(file, { ...options, ...bounds } as ConvertOptions)
+    const { title, snapshot, pages, report } = convert(file, { ...options, ...bounds } as ConvertOptions)
     return { title: fitTitle(title), snapshot, pages, report }
   } catch (error) {
     if (error instanceof DiagramInputError) {

@@ -1,3 +1,4 @@
+import { snapshotTexts } from '@drawbridge/core'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
 import { type Snapshot, toSnapshot } from '../diagrams/snapshots.ts'
 import { type ConversionBounds, convertFile, formatOf } from './convert.ts'
@@ -22,9 +23,10 @@ export interface ConvertedFile {
 export default function task({ file, filename, options, ...bounds }: SnapshotTask): TaskResult<ConvertedFile> {
   return settle(
     () => {
+      const format = formatOf(file)
       const { snapshot, ...rest } = convertFile(file, { filename, ...options }, bounds)
-      return { format: formatOf(file), ...rest, snapshot: toSnapshot(JSON.stringify(snapshot)) }
+      return { format, ...rest, snapshot: toSnapshot(snapshotTexts(snapshot)) }
     },
-    ({ snapshot }) => [snapshot.bytes],
+    ({ snapshot }) => snapshot.pieces,
   )
 }

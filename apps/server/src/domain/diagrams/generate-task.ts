@@ -1,3 +1,4 @@
+import { snapshotTexts } from '@drawbridge/core'
 import { buildSnapshot, PayloadError, type SnapshotInput } from '@drawbridge/core/payload'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
 import { invalid } from '../../platform/http/problem.ts'
@@ -9,7 +10,7 @@ export type GenerateTask = SnapshotInput
 export default function task(input: GenerateTask): TaskResult<Snapshot> {
   return settle(() => {
     try {
-      return toSnapshot(JSON.stringify(buildSnapshot(input)))
+      return toSnapshot(snapshotTexts(buildSnapshot(input)))
     } catch (error) {
       if (!(error instanceof PayloadError)) throw error
       throw invalid(error.pointer, error.message, error.code.replaceAll('-', '_'))

@@ -1,24 +1,21 @@
+import { LONGEST_CHARACTER, PIECE, utf8Pieces } from '@drawbridge/intake/bytes'
 import { sha256 } from '@drawbridge/intake/identity'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** A snapshot as JSON text, kept character for character, with the SHA-256 of that text. */
 export interface Snapshot {
-  /** UTF-8. */
-  readonly bytes: Uint8Array
+  /** UTF-8, as `utf8Pieces` divides it: they are stored one by one, and other work of the process runs in between. */
+  readonly pieces: readonly Uint8Array[]
   readonly hash: string
 }
 
-/** Wraps a JSON text as a snapshot. */
-export function toSnapshot(text: string): Snapshot {
-  const bytes = new TextEncoder().encode(text)
-  return { bytes, hash: sha256(bytes) }
+/** Wraps a JSON text, given in parts, as a snapshot. */
+export function toSnapshot(texts: Iterable<string>): Snapshot {
+  const pieces = utf8Pieces(texts)
+  return { pieces, hash: sha256(pieces) }
 }
 
-/** Longest piece in bytes; other work of the process runs between pieces. */
-const PIECE = 512 * 1024
-/** Bytes of the longest character in UTF-8: a piece that is shorter by as many is the last one. */
-const LONGEST_CHARACTER = 4
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** How often a snapshot that is deleted concurrently is stored again. */
@@ -42,23 +39,11 @@ export async function storeSnapshot(tx: Tx, ws: string, snapshot: Snapshot): Pro
   throw new Error('a snapshot was deleted again and again')
 }
 
-async function writePieces(tx: Tx, ws: string, { bytes, hash }: Snapshot): Promise<void> {
-  let n = 0
-  for (let start = 0; start < bytes.byteLength; ) {
-    const end = pieceEnd(bytes, start)
-    const piece = UTF8.decode(bytes.subarray(start, end))
+async function writePieces(tx: Tx, ws: string, { pieces, hash }: Snapshot): Promise<void> {
+  for (const [n, bytes] of pieces.entries()) {
+    const piece = UTF8.decode(bytes)
     await tx.insertInto('diagram_snapshot_piece').values({ ws, hash, n, piece }).execute()
-    start = end
-    n += 1
   }
-}
-
-/** End of the piece that starts at `start`, on a character boundary. */
-function pieceEnd(bytes: Uint8Array, start: number): number {
-  let end = Math.min(start + PIECE, bytes.byteLength)
-  // A byte 10xxxxxx continues the character before it.
-  while (end < bytes.byteLength && (bytes[end]! & 0xc0) === 0x80) end -= 1
-  return end
 }
 
 /** The text of a stored snapshot as it was received, in UTF-8 pieces. */
@@ -70,6 +55,7 @@ export async function readSnapshot(tx: Tx, ws: string, hash: string): Promise<Bu
     if (!rows[0]) break
     const piece = Buffer.from(rows[0].piece)
     pieces.push(piece)
+    // Shorter by a character or more: the last one.
     if (piece.byteLength <= PIECE - LONGEST_CHARACTER) break
   }
   if (pieces.length === 0) throw new Error(`the snapshot ${hash} is missing`)

@@ -2,12 +2,11 @@ import { DiagramInputError, DiagramLossError, type Message, type OutcomeCounts }
 import { lossSentence } from '@drawbridge/intake/losses'
 import { convertUnits, type Unit, type UnitTask } from '@drawbridge/intake/units'
 import { transferring } from '@drawbridge/threads'
+import type { Snapshot } from '../diagrams/snapshots.ts'
 import { fitTitle } from '../diagrams/title.ts'
 
-/** A diagram of a file, its snapshot as JSON in UTF-8. */
-export interface ImportedUnit extends Omit<Unit, 'elements'> {
-  readonly bytes: Uint8Array
-}
+/** A diagram of a file with its snapshot, of which `hash` is the hash. */
+export interface ImportedUnit extends Omit<Unit, 'elements'>, Snapshot {}
 
 /** The diagrams of a file, or the reason why there are none. */
 export type ImportedFile =
@@ -22,16 +21,16 @@ export type ImportedFile =
 /** Thread task: converts a file of an import. */
 export default function task(input: UnitTask): { readonly ok: true; readonly value: ImportedFile } {
   const value = convert(input)
-  return transferring({ ok: true as const, value }, value.ok ? value.units.map(({ bytes }) => bytes) : [])
+  return transferring({ ok: true as const, value }, value.ok ? value.units.flatMap(({ pieces }) => pieces) : [])
 }
 
 function convert(input: UnitTask): ImportedFile {
   const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
   const units: ImportedUnit[] = []
   try {
-    for (const { diagram: _, snapshot: __, elements: ___, json, ...unit } of convertUnits(input)) {
+    for (const { diagram: _, snapshot: __, elements: ___, ...unit } of convertUnits(input)) {
       for (const name of Object.keys(counts) as (keyof OutcomeCounts)[]) counts[name] += unit.counts[name]
-      units.push({ ...unit, title: fitTitle(unit.title), bytes: new TextEncoder().encode(json) })
+      units.push({ ...unit, title: fitTitle(unit.title) })
     }
   } catch (error) {
     if (error instanceof DiagramInputError) return { ok: false, code: codeOf(error.code), error: error.message }

@@ -108,7 +108,7 @@ async function addEntry(
 async function writeUnit(
   tx: Tx,
   job: Import,
-  { id, title, hash, bytes, pages }: ImportedUnit,
+  { id, title, hash, pieces, pages }: ImportedUnit,
   host: string | undefined,
   known: ReadonlyMap<string, readonly string[]>,
 ) {
@@ -140,7 +140,7 @@ async function writeUnit(
         branch: job.branch_id,
         id,
         title,
-        snapshot: { bytes, hash },
+        snapshot: { pieces, hash },
         ...(host !== undefined && { hostEntityId: host }),
       },
     )

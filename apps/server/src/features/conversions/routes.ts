@@ -1,6 +1,7 @@
 import { CONVERSION_ERRORS } from '../../domain/conversions/convert.ts'
 import { takeBytes } from '../../platform/conversion/large-body.ts'
 import { unwrap } from '../../platform/conversion/result.ts'
+import { sendPieces } from '../../platform/http/pieces.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Feature } from '../feature.ts'
 import { ConvertBody, Converted } from './schema.ts'
@@ -28,8 +29,6 @@ export const feature: Feature = async (app, { services: { config, pool, counters
         body: ConvertBody,
         response: { 200: Converted },
       },
-      // The thread returns the bytes of the response.
-      serializerCompiler: () => (bytes) => bytes as string,
     },
     async ({ identity, bytes, raw }, reply) => {
       const began = performance.now()
@@ -48,8 +47,7 @@ export const feature: Feature = async (app, { services: { config, pool, counters
         })
         isCounted = true
         count(format, result.ok ? 'converted' : result.code)
-        const answer = unwrap(result)
-        return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.buffer) as never)
+        return sendPieces(reply, unwrap(result))
       } catch (error) {
         // The format is unknown when a conversion was refused or cut short.
         if (error instanceof Problem && !isCounted) count('unknown', error.code)

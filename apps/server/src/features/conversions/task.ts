@@ -1,3 +1,5 @@
+import { snapshotTexts } from '@drawbridge/core'
+import { release, utf8Pieces } from '@drawbridge/intake/bytes'
 import type { Static } from 'typebox'
 import { type ConversionBounds, convertFile, formatOf } from '../../domain/conversions/convert.ts'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
@@ -17,39 +19,53 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 const check = bodyCheck(ConvertBody)
 
-/** Result of a thread: the recognised format, and either the bytes of the response or an error. */
+/** Result of a thread: the recognised format, and either the response in pieces or an error. */
 export interface ConvertAnswer {
   readonly format: string
-  readonly result: TaskResult<Uint8Array>
+  readonly result: TaskResult<readonly Uint8Array[]>
 }
 
 /** Thread task: turns the bytes of a request body into those of its response. */
 export default function task(input: ConvertTask): TaskResult<ConvertAnswer> {
   return settle(
     () => convert(input),
-    ({ result }) => (result.ok ? [result.value] : []),
+    ({ result }) => (result.ok ? result.value : []),
   )
 }
 
-function convert({ bytes, limit, resources }: ConvertTask): ConvertAnswer {
+function convert(task: ConvertTask): ConvertAnswer {
+  const { limit, resources } = task
+  const { file, options } = readRequest(task)
+  const format = formatOf(file)
+  const result = settle(() => utf8Pieces(conversionTexts(convertFile(file, options, { limit, resources }))))
+  return { format, result }
+}
+
+/** The JSON of a conversion, as `JSON.stringify` writes it, in parts. */
+function* conversionTexts({ title, snapshot, pages, report }: ReturnType<typeof convertFile>): Generator<string> {
+  yield `{"title":${JSON.stringify(title)},"snapshot":`
+  yield* snapshotTexts(snapshot)
+  yield `,"pages":${JSON.stringify(pages)},"report":${JSON.stringify(report)}}`
+}
+
+/**
+ * The file in a request, and the options of its conversion. The request is empty afterwards, and of its texts nothing is kept:
+ * the conversion of a large file needs the memory.
+ */
+function readRequest({ bytes, limit }: ConvertTask) {
   const members: Record<string, unknown> = Object.create(null)
   for (const [name, text] of readMembers(bytes)) {
     const isContent = name === 'content' && text.startsWith('"')
     members[name] = isContent ? JSON.parse(text) : parseMember(name, text, LONGEST_MEMBER)
   }
+  release(bytes)
   check(members)
   const { content, encoding, filename, options } = members as unknown as Static<typeof ConvertBody>
   const file = encoding === 'base64' ? decodeBase64(content) : new TextEncoder().encode(content)
   if (file.byteLength > limit) {
     throw new Problem(413, 'too_large', `The file is larger than ${limit} bytes.`, { members: { limit } })
   }
-  const named = filename === undefined ? {} : { filename }
-  const format = formatOf(file)
-  const result = settle(() => {
-    const conversion = convertFile(file, { ...named, ...options }, { limit, resources })
-    return new TextEncoder().encode(JSON.stringify(conversion))
-  })
-  return { format, result }
+  return { file, options: { ...(filename !== undefined && { filename }), ...options } }
 }
 
 function decodeBase64(text: string): Uint8Array {

@@ -35,13 +35,13 @@ export function readUpsert(bytes: Uint8Array): UpsertBody {
   if (snapshot === undefined) return body
   const other = Object.keys(GENERATED).find((name) => name in members)
   if (other !== undefined) throw invalid(`/${other}`, 'excludes a snapshot', 'snapshot_excludes')
-  return { ...body, snapshot: toSnapshot(snapshot) }
+  return { ...body, snapshot: toSnapshot([snapshot]) }
 }
 
 /** Thread task: {@link readUpsert} with its result transferred, not copied. */
 export default function task(bytes: Uint8Array): TaskResult<UpsertBody> {
   return settle(
     () => readUpsert(bytes),
-    (body) => (body.snapshot ? [body.snapshot.bytes] : []),
+    (body) => body.snapshot?.pieces ?? [],
   )
 }

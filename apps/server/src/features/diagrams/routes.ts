@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import { type Static, Type } from 'typebox'
 import { takeBytes } from '../../platform/conversion/large-body.ts'
 import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
+import { sendPieces } from '../../platform/http/pieces.ts'
 import { etagOf, isFresh, readPreconditions } from '../../platform/http/preconditions.ts'
 import { ChangeHeaders, NotModified, ReadHeaders } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
@@ -125,9 +125,7 @@ export const feature: Feature = async (app, { services }) => {
         return isFresh(request, reply, found.state) ? undefined : writeDiagram(tx, ws, found)
       })
       if (!pieces) return reply.code(304).send(null as never)
-      const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
-      reply.type('application/json; charset=utf-8').header('content-length', length)
-      return reply.send(Readable.from(pieces) as never)
+      return sendPieces(reply, pieces)
     },
   )
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { type AccessGrant, openGrant, readGranted } from '../../domain/access-grants/index.ts'
@@ -7,6 +6,7 @@ import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
 import { showEntities } from '../../domain/entities/show.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { cut, type Page, toPage } from '../../platform/http/page.ts'
+import { sendPieces } from '../../platform/http/pieces.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
@@ -74,7 +74,7 @@ export const feature: Feature = async (app, { services: { database, log } }) => 
         const snapshot = await readSnapshot(tx, grant.ws, state.snapshotHash)
         return [Buffer.from(`${summary},"snapshot":`), ...snapshot, Buffer.from('}')]
       })
-      return reply.type('application/json; charset=utf-8').send(Readable.from(pieces) as never)
+      return sendPieces(reply, pieces)
     },
   )
 }
