@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { joinedPieces, LONGEST_CHARACTER, PIECE, release, utf8Pieces } from './bytes.ts'
+import { joinedPieces, PIECE, release, utf8Pieces } from './bytes.ts'
 import { sha256 } from './identity.ts'
+
+/** Bytes of the longest character in UTF-8. */
+const LONGEST_CHARACTER = 4
 
 const decoded = (pieces: readonly Uint8Array[]) =>
   pieces.map((piece) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(piece)).join('')

@@ -8,9 +8,6 @@ export function release({ buffer, byteLength }: Uint8Array): void {
 /** Bytes of a piece of a text. */
 export const PIECE = 512 * 1024
 
-/** Bytes of the longest character in UTF-8. */
-export const LONGEST_CHARACTER = 4
-
 /**
  * A text, given in parts, as UTF-8 in pieces that end between characters. Each but the last is full, except for a
  * character that does not fit.

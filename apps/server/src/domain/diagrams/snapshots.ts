@@ -1,7 +1,7 @@
-import { LONGEST_CHARACTER, PIECE, utf8Pieces } from '@drawbridge/intake/bytes'
+import { utf8Pieces } from '@drawbridge/intake/bytes'
 import { sha256 } from '@drawbridge/intake/identity'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 
 /** A snapshot as JSON text, kept character for character, with the SHA-256 of that text. */
 export interface Snapshot {
@@ -46,18 +46,72 @@ async function writePieces(tx: Tx, ws: string, { pieces, hash }: Snapshot): Prom
   }
 }
 
-/** The text of a stored snapshot as it was received, in UTF-8 pieces. */
-export async function readSnapshot(tx: Tx, ws: string, hash: string): Promise<Buffer[]> {
-  const pieces: Buffer[] = []
-  for (;;) {
-    const { rows } = await sql<{ piece: string }>`
-      select piece from diagram_snapshot_piece where ws = ${ws} and hash = ${hash} and n = ${pieces.length}`.execute(tx)
-    if (!rows[0]) break
-    const piece = Buffer.from(rows[0].piece)
-    pieces.push(piece)
-    // Shorter by a character or more: the last one.
-    if (piece.byteLength <= PIECE - LONGEST_CHARACTER) break
+/** Most pieces that are read at once: 2 MB. */
+const AT_ONCE = 4
+
+/** A stored snapshot of which the first pieces have been read. */
+export interface OpenSnapshot {
+  readonly ws: string
+  readonly hash: string
+  /** Number of its pieces. */
+  readonly count: number
+  /** UTF-8, as the text was received. */
+  readonly first: readonly Buffer[]
+}
+
+/** Reads the first pieces of a snapshot. */
+export async function openSnapshot(tx: Tx, ws: string, hash: string): Promise<OpenSnapshot> {
+  const first = await readPieces(tx, ws, hash, 0)
+  if (first.length === 0) throw new Error(`the snapshot ${hash} is missing`)
+  const count = first.length < AT_ONCE ? first.length : await countPieces(tx, ws, hash)
+  return { ws, hash, count, first }
+}
+
+/**
+ * The other pieces of a snapshot, a few in each transaction: a slow receiver neither holds one open nor makes a large
+ * snapshot wait in memory.
+ */
+export async function* restOfSnapshot(
+  { inWorkspace }: Pick<Database, 'inWorkspace'>,
+  { ws, hash, count, first }: OpenSnapshot,
+): AsyncGenerator<Buffer> {
+  for (let n = first.length; n < count; ) {
+    const from = n
+    const pieces = await inWorkspace(ws, (tx) => readPieces(tx, ws, hash, from))
+    if (pieces.length === 0) throw new Error(`the snapshot ${hash} was deleted while it was read`)
+    yield* pieces
+    n += pieces.length
   }
-  if (pieces.length === 0) throw new Error(`the snapshot ${hash} is missing`)
+}
+
+/** The whole text of a stored snapshot, in UTF-8 pieces. */
+export async function readSnapshot(database: Pick<Database, 'inWorkspace'>, ws: string, hash: string) {
+  const open = await database.inWorkspace(ws, (tx) => openSnapshot(tx, ws, hash))
+  const pieces = [...open.first]
+  for await (const piece of restOfSnapshot(database, open)) pieces.push(piece)
   return pieces
+}
+
+async function countPieces(tx: Tx, ws: string, hash: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('diagram_snapshot_piece')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('ws', '=', ws)
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Some pieces from a number on; none if there are no more. */
+async function readPieces(tx: Tx, ws: string, hash: string, from: number): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('diagram_snapshot_piece')
+    .select('piece')
+    .where('ws', '=', ws)
+    .where('hash', '=', hash)
+    .where('n', '>=', from)
+    .where('n', '<', from + AT_ONCE)
+    .orderBy('n')
+    .execute()
+  return rows.map(({ piece }) => Buffer.from(piece))
 }

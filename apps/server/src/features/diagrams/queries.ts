@@ -10,7 +10,6 @@ import {
   type StoredState,
   writeStates,
 } from '../../domain/branching/index.ts'
-import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { cut, type Page } from '../../platform/http/page.ts'
@@ -44,16 +43,6 @@ export async function findDiagram(tx: Tx, ws: string, scope: BranchScope, id: st
   const state = isUuid(id) ? await readEntity(tx, ws, branch.id, id.toLowerCase()) : undefined
   if (state?.type !== DIAGRAM_TYPE || state.snapshotHash === null) throw notFound('diagram')
   return { state, summary: toWire(state, branch), snapshotHash: state.snapshotHash }
-}
-
-/** A diagram as JSON text in UTF-8 pieces, its snapshot exactly as it was sent. */
-export async function writeDiagram(
-  tx: Tx,
-  ws: string,
-  { summary, snapshotHash }: Awaited<ReturnType<typeof findDiagram>>,
-): Promise<Buffer[]> {
-  const snapshot = await readSnapshot(tx, ws, snapshotHash)
-  return [Buffer.from(`${JSON.stringify(summary).slice(0, -1)},"snapshot":`), ...snapshot, Buffer.from('}')]
 }
 
 /**

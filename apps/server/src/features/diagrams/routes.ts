@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox'
+import { sendDiagram } from '../../domain/diagrams/send.ts'
+import { openSnapshot } from '../../domain/diagrams/snapshots.ts'
 import { takeBytes } from '../../platform/conversion/large-body.ts'
 import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
-import { sendPieces } from '../../platform/http/pieces.ts'
 import { etagOf, isFresh, readPreconditions } from '../../platform/http/preconditions.ts'
 import { ChangeHeaders, NotModified, ReadHeaders } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 import { registerBatch } from './batch.ts'
-import { deleteDiagram, findDiagram, pageOfDiagrams, readDiagramsOf, writeDiagram } from './queries.ts'
+import { deleteDiagram, findDiagram, pageOfDiagrams, readDiagramsOf } from './queries.ts'
 import {
   BranchQuery,
   Diagram,
@@ -120,12 +121,13 @@ export const feature: Feature = async (app, { services }) => {
     async (request, reply) => {
       const { identity, params, query } = request
       const { ws } = identity
-      const pieces = await database.inWorkspace(ws, async (tx) => {
+      const diagram = await database.inWorkspace(ws, async (tx) => {
         const found = await findDiagram(tx, ws, { projectId: params.projectId, ...query }, params.diagramId)
-        return isFresh(request, reply, found.state) ? undefined : writeDiagram(tx, ws, found)
+        if (isFresh(request, reply, found.state)) return undefined
+        return { summary: found.summary, snapshot: await openSnapshot(tx, ws, found.snapshotHash) }
       })
-      if (!pieces) return reply.code(304).send(null as never)
-      return sendPieces(reply, pieces)
+      if (!diagram) return reply.code(304).send(null as never)
+      return sendDiagram(reply, database, diagram)
     },
   )
 

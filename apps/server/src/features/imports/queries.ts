@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { branchAt, findProject, holdProject } from '../../domain/branching/index.ts'
-import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
+import type { OpenDiagram } from '../../domain/diagrams/send.ts'
+import { openSnapshot } from '../../domain/diagrams/snapshots.ts'
 import {
   assertFew,
   cancelImport,
@@ -150,11 +151,14 @@ function showDiagram({ diagram_id: id, title, status, hash, pages }: Selectable<
   return { id, title, status, sha256: hash, pages: pages as never }
 }
 
-/**
- * A diagram as it was before an import replaced it, as JSON in UTF-8 pieces.
- * @throws {Problem} 404.
- */
-export async function readFormer(tx: Tx, ws: string, projectRef: string, importId: string, diagramId: string) {
+/** A diagram as it was before an import replaced it. @throws {Problem} 404. */
+export async function readFormer(
+  tx: Tx,
+  ws: string,
+  projectRef: string,
+  importId: string,
+  diagramId: string,
+): Promise<OpenDiagram> {
   const found = await findImport(tx, ws, projectRef, importId, 'diagrams')
   if (!isUuid(diagramId)) throw notFound('diagram')
   const row = await tx
@@ -169,7 +173,6 @@ export async function readFormer(tx: Tx, ws: string, projectRef: string, importI
     .where('former_hash', 'is not', null)
     .executeTakeFirst()
   if (!row) throw notFound('diagram')
-  const head = { id: row.diagram_id, title: row.former_title, host_entity_ids: row.former_hosts }
-  const snapshot = await readSnapshot(tx, ws, row.former_hash!)
-  return [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"snapshot":`), ...snapshot, Buffer.from('}')]
+  const summary = { id: row.diagram_id, title: row.former_title, host_entity_ids: row.former_hosts }
+  return { summary, snapshot: await openSnapshot(tx, ws, row.former_hash!) }
 }

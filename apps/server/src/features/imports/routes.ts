@@ -1,7 +1,7 @@
+import { sendDiagram } from '../../domain/diagrams/send.ts'
 import { wakeWorkers } from '../../domain/imports/index.ts'
 import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
-import { sendPieces } from '../../platform/http/pieces.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 import { addImport, listEntries, listImports, readFormer, readImport, stopImport } from './queries.ts'
@@ -123,8 +123,8 @@ export const feature: Feature = async (app, { services }) => {
     },
     async ({ identity: { ws }, params }, reply) => {
       const { projectId, importId, diagramId } = params
-      const pieces = await database.inWorkspace(ws, (tx) => readFormer(tx, ws, projectId, importId, diagramId))
-      return sendPieces(reply, pieces)
+      const former = await database.inWorkspace(ws, (tx) => readFormer(tx, ws, projectId, importId, diagramId))
+      return sendDiagram(reply, database, former)
     },
   )
 

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { type AccessGrant, openGrant, readGranted } from '../../domain/access-grants/index.ts'
 import { DIAGRAM_TYPE, listDiagramsOf, listEntities, type StoredState } from '../../domain/branching/index.ts'
-import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
+import { sendDiagram } from '../../domain/diagrams/send.ts'
+import { openSnapshot } from '../../domain/diagrams/snapshots.ts'
 import { showEntities } from '../../domain/entities/show.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { cut, type Page, toPage } from '../../platform/http/page.ts'
-import { sendPieces } from '../../platform/http/pieces.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
@@ -66,15 +66,13 @@ export const feature: Feature = async (app, { services: { database, log } }) => 
     '/shared-access/diagram/:id',
     { config, schema: { ...hidden, params: IdPath } },
     async (request, reply) => {
-      const pieces = await shared(request, async (tx, grant) => {
+      const diagram = await shared(request, async (tx, grant) => {
         const { id } = request.params
         const state = isUuid(id) ? await readGranted(tx, grant, id.toLowerCase()) : undefined
         if (state?.type !== DIAGRAM_TYPE || state.snapshotHash === null) throw notFound('diagram')
-        const summary = JSON.stringify(toDiagram(state)).slice(0, -1)
-        const snapshot = await readSnapshot(tx, grant.ws, state.snapshotHash)
-        return [Buffer.from(`${summary},"snapshot":`), ...snapshot, Buffer.from('}')]
+        return { summary: toDiagram(state), snapshot: await openSnapshot(tx, grant.ws, state.snapshotHash) }
       })
-      return sendPieces(reply, pieces)
+      return sendDiagram(reply, database, diagram)
     },
   )
 }

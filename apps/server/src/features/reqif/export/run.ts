@@ -87,7 +87,7 @@ async function readMedia(services: Services, ws: string, media: Media): Promise<
 
   /** A snapshot as tldraw writes its files. */
   async function canvas({ snapshot }: Extract<ExportFile, { readonly snapshot: string }>): Promise<Uint8Array> {
-    const pieces = await database.inWorkspace(ws, (tx) => readSnapshot(tx, ws, snapshot))
+    const pieces = await readSnapshot(database, ws, snapshot)
     const { store = {}, schema = null } = JSON.parse(Buffer.concat(pieces).toString()) as {
       store?: Record<string, unknown>
       schema?: unknown

@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { sendPieces } from '../../platform/http/pieces.ts'
+import { type OpenSnapshot, restOfSnapshot } from './snapshots.ts'
+
+/** A diagram whose snapshot is read while it is sent. */
+export interface OpenDiagram {
+  /** All members but the snapshot. */
+  readonly summary: object
+  readonly snapshot: OpenSnapshot
+}
+
+/** Sends a diagram as JSON, with its snapshot exactly as it was received. */
+export function sendDiagram(
+  reply: FastifyReply,
+  database: Pick<Database, 'inWorkspace'>,
+  { summary, snapshot }: OpenDiagram,
+): FastifyReply {
+  const head = Buffer.from(`${JSON.stringify(summary).slice(0, -1)},"snapshot":`)
+  const tail = Buffer.from('}')
+  if (snapshot.first.length === snapshot.count) return sendPieces(reply, [head, ...snapshot.first, tail])
+  return sendPieces(reply, inTurn(head, snapshot, tail))
+
+  async function* inTurn(before: Buffer, open: OpenSnapshot, after: Buffer): AsyncGenerator<Buffer> {
+    yield before
+    yield* open.first
+    yield* restOfSnapshot(database, open)
+    yield after
+  }
+}
