@@ -102,6 +102,15 @@ describe('requests that are malformed', () => {
     }
   })
 
+  it('have an id with the prefix of a URN, which the database does not take', async () => {
+    const project = await make.project()
+    const id = `urn:uuid:${ANY_ID}`
+    const made = await server.call('POST', `/project/${project}/entity`, { name: 'One', id })
+    expect(made).toMatchObject({ status: 422, body: { code: 'invalid_body', errors: [{ pointer: '/id' }] } })
+    const found = await server.call('GET', `/project/${project}/run?automation_id=${id}`)
+    expect(found).toMatchObject({ status: 422, body: { code: 'invalid_querystring' } })
+  })
+
   it('have an encoded body', async () => {
     const answer = await send('PATCH', '/review-policy', { ...headers, 'content-encoding': 'gzip' }, '{}')
     expect(answer.statusCode).toBe(415)
