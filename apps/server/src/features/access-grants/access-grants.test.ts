@@ -160,6 +160,7 @@ describe('links of a project', () => {
     expect(await attempt({ target: 'entity', target_id: newId() })).toBe(422)
     expect(await attempt({ target: 'project', target_id: pump })).toBe(422)
     expect(await attempt({ target: 'project', expires_at: '2020-01-01T00:00:00Z' })).toBe(422)
+    expect(await attempt({ target: 'project', expires_at: '2040-01-01T00:00:00-23:00' })).toBe(201)
     expect(await attempt({ target: 'project', branch: 'nowhere' })).toBe(404)
   })
 })

@@ -215,6 +215,19 @@ describe('keys', () => {
     expect((await policy(brief.key)).statusCode).toBe(401)
   })
 
+  it.each([
+    ['2030-01-01T00:00:00+23:00', '2029-12-31T01:00:00.000Z'],
+    ['2030-01-01 00:00:00z', '2030-01-01T00:00:00.000Z'],
+  ])('may end at %s', async (expires_at, shown) => {
+    const made = await server.call('POST', '/api-key', { name: 'zone', expires_at })
+    expect(made).toMatchObject({ status: 201, body: { expires_at: shown } })
+  })
+
+  it.each(['9999-12-31T23:59:59-01:00', '2030-12-31T23:59:60Z'])('refuses to end at %s', async (expires_at) => {
+    const made = await server.call('POST', '/api-key', { name: 'never', expires_at })
+    expect(made).toMatchObject({ status: 422, body: { errors: [{ pointer: '/expires_at' }] } })
+  })
+
   it('refuses unknown people, a time in the past and unknown ids', async () => {
     const other = await server.createWorkspace('others')
     expect((await server.call('POST', '/api-key', { name: 'x', user_id: other.admin.id })).status).toBe(422)
