@@ -30,8 +30,8 @@ interface Row {
  * Migrates values when fields change: renames their keys and converts them in every state of the type's entities, on
  * all branches and of all revisions, in place. The change is therefore not an edit: no branch differs because of it,
  * and merges compare like with like. The edition of the states increases, which is part of their entity tags.
- * @throws {Problem} 409 naming values that open branches see and that cannot be converted, unless they are to be cleared. Such
- * values of former revisions stay as they are.
+ * @throws {Problem} 409 naming values that open branches see and that would be lost, because they cannot be converted or
+ * another value gets their name, unless they are to be cleared. Such values of former revisions stay as they are.
  */
 export async function migrateValues(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function migrateValues(
     )
   }
   if (refused.length > 0 && onUnconvertible === 'refuse') {
-    throw conflict('values_not_convertible', `${refused.length} values cannot be converted.`, {
+    throw conflict('values_not_convertible', `${refused.length} values cannot be converted or would be replaced.`, {
       count: refused.length,
       places: refused.slice(0, MOST_NAMED),
     })
@@ -112,6 +112,11 @@ function migrate(row: Row, moved: readonly FieldChange[]): { values: Values; los
   for (const [i, { before, after }] of moved.entries()) {
     const value = taken[i]
     if (value === undefined) continue
+    // A value without a field, or of a field that is removed.
+    if ((values.get(after.name) ?? null) !== null) {
+      if (!isSeen) return { values: row.vals, lost }
+      lost.push(after.name)
+    }
     const made = converted(after, value)
     if (made === undefined && isSeen) lost.push(before.name)
     values.set(after.name, made ?? (isSeen ? null : value))

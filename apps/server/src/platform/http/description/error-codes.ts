@@ -168,7 +168,7 @@ export const ERROR_CODES = {
   entity_type_taken: entry(409, 'The project already has a type with this name.', 'Change that one.'),
   values_not_convertible: entry(
     409,
-    'The changed field cannot hold existing values; `places` names the first of `count`.',
+    'The changed field cannot hold existing values, or its new name is that of other values; `places` names the first of `count`.',
     'Change these values first, or send `unconvertible: "clear"`.',
   ),
   comment_deleted: entry(409, 'The comment was deleted.', 'Write another.'),
