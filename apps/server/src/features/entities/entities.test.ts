@@ -53,6 +53,25 @@ describe('entities', () => {
     expect((await server.call('DELETE', at)).status).toBe(404)
   })
 
+  it('are missing rather than closed on a closed branch that never saw them', async () => {
+    const project = await make.project()
+    const branch = await make.branch(project, 'work')
+    const later = await make.entity(project)
+    const there = await make.entity(project, { branch })
+    await server.call('POST', `/project/${project}/branch/${branch}/close`)
+    const at = `/project/${project}/entity`
+    for (const [id, status, code] of [
+      [later, 404, 'entity_not_found'],
+      [there, 409, 'branch_closed'],
+    ] as const) {
+      const answers = [
+        await server.call('DELETE', `${at}/${id}?branch=${branch}`),
+        await server.call('PUT', `${at}/${id}/values`, { branch, values: {} }),
+      ]
+      for (const answer of answers) expect(answer).toMatchObject({ status, body: { code } })
+    }
+  })
+
   it('keep an id for one thing: taken on the branch, by another type or by another project', async () => {
     const project = await make.project()
     const id = await make.entity(project, { type: 'part' })
