@@ -9,6 +9,7 @@ import {
   lockBranch,
   lockBranches,
   readStates,
+  realChanges,
   writeStates,
 } from '../../domain/branching/index.ts'
 import { type ReviewPolicy, readPolicy } from '../../domain/review/policy.ts'
@@ -17,7 +18,6 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, forbidden, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { realChanges } from './queries.ts'
 import { judge, type Verdict } from './requirements.ts'
 import { mergeEntity } from './three-way.ts'
 
@@ -63,7 +63,7 @@ export async function readRequirements(tx: Tx, who: Identity, path: BranchRef) {
   const branch = await branchAt(tx, who.ws, path)
   assertNotBase(branch)
   const policy = await readPolicy(tx, who.ws)
-  const changes = await realChanges(tx, who.ws, branch)
+  const changes = await realChanges(tx, who.ws, branch.id)
   const verdict = await judge(tx, who.ws, branch, changes, policy)
   const { conflicts } = await plan(tx, who.ws, branch, changes)
   const isOpen = branch.status === 'open'
@@ -98,7 +98,7 @@ export async function mergeBranch(
   assertOpen(branch)
   assertOpen(parent)
   const policy = await readPolicy(tx, who.ws, true)
-  const changes = await realChanges(tx, who.ws, branch)
+  const changes = await realChanges(tx, who.ws, branch.id)
   const verdict = await judge(tx, who.ws, branch, changes, policy)
   const override = verdict.satisfied ? null : await overrideBy(tx, who, branch, policy, verdict, reason)
   const { states, conflicts } = await plan(tx, who.ws, branch, changes)
