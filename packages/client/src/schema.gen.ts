@@ -1560,7 +1560,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a person
-         * @description Deletes their keys, memberships and approvals of open branches too; what they wrote stays.
+         * @description Deletes their keys, memberships and approvals of branches that are not merged too; what they wrote stays.
          */
         delete: operations["deleteUser"];
         options?: never;

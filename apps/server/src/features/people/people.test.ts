@@ -60,14 +60,21 @@ describe('people and groups', () => {
     const { body: group } = await server.call('POST', '/user-group', { name: 'Leavers', member_ids: [user.id] })
     const project = (await server.call('POST', '/project', { name: 'P' })).body.id
     const branch = (await server.call('POST', `/project/${project}/branch`, { name: 'b' }, { user: leaver })).body.id
-    const approvals = `/project/${project}/branch/${branch}/approvals`
-    expect((await server.call('POST', approvals, {}, { user: leaver })).status).toBe(201)
+    const closed = (await server.call('POST', `/project/${project}/branch`, { name: 'closed' })).body.id
+    for (const one of [branch, closed]) {
+      const approvals = `/project/${project}/branch/${one}/approvals`
+      expect((await server.call('POST', approvals, {}, { user: leaver })).status).toBe(201)
+    }
+    await server.call('POST', `/project/${project}/branch/${closed}/close`)
     expect((await server.call('DELETE', `/user/${user.id}`)).status).toBe(204)
     expect((await server.call('DELETE', `/user/${user.id}`)).status).toBe(404)
     expect((await server.call('GET', '/review-policy', undefined, { user: leaver })).status).toBe(401)
     expect((await server.call('GET', `/user-group/${group.id}`)).body.member_ids).toEqual([])
     const needed = await server.call('GET', `/project/${project}/branch/${branch}/merge-requirements`)
     expect(needed.body.min_approvals.approvals).toBe(0)
+    await server.call('POST', `/project/${project}/branch/${closed}/reopen`)
+    const reopened = await server.call('GET', `/project/${project}/branch/${closed}/merge-requirements`)
+    expect(reopened.body.min_approvals.approvals).toBe(0)
     expect(JSON.stringify((await server.call('GET', '/user')).body)).not.toContain(user.id)
     const again = await server.call('POST', '/user', { email: 'leaver@acme.example', display_name: 'Leaver' })
     expect(again.status).toBe(201)
