@@ -99,7 +99,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
     return tooLarge(request.routeOptions.bodyLimit)
   }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_ERR_CTP_EMPTY_TYPE') {
-    return new Problem(415, 'unsupported_media_type', 'The body must be application/json.')
+    return new Problem(415, 'unsupported_media_type', `The body must be ${mediaTypeOf(request)}.`)
   }
   if (error.statusCode === 400 || error instanceof SyntaxError) {
     return new Problem(400, 'malformed_request', 'The request is not well-formed JSON or HTTP.')
@@ -117,6 +117,12 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   }
   // Internal causes appear in the log only.
   return new Problem(500, 'internal_error', 'The request failed because of an internal error.')
+}
+
+/** The media type of the bodies that a request's operation takes. */
+function mediaTypeOf({ routeOptions }: FastifyRequest): string {
+  const body = routeOptions.schema?.body as { content?: Readonly<Record<string, unknown>> } | undefined
+  return Object.keys(body?.content ?? {})[0] ?? 'application/json'
 }
 
 /** Whether a local file could not be written because the disk, a quota or the size of files allows no more. */

@@ -190,7 +190,7 @@ export const ERROR_CODES = {
   unsupported_media_type: entry(
     415,
     'The operation does not accept the media type of the body.',
-    'Send `Content-Type: application/json`, and `application/x-ndjson` for batches.',
+    'Send `Content-Type: application/json`; for batches `application/x-ndjson`, for uploads `application/octet-stream`.',
   ),
   unsupported_encoding: entry(415, 'The body is compressed.', 'Send it without a `Content-Encoding`.'),
   invalid_body: entry(
