@@ -16,14 +16,18 @@ export function registerErrors(app: FastifyInstance): void {
     return sendProblem(request, reply, problem)
   })
   const methodsAt = collectMethods(app)
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsAt(request.url)
-    if (allowed.length === 0) {
-      return sendProblem(request, reply, new Problem(404, 'route_not_found', 'There is no such operation.'))
-    }
-    const detail = `This address takes ${allowed.join(', ')}.`
-    const problem = new Problem(405, 'method_not_allowed', detail, { headers: { allow: allowed.join(', ') } })
-    return sendProblem(request, reply, problem)
+  const refusal = ({ url }: FastifyRequest): Problem => {
+    const allowed = methodsAt(url).join(', ')
+    if (allowed === '') return new Problem(404, 'route_not_found', 'There is no such operation.')
+    return new Problem(405, 'method_not_allowed', `This address takes ${allowed}.`, { headers: { allow: allowed } })
+  }
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, refusal(request)))
+  // The plugin for CORS would answer every OPTIONS that is not a preflight with plain text.
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers } = request
+    if (method !== 'OPTIONS' || (headers.origin && headers['access-control-request-method'])) return
+    reply.header('x-request-id', request.id)
+    throw refusal(request)
   })
 }
 
