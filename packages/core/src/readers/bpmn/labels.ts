@@ -1,4 +1,4 @@
-/** Names as labels: their text, font and position (docs/formats/bpmn.md, labels). */
+/** Names as labels: their text, font and position (docs/formats/bpmn.md §6). */
 import type { Box, Label, Point } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
 import { type DiItem, localReference } from '../shared/di/document.ts'

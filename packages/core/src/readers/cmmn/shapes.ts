@@ -1,4 +1,4 @@
-/** The outlines of CMMN 1.1 §6 (docs/formats/cmmn.md, shapes). */
+/** The outlines of CMMN 1.1 §6 (docs/formats/cmmn.md §2). */
 import type { FigurePart, Icon, Stroke } from '../../diagram/index.ts'
 import { measureText, substituteFor } from '../../text/index.ts'
 import { type DiShape, flag } from '../shared/di/document.ts'

@@ -1,4 +1,4 @@
-/** The outlines of DMN 1.5 §6.2 (docs/formats/dmn.md, shapes). */
+/** The outlines of DMN 1.5 §6.2 (docs/formats/dmn.md §2). */
 import type { FigurePart, Icon, PathCommand } from '../../diagram/index.ts'
 import type { Looks } from '../shared/di/style.ts'
 import { line, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'

@@ -1,4 +1,4 @@
-/** The pictures of a document: embedded, supplied by the caller, or only referenced (docs/formats/drawio.md 10). */
+/** The pictures of a document: embedded, supplied by the caller, or only referenced (docs/formats/drawio.md §10). */
 import { strFromU8, strToU8 } from 'fflate'
 import type { Asset, Placeholder } from '../../../diagram/index.ts'
 import { decodeBase64, encodeBase64, isEncoding } from '../../../encoding/base64.ts'

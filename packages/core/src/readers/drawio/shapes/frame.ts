@@ -80,7 +80,7 @@ export class Params {
     return this.flag('rounded')
   }
 
-  /** Radius of rule R1 for a rectangle of w×h px; 0 if it is not rounded (docs/formats/drawio.md 3.5). */
+  /** Radius of rule R1 for a rectangle of w×h px; 0 if it is not rounded (docs/formats/drawio.md §3.5). */
   radius(w = this.w, h = this.h): number {
     return this.rounded ? this.arcSize(w, h) : 0
   }
@@ -96,7 +96,10 @@ export class Params {
     return this.rounded ? Math.max(0, this.num('arcSize', 20) / 2) : 0
   }
 
-  /** The slant or inset that many shapes share: a fraction of the width, or px with `fixedSize` (docs/formats/drawio.md 4.1). */
+  /**
+   * The slant or inset that many shapes share: a fraction of the width, or px with `fixedSize`
+   * (docs/formats/drawio.md §4.1).
+   */
   inset(fraction: number, maximum = 1, fixedDefault = 20): number {
     if (this.flag('fixedSize')) return clamp(this.num('size', fixedDefault), 0, this.w * maximum)
     return this.w * clamp(this.num('size', fraction), 0, maximum)
