@@ -166,8 +166,17 @@ export interface End {
   readonly element?: string
 }
 
+/** The font of a label and how it is set, for all runs that do not say otherwise. */
+export interface LabelFont {
+  readonly font: Font
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly strike: boolean
+}
+
 /** A text with its position. The aligned corner or side of the text block is at the anchor. */
-export interface Label {
+export interface Label extends LabelFont {
   /** Source id of the element that the text comes from (the element itself, or a label element of its own). */
   readonly sourceId: string
   readonly text: RichText
@@ -188,11 +197,6 @@ export interface Label {
   readonly overflow: 'visible' | 'hidden' | 'fill' | 'width'
   /** The side of its node that the label is on. */
   readonly place: 'inside' | 'left' | 'right' | 'top' | 'bottom' | 'path'
-  readonly font: Font
-  readonly bold: boolean
-  readonly italic: boolean
-  readonly underline: boolean
-  readonly strike: boolean
   readonly color: Rgba
   readonly background?: Rgba
   readonly border?: Rgba

@@ -18,6 +18,7 @@ export interface FoundImage {
   /** The address in the source if there is no asset. */
   readonly url?: string
   readonly placeholder?: Placeholder
+  /** Natural size in px, where known. */
   readonly width?: number
   readonly height?: number
   /** The message about it. */

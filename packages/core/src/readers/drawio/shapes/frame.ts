@@ -1,5 +1,6 @@
 /** Tools of a shape handler: the canvas, the frame's size, and typed access to the style. */
-import type { Box, Paint, Placeholder, Rgba } from '../../../diagram/index.ts'
+import type { Box, Paint, Rgba } from '../../../diagram/index.ts'
+import type { FoundImage } from '../images/store.ts'
 import type { Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
 import type { Canvas } from './canvas.ts'
@@ -17,14 +18,7 @@ export interface ChildBox {
   readonly children?: readonly ChildBox[]
 }
 
-export interface FigureImage {
-  readonly asset: string | null
-  readonly url?: string
-  readonly placeholder?: Placeholder
-  /** Natural size in px, where known. */
-  readonly width?: number
-  readonly height?: number
-}
+export type FigureImage = Omit<FoundImage, 'message'>
 
 export interface FrameContext {
   readonly image: FigureImage | undefined
