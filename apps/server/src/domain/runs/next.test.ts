@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createServer, type TestWorkspace } from '../../../test/harness.ts'
+import { loseWorker } from '../../../test/leases.ts'
 import { type Plan, rowsTouched } from '../../../test/query-plan.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import type { Jobs, RunRef } from '../../platform/jobs/jobs.ts'
@@ -52,14 +53,7 @@ it('belongs to the workspace with the fewest runs in progress, then to the one s
   await take()
   expect(taken.slice(3)).toEqual(['acme', 'globex', 'acme'])
   // The worker of the last one is lost, so it is claimed first.
-  await database.inWorkspace(acme.id, (tx) =>
-    tx
-      .updateTable('run')
-      .set({ lease_until: new Date(0) })
-      .where('ws', '=', acme.id)
-      .where('id', '=', first[2]!)
-      .execute(),
-  )
+  await loseWorker(database, 'run', { ws: acme.id, id: first[2]! })
   expect(await nextRun(database)).toEqual({ ws: acme.id, run: first[2] })
 })
 
