@@ -1,4 +1,5 @@
-/** Directions in the house; see docs/architecture.md. */
+/** The directions of imports (docs/architecture.md). */
+
 /** The folders of the tldraw writer, lowest first: a folder may import only itself and those before it. */
 const LAYERS = ['target', 'drafts', 'look', 'figure', 'label', 'node', 'edge', 'structure']
 const WRITER = '^packages/core/src/writers/tldraw'

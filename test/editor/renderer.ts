@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../browser/launch.ts'
+import { isLocal, recordErrors } from '../browser/watch.ts'
 import { bundlePage, type EditorPackage, servePage } from './bundle.ts'
 import type { EditorReport, MeasuredBox, OpenOptions, PagePicture } from './protocol.ts'
 
@@ -38,13 +39,10 @@ export async function startEditorHarness(
   const browser: Browser = await launchBrowser()
   const page = await browser.newPage({ viewport })
   const problems: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text().slice(0, 500))
-  })
-  page.on('pageerror', (error) => problems.push(String(error).slice(0, 500)))
+  recordErrors(page, problems)
   await page.route('**/*', (route) => {
     const url = route.request().url()
-    if (url.startsWith(origin) || url.startsWith('data:') || url.startsWith('blob:')) return route.continue()
+    if (isLocal(url, origin)) return route.continue()
     problems.push(`request to ${url.slice(0, 200)}`)
     return route.abort('blockedbyclient')
   })

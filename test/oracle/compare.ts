@@ -14,7 +14,7 @@ export interface Mismatch {
   readonly got: unknown
 }
 
-/** Tolerance in px from docs/formats/drawio.md 11; ends on ellipses are found by iteration there. */
+/** Tolerance in px from docs/formats/drawio.md §11; ends on ellipses are found by iteration there. */
 const BOX = 0.01
 const ROUTE = 0.1
 const ROUND_ROUTE = 0.5

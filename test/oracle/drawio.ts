@@ -99,8 +99,8 @@ function answer(models: readonly string[]): (OracleCell[] | string)[] {
 
 /**
  * The orthogonal router's default point at which an edge meets its end: the centre, also for the 1 × 1 px box of an
- * unattached end. Other versions use the point itself, and so do we (docs/formats/drawio.md 6.9); the viewer is patched
- * accordingly, so that such edges are compared like all others.
+ * unattached end. Other versions use the point itself, and so do we (docs/formats/drawio.md §6.9); the viewer is
+ * patched accordingly, so that such edges are compared like all others.
  */
 const MIDDLE = /(\w)=\[\[\.5,\.5\],\[\.5,\.5\]\](?=;for\(.{0,400}?null!=(\w)&&\(\w=\w\))/s
 

@@ -15,7 +15,7 @@ a checkout of jgraph/drawio (default: the environment variable DRAWIO_WEBAPP). A
 --only asks for the shapes alone whose style contains TEXT, and leaves all other entries as they are.
 With --tldraw it asks a tldraw editor for packages/core/test/golden/tldraw: routes of elbow arrows, and widths of its fonts.`
 
-/** In px: the viewer routes unattached ends half a pixel off the point (docs/formats/drawio.md 6.9). */
+/** In px: the viewer routes unattached ends half a pixel off the point (docs/formats/drawio.md §6.9). */
 const TOLERANCE = 0.51
 
 type Place = { bounds?: Record<string, number>; points?: number[][] }

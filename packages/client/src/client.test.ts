@@ -9,6 +9,7 @@ import {
   type DiagramUpsert,
   hasCode,
   listAll,
+  listPage,
   NetworkError,
   type OperationErrorCode,
   type Project,
@@ -156,6 +157,17 @@ describe('lists and batches', () => {
     expect(hasCode(error, 'branch_not_found', 'branch_closed')).toBe(false)
     expectTypeOf<'project_slug_taken'>().toExtend<OperationErrorCode<'createProject'>>()
     expectTypeOf<'merge_conflict'>().not.toExtend<OperationErrorCode<'createProject'>>()
+  })
+
+  it('are read a page at a time by those who show them so', async () => {
+    const reply = (name: string, next: string | null): Reply => ({ status: 200, body: { next, projects: [{ name }] } })
+    const { client, seen } = await scripted([reply('a', 'a'), reply('b', null)])
+    const first = await listPage(client, '/project', {}, { limit: 1 })
+    expectTypeOf(first.items).toEqualTypeOf<readonly Project[]>()
+    expect(first).toEqual({ items: [{ name: 'a' }], next: 'a' })
+    const second = await listPage(client, '/project', { params: { query: { limit: 2 } } }, { after: 'a', limit: 1 })
+    expect(second).toEqual({ items: [{ name: 'b' }], next: null })
+    expect(seen.map((one) => one.url)).toEqual(['/project?limit=1', '/project?limit=2&after=a'])
   })
 
   it('of diagrams are split into requests with a result for each diagram', async () => {

@@ -19,6 +19,6 @@ export {
   type Problem,
   unwrap,
 } from './errors.ts'
-export { type ItemOf, type ListOptions, type ListPath, listAll } from './pages.ts'
+export { type ItemOf, type ListedPage, type ListOptions, type ListPath, listAll, listPage } from './pages.ts'
 export type { RetryOptions } from './retry.ts'
 export type * from './schema.gen.ts'

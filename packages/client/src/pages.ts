@@ -30,6 +30,32 @@ export interface ListOptions<P extends ListPath> {
   readonly signal?: AbortSignal
 }
 
+/** One page of a list. */
+export interface ListedPage<P extends ListPath> {
+  readonly items: readonly ItemOf<P>[]
+  /** The `after` of the next page; null on the last one. */
+  readonly next: string | null
+}
+
+/**
+ * Reads one page of a list.
+ * @param paging `after`: the `next` of the page before it; `limit`: how many items at most, unless the query says so
+ * @throws {ApiError} when the service refuses it.
+ */
+export async function listPage<P extends ListPath>(
+  client: Client,
+  path: P,
+  options: ListOptions<P> = {},
+  { after, limit }: { readonly after?: string | undefined; readonly limit?: number } = {},
+): Promise<ListedPage<P>> {
+  const get = client.GET as unknown as (path: P, init: object) => Promise<Outcome<Record<string, unknown>>>
+  const { params = {}, signal } = options
+  const query = { ...(limit !== undefined && { limit }), ...params.query, ...(after !== undefined && { after }) }
+  const page = unwrap(await get(path, { params: { ...params, query }, ...(signal && { signal }) }))
+  const [items = []] = Object.values(page).filter((member) => Array.isArray(member))
+  return { items: items as ItemOf<P>[], next: page.next as string | null }
+}
+
 /**
  * Iterates over all items of a list and fetches pages as needed:
  * `for await (const project of listAll(client, '/project')) …`
@@ -40,13 +66,9 @@ export async function* listAll<P extends ListPath>(
   path: P,
   options: ListOptions<P> = {},
 ): AsyncGenerator<ItemOf<P>, void, undefined> {
-  const get = client.GET as unknown as (path: P, init: object) => Promise<Outcome<Record<string, unknown>>>
-  const { params = {}, signal } = options
   for (let after: string | null | undefined; after !== null; ) {
-    const query = { ...params.query, ...(after === undefined ? {} : { after }) }
-    const page = unwrap(await get(path, { params: { ...params, query }, ...(signal && { signal }) }))
-    const [items = []] = Object.values(page).filter((member) => Array.isArray(member))
-    yield* items as ItemOf<P>[]
-    after = page.next as string | null
+    const page: ListedPage<P> = await listPage(client, path, options, { after })
+    yield* page.items
+    after = page.next
   }
 }

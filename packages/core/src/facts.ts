@@ -1,5 +1,5 @@
 /**
- * Sizes of tldraw 5.4 (docs/tldraw.md 2) for the writer, the layout of text and the plugin: `@drawbridge/core/facts`.
+ * Sizes of tldraw 5.4 (docs/tldraw.md §2) for its writer, the payload and the plugin: `@drawbridge/core/facts`.
  * All lengths are px at scale 1; a shape multiplies them by its `scale`.
  */
 

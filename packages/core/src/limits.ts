@@ -14,6 +14,7 @@ export interface Limits {
   readonly maxCells: number
 }
 
+/** The limits of a conversion that sets none. */
 export const DEFAULT_LIMITS: Limits = {
   maxInputBytes: 64 * 1024 * 1024,
   maxInflatedBytes: 256 * 1024 * 1024,

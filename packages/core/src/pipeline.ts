@@ -45,6 +45,7 @@ export interface TldrawOptions extends Partial<ConversionSettings> {
 
 export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings>, Pick<TldrawOptions, 'onPage'> {}
 
+/** A page of a snapshot. */
 export interface ConvertedPage {
   /** The source's page id. */
   readonly id: string
@@ -53,6 +54,7 @@ export interface ConvertedPage {
   readonly shapes: number
 }
 
+/** A diagram as a tldraw document, with its report. */
 export interface Conversion {
   readonly title: string
   readonly snapshot: TLStoreSnapshot

@@ -1,4 +1,4 @@
-/** Every container that draw.io knows, compared with what draw.io extracts (docs/formats/drawio.md 1, 11). */
+/** Every container that draw.io knows, compared with what draw.io extracts (docs/formats/drawio.md §1, 11). */
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
 import { inflationBudget } from '../src/encoding/inflate.ts'

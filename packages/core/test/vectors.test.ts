@@ -1,4 +1,4 @@
-/** The whole reader compared with every golden vector (docs/formats/drawio.md 11). */
+/** The whole reader compared with every golden vector (docs/formats/drawio.md §11). */
 import { describe, expect, test } from 'vitest'
 import type { DiagramNode, Edge, Label, Point, Rgba } from '../src/index.ts'
 import { readDiagram } from '../src/index.ts'
@@ -40,7 +40,7 @@ const EXCEPTIONS: ReadonlyMap<number, string> = new Map([
   [425, 'draw.io loses all cells under an unknown parent; here they are put on a layer'],
 ])
 
-/** px; ends on ellipses agree as closely, because the truncation of docs/formats/drawio.md 5.3 is followed. */
+/** px; ends on ellipses agree as closely, because the truncation of docs/formats/drawio.md §5.3 is followed. */
 const BOX = 0.01
 const LABEL = 0.1
 

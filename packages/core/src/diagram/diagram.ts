@@ -7,7 +7,9 @@ import type { Box, PathCommand, Point } from './geometry.ts'
 import type { Paint, Rgba, Shadow, Stroke } from './paint.ts'
 import type { Font, HorizontalAlign, RichText, TextPolicy } from './text.ts'
 
+/** The contents of a file. */
 export interface Diagram {
+  /** Name of the format, as in `FORMATS`. */
   readonly format: string
   /** For example "mxfile", "svg", "png"; informative. */
   readonly container: string
@@ -23,6 +25,7 @@ export interface Diagram {
   readonly languages?: readonly string[]
 }
 
+/** A picture of the diagram. */
 export interface Asset {
   readonly id: string
   readonly mime: string
@@ -35,6 +38,7 @@ export interface Asset {
   readonly height?: number
 }
 
+/** One drawing of a diagram. */
 export interface Page {
   /** Unique in the diagram: the source's page id, or the 0-based index as text if it has none. */
   readonly id: string
@@ -51,6 +55,7 @@ export interface Page {
   readonly elements: readonly Element[]
 }
 
+/** Elements name their layer by its id; one that is not visible hides them. */
 export interface Layer {
   readonly id: string
   readonly name: string
@@ -65,7 +70,9 @@ interface Common {
   readonly id: string
   /** The source elements that this one represents, the main one first; empty for elements that the reader added. */
   readonly sourceIds: readonly string[]
+  /** Id of the node that it is in, which comes before it; coordinates do not depend on it. */
   readonly parent?: string
+  /** Id of a layer of the page. */
   readonly layer?: string
   /** Why the source application does not draw it; absent if it does. Writers look at nothing else to decide this. */
   readonly hidden?: HiddenReason
@@ -94,6 +101,7 @@ export type ElementFacts = Omit<Common, 'labels'>
  */
 export type HiddenReason = 'self' | 'ancestor' | 'layer' | 'collapsed' | 'end'
 
+/** Where an element leads. */
 export interface Link {
   /** http, https or mailto; absent for links inside the document. */
   readonly href?: string
@@ -117,6 +125,7 @@ export interface Semantic {
   readonly documentation?: string
 }
 
+/** An element with a box and a figure. */
 export interface Node extends Common {
   readonly kind: 'node'
   /**
@@ -130,6 +139,7 @@ export interface Node extends Common {
   readonly figure: Figure
 }
 
+/** An element that connects two points. */
 export interface Edge extends Common {
   readonly kind: 'edge'
   readonly source: End
@@ -159,6 +169,7 @@ export interface Edge extends Common {
   }
 }
 
+/** An end of an edge. */
 export interface End {
   /** Where the line ends, in page space. */
   readonly at: Point
@@ -166,8 +177,17 @@ export interface End {
   readonly element?: string
 }
 
+/** The font of a label and how it is set, for all runs that do not say otherwise. */
+export interface LabelFont {
+  readonly font: Font
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly strike: boolean
+}
+
 /** A text with its position. The aligned corner or side of the text block is at the anchor. */
-export interface Label {
+export interface Label extends LabelFont {
   /** Source id of the element that the text comes from (the element itself, or a label element of its own). */
   readonly sourceId: string
   readonly text: RichText
@@ -188,11 +208,6 @@ export interface Label {
   readonly overflow: 'visible' | 'hidden' | 'fill' | 'width'
   /** The side of its node that the label is on. */
   readonly place: 'inside' | 'left' | 'right' | 'top' | 'bottom' | 'path'
-  readonly font: Font
-  readonly bold: boolean
-  readonly italic: boolean
-  readonly underline: boolean
-  readonly strike: boolean
   readonly color: Rgba
   readonly background?: Rgba
   readonly border?: Rgba

@@ -10,6 +10,7 @@ export interface Rgba {
 
 export type Direction = 'north' | 'east' | 'south' | 'west'
 
+/** What fills an area or a line. */
 export type Paint =
   | { readonly type: 'none' }
   | { readonly type: 'solid'; readonly color: Rgba }
@@ -26,6 +27,7 @@ export type Paint =
       readonly color: Rgba
     }
 
+/** How a line is drawn. */
 export interface Stroke {
   readonly paint: Paint
   /** px */
@@ -36,6 +38,7 @@ export interface Stroke {
   readonly join?: 'miter' | 'round' | 'bevel'
 }
 
+/** A shadow of what is drawn; lengths in px. */
 export interface Shadow {
   readonly dx: number
   readonly dy: number

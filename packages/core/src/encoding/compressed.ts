@@ -1,4 +1,4 @@
-/** draw.io's compressed text: base64 of raw deflate of percent-encoded UTF-8 (docs/formats/drawio.md 1). */
+/** draw.io's compressed text: base64 of raw deflate of percent-encoded UTF-8 (docs/formats/drawio.md §1). */
 import { strFromU8 } from 'fflate'
 import { decodeBase64 } from './base64.ts'
 import { type InflationBudget, inflate } from './inflate.ts'

@@ -19,6 +19,7 @@ export const INPUT_ERROR_CODES = [
 
 export type InputErrorCode = (typeof INPUT_ERROR_CODES)[number]
 
+/** Thrown for a file that cannot be converted; the message is a sentence for people, the code is for programs. */
 export class DiagramInputError extends Error {
   readonly code: InputErrorCode
   constructor(code: InputErrorCode, message: string) {
@@ -44,6 +45,7 @@ export function isPageError(error: unknown): error is DiagramInputError {
 
 /** Strict mode found something that would not survive unchanged. */
 export class DiagramLossError extends Error {
+  /** The whole report, as it would have been without strict mode. */
   readonly report: ConversionReport
   constructor(report: ConversionReport) {
     const { approximated, rasterised, dropped } = report.counts

@@ -8,25 +8,31 @@ export interface Where {
   readonly cell?: string
 }
 
+/** A message as data, whose sentence `describe` makes. Without a page or cell it is about the document or page. */
 export interface Message extends Where {
   readonly code: MessageCode
   readonly severity: Severity
+  /** What replaces `{from}` and `{to}` in the sentence of the code. */
   readonly from?: string
   readonly to?: string
 }
 
+/** Number of source elements by outcome. */
 export interface OutcomeCounts extends Record<Outcome, number> {
   /** All source elements; always the sum of the others. */
   total: number
 }
 
 export interface PageReport {
+  /** The page's id in the diagram. */
   readonly page: string
   readonly name: string
   readonly counts: OutcomeCounts
 }
 
+/** What became of every source element of the pages that were read. */
 export interface ConversionReport {
+  /** Of all pages together. */
   readonly counts: OutcomeCounts
   readonly pages: readonly PageReport[]
   readonly messages: readonly Message[]
@@ -37,6 +43,7 @@ interface PageLedger {
   readonly cells: Map<string, Outcome | 'open'>
 }
 
+/** The report of a conversion while it is made, by the reader and then by the writer. */
 export interface ReportBuilder {
   /** Opens the ledger of a page; call once per page, in order. */
   page(id: string, name: string): void

@@ -1,5 +1,13 @@
 /** Reads from the service: cached while displayed, and read again when it may have changed. */
-import { type Client, type ItemOf, type ListOptions, type ListPath, type Outcome, unwrap } from '@drawbridge/client'
+import {
+  type Client,
+  type ItemOf,
+  type ListOptions,
+  type ListPath,
+  listPage,
+  type Outcome,
+  unwrap,
+} from '@drawbridge/client'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useSession } from '../session/session-context.ts'
@@ -44,16 +52,10 @@ export function useItems<P extends ListPath>(
   { isEnabled = true, every }: ReadOptions<readonly ItemOf<P>[]> = {},
 ): Items<ItemOf<P>> {
   const { client } = useSession()
-  const get = client.GET as unknown as (path: P, init: object) => Promise<Outcome<Record<string, unknown>>>
   const found = useInfiniteQuery({
     queryKey: [path, params],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: LIMIT, ...params.query, ...(pageParam !== undefined && { after: pageParam }) }
-      const page = unwrap(await get(path, { params: { ...params, query }, signal }))
-      const items = Object.values(page).find((member) => Array.isArray(member)) as ItemOf<P>[]
-      return { items, next: page.next as string | null }
-    },
+    queryFn: ({ pageParam, signal }) => listPage(client, path, { params, signal }, { after: pageParam, limit: LIMIT }),
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: isEnabled,
     refetchInterval: ({ state }) => every?.(state.data?.pages.flatMap(({ items }) => items)) ?? false,

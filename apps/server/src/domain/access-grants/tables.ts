@@ -1,8 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
-type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+import type { MaybeTime, Optional, TimeNow } from '../../platform/database/columns.ts'
 
 export const GRANT_TARGETS = ['diagram', 'entity', 'project'] as const
 export type GrantTarget = (typeof GRANT_TARGETS)[number]

@@ -1,7 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
-
-type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+import type { Generated } from 'kysely'
+import type { Json, Optional, Time, TimeNow } from '../../platform/database/columns.ts'
 
 export interface FileContentTable {
   ws: string
@@ -21,7 +19,7 @@ export interface FilePieceTable {
 export interface ObjectGarbageTable {
   ws: string
   object: string
-  due_at: ColumnType<Date, Date | string, Date | string>
+  due_at: Time
 }
 
 export interface FileTable {
@@ -47,7 +45,7 @@ export interface DiagramSourceTable {
   ws: string
   diagram_id: string
   file_id: string
-  options: ColumnType<unknown, string, string>
+  options: Json<unknown>
   updated_at: TimeNow
   updated_by: Optional<string>
 }

@@ -1,19 +1,19 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { isClaimable, leaseEnd } from '../../platform/jobs/lease.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { claiming, ifGivenUp, isClaimable, leaseEnd } from '../../platform/jobs/lease.ts'
 import { announceImport } from './announce.ts'
 import type { DiagramImportTable } from './tables.ts'
 
 export type Import = Selectable<DiagramImportTable>
+
+export type ImportChange = UpdateObject<Tables, 'diagram_import'>
 
 /** Identifies the row of an import. */
 export interface ImportRef {
   readonly ws: string
   readonly id: string
 }
-
-/** An import is given up after this many lost workers. */
-const MOST_LOSSES = 10
 
 /** Another worker has taken the import, or it was canceled: the results of this worker must be discarded. */
 export class ImportLostError extends Error {
@@ -53,25 +53,12 @@ export async function nextImport(database: Database, except?: string): Promise<I
   return rows[0]
 }
 
-const isLost = sql`(phase = 'running')`
-const isGivenUp = sql`(phase = 'running' and losses >= ${sql.lit(MOST_LOSSES)})`
-
 /** Claims an import that is waiting or whose worker is lost; undefined when it has ended or another worker holds it. */
 export async function claimImport(database: Database, { ws, id }: ImportRef): Promise<Import | undefined> {
   const given = await database.inWorkspace(ws, async (tx) => {
     const claimed = await tx
       .updateTable('diagram_import')
-      .set({
-        phase: sql`case when ${isGivenUp} then 'failed' else 'running' end`,
-        error_code: sql`case when ${isGivenUp} then 'worker_lost' end`,
-        error: sql`case when ${isGivenUp} then 'the worker was lost too often' end`,
-        finished_at: sql`case when ${isGivenUp} then now() end`,
-        losses: sql`losses + ${isLost}::int`,
-        attempt: sql`attempt + 1`,
-        lease_until: leaseEnd(),
-        turn_at: sql`now()`,
-        started_at: sql`coalesce(started_at, now())`,
-      })
+      .set({ ...claiming(), error_code: ifGivenUp('worker_lost'), turn_at: sql`now()` })
       .where('ws', '=', ws)
       .where('id', '=', id)
       .where(isClaimable)
@@ -109,9 +96,7 @@ export async function releaseImport(database: Database, job: Import): Promise<vo
  * Updates a claimed import in a transaction, and fences that transaction.
  * @throws {ImportLostError}
  */
-export async function changeHeld(tx: Tx, job: Import, change: Partial<Record<string, unknown>>): Promise<void> {
-  const { numUpdatedRows } = await held(tx, job)
-    .set(change as never)
-    .executeTakeFirst()
+export async function changeHeld(tx: Tx, job: Import, change: ImportChange): Promise<void> {
+  const { numUpdatedRows } = await held(tx, job).set(change).executeTakeFirst()
   if (numUpdatedRows === 0n) throw new ImportLostError()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { announceImport } from './announce.ts'
-import { changeHeld, type Ending, type Import, ImportLostError } from './claim.ts'
+import { changeHeld, type Ending, type Import, type ImportChange, ImportLostError } from './claim.ts'
 import { dropFiles } from './files.ts'
 
 /** Records the end of a claimed import, notifies of it, and deletes its files if that was requested. @throws {ImportLostError} */
@@ -9,7 +9,7 @@ export async function writeEnd(
   tx: Tx,
   job: Import,
   { phase, code, error }: Ending,
-  more: Partial<Record<'created' | 'replaced' | 'unchanged' | 'report', unknown>> = {},
+  more: Pick<ImportChange, 'created' | 'replaced' | 'unchanged' | 'report'> = {},
 ): Promise<void> {
   const ended = { phase, error_code: code ?? null, error: error ?? null }
   await changeHeld(tx, job, { ...more, ...ended, lease_until: null, finished_at: sql<Date>`now()` })

@@ -1,10 +1,6 @@
 import type { ConversionSettings } from '@drawbridge/core/options'
 import type { ColumnType, Generated } from 'kysely'
-
-type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
-type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
-type Json<T> = ColumnType<T, string, string>
+import type { Json, MaybeTime, Optional, TimeNow } from '../../platform/database/columns.ts'
 
 export const IMPORT_PHASES = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const
 /** Kinds of imports: files that become diagrams, or a ReqIF file. */

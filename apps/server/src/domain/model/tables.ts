@@ -1,7 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
-
-type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+import type { Generated } from 'kysely'
+import type { Optional, TimeNow } from '../../platform/database/columns.ts'
 
 export const FIELD_KINDS = ['text', 'rich_text', 'number', 'boolean', 'date', 'choice', 'user', 'reference'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]

@@ -1,7 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
-type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+import type { Json, MaybeTime, TimeNow } from '../../platform/database/columns.ts'
 
 export const NOTIFICATION_KINDS = ['mention', 'reply', 'review_requested', 'run_ended', 'import_ended'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -12,7 +9,7 @@ export interface NotificationTable {
   user_id: string
   kind: NotificationKind
   project_id: string
-  subject: ColumnType<unknown, string, string>
+  subject: Json<unknown>
   created_at: TimeNow
   read_at: MaybeTime
 }

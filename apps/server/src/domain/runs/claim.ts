@@ -1,17 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { RunRef } from '../../platform/jobs/jobs.ts'
-import { isClaimable, leaseEnd } from '../../platform/jobs/lease.ts'
+import { claiming, isClaimable, leaseEnd } from '../../platform/jobs/lease.ts'
 import { announceEnd } from './announce.ts'
 import type { RunTable } from './tables.ts'
 
 export type Run = Selectable<RunTable>
-
-/** A run is given up after this many lost workers. */
-const MOST_LOSSES = 10
-
-const isLost = sql`(phase = 'running')`
-const isGivenUp = sql`(phase = 'running' and losses >= ${sql.lit(MOST_LOSSES)})`
 
 /** How a run ended. */
 export interface Ending {
@@ -38,15 +32,7 @@ export async function claimRun(database: Database, { ws, run }: RunRef): Promise
   return database.inWorkspace(ws, async (tx) => {
     const given = await tx
       .updateTable('run')
-      .set({
-        phase: sql`case when ${isGivenUp} then 'failed' else 'running' end`,
-        error: sql`case when ${isGivenUp} then 'the worker was lost too often' end`,
-        finished_at: sql`case when ${isGivenUp} then now() end`,
-        losses: sql`losses + ${isLost}::int`,
-        attempt: sql`attempt + 1`,
-        lease_until: leaseEnd(),
-        started_at: sql`coalesce(started_at, now())`,
-      })
+      .set(claiming())
       .where('ws', '=', ws)
       .where('id', '=', run)
       .where(isClaimable)

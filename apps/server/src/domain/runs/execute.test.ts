@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
+import { loseWorker } from '../../../test/leases.ts'
 import { type ModelServer, type Reply, startModelServer } from '../../platform/agent/fixtures/model-server.ts'
 import { createModel } from '../../platform/agent/model.ts'
 import { newId } from '../../platform/ids/uuid.ts'
@@ -186,13 +187,7 @@ describe('a run', () => {
     let claims = 0
     while (await claimRun(server.database, ref)) {
       claims += 1
-      await server.database.inWorkspace(workspace.id, (tx) =>
-        tx
-          .updateTable('run')
-          .set({ lease_until: new Date(0) })
-          .where('id', '=', run)
-          .execute(),
-      )
+      await loseWorker(server.database, 'run', { ws: workspace.id, id: run })
     }
     expect(claims).toBe(11)
     const ended = { status: 'failed', error: 'the worker was lost too often', attempt: 24 }
@@ -221,13 +216,7 @@ describe('a run', () => {
     const first = execute(id, dying, { stopping: stop.signal })
     while ((await stepsOf(id)).length < 2) await new Promise((resolve) => setTimeout(resolve, 20))
     // The worker "dies": its lease expires and another one takes the run.
-    await server.database.inWorkspace(workspace.id, (tx) =>
-      tx
-        .updateTable('run')
-        .set({ lease_until: new Date(0) })
-        .where('id', '=', id)
-        .execute(),
-    )
+    await loseWorker(server.database, 'run', { ws: workspace.id, id })
     const model = await scripted({ text: 'Went on.' })
     expect(await execute(id, model)).toMatchObject({ status: 'succeeded', attempt: 2 })
     expect(model.asked).toHaveLength(1)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createServer, type TestWorkspace } from '../../../test/harness.ts'
+import { loseWorker } from '../../../test/leases.ts'
+import { type Plan, rowsTouched } from '../../../test/query-plan.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import type { Jobs, RunRef } from '../../platform/jobs/jobs.ts'
 import { claimRun, finishRun } from './claim.ts'
@@ -51,14 +53,7 @@ it('belongs to the workspace with the fewest runs in progress, then to the one s
   await take()
   expect(taken.slice(3)).toEqual(['acme', 'globex', 'acme'])
   // The worker of the last one is lost, so it is claimed first.
-  await database.inWorkspace(acme.id, (tx) =>
-    tx
-      .updateTable('run')
-      .set({ lease_until: new Date(0) })
-      .where('ws', '=', acme.id)
-      .where('id', '=', first[2]!)
-      .execute(),
-  )
+  await loseWorker(database, 'run', { ws: acme.id, id: first[2]! })
   expect(await nextRun(database)).toEqual({ ws: acme.id, run: first[2] })
 })
 
@@ -105,21 +100,7 @@ it('is found at a cost that depends on the waiting workspaces and not on their r
     }>`explain (analyze, format json) ${nextQuery()}`.execute(tx)
     return rows
   })
-  let touched = 0
-  const walk = (plan: Plan) => {
-    if (plan['Relation Name'] === 'run') {
-      touched += (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-    }
-    for (const child of plan.Plans ?? []) walk(child)
-  }
-  walk(row!['QUERY PLAN'][0].Plan)
+  const touched = rowsTouched(row!['QUERY PLAN'][0].Plan, 'run')
+  expect(touched).toBeGreaterThan(0)
   expect(touched).toBeLessThan(100)
 })
-
-interface Plan {
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Plan[]
-}

@@ -1,8 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-
-type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
-type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+import type { Json, MaybeTime, Optional, TimeNow } from '../../platform/database/columns.ts'
 
 export type Trigger = 'webhook' | 'branch_review'
 
@@ -56,8 +53,8 @@ export interface RunStepTable {
   n: number
   kind: 'model' | 'tool'
   name: string
-  input: ColumnType<unknown, string, string>
-  output: ColumnType<unknown, string, string>
+  input: Json<unknown>
+  output: Json<unknown>
   tokens: Generated<number>
   created_at: TimeNow
 }

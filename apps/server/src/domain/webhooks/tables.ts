@@ -1,8 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
-
-type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
-type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+import type { Generated } from 'kysely'
+import type { Json, MaybeTime, Optional, TimeNow } from '../../platform/database/columns.ts'
 
 /** The events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
@@ -38,7 +35,7 @@ export interface WebhookDeliveryTable {
   id: string
   webhook_id: string
   event: (typeof DELIVERED_EVENTS)[number]
-  payload: ColumnType<unknown, string, string>
+  payload: Json<unknown>
   status: Generated<(typeof DELIVERY_STATUSES)[number]>
   attempts: Generated<number>
   next_attempt_at: TimeNow

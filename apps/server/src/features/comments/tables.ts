@@ -1,8 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
-
-type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
-type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+import type { Generated } from 'kysely'
+import type { MaybeTime, Optional, TimeNow } from '../../platform/database/columns.ts'
 
 export const COMMENT_TARGETS = ['entity', 'diagram', 'shape', 'branch'] as const
 

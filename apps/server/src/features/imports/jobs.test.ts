@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { IMPORT_BOUNDS, importOptions } from '../../../test/imports.ts'
+import { loseWorker } from '../../../test/leases.ts'
 import { claimImport, nextImport } from '../../domain/imports/claim.ts'
 import { executeImport } from '../../domain/imports/execute.ts'
 import { startImportWorker } from '../../domain/imports/index.ts'
@@ -33,13 +34,7 @@ it('resumes where a lost worker stopped, and writes nothing twice', async () => 
   // more.
   const lost = (await claimImport(database, ref))!
   expect(await nextImport(database)).toBeUndefined()
-  await database.inWorkspace(workspace.id, (tx) =>
-    tx
-      .updateTable('diagram_import')
-      .set({ lease_until: new Date(0) })
-      .where('id', '=', lost.id)
-      .execute(),
-  )
+  await loseWorker(database, 'diagram_import', { ws: workspace.id, id: lost.id })
   await work()
   expect(await read(project, id)).toMatchObject({ phase: 'succeeded', total: 12, created: 12, unchanged: 0 })
   expect(await diagrams(project)).toBe(12)

@@ -1,8 +1,5 @@
-import type { ColumnType, Selectable } from 'kysely'
-
-type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
-type Json = ColumnType<unknown, string, string>
+import type { Selectable } from 'kysely'
+import type { Json, Optional, TimeNow } from '../../platform/database/columns.ts'
 
 export interface ReqifDocumentTable {
   ws: string
@@ -11,7 +8,7 @@ export interface ReqifDocumentTable {
   header_id: string
   name: string
   title: string
-  frame: Json
+  frame: Json<unknown>
   created_by: Optional<string>
   created_at: TimeNow
   updated_at: TimeNow
@@ -24,7 +21,7 @@ export interface ReqifItemTable {
   document_id: string
   entity_id: string
   position: number
-  facts: Json
+  facts: Json<unknown>
 }
 
 export interface ReqifRelationTable {
@@ -36,7 +33,7 @@ export interface ReqifRelationTable {
   source_id: string
   target_id: string
   position: number
-  facts: Json
+  facts: Json<unknown>
 }
 
 declare module '../../platform/database/tables.ts' {

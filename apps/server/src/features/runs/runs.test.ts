@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { automations } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
+import { loseWorker } from '../../../test/leases.ts'
 import { claimRun, finishRun } from '../../domain/runs/index.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
@@ -40,13 +41,7 @@ describe('runs', () => {
     const ref = { ws: workspace.id, run }
     const slow = await claimRun(server.database, ref)
     expect(await claimRun(server.database, ref)).toBeUndefined()
-    await server.database.inWorkspace(workspace.id, (tx) =>
-      tx
-        .updateTable('run')
-        .set({ lease_until: new Date(0) })
-        .where('id', '=', run)
-        .execute(),
-    )
+    await loseWorker(server.database, 'run', { ws: workspace.id, id: run })
     const fast = await claimRun(server.database, ref)
     expect(fast?.attempt).toBe(2)
     expect(await finishRun(server.database, slow!, { phase: 'failed', error: 'late' })).toBe(false)

@@ -1,11 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-
-/** Column types: selected, inserted and updated type. */
-type Defaulted<T> = Generated<T>
-type Time = ColumnType<Date, Date | string, Date | string>
-type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
-type Json<T> = ColumnType<T, string, string>
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+import type { Json, Optional, Time, TimeNow } from './columns.ts'
 
 /** `rev_to` of a state that is still valid: the largest safe integer of JavaScript. */
 export const STILL = 9_007_199_254_740_991
@@ -61,13 +55,13 @@ export interface ApiKeyTable {
 
 export interface ReviewPolicyTable {
   ws: string
-  min_approvals_enabled: Defaulted<boolean>
-  min_approvals: Defaulted<number>
-  changed_item_review_enabled: Defaulted<boolean>
-  changed_item_review_fields: Defaulted<string[]>
-  allow_merge_override: Defaulted<boolean>
-  merge_override_role: Defaulted<'admins' | 'admins_and_parent_branch_owners'>
-  version: Defaulted<number>
+  min_approvals_enabled: Generated<boolean>
+  min_approvals: Generated<number>
+  changed_item_review_enabled: Generated<boolean>
+  changed_item_review_fields: Generated<string[]>
+  allow_merge_override: Generated<boolean>
+  merge_override_role: Generated<'admins' | 'admins_and_parent_branch_owners'>
+  version: Generated<number>
   updated_at: TimeNow
   updated_by: Optional<string>
 }
@@ -88,7 +82,7 @@ export interface ProjectTable {
   id: string
   slug: string
   name: string
-  last_branch_seq: Defaulted<number>
+  last_branch_seq: Generated<number>
   created_at: TimeNow
   created_by: Optional<string>
   deleted_at: Time | null
@@ -102,8 +96,8 @@ export interface BranchTable {
   seq: number
   parent_id: Optional<string>
   fork_rev: Optional<number>
-  rev: Defaulted<number>
-  status: Defaulted<'open' | 'merged' | 'archived'>
+  rev: Generated<number>
+  status: Generated<'open' | 'merged' | 'archived'>
   owner_id: Optional<string>
   created_at: TimeNow
   merged_at: Time | null
@@ -143,14 +137,14 @@ export interface EntityRevTable {
   branch_id: string
   entity_id: string
   rev_from: number
-  rev_to: Defaulted<number>
+  rev_to: Generated<number>
   type: string
   name: string
-  deleted: Defaulted<boolean>
+  deleted: Generated<boolean>
   vals: ColumnType<Values, string | undefined, string>
-  hosts: Defaulted<string[]>
+  hosts: Generated<string[]>
   snapshot_hash: Optional<string>
-  edition: Defaulted<number>
+  edition: Generated<number>
   updated_at: TimeNow
   updated_by: Optional<string>
 }
@@ -188,7 +182,7 @@ export interface ExtractionPlanTable {
   id: string
   branch_id: string
   name: string
-  status: Defaulted<'draft' | 'frozen' | 'executed'>
+  status: Generated<'draft' | 'frozen' | 'executed'>
   source_rev: Optional<number>
   created_by: Optional<string>
   created_at: TimeNow
@@ -210,7 +204,7 @@ export interface ExtractionTable {
   source_rev: number
   destination_id: string
   destination_rev: number
-  status: Defaulted<'completed' | 'reverted'>
+  status: Generated<'completed' | 'reverted'>
   entity_count: number
   diff_count: number
   created_by: Optional<string>
@@ -240,7 +234,7 @@ export interface IdempotencyKeyTable {
 export interface FailedAttemptTable {
   id: string
   count: number
-  ends_at: ColumnType<Date, Date | string, Date | string>
+  ends_at: Time
 }
 
 /** Every table by name. A feature adds its own tables by declaration merging. */

@@ -1,6 +1,6 @@
 /** Texts of nodes and connections as labels (docs/formats/archimate.md §6). */
-import type { Box, Label, Point, Rgba } from '../../diagram/index.ts'
-import { type LabelFont, type LabelPlace, makeLabel } from '../shared/di/text.ts'
+import type { Box, Label, LabelFont, Point, Rgba } from '../../diagram/index.ts'
+import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
 import { plainToRich } from '../shared/plain.ts'
 import type { Align, DrawnFigure } from './figures/request.ts'
 import type { Style } from './views.ts'

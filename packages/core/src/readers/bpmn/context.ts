@@ -1,6 +1,6 @@
 /** Facts about a page, for the readers of its shapes and flows. */
+import type { LabelFont } from '../../diagram/index.ts'
 import type { MessageCode } from '../../report/catalogue/index.ts'
-import type { LabelFont } from '../shared/di/text.ts'
 import type { Model } from './model.ts'
 import type { Structure } from './structure.ts'
 

@@ -1,17 +1,9 @@
-/** Names as labels: their text, font and position (docs/formats/bpmn.md, labels). */
-import type { Box, Label, Point } from '../../diagram/index.ts'
+/** Names as labels: their text, font and position (docs/formats/bpmn.md §6). */
+import type { Box, Label, LabelFont, Point } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
 import { type DiItem, localReference } from '../shared/di/document.ts'
 import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../shared/di/labels.ts'
-import {
-  innerSize,
-  type LabelFont,
-  type LabelPlace,
-  makeLabel,
-  placeInside,
-  placeOutside,
-  plainFont,
-} from '../shared/di/text.ts'
+import { innerSize, type LabelPlace, makeLabel, placeInside, placeOutside, plainFont } from '../shared/di/text.ts'
 import { readHtml } from '../shared/html/index.ts'
 import type { OnMessage } from '../shared/html/run-format.ts'
 import { plainToRich } from '../shared/plain.ts'

@@ -1,4 +1,4 @@
-/** Colours of shapes and flows (docs/formats/bpmn.md, colours). */
+/** Colours of shapes and flows (docs/formats/bpmn.md §7). */
 import { parseColor } from '../../color/parse.ts'
 import type { Rgba } from '../../diagram/index.ts'
 import type { DiItem } from '../shared/di/document.ts'

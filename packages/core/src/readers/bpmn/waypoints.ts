@@ -1,4 +1,4 @@
-/** Repairs waypoints of programs that write them otherwise than the standard says (docs/formats/bpmn.md 5). */
+/** Repairs waypoints of programs that write them otherwise than the standard says (docs/formats/bpmn.md §5). */
 import type { Box, Point } from '../../diagram/index.ts'
 import { contains } from '../../geometry/box.ts'
 import { leavingMiddle } from '../shared/drawing/border.ts'

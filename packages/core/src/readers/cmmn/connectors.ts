@@ -1,4 +1,4 @@
-/** The connectors of a model, for a diagram of all of it (docs/formats/cmmn.md, section 3). */
+/** The connectors of a model, for a diagram of all of it (docs/formats/cmmn.md §3). */
 import { DiagramInputError } from '../../report/errors.ts'
 import { type CmmnElement, type CmmnModel, definitionOf, isCriterion, nearest, referenceOf } from './model.ts'
 import type { Planned } from './plan.ts'

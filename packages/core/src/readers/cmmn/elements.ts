@@ -115,7 +115,7 @@ const CONNECTORS: ReadonlySet<string> = new Set(['planItemOnPart', 'caseFileItem
 
 /**
  * The element that a connector draws. Flowable names the shape at which the line begins instead
- * (docs/formats/cmmn.md, connectors); if the line joins an item and a criterion, it is the on part between them.
+ * (docs/formats/cmmn.md §3); if the line joins an item and a criterion, it is the on part between them.
  */
 function connectorOf(item: DiEdge, named: CmmnElement | undefined, model: CmmnModel) {
   if (!named || CONNECTORS.has(named.type)) return { element: named, start: undefined }

@@ -1,6 +1,6 @@
 /**
  * Diagram interchange for models without any: items in their stages, from left to right as they wait for each other
- * (docs/formats/cmmn.md, section 6).
+ * (docs/formats/cmmn.md §6).
  */
 import type { Box, Point } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'

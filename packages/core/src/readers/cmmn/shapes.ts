@@ -1,9 +1,9 @@
-/** The outlines of CMMN 1.1 §6 (docs/formats/cmmn.md, shapes). */
+/** The outlines of CMMN 1.1 §6 (docs/formats/cmmn.md §2). */
 import type { FigurePart, Icon, Stroke } from '../../diagram/index.ts'
 import { measureText, substituteFor } from '../../text/index.ts'
 import { type DiShape, flag } from '../shared/di/document.ts'
 import type { Looks } from '../shared/di/style.ts'
-import { ellipse, line, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
+import { annotationBracket, ellipse, line, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
 import { icon, signParts } from '../shared/drawing/sign.ts'
 import { TIMER, USER } from '../shared/drawing/signs.ts'
@@ -40,7 +40,6 @@ const TASK_RADIUS = 10
 const MILESTONE_RADIUS = 24
 const STAGE_CORNER = 20
 const FOLD = 10
-const BRACKET = 10
 const SIGN = { at: 5, size: 18 } as const
 export const TAB = { x: 10, slope: 10, h: 18, least: 60, margin: 30 } as const
 /** Discretionary items are optional in the plan. */
@@ -229,11 +228,11 @@ const criterion: Handler = ({ element, w, h, looks }) => {
   return { name: 'criterion', parts: [path(polyline(diamond, true), fill, line(looks.ink, BORDER))], label: 'below' }
 }
 
-const annotation: Handler = ({ w, h, looks }) => {
-  const bracket = Math.min(BRACKET, w)
-  const corners = [at(bracket, 0), at(0, 0), at(0, h), at(bracket, h)]
-  return { name: 'annotation', parts: [path(polyline(corners), NO_PAINT, line(looks.ink, BORDER))], label: 'note' }
-}
+const annotation: Handler = ({ w, h, looks }) => ({
+  name: 'annotation',
+  parts: [annotationBracket(w, h, line(looks.ink, BORDER))],
+  label: 'note',
+})
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ...['task', 'humanTask', 'caseTask', 'processTask', 'decisionTask'].map((type) => [type, task] as const),

@@ -1,5 +1,5 @@
 /**
- * Which shape contains which: items their criteria, stages the items of their plan (docs/formats/cmmn.md, structure).
+ * Which shape contains which: items their criteria, stages the items of their plan (docs/formats/cmmn.md §4).
  */
 import type { Box } from '../../diagram/index.ts'
 import { centreOf, contains } from '../../geometry/box.ts'

@@ -1,4 +1,4 @@
-/** Namespaces of DMN 1.1 to 1.6, which differ only in their year (docs/formats/dmn.md, the file). */
+/** Namespaces of DMN 1.1 to 1.6, which differ only in their year (docs/formats/dmn.md §1). */
 
 export const MODEL = 'dmn'
 export const DI = 'dmndi'

@@ -1,7 +1,7 @@
-/** The outlines of DMN 1.5 §6.2 (docs/formats/dmn.md, shapes). */
+/** The outlines of DMN 1.5 §6.2 (docs/formats/dmn.md §2). */
 import type { FigurePart, Icon, PathCommand } from '../../diagram/index.ts'
 import type { Looks } from '../shared/di/style.ts'
-import { line, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
+import { annotationBracket, line, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
 
 export interface DmnShape {
@@ -28,7 +28,6 @@ const BORDER = 2
 const SERVICE_BORDER = 4
 const SERVICE_RADIUS = 10
 const MARKER = 14
-const BRACKET = 10
 
 const at = (x: number, y: number) => ({ x, y })
 
@@ -112,11 +111,11 @@ const decisionService: Handler = ({ w, h, looks, isCollapsed, divider }) => {
   }
 }
 
-const annotation: Handler = ({ w, h, looks }) => {
-  const bracket = Math.min(BRACKET, w)
-  const corners = [at(bracket, 0), at(0, 0), at(0, h), at(bracket, h)]
-  return { name: 'annotation', parts: [path(polyline(corners), NO_PAINT, line(looks.ink, BORDER))], label: 'note' }
-}
+const annotation: Handler = ({ w, h, looks }) => ({
+  name: 'annotation',
+  parts: [annotationBracket(w, h, line(looks.ink, BORDER))],
+  label: 'note',
+})
 
 const group: Handler = ({ w, h, looks }) => ({
   name: 'group',

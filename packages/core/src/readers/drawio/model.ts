@@ -1,7 +1,10 @@
 /** Types shared by the parts of the draw.io reader; none of them leaves the reader. */
 import type { Box, Point } from '../../diagram/index.ts'
 
-/** A resolved style: defaults, classes and keys merged in order (docs/formats/drawio.md 3.1). `none` values are deleted. */
+/**
+ * A resolved style: defaults, classes and keys merged in order (docs/formats/drawio.md §3.1). `none` values are
+ * deleted.
+ */
 export type Style = ReadonlyMap<string, string | number>
 
 export interface Geometry {
@@ -45,7 +48,7 @@ export interface VertexState {
   readonly box: Box
   /** Degrees clockwise. */
   readonly rotation: number
-  /** False = not drawn (docs/formats/drawio.md 2.8). */
+  /** False = not drawn (docs/formats/drawio.md §2.8). */
   readonly visible: boolean
 }
 
@@ -54,10 +57,10 @@ export interface EdgeState {
   readonly cell: Cell
   /** Ends included, at least two, in page space. */
   readonly points: readonly Point[]
-  /** Effective terminals (docs/formats/drawio.md 2.8), null = free end. */
+  /** Effective terminals (docs/formats/drawio.md §2.8), null = free end. */
   readonly source: Cell | null
   readonly target: Cell | null
   readonly loop: boolean
-  /** False = not drawn (docs/formats/drawio.md 2.8): hidden itself, or with an end that has no position. */
+  /** False = not drawn (docs/formats/drawio.md §2.8): hidden itself, or with an end that has no position. */
   readonly visible: boolean
 }

@@ -1,7 +1,6 @@
 /** Fills, lines and fonts of yEd (docs/formats/graphml.md §3). */
 import { parseColor } from '../../color/parse.ts'
-import type { Paint, Rgba, Stroke } from '../../diagram/index.ts'
-import type { LabelFont } from '../shared/di/text.ts'
+import type { LabelFont, Paint, Rgba, Stroke } from '../../diagram/index.ts'
 import { line, NO_PAINT, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { Y } from './names.ts'

@@ -1,14 +1,11 @@
 /** The GraphML reader: file → graphs → pages (docs/formats/graphml.md). */
-import type { Box, Diagram, Element, Page } from '../../diagram/index.ts'
+import type { Diagram, Page } from '../../diagram/index.ts'
 import { inflate } from '../../encoding/inflate.ts'
 import { LayoutBudget } from '../../layout/budget.ts'
-import { type NestedLayout, nested } from '../../layout/nested.ts'
 import type { Limits } from '../../limits.ts'
-import { append, sum } from '../../lists.ts'
+import { sum } from '../../lists.ts'
 import { DiagramInputError } from '../../report/errors.ts'
-import { measureText } from '../../text/index.ts'
 import type { ReadContext } from '../reader.ts'
-import type { QualifiedElement } from '../shared/namespaces.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { reportEncoding } from '../shared/probe/encoding.ts'
@@ -16,70 +13,12 @@ import { findRoot } from '../shared/probe/root.ts'
 import { decodeText } from '../shared/probe/text.ts'
 import { TextBudget } from '../shared/text-budget.ts'
 import type { PageContext } from './context.ts'
-import { type EdgeEnd, readEdge } from './edge.ts'
+import { readElements } from './elements.ts'
 import { factsOf, meaningOf } from './facts.ts'
-import { type Graph, type GraphNode, graphsOf } from './graph.ts'
-import { graphicsOf, keysOf, valuesOf } from './keys.ts'
-import { canonicalGraphml, Y } from './names.ts'
-import { boxOf, isClosed, labelTextOf, readNode, realizerOf, sizeOf } from './node.ts'
+import { graphsOf } from './graph.ts'
+import { keysOf } from './keys.ts'
+import { canonicalGraphml } from './names.ts'
 import { resourcesOf } from './resources.ts'
-
-/** Names of keys that people use for the text of a node or edge, the most likely first. */
-const TEXT_KEYS = ['label', 'name', 'title', 'Label', 'Name', 'text', 'id']
-
-function textIn(values: ReadonlyMap<string, string>): string | undefined {
-  const key = TEXT_KEYS.find((name) => values.has(name))
-  return key === undefined ? undefined : values.get(key)
-}
-
-/** Limit on the letters of a text that is the same for all nodes. */
-const LONGEST_DEFAULT = 200
-
-/** Height in px of nodes without a size in the file. */
-const HEIGHT = 40
-const GAP = 40
-
-/**
- * A graph without a drawing: layers from top to bottom, nested graphs inside their nodes.
- * @param ids of the nodes on the page, which differ even if those in the file do not
- */
-function layOut(
-  { nodes, edges }: Graph,
-  ids: readonly string[],
-  texts: readonly string[],
-  sizes: readonly Partial<Pick<Box, 'w' | 'h'>>[],
-  budget: LayoutBudget,
-): NestedLayout {
-  const idOf = new Map(nodes.map((node, i) => [node, ids[i]!]))
-  const firstOf = new Map(nodes.toReversed().map((node) => [node.id, idOf.get(node)!]))
-  const boxes = nodes.map(({ parent }, i) => {
-    const width = measureText(texts[i] ?? '', { family: 'helvetica', size: 12 })
-    const { w = Math.min(220, Math.max(60, width + 24)), h = HEIGHT } = sizes[i] ?? {}
-    return { id: ids[i]!, w, h, ...(parent && { parent: idOf.get(parent)! }) }
-  })
-  const links = edges.map(({ source, target }) => ({ from: firstOf.get(source) ?? '', to: firstOf.get(target) ?? '' }))
-  const options = { direction: 'TB', gap: GAP, layerGap: 1.5 * GAP, padding: GAP / 2, header: 20 } as const
-  return nested(boxes, links, options, budget)
-}
-
-/** Programs that leave the layout to yEd write all nodes at the same place, or at none, and no routes. */
-function isPlaced(boxes: readonly (Box | undefined)[], lines: readonly (QualifiedElement | undefined)[]): boolean {
-  const placed = boxes.filter((box) => box !== undefined)
-  const first = placed[0]
-  if (first === undefined) return false
-  if (boxes.length === 1 || placed.some(({ x, y }) => x !== first.x || y !== first.y)) return true
-  return lines.some((line) => line?.first(Y, 'Path'))
-}
-
-/** Nodes inside a closed folder are not drawn. */
-function hiddenNodes(nodes: readonly GraphNode[], context: PageContext): ReadonlySet<GraphNode> {
-  const hidden = new Set<GraphNode>()
-  for (const node of nodes) {
-    const { parent } = node
-    if (parent && (hidden.has(parent) || isClosed(realizerOf(parent, context)))) hidden.add(node)
-  }
-  return hidden
-}
 
 /** @throws DiagramInputError damaged or unsupported-format for compressed files of other kinds. */
 function textOf(bytes: Uint8Array, { probe, budget, report }: ReadContext): string {
@@ -167,78 +106,4 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
     ...meaningOf(facts, '', 'File'),
     assets: resources.assets,
   }
-}
-
-function readElements(
-  graph: Graph,
-  ids: readonly string[],
-  budget: LayoutBudget,
-  context: PageContext,
-): { readonly all: Element[]; readonly laidOut: number } {
-  const { keys } = context
-  const { nodes, edges } = graph
-  const drawings = nodes.map((node) => realizerOf(node, context))
-  const boxes = drawings.map(boxOf)
-  const lines = edges.map(({ element }) => graphicsOf(element, 'edgegraphics', keys))
-  const hasDrawing = isPlaced(boxes, lines)
-  const usual = textIn(keys.defaults.get('node')?.values ?? new Map())?.slice(0, LONGEST_DEFAULT)
-  const texts = nodes.map(({ element, id }, i) => {
-    const text = labelTextOf(drawings[i]) ?? textIn(valuesOf(element, keys)) ?? usual
-    return text ?? (drawings[i] ? '' : id)
-  })
-  const layout = hasDrawing ? undefined : layOut(graph, ids, texts, drawings.map(sizeOf), budget)
-  const hidden = hiddenNodes(nodes, context)
-  const ends = new Map<string, EdgeEnd & { readonly isHidden: boolean }>()
-  const drawn = new Map<GraphNode, string>()
-  const all: Element[] = []
-  for (const [index, node] of nodes.entries()) {
-    const id = ids[index]!
-    const graphics = drawings[index]
-    const box = layout ? layout.boxes.get(id) : boxes[index]
-    if (!box) {
-      context.report('shape-without-place', id)
-      continue
-    }
-    const isHidden = hidden.has(node)
-    const parent = node.parent && drawn.get(node.parent)
-    const plain = layout && labelTextOf(graphics) === undefined ? texts[index] || undefined : undefined
-    const read = readNode({ id, node, graphics, box, plain, parent, isHidden, context })
-    const border = read[0]?.figure.parts[0]
-    drawn.set(node, id)
-    if (!ends.has(node.id)) ends.set(node.id, { id, box, ...(border && { border }), isHidden })
-    append(all, read)
-  }
-  for (const [index, edge] of edges.entries()) {
-    const id = ids[nodes.length + index]!
-    const [from, to] = [ends.get(edge.source), ends.get(edge.target)]
-    if (!from || !to) {
-      context.report('edge-without-end', id, from ? 'end' : 'begin')
-      continue
-    }
-    const graphics = lines[index]
-    const text = graphics ? undefined : textIn(withoutId(valuesOf(edge.element, keys)))
-    const bends = layout ? (layout.bends[index] ?? []) : graphics ? undefined : []
-    all.push(
-      ...readEdge({
-        id,
-        edge,
-        graphics,
-        from,
-        to,
-        text,
-        bends,
-        isDirected: edge.isDirected,
-        isHidden: from.isHidden || to.isHidden,
-        context,
-      }),
-    )
-  }
-  return { all, laidOut: layout ? nodes.length : 0 }
-}
-
-/** An edge's number is not a text for people. */
-function withoutId(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const kept = new Map(values)
-  kept.delete('id')
-  return kept
 }

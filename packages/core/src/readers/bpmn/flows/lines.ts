@@ -1,4 +1,4 @@
-/** Lines and markers of flows and associations by their kind (docs/formats/bpmn.md, flows). */
+/** Lines and markers of flows and associations by their kind (docs/formats/bpmn.md §5). */
 import type { Rgba } from '../../../diagram/index.ts'
 import type { LineLook } from '../../shared/di/line.ts'
 import { line } from '../../shared/drawing/parts.ts'

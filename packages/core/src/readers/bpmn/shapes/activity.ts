@@ -1,4 +1,4 @@
-/** Tasks, sub-processes and call activities (docs/formats/bpmn.md, activities). */
+/** Tasks, sub-processes and call activities (docs/formats/bpmn.md §4). */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
 import { type MarkerName, markerRow } from '../../shared/bpmn-signs/markers.ts'
 import { TASK_SIGNS } from '../../shared/bpmn-signs/tasks.ts'

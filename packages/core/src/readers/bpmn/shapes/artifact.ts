@@ -1,32 +1,21 @@
 /** Annotations and groups, choreographies and conversations (docs/formats/bpmn.md). */
 import { type MarkerName, markerRow } from '../../shared/bpmn-signs/markers.ts'
-import { line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
+import { annotationBracket, line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { BORDER, boxed, type ShapeHandler, THIN } from './handler.ts'
 
 /** px */
 const GROUP_RADIUS = 10
 const GROUP_DASH = [10, 6, 1, 6] as const
-/** px that the bracket of an annotation extends along its upper and lower side. */
-const BRACKET = 10
 const CALL_BORDER = 5
 
 export const annotation: ShapeHandler = ({ w, h, paints }) => {
-  const bracket = Math.min(BRACKET, w)
-  const stroke = line(paints.ink, BORDER)
-  const corners = [
-    { x: bracket, y: 0 },
-    { x: 0, y: 0 },
-    { x: 0, y: h },
-    { x: bracket, y: h },
-  ]
-  const parts = [path(polyline(corners), NO_PAINT, stroke)]
   const area = paints.isPaperGiven
     ? [rectangle({ x: 0, y: 0, w, h }, 0, solid(paints.paper), line(paints.paper, 0))]
     : []
   return {
     name: 'annotation',
-    parts: [...area, ...parts],
+    parts: [...area, annotationBracket(w, h, line(paints.ink, BORDER))],
     label: 'note',
   }
 }

@@ -1,4 +1,4 @@
-/** Pools and lanes (docs/formats/bpmn.md, pools and lanes). */
+/** Pools and lanes (docs/formats/bpmn.md §4). */
 import type { Paint } from '../../../diagram/index.ts'
 import { markerRow } from '../../shared/bpmn-signs/markers.ts'
 import { flag } from '../../shared/di/document.ts'

@@ -1,4 +1,4 @@
-/** Data objects, inputs, outputs and stores, and messages (docs/formats/bpmn.md, data). */
+/** Data objects, inputs, outputs and stores, and messages (docs/formats/bpmn.md §4). */
 import type { FigurePart, Icon, PathCommand, Rgba } from '../../../diagram/index.ts'
 import { flag } from '../../shared/di/document.ts'
 import { line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'

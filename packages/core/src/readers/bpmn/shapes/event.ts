@@ -1,6 +1,6 @@
 /**
  * Events: a thin ring for the start, a double one for intermediate events, a thick one for the end
- * (docs/formats/bpmn.md, events).
+ * (docs/formats/bpmn.md §4).
  */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
 import { EVENT_SIGNS } from '../../shared/bpmn-signs/events.ts'

@@ -1,4 +1,4 @@
-/** Gateways: a diamond, with an icon for what they decide by (docs/formats/bpmn.md, gateways). */
+/** Gateways: a diamond, with an icon for what they decide by (docs/formats/bpmn.md §4). */
 import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
 import { GATEWAY_SIGNS } from '../../shared/bpmn-signs/gateways.ts'
 import { flag } from '../../shared/di/document.ts'

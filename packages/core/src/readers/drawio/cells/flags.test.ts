@@ -1,4 +1,4 @@
-/** Flags as draw.io 25.0.2 takes them (docs/formats/drawio.md 1). */
+/** Flags as draw.io 25.0.2 takes them (docs/formats/drawio.md §1). */
 import { expect, test } from 'vitest'
 import { read } from '../../read.test-util.ts'
 

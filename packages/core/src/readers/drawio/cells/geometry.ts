@@ -1,4 +1,4 @@
-/** `mxGeometry` as stored (docs/formats/drawio.md 1). */
+/** `mxGeometry` as stored (docs/formats/drawio.md §1). */
 import type { Point } from '../../../diagram/index.ts'
 import { elementsOf, type XmlElement } from '../../../xml/node.ts'
 import type { Geometry } from '../model.ts'

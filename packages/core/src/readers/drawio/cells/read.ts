@@ -226,7 +226,7 @@ function breakCycles(cells: readonly Cell[], root: Cell, layer: Cell, onMessage:
 
 /**
  * Resolves the terminals of edges; a terminal that does not exist is a free end. Layers may be terminals, although they
- * have no position (docs/formats/drawio.md 2.8).
+ * have no position (docs/formats/drawio.md §2.8).
  */
 function connect({ cells, elements }: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): void {
   for (const cell of cells) {

@@ -1,4 +1,4 @@
-/** The flat list in `root`: one record for each cell, with wrappers unwrapped (docs/formats/drawio.md 1). */
+/** The flat list in `root`: one record for each cell, with wrappers unwrapped (docs/formats/drawio.md §1). */
 import { elementsOf, findElement, type XmlElement } from '../../../xml/node.ts'
 
 export interface CellRecord {

@@ -1,4 +1,4 @@
-/** Visibility of cells, and the cells that edges are drawn to (docs/formats/drawio.md 2.8). */
+/** Visibility of cells, and the cells that edges are drawn to (docs/formats/drawio.md §2.8). */
 import type { HiddenReason } from '../../../diagram/index.ts'
 import type { Cell } from '../model.ts'
 

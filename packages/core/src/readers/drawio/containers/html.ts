@@ -1,4 +1,4 @@
-/** The diagram in an HTML page (docs/formats/drawio.md 1). */
+/** The diagram in an HTML page (docs/formats/drawio.md §1). */
 import { parseFragment } from 'parse5'
 import { decompressText } from '../../../encoding/compressed.ts'
 import type { InflationBudget } from '../../../encoding/inflate.ts'

@@ -1,4 +1,4 @@
-/** Recognises draw.io documents before they are unpacked (docs/formats/drawio.md 1). */
+/** Recognises draw.io documents before they are unpacked (docs/formats/drawio.md §1). */
 
 /** Names of the root element of a diagram's XML. */
 export const ROOTS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel', 'diagram', 'mxlibrary'])

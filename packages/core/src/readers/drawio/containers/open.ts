@@ -1,4 +1,4 @@
-/** Opens every container of a draw.io document (docs/formats/drawio.md 1). */
+/** Opens every container of a draw.io document (docs/formats/drawio.md §1). */
 import type { InflationBudget } from '../../../encoding/inflate.ts'
 import type { Limits } from '../../../limits.ts'
 import { DiagramInputError } from '../../../report/errors.ts'

@@ -1,4 +1,4 @@
-/** The diagram in a PNG's text chunks (docs/formats/drawio.md 1). */
+/** The diagram in a PNG's text chunks (docs/formats/drawio.md §1). */
 import { strFromU8 } from 'fflate'
 import { type InflationBudget, inflate } from '../../../encoding/inflate.ts'
 import { decodePercent } from '../../../encoding/percent.ts'

@@ -1,4 +1,4 @@
-/** The diagram in an SVG's `content` attribute (docs/formats/drawio.md 1). */
+/** The diagram in an SVG's `content` attribute (docs/formats/drawio.md §1). */
 import { strFromU8 } from 'fflate'
 import { decodeBase64 } from '../../../encoding/base64.ts'
 import { decodePercent } from '../../../encoding/percent.ts'

@@ -1,4 +1,4 @@
-/** The pictures of a document: embedded, supplied by the caller, or only referenced (docs/formats/drawio.md 10). */
+/** The pictures of a document: embedded, supplied by the caller, or only referenced (docs/formats/drawio.md §10). */
 import { strFromU8, strToU8 } from 'fflate'
 import type { Asset, Placeholder } from '../../../diagram/index.ts'
 import { decodeBase64, encodeBase64, isEncoding } from '../../../encoding/base64.ts'
@@ -18,6 +18,7 @@ export interface FoundImage {
   /** The address in the source if there is no asset. */
   readonly url?: string
   readonly placeholder?: Placeholder
+  /** Natural size in px, where known. */
   readonly width?: number
   readonly height?: number
   /** The message about it. */

@@ -1,4 +1,4 @@
-/** Where the lines of a label run: texts cut off at their area, and vertical texts (docs/formats/drawio.md 8.3). */
+/** Where the lines of a label run: texts cut off at their area, and vertical texts (docs/formats/drawio.md §8.3). */
 import type { HorizontalAlign, Label } from '../../../diagram/index.ts'
 import { normal, turn } from '../../../geometry/rotation.ts'
 import { layoutSource } from '../../../text/index.ts'

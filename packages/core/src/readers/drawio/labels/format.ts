@@ -1,5 +1,5 @@
 /** Look and position of a label from its style, computed once for all cells of a style. */
-import type { Font, HorizontalAlign, Label, Point } from '../../../diagram/index.ts'
+import type { Font, HorizontalAlign, Label, LabelFont, Point } from '../../../diagram/index.ts'
 import { remember } from '../../../remember.ts'
 import type { Cell, Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
@@ -11,12 +11,7 @@ export interface Spacing {
   readonly bottom: number
 }
 
-export interface LabelFormat {
-  readonly font: Font
-  readonly bold: boolean
-  readonly italic: boolean
-  readonly underline: boolean
-  readonly strike: boolean
+export interface LabelFormat extends LabelFont {
   readonly wraps: boolean
   readonly align: HorizontalAlign
   readonly valign: Label['valign']

@@ -1,4 +1,4 @@
-/** Labels of vertices and edges: text, look and position (docs/formats/drawio.md 8). */
+/** Labels of vertices and edges: text, look and position (docs/formats/drawio.md §8). */
 import type { Box, Label, Point, TextPolicy } from '../../../diagram/index.ts'
 import { BROWSER_TEXT } from '../../../text/policy.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
@@ -13,7 +13,10 @@ export { plainText } from '../../shared/plain.ts'
 export type { DocumentFacts } from './placeholders.ts'
 export type { LabelContext } from './text.ts'
 
-/** draw.io has a browser lay its labels out, in a box 2 px wider than the label's in whole px (docs/formats/drawio.md 8.3). */
+/**
+ * draw.io has a browser lay its labels out, in a box 2 px wider than the label's in whole px
+ * (docs/formats/drawio.md §8.3).
+ */
 const DRAWIO_TEXT: TextPolicy = { ...BROWSER_TEXT, wrapSlack: 2, wholePixels: true }
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const LETTER = /\p{L}/u
@@ -89,7 +92,7 @@ export function vertexLabels(
   return [onEdge ? { ...label, place: 'path' } : label]
 }
 
-/** The position of an edge's own label, before spacing (docs/formats/drawio.md 8.4). */
+/** The position of an edge's own label, before spacing (docs/formats/drawio.md §8.4). */
 function anchorOnEdge({ cell, points }: EdgeState): Point {
   const { geometry } = cell
   if (!geometry || geometry.relative) {

@@ -1,4 +1,4 @@
-/** Position of a vertex's label (docs/formats/drawio.md 8.2). */
+/** Position of a vertex's label (docs/formats/drawio.md §8.2). */
 import type { Box, Label, Point } from '../../../diagram/index.ts'
 import { rotateAbout } from '../../../geometry/rotation.ts'
 import type { VertexState } from '../model.ts'

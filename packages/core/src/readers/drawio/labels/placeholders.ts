@@ -1,4 +1,4 @@
-/** `%name%` in labels (docs/formats/drawio.md 8.1). */
+/** `%name%` in labels (docs/formats/drawio.md §8.1). */
 import type { Cell } from '../model.ts'
 
 /** Facts about the document that are not in its cells. */

@@ -1,4 +1,4 @@
-/** Text of a cell's label, before its position is known (docs/formats/drawio.md 8.1). */
+/** Text of a cell's label, before its position is known (docs/formats/drawio.md §8.1). */
 import type { RichText } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue/index.ts'
 import { readHtml } from '../../shared/html/index.ts'
@@ -23,7 +23,7 @@ export interface LabelText {
   readonly unbreakable?: true
 }
 
-/** Delimiters of formulas (docs/formats/drawio.md 8.5). */
+/** Delimiters of formulas (docs/formats/drawio.md §8.5). */
 const FORMULAS = [
   ['$$', '$$'],
   ['\\(', '\\)'],

@@ -1,4 +1,4 @@
-/** Arrowheads (docs/formats/drawio.md 7). */
+/** Arrowheads (docs/formats/drawio.md §7). */
 import type { DrawMarker } from './types.ts'
 import { openLines, polygons } from './types.ts'
 

@@ -1,4 +1,4 @@
-/** Markers of entity relation diagrams (docs/formats/drawio.md 7). */
+/** Markers of entity relation diagrams (docs/formats/drawio.md §7). */
 import { reach } from './figures.ts'
 import type { DrawMarker, Place } from './types.ts'
 import { circle, openLines } from './types.ts'

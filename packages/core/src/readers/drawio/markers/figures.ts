@@ -1,4 +1,4 @@
-/** Dots, diamonds, boxes and strokes (docs/formats/drawio.md 7). */
+/** Dots, diamonds, boxes and strokes (docs/formats/drawio.md §7). */
 import type { DrawMarker, MarkerFigure, MarkerSize } from './types.ts'
 import { circle, openLines, polygons } from './types.ts'
 

@@ -1,4 +1,4 @@
-/** Markers at the ends of edges by the names that styles use (docs/formats/drawio.md 7). */
+/** Markers at the ends of edges by the names that styles use (docs/formats/drawio.md §7). */
 import type { FigurePart, Marker, Paint, Point, Stroke } from '../../../diagram/index.ts'
 import { remember2 } from '../../../remember.ts'
 import type { Style } from '../model.ts'

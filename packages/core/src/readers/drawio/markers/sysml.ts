@@ -1,4 +1,4 @@
-/** Markers of SysML (docs/formats/drawio.md 7). */
+/** Markers of SysML (docs/formats/drawio.md §7). */
 import { reach } from './figures.ts'
 import type { DrawMarker, MarkerFigure } from './types.ts'
 import { circle, openLines } from './types.ts'

@@ -1,4 +1,4 @@
-/** Parts and settings of markers (docs/formats/drawio.md 7). */
+/** Parts and settings of markers (docs/formats/drawio.md §7). */
 import type { Point } from '../../../diagram/index.ts'
 
 /** Lengths of a marker in px. */

@@ -3,7 +3,7 @@ import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
 import { directionOf, isVertical } from './types.ts'
 
-/** backbonePerimeter: beside the axis of a thick line (docs/formats/drawio.md 5.3). */
+/** backbonePerimeter: beside the axis of a thick line (docs/formats/drawio.md §5.3). */
 export const backbone: Perimeter = ({ box, style, from }) => {
   const centre = centreOf(box)
   const bone = style.has('backboneSize') ? measureOf(style, 'backboneSize', 0) / 2 - 1 : 0

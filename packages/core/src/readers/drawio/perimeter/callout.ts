@@ -6,7 +6,7 @@ import type { Perimeter } from './types.ts'
 import { directionOf } from './types.ts'
 
 /**
- * calloutPerimeter: the box without the band of the tail, which mirroring does not move (docs/formats/drawio.md 5.3).
+ * calloutPerimeter: the box without the band of the tail, which mirroring does not move (docs/formats/drawio.md §5.3).
  */
 export const callout: Perimeter = ({ box, style, from, orth }) => {
   const size = Math.round(Math.max(0, Math.min(box.h, measureOf(style, 'size', 30))))

@@ -9,7 +9,7 @@ function wholePx(value: number): number {
   return Number.parseInt(String(value), 10)
 }
 
-/** ellipsePerimeter (docs/formats/drawio.md 5.3); the distance to the centre is counted in whole px, as in draw.io. */
+/** ellipsePerimeter (docs/formats/drawio.md §5.3); the distance to the centre is counted in whole px, as in draw.io. */
 export const ellipse: Perimeter = ({ box, from, orth }) => {
   const centre = centreOf(box)
   const a = box.w / 2

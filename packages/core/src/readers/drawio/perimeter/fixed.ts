@@ -1,4 +1,4 @@
-/** Fixed connection points (docs/formats/drawio.md 5.4). */
+/** Fixed connection points (docs/formats/drawio.md §5.4). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import type { Style } from '../model.ts'

@@ -1,5 +1,5 @@
 /**
- * hexagonPerimeter: a hexagon whose slanted sides always take a quarter of the length (docs/formats/drawio.md 5.3).
+ * hexagonPerimeter: a hexagon whose slanted sides always take a quarter of the length (docs/formats/drawio.md §5.3).
  * They are in whole px, so that points on them lie up to 1 px off the ideal hexagon (found by experiment in draw.io
  * 25).
  */

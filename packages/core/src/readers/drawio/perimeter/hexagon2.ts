@@ -1,6 +1,6 @@
 import { polygonPerimeter, sizeOf } from './polygon.ts'
 
-/** hexagonPerimeter2 (docs/formats/drawio.md 5.3). */
+/** hexagonPerimeter2 (docs/formats/drawio.md §5.3). */
 export const hexagon2 = polygonPerimeter((w, h, style) => {
   const s = sizeOf(style, w, 0.25, w)
   return [

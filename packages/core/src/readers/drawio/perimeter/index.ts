@@ -1,4 +1,4 @@
-/** Perimeters by the names that styles use (docs/formats/drawio.md 5.3). */
+/** Perimeters by the names that styles use (docs/formats/drawio.md §5.3). */
 import type { Style } from '../model.ts'
 import { backbone } from './backbone.ts'
 import { callout } from './callout.ts'

@@ -1,7 +1,7 @@
 import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
 
-/** lifelinePerimeter: beside the line below the head (docs/formats/drawio.md 5.3). */
+/** lifelinePerimeter: beside the line below the head (docs/formats/drawio.md §5.3). */
 export const lifeline: Perimeter = ({ box, style, from }) => {
   const size = measureOf(style, 'size', 40)
   const half = measureOf(style, 'strokeWidth', 1) / 2

@@ -30,7 +30,7 @@ export function nearestCrossing(polygon: readonly Point[], centre: Point, from: 
 }
 
 /**
- * A polygon that is drawn towards the east, put into a box in the given direction (docs/formats/drawio.md 2.6): `draw`
+ * A polygon that is drawn towards the east, put into a box in the given direction (docs/formats/drawio.md §2.6): `draw`
  * gets the size of the unturned frame (swapped for north and south) and returns points in that frame.
  */
 export function turned(box: Box, direction: Direction, draw: (w: number, h: number) => readonly Point[]): Point[] {

@@ -1,4 +1,4 @@
-/** Connection points built into shapes, for floating ends that snap (docs/formats/drawio.md 5.4). */
+/** Connection points built into shapes, for floating ends that snap (docs/formats/drawio.md §5.4). */
 import type { ConnectionPoint } from './fixed.ts'
 
 type Place = readonly [number, number]

@@ -7,7 +7,7 @@ import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
 import { directionOf } from './types.ts'
 
-/** The part of a length that `size` takes: px with fixedSize, else a fraction (docs/formats/drawio.md 4.1). */
+/** The part of a length that `size` takes: px with fixedSize, else a fraction (docs/formats/drawio.md §4.1). */
 export function sizeOf(style: Style, length: number, fraction: number, cap: number): number {
   const fixed = String(style.get('fixedSize') ?? '0') !== '0'
   const size = measureOf(style, 'size', fixed ? 20 : fraction)

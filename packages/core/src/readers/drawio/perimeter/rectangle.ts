@@ -2,10 +2,10 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import type { Perimeter } from './types.ts'
 
-/** rectanglePerimeter (docs/formats/drawio.md 5.3). */
+/** rectanglePerimeter (docs/formats/drawio.md §5.3). */
 export const rectangle: Perimeter = ({ box, from, orth }) => rectanglePoint(box, from, orth)
 
-/** orthogonalPerimeter: the rectangle, always exited along an axis (docs/formats/drawio.md 5.3). */
+/** orthogonalPerimeter: the rectangle, always exited along an axis (docs/formats/drawio.md §5.3). */
 export const orthogonal: Perimeter = ({ box, from }) => rectanglePoint(box, from, true)
 
 /** Where the line from the box's centre to `from` leaves the box; with `orth`, straight across if possible. */

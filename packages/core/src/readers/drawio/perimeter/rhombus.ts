@@ -2,7 +2,7 @@ import { centreOf } from '../../../geometry/box.ts'
 import { crossing } from './lines.ts'
 import type { Perimeter } from './types.ts'
 
-/** rhombusPerimeter: the side in the quadrant of `from` (docs/formats/drawio.md 5.3). */
+/** rhombusPerimeter: the side in the quadrant of `from` (docs/formats/drawio.md §5.3). */
 export const rhombus: Perimeter = ({ box, from, orth }) => {
   const centre = centreOf(box)
   const right = box.x + box.w

@@ -1,4 +1,4 @@
-/** Floating ends that move to the nearest connection point (docs/formats/drawio.md 5.4). */
+/** Floating ends that move to the nearest connection point (docs/formats/drawio.md §5.4). */
 import type { Point } from '../../../diagram/index.ts'
 import { remember } from '../../../remember.ts'
 import type { Style } from '../model.ts'

@@ -1,6 +1,6 @@
 import { polygonPerimeter, sizeOf } from './polygon.ts'
 
-/** stepPerimeter (docs/formats/drawio.md 5.3). */
+/** stepPerimeter (docs/formats/drawio.md §5.3). */
 export const step = polygonPerimeter((w, h, style) => {
   const s = sizeOf(style, w, 0.2, w)
   return [

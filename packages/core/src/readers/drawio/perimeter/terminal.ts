@@ -1,4 +1,7 @@
-/** The terminal that an edge's end is attached to, and where a floating end touches it (docs/formats/drawio.md 5.1, 5.2). */
+/**
+ * The terminal that an edge's end is attached to, and where a floating end touches it
+ * (docs/formats/drawio.md §5.1, 5.2).
+ */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import type { Cell, Style } from '../model.ts'
@@ -60,7 +63,7 @@ export function perimeterPoint(terminal: Terminal, from: Point, orth: boolean, b
   return mirrored(hit, centre, flipH, flipV)
 }
 
-/** Where a line from `from` ends at the terminal (docs/formats/drawio.md 5.2). */
+/** Where a line from `from` ends at the terminal (docs/formats/drawio.md §5.2). */
 export function floatingPoint(terminal: Terminal, from: Point, orth: boolean, border: number): Point {
   const centre = centreOf(terminal.box)
   const query = rotated(from, -terminal.rotation, centre)

@@ -1,7 +1,9 @@
 import { polygonPerimeter, sizeOf } from './polygon.ts'
 import { directionOf } from './types.ts'
 
-/** trapezoidPerimeter; fixed sizes are limited to half the width only towards the east (docs/formats/drawio.md 5.3). */
+/**
+ * trapezoidPerimeter; fixed sizes are limited to half the width only towards the east (docs/formats/drawio.md §5.3).
+ */
 export const trapezoid = polygonPerimeter((w, h, style) => {
   const s = sizeOf(style, w, 0.2, directionOf(style) === 'east' ? w / 2 : w)
   return [

@@ -6,7 +6,7 @@ import { directionOf, isVertical } from './types.ts'
 
 /**
  * trianglePerimeter: points east unless it has a direction; the side opposite the tip is its base
- * (docs/formats/drawio.md 5.3).
+ * (docs/formats/drawio.md §5.3).
  */
 export const triangle: Perimeter = ({ box, style, from, orth }) => {
   const direction = directionOf(style)

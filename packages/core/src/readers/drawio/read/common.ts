@@ -13,7 +13,7 @@ const KNOWN: ReadonlySet<string> = new Set(['link', 'tooltip', 'tags', 'placehol
 const WEB = /^(?:https?:\/\/|mailto:)/i
 const PAGE_LINK = 'data:page/id,'
 
-/** The link of a cell: to the web, to a page, or kept as text (docs/formats/drawio.md 8.5). */
+/** The link of a cell: to the web, to a page, or kept as text (docs/formats/drawio.md §8.5). */
 function linkOf(cell: Cell, { pageIds, report }: PageContext): Link | undefined {
   const text = cell.attributes.get('link')?.trim()
   if (!text) return undefined

@@ -1,4 +1,4 @@
-/** Shape libraries: every entry becomes a page of its own (docs/formats/drawio.md 1). */
+/** Shape libraries: every entry becomes a page of its own (docs/formats/drawio.md §1). */
 import { decompressText } from '../../../encoding/compressed.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import { textOf, type XmlElement } from '../../../xml/node.ts'

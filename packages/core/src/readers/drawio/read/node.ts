@@ -110,7 +110,7 @@ export function readNode(state: VertexState, context: PageContext): Node {
   }
 }
 
-/** A child of an edge that is only text, which becomes a label of the edge (docs/formats/drawio.md 8.4). */
+/** A child of an edge that is only text, which becomes a label of the edge (docs/formats/drawio.md §8.4). */
 export function isMereText(cell: Cell): boolean {
   if (cell.kind !== 'vertex' || cell.parent?.kind !== 'edge' || cell.children.length > 0) return false
   const shape = textOf(cell.style, 'shape') ?? 'label'

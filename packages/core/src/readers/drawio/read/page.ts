@@ -1,4 +1,4 @@
-/** One model as a page (docs/formats/drawio.md 1, 2). */
+/** One model as a page (docs/formats/drawio.md §1, 2). */
 import { parseColor, plainColorText } from '../../../color/parse.ts'
 import type { Element, Layer, Page, Paint } from '../../../diagram/index.ts'
 import type { Steps } from '../../../steps.ts'

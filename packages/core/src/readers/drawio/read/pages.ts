@@ -1,4 +1,4 @@
-/** The pages of a document, with their models not yet opened (docs/formats/drawio.md 1). */
+/** The pages of a document, with their models not yet opened (docs/formats/drawio.md §1). */
 import { decompressText } from '../../../encoding/compressed.ts'
 import { decodePercent } from '../../../encoding/percent.ts'
 import { DiagramInputError } from '../../../report/errors.ts'

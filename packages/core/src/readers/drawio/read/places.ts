@@ -1,4 +1,4 @@
-/** Positions of everything on a page, in page space (docs/formats/drawio.md 2). */
+/** Positions of everything on a page, in page space (docs/formats/drawio.md §2). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import { rotateAbout } from '../../../geometry/rotation.ts'
@@ -14,7 +14,7 @@ export interface Places {
   vertex(cell: Cell): VertexState | undefined
   /** An edge's route; null for cells that are not edges or have no geometry. */
   edge(cell: Cell): EdgeState | null
-  /** The origin of a cell's children (docs/formats/drawio.md 2.1). */
+  /** The origin of a cell's children (docs/formats/drawio.md §2.1). */
   origin(cell: Cell): Point
 }
 
@@ -37,7 +37,7 @@ const GROUND: Spot = { origin: ZERO }
 
 /**
  * A vertex's box, of which `at` is the top left corner. A relative child is moved by the rotation of its direct parent,
- * other children are not (docs/formats/drawio.md 2.2).
+ * other children are not (docs/formats/drawio.md §2.2).
  */
 function boxOf({ geometry, parent }: Cell, at: Point, parentBox: Box | undefined): Box {
   const box = { x: at.x, y: at.y, w: geometry?.width ?? 0, h: geometry?.height ?? 0 }

@@ -1,4 +1,4 @@
-/** Positions along a route (docs/formats/drawio.md 8.4). */
+/** Positions along a route (docs/formats/drawio.md §8.4). */
 import type { Point } from '../../../diagram/index.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 import { remember } from '../../../remember.ts'
@@ -19,7 +19,7 @@ export function routeLength(points: readonly Point[]): number {
 }
 
 /**
- * The point at `x` along a route and `y` px beside it (docs/formats/drawio.md 8.4): `x` = -1 is the start, 0 the
+ * The point at `x` along a route and `y` px beside it (docs/formats/drawio.md §8.4): `x` = -1 is the start, 0 the
  * middle, 1 the end, beyond that it extrapolates; a positive `y` lies to the left of travel. Lengths are counted in
  * whole px, as in draw.io. `points` and the result are in page space; an empty route gives the offset alone.
  */

@@ -1,4 +1,4 @@
-/** Curved lines through points, and points without duplicates (docs/formats/drawio.md 3.5 R2, 6.8). */
+/** Curved lines through points, and points without duplicates (docs/formats/drawio.md §3.5 R2, 6.8). */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
 

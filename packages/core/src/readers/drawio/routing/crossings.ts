@@ -1,4 +1,4 @@
-/** Where an edge crosses earlier ones, for line jumps (docs/formats/drawio.md 6.8, and experiments in draw.io 25). */
+/** Where an edge crosses earlier ones, for line jumps (docs/formats/drawio.md §6.8, and experiments in draw.io 25). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
 import { hypot } from '../../../geometry/hypot.ts'

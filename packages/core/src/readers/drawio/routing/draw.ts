@@ -1,4 +1,4 @@
-/** Drawing of an edge: its line and markers, or the outline that replaces them (docs/formats/drawio.md 6.8, 7). */
+/** Drawing of an edge: its line and markers, or the outline that replaces them (docs/formats/drawio.md §6.8, 7). */
 import { compact } from '../../../compact.ts'
 import type { Edge, Marker, PathCommand } from '../../../diagram/index.ts'
 import { linePath } from '../../../geometry/line-path.ts'

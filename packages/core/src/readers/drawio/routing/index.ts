@@ -1,4 +1,4 @@
-/** Routes of all edges of a page, terminals first (docs/formats/drawio.md 6). */
+/** Routes of all edges of a page, terminals first (docs/formats/drawio.md §6). */
 import { compact } from '../../../compact.ts'
 import type { Box, Point } from '../../../diagram/index.ts'
 import { around, centreOf } from '../../../geometry/box.ts'
@@ -16,7 +16,7 @@ import { routeEdge } from './route.ts'
 export interface RoutingContext {
   /** A vertex's position; undefined if it has none. May itself request the route of the edge it is a child of. */
   vertexState(cell: Cell): VertexState | undefined
-  /** The origin O of a cell's children in page space (docs/formats/drawio.md 2.1). */
+  /** The origin O of a cell's children in page space (docs/formats/drawio.md §2.1). */
   origin(cell: Cell): Point
   /** The page's cells. */
   readonly byId: ReadonlyMap<string, Cell>

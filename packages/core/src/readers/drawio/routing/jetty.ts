@@ -1,4 +1,4 @@
-/** Length of the stubs with which orthogonal edges leave their terminals (docs/formats/drawio.md 6.4). */
+/** Length of the stubs with which orthogonal edges leave their terminals (docs/formats/drawio.md §6.4). */
 import type { Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
 

@@ -1,4 +1,4 @@
-/** Line jumps: gaps and arcs where an edge crosses an earlier one (docs/formats/drawio.md 6.8). */
+/** Line jumps: gaps and arcs where an edge crosses an earlier one (docs/formats/drawio.md §6.8). */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo } from '../../../geometry/commands.ts'
 import { hypot } from '../../../geometry/hypot.ts'

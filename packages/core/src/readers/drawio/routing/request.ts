@@ -1,4 +1,4 @@
-/** Input of edge styles (docs/formats/drawio.md 6.1). */
+/** Input of edge styles (docs/formats/drawio.md §6.1). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import type { Style } from '../model.ts'

@@ -1,4 +1,4 @@
-/** One edge's route, once its terminals are known (docs/formats/drawio.md 6.1). */
+/** One edge's route, once its terminals are known (docs/formats/drawio.md §6.1). */
 import type { Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import type { Style } from '../model.ts'
@@ -59,7 +59,7 @@ function middleOf(terminal: Terminal | null): Point | null {
   return terminal === null ? null : centreOf(terminal.box)
 }
 
-/** The edge style that routes an edge; self-loops have their own (docs/formats/drawio.md 6.2). */
+/** The edge style that routes an edge; self-loops have their own (docs/formats/drawio.md §6.2). */
 function styleOf({ style, source, target, hints }: RouteRequest, anyFixed: boolean): EdgeStyle {
   const loops = source !== null && source.cell === target?.cell && hints.length < 2
   if (loops && !(flagOf(style, 'orthogonalLoop') && anyFixed)) {
@@ -74,7 +74,7 @@ function namedStyle(style: Style): EdgeStyle {
   return EDGE_STYLES.get(String(style.get('edgeStyle') ?? '')) ?? straight
 }
 
-/** Whether floating ends leave along an axis (docs/formats/drawio.md 5.5). */
+/** Whether floating ends leave along an axis (docs/formats/drawio.md §5.5). */
 export function isOrthogonal(style: Style): boolean {
   return style.has('orthogonal') ? flagOf(style, 'orthogonal') : leavesAlongAxis(namedStyle(style))
 }

@@ -137,7 +137,7 @@ const RECTANGLE: Drawing = { type: 'shape', handler: handlerOf('rectangle')! }
 
 /**
  * Draws a vertex. Sizes that are not finite count as 0; for every style, all coordinates are finite and the number of
- * parts is bounded. Rules: docs/formats/drawio.md 2.6, 3.4, 3.5, 4, 9.
+ * parts is bounded. Rules: docs/formats/drawio.md §2.6, 3.4, 3.5, 4, 9.
  */
 export function drawFigure(input: FigureInput): FigureResult {
   const { style, paints } = input
@@ -173,7 +173,7 @@ function boxForLabel(style: Style, w: number, h: number): Box {
   return { x: (w - h) / 2, y: (h - w) / 2, w: h, h: w }
 }
 
-/** The label area inside `rect`, for step 3 of docs/formats/drawio.md 8.2; see `FigureResult.labelArea`. */
+/** The label area inside `rect`, for step 3 of docs/formats/drawio.md §8.2; see `FigureResult.labelArea`. */
 export function labelBounds(style: Style, rect: Box, vertical = !flagOf(style, 'horizontal', true)): Box {
   return labelBoundsOf(handlerOf(textOf(style, 'shape') ?? 'rectangle'), style, rect, vertical)
 }

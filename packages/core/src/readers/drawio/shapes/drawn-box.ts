@@ -1,4 +1,4 @@
-/** The box that a vertex is really drawn in and that edges end at (docs/formats/drawio.md 5.1). */
+/** The box that a vertex is really drawn in and that edges end at (docs/formats/drawio.md §5.1). */
 import type { Box } from '../../../diagram/index.ts'
 import type { ReadResources } from '../../reader.ts'
 import type { VertexState } from '../model.ts'

@@ -1,5 +1,6 @@
 /** Tools of a shape handler: the canvas, the frame's size, and typed access to the style. */
-import type { Box, Paint, Placeholder, Rgba } from '../../../diagram/index.ts'
+import type { Box, Paint, Rgba } from '../../../diagram/index.ts'
+import type { FoundImage } from '../images/store.ts'
 import type { Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
 import type { Canvas } from './canvas.ts'
@@ -17,14 +18,7 @@ export interface ChildBox {
   readonly children?: readonly ChildBox[]
 }
 
-export interface FigureImage {
-  readonly asset: string | null
-  readonly url?: string
-  readonly placeholder?: Placeholder
-  /** Natural size in px, where known. */
-  readonly width?: number
-  readonly height?: number
-}
+export type FigureImage = Omit<FoundImage, 'message'>
 
 export interface FrameContext {
   readonly image: FigureImage | undefined
@@ -80,7 +74,7 @@ export class Params {
     return this.flag('rounded')
   }
 
-  /** Radius of rule R1 for a rectangle of w×h px; 0 if it is not rounded (docs/formats/drawio.md 3.5). */
+  /** Radius of rule R1 for a rectangle of w×h px; 0 if it is not rounded (docs/formats/drawio.md §3.5). */
   radius(w = this.w, h = this.h): number {
     return this.rounded ? this.arcSize(w, h) : 0
   }
@@ -96,7 +90,10 @@ export class Params {
     return this.rounded ? Math.max(0, this.num('arcSize', 20) / 2) : 0
   }
 
-  /** The slant or inset that many shapes share: a fraction of the width, or px with `fixedSize` (docs/formats/drawio.md 4.1). */
+  /**
+   * The slant or inset that many shapes share: a fraction of the width, or px with `fixedSize`
+   * (docs/formats/drawio.md §4.1).
+   */
   inset(fraction: number, maximum = 1, fixedDefault = 20): number {
     if (this.flag('fixedSize')) return clamp(this.num('size', fixedDefault), 0, this.w * maximum)
     return this.w * clamp(this.num('size', fraction), 0, maximum)

@@ -1,4 +1,4 @@
-/** Orientation of a shape's frame in its box: `direction`, `flipH` and `flipV` (docs/formats/drawio.md 2.6). */
+/** Orientation of a shape's frame in its box: `direction`, `flipH` and `flipV` (docs/formats/drawio.md §2.6). */
 import type { Direction } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { flagOf, textOf } from '../style/access.ts'

@@ -1,4 +1,4 @@
-/** Polygons whose corners may be rounded (docs/formats/drawio.md 3.5, rule R2). */
+/** Polygons whose corners may be rounded (docs/formats/drawio.md §3.5, rule R2). */
 import { hypot } from '../../../geometry/hypot.ts'
 import type { Canvas } from './canvas.ts'
 

@@ -1,4 +1,6 @@
-/** Draws a stencil: its frame, then the verbs of background and foreground in order (docs/formats/drawio.md 9.3, 9.4). */
+/**
+ * Draws a stencil: its frame, then the verbs of background and foreground in order (docs/formats/drawio.md §9.3, 9.4).
+ */
 import type { Box, Rgba } from '../../../diagram/index.ts'
 import { elementsOf } from '../../../xml/node.ts'
 import type { Style } from '../model.ts'

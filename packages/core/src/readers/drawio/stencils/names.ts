@@ -1,4 +1,4 @@
-/** Names of stencils and of the files that contain them (docs/formats/drawio.md 9.1). */
+/** Names of stencils and of the files that contain them (docs/formats/drawio.md §9.1). */
 
 /** Sets whose file names cannot be derived from the names of their stencils. */
 const SPECIAL_FILES: ReadonlyMap<string, readonly string[]> = new Map([

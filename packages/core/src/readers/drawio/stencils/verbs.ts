@@ -1,4 +1,4 @@
-/** The verbs of the stencil language (docs/formats/drawio.md 9.4), by element name. */
+/** The verbs of the stencil language (docs/formats/drawio.md §9.4), by element name. */
 import type { XmlElement } from '../../../xml/node.ts'
 import type { Canvas } from '../shapes/canvas.ts'
 import { textOf as styleText } from '../style/access.ts'

@@ -1,4 +1,4 @@
-/** From a style string to its entries: defaults, classes and keys in order (docs/formats/drawio.md 3.1). */
+/** From a style string to its entries: defaults, classes and keys in order (docs/formats/drawio.md §3.1). */
 import type { Style } from '../model.ts'
 import { repairImageUri } from './image-uri.ts'
 import { CLASSES, DEFAULT_EDGE, DEFAULT_VERTEX } from './stylesheet.ts'
@@ -18,7 +18,7 @@ function decode(text: string): string | number {
 /**
  * Resolves a style string. A key with the value `none` is deleted; `none` that comes from a class stays as a value.
  * A token that begins with "base64," belongs to the image before it: the file contains a data URI that was split at its
- * semicolon (docs/formats/drawio.md 10.1).
+ * semicolon (docs/formats/drawio.md §10.1).
  */
 export function resolveStyle(text: string, kind: StyleKind): Style {
   const style = new Map<string, string | number>(text.startsWith(';') ? [] : DEFAULTS[kind])

@@ -1,4 +1,4 @@
-/** Colour values of a style, with keywords resolved (docs/formats/drawio.md 3.3). Light theme. */
+/** Colour values of a style, with keywords resolved (docs/formats/drawio.md §3.3). Light theme. */
 import { parseColor, plainColorText } from '../../../color/parse.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { Cell } from '../model.ts'

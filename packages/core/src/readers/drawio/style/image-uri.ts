@@ -1,5 +1,5 @@
 /**
- * A style cannot hold a semicolon, so data URIs are stored without their ";base64" (docs/formats/drawio.md 10.1).
+ * A style cannot hold a semicolon, so data URIs are stored without their ";base64" (docs/formats/drawio.md §10.1).
  * Restores it; raw SVG text is percent-encoded, and anything else is returned unchanged.
  */
 export function repairImageUri(uri: string): string {

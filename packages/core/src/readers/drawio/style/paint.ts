@@ -1,4 +1,4 @@
-/** Paints from a cell's style (docs/formats/drawio.md 3.3, 3.4). */
+/** Paints from a cell's style (docs/formats/drawio.md §3.3, 3.4). */
 import type { Direction, Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
 import type { Mutable } from '../../../mutable.ts'
 import type { Cell, Style } from '../model.ts'

@@ -1,4 +1,4 @@
-/** The default stylesheet: the meaning of a class name in a style (docs/formats/drawio.md 3.2). */
+/** The default stylesheet: the meaning of a class name in a style (docs/formats/drawio.md §3.2). */
 
 export type StyleEntries = Readonly<Record<string, string | number>>
 

@@ -1,4 +1,4 @@
-/** Positions of labels that the file does not place, as in bpmn.io (docs/formats/bpmn.md, labels). */
+/** Positions of labels that the file does not place, as in bpmn.io (docs/formats/bpmn.md §6). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { centredBox } from '../../../geometry/box.ts'
 

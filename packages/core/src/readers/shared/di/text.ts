@@ -1,14 +1,6 @@
 /** Texts of shapes and edges of the diagram interchange as labels. */
-import type { Box, Font, Label, Rgba, RichText } from '../../../diagram/index.ts'
+import type { Box, Label, LabelFont, Rgba, RichText } from '../../../diagram/index.ts'
 import { hasContent, plainText } from '../plain.ts'
-
-export interface LabelFont {
-  readonly font: Font
-  readonly bold: boolean
-  readonly italic: boolean
-  readonly underline: boolean
-  readonly strike: boolean
-}
 
 /** The font of bpmn.io. */
 export const FAMILY = 'Arial, sans-serif'

@@ -1,5 +1,6 @@
 /** Builds parts of figures from a few values. */
 import type { Box, FigurePart, Paint, PathCommand, Rgba, Stroke } from '../../../diagram/index.ts'
+import { polyline } from './path.ts'
 
 export const NO_PAINT: Paint = { type: 'none' }
 export const NO_STROKE: Stroke = { paint: NO_PAINT, width: 0 }
@@ -29,4 +30,19 @@ export function ellipse(box: Box, fill: Paint, stroke: Stroke): FigurePart {
 
 export function path(commands: readonly PathCommand[], fill: Paint, stroke: Stroke): FigurePart {
   return { type: 'path', commands, fill, stroke }
+}
+
+/** px that the bracket of an annotation extends along its upper and lower side. */
+const BRACKET = 10
+
+/** The bracket at the left of an annotation of `w` by `h` px, alike in BPMN, CMMN and DMN. */
+export function annotationBracket(w: number, h: number, stroke: Stroke): FigurePart {
+  const end = Math.min(BRACKET, w)
+  const corners = [
+    { x: end, y: 0 },
+    { x: 0, y: 0 },
+    { x: 0, y: h },
+    { x: end, y: h },
+  ]
+  return path(polyline(corners), NO_PAINT, stroke)
 }

@@ -8,6 +8,10 @@ import { encodePng } from './png.ts'
 const MAX_PIXELS = 40_000_000
 const FILE_HEADER = 14
 const [RGB, BITFIELDS] = [0, 3]
+/** Bits of a pixel that bitmaps may have. */
+const DEPTHS: ReadonlySet<number> = new Set([1, 4, 8, 16, 24, 32])
+/** Red, green and blue of 16 bits without masks: five bits each. */
+const MASKS_OF_16 = [0x7c00, 0x3e0, 0x1f] as const
 
 interface Header {
   readonly width: number
@@ -64,6 +68,40 @@ export interface Pixels {
   readonly isTopDown: boolean
 }
 
+/** Sets red, green and blue at `to` from the pixel at `x` of a row, which begins at `row`. */
+type CopyPixel = (row: number, x: number, to: number) => void
+
+/** For pixels that are indices of a palette. */
+function fromPalette(bytes: Uint8Array, { bits, palette }: Header, rgba: Uint8Array): CopyPixel {
+  const color = (index: number): readonly [number, number, number] => {
+    const at = palette.at + index * palette.step
+    return index < palette.count ? [bytes[at + 2]!, bytes[at + 1]!, bytes[at]!] : [0, 0, 0]
+  }
+  const colors = Array.from({ length: 2 ** bits }, (_, i) => color(i))
+  return (row, x, to) => {
+    const byte = bytes[row + ((x * bits) >> 3)]!
+    const shift = 8 - bits - ((x * bits) & 7)
+    rgba.set(colors[(byte >> shift) & (2 ** bits - 1)]!, to)
+  }
+}
+
+/** For pixels whose channels are the bits under three masks. */
+function fromMasks(view: DataView, { bits }: Header, masks: readonly number[], rgba: Uint8Array): CopyPixel {
+  return (row, x, to) => {
+    const at = row + (x * bits) / 8
+    const value = bits === 16 ? view.getUint16(at, true) : view.getUint32(at, true)
+    for (let k = 0; k < 3; k += 1) rgba[to + k] = channel(value, masks[k]!)
+  }
+}
+
+/** For pixels of blue, green and red, a byte each. */
+function fromBytes(bytes: Uint8Array, { bits }: Header, rgba: Uint8Array): CopyPixel {
+  return (row, x, to) => {
+    const at = row + (x * bits) / 8
+    for (let k = 0; k < 3; k += 1) rgba[to + k] = bytes[at + 2 - k]!
+  }
+}
+
 /**
  * The pixels of a bitmap without a file header.
  * @param pixelsAt their offset; after the palette if absent
@@ -74,39 +112,29 @@ export function bitmapPixels(bytes: Uint8Array, pixelsAt?: number): Pixels | und
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const header = headerOf(view)
   if (!header) return undefined
-  const { width, height, bits, isTopDown, masks, palette } = header
-  if (!(width > 0 && height > 0 && width * height <= MAX_PIXELS) || ![1, 4, 8, 16, 24, 32].includes(bits))
-    return undefined
+  const { width, height, bits, isTopDown, palette } = header
+  if (!(width > 0 && height > 0 && width * height <= MAX_PIXELS) || !DEPTHS.has(bits)) return undefined
   if (palette.count > 256 && bits <= 8) return undefined
   const start = pixelsAt ?? palette.at + palette.count * palette.step
   const stride = Math.ceil((width * bits) / 32) * 4
   if (start + stride * (height - 1) + Math.ceil((width * bits) / 8) > bytes.length) return undefined
-  const color = (index: number): readonly [number, number, number] => {
-    const at = palette.at + index * palette.step
-    return index < palette.count ? [bytes[at + 2]!, bytes[at + 1]!, bytes[at]!] : [0, 0, 0]
-  }
-  const colors = bits <= 8 ? Array.from({ length: 2 ** bits }, (_, i) => color(i)) : []
-  const fields = masks ?? (bits === 16 ? [0x7c00, 0x3e0, 0x1f] : undefined)
-  const pixels = new Uint8Array(width * height * 4)
+  const rgba = new Uint8Array(width * height * 4)
+  const masks = header.masks ?? (bits === 16 ? MASKS_OF_16 : undefined)
+  const copy =
+    bits <= 8
+      ? fromPalette(bytes, header, rgba)
+      : masks && bits !== 24
+        ? fromMasks(view, header, masks, rgba)
+        : fromBytes(bytes, header, rgba)
   for (let y = 0; y < height; y += 1) {
     const row = start + (isTopDown ? y : height - 1 - y) * stride
     for (let x = 0; x < width; x += 1) {
       const to = (y * width + x) * 4
-      if (bits <= 8) {
-        const byte = bytes[row + ((x * bits) >> 3)]!
-        const shift = 8 - bits - ((x * bits) & 7)
-        pixels.set(colors[(byte >> shift) & (2 ** bits - 1)]!, to)
-      } else {
-        const at = row + (x * bits) / 8
-        if (fields && bits !== 24) {
-          const value = bits === 16 ? view.getUint16(at, true) : view.getUint32(at, true)
-          for (let k = 0; k < 3; k += 1) pixels[to + k] = channel(value, fields[k]!)
-        } else for (let k = 0; k < 3; k += 1) pixels[to + k] = bytes[at + 2 - k]!
-      }
-      pixels[to + 3] = 255
+      copy(row, x, to)
+      rgba[to + 3] = 255
     }
   }
-  return { rgba: pixels, width, height, isTopDown }
+  return { rgba, width, height, isTopDown }
 }
 
 /** The same as a PNG. */

@@ -7,6 +7,7 @@ import { bmpToPng } from './bitmap.ts'
 import { bytes, comment, DIB, emf, f, plus, u } from './metafile.test-util.ts'
 import { pictureInEmf, readEmf } from './metafile.ts'
 import { encodePng } from './png.ts'
+import { EMR, PLUS } from './record-types.ts'
 
 const PNG = encodePng(2, 1, Uint8Array.of(255, 0, 0, 255, 0, 255, 0, 255))
 const BMP = Uint8Array.from([0x42, 0x4d, ...u(14 + DIB.length, 0, 54), ...DIB])
@@ -67,12 +68,12 @@ describe('pictures', () => {
   })
 
   test('of which a part cannot be drawn are reported', () => {
-    const area = plus(0x400a, 0x8000, [...u(0xffff0000, 1), ...f(1, 1, 2, 2)])
+    const area = plus(PLUS.FillRects, 0x8000, [...u(0xffff0000, 1), ...f(1, 1, 2, 2)])
     const whole = read('a.emf', emf(comment(area)), '', 'EnhMetaFile')
     expect(whole.messages).toEqual([])
-    const pie = plus(0x4010, 0x8000, [...u(0xffff0000), ...f(0, 90, 1, 1, 2, 2)])
+    const pie = plus(PLUS.FillPie, 0x8000, [...u(0xffff0000), ...f(0, 90, 1, 1, 2, 2)])
     expect(
-      read('a.emf', emf(comment(plus(0x4001, 0, u(0, 0, 96, 96)), area, pie)), '', 'EnhMetaFile').messages,
+      read('a.emf', emf(comment(plus(PLUS.Header, 0, u(0, 0, 96, 96)), area, pie)), '', 'EnhMetaFile').messages,
     ).toEqual([{ code: 'picture-drawn-in-part', severity: 'warning', page: '0', cell: '1', from: 'EMF' }])
   })
 
@@ -131,8 +132,8 @@ describe('bitmaps', () => {
 
   test('an EMF that is one bitmap is that bitmap', () => {
     const header = u(0, 0, 2, 2, 0, 0, 0, 0, 2, 2, 80, 40, 120, 16, 0, 0xcc0020, 2, 2)
-    const record = [81, [...header, ...DIB]] as const
+    const record = [EMR.STRETCHDIBITS, [...header, ...DIB]] as const
     expect(rasterFacts(pictureInEmf(readEmf(emf(record))!)!)).toEqual({ mime: 'image/png', width: 2, height: 2 })
-    expect(pictureInEmf(readEmf(emf(record, [43, u(0, 0, 1, 1)]))!)).toBeUndefined()
+    expect(pictureInEmf(readEmf(emf(record, [EMR.RECTANGLE, u(0, 0, 1, 1)]))!)).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { type DrawnMetafile, drawEmf } from './emf/draw.ts'
 import { readEmf } from './metafile.ts'
+import { EMR } from './record-types.ts'
 
 /** Little-endian bytes from pairs of a size in bytes (negative = a float) and a value. */
 export function bytes(...fields: readonly (readonly [1 | 2 | 4 | -4, number])[]): number[] {
@@ -56,7 +57,7 @@ export const plus = (type: number, flags: number, data: readonly number[]) => [
 ]
 export const comment = (...records: readonly (readonly number[])[]) => {
   const data = records.flat()
-  return [70, [...u(data.length + 4, 0x2b464d45), ...data]] as const
+  return [EMR.COMMENT, [...u(data.length + 4, 0x2b464d45), ...data]] as const
 }
 
 /** Undefined if they are no metafile or nothing of it is drawn. */

@@ -2,13 +2,51 @@
 import type { Box, Point } from '../../../diagram/index.ts'
 import { bitmapPixels, type Pixels } from './bitmap.ts'
 import { encodePng } from './png.ts'
+import { EMR } from './record-types.ts'
 
-const [HEADER, END, COMMENT, BIT_BLT, STRETCH_BLT, STRETCH_DIBITS, SET_DIBITS] = [1, 14, 70, 76, 77, 81, 80]
 const PLUS_SIGNATURE = 0x2b464d45
 /** Records that draw. A metafile with one bitmap and no others of these is that bitmap. */
-const DRAWS: ReadonlySet<number> = new Set([
-  ...[2, 3, 4, 5, 6, 7, 8, 15, 41, 42, 43, 44, 45, 46, 47, 53, 54, 55, 56, 62, 63, 64, 66, 71, 72, 74, 83, 84, 85, 86],
-  ...[87, 88, 89, 90, 91, 92, 96, 97, 108, 118],
+const DRAWS: ReadonlySet<number> = new Set<number>([
+  EMR.POLYBEZIER,
+  EMR.POLYGON,
+  EMR.POLYLINE,
+  EMR.POLYBEZIERTO,
+  EMR.POLYLINETO,
+  EMR.POLYPOLYLINE,
+  EMR.POLYPOLYGON,
+  EMR.SETPIXELV,
+  EMR.ANGLEARC,
+  EMR.ELLIPSE,
+  EMR.RECTANGLE,
+  EMR.ROUNDRECT,
+  EMR.ARC,
+  EMR.CHORD,
+  EMR.PIE,
+  EMR.EXTFLOODFILL,
+  EMR.LINETO,
+  EMR.ARCTO,
+  EMR.POLYDRAW,
+  EMR.FILLPATH,
+  EMR.STROKEANDFILLPATH,
+  EMR.STROKEPATH,
+  EMR.WIDENPATH,
+  EMR.FILLRGN,
+  EMR.FRAMERGN,
+  EMR.PAINTRGN,
+  EMR.EXTTEXTOUTA,
+  EMR.EXTTEXTOUTW,
+  EMR.POLYBEZIER16,
+  EMR.POLYGON16,
+  EMR.POLYLINE16,
+  EMR.POLYBEZIERTO16,
+  EMR.POLYLINETO16,
+  EMR.POLYPOLYLINE16,
+  EMR.POLYPOLYGON16,
+  EMR.POLYDRAW16,
+  EMR.POLYTEXTOUTA,
+  EMR.POLYTEXTOUTW,
+  EMR.SMALLTEXTOUT,
+  EMR.GRADIENTFILL,
 ])
 /** Limit on the records of a metafile: on those of GDI, and on those of EMF+ in their comments. */
 export const MAX_RECORDS = 200_000
@@ -16,7 +54,7 @@ export const MAX_RECORDS = 200_000
 export function isEmf(bytes: Uint8Array): boolean {
   if (bytes.length < 88) return false
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return view.getUint32(0, true) === HEADER && view.getUint32(40, true) === 0x464d4520
+  return view.getUint32(0, true) === EMR.HEADER && view.getUint32(40, true) === 0x464d4520
 }
 
 export interface EmfRecord {
@@ -58,7 +96,7 @@ function deviceOf(bytes: Uint8Array): EmfDevice | undefined {
 
 /** Whether a record is a comment with EMF+ records. */
 export function isPlusComment({ type, bytes }: EmfRecord): boolean {
-  if (type !== COMMENT || bytes.length < 28) return false
+  if (type !== EMR.COMMENT || bytes.length < 28) return false
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(12, true) === PLUS_SIGNATURE
 }
 
@@ -69,7 +107,7 @@ function recordsOf(bytes: Uint8Array): EmfRecord[] {
     const [type, size] = [view.getUint32(at, true), view.getUint32(at + 4, true)]
     if (size < 8 || at + size > bytes.length) break
     records.push({ type, bytes: bytes.subarray(at, at + size) })
-    if (type === END) break
+    if (type === EMR.EOF) break
     at += size
   }
   return records
@@ -79,7 +117,7 @@ function recordsOf(bytes: Uint8Array): EmfRecord[] {
 export function readEmf(bytes: Uint8Array): Metafile | undefined {
   if (!isEmf(bytes)) return undefined
   const records = recordsOf(bytes)
-  const isWhole = records.at(-1)?.type === END
+  const isWhole = records.at(-1)?.type === EMR.EOF
   return { device: deviceOf(bytes), records, isWhole, hasPlus: records.some(isPlusComment) }
 }
 
@@ -108,7 +146,11 @@ export function pictureInEmf({ records, isWhole, hasPlus }: Metafile): Uint8Arra
   let found: Pixels | undefined
   for (const { type, bytes } of records) {
     const fields =
-      type === STRETCH_DIBITS || type === SET_DIBITS ? 48 : type === BIT_BLT || type === STRETCH_BLT ? 84 : 0
+      type === EMR.STRETCHDIBITS || type === EMR.SETDIBITSTODEVICE
+        ? 48
+        : type === EMR.BITBLT || type === EMR.STRETCHBLT
+          ? 84
+          : 0
     const image = fields > 0 ? dibOf(bytes, fields) : undefined
     if (image && found) return undefined
     found ??= image

@@ -6,7 +6,7 @@ import type { Outline } from './types.ts'
 const HEAD = 30
 const SHAFT = 10
 
-/** shape=arrow: a block arrow straight from end to end, ignoring bends (docs/formats/drawio.md 4.1). */
+/** shape=arrow: a block arrow straight from end to end, ignoring bends (docs/formats/drawio.md §4.1). */
 export const arrow: Outline = ({ points, paints }) => {
   const from = points[0] as Point
   const to = points.at(-1) as Point

@@ -5,7 +5,9 @@ import { measureOf } from '../../perimeter/measure.ts'
 import { bandAlong, direction, left, shifted } from './offset.ts'
 import type { Outline } from './types.ts'
 
-/** shape=flexArrow: a block arrow that follows the bends, with a head at either end (docs/formats/drawio.md 4.1, 6.8). */
+/**
+ * shape=flexArrow: a block arrow that follows the bends, with a head at either end (docs/formats/drawio.md §4.1, 6.8).
+ */
 export const flexArrow: Outline = ({ points, style, paints, radius }): FigurePart[] => {
   const { stroke, fill } = paints
   const width = measureOf(style, 'width', 10) + Math.max(0, stroke.width - 1)

@@ -3,7 +3,7 @@ import { measureOf } from '../../perimeter/measure.ts'
 import { bandAlong } from './offset.ts'
 import type { Outline } from './types.ts'
 
-/** shape=link: two parallel lines, `width` px apart (default 4), without markers (docs/formats/drawio.md 4.1, 6.8). */
+/** shape=link: two parallel lines, `width` px apart (default 4), without markers (docs/formats/drawio.md §4.1, 6.8). */
 export const link: Outline = ({ points, style, paints, radius }) => {
   const { stroke } = paints
   const width = measureOf(style, 'width', 4) + Math.max(0, stroke.width - 1)

@@ -13,7 +13,7 @@ export interface Band {
 /**
  * The two sides of a band of `width` px along `points`, from `from` to `to` instead of the ends. Bends that are too
  * sharp have no mitres; if corners are rounded, the outer side is bridged by a curve between the points that face the
- * inner corner (docs/formats/drawio.md 6.8).
+ * inner corner (docs/formats/drawio.md §6.8).
  */
 export function bandAlong(
   points: readonly Point[],

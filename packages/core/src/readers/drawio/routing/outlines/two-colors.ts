@@ -1,4 +1,4 @@
-/** Edges drawn with two strokes on top of each other (docs/formats/drawio.md 4.1). */
+/** Edges drawn with two strokes on top of each other (docs/formats/drawio.md §4.1). */
 import type { Stroke } from '../../../../diagram/index.ts'
 import type { Outline } from './types.ts'
 

@@ -4,7 +4,7 @@ import { topToBottom } from './top-to-bottom.ts'
 
 /**
  * elbowEdgeStyle: side-to-side or top-to-bottom, depending on the style and the positions of the boxes
- * (docs/formats/drawio.md 6.5).
+ * (docs/formats/drawio.md §6.5).
  */
 export const elbow: EdgeStyle = (request) => {
   const { horizontal, vertical } = forced(request)

@@ -7,7 +7,7 @@ import { endBox, routingCentre } from '../request.ts'
 /** Length of the stubs in px. */
 const STUB = 30
 
-/** entityRelationEdgeStyle: horizontal stubs with a slanted middle (docs/formats/drawio.md 6.6). */
+/** entityRelationEdgeStyle: horizontal stubs with a slanted middle (docs/formats/drawio.md §6.6). */
 export const entityRelation: EdgeStyle = (request) => {
   const { source, target, start, end, style } = request
   const a = endBox(source, start)

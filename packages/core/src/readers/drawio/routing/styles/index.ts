@@ -1,4 +1,4 @@
-/** Edge styles by the names that styles use (docs/formats/drawio.md 6). */
+/** Edge styles by the names that styles use (docs/formats/drawio.md §6). */
 import type { EdgeStyle } from '../request.ts'
 import { elbow } from './elbow.ts'
 import { entityRelation } from './entity-relation.ts'
@@ -21,7 +21,7 @@ export const EDGE_STYLES: ReadonlyMap<string, EdgeStyle> = new Map([
   ['loopEdgeStyle', loop],
 ])
 
-/** The edge styles whose lines leave their terminals along an axis (docs/formats/drawio.md 5.5). */
+/** The edge styles whose lines leave their terminals along an axis (docs/formats/drawio.md §5.5). */
 const ORTHOGONAL: ReadonlySet<EdgeStyle> = new Set([
   orthogonal,
   segment,

@@ -5,7 +5,7 @@ import type { EdgeStyle } from '../request.ts'
 const COS = Math.cos(Math.PI / 6)
 const SIN = Math.sin(Math.PI / 6)
 
-/** isometricEdgeStyle: along two axes at 30 degrees, through a point between the ends (docs/formats/drawio.md 6.7). */
+/** isometricEdgeStyle: along two axes at 30 degrees, through a point between the ends (docs/formats/drawio.md §6.7). */
 export const isometric: EdgeStyle = ({ style, source, target, start, end, hints }) => {
   const from = start ?? (source === null ? null : centreOf(source.box))
   const to = end ?? (target === null ? null : centreOf(target.box))

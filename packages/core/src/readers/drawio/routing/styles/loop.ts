@@ -4,7 +4,7 @@ import { measureOf } from '../../perimeter/measure.ts'
 import type { EdgeStyle } from '../request.ts'
 import { routingCentre } from '../request.ts'
 
-/** loopEdgeStyle: an edge from a terminal to itself (docs/formats/drawio.md 6.2). */
+/** loopEdgeStyle: an edge from a terminal to itself (docs/formats/drawio.md §6.2). */
 export const loop: EdgeStyle = ({ style, source, start, end, hints, gridSize }) => {
   if (start !== null && end !== null) return hints
   if (source === null) return []

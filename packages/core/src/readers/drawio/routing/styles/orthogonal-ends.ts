@@ -1,4 +1,4 @@
-/** The two ends of an edge as the orthogonal router sees them (docs/formats/drawio.md 6.4 a to e). */
+/** The two ends of an edge as the orthogonal router sees them (docs/formats/drawio.md §6.4 a to e). */
 import type { Box, Direction, Point } from '../../../../diagram/index.ts'
 import { around, centreOf, cornersOfBox } from '../../../../geometry/box.ts'
 import { allowedSides, SIDES } from '../../perimeter/ports.ts'
@@ -70,7 +70,7 @@ function choice(end: OrthogonalEnd, first: number, second: number): number {
   return may(end, first) || !may(end, second) ? first : second
 }
 
-/** The sides the edge leaves and enters by (docs/formats/drawio.md 6.4 d, e); 0 west to 3 south. */
+/** The sides the edge leaves and enters by (docs/formats/drawio.md §6.4 d, e); 0 west to 3 south. */
 export function chosenSides(source: OrthogonalEnd, target: OrthogonalEnd): [number, number] {
   const a = source.box
   const b = target.box

@@ -1,4 +1,4 @@
-/** The possible paths of an orthogonal edge, by the sides it leaves and enters (docs/formats/drawio.md 6.4 f). */
+/** The possible paths of an orthogonal edge, by the sides it leaves and enters (docs/formats/drawio.md §6.4 f). */
 
 /**
  * One step: half of the gap between the boxes, or up to a limit of the source or target (its box grown by the
@@ -44,7 +44,7 @@ function turned(step: Step, quad: number): Step {
 /** The patterns rotated into all four frames. */
 const TURNED = [0, 1, 2, 3].map((quad) => PATTERNS.map((row) => row.map((steps) => steps.map((s) => turned(s, quad)))))
 
-/** The steps for two sides (0 west to 3 south), in the frame of `quad` (docs/formats/drawio.md 6.4 b). */
+/** The steps for two sides (0 west to 3 south), in the frame of `quad` (docs/formats/drawio.md §6.4 b). */
 export function patternFor(from: number, to: number, quad: number): readonly Step[] {
   return TURNED[quad]?.[(from - quad + 4) % 4]?.[(to - quad + 4) % 4] ?? []
 }

@@ -17,7 +17,7 @@ const VECTORS: readonly Point[] = [
   { x: 0, y: 1 },
 ]
 
-/** orthogonalEdgeStyle: a computed route if the file has no waypoints (docs/formats/drawio.md 6.4). */
+/** orthogonalEdgeStyle: a computed route if the file has no waypoints (docs/formats/drawio.md §6.4). */
 export const orthogonal: EdgeStyle = (request) => {
   const jetties = [jettySize(request.style, 'source'), jettySize(request.style, 'target')] as const
   if (request.hints.length > 0 || tooShort(request, jetties)) return segment(request)
@@ -38,7 +38,7 @@ function tooShort({ start, end }: RouteRequest, jetties: readonly [number, numbe
 }
 
 /**
- * The quadrant of the target: 0 upper left, 1 upper right, 2 lower right, 3 lower left (docs/formats/drawio.md 6.4 b).
+ * The quadrant of the target: 0 upper left, 1 upper right, 2 lower right, 3 lower left (docs/formats/drawio.md §6.4 b).
  */
 function quadrant(a: Box, b: Box): number {
   const dx = a.x + a.w / 2 - (b.x + b.w / 2)
@@ -48,7 +48,7 @@ function quadrant(a: Box, b: Box): number {
   return dx === 0 ? 2 : 3
 }
 
-/** Walks the steps of a pattern from the end of the source's stub (docs/formats/drawio.md 6.4 g). */
+/** Walks the steps of a pattern from the end of the source's stub (docs/formats/drawio.md §6.4 g). */
 function walk(
   ends: readonly [OrthogonalEnd, OrthogonalEnd],
   jetties: readonly [number, number],

@@ -14,7 +14,7 @@ interface SegmentEnd {
 }
 
 /**
- * segmentEdgeStyle: alternating horizontal and vertical segments through the waypoints (docs/formats/drawio.md 6.3).
+ * segmentEdgeStyle: alternating horizontal and vertical segments through the waypoints (docs/formats/drawio.md §6.3).
  */
 export const segment: EdgeStyle = (request) => {
   const source = segmentEnd(request.source, request.start)

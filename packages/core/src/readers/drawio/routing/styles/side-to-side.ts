@@ -3,7 +3,7 @@ import { contains } from '../../../../geometry/box.ts'
 import type { EdgeStyle, RouteRequest } from '../request.ts'
 import { endBox, routingCentre } from '../request.ts'
 
-/** sideToSideEdgeStyle: out to a vertical line and back (docs/formats/drawio.md 6.5). */
+/** sideToSideEdgeStyle: out to a vertical line and back (docs/formats/drawio.md §6.5). */
 export const sideToSide: EdgeStyle = (request) => {
   const ends = elbowEnds(request)
   return ends === null ? [] : sideToSidePoints(ends)

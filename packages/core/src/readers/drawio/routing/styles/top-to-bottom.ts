@@ -2,7 +2,7 @@ import type { Box, Point } from '../../../../diagram/index.ts'
 import type { EdgeStyle } from '../request.ts'
 import { elbowEnds, sideToSidePoints } from './side-to-side.ts'
 
-/** topToBottomEdgeStyle: side-to-side with the axes exchanged (docs/formats/drawio.md 6.5). */
+/** topToBottomEdgeStyle: side-to-side with the axes exchanged (docs/formats/drawio.md §6.5). */
 export const topToBottom: EdgeStyle = (request) => {
   const ends = elbowEnds(request)
   if (ends === null) return []

@@ -1,4 +1,4 @@
-/** The shapes that draw.io has without any library (docs/formats/drawio.md 4.1). */
+/** The shapes that draw.io has without any library (docs/formats/drawio.md §4.1). */
 import { basicShapes } from './basic.ts'
 import { flowShapes } from './flow.ts'
 import { markShapes } from './marks.ts'

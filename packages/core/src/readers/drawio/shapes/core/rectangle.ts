@@ -1,4 +1,4 @@
-/** Rectangles, the glass highlight, and pictures in boxes (docs/formats/drawio.md 3.4, 10.2, 10.4). */
+/** Rectangles, the glass highlight, and pictures in boxes (docs/formats/drawio.md §3.4, 10.2, 10.4). */
 import type { FigureImage, Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { mirror } from '../matrix.ts'

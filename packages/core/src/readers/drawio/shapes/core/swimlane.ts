@@ -1,4 +1,4 @@
-/** Swimlanes: a title bar, a body and the line between them (docs/formats/drawio.md 4.1, rule R3). */
+/** Swimlanes: a title bar, a body and the line between them (docs/formats/drawio.md §4.1, rule R3). */
 import type { Box } from '../../../../diagram/index.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

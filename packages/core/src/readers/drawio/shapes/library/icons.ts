@@ -1,4 +1,4 @@
-/** Frames of the vendor libraries that contain a stencil of their own (docs/formats/drawio.md 4.2). */
+/** Frames of the vendor libraries that contain a stencil of their own (docs/formats/drawio.md §4.2). */
 import type { Box } from '../../../../diagram/index.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'

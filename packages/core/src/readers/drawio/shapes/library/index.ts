@@ -1,4 +1,6 @@
-/** Shapes of draw.io's libraries that are drawn by rules of their own instead of stencils (docs/formats/drawio.md 4.2). */
+/**
+ * Shapes of draw.io's libraries that are drawn by rules of their own instead of stencils (docs/formats/drawio.md §4.2).
+ */
 import { archimateShapes } from './archimate/index.ts'
 import { arrows2Shapes } from './arrows2.ts'
 import { aws3dShapes } from './aws3d/index.ts'

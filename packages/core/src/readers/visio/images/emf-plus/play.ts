@@ -4,6 +4,7 @@ import { num } from '../../../../geometry/path-data.ts'
 import { IDENTITY } from '../../geometry/matrix.ts'
 import { Cursor } from '../cursor.ts'
 import { MAX_RECORDS } from '../metafile.ts'
+import { PLUS } from '../record-types.ts'
 import { keepObject, readPoints, rectPath } from './objects.ts'
 import type { Painter } from './painter.ts'
 
@@ -32,9 +33,9 @@ const AFTER = 0x2000
 const id = (flags: number) => flags & 0xff
 
 const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
-  [0x4008, ({ objects }, flags, data) => keepObject(objects, flags, data)],
+  [PLUS.Object, ({ objects }, flags, data) => keepObject(objects, flags, data)],
   [
-    0x400a,
+    PLUS.FillRects,
     (painter, flags, data) => {
       const brush = painter.brush(flags, data.uint())
       const rects = data.many(data.uint(), flags & SHORT ? 8 : 16, () => rect(data, flags))
@@ -42,102 +43,105 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
     },
   ],
   [
-    0x400b,
+    PLUS.DrawRects,
     (painter, flags, data) => {
       const rects = data.many(data.uint(), flags & SHORT ? 8 : 16, () => rect(data, flags))
       painter.stroke(rects.map(rectPath).join(''), painter.objects.pens.get(id(flags)))
     },
   ],
   [
-    0x400c,
+    PLUS.FillPolygon,
     (painter, flags, data) => {
       const brush = painter.brush(flags, data.uint())
       painter.fill(polygon(readPoints(data, data.uint(), (flags & SHORT) !== 0), true), brush)
     },
   ],
   [
-    0x400d,
+    PLUS.DrawLines,
     (painter, flags, data) => {
       const points = readPoints(data, data.uint(), (flags & SHORT) !== 0)
       painter.stroke(polygon(points, (flags & AFTER) !== 0), painter.objects.pens.get(id(flags)))
     },
   ],
   [
-    0x400e,
+    PLUS.FillEllipse,
     (painter, flags, data) => {
       const brush = painter.brush(flags, data.uint())
       painter.fill(ellipse(rect(data, flags)), brush)
     },
   ],
-  [0x400f, (painter, flags, data) => painter.stroke(ellipse(rect(data, flags)), painter.objects.pens.get(id(flags)))],
   [
-    0x4014,
+    PLUS.DrawEllipse,
+    (painter, flags, data) => painter.stroke(ellipse(rect(data, flags)), painter.objects.pens.get(id(flags))),
+  ],
+  [
+    PLUS.FillPath,
     (painter, flags, data) => painter.fill(painter.objects.paths.get(id(flags)), painter.brush(flags, data.uint())),
   ],
   [
-    0x4015,
+    PLUS.DrawPath,
     (painter, flags, data) =>
       painter.stroke(painter.objects.paths.get(id(flags)), painter.objects.pens.get(data.uint() & 0xff)),
   ],
   [
-    0x401a,
+    PLUS.DrawImage,
     (painter, flags, data) => {
       data.at += 24
       painter.image(id(flags), rect(data, flags))
     },
   ],
   [
-    0x401b,
+    PLUS.DrawImagePoints,
     (painter, flags, data) => {
       data.at += 24
       const [from, right, below] = readPoints(data, data.uint(), (flags & SHORT) !== 0)
       if (from && right && below) painter.image(id(flags), [from[0], from[1], right[0] - from[0], below[1] - from[1]])
     },
   ],
-  [0x4025, (painter, _, data) => painter.saved.set(data.uint(), painter.state)],
+  [PLUS.Save, (painter, _, data) => painter.saved.set(data.uint(), painter.state)],
   [
-    0x4026,
+    PLUS.Restore,
     (painter, _, data) => {
       painter.state = painter.saved.get(data.uint()) ?? painter.state
     },
   ],
   [
-    0x402a,
+    PLUS.SetWorldTransform,
     (painter, _, data) => {
       painter.state = { ...painter.state, world: data.matrix() }
     },
   ],
   [
-    0x402b,
+    PLUS.ResetWorldTransform,
     (painter) => {
       painter.state = { ...painter.state, world: IDENTITY }
     },
   ],
-  [0x402c, (painter, flags, data) => painter.transform(data.matrix(), (flags & AFTER) !== 0)],
+  [PLUS.MultiplyWorldTransform, (painter, flags, data) => painter.transform(data.matrix(), (flags & AFTER) !== 0)],
   [
-    0x402d,
+    PLUS.TranslateWorldTransform,
     (painter, flags, data) =>
       painter.transform({ ...IDENTITY, e: data.float(), f: data.float() }, (flags & AFTER) !== 0),
   ],
   [
-    0x402e,
+    PLUS.ScaleWorldTransform,
     (painter, flags, data) =>
       painter.transform({ ...IDENTITY, a: data.float(), d: data.float() }, (flags & AFTER) !== 0),
   ],
   [
-    0x4030,
+    PLUS.SetPageTransform,
     (painter, flags, data) => {
       const unit = id(flags)
       const scale = data.float() * (unit > PIXELS ? painter.dpi * (unit === INCH ? 1 : (UNITS[unit] ?? 1)) : 1)
       if (scale > 0) painter.page = { ...IDENTITY, a: scale, d: scale }
     },
   ],
-  [0x4031, (painter) => painter.clip(undefined)],
-  [0x4032, (painter, _, data) => painter.clip(rectPath(data.floats(4)))],
-  [0x4033, (painter, flags) => painter.clip(painter.objects.paths.get(id(flags)))],
-  [0x4034, (painter, flags) => painter.clip(painter.objects.regions.get(id(flags)))],
+  [PLUS.ResetClip, (painter) => painter.clip(undefined)],
+  [PLUS.SetClipRect, (painter, _, data) => painter.clip(rectPath(data.floats(4)))],
+  [PLUS.SetClipPath, (painter, flags) => painter.clip(painter.objects.paths.get(id(flags)))],
+  [PLUS.SetClipRegion, (painter, flags) => painter.clip(painter.objects.regions.get(id(flags)))],
   [
-    0x4036,
+    PLUS.DrawDriverString,
     (painter, flags, data) => {
       const brush = painter.brush(flags, data.uint())
       const areLetters = (data.uint() & 1) !== 0
@@ -150,8 +154,18 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
 ])
 
 /** Records that draw in ways that are not read: pies, arcs, regions, splines and texts that GDI+ lays out. */
-const UNREAD: ReadonlySet<number> = new Set([0x4010, 0x4011, 0x4012, 0x4013, 0x4016, 0x4017, 0x4018, 0x4019, 0x401c])
-const [HEADER, GET_DC, IS_DUAL] = [0x4001, 0x4004, 1]
+const UNREAD: ReadonlySet<number> = new Set<number>([
+  PLUS.FillPie,
+  PLUS.DrawPie,
+  PLUS.DrawArc,
+  PLUS.FillRegion,
+  PLUS.FillClosedCurve,
+  PLUS.DrawClosedCurve,
+  PLUS.DrawCurve,
+  PLUS.DrawBeziers,
+  PLUS.DrawString,
+])
+const IS_DUAL = 1
 
 /** The EMF+ records in a comment, of which it contains one or several. */
 function* plusRecords(comment: Uint8Array): Generator<{ type: number; flags: number; data: Cursor }> {
@@ -183,9 +197,9 @@ export function playPlus(painter: Painter, comment: Uint8Array): Played {
       break
     }
     if (UNREAD.has(type)) painter.isComplete = false
-    isGdiNext = type === GET_DC
+    isGdiNext = type === PLUS.GetDC
     try {
-      if (type === HEADER) {
+      if (type === PLUS.Header) {
         isDual = (flags & IS_DUAL) !== 0
         data.at = 8
         painter.dpi = data.uint() || painter.dpi

@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { decodeBase64 } from '../../../../encoding/base64.ts'
 import { rasterFacts } from '../../../shared/raster.ts'
 import { DIB, f, u } from '../metafile.test-util.ts'
+import { EMR } from '../record-types.ts'
 import { BOUNDS, type GdiRecord, rectangle, redBrush, select, shapesOf } from './gdi.test-util.ts'
 
 describe('bitmaps', () => {
   const [COPY, AND, PAINT, INVERT] = [0xcc0020, 0x8800c6, 0xee0086, 0x660046]
   const copy = (operation: number, dib: readonly number[] = DIB): GdiRecord => [
-    81,
+    EMR.STRETCHDIBITS,
     [...BOUNDS, ...u(5, 6, 0, 0, 2, 2, 80, 40, 120, dib.length - 40, 0, operation, 20, 10), ...dib],
   ]
   const pattern = (operation: number): GdiRecord => [
-    76,
+    EMR.BITBLT,
     [...BOUNDS, ...u(0, 0, 8, 4, operation, 0, 0), ...f(1, 0, 0, 1, 0, 0), ...u(0, 0, 0, 0, 0, 0)],
   ]
   const [black, white] = [
@@ -38,7 +39,7 @@ describe('bitmaps', () => {
   test('that change what is below them in other ways cannot be drawn', () => {
     for (const records of [[copy(INVERT)], [copy(AND, MASK)], [copy(AND), copy(AND)], [pattern(0x5a0049)]])
       expect(shapesOf(rectangle(0, 0, 9, 9), ...records)).toBeUndefined()
-    const elsewhere: GdiRecord = [27, u(0, 0)]
+    const elsewhere: GdiRecord = [EMR.MOVETOEX, u(0, 0)]
     expect(shapesOf(copy(AND, MASK), elsewhere, rectangle(0, 0, 1, 1), copy(PAINT))).toBeUndefined()
   })
 
@@ -49,7 +50,7 @@ describe('bitmaps', () => {
   })
 
   test('are brushes', () => {
-    const brush: GdiRecord = [94, [...u(1, 0, 32, 40, 72, DIB.length - 40), ...DIB]]
+    const brush: GdiRecord = [EMR.CREATEDIBPATTERNBRUSHPT, [...u(1, 0, 32, 40, 72, DIB.length - 40), ...DIB]]
     const shapes = shapesOf(brush, select(1), rectangle(0, 0, 9, 9))
     expect(shapes).toContain(
       '<pattern id="d0" width="2" height="2" patternUnits="userSpaceOnUse"><image href="data:image/png;',

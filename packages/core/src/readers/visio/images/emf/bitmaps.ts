@@ -6,6 +6,7 @@ import type { Pixels } from '../bitmap.ts'
 import type { Cursor } from '../cursor.ts'
 import { dibOf } from '../metafile.ts'
 import { encodePng } from '../png.ts'
+import { EMR } from '../record-types.ts'
 import type { Device, Mask, Play } from './device.ts'
 
 /** Pixels of all bitmaps of a picture. */
@@ -142,12 +143,12 @@ const patternBrush: Play = (device, data) => {
 }
 
 export const BITMAPS: ReadonlyMap<number, Play> = new Map<number, Play>([
-  [93, monochromeBrush],
-  [94, patternBrush],
-  [76, blockTransfer(false)],
-  [77, blockTransfer(true)],
+  [EMR.CREATEMONOBRUSH, monochromeBrush],
+  [EMR.CREATEDIBPATTERNBRUSHPT, patternBrush],
+  [EMR.BITBLT, blockTransfer(false)],
+  [EMR.STRETCHBLT, blockTransfer(true)],
   [
-    81,
+    EMR.STRETCHDIBITS,
     (device, data) => {
       if (!device.isShown) return
       data.at = BOUNDS_END

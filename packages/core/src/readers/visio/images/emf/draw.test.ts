@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { comment, drawn, emf, expectDrawnOrNot, f, plus, s, u } from '../metafile.test-util.ts'
+import { EMR, PLUS } from '../record-types.ts'
 import { BOUNDS, bluePen, type GdiRecord, pathsOf, rectangle, redBrush, shapesOf } from './gdi.test-util.ts'
 
 test.each<[string, GdiRecord]>([
-  ['a gradient', [118, u(0)]],
-  ['a flood fill', [53, u(0, 0, 0, 0)]],
-  ['a line that inverts what is below', [20, u(6)]],
+  ['a gradient', [EMR.GRADIENTFILL, u(0)]],
+  ['a flood fill', [EMR.EXTFLOODFILL, u(0, 0, 0, 0)]],
+  ['a line that inverts what is below', [EMR.SETROP2, u(6)]],
 ])('a picture with %s is not drawn in part', (_, record) => {
   expect(shapesOf(rectangle(0, 0, 9, 9), record, rectangle(0, 0, 9, 9))).toBeUndefined()
 })
 
 describe('EMF+ and GDI', () => {
-  const header = (isDual: boolean) => plus(0x4001, isDual ? 1 : 0, u(0xdbc01002, 0, 96, 96))
-  const getDC = plus(0x4004, 0, [])
-  const area = plus(0x400a, 0x8000, [...u(0xffff0000, 1), ...f(1, 1, 2, 2)])
-  const pie = plus(0x4010, 0x8000, [...u(0xffff0000), ...f(0, 90, 1, 1, 2, 2)])
+  const header = (isDual: boolean) => plus(PLUS.Header, isDual ? 1 : 0, u(0xdbc01002, 0, 96, 96))
+  const getDC = plus(PLUS.GetDC, 0, [])
+  const area = plus(PLUS.FillRects, 0x8000, [...u(0xffff0000, 1), ...f(1, 1, 2, 2)])
+  const pie = plus(PLUS.FillPie, 0x8000, [...u(0xffff0000), ...f(0, 90, 1, 1, 2, 2)])
 
   test('of GDI only what follows a GetDC is a part of the picture', () => {
     const shapes = shapesOf(
@@ -36,7 +37,7 @@ describe('EMF+ and GDI', () => {
     // Otherwise a part is missing, which is said.
     expect(drawn(emf(comment(header(false), area, pie), gdi))?.isWhole).toBe(false)
     expect(pathsOf(comment(header(false), area, pie), gdi)).toEqual(['M1 1h2v2h-2Z'])
-    expect(pathsOf(comment(header(true), area, pie), gdi, [118, u(0)])).toEqual(['M1 1h2v2h-2Z'])
+    expect(pathsOf(comment(header(true), area, pie), gdi, [EMR.GRADIENTFILL, u(0)])).toEqual(['M1 1h2v2h-2Z'])
   })
 
   test('after 200,000 EMF+ records the rest is not drawn, which is said', () => {
@@ -47,8 +48,8 @@ describe('EMF+ and GDI', () => {
   })
 
   test('text or a line with an object that is missing is not drawn, which is said', () => {
-    const text = plus(0x4036, 0x8000, [...u(0xffff0000, 1, 0, 1), ...s(65), ...f(1, 1)])
-    for (const record of [text, plus(0x400b, 0, [...u(1), ...f(1, 1, 2, 2)])])
+    const text = plus(PLUS.DrawDriverString, 0x8000, [...u(0xffff0000, 1, 0, 1), ...s(65), ...f(1, 1)])
+    for (const record of [text, plus(PLUS.DrawRects, 0, [...u(1), ...f(1, 1, 2, 2)])])
       expect(drawn(emf(comment(area, record)))?.isWhole).toBe(false)
   })
 })
@@ -57,15 +58,15 @@ describe('damage', () => {
   const whole = emf(
     ...redBrush,
     ...bluePen,
-    [17, u(8)],
-    [9, u(100, 100)],
-    [11, u(200, 100)],
-    [35, f(2, 0, 0, 2, 1, 1)],
+    [EMR.SETMAPMODE, u(8)],
+    [EMR.SETWINDOWEXTEX, u(100, 100)],
+    [EMR.SETVIEWPORTEXTEX, u(200, 100)],
+    [EMR.SETWORLDTRANSFORM, f(2, 0, 0, 2, 1, 1)],
     rectangle(1, 2, 11, 12),
-    [47, u(0, 0, 20, 10, 20, 5, 10, 0)],
-    [91, [...BOUNDS, ...u(2, 5, 2, 3), ...s(0, 0, 1, 0, 0, 2, 1, 2, 4, 4)]],
-    [30, u(0, 0, 5, 5)],
-    [44, u(0, 0, 10, 10, 4, 4)],
+    [EMR.PIE, u(0, 0, 20, 10, 20, 5, 10, 0)],
+    [EMR.POLYPOLYGON16, [...BOUNDS, ...u(2, 5, 2, 3), ...s(0, 0, 1, 0, 0, 2, 1, 2, 4, 4)]],
+    [EMR.INTERSECTCLIPRECT, u(0, 0, 5, 5)],
+    [EMR.ROUNDRECT, u(0, 0, 10, 10, 4, 4)],
   )
 
   test('any byte changed gives a picture or none', () => {
@@ -79,7 +80,9 @@ describe('damage', () => {
   })
 
   test('lists that are longer than their record are skipped', () => {
-    expect(pathsOf([87, [...BOUNDS, ...u(0x7fffffff)]], [54, u(1, 1)])).toEqual(['M0 0L1 1'])
-    expect(pathsOf([91, [...BOUNDS, ...u(0xffffffff, 1, 1)]], [54, u(1, 1)])).toEqual(['M0 0L1 1'])
+    expect(pathsOf([EMR.POLYLINE16, [...BOUNDS, ...u(0x7fffffff)]], [EMR.LINETO, u(1, 1)])).toEqual(['M0 0L1 1'])
+    expect(pathsOf([EMR.POLYPOLYGON16, [...BOUNDS, ...u(0xffffffff, 1, 1)]], [EMR.LINETO, u(1, 1)])).toEqual([
+      'M0 0L1 1',
+    ])
   })
 })

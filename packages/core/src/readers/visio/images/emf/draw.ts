@@ -7,6 +7,7 @@ import { Cursor } from '../cursor.ts'
 import { Painter } from '../emf-plus/painter.ts'
 import { playPlus } from '../emf-plus/play.ts'
 import { type EmfRecord, isPlusComment, type Metafile } from '../metafile.ts'
+import { EMR } from '../record-types.ts'
 import { NotDrawn, SvgPicture } from '../svg-picture.ts'
 import { BITMAPS } from './bitmaps.ts'
 import { Device, type Play } from './device.ts'
@@ -27,7 +28,29 @@ export interface DrawnMetafile {
  * Records that draw or clip in ways that are not read: single pixels, flood fills, mixed curves, regions, masks,
  * parallelograms, texts in lists, transparent bitmaps, gradients.
  */
-const UNREAD = [15, 26, 29, 41, 53, 56, 66, 71, 72, 73, 74, 78, 79, 80, 92, 96, 97, 108, 114, 116, 118]
+const UNREAD = [
+  EMR.SETPIXELV,
+  EMR.OFFSETCLIPRGN,
+  EMR.EXCLUDECLIPRECT,
+  EMR.ANGLEARC,
+  EMR.EXTFLOODFILL,
+  EMR.POLYDRAW,
+  EMR.WIDENPATH,
+  EMR.FILLRGN,
+  EMR.FRAMERGN,
+  EMR.INVERTRGN,
+  EMR.PAINTRGN,
+  EMR.MASKBLT,
+  EMR.PLGBLT,
+  EMR.SETDIBITSTODEVICE,
+  EMR.POLYDRAW16,
+  EMR.POLYTEXTOUTA,
+  EMR.POLYTEXTOUTW,
+  EMR.SMALLTEXTOUT,
+  EMR.ALPHABLEND,
+  EMR.TRANSPARENTBLT,
+  EMR.GRADIENTFILL,
+]
 const giveUp: Play = (device) => device.giveUp()
 
 const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([

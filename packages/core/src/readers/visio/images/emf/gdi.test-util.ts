@@ -1,5 +1,6 @@
 /** GDI records, and the shapes that they draw, for tests. */
 import { drawn, emf, u } from '../metafile.test-util.ts'
+import { EMR } from '../record-types.ts'
 
 export type GdiRecord = readonly [number, readonly number[]]
 
@@ -12,7 +13,7 @@ export const shapesOf = (...records: readonly GdiRecord[]) =>
 export const pathsOf = (...records: readonly GdiRecord[]) =>
   [...(shapesOf(...records) ?? '').matchAll(/ d="([^"]*)"/g)].map(([, data]) => data)
 
-export const select = (number: number): GdiRecord => [37, u(number)]
-export const rectangle = (...corners: number[]): GdiRecord => [43, u(...corners)]
-export const redBrush: readonly GdiRecord[] = [[39, u(1, 0, 0x0000ff, 0)], select(1)]
-export const bluePen: readonly GdiRecord[] = [[38, u(2, 1, 4, 0, 0x02ff0000)], select(2)]
+export const select = (number: number): GdiRecord => [EMR.SELECTOBJECT, u(number)]
+export const rectangle = (...corners: number[]): GdiRecord => [EMR.RECTANGLE, u(...corners)]
+export const redBrush: readonly GdiRecord[] = [[EMR.CREATEBRUSHINDIRECT, u(1, 0, 0x0000ff, 0)], select(1)]
+export const bluePen: readonly GdiRecord[] = [[EMR.CREATEPEN, u(2, 1, 4, 0, 0x02ff0000)], select(2)]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { s, u } from '../metafile.test-util.ts'
+import { EMR } from '../record-types.ts'
 import { BOUNDS, bluePen, type GdiRecord, pathsOf, rectangle, redBrush, select, shapesOf } from './gdi.test-util.ts'
 
 const [NULL_BRUSH, BLACK_BRUSH, NULL_PEN] = [select(0x80000005), select(0x80000004), select(0x80000008)]
@@ -19,24 +20,32 @@ describe('lines and areas', () => {
   })
 
   test('a pen without a width is one pixel at any size; wide ones have their ends and corners', () => {
-    expect(shapesOf([38, u(1, 0, 0, 0, 0)], select(1), [54, u(5, 5)])).toContain(
+    expect(shapesOf([EMR.CREATEPEN, u(1, 0, 0, 0, 0)], select(1), [EMR.LINETO, u(5, 5)])).toContain(
       'stroke-width="1" vector-effect="non-scaling-stroke"',
     )
-    const pen: GdiRecord = [95, u(1, 0, 0, 0, 0, 0x10000 | 0x2000 | 0x200, 3, 0, 0x00ff00, 0, 0)]
-    expect(shapesOf(pen, select(1), [54, u(5, 5)])).toContain(
+    const pen: GdiRecord = [EMR.EXTCREATEPEN, u(1, 0, 0, 0, 0, 0x10000 | 0x2000 | 0x200, 3, 0, 0x00ff00, 0, 0)]
+    expect(shapesOf(pen, select(1), [EMR.LINETO, u(5, 5)])).toContain(
       'stroke="#00ff00" stroke-width="3" stroke-linecap="butt" stroke-linejoin="miter"',
     )
   })
 
   test.each<[string, GdiRecord, string]>([
-    ['a line of points', [87, [...BOUNDS, ...u(3), ...s(0, 0, 4, 0, 4, 4)]], 'M0 0L4 0L4 4'],
-    ['an area of points', [86, [...BOUNDS, ...u(3), ...s(0, 0, 4, 0, 4, -4)]], 'M0 0L4 0L4 -4Z'],
-    ['one of large numbers', [3, [...BOUNDS, ...u(3, 0, 0, 4, 0, 4, 70000)]], 'M0 0L4 0L4 70000Z'],
-    ['curves', [85, [...BOUNDS, ...u(4), ...s(0, 0, 1, 1, 2, 1, 3, 0)]], 'M0 0C1 1 2 1 3 0'],
-    ['lines from the position', [89, [...BOUNDS, ...u(2), ...s(4, 0, 4, 4)]], 'M0 0L4 0L4 4'],
-    ['curves from the position', [88, [...BOUNDS, ...u(3), ...s(1, 1, 2, 1, 3, 0)]], 'M0 0C1 1 2 1 3 0'],
-    ['several lines', [90, [...BOUNDS, ...u(2, 4, 2, 2), ...s(0, 0, 1, 0, 0, 2, 1, 2)]], 'M0 0L1 0M0 2L1 2'],
-    ['several areas', [8, [...BOUNDS, ...u(1, 3, 3), ...u(0, 0, 1, 0, 0, 2)]], 'M0 0L1 0L0 2Z'],
+    ['a line of points', [EMR.POLYLINE16, [...BOUNDS, ...u(3), ...s(0, 0, 4, 0, 4, 4)]], 'M0 0L4 0L4 4'],
+    ['an area of points', [EMR.POLYGON16, [...BOUNDS, ...u(3), ...s(0, 0, 4, 0, 4, -4)]], 'M0 0L4 0L4 -4Z'],
+    ['one of large numbers', [EMR.POLYGON, [...BOUNDS, ...u(3, 0, 0, 4, 0, 4, 70000)]], 'M0 0L4 0L4 70000Z'],
+    ['curves', [EMR.POLYBEZIER16, [...BOUNDS, ...u(4), ...s(0, 0, 1, 1, 2, 1, 3, 0)]], 'M0 0C1 1 2 1 3 0'],
+    ['lines from the position', [EMR.POLYLINETO16, [...BOUNDS, ...u(2), ...s(4, 0, 4, 4)]], 'M0 0L4 0L4 4'],
+    [
+      'curves from the position',
+      [EMR.POLYBEZIERTO16, [...BOUNDS, ...u(3), ...s(1, 1, 2, 1, 3, 0)]],
+      'M0 0C1 1 2 1 3 0',
+    ],
+    [
+      'several lines',
+      [EMR.POLYPOLYLINE16, [...BOUNDS, ...u(2, 4, 2, 2), ...s(0, 0, 1, 0, 0, 2, 1, 2)]],
+      'M0 0L1 0M0 2L1 2',
+    ],
+    ['several areas', [EMR.POLYPOLYGON, [...BOUNDS, ...u(1, 3, 3), ...u(0, 0, 1, 0, 0, 2)]], 'M0 0L1 0L0 2Z'],
   ])('%s', (_, record, data) => expect(pathsOf(record)).toEqual([data]))
 
   test('an ellipse, a quarter of its arc, of a pie and of a chord, each to the left of its start', () => {
@@ -50,35 +59,42 @@ describe('lines and areas', () => {
     expect(chord).toBe(`${arc}Z`)
     expect(pie).toBe(`${arc}L10 5Z`)
     // Clockwise it is the rest of the ellipse.
-    expect(pathsOf([57, u(2)], [45, [...box, ...start, ...end]])[0]?.match(/C/g)).toHaveLength(3)
+    expect(pathsOf([EMR.SETARCDIRECTION, u(2)], [EMR.ARC, [...box, ...start, ...end]])[0]?.match(/C/g)).toHaveLength(3)
   })
 
   test('a box with rounded corners', () => {
-    expect(pathsOf([44, u(0, 0, 10, 10, 4, 4)])[0]).toMatch(/^M2 0L8 0C9.105 0 10 0.895 10 2L10 8C/)
+    expect(pathsOf([EMR.ROUNDRECT, u(0, 0, 10, 10, 4, 4)])[0]).toMatch(/^M2 0L8 0C9.105 0 10 0.895 10 2L10 8C/)
   })
 
   test('paths are filled, stroked and clip', () => {
     const path: readonly GdiRecord[] = [
-      [59, []],
-      [27, u(1, 1)],
-      [54, u(9, 1)],
-      [54, u(9, 9)],
-      [61, []],
-      [60, []],
+      [EMR.BEGINPATH, []],
+      [EMR.MOVETOEX, u(1, 1)],
+      [EMR.LINETO, u(9, 1)],
+      [EMR.LINETO, u(9, 9)],
+      [EMR.CLOSEFIGURE, []],
+      [EMR.ENDPATH, []],
     ]
-    expect(shapesOf(...redBrush, ...path, [62, BOUNDS])).toBe(
+    expect(shapesOf(...redBrush, ...path, [EMR.FILLPATH, BOUNDS])).toBe(
       '<path d="M1 1L9 1L9 9Z" fill="#ff0000" fill-rule="evenodd"/>',
     )
-    expect(pathsOf(...path, [64, BOUNDS])).toEqual(['M1 1L9 1L9 9Z'])
-    const clipped = shapesOf(...path, [67, u(5)], [30, u(0, 0, 5, 5)], rectangle(0, 0, 9, 9))
+    expect(pathsOf(...path, [EMR.STROKEPATH, BOUNDS])).toEqual(['M1 1L9 1L9 9Z'])
+    const clipped = shapesOf(
+      ...path,
+      [EMR.SELECTCLIPPATH, u(5)],
+      [EMR.INTERSECTCLIPRECT, u(0, 0, 5, 5)],
+      rectangle(0, 0, 9, 9),
+    )
     expect(clipped).toContain('<clipPath id="d1" clip-path="url(#d0)"><path d="M0 0L5 0L5 5L0 5Z"')
     expect(clipped).toContain('<g clip-path="url(#d1)">')
-    expect(shapesOf([30, u(0, 0, 5, 5)], [75, u(0, 5)], rectangle(0, 0, 9, 9))).not.toContain('<g clip-path')
+    expect(
+      shapesOf([EMR.INTERSECTCLIPRECT, u(0, 0, 5, 5)], [EMR.EXTSELECTCLIPRGN, u(0, 5)], rectangle(0, 0, 9, 9)),
+    ).not.toContain('<g clip-path')
   })
 })
 
 test('a thousand clips within each other are not drawn', () => {
-  const clips = Array.from({ length: 1000 }, (_, i): GdiRecord => [30, u(0, 0, 2000 - i, 5)])
+  const clips = Array.from({ length: 1000 }, (_, i): GdiRecord => [EMR.INTERSECTCLIPRECT, u(0, 0, 2000 - i, 5)])
   expect(shapesOf(...clips, rectangle(0, 0, 1, 1))).toBeUndefined()
   expect(shapesOf(...clips.slice(0, 50), rectangle(0, 0, 1, 1))).toContain('<g clip-path="url(#d49)">')
 })

@@ -3,6 +3,7 @@ import type { PathCommand, Point } from '../../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo } from '../../../../geometry/commands.ts'
 import { arcCommands, type Ellipse, onEllipse } from '../../geometry/arcs.ts'
 import type { Cursor } from '../cursor.ts'
+import { EMR } from '../record-types.ts'
 import type { Device, Play } from './device.ts'
 
 const BOUNDS = 16
@@ -174,56 +175,56 @@ function bracket(isOpen: boolean): Play {
 const [REPLACE, INTERSECT] = [5, 1]
 
 export const LINES: ReadonlyMap<number, Play> = new Map<number, Play>([
-  [2, figure(long, 8, 'curve')],
-  [3, figure(long, 8, 'area')],
-  [4, figure(long, 8, 'line')],
-  [5, continuation(long, 8, true)],
-  [6, continuation(long, 8, false)],
-  [7, figures(long, 8, false)],
-  [8, figures(long, 8, true)],
-  [85, figure(short, 4, 'curve')],
-  [86, figure(short, 4, 'area')],
-  [87, figure(short, 4, 'line')],
-  [88, continuation(short, 4, true)],
-  [89, continuation(short, 4, false)],
-  [90, figures(short, 4, false)],
-  [91, figures(short, 4, true)],
-  [27, (device, data) => device.set({ at: long(data) })],
+  [EMR.POLYBEZIER, figure(long, 8, 'curve')],
+  [EMR.POLYGON, figure(long, 8, 'area')],
+  [EMR.POLYLINE, figure(long, 8, 'line')],
+  [EMR.POLYBEZIERTO, continuation(long, 8, true)],
+  [EMR.POLYLINETO, continuation(long, 8, false)],
+  [EMR.POLYPOLYLINE, figures(long, 8, false)],
+  [EMR.POLYPOLYGON, figures(long, 8, true)],
+  [EMR.POLYBEZIER16, figure(short, 4, 'curve')],
+  [EMR.POLYGON16, figure(short, 4, 'area')],
+  [EMR.POLYLINE16, figure(short, 4, 'line')],
+  [EMR.POLYBEZIERTO16, continuation(short, 4, true)],
+  [EMR.POLYLINETO16, continuation(short, 4, false)],
+  [EMR.POLYPOLYLINE16, figures(short, 4, false)],
+  [EMR.POLYPOLYGON16, figures(short, 4, true)],
+  [EMR.MOVETOEX, (device, data) => device.set({ at: long(data) })],
   [
-    54,
+    EMR.LINETO,
     (device, data) => {
       const at = long(data)
       device.draw([...beginning(device), lineTo(device.point(at))], 'stroke')
       device.set({ at })
     },
   ],
-  [42, (device, data) => device.draw(ellipseCommands(device, corners(data)), 'both')],
-  [43, (device, data) => device.draw(boxOf(device, data), 'both')],
-  [44, (device, data) => device.draw(roundedCommands(device, corners(data), long(data)), 'both')],
-  [45, arc('arc')],
-  [46, arc('chord')],
-  [47, arc('pie')],
-  [55, arc('to')],
-  [59, bracket(true)],
+  [EMR.ELLIPSE, (device, data) => device.draw(ellipseCommands(device, corners(data)), 'both')],
+  [EMR.RECTANGLE, (device, data) => device.draw(boxOf(device, data), 'both')],
+  [EMR.ROUNDRECT, (device, data) => device.draw(roundedCommands(device, corners(data), long(data)), 'both')],
+  [EMR.ARC, arc('arc')],
+  [EMR.CHORD, arc('chord')],
+  [EMR.PIE, arc('pie')],
+  [EMR.ARCTO, arc('to')],
+  [EMR.BEGINPATH, bracket(true)],
   [
-    60,
+    EMR.ENDPATH,
     (device) => {
       device.isPathOpen = false
     },
   ],
   [
-    61,
+    EMR.CLOSEFIGURE,
     (device) => {
       if (device.path.length > 0) device.path.push({ op: 'Z' })
     },
   ],
-  [62, paintPath('fill')],
-  [63, paintPath('both')],
-  [64, paintPath('stroke')],
-  [68, bracket(false)],
-  [30, (device, data) => device.clip(boxOf(device, data), false)],
+  [EMR.FILLPATH, paintPath('fill')],
+  [EMR.STROKEANDFILLPATH, paintPath('both')],
+  [EMR.STROKEPATH, paintPath('stroke')],
+  [EMR.ABORTPATH, bracket(false)],
+  [EMR.INTERSECTCLIPRECT, (device, data) => device.clip(boxOf(device, data), false)],
   [
-    67,
+    EMR.SELECTCLIPPATH,
     (device, data) => {
       const mode = data.uint()
       if (mode !== REPLACE && mode !== INTERSECT) device.giveUp()
@@ -232,7 +233,7 @@ export const LINES: ReadonlyMap<number, Play> = new Map<number, Play>([
     },
   ],
   [
-    75,
+    EMR.EXTSELECTCLIPRGN,
     (device, data) => {
       const [size, mode] = [data.uint(), data.uint()]
       if (mode === REPLACE && size === 0) return device.set({ clip: undefined })

@@ -1,6 +1,7 @@
 /** Records that change the state of the device or its objects (MS-EMF 2.3.7, 2.3.8, 2.3.11). */
 import { IDENTITY } from '../../geometry/matrix.ts'
 import type { Cursor } from '../cursor.ts'
+import { EMR } from '../record-types.ts'
 import type { DeviceContext } from './context.ts'
 import type { Device, Play } from './device.ts'
 import { colorOf, type EmfObject, readBrush, readExtPen, readFont, readPen, stockObject } from './objects.ts'
@@ -50,29 +51,29 @@ const RIGHT_TO_LEFT = 1
 const [RESET, LEFT, RIGHT, SET] = [1, 2, 3, 4]
 
 export const STATE: ReadonlyMap<number, Play> = new Map<number, Play>([
-  [9, point('windowExtent')],
-  [10, point('windowOrigin')],
-  [11, point('viewportExtent')],
-  [12, point('viewportOrigin')],
-  [17, (device, data) => device.set({ mapMode: data.uint() })],
-  [19, (device, data) => device.set({ fillRule: data.uint() === WINDING ? 'nonzero' : 'evenodd' })],
+  [EMR.SETWINDOWEXTEX, point('windowExtent')],
+  [EMR.SETWINDOWORGEX, point('windowOrigin')],
+  [EMR.SETVIEWPORTEXTEX, point('viewportExtent')],
+  [EMR.SETVIEWPORTORGEX, point('viewportOrigin')],
+  [EMR.SETMAPMODE, (device, data) => device.set({ mapMode: data.uint() })],
+  [EMR.SETPOLYFILLMODE, (device, data) => device.set({ fillRule: data.uint() === WINDING ? 'nonzero' : 'evenodd' })],
   [
-    20,
+    EMR.SETROP2,
     (device, data) => {
       const operation = data.uint()
       device.set({ mixing: operation === COPY_PEN ? 'replace' : operation === NOP ? 'keep' : 'unknown' })
     },
   ],
-  [22, (device, data) => device.set({ textAlign: data.uint() })],
-  [24, (device, data) => device.set({ textColor: colorOf(data.uint()) })],
-  [25, (device, data) => device.set({ backColor: colorOf(data.uint()) })],
-  [31, scaling('viewportExtent')],
-  [32, scaling('windowExtent')],
-  [33, ({ saved, context }) => void saved.push(context)],
-  [34, (device, data) => restore(device, data.int())],
-  [35, (device, data) => device.set({ world: data.matrix() })],
+  [EMR.SETTEXTALIGN, (device, data) => device.set({ textAlign: data.uint() })],
+  [EMR.SETTEXTCOLOR, (device, data) => device.set({ textColor: colorOf(data.uint()) })],
+  [EMR.SETBKCOLOR, (device, data) => device.set({ backColor: colorOf(data.uint()) })],
+  [EMR.SCALEVIEWPORTEXTEX, scaling('viewportExtent')],
+  [EMR.SCALEWINDOWEXTEX, scaling('windowExtent')],
+  [EMR.SAVEDC, ({ saved, context }) => void saved.push(context)],
+  [EMR.RESTOREDC, (device, data) => restore(device, data.int())],
+  [EMR.SETWORLDTRANSFORM, (device, data) => device.set({ world: data.matrix() })],
   [
-    36,
+    EMR.MODIFYWORLDTRANSFORM,
     (device, data) => {
       const matrix = data.matrix()
       const mode = data.uint()
@@ -81,15 +82,15 @@ export const STATE: ReadonlyMap<number, Play> = new Map<number, Play>([
       else if (mode === SET) device.set({ world: matrix })
     },
   ],
-  [37, (device, data) => select(device, data.uint())],
-  [38, creation(readPen)],
-  [39, creation(readBrush)],
-  [40, ({ objects }, data) => void objects.delete(data.uint())],
-  [57, (device, data) => device.set({ isClockwise: data.uint() === CLOCKWISE })],
-  [82, creation(readFont)],
-  [95, creation(readExtPen)],
+  [EMR.SELECTOBJECT, (device, data) => select(device, data.uint())],
+  [EMR.CREATEPEN, creation(readPen)],
+  [EMR.CREATEBRUSHINDIRECT, creation(readBrush)],
+  [EMR.DELETEOBJECT, ({ objects }, data) => void objects.delete(data.uint())],
+  [EMR.SETARCDIRECTION, (device, data) => device.set({ isClockwise: data.uint() === CLOCKWISE })],
+  [EMR.EXTCREATEFONTINDIRECTW, creation(readFont)],
+  [EMR.EXTCREATEPEN, creation(readExtPen)],
   [
-    115,
+    EMR.SETLAYOUT,
     (device, data) => {
       if (data.uint() & RIGHT_TO_LEFT) device.giveUp()
     },

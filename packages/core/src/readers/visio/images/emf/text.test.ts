@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { f, u, wide } from '../metafile.test-util.ts'
+import { EMR } from '../record-types.ts'
 import { BOUNDS, type GdiRecord, select, shapesOf } from './gdi.test-util.ts'
 
 describe('text', () => {
@@ -10,7 +11,7 @@ describe('text', () => {
     const padding = letters.length % 2 === 1 ? [0, 0] : []
     const advances = u(...letters.split('').map((_, i) => (i === 0 ? 6 : 4)))
     return [
-      84,
+      EMR.EXTTEXTOUTW,
       [
         ...BOUNDS,
         ...u(1),
@@ -24,7 +25,7 @@ describe('text', () => {
   }
   const font: readonly GdiRecord[] = [
     [
-      82,
+      EMR.EXTCREATEFONTINDIRECTW,
       [
         ...u(1, -10, 0, 900, 900, 700),
         1,
@@ -43,30 +44,32 @@ describe('text', () => {
   ]
 
   test('has its font and colour, a place for each letter, and is no markup', () => {
-    expect(shapesOf(...font, [22, u(24)], [24, u(0x0000ff)], text('<B'))).toBe(
+    expect(shapesOf(...font, [EMR.SETTEXTALIGN, u(24)], [EMR.SETTEXTCOLOR, u(0x0000ff)], text('<B'))).toBe(
       '<text transform="translate(20 30) rotate(-90)" x="0 6" y="0" font-family="Arial" font-size="10" font-weight="bold"' +
         ' font-style="italic" text-decoration="underline" fill="#ff0000" xml:space="preserve">&lt;B</text>',
     )
   })
 
   test('keeps letters of two code units, and leaves out halves and characters that SVG cannot contain', () => {
-    expect(shapesOf([22, u(24)], text('\u{1f600}B'))).toMatch(/ x="0 10" .*>\u{1f600}B<\/text>/u)
-    expect(shapesOf([22, u(24)], text('\ud83dB\uffff\u0007'))).toMatch(/ x="6" .*>B<\/text>/)
+    expect(shapesOf([EMR.SETTEXTALIGN, u(24)], text('\u{1f600}B'))).toMatch(/ x="0 10" .*>\u{1f600}B<\/text>/u)
+    expect(shapesOf([EMR.SETTEXTALIGN, u(24)], text('\ud83dB\uffff\u0007'))).toMatch(/ x="6" .*>B<\/text>/)
   })
 
   test.each([
     ['left, at the top', 0, 'x="0 6" y="10.86"'],
     ['right', 2, 'x="-10 -4" y="10.86"'],
     ['centred, at the bottom', 6 | 8, 'x="-5 1" y="-2.544"'],
-  ])('is aligned: %s', (_, align, place) => expect(shapesOf([22, u(align)], text('ab'))).toContain(place))
+  ])('is aligned: %s', (_, align, place) => expect(shapesOf([EMR.SETTEXTALIGN, u(align)], text('ab'))).toContain(place))
 
   test('follows the position where it sets it', () => {
-    const shapes = shapesOf([22, u(25)], [27, u(1, 2)], text('ab'), text('cd'))
+    const shapes = shapesOf([EMR.SETTEXTALIGN, u(25)], [EMR.MOVETOEX, u(1, 2)], text('ab'), text('cd'))
     expect(shapes?.match(/translate\([^)]*\)/g)).toEqual(['translate(1 2)', 'translate(11 2)'])
   })
 
   test('has a background if it is opaque; letters by their numbers in a font cannot be drawn', () => {
-    expect(shapesOf([25, u(0x00ff00)], text('ab', 2))).toContain('<path d="M18 28L40 28L40 44L18 44Z" fill="#00ff00"/>')
+    expect(shapesOf([EMR.SETBKCOLOR, u(0x00ff00)], text('ab', 2))).toContain(
+      '<path d="M18 28L40 28L40 44L18 44Z" fill="#00ff00"/>',
+    )
     expect(shapesOf(text('ab', 0x10))).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@
 import { hypot } from '../../../../geometry/hypot.ts'
 import { num } from '../../../../geometry/path-data.ts'
 import type { Cursor } from '../cursor.ts'
+import { EMR } from '../record-types.ts'
 import { fontAttributes, lettersOf, textOf } from '../svg-attributes.ts'
 import type { Device, Play } from './device.ts'
 
@@ -62,6 +63,6 @@ function write(device: Device, data: Cursor, letterSize: 1 | 2): void {
 }
 
 export const TEXT: ReadonlyMap<number, Play> = new Map<number, Play>([
-  [83, (device, data) => write(device, data, 1)],
-  [84, (device, data) => write(device, data, 2)],
+  [EMR.EXTTEXTOUTA, (device, data) => write(device, data, 1)],
+  [EMR.EXTTEXTOUTW, (device, data) => write(device, data, 2)],
 ])

@@ -1,4 +1,4 @@
-/** mxgraph.mockup.*: sketches of user interfaces (docs/formats/drawio.md 4.2). */
+/** mxgraph.mockup.*: sketches of user interfaces (docs/formats/drawio.md §4.2). */
 import { barShapes } from './bars.ts'
 import { browserWindow } from './browser.ts'
 import { buttonShapes } from './buttons.ts'
