@@ -35,6 +35,10 @@ export interface Items<T> {
   readonly error: unknown
   /** Reads the next page; undefined if everything was read. */
   readonly more: (() => void) | undefined
+  /** Reads what is shown again. */
+  again(): void
+  /** Whether the next page could not be read. */
+  readonly isMoreMissing: boolean
 }
 
 /** A list that is read in pages. */
@@ -76,6 +80,8 @@ const MOST = 1000
 /** All pages of a list, one after the other. */
 export function useAll<P extends ListPath>(
   path: P,
+    again: () => void found.refetch(),
+    isMoreMissing: found.isFetchNextPageError,
   params: ListOptions<P>['params'] = {},
   options: ReadOptions<readonly ItemOf<P>[]> = {},
 ): Items<ItemOf<P>> {

@@ -6,7 +6,7 @@ import { useRead } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
+import { LoadedPage } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { useProject } from '../projects/project-context.ts'
@@ -15,13 +15,17 @@ import { type EntityField, type EntityType, kindLabel } from './field-kinds.ts'
 
 /** A type of entities with its fields. */
 export function TypePage() {
-  const { project } = useProject()
+  const { project, to } = useProject()
   const { typeId = '' } = useParams()
   const path = { projectId: project.id, typeId }
   const type = useRead(['entity type', typeId], (client) =>
     client.GET('/project/{projectId}/entity-type/{typeId}', { params: { path } }),
   )
-  return <Loaded of={type}>{(found) => <Shown type={found} />}</Loaded>
+  return (
+    <LoadedPage of={type} up={{ to: to('model'), label: 'Data model' }}>
+      {(found) => <Shown type={found} />}
+    </LoadedPage>
+  )
 }
 
 function Shown({ type }: { readonly type: EntityType }) {

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../components/icons.tsx'
 
-interface PageProps {
+export interface PageProps {
   readonly title: string
   /** Next to the title, such as a state. */
   readonly mark?: ReactNode
   readonly lead?: ReactNode
   /** The page that this one belongs to. */
-  readonly up?: { readonly to: string; readonly label: string }
+  readonly up?: { readonly to: string; readonly label: string } | undefined
   readonly actions?: ReactNode
   readonly children: ReactNode
 }

@@ -1,0 +1,77 @@
+/** The console when something goes wrong or takes long, and where the keyboard's focus is afterwards. */
+import { unwrap } from '@drawbridge/client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ConsoleAt, startConsole } from './harness.ts'
+
+const PATH = { projectId: 'shop' }
+/** Requests to the service; everything else is the page itself. */
+const OF_SERVICE = /^\/(me|project|notification|person|ai|audit-log)\b/
+
+let at: ConsoleAt
+let checkout: string
+
+beforeAll(async () => {
+  at = await startConsole()
+  unwrap(await at.client.POST('/project', { params: {}, body: { name: 'Shop', slug: 'shop' } }))
+  const add = async (name: string, values = {}) => {
+    const body = { name, type: 'service', values }
+    return unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path: PATH }, body })).id
+  }
+  checkout = await add('Checkout', { Notes: 'Short', Text: [{ type: 'paragraph', children: [{ text: 'Long' }] }] })
+  for (let n = 1; n <= 60; n++) await add(`Service ${n}`)
+  const session = { workspace: 'demo', kind: 'key', secret: at.key }
+  await at.page.evaluate((kept) => sessionStorage.setItem('drawbridge session', JSON.stringify(kept)), session)
+  await at.page.reload()
+})
+afterAll(() => at?.stop())
+beforeEach(async () => {
+  await at.page.unrouteAll({ behavior: 'ignoreErrors' })
+  await at.page.goto('about:blank')
+  await at.begin()
+})
+
+const fail = () =>
+  at.page.route(
+    ({ pathname }) => OF_SERVICE.test(pathname),
+    (route) => route.abort(),
+  )
+const heal = () => at.page.unrouteAll({ behavior: 'ignoreErrors' })
+const openCheckout = async () => {
+  await at.page.goto(`${at.origin}/console#/p/shop/entities/${checkout}`)
+  await at.heading('Checkout').waitFor()
+}
+/** The accessible name of what has the focus, or its text. */
+const expectFocus = (name: string) =>
+  expect
+    .poll(() =>
+      at.page.evaluate(() => {
+        const { activeElement: element } = document
+        return element === document.body ? '' : (element?.getAttribute('aria-label') ?? element?.textContent)
+      }),
+    )
+    .toBe(name)
+
+test('what could not be read is a page with a way back, and can be read again', async () => {
+  const { page } = at
+  await fail()
+  await at.link('Service 1').click()
+  await at.heading('This page could not be loaded').waitFor()
+  await at.expectClean('page that could not be loaded')
+  await heal()
+  await at.button('Try again').click()
+  await at.heading('Service 1').waitFor()
+  await page.locator('.up').click()
+  await fail()
+  await at.button('Show more').click()
+  await page.locator('.page').getByText('The server could not be reached').waitFor()
+  await heal()
+  await at.button('Show more').click()
+  await at.link('Service 60').waitFor()
+  expect(await page.getByText('The server could not be reached').count()).toBe(0)
+
+  await page.goto(`${at.origin}/console#/p/nowhere/entities`)
+  await at.heading('Nothing here').waitFor()
+  expect(await at.button('Try again').count()).toBe(0)
+  await page.locator('.up').click()
+  await at.heading('Projects').waitFor()
+})
