@@ -75,3 +75,34 @@ test('what could not be read is a page with a way back, and can be read again', 
   await page.locator('.up').click()
   await at.heading('Projects').waitFor()
 })
+
+test('a sign-in that ends is renewed over the page, which keeps what was typed', async () => {
+  const { page } = at
+  await at.button('New entity').click()
+  await page.getByLabel('Name', { exact: true }).fill('Half a name')
+  await page.route(
+    ({ pathname }) => OF_SERVICE.test(pathname),
+    (route) => route.continue({ headers: { ...route.request().headers(), 'x-api-key': 'revoked' } }),
+  )
+  // The bell reads again by itself.
+  const ended = page.getByRole('dialog', { name: 'You are no longer signed in' })
+  await ended.waitFor()
+  await at.expectClean('ended sign-in')
+  await heal()
+  await ended.getByRole('textbox', { name: 'API key' }).fill(at.key)
+  await ended.getByRole('button', { name: 'Sign in' }).click()
+  await ended.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a name')
+  await at.dialog().getByRole('button', { name: 'Create' }).click()
+  await at.heading('Half a name').waitFor()
+})
+
+test('a kept sign-in need not be typed again when the service did not answer', async () => {
+  await fail()
+  await at.page.reload()
+  await at.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await at.page.getByText('The server could not be reached').waitFor()
+  await heal()
+  await at.button('Sign in').click()
+  await at.heading('Entities').waitFor()
+})
