@@ -106,3 +106,22 @@ test('a kept sign-in need not be typed again when the service did not answer', a
   await at.button('Sign in').click()
   await at.heading('Entities').waitFor()
 })
+
+test('the focus is where one would go on after a form, a new page and a cancelled comment', async () => {
+  const { page } = at
+  await at.button('New entity').press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill('Mailer')
+  await page.keyboard.press('Enter')
+  await at.heading('Mailer').waitFor()
+  await expectFocus('Mailer')
+  await at.button('Write a comment …').press('Enter')
+  await page.getByRole('textbox', { name: 'New comment' }).waitFor()
+  await at.button('Cancel').press('Enter')
+  await expectFocus('Write a comment …')
+
+  await openCheckout()
+  await at.button('Change Text').press('Enter')
+  await page.getByRole('textbox', { name: 'Text' }).waitFor()
+  await at.button('Save').press('Enter')
+  await expectFocus('Change Text')
+})
