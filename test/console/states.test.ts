@@ -125,3 +125,14 @@ test('the focus is where one would go on after a form, a new page and a cancelle
   await at.button('Save').press('Enter')
   await expectFocus('Change Text')
 })
+
+test('going back returns to the place in a long list, and a new page starts at its top', async () => {
+  const top = () => at.page.locator('.console-main').evaluate((area) => area.scrollTop)
+  await at.link('Service 48').scrollIntoViewIfNeeded()
+  await at.link('Service 48').click()
+  await at.heading('Service 48').waitFor()
+  expect(await top()).toBe(0)
+  await at.page.goBack()
+  await at.heading('Entities').waitFor()
+  expect(await top()).toBeGreaterThan(1000)
+})
