@@ -136,3 +136,21 @@ test('going back returns to the place in a long list, and a new page starts at i
   await at.heading('Entities').waitFor()
   expect(await top()).toBeGreaterThan(1000)
 })
+
+test('a filter keeps the list while it is typed, and is asked for once', async () => {
+  const { page } = at
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.evaluate(() => {
+    const texts: string[] = []
+    Object.assign(window, { texts })
+    const look = () => texts.push(document.querySelector('.page')?.textContent ?? '')
+    new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+  await page.getByLabel('Type').pressSequentially('service', { delay: 50 })
+  await expect.poll(() => asked.some((url) => url.includes('type=service'))).toBe(true)
+  await at.link('Service 1').waitFor()
+  const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts)
+  expect(texts.filter((text) => /Loading|There is no entity/.test(text))).toEqual([])
+  expect(asked.filter((url) => /[?&]type=s(?!ervice(&|$))/.test(url))).toEqual([])
+})

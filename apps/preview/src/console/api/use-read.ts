@@ -6,6 +6,8 @@ import { useSession } from '../session/session-context.ts'
 
 interface ReadOptions<T> {
   readonly isEnabled?: boolean
+  /** A parameter that filters a list: while it changes, the items before stay. */
+  readonly filter?: string
   /** ms until it is read again, or false. */
   readonly every?: (now: T | undefined) => number | false
 }
@@ -33,19 +35,25 @@ export interface Items<T> {
   readonly isLoading: boolean
   readonly isFetching: boolean
   readonly error: unknown
-  /** Reads the next page; undefined if everything was read. */
-  readonly more: (() => void) | undefined
   /** Reads what is shown again. */
   again(): void
   /** Whether the next page could not be read. */
   readonly isMoreMissing: boolean
+  /** Reads the next page; undefined if everything was read. */
+  readonly more: (() => void) | undefined
+}
+
+/** Whether two parameters of a list differ only in its filter. */
+function isOtherwiseEqual(one: unknown, other: unknown, filter: string): boolean {
+  const text = (params: unknown) => JSON.stringify(params, (key, value) => (key === filter ? undefined : value))
+  return text(one) === text(other)
 }
 
 /** A list that is read in pages. */
 export function useItems<P extends ListPath>(
   path: P,
   params: ListOptions<P>['params'] = {},
-  { isEnabled = true, every }: ReadOptions<readonly ItemOf<P>[]> = {},
+  { isEnabled = true, every, filter }: ReadOptions<readonly ItemOf<P>[]> = {},
 ): Items<ItemOf<P>> {
   const { client } = useSession()
   const get = client.GET as unknown as (path: P, init: object) => Promise<Outcome<Record<string, unknown>>>
@@ -60,6 +68,8 @@ export function useItems<P extends ListPath>(
     },
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: isEnabled,
+    placeholderData: (before, query) =>
+      filter !== undefined && isOtherwiseEqual(query?.queryKey[1], params, filter) ? before : undefined,
     refetchInterval: ({ state }) => every?.(state.data?.pages.flatMap(({ items }) => items)) ?? false,
   })
   const { fetchNextPage } = found
@@ -70,6 +80,8 @@ export function useItems<P extends ListPath>(
     isLoading: found.isLoading,
     isFetching: found.isFetching,
     error: found.error,
+    again: () => void found.refetch(),
+    isMoreMissing: found.isFetchNextPageError,
     more: found.hasNextPage ? next : undefined,
   }
 }
@@ -80,8 +92,6 @@ const MOST = 1000
 /** All pages of a list, one after the other. */
 export function useAll<P extends ListPath>(
   path: P,
-    again: () => void found.refetch(),
-    isMoreMissing: found.isFetchNextPageError,
   params: ListOptions<P>['params'] = {},
   options: ReadOptions<readonly ItemOf<P>[]> = {},
 ): Items<ItemOf<P>> {
