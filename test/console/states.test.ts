@@ -154,3 +154,15 @@ test('a filter keeps the list while it is typed, and is asked for once', async (
   expect(texts.filter((text) => /Loading|There is no entity/.test(text))).toEqual([])
   expect(asked.filter((url) => /[?&]type=s(?!ervice(&|$))/.test(url))).toEqual([])
 })
+
+test('a click beside a form keeps it open with its text', async () => {
+  const { page } = at
+  await openCheckout()
+  await at.button('Change Notes').click()
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('A text that took a while')
+  await page.mouse.click(20, 400)
+  expect(await notes.inputValue()).toBe('A text that took a while')
+  await page.keyboard.press('Escape')
+  await at.dialog().waitFor({ state: 'detached' })
+})

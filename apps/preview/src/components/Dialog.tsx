@@ -13,6 +13,8 @@ interface LayerProps {
 interface DialogProps extends LayerProps {
   readonly text?: ReactNode
   readonly actions?: ReactNode
+  /** Whether a click beside the dialog does not close it, because it has fields. */
+  readonly isForm?: boolean
 }
 
 export function Dialog({
@@ -21,10 +23,11 @@ export function Dialog({
   title,
   text,
   actions,
+  isForm = false,
   children,
 }: Partial<Pick<LayerProps, 'children'>> & Omit<DialogProps, 'children'>) {
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Base.Root open={open} disablePointerDismissal={isForm} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Popup className="dialog ui">
