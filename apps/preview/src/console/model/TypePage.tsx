@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Button, IconButton } from '../../components/Button.tsx'
-import { useAct } from '../api/use-act.ts'
+import { problemAt, useAct } from '../api/use-act.ts'
 import { useRead } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
@@ -102,6 +102,8 @@ function EditField({ type, field }: { readonly type: EntityType; readonly field?
   const save = (changed: FieldForm) =>
     send(field ? others.map((one) => (one.id === field.id ? changed : one)) : [...others, changed])
   const isRefused = act.problem?.status === 409
+  const at = field ? others.findIndex(({ id }) => id === field.id) : others.length
+  const nameAt = `/fields/${at}/name`
   return (
     <>
       {field ? (
@@ -117,11 +119,16 @@ function EditField({ type, field }: { readonly type: EntityType; readonly field?
           title={field?.name ?? 'New field'}
           action={isRefused ? 'Clear these values and save' : 'Save'}
           act={act}
+          pointers={[nameAt]}
           isReady={form.name.trim() !== ''}
           onClose={close}
           onSubmit={() => save(form)}
         >
-          <FieldFields form={form} change={(values) => setForm({ ...form, ...values })} />
+          <FieldFields
+            form={form}
+            problem={problemAt(act.problem, nameAt)}
+            change={(values) => setForm({ ...form, ...values })}
+          />
           {field && (
             <Button icon="close" disabled={act.isBusy} onClick={() => send(others.filter(({ id }) => id !== field.id))}>
               Remove this field
