@@ -180,3 +180,21 @@ test('a refused name of a field is shown at the name, without pointers', async (
   expect(await at.dialog().getByText('/fields').count()).toBe(0)
   expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).toBe('true')
 })
+
+test('a branch with conflicts is not said to fulfil the requirements', async () => {
+  const { client, page } = at
+  const branch = unwrap(
+    await client.POST('/project/{projectId}/branch', { params: { path: PATH }, body: { name: 'other' } }),
+  )
+  const params = { path: { ...PATH, entityId: checkout } }
+  const put = async (text: string, more = {}) => {
+    const body = { values: { Notes: text }, ...more }
+    unwrap(await client.PUT('/project/{projectId}/entity/{entityId}/values', { params, body }))
+  }
+  await put('Of the branch', { branch: 'other' })
+  await put('Of the base')
+  await page.goto(`${at.origin}/console#/p/shop/branches/${branch.id}/review`)
+  const requirements = at.section('Requirements')
+  await requirements.getByText('Checkout: Notes').waitFor()
+  await requirements.getByText('not yet', { exact: true }).waitFor()
+})
