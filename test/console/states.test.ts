@@ -198,3 +198,19 @@ test('a branch with conflicts is not said to fulfil the requirements', async () 
   await requirements.getByText('Checkout: Notes').waitFor()
   await requirements.getByText('not yet', { exact: true }).waitFor()
 })
+
+test('values wait for the fields of their type, so that they do not change places', async () => {
+  const { page } = at
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/entity-type?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openCheckout()
+  expect(await at.section('Values').getByText('Loading …').count()).toBe(1)
+  release()
+  await at.section('Values').getByText('Long').waitFor()
+})

@@ -34,7 +34,8 @@ function Shown({ entity }: { readonly entity: Entity }) {
   const { project, branch } = useProject()
   const { id, name, type, values, updated_at, updated_by } = entity
   const path = { projectId: project.id, entityId: id }
-  const described = useTypes().items.find((one) => one.name === type)?.fields ?? []
+  const types = useTypes()
+  const described = types.items.find((one) => one.name === type)?.fields ?? []
   // The fields of the type in order, then all others.
   const fields = [...new Set([...described.map((field) => field.name), ...Object.keys(values)])]
   return (
@@ -64,7 +65,9 @@ function Shown({ entity }: { readonly entity: Entity }) {
       }
     >
       <Section title="Values" actions={<AddField entity={entity} />}>
-        {fields.length === 0 ? (
+        {types.isLoading ? (
+          <p className="note">Loading …</p>
+        ) : fields.length === 0 ? (
           <p className="note empty">It has no values yet.</p>
         ) : (
           <ul className="values">
