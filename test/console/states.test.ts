@@ -214,3 +214,17 @@ test('values wait for the fields of their type, so that they do not change place
   release()
   await at.section('Values').getByText('Long').waitFor()
 })
+
+test('project and branch keep a few letters in a narrow window', async () => {
+  const { page } = at
+  const name = 'Archiving of evidence for the settlement of securities'
+  unwrap(await at.client.POST('/project', { params: {}, body: { name, slug: 'long' } }))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${at.origin}/console#/p/long/entities`)
+  await page.reload()
+  await page.getByRole('combobox', { name: `Project: ${name}` }).waitFor()
+  const branch = page.locator('.picker-name.branch')
+  await expect.poll(() => branch.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(30)
+  await at.expectClean('long name, narrow')
+  await page.setViewportSize({ width: 1280, height: 850 })
+})

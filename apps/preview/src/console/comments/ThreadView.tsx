@@ -113,7 +113,7 @@ function CommentView({ comment, mark }: CommentViewProps) {
         {mark}
         <span className="spacer" />
         {author.id === me.user.id && !deleted && (
-          <>
+          <span className="row-end">
             <Button ref={edit} look="plain" onClick={() => setEditing(true)}>
               Edit
             </Button>
@@ -125,7 +125,7 @@ function CommentView({ comment, mark }: CommentViewProps) {
               work={(client) => client.DELETE('/project/{projectId}/comment/{commentId}', { params: { path } })}
               done="The comment was deleted."
             />
-          </>
+          </span>
         )}
       </div>
       {deleted ? (
