@@ -123,6 +123,25 @@ test('pasted XML opens under the name of its page, other text shows a toast, and
   expect(watch.problems).toEqual([])
 })
 
+test('a file that is no diagram is refused with advice, whatever it is', async () => {
+  await preview.open()
+  for (const [name, content] of [
+    ['notes.txt', 'Buy milk'],
+    ['order.pdf', '%PDF-1.7'],
+  ] as const) {
+    const path = join(folder, name)
+    await writeFile(path, content)
+    await preview.drop(path)
+    await page.getByRole('heading', { name: `${name} could not be converted` }).waitFor()
+    await page.getByRole('alert').getByText('Save it in one of the formats below').waitFor()
+  }
+  const empty = join(folder, 'empty.drawio')
+  await writeFile(empty, '')
+  await preview.drop(empty)
+  await page.getByRole('alert').getByText('Save or download it again').waitFor()
+  expect(watch.problems).toEqual([])
+})
+
 test('the page is usable before the editor is loaded', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
