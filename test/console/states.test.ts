@@ -155,7 +155,7 @@ test('a filter keeps the list while it is typed, and is asked for once', async (
   expect(asked.filter((url) => /[?&]type=s(?!ervice(&|$))/.test(url))).toEqual([])
 })
 
-test('a click beside a form keeps it open with its text', async () => {
+test('a click beside a form, or beside a key that is shown once, keeps it open', async () => {
   const { page } = at
   await openCheckout()
   await at.button('Change Notes').click()
@@ -164,6 +164,16 @@ test('a click beside a form keeps it open with its text', async () => {
   await page.mouse.click(20, 400)
   expect(await notes.inputValue()).toBe('A text that took a while')
   await page.keyboard.press('Escape')
+  await at.dialog().waitFor({ state: 'detached' })
+
+  await at.goTo('API keys')
+  await at.button('New key').click()
+  await page.getByLabel('Name', { exact: true }).fill('Nightly')
+  await at.dialog().getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'The new key' }).waitFor()
+  await page.mouse.click(20, 400)
+  await page.locator('.secret').waitFor()
+  await at.button('Done').click()
   await at.dialog().waitFor({ state: 'detached' })
 })
 

@@ -36,7 +36,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       title={title}
       text={text}
-      isForm={children !== undefined}
+      isFirm={children !== undefined}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
