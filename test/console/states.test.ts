@@ -177,6 +177,17 @@ test('a click beside a form, or beside a key that is shown once, keeps it open',
   await at.dialog().waitFor({ state: 'detached' })
 })
 
+test('a comment is written within the window, with its buttons', async () => {
+  await openCheckout()
+  await at.page.setViewportSize({ width: 1280, height: 500 })
+  await at.button('Write a comment …').click()
+  await at.page.getByRole('textbox', { name: 'New comment' }).waitFor()
+  const isSeen = () =>
+    at.button('Cancel').evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight)
+  await expect.poll(isSeen).toBe(true)
+  await at.page.setViewportSize({ width: 1280, height: 850 })
+})
+
 test('a refused name of a field is shown at the name, without pointers', async () => {
   const { page } = at
   const fields = [{ name: 'Tier', kind: 'text' as const }]
