@@ -142,6 +142,21 @@ test('a file that is no diagram is refused with advice, whatever it is', async (
   expect(watch.problems).toEqual([])
 })
 
+test('a page of "drawbridge watch" shows the file, and offers no upload to a service that is not there', async () => {
+  const event = `data: ${JSON.stringify({ type: 'changed', name: 'flowchart.drawio' })}\n\n`
+  await page.route('**/watch/abc/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: event }))
+  await page.route('**/watch/abc/file?*', (route) => route.fulfill({ path: fixture('flowchart.drawio') }))
+  await preview.open('/?watch=abc')
+  await preview.shape('Archive').waitFor()
+  expect(await preview.button('Upload').count()).toBe(0)
+  await page.keyboard.press('u')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.waitFor()
+  expect(await keys.getByText('Upload').count()).toBe(0)
+  expect(await page.getByRole('dialog').count()).toBe(1)
+})
+
 test('the page is usable before the editor is loaded', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
