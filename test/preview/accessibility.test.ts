@@ -125,6 +125,19 @@ test('everything is reachable by keyboard, and every focus stop is visible', asy
   expect(watch.problems).toEqual([])
 })
 
+test('Escape closes a layer at once, although the tooltip of its button is open', async () => {
+  await preview.open()
+  await preview.button(/Flowchart/).click()
+  await page.locator('.tl-shape').first().waitFor()
+  await preview.button('Upload').press('Enter')
+  const layer = page.getByRole('dialog', { name: 'Upload' })
+  await layer.waitFor()
+  await page.locator('.tooltip', { hasText: 'Close' }).waitFor()
+  await page.keyboard.press('Escape')
+  await layer.waitFor({ state: 'detached' })
+  expect(watch.problems).toEqual([])
+})
+
 test('an issue is highlighted in both panes without an undo step', async () => {
   await preview.open()
   await preview.drop(fixture('hostile.drawio'))

@@ -123,6 +123,40 @@ test('pasted XML opens under the name of its page, other text shows a toast, and
   expect(watch.problems).toEqual([])
 })
 
+test('a file that is no diagram is refused with advice, whatever it is', async () => {
+  await preview.open()
+  for (const [name, content] of [
+    ['notes.txt', 'Buy milk'],
+    ['order.pdf', '%PDF-1.7'],
+  ] as const) {
+    const path = join(folder, name)
+    await writeFile(path, content)
+    await preview.drop(path)
+    await page.getByRole('heading', { name: `${name} could not be converted` }).waitFor()
+    await page.getByRole('alert').getByText('Save it in one of the formats below').waitFor()
+  }
+  const empty = join(folder, 'empty.drawio')
+  await writeFile(empty, '')
+  await preview.drop(empty)
+  await page.getByRole('alert').getByText('Save or download it again').waitFor()
+  expect(watch.problems).toEqual([])
+})
+
+test('a page of "drawbridge watch" shows the file, and offers no upload to a service that is not there', async () => {
+  const event = `data: ${JSON.stringify({ type: 'changed', name: 'flowchart.drawio' })}\n\n`
+  await page.route('**/watch/abc/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: event }))
+  await page.route('**/watch/abc/file?*', (route) => route.fulfill({ path: fixture('flowchart.drawio') }))
+  await preview.open('/?watch=abc')
+  await preview.shape('Archive').waitFor()
+  expect(await preview.button('Upload').count()).toBe(0)
+  await page.keyboard.press('u')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.waitFor()
+  expect(await keys.getByText('Upload').count()).toBe(0)
+  expect(await page.getByRole('dialog').count()).toBe(1)
+})
+
 test('the page is usable before the editor is loaded', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 /** The stage for a file without a diagram: it is being converted, or could not be converted. */
+import type { InputErrorCode } from '@drawbridge/core'
 import { Button } from '../components/Button.tsx'
 import { Icon } from '../components/icons.tsx'
 import { FORMAT_LIST } from '../files/formats.ts'
@@ -28,18 +29,28 @@ export function Converting({ file }: { readonly file: OpenFile }) {
   )
 }
 
+const OTHER_FORMAT = 'Save it in one of the formats below, or choose another file.'
+const SAVE_AGAIN = 'It may have been truncated in transfer. Save or download it again.'
+const IN_PARTS = 'Save its pages as several files, and open those that you need.'
+
 /** Advice for an error, by the core's code. */
-const ADVICE: Readonly<Record<string, string>> = {
-  'not-a-diagram': 'Save it in one of the formats below, or choose another file.',
-  unsupported: 'Save it in one of the formats below, or choose another file.',
-  damaged: 'It may have been truncated in transfer. Save or download it again.',
-  'malformed-xml': 'It may have been truncated in transfer. Save or download it again.',
+const ADVICE: Partial<Record<InputErrorCode, string>> = {
+  'not-xml': OTHER_FORMAT,
+  'not-a-diagram': OTHER_FORMAT,
+  'unsupported-format': OTHER_FORMAT,
+  empty: SAVE_AGAIN,
+  damaged: SAVE_AGAIN,
+  'malformed-xml': SAVE_AGAIN,
   encrypted: 'Save it without a password.',
+  'too-large': IN_PARTS,
+  'too-many-cells': IN_PARTS,
+  'decompression-bomb': IN_PARTS,
 }
 
 export function Failed({ file, onChoose }: { readonly file: OpenFile; readonly onChoose: () => void }) {
   const { files } = useApp()
   const { code, text } = file.error ?? { code: 'internal', text: '' }
+  const advice = ADVICE[code as InputErrorCode]
   return (
     <section className="in-place" aria-label="Could not convert">
       <div role="alert">
@@ -48,7 +59,7 @@ export function Failed({ file, onChoose }: { readonly file: OpenFile; readonly o
         </span>
         <h2>{file.name} could not be converted</h2>
         <p className="reason">{text}</p>
-        {ADVICE[code] && <p>{ADVICE[code]}</p>}
+        {advice !== undefined && <p>{advice}</p>}
       </div>
       <p className="actions">
         <Button look="primary" onClick={onChoose}>

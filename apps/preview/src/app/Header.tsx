@@ -5,14 +5,13 @@ import { ExportMenu } from '../exports/ExportMenu.tsx'
 import { statusOf } from '../files/FileList.tsx'
 import { useApp } from '../state/context.ts'
 import type { OpenFile, State } from '../state/state.ts'
-import { watchAddress } from '../watch/follow.ts'
+import { hasService } from '../watch/follow.ts'
 
 /** The file, its result, and the actions for it. */
 export function Header({ onChoose }: { readonly onChoose: () => void }) {
   const { state, dispatch, file } = useApp()
   const set = (change: Partial<State>) => dispatch({ type: 'set', change })
-  // "drawbridge watch" serves this page without the service.
-  const isService = watchAddress(window.location) === undefined
+  const isService = hasService()
   return (
     <header className="header">
       {state.files.length > 1 && !state.isListing && (
@@ -25,15 +24,17 @@ export function Header({ onChoose }: { readonly onChoose: () => void }) {
       {file && (
         <>
           <ExportMenu />
-          <Button
-            look="primary"
-            icon={file.uploaded ? 'check' : 'upload'}
-            disabled={!file.conversion}
-            aria-label={file.uploaded ? 'Uploaded' : 'Upload'}
-            onClick={() => set({ layer: 'upload' })}
-          >
-            <span className="roomy">{file.uploaded ? 'Uploaded' : 'Upload'}</span>
-          </Button>
+          {isService && (
+            <Button
+              look="primary"
+              icon={file.uploaded ? 'check' : 'upload'}
+              disabled={!file.conversion}
+              aria-label={file.uploaded ? 'Uploaded' : 'Upload'}
+              onClick={() => set({ layer: 'upload' })}
+            >
+              <span className="roomy">{file.uploaded ? 'Uploaded' : 'Upload'}</span>
+            </Button>
+          )}
         </>
       )}
       <Menu

@@ -6,10 +6,11 @@ import { useLayoutEffect } from 'react'
 import { useWalk } from '../issues/walk.ts'
 import { useApp } from '../state/context.ts'
 import type { State } from '../state/state.ts'
+import { hasService } from '../watch/follow.ts'
 
 export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly text: string }[] = [
   { keys: ['O'], text: 'Open files' },
-  { keys: ['U'], text: 'Upload' },
+  ...(hasService() ? [{ keys: ['U'], text: 'Upload' }] : []),
   { keys: ['1', '2', '3'], text: 'Compare, reference, result' },
   { keys: ['J', 'K'], text: 'Next and previous issue' },
   { keys: ['↑', '↓'], text: 'Walk through the list of issues' },
@@ -49,7 +50,7 @@ export function useShortcuts(onChoose: () => void): void {
       else if (key === 'Escape') return leave()
       else if (shiftKey && code === 'Digit1') canvas?.fit()
       else if (shiftKey) return false
-      else if (code === 'KeyU' && file.conversion) set({ layer: 'upload' })
+      else if (code === 'KeyU' && file.conversion && hasService()) set({ layer: 'upload' })
       else if (VIEWS[code]) set({ view: VIEWS[code] })
       else if (code === 'KeyJ') step(1, { open: true })
       else if (code === 'KeyK') step(-1, { open: true })

@@ -22,9 +22,14 @@ interface IconButtonProps extends ComponentProps<'button'> {
   readonly label: string
 }
 
+/** Escape closes the layer that the button is in, not its tooltip alone. */
+function letEscapePass(_isOpen: boolean, details: Tooltip.Root.ChangeEventDetails): void {
+  if (details.reason === 'escape-key') details.allowPropagation()
+}
+
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
-    <Tooltip.Root>
+    <Tooltip.Root onOpenChange={letEscapePass}>
       <Tooltip.Trigger
         render={<button type="button" aria-label={label} className={`button plain icon ${className}`} {...rest} />}
       >

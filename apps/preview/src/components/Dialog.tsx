@@ -13,6 +13,8 @@ interface LayerProps {
 interface DialogProps extends LayerProps {
   readonly text?: ReactNode
   readonly actions?: ReactNode
+  /** Whether a click beside the dialog does not close it, because something would be lost. */
+  readonly isFirm?: boolean
 }
 
 export function Dialog({
@@ -21,10 +23,11 @@ export function Dialog({
   title,
   text,
   actions,
+  isFirm = false,
   children,
 }: Partial<Pick<LayerProps, 'children'>> & Omit<DialogProps, 'children'>) {
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Base.Root open={open} disablePointerDismissal={isFirm} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Popup className="dialog ui">

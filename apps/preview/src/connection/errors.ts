@@ -17,6 +17,14 @@ export interface RequestError {
   readonly places: readonly { readonly pointer: string; readonly message: string }[]
 }
 
+type Place = RequestError['places'][number]
+
+/** A sentence about a member that no field shows, by the member's name. */
+export function sentenceAbout({ pointer, message }: Place): string {
+  const name = pointer.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~').replaceAll('_', ' ')
+  return `“${name}” ${message.replace(/\.?$/, '.')}`
+}
+
 /** Converts anything that the client throws, and any other error. */
 export function requestError(error: unknown): RequestError {
   const { name, problem, message } = error as { name?: string; message?: string; problem?: ProblemBody }

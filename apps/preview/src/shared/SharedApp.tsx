@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { HashRouter, useLocation } from 'react-router'
 import { useTheme } from '../app/environment.ts'
 import { Value } from '../console/entities/Value.tsx'
-import { Loaded } from '../console/parts/Loaded.tsx'
+import { Loaded, LoadedPage } from '../console/parts/Loaded.tsx'
 import { Page, Section } from '../console/parts/Page.tsx'
 import { Row } from '../console/parts/Row.tsx'
 import { SchemeContext } from '../console/parts/scheme.ts'
@@ -83,11 +83,11 @@ interface PartProps {
 function Diagram({ token, id, up }: PartProps) {
   const diagram = useShared<SharedSnapshot>(token, `/diagram/${encodeURIComponent(id)}`)
   return (
-    <Loaded of={diagram}>
+    <LoadedPage of={diagram} up={up}>
       {({ title, snapshot, updated_at }) => (
         <Page
           title={title}
-          {...(up && { up })}
+          up={up}
           lead={
             <>
               Read-only · <Time at={updated_at} />
@@ -99,16 +99,16 @@ function Diagram({ token, id, up }: PartProps) {
           </Suspense>
         </Page>
       )}
-    </Loaded>
+    </LoadedPage>
   )
 }
 
 function Entity({ token, id, up, isAll }: PartProps & { readonly isAll: boolean }) {
   const entity = useShared<SharedEntity>(token, `/entity/${encodeURIComponent(id)}`)
   return (
-    <Loaded of={entity}>
+    <LoadedPage of={entity} up={up}>
       {({ name, type, values, embeds }) => (
-        <Page title={name} lead={type} {...(up && { up })}>
+        <Page title={name} lead={type} up={up}>
           <Section title="Values">
             <ul className="values">
               {Object.entries(values).map(([field, value]) => (
@@ -124,7 +124,7 @@ function Entity({ token, id, up, isAll }: PartProps & { readonly isAll: boolean 
           {isAll && <Diagrams token={token} />}
         </Page>
       )}
-    </Loaded>
+    </LoadedPage>
   )
 }
 

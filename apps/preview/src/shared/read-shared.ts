@@ -27,8 +27,14 @@ export interface SharedEntity {
   readonly embeds: readonly { readonly diagram_id: string; readonly resolved: boolean; readonly title?: string }[]
 }
 
-/** The service refused; the sentence is for the person who opened the link. */
-export class SharedError extends Error {}
+/** The service refused, or did not answer (status 0); the sentence is for the person who opened the link. */
+export class SharedError extends Error {
+  readonly problem: { readonly status: number; readonly detail: string }
+  constructor(status: number, detail: string) {
+    super(detail)
+    this.problem = { status, detail }
+  }
+}
 
 const SENTENCES: Readonly<Record<number, string>> = {
   401: 'This link is not valid. Perhaps a part of it is missing.',
@@ -44,9 +50,12 @@ export async function readShared<T>(token: string, path: string): Promise<T> {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   }).catch(() => {
-    throw new SharedError('The server could not be reached. Try again.')
+    throw new SharedError(0, 'The server could not be reached.')
   })
-  if (!response.ok) throw new SharedError(SENTENCES[response.status] ?? `The server refused: ${response.status}.`)
+  if (!response.ok) {
+    const { status } = response
+    throw new SharedError(status, SENTENCES[status] ?? `The server refused: ${status}.`)
+  }
   return (await response.json()) as T
 }
 

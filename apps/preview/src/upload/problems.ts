@@ -1,5 +1,5 @@
 /** Errors of a request, by the field that they concern. */
-import { requestError } from '../connection/errors.ts'
+import { requestError, sentenceAbout } from '../connection/errors.ts'
 
 export type FieldName = 'key' | 'project' | 'title' | 'host' | 'branch' | 'field' | 'target'
 
@@ -30,7 +30,7 @@ export function problemsOf(error: unknown): Problems {
   for (const { pointer, message } of places) {
     const field = FIELDS.find(([pattern]) => pattern.test(pointer))?.[1]
     if (field) fields[field] = message
-    else others.push(`${pointer}: ${message}`)
+    else others.push(sentenceAbout({ pointer, message }))
   }
   return { text: [text, ...others].join('\n'), fields }
 }

@@ -20,6 +20,11 @@ export function watchAddress({ href }: { readonly href: string }): string | unde
   return secret && /^[0-9a-f]+$/.test(secret) ? `/watch/${secret}` : undefined
 }
 
+/** Whether the service serves this page; `drawbridge watch` serves it without one. */
+export function hasService(): boolean {
+  return watchAddress(window.location) === undefined
+}
+
 /** Follows the changes until the returned function is called. The browser reconnects by itself. */
 export function follow(base: string, { onFile, onProblem }: Follower): () => void {
   const events = new EventSource(`${base}/events`)

@@ -2,7 +2,7 @@
 import { type Client, type Outcome, unwrap } from '@drawbridge/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../components/toasts.tsx'
-import { type RequestError, requestError } from '../../connection/errors.ts'
+import { type RequestError, requestError, sentenceAbout } from '../../connection/errors.ts'
 import { useSession } from '../session/session-context.ts'
 
 interface ActOptions<I, O> {
@@ -56,10 +56,10 @@ export function problemAt(problem: RequestError | undefined, pointer: string): s
   return problem?.places.find((place) => place.pointer === pointer)?.message
 }
 
-/** The problem's sentence, and those about members that no field of the form shows. */
+/** The problem's sentence, or those about members that no field of the form shows. */
 export function problemElsewhere(problem: RequestError | undefined, fields: readonly string[]): string {
   if (!problem) return ''
   const others = problem.places.filter(({ pointer }) => !fields.includes(pointer))
-  if (problem.places.length > 0 && others.length === 0) return ''
-  return [problem.text, ...others.map(({ pointer, message }) => `${pointer}: ${message}`)].join('\n')
+  // The service's own sentence names members by their pointers.
+  return problem.places.length === 0 ? problem.text : others.map(sentenceAbout).join('\n')
 }

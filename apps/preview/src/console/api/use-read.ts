@@ -14,6 +14,8 @@ import { useSession } from '../session/session-context.ts'
 
 interface ReadOptions<T> {
   readonly isEnabled?: boolean
+  /** A parameter that filters a list: while it changes, the items before stay. */
+  readonly filter?: string
   /** ms until it is read again, or false. */
   readonly every?: (now: T | undefined) => number | false
 }
@@ -41,15 +43,25 @@ export interface Items<T> {
   readonly isLoading: boolean
   readonly isFetching: boolean
   readonly error: unknown
+  /** Reads what is shown again. */
+  again(): void
+  /** Whether the next page could not be read. */
+  readonly isMoreMissing: boolean
   /** Reads the next page; undefined if everything was read. */
   readonly more: (() => void) | undefined
+}
+
+/** Whether two parameters of a list differ only in its filter. */
+function isOtherwiseEqual(one: unknown, other: unknown, filter: string): boolean {
+  const text = (params: unknown) => JSON.stringify(params, (key, value) => (key === filter ? undefined : value))
+  return text(one) === text(other)
 }
 
 /** A list that is read in pages. */
 export function useItems<P extends ListPath>(
   path: P,
   params: ListOptions<P>['params'] = {},
-  { isEnabled = true, every }: ReadOptions<readonly ItemOf<P>[]> = {},
+  { isEnabled = true, every, filter }: ReadOptions<readonly ItemOf<P>[]> = {},
 ): Items<ItemOf<P>> {
   const { client } = useSession()
   const found = useInfiniteQuery({
@@ -58,6 +70,8 @@ export function useItems<P extends ListPath>(
     queryFn: ({ pageParam, signal }) => listPage(client, path, { params, signal }, { after: pageParam, limit: LIMIT }),
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: isEnabled,
+    placeholderData: (before, query) =>
+      filter !== undefined && isOtherwiseEqual(query?.queryKey[1], params, filter) ? before : undefined,
     refetchInterval: ({ state }) => every?.(state.data?.pages.flatMap(({ items }) => items)) ?? false,
   })
   const { fetchNextPage } = found
@@ -68,6 +82,8 @@ export function useItems<P extends ListPath>(
     isLoading: found.isLoading,
     isFetching: found.isFetching,
     error: found.error,
+    again: () => void found.refetch(),
+    isMoreMissing: found.isFetchNextPageError,
     more: found.hasNextPage ? next : undefined,
   }
 }

@@ -11,6 +11,7 @@ import { useAll } from '../api/use-read.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useSession } from '../session/session-context.ts'
 import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from './navigation.ts'
+import { useScroll } from './use-scroll.ts'
 
 interface ShellProps {
   readonly theme: Preferences['theme']
@@ -23,6 +24,7 @@ export function Shell({ theme, onTheme }: ShellProps) {
   const isNarrow = useMedia('(max-width: 1000px)')
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const area = useScroll()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setOpen(false), [pathname])
   return (
@@ -47,7 +49,7 @@ export function Shell({ theme, onTheme }: ShellProps) {
       ) : (
         <Navigation project={project} />
       )}
-      <main className="console-main">
+      <main ref={area} className="console-main">
         <Outlet />
       </main>
     </div>

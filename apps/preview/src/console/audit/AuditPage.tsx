@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Disclosure, TextField } from '../../components/fields.tsx'
 import { useItems } from '../api/use-read.ts'
+import { useSettled } from '../api/use-settled.ts'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
@@ -8,14 +9,19 @@ import { usePeople } from '../parts/use-people.ts'
 
 export function AuditPage() {
   const nameOf = usePeople()
-  const [action, setAction] = useState('')
-  const entries = useItems('/audit-log', action === '' ? {} : { query: { action } })
+  const [typed, setTyped] = useState('')
+  const action = useSettled(typed)
+  const entries = useItems('/audit-log', { query: action === '' ? {} : { action } }, { filter: 'action' })
   return (
     <Page title="Audit trail" lead="Who did what, the newest first.">
       <div className="filters">
-        <TextField label="Action" type="search" value={action} hint="Such as branch.merged" onChange={setAction} />
+        <TextField label="Action" type="search" value={typed} hint="Such as branch.merged" onChange={setTyped} />
       </div>
-      <Rows of={entries} empty="Nothing is recorded." keyOf={({ id }) => id}>
+      <Rows
+        of={entries}
+        empty={action === '' ? 'Nothing is recorded.' : `Nothing is recorded of the action “${action}”.`}
+        keyOf={({ id }) => id}
+      >
         {({ action: name, actor_id, created_at, details }) => (
           <div className="audit-entry">
             <div className="step-head">

@@ -7,7 +7,7 @@ import { problemElsewhere, useAct } from '../api/use-act.ts'
 import { useRead } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
+import { LoadedPage } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { RunList } from '../runs/RunList.tsx'
@@ -18,12 +18,16 @@ type Automation = ResponseBody<'getAutomation'>
 
 export function AutomationPage() {
   const { automation: automationId = '' } = useParams()
-  const { project } = useProject()
+  const { project, to } = useProject()
   const path = { projectId: project.id, automationId }
   const automation = useRead(['automation', automationId], (client) =>
     client.GET('/project/{projectId}/automation/{automationId}', { params: { path } }),
   )
-  return <Loaded of={automation}>{(found) => <Shown key={found.id} automation={found} />}</Loaded>
+  return (
+    <LoadedPage of={automation} up={{ to: to('automations'), label: 'Automations' }}>
+      {(found) => <Shown key={found.id} automation={found} />}
+    </LoadedPage>
+  )
 }
 
 function Shown({ automation }: { readonly automation: Automation }) {

@@ -2,7 +2,7 @@ import { NavLink, Outlet, useParams } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 import { Chip, StateChip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
+import { LoadedPage } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
@@ -26,7 +26,7 @@ export function BranchFrame() {
     client.GET('/project/{projectId}/branch/{branchId}', { params: { path } }),
   )
   return (
-    <Loaded of={branch}>
+    <LoadedPage of={branch} up={{ to: to('branches'), label: 'Branches' }}>
       {(found) => (
         <Page
           title={found.name}
@@ -55,7 +55,7 @@ export function BranchFrame() {
           )}
         </Page>
       )}
-    </Loaded>
+    </LoadedPage>
   )
 }
 

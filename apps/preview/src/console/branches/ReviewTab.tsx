@@ -11,8 +11,12 @@ import { Section } from '../parts/Page.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { AskForReview } from './AskForReview.tsx'
 import { useBranch } from './branch-context.ts'
+import { fieldName } from './field-text.ts'
 
 type Requirements = ResponseBody<'getMergeRequirements'>
+
+/** The service counts conflicts separately, because no override lifts them. */
+const isMet = ({ satisfied, conflicts }: Requirements) => satisfied && conflicts.length === 0
 
 /** Approvals, the rules for a merge, and the merge itself. */
 export function ReviewTab() {
@@ -27,7 +31,7 @@ export function ReviewTab() {
         <>
           <Section
             title="Requirements"
-            mark={<Chip tone={found.satisfied ? 'ok' : 'warn'}>{found.satisfied ? 'fulfilled' : 'not yet'}</Chip>}
+            mark={<Chip tone={isMet(found) ? 'ok' : 'warn'}>{isMet(found) ? 'fulfilled' : 'not yet'}</Chip>}
           >
             <RequirementList requirements={found} />
           </Section>
@@ -80,7 +84,7 @@ function RequirementList({ requirements }: { readonly requirements: Requirements
           <ul>
             {conflicts.map(({ entity_id, name, fields }) => (
               <li key={entity_id}>
-                {name}: {fields.join(', ')}
+                {name}: {fields.map(fieldName).join(', ')}
               </li>
             ))}
           </ul>

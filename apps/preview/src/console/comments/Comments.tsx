@@ -2,6 +2,7 @@ import type { RequestBody } from '@drawbridge/client'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Chip } from '../parts/Chip.tsx'
+import { useReturnedFocus } from '../parts/focus.ts'
 import { Rows } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
 import { useProject } from '../projects/project-context.ts'
@@ -25,6 +26,7 @@ export function Comments({ target, targetId, shapes }: CommentsProps) {
   const { project } = useProject()
   const threads = useThreads(targetId)
   const [isWriting, setWriting] = useState(false)
+  const write = useReturnedFocus(isWriting)
   const markOf = (shapeId: string | null) => {
     if (shapeId === null || !shapes) return undefined
     const name = shapes.nameOf(shapeId)
@@ -53,7 +55,7 @@ export function Comments({ target, targetId, shapes }: CommentsProps) {
           onClose={() => setWriting(false)}
         />
       ) : (
-        <button type="button" className="input write" onClick={() => setWriting(true)}>
+        <button ref={write} type="button" className="input write" onClick={() => setWriting(true)}>
           Write a comment …
         </button>
       )}

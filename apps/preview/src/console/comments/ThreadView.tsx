@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { Disclosure } from '../../components/fields.tsx'
 import { useAct } from '../api/use-act.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { useReturnedFocus } from '../parts/focus.ts'
 import { Time } from '../parts/Time.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { readMarkdown } from '../rich-text/markdown.ts'
@@ -30,6 +31,7 @@ export function ThreadView({ thread, mark }: ThreadViewProps) {
   const { project } = useProject()
   const path = { projectId: project.id, commentId: thread.id }
   const [isReplying, setReplying] = useState(false)
+  const reply = useReturnedFocus(isReplying)
   const isResolved = thread.resolved_at !== null
   const resolve = useAct(
     (client, resolved: boolean) =>
@@ -45,7 +47,11 @@ export function ThreadView({ thread, mark }: ThreadViewProps) {
         </div>
       ))}
       <div className="actions">
-        {!isResolved && !isReplying && <Button onClick={() => setReplying(true)}>Reply</Button>}
+        {!isResolved && !isReplying && (
+          <Button ref={reply} onClick={() => setReplying(true)}>
+            Reply
+          </Button>
+        )}
         <Button disabled={resolve.isBusy} onClick={() => resolve.run(!isResolved)}>
           {isResolved ? 'Reopen' : 'Resolve'}
         </Button>
@@ -77,6 +83,7 @@ function CommentView({ comment, mark }: CommentViewProps) {
   const { project, to } = useProject()
   const { people } = useNames()
   const [isEditing, setEditing] = useState(false)
+  const edit = useReturnedFocus(isEditing)
   const { id, author, body, mentions, created_at, edited_at, deleted } = comment
   const path = { projectId: project.id, commentId: id }
   const blocks = readMarkdown(
@@ -106,8 +113,8 @@ function CommentView({ comment, mark }: CommentViewProps) {
         {mark}
         <span className="spacer" />
         {author.id === me.user.id && !deleted && (
-          <>
-            <Button look="plain" onClick={() => setEditing(true)}>
+          <span className="row-end">
+            <Button ref={edit} look="plain" onClick={() => setEditing(true)}>
               Edit
             </Button>
             <ConfirmButton
@@ -118,7 +125,7 @@ function CommentView({ comment, mark }: CommentViewProps) {
               work={(client) => client.DELETE('/project/{projectId}/comment/{commentId}', { params: { path } })}
               done="The comment was deleted."
             />
-          </>
+          </span>
         )}
       </div>
       {deleted ? (

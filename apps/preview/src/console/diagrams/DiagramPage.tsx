@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { addressOf } from '../../state/stored.ts'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
+import { LoadedPage } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
@@ -20,13 +20,17 @@ type Diagram = ResponseBody<'getDiagram'>
 
 /** A diagram on a read-only canvas. */
 export function DiagramPage() {
-  const { project, branch } = useProject()
+  const { project, branch, to } = useProject()
   const { diagramId = '' } = useParams()
   const params = { path: { projectId: project.id, diagramId }, query: onBranch(branch) }
   const diagram = useRead(['diagram', diagramId, branch], (client) =>
     client.GET('/project/{projectId}/diagram/{diagramId}', { params }),
   )
-  return <Loaded of={diagram}>{(found) => <Shown diagram={found} />}</Loaded>
+  return (
+    <LoadedPage of={diagram} up={{ to: to('diagrams'), label: 'Diagrams' }}>
+      {(found) => <Shown diagram={found} />}
+    </LoadedPage>
+  )
 }
 
 function Shown({ diagram }: { readonly diagram: Diagram }) {

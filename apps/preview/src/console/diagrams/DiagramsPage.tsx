@@ -5,6 +5,11 @@ import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 
+function linksText(count: number): string {
+  if (count === 0) return 'Not linked to an entity'
+  return count === 1 ? 'Linked to 1 entity' : `Linked to ${count} entities`
+}
+
 export function DiagramsPage() {
   const { project, branch, to } = useProject()
   const diagrams = useItems('/project/{projectId}/diagram', {
@@ -22,11 +27,7 @@ export function DiagramsPage() {
     >
       <Rows of={diagrams} empty="There is no diagram on this branch." keyOf={({ id }) => id}>
         {({ id, title, host_entity_ids, updated_at }) => (
-          <Row
-            title={title}
-            to={to(`diagrams/${id}`)}
-            note={host_entity_ids.length === 1 ? 'Linked to 1 entity' : `Linked to ${host_entity_ids.length} entities`}
-          >
+          <Row title={title} to={to(`diagrams/${id}`)} note={linksText(host_entity_ids.length)}>
             <span className="quiet">
               <Time at={updated_at} />
             </span>

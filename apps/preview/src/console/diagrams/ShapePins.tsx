@@ -6,6 +6,7 @@ import type { Camera, CanvasHandle, PageBox } from '../../state/handle.ts'
 import { CommentForm } from '../comments/CommentForm.tsx'
 import { type Thread, ThreadView } from '../comments/ThreadView.tsx'
 import { useThreads } from '../comments/use-threads.ts'
+import { useReturnedFocus } from '../parts/focus.ts'
 import { useProject } from '../projects/project-context.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -92,6 +93,7 @@ interface PinProps {
 function Pin({ at, name, threads, diagramId, shapeId, isOpen, onOpen }: PinProps) {
   const { project } = useProject()
   const [isWriting, setWriting] = useState(false)
+  const write = useReturnedFocus(isWriting)
   const popup = useRef<HTMLDivElement>(null)
   const count = threads.length
   const label = count === 0 ? `Comment on ${name}` : `${count === 1 ? '1 comment' : `${count} comments`} on ${name}`
@@ -118,7 +120,7 @@ function Pin({ at, name, threads, diagramId, shapeId, isOpen, onOpen }: PinProps
               <ThreadView key={thread.id} thread={thread} />
             ))}
             {count > 0 && !isWriting ? (
-              <button type="button" className="input write" onClick={() => setWriting(true)}>
+              <button ref={write} type="button" className="input write" onClick={() => setWriting(true)}>
                 Write a comment …
               </button>
             ) : (

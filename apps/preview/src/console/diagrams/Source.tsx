@@ -48,7 +48,9 @@ function SourceFile({ diagramId, title }: SourceProps) {
   return (
     <div className="section">
       {isNone && <p className="note empty">The source file of this diagram is not known.</p>}
-      {source.error !== null && !isNone && <Failure error={source.error} />}
+      {source.error !== null && !isNone && (
+        <Failure error={source.error} again={source.refetch} isBusy={source.isFetching} />
+      )}
       {found && !isNone && (
         <ul className="rows">
           <li>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { TextField } from '../../components/fields.tsx'
 import { problemAt } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
+import { useSettled } from '../api/use-settled.ts'
 import { FormButton } from '../parts/FormButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
@@ -12,15 +13,17 @@ import { onBranch, useProject } from '../projects/project-context.ts'
 
 export function EntitiesPage() {
   const { project, branch, to } = useProject()
-  const [type, setType] = useState('')
-  const entities = useItems('/project/{projectId}/entity', {
-    path: { projectId: project.id },
-    query: { ...onBranch(branch), ...(type !== '' && { type }) },
-  })
+  const [typed, setTyped] = useState('')
+  const type = useSettled(typed)
+  const entities = useItems(
+    '/project/{projectId}/entity',
+    { path: { projectId: project.id }, query: { ...onBranch(branch), ...(type !== '' && { type }) } },
+    { filter: 'type' },
+  )
   return (
     <Page title="Entities" actions={<NewEntity />}>
       <div className="filters">
-        <TextField label="Type" type="search" value={type} onChange={setType} />
+        <TextField label="Type" type="search" value={typed} onChange={setTyped} />
       </div>
       <Rows
         of={entities}

@@ -4,7 +4,7 @@ import { Comments } from '../comments/Comments.tsx'
 import { EntityFiles } from '../files/EntityFiles.tsx'
 import { useTypes } from '../model/use-types.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
+import { Loaded, LoadedPage } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
@@ -14,13 +14,17 @@ import { ShareButton } from '../sharing/ShareButton.tsx'
 import { AddField, type Entity, FieldRow } from './fields.tsx'
 
 export function EntityPage() {
-  const { project, branch } = useProject()
+  const { project, branch, to } = useProject()
   const { entityId = '' } = useParams()
   const params = { path: { projectId: project.id, entityId }, query: onBranch(branch) }
   const entity = useRead(['entity', entityId, branch], (client) =>
     client.GET('/project/{projectId}/entity/{entityId}', { params }),
   )
-  return <Loaded of={entity}>{(found) => <Shown entity={found} />}</Loaded>
+  return (
+    <LoadedPage of={entity} up={{ to: to('entities'), label: 'Entities' }}>
+      {(found) => <Shown entity={found} />}
+    </LoadedPage>
+  )
 }
 
 function Shown({ entity }: { readonly entity: Entity }) {
@@ -30,7 +34,8 @@ function Shown({ entity }: { readonly entity: Entity }) {
   const { project, branch } = useProject()
   const { id, name, type, values, updated_at, updated_by } = entity
   const path = { projectId: project.id, entityId: id }
-  const described = useTypes().items.find((one) => one.name === type)?.fields ?? []
+  const types = useTypes()
+  const described = types.items.find((one) => one.name === type)?.fields ?? []
   // The fields of the type in order, then all others.
   const fields = [...new Set([...described.map((field) => field.name), ...Object.keys(values)])]
   return (
@@ -60,7 +65,9 @@ function Shown({ entity }: { readonly entity: Entity }) {
       }
     >
       <Section title="Values" actions={<AddField entity={entity} />}>
-        {fields.length === 0 ? (
+        {types.isLoading ? (
+          <p className="note">Loading …</p>
+        ) : fields.length === 0 ? (
           <p className="note empty">It has no values yet.</p>
         ) : (
           <ul className="values">

@@ -6,13 +6,18 @@ import { onBranch, useProject } from '../projects/project-context.ts'
 /** Entities that a value refers to, by name. */
 export function References({ value }: { readonly value: unknown }) {
   const { project, branch, to } = useProject()
-  const { items } = useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query: onBranch(branch) })
+  const { items, isFetching } = useAll('/project/{projectId}/entity', {
+    path: { projectId: project.id },
+    query: onBranch(branch),
+  })
   const ids = (Array.isArray(value) ? value : [value]).map(String)
   return (
     <ul>
       {ids.map((id) => (
         <li key={id}>
-          <Link to={to(`entities/${id}`)}>{items.find((entity) => entity.id === id)?.name ?? id}</Link>
+          <Link to={to(`entities/${id}`)}>
+            {items.find((entity) => entity.id === id)?.name ?? (isFetching ? '…' : id)}
+          </Link>
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
 import type { EntityField } from '../model/field-kinds.ts'
 import { FormButton } from '../parts/FormButton.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
+import { useReturnedFocus } from '../parts/focus.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { elementsOf, richText } from '../rich-text/nodes.ts'
 import { draftOf, kindOf, kindOfField, NO_DRAFT, parseDraft, type ValueKind } from './kinds.ts'
@@ -57,6 +58,7 @@ export function FieldRow(props: FieldRowProps) {
   const { entity, field, value, described } = props
   const { to } = useProject()
   const [isOpen, setOpen] = useState(false)
+  const change = useReturnedFocus(isOpen)
   const kind = described ? kindOfField(described) : kindOf(value)
   const editing = { ...props, kind, onClose: () => setOpen(false) }
   // Rich text is edited in place, because it needs more room than a dialog has.
@@ -79,7 +81,7 @@ export function FieldRow(props: FieldRowProps) {
           <Value value={value} embeds={entity.embeds} linkTo={(id) => to(`diagrams/${id}`)} />
         )}
       </div>
-      <Button look="plain" icon="pen" aria-label={`Change ${field}`} onClick={() => setOpen(true)} />
+      <Button ref={change} look="plain" icon="pen" aria-label={`Change ${field}`} onClick={() => setOpen(true)} />
       {isOpen && <EditInDialog {...editing} />}
     </div>
   )

@@ -21,16 +21,18 @@ export function formOf({ target_type, ...field }: EntityField): FieldForm {
 
 interface FieldFieldsProps {
   readonly form: FieldForm
+  /** About the name. */
+  readonly problem: string | undefined
   readonly change: (values: Partial<FieldForm>) => void
 }
 
-export function FieldFields({ form, change }: FieldFieldsProps) {
+export function FieldFields({ form, problem, change }: FieldFieldsProps) {
   const types = useTypes()
   const { name, kind, required, many, choices, target_type = '' } = form
   const targets = types.items.map((type) => ({ value: type.name, label: type.name }))
   return (
     <>
-      <TextField label="Name" required value={name} onChange={(next) => change({ name: next })} />
+      <TextField label="Name" required value={name} problem={problem} onChange={(next) => change({ name: next })} />
       <ChoiceField
         label="Kind"
         value={kind}

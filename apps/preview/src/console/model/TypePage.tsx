@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Button, IconButton } from '../../components/Button.tsx'
-import { useAct } from '../api/use-act.ts'
+import { problemAt, useAct } from '../api/use-act.ts'
 import { useRead } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
+import { LoadedPage } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { useProject } from '../projects/project-context.ts'
@@ -15,13 +15,17 @@ import { type EntityField, type EntityType, kindLabel } from './field-kinds.ts'
 
 /** A type of entities with its fields. */
 export function TypePage() {
-  const { project } = useProject()
+  const { project, to } = useProject()
   const { typeId = '' } = useParams()
   const path = { projectId: project.id, typeId }
   const type = useRead(['entity type', typeId], (client) =>
     client.GET('/project/{projectId}/entity-type/{typeId}', { params: { path } }),
   )
-  return <Loaded of={type}>{(found) => <Shown type={found} />}</Loaded>
+  return (
+    <LoadedPage of={type} up={{ to: to('model'), label: 'Data model' }}>
+      {(found) => <Shown type={found} />}
+    </LoadedPage>
+  )
 }
 
 function Shown({ type }: { readonly type: EntityType }) {
@@ -98,6 +102,8 @@ function EditField({ type, field }: { readonly type: EntityType; readonly field?
   const save = (changed: FieldForm) =>
     send(field ? others.map((one) => (one.id === field.id ? changed : one)) : [...others, changed])
   const isRefused = act.problem?.status === 409
+  const at = field ? others.findIndex(({ id }) => id === field.id) : others.length
+  const nameAt = `/fields/${at}/name`
   return (
     <>
       {field ? (
@@ -113,11 +119,16 @@ function EditField({ type, field }: { readonly type: EntityType; readonly field?
           title={field?.name ?? 'New field'}
           action={isRefused ? 'Clear these values and save' : 'Save'}
           act={act}
+          pointers={[nameAt]}
           isReady={form.name.trim() !== ''}
           onClose={close}
           onSubmit={() => save(form)}
         >
-          <FieldFields form={form} change={(values) => setForm({ ...form, ...values })} />
+          <FieldFields
+            form={form}
+            problem={problemAt(act.problem, nameAt)}
+            change={(values) => setForm({ ...form, ...values })}
+          />
           {field && (
             <Button icon="close" disabled={act.isBusy} onClick={() => send(others.filter(({ id }) => id !== field.id))}>
               Remove this field

@@ -36,6 +36,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       title={title}
       text={text}
+      isFirm={children !== undefined}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -2,24 +2,64 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { requestError } from '../../connection/errors.ts'
 import type { Items } from '../api/use-read.ts'
+import { Page, type PageProps } from './Page.tsx'
 
-export function Failure({ error }: { readonly error: unknown }) {
+interface FailureProps {
+  readonly error: unknown
+  /** Reads again. */
+  readonly again?: (() => unknown) | undefined
+  readonly isBusy?: boolean | undefined
+}
+
+/** Why something could not be read, and another try unless that is useless. */
+export function Failure({ error, again, isBusy }: FailureProps) {
+  const { text, status } = requestError(error)
   return (
-    <p className="problem" role="alert">
-      {requestError(error).text}
-    </p>
+    <div className="failure">
+      <p className="problem" role="alert">
+        {text}
+      </p>
+      {again && !FINAL.includes(status) && (
+        <Button disabled={isBusy} onClick={() => again()}>
+          Try again
+        </Button>
+      )}
+    </div>
   )
 }
 
+/** Statuses that another try does not change: not known, not allowed, not there. */
+const FINAL: readonly number[] = [401, 403, 404, 410]
+
+interface Read<T> {
+  readonly data: T | undefined
+  readonly error: unknown
+  readonly isFetching?: boolean
+  readonly refetch?: () => unknown
+}
+
 interface LoadedProps<T> {
-  readonly of: { readonly data: T | undefined; readonly error: unknown }
+  readonly of: Read<T>
   readonly children: (data: T) => ReactNode
 }
 
 /** Shows a response, or why there is none yet. A response stays if reading it again fails. */
-export function Loaded<T>({ of: { data, error }, children }: LoadedProps<T>) {
+export function Loaded<T>({ of: { data, error, isFetching, refetch }, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data)
-  return error ? <Failure error={error} /> : <p className="note">Loading …</p>
+  return error ? <Failure error={error} again={refetch} isBusy={isFetching} /> : <p className="note">Loading …</p>
+}
+
+interface LoadedPageProps<T> extends LoadedProps<T>, Pick<PageProps, 'up'> {}
+
+/** A page that shows a response; it is a page with a title and a way back also if there is none. */
+export function LoadedPage<T>({ of, up, children }: LoadedPageProps<T>) {
+  if (of.data !== undefined || !of.error) return <Loaded of={of}>{children}</Loaded>
+  const isNone = requestError(of.error).status === 404
+  return (
+    <Page title={isNone ? 'Nothing here' : 'This page could not be loaded'} up={up}>
+      <Loaded of={of}>{children}</Loaded>
+    </Page>
+  )
 }
 
 interface RowsProps<T> {
@@ -31,8 +71,9 @@ interface RowsProps<T> {
 }
 
 /** The rows of a list, and a button for more of them. */
-export function Rows<T>({ of: { items, isLoading, error, more }, empty, keyOf, children }: RowsProps<T>) {
-  if (error && items.length === 0) return <Failure error={error} />
+export function Rows<T>({ of, empty, keyOf, children }: RowsProps<T>) {
+  const { items, isLoading, isFetching, error, more, again, isMoreMissing } = of
+  if (error && items.length === 0) return <Failure error={error} again={again} isBusy={isFetching} />
   if (isLoading) return <p className="note">Loading …</p>
   if (items.length === 0) return <p className="note empty">{empty}</p>
   return (
@@ -42,6 +83,7 @@ export function Rows<T>({ of: { items, isLoading, error, more }, empty, keyOf, c
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
       </ul>
+      {isMoreMissing && <Failure error={error} />}
       {more && <Button onClick={more}>Show more</Button>}
     </>
   )

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '../../components/icons.tsx'
+import { useTitleFocus } from './focus.ts'
 
-interface PageProps {
+export interface PageProps {
   readonly title: string
   /** Next to the title, such as a state. */
   readonly mark?: ReactNode
   readonly lead?: ReactNode
   /** The page that this one belongs to. */
-  readonly up?: { readonly to: string; readonly label: string }
+  readonly up?: { readonly to: string; readonly label: string } | undefined
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
@@ -18,6 +19,7 @@ export function Page({ title, mark, lead, up, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Drawbridge`
   }, [title])
+  const heading = useTitleFocus(useLocation())
   return (
     <div className="page">
       {up && (
@@ -27,7 +29,9 @@ export function Page({ title, mark, lead, up, actions, children }: PageProps) {
         </Link>
       )}
       <header className="page-head">
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {mark}
         <span className="spacer" />
         {actions}

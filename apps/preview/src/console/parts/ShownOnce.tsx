@@ -20,6 +20,7 @@ export function ShownOnce({ title, text, secret, copied, onClose }: ShownOncePro
       onClose={onClose}
       title={title}
       text={text}
+      isFirm
       actions={
         <>
           <Button icon="copy" onClick={() => copyText(secret ?? '', copied)}>

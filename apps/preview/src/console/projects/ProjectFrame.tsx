@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Outlet, useParams, useSearchParams } from 'react-router'
 import { useRead } from '../api/use-read.ts'
-import { Loaded } from '../parts/Loaded.tsx'
+import { LoadedPage } from '../parts/Loaded.tsx'
 import { ProjectContext } from './project-context.ts'
 
 /** The pages of one project. */
@@ -19,12 +19,12 @@ export function ProjectFrame() {
     return { project: data, branch, to: (path: string) => `/p/${data.slug}/${path}${query}` }
   }, [data, branch])
   return (
-    <Loaded of={project}>
+    <LoadedPage of={project} up={{ to: '/projects', label: 'Projects' }}>
       {() => (
         <ProjectContext value={value}>
           <Outlet />
         </ProjectContext>
       )}
-    </Loaded>
+    </LoadedPage>
   )
 }

@@ -52,7 +52,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   // Not by `autofocus`: its timer starts when the editor is created, and may end before the editor is in the document.
   // An editor that waited for the document for too long is already destroyed here; `useEditor` then gives another.
   useEffect(() => {
-    if (isFocused && editor && !editor.isDestroyed) editor.commands.focus('end')
+    if (!isFocused || !editor || editor.isDestroyed) return
+    editor.commands.focus('end')
+    // With the buttons below it: a form at the end of a page opens beyond the edge of the window.
+    box.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
   }, [editor, isFocused])
   useEffect(() => {
     const text = box.current?.querySelector('[role="textbox"]')

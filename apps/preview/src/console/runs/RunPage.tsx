@@ -4,7 +4,7 @@ import { Disclosure } from '../../components/fields.tsx'
 import { useRead } from '../api/use-read.ts'
 import { StateChip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
+import { Loaded, LoadedPage } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { useProject } from '../projects/project-context.ts'
@@ -30,7 +30,7 @@ export function RunPage() {
     { every: () => (isOver ? false : PAUSE) },
   )
   return (
-    <Loaded of={run}>
+    <LoadedPage of={run} up={{ to: to('runs'), label: 'Runs' }}>
       {(found) => (
         <Page
           title={found.automation_name}
@@ -64,7 +64,7 @@ export function RunPage() {
           )}
         </Page>
       )}
-    </Loaded>
+    </LoadedPage>
   )
 }
 

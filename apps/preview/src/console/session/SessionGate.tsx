@@ -1,9 +1,11 @@
 import { type Client, createClient, unwrap } from '@drawbridge/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Dialog } from '../../components/Dialog.tsx'
 import { requestError } from '../../connection/errors.ts'
 import { forgetSession, keepSession, keptSession, type Session } from '../../connection/session.ts'
-import { SignIn } from './SignIn.tsx'
+import { SignIn, SignInForm } from './SignIn.tsx'
 import { SessionContext, type SignedIn } from './session-context.ts'
 
 const UNKNOWN = 'The server does not know this workspace and credential. Check both.'
@@ -20,7 +22,9 @@ function connectSession({ workspace, kind, secret }: Session): Client {
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient()
   const [known, setKnown] = useState<Pick<SignedIn, 'client' | 'me'> | null>(null)
-  const [isBusy, setBusy] = useState(() => keptSession() !== undefined)
+  /** Whether a sign-in that this browser has kept is being tried. */
+  const [isResuming, setResuming] = useState(() => keptSession() !== undefined)
+  const [isBusy, setBusy] = useState(isResuming)
   const [problem, setProblem] = useState('')
 
   const signIn = useCallback(async (session: Session, keep: () => void) => {
@@ -37,6 +41,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       if (status === 401) forgetSession()
     } finally {
       setBusy(false)
+      setResuming(false)
     }
   }, [])
   useEffect(() => {
@@ -53,13 +58,49 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     }
     return { ...known, signOut }
   }, [known, queries])
-  if (session) return <SessionContext value={session}>{children}</SessionContext>
-  if (isBusy && keptSession() && problem === '') return <p className="note in-place">Signing in …</p>
-  return (
-    <SignIn
-      problem={problem}
-      isBusy={isBusy}
-      onSignIn={(given, inBrowser) => void signIn(given, () => keepSession(given, inBrowser))}
-    />
-  )
+  const isEnded = useIsEnded(session)
+  const form = {
+    problem,
+    isBusy,
+    onSignIn: (given: Session, inBrowser: boolean) => void signIn(given, () => keepSession(given, inBrowser)),
+  }
+  if (session)
+    return (
+      <SessionContext value={session}>
+        {children}
+        <Dialog
+          open={isEnded}
+          onClose={() => {}}
+          title="You are no longer signed in"
+          text="Your key or token has expired or was revoked. Sign in again: what you have typed on this page stays."
+          actions={<Button onClick={session.signOut}>Sign out</Button>}
+        >
+          <div className="dialog-form">
+            <SignInForm
+              {...form}
+              before={{ workspace: session.me.workspace.slug, kind: keptSession()?.kind ?? 'key', secret: '' }}
+            />
+          </div>
+        </Dialog>
+      </SessionContext>
+    )
+  if (isResuming) return <p className="note in-place">Signing in …</p>
+  return <SignIn {...form} before={keptSession()} />
+}
+
+/** Whether the service has refused the credential since the person signed in. */
+function useIsEnded(session: SignedIn | null): boolean {
+  const queries = useQueryClient()
+  const [ended, setEnded] = useState<SignedIn | null>(null)
+  const before = useRef(session)
+  useEffect(() => {
+    // Requests that were refused are made again with the new credential.
+    if (session && before.current) void queries.invalidateQueries()
+    before.current = session
+    return queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      if (requestError(event.action.error).status === 401) setEnded(session)
+    })
+  }, [queries, session])
+  return session !== null && ended === session
 }

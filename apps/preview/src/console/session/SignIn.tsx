@@ -5,6 +5,8 @@ import { Segments } from '../../components/Segments.tsx'
 import type { Session } from '../../connection/session.ts'
 
 interface SignInProps {
+  /** A sign-in to try again. */
+  readonly before: Session | undefined
   /** A sentence about the last attempt; '' = none. */
   readonly problem: string
   readonly isBusy: boolean
@@ -12,47 +14,53 @@ interface SignInProps {
 }
 
 /** Asks for the workspace and a credential. */
-export function SignIn({ problem, isBusy, onSignIn }: SignInProps) {
-  const [workspace, setWorkspace] = useState('')
-  const [kind, setKind] = useState<Session['kind']>('key')
-  const [secret, setSecret] = useState('')
+export function SignIn(props: SignInProps) {
+  return (
+    <main className="sign-in" aria-label="Sign in">
+      <h1>Sign in</h1>
+      <SignInForm {...props} />
+      <p className="quiet">
+        <a href="/">Convert a diagram without signing in</a>
+      </p>
+    </main>
+  )
+}
+
+export function SignInForm({ before, problem, isBusy, onSignIn }: SignInProps) {
+  const [workspace, setWorkspace] = useState(before?.workspace ?? '')
+  const [kind, setKind] = useState<Session['kind']>(before?.kind ?? 'key')
+  const [secret, setSecret] = useState(before?.secret ?? '')
   const [inBrowser, setInBrowser] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSignIn({ workspace, kind, secret }, inBrowser)
   }
   return (
-    <main className="sign-in" aria-label="Sign in">
-      <h1>Sign in</h1>
-      <form className="form" onSubmit={submit}>
-        <TextField label="Workspace" required value={workspace} onChange={setWorkspace} />
-        <Segments
-          label="Sign in with"
-          value={kind}
-          options={[
-            { value: 'key', label: 'API key' },
-            { value: 'token', label: 'Access token' },
-          ]}
-          onChange={setKind}
-        />
-        <TextField
-          label={kind === 'key' ? 'API key' : 'Access token'}
-          type="password"
-          required
-          value={secret}
-          onChange={setSecret}
-        />
-        <CheckField checked={inBrowser} onChange={setInBrowser}>
-          Stay signed in on this browser
-        </CheckField>
-        <Problem text={problem} />
-        <Button look="primary" type="submit" disabled={isBusy}>
-          {isBusy ? 'Signing in …' : 'Sign in'}
-        </Button>
-      </form>
-      <p className="quiet">
-        <a href="/">Convert a diagram without signing in</a>
-      </p>
-    </main>
+    <form className="form" onSubmit={submit}>
+      <TextField label="Workspace" required value={workspace} onChange={setWorkspace} />
+      <Segments
+        label="Sign in with"
+        value={kind}
+        options={[
+          { value: 'key', label: 'API key' },
+          { value: 'token', label: 'Access token' },
+        ]}
+        onChange={setKind}
+      />
+      <TextField
+        label={kind === 'key' ? 'API key' : 'Access token'}
+        type="password"
+        required
+        value={secret}
+        onChange={setSecret}
+      />
+      <CheckField checked={inBrowser} onChange={setInBrowser}>
+        Stay signed in on this browser
+      </CheckField>
+      <Problem text={problem} />
+      <Button look="primary" type="submit" disabled={isBusy}>
+        {isBusy ? 'Signing in …' : 'Sign in'}
+      </Button>
+    </form>
   )
 }

@@ -6,7 +6,7 @@ import { useRead } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
+import { LoadedPage } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { EVENTS, type Webhook } from './events.ts'
@@ -18,7 +18,11 @@ export function WebhookPage() {
   const webhook = useRead(['webhook', id], (client) =>
     client.GET('/webhook/{webhookId}', { params: { path: { webhookId: id } } }),
   )
-  return <Loaded of={webhook}>{(found) => <Shown webhook={found} />}</Loaded>
+  return (
+    <LoadedPage of={webhook} up={{ to: '/webhooks', label: 'Webhooks' }}>
+      {(found) => <Shown webhook={found} />}
+    </LoadedPage>
+  )
 }
 
 function Shown({ webhook }: { readonly webhook: Webhook }) {

@@ -1,0 +1,251 @@
+/** The console when something goes wrong or takes long, and where the keyboard's focus is afterwards. */
+import { unwrap } from '@drawbridge/client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ConsoleAt, startConsole } from './harness.ts'
+
+const PATH = { projectId: 'shop' }
+/** Requests to the service; everything else is the page itself. */
+const OF_SERVICE = /^\/(me|project|notification|person|ai|audit-log)\b/
+
+let at: ConsoleAt
+let checkout: string
+
+beforeAll(async () => {
+  at = await startConsole()
+  unwrap(await at.client.POST('/project', { params: {}, body: { name: 'Shop', slug: 'shop' } }))
+  const add = async (name: string, values = {}) => {
+    const body = { name, type: 'service', values }
+    return unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path: PATH }, body })).id
+  }
+  checkout = await add('Checkout', { Notes: 'Short', Text: [{ type: 'paragraph', children: [{ text: 'Long' }] }] })
+  for (let n = 1; n <= 60; n++) await add(`Service ${n}`)
+  const session = { workspace: 'demo', kind: 'key', secret: at.key }
+  await at.page.evaluate((kept) => sessionStorage.setItem('drawbridge session', JSON.stringify(kept)), session)
+  await at.page.reload()
+})
+afterAll(() => at?.stop())
+beforeEach(async () => {
+  await at.page.unrouteAll({ behavior: 'ignoreErrors' })
+  await at.page.goto('about:blank')
+  await at.begin()
+})
+
+const fail = () =>
+  at.page.route(
+    ({ pathname }) => OF_SERVICE.test(pathname),
+    (route) => route.abort(),
+  )
+const heal = () => at.page.unrouteAll({ behavior: 'ignoreErrors' })
+const openCheckout = async () => {
+  await at.page.goto(`${at.origin}/console#/p/shop/entities/${checkout}`)
+  await at.heading('Checkout').waitFor()
+}
+/** The accessible name of what has the focus, or its text. */
+const expectFocus = (name: string) =>
+  expect
+    .poll(() =>
+      at.page.evaluate(() => {
+        const { activeElement: element } = document
+        return element === document.body ? '' : (element?.getAttribute('aria-label') ?? element?.textContent)
+      }),
+    )
+    .toBe(name)
+
+test('what could not be read is a page with a way back, and can be read again', async () => {
+  const { page } = at
+  await fail()
+  await at.link('Service 1').click()
+  await at.heading('This page could not be loaded').waitFor()
+  await at.expectClean('page that could not be loaded')
+  await heal()
+  await at.button('Try again').click()
+  await at.heading('Service 1').waitFor()
+  await page.locator('.up').click()
+  await fail()
+  await at.button('Show more').click()
+  await page.locator('.page').getByText('The server could not be reached').waitFor()
+  await heal()
+  await at.button('Show more').click()
+  await at.link('Service 60').waitFor()
+  expect(await page.getByText('The server could not be reached').count()).toBe(0)
+
+  await page.goto(`${at.origin}/console#/p/nowhere/entities`)
+  await at.heading('Nothing here').waitFor()
+  expect(await at.button('Try again').count()).toBe(0)
+  await page.locator('.up').click()
+  await at.heading('Projects').waitFor()
+})
+
+test('a sign-in that ends is renewed over the page, which keeps what was typed', async () => {
+  const { page } = at
+  await at.button('New entity').click()
+  await page.getByLabel('Name', { exact: true }).fill('Half a name')
+  await page.route(
+    ({ pathname }) => OF_SERVICE.test(pathname),
+    (route) => route.continue({ headers: { ...route.request().headers(), 'x-api-key': 'revoked' } }),
+  )
+  // The bell reads again by itself.
+  const ended = page.getByRole('dialog', { name: 'You are no longer signed in' })
+  await ended.waitFor()
+  await at.expectClean('ended sign-in')
+  await heal()
+  await ended.getByRole('textbox', { name: 'API key' }).fill(at.key)
+  await ended.getByRole('button', { name: 'Sign in' }).click()
+  await ended.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a name')
+  await at.dialog().getByRole('button', { name: 'Create' }).click()
+  await at.heading('Half a name').waitFor()
+})
+
+test('a kept sign-in need not be typed again when the service did not answer', async () => {
+  await fail()
+  await at.page.reload()
+  await at.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await at.page.getByText('The server could not be reached').waitFor()
+  await heal()
+  await at.button('Sign in').click()
+  await at.heading('Entities').waitFor()
+})
+
+test('the focus is where one would go on after a form, a new page and a cancelled comment', async () => {
+  const { page } = at
+  await at.button('New entity').press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill('Mailer')
+  await page.keyboard.press('Enter')
+  await at.heading('Mailer').waitFor()
+  await expectFocus('Mailer')
+  await at.button('Write a comment …').press('Enter')
+  await page.getByRole('textbox', { name: 'New comment' }).waitFor()
+  await at.button('Cancel').press('Enter')
+  await expectFocus('Write a comment …')
+
+  await openCheckout()
+  await at.button('Change Text').press('Enter')
+  await page.getByRole('textbox', { name: 'Text' }).waitFor()
+  await at.button('Save').press('Enter')
+  await expectFocus('Change Text')
+})
+
+test('going back returns to the place in a long list, and a new page starts at its top', async () => {
+  const top = () => at.page.locator('.console-main').evaluate((area) => area.scrollTop)
+  await at.link('Service 48').scrollIntoViewIfNeeded()
+  await at.link('Service 48').click()
+  await at.heading('Service 48').waitFor()
+  expect(await top()).toBe(0)
+  await at.page.goBack()
+  await at.heading('Entities').waitFor()
+  expect(await top()).toBeGreaterThan(1000)
+})
+
+test('a filter keeps the list while it is typed, and is asked for once', async () => {
+  const { page } = at
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.evaluate(() => {
+    const texts: string[] = []
+    Object.assign(window, { texts })
+    const look = () => texts.push(document.querySelector('.page')?.textContent ?? '')
+    new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+  await page.getByLabel('Type').pressSequentially('service', { delay: 50 })
+  await expect.poll(() => asked.some((url) => url.includes('type=service'))).toBe(true)
+  await at.link('Service 1').waitFor()
+  const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts)
+  expect(texts.filter((text) => /Loading|There is no entity/.test(text))).toEqual([])
+  expect(asked.filter((url) => /[?&]type=s(?!ervice(&|$))/.test(url))).toEqual([])
+})
+
+test('a click beside a form, or beside a key that is shown once, keeps it open', async () => {
+  const { page } = at
+  await openCheckout()
+  await at.button('Change Notes').click()
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('A text that took a while')
+  await page.mouse.click(20, 400)
+  expect(await notes.inputValue()).toBe('A text that took a while')
+  await page.keyboard.press('Escape')
+  await at.dialog().waitFor({ state: 'detached' })
+
+  await at.goTo('API keys')
+  await at.button('New key').click()
+  await page.getByLabel('Name', { exact: true }).fill('Nightly')
+  await at.dialog().getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'The new key' }).waitFor()
+  await page.mouse.click(20, 400)
+  await page.locator('.secret').waitFor()
+  await at.button('Done').click()
+  await at.dialog().waitFor({ state: 'detached' })
+})
+
+test('a comment is written within the window, with its buttons', async () => {
+  await openCheckout()
+  await at.page.setViewportSize({ width: 1280, height: 500 })
+  await at.button('Write a comment …').click()
+  await at.page.getByRole('textbox', { name: 'New comment' }).waitFor()
+  const isSeen = () =>
+    at.button('Cancel').evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight)
+  await expect.poll(isSeen).toBe(true)
+  await at.page.setViewportSize({ width: 1280, height: 850 })
+})
+
+test('a refused name of a field is shown at the name, without pointers', async () => {
+  const { page } = at
+  const fields = [{ name: 'Tier', kind: 'text' as const }]
+  const body = { name: 'machine', fields }
+  const { id } = unwrap(await at.client.POST('/project/{projectId}/entity-type', { params: { path: PATH }, body }))
+  await page.goto(`${at.origin}/console#/p/shop/model/${id}`)
+  await at.button('Add field').click()
+  await page.getByLabel('Name', { exact: true }).fill('Tier')
+  await at.dialog().getByRole('button', { name: 'Save' }).click()
+  await at.dialog().getByText('is the name of another field').waitFor()
+  expect(await at.dialog().getByText('/fields').count()).toBe(0)
+  expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a branch with conflicts is not said to fulfil the requirements', async () => {
+  const { client, page } = at
+  const branch = unwrap(
+    await client.POST('/project/{projectId}/branch', { params: { path: PATH }, body: { name: 'other' } }),
+  )
+  const params = { path: { ...PATH, entityId: checkout } }
+  const put = async (text: string, more = {}) => {
+    const body = { values: { Notes: text }, ...more }
+    unwrap(await client.PUT('/project/{projectId}/entity/{entityId}/values', { params, body }))
+  }
+  await put('Of the branch', { branch: 'other' })
+  await put('Of the base')
+  await page.goto(`${at.origin}/console#/p/shop/branches/${branch.id}/review`)
+  const requirements = at.section('Requirements')
+  await requirements.getByText('Checkout: Notes').waitFor()
+  await requirements.getByText('not yet', { exact: true }).waitFor()
+})
+
+test('values wait for the fields of their type, so that they do not change places', async () => {
+  const { page } = at
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/entity-type?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openCheckout()
+  expect(await at.section('Values').getByText('Loading …').count()).toBe(1)
+  release()
+  await at.section('Values').getByText('Long').waitFor()
+})
+
+test('project and branch keep a few letters in a narrow window', async () => {
+  const { page } = at
+  const name = 'Archiving of evidence for the settlement of securities'
+  unwrap(await at.client.POST('/project', { params: {}, body: { name, slug: 'long' } }))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${at.origin}/console#/p/long/entities`)
+  await page.reload()
+  await page.getByRole('combobox', { name: `Project: ${name}` }).waitFor()
+  const branch = page.locator('.picker-name.branch')
+  await expect.poll(() => branch.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(30)
+  await at.expectClean('long name, narrow')
+  await page.setViewportSize({ width: 1280, height: 850 })
+})
