@@ -71,9 +71,9 @@ describe('pictures', () => {
     const area = plus(PLUS.FillRects, 0x8000, [...u(0xffff0000, 1), ...f(1, 1, 2, 2)])
     const whole = read('a.emf', emf(comment(area)), '', 'EnhMetaFile')
     expect(whole.messages).toEqual([])
-    const pie = plus(PLUS.FillPie, 0x8000, [...u(0xffff0000), ...f(0, 90, 1, 1, 2, 2)])
+    const sentence = plus(PLUS.DrawString, 0x8000, u(0xffff0000, 0, 0))
     expect(
-      read('a.emf', emf(comment(plus(PLUS.Header, 0, u(0, 0, 96, 96)), area, pie)), '', 'EnhMetaFile').messages,
+      read('a.emf', emf(comment(plus(PLUS.Header, 0, u(0, 0, 96, 96)), area, sentence)), '', 'EnhMetaFile').messages,
     ).toEqual([{ code: 'picture-drawn-in-part', severity: 'warning', page: '0', cell: '1', from: 'EMF' }])
   })
 

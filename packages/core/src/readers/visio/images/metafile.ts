@@ -32,7 +32,10 @@ const DRAWS: ReadonlySet<number> = new Set<number>([
   EMR.WIDENPATH,
   EMR.FILLRGN,
   EMR.FRAMERGN,
+  EMR.INVERTRGN,
   EMR.PAINTRGN,
+  EMR.MASKBLT,
+  EMR.PLGBLT,
   EMR.EXTTEXTOUTA,
   EMR.EXTTEXTOUTW,
   EMR.POLYBEZIER16,
@@ -46,6 +49,8 @@ const DRAWS: ReadonlySet<number> = new Set<number>([
   EMR.POLYTEXTOUTA,
   EMR.POLYTEXTOUTW,
   EMR.SMALLTEXTOUT,
+  EMR.ALPHABLEND,
+  EMR.TRANSPARENTBLT,
   EMR.GRADIENTFILL,
 ])
 /** Limit on the records of a metafile: on those of GDI, and on those of EMF+ in their comments. */

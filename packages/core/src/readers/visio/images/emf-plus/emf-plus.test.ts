@@ -33,6 +33,56 @@ describe('EMF+', () => {
     )
   })
 
+  const pen = plus(PLUS.Object, 0x0201, [...u(0xdbc01002, 0, 0, 0), ...f(1), ...u(0xdbc01002, 0, 0xff0000ff)])
+  /** The outlines that a record draws. */
+  const outlines = (...records: readonly (readonly number[])[]) =>
+    [...(svgOf(pen, ...records) ?? '').matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path)
+
+  test('pies and arcs begin where a line in their direction leaves the ellipse', () => {
+    const box = f(0, 0, 20, 10)
+    expect(outlines(plus(PLUS.FillPie, 0x8000, [...u(red), ...f(0, 90), ...box]))).toEqual([
+      'M10 5L20 5A10 5 0 0 1 10 10Z',
+    ])
+    expect(outlines(plus(PLUS.DrawPie, 1, [...f(90, -270), ...box]))).toEqual(['M10 5L10 10A10 5 0 1 0 0 5Z'])
+    expect(outlines(plus(PLUS.DrawArc, 1, [...f(45, 90), ...box]))).toEqual(['M14.472 9.472A10 5 0 0 1 5.528 9.472'])
+    expect(outlines(plus(PLUS.DrawArc, 1, [...f(45, 360), ...box]))).toEqual(['M0 5a10 5 0 1 0 20 0a10 5 0 1 0 -20 0Z'])
+  })
+
+  test('curves run through their points, Bézier curves by them', () => {
+    const points = f(0, 0, 3, 0, 3, 3, 0, 3)
+    expect(outlines(plus(PLUS.DrawBeziers, 1, [...u(4), ...points]))).toEqual(['M0 0C3 0 3 3 0 3'])
+    expect(outlines(plus(PLUS.DrawCurve, 1, [...f(1), ...u(1, 2, 4), ...points]))).toEqual([
+      'M3 0C4 1 4 2 3 3C2 4 1 3 0 3',
+    ])
+    expect(outlines(plus(PLUS.DrawClosedCurve, 1, [...f(0), ...u(3), ...f(0, 0, 3, 0, 3, 3)]))).toEqual([
+      'M0 0C0 0 3 0 3 0C3 0 3 3 3 3C3 3 0 0 0 0Z',
+    ])
+    expect(outlines(plus(PLUS.FillClosedCurve, 0x8000, [...u(red), ...f(0), ...u(2), ...f(0, 0, 3, 0)]))).toEqual([
+      'M0 0C0 0 3 0 3 0C3 0 0 0 0 0Z',
+    ])
+  })
+
+  const area = plus(PLUS.FillRects, 0x8000, [...u(red, 1), ...f(1, 1, 2, 2)])
+  const transforms = (...records: readonly (readonly number[])[]) =>
+    [...(svgOf(...records) ?? '').matchAll(/ transform="([^"]*)"/g)].map(([, text]) => text)
+
+  test('rotation, and containers that put one box in place of another', () => {
+    expect(transforms(plus(PLUS.RotateWorldTransform, 0, f(90)), area)).toEqual(['matrix(0 1 -1 0 0 0)'])
+    const begin = plus(PLUS.BeginContainer, 0, [...f(10, 10, 20, 20), ...f(0, 0, 10, 10), ...u(7)])
+    expect(transforms(begin, area, plus(PLUS.EndContainer, 0, u(7)), area)).toEqual(['matrix(2 0 0 2 10 10)'])
+    const plain = plus(PLUS.BeginContainerNoParams, 0, u(7))
+    const moved = plus(PLUS.TranslateWorldTransform, 0, f(5, 5))
+    expect(transforms(plain, moved, area, plus(PLUS.EndContainer, 0, u(7)), area)).toEqual(['matrix(1 0 0 1 5 5)'])
+  })
+
+  test('a clip replaces the one before or is within it; others are reported', () => {
+    const clip = (mode: number) => plus(PLUS.SetClipRect, mode << 8, f(0, 0, 4, 4))
+    expect(svgOf(clip(0), clip(0), area)).not.toContain('<clipPath id="d1" clip-path')
+    expect(svgOf(clip(0), clip(1), area)).toContain('<clipPath id="d1" clip-path="url(#d0)">')
+    expect(drawn(emf(comment(clip(0), clip(1), area)))?.isWhole).toBe(true)
+    expect(drawn(emf(comment(clip(0), clip(4), area)))?.isWhole).toBe(false)
+  })
+
   test('letters are in position, and are not markup', () => {
     const name = [...'<Arial>'].flatMap((letter) => bytes([2, letter.charCodeAt(0)]))
     const font = plus(PLUS.Object, 0x0602, [...u(0xdbc01002), ...f(12), ...u(2, 1, 0, 7), ...name, 0, 0])

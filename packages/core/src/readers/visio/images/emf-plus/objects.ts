@@ -4,6 +4,7 @@ import { num } from '../../../../geometry/path-data.ts'
 import { rasterFacts } from '../../../shared/raster.ts'
 import type { Cursor } from '../cursor.ts'
 import { DASHES, type Font } from '../svg-attributes.ts'
+import { rectPath } from './outlines.ts'
 
 /** Points as pairs of numbers: 16-bit integers or floats. */
 export function readPoints(data: Cursor, count: number, areShort: boolean): [number, number][] {
@@ -126,10 +127,6 @@ function readRegion(data: Cursor): string | undefined {
     return readPath(data)
   }
   return kind === 0x10000003 ? '' : undefined
-}
-
-export function rectPath([x = 0, y = 0, w = 0, h = 0]: readonly number[]): string {
-  return `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}Z`
 }
 
 /** The PNG, JPEG or GIF in an image object; undefined for raw pixels and metafiles. */

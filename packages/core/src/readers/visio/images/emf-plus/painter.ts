@@ -8,6 +8,7 @@ import type { SvgPicture } from '../svg-picture.ts'
 import { argb, type Brush, type Objects, type Pen } from './objects.ts'
 
 const IS_COLOR = 0x8000
+const [REPLACE, INTERSECT] = [0, 1]
 
 interface State {
   readonly world: Matrix
@@ -107,15 +108,24 @@ export class Painter {
     this.picture.add(this.wrap(`<text x="${list(0)}" y="${list(1)}"${look}>${textOf(letters)}</text>`))
   }
 
-  clip(path: string | undefined): void {
-    if (path === undefined || path === '') {
-      this.state = { ...this.state, clip: undefined }
+  /**
+   * @param path undefined if it was not read, and '' for everything
+   * @param mode how it is combined with the clip before: replaces it or is intersected with it, the others are not read
+   */
+  clip(path: string | undefined, mode: number = REPLACE): void {
+    const before = mode === REPLACE ? undefined : this.state.clip
+    const isRead = path !== undefined && (mode === REPLACE || mode === INTERSECT)
+    if (!isRead) this.isComplete = false
+    if (!isRead || path === '') {
+      this.state = { ...this.state, clip: before }
       return
     }
     const { a, b, c, d, e, f } = multiply(this.page, this.state.world)
     const matrix = [a, b, c, d, e, f].map((value) => String(Math.round(value * 1e6) / 1e6)).join(' ')
     const shape = `<path d="${path}" transform="matrix(${matrix})"/>`
-    this.state = { ...this.state, clip: this.picture.define((id) => `<clipPath id="${id}">${shape}</clipPath>`) }
+    const within = before === undefined ? '' : ` clip-path="url(#${before})"`
+    const clip = this.picture.define((id) => `<clipPath id="${id}"${within}>${shape}</clipPath>`)
+    this.state = { ...this.state, clip }
   }
 
   transform(matrix: Matrix, isAfter: boolean): void {

@@ -1,23 +1,21 @@
-/** EMF+ records (MS-EMFPLUS 2.3). Rare features (regions of regions, raw pixels) are omitted. */
-
-import { num } from '../../../../geometry/path-data.ts'
-import { IDENTITY } from '../../geometry/matrix.ts'
+/** EMF+ records (MS-EMFPLUS 2.3). Rare features (regions of regions, raw pixels, texts that GDI+ lays out) are omitted. */
+import { IDENTITY, type Matrix } from '../../geometry/matrix.ts'
 import { Cursor } from '../cursor.ts'
 import { MAX_RECORDS } from '../metafile.ts'
 import { PLUS } from '../record-types.ts'
-import { keepObject, readPoints, rectPath } from './objects.ts'
+import { keepObject, readPoints } from './objects.ts'
+import {
+  arcPath,
+  closedSplinePath,
+  curvesPath,
+  ellipsePath,
+  openSplinePath,
+  polygonPath,
+  rectPath,
+} from './outlines.ts'
 import type { Painter } from './painter.ts'
 
 const SHORT = 0x4000
-
-function polygon(points: readonly (readonly [number, number])[], isClosed: boolean): string {
-  return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('') + (isClosed ? 'Z' : '')
-}
-
-function ellipse([x = 0, y = 0, w = 0, h = 0]: readonly number[]): string {
-  const [rx, ry] = [num(w / 2), num(h / 2)]
-  return `M${num(x)} ${num(y + h / 2)}a${rx} ${ry} 0 1 0 ${num(w)} 0a${rx} ${ry} 0 1 0 ${num(-w)} 0Z`
-}
 
 function rect(data: Cursor, flags: number): number[] {
   return flags & SHORT ? data.many(4, 2, () => data.short()) : data.floats(4)
@@ -31,6 +29,35 @@ type Play = (painter: Painter, flags: number, data: Cursor) => void
 
 const AFTER = 0x2000
 const id = (flags: number) => flags & 0xff
+/** How a clip is combined with the one before (MS-EMFPLUS 2.1.1.4). */
+const mode = (flags: number) => (flags >> 8) & 0x0f
+
+/** A part of an ellipse. */
+function arc(data: Cursor, flags: number, isPie: boolean): string {
+  const [start, sweep] = [data.float(), data.float()]
+  return arcPath(rect(data, flags), start, sweep, isPie)
+}
+
+/** The points of a list, with the number of them before. */
+const points = (data: Cursor, flags: number) => readPoints(data, data.uint(), (flags & SHORT) !== 0)
+
+function closedSpline(data: Cursor, flags: number): string {
+  const tension = data.float()
+  return closedSplinePath(points(data, flags), tension)
+}
+
+function spline(data: Cursor, flags: number): string {
+  const [tension, first, segments] = [data.float(), data.uint(), data.uint()]
+  return openSplinePath(points(data, flags), tension, [first, segments])
+}
+
+/** From a box to another; the identity if the former has no area. */
+function between([x = 0, y = 0, w = 0, h = 0]: readonly number[], to: readonly number[]): Matrix {
+  if (w === 0 || h === 0) return IDENTITY
+  const [left = 0, top = 0, width = 0, height = 0] = to
+  const [a, d] = [width / w, height / h]
+  return { ...IDENTITY, a, d, e: left - a * x, f: top - d * y }
+}
 
 const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
   [PLUS.Object, ({ objects }, flags, data) => keepObject(objects, flags, data)],
@@ -53,26 +80,60 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
     PLUS.FillPolygon,
     (painter, flags, data) => {
       const brush = painter.brush(flags, data.uint())
-      painter.fill(polygon(readPoints(data, data.uint(), (flags & SHORT) !== 0), true), brush)
+      painter.fill(polygonPath(readPoints(data, data.uint(), (flags & SHORT) !== 0), true), brush)
     },
   ],
   [
     PLUS.DrawLines,
     (painter, flags, data) => {
       const points = readPoints(data, data.uint(), (flags & SHORT) !== 0)
-      painter.stroke(polygon(points, (flags & AFTER) !== 0), painter.objects.pens.get(id(flags)))
+      painter.stroke(polygonPath(points, (flags & AFTER) !== 0), painter.objects.pens.get(id(flags)))
     },
   ],
   [
     PLUS.FillEllipse,
     (painter, flags, data) => {
       const brush = painter.brush(flags, data.uint())
-      painter.fill(ellipse(rect(data, flags)), brush)
+      painter.fill(ellipsePath(rect(data, flags)), brush)
     },
   ],
   [
     PLUS.DrawEllipse,
-    (painter, flags, data) => painter.stroke(ellipse(rect(data, flags)), painter.objects.pens.get(id(flags))),
+    (painter, flags, data) => painter.stroke(ellipsePath(rect(data, flags)), painter.objects.pens.get(id(flags))),
+  ],
+  [
+    PLUS.FillPie,
+    (painter, flags, data) => {
+      const brush = painter.brush(flags, data.uint())
+      painter.fill(arc(data, flags, true), brush)
+    },
+  ],
+  [PLUS.DrawPie, (painter, flags, data) => painter.stroke(arc(data, flags, true), painter.objects.pens.get(id(flags)))],
+  [
+    PLUS.DrawArc,
+    (painter, flags, data) => painter.stroke(arc(data, flags, false), painter.objects.pens.get(id(flags))),
+  ],
+  [
+    PLUS.FillClosedCurve,
+    (painter, flags, data) => {
+      const brush = painter.brush(flags, data.uint())
+      painter.fill(closedSpline(data, flags), brush)
+    },
+  ],
+  [
+    PLUS.DrawClosedCurve,
+    (painter, flags, data) => painter.stroke(closedSpline(data, flags), painter.objects.pens.get(id(flags))),
+  ],
+  [PLUS.DrawCurve, (painter, flags, data) => painter.stroke(spline(data, flags), painter.objects.pens.get(id(flags)))],
+  [
+    PLUS.DrawBeziers,
+    (painter, flags, data) => painter.stroke(curvesPath(points(data, flags)), painter.objects.pens.get(id(flags))),
+  ],
+  [
+    PLUS.FillRegion,
+    (painter, flags, data) =>
+      // An infinite region, which is '', has no outline.
+      painter.fill(painter.objects.regions.get(id(flags)) || undefined, painter.brush(flags, data.uint())),
   ],
   [
     PLUS.FillPath,
@@ -106,6 +167,21 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
     },
   ],
   [
+    PLUS.BeginContainer,
+    (painter, _, data) => {
+      const [to, from] = [data.floats(4), data.floats(4)]
+      painter.saved.set(data.uint(), painter.state)
+      painter.transform(between(from, to), false)
+    },
+  ],
+  [PLUS.BeginContainerNoParams, (painter, _, data) => painter.saved.set(data.uint(), painter.state)],
+  [
+    PLUS.EndContainer,
+    (painter, _, data) => {
+      painter.state = painter.saved.get(data.uint()) ?? painter.state
+    },
+  ],
+  [
     PLUS.SetWorldTransform,
     (painter, _, data) => {
       painter.state = { ...painter.state, world: data.matrix() }
@@ -129,6 +205,14 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
       painter.transform({ ...IDENTITY, a: data.float(), d: data.float() }, (flags & AFTER) !== 0),
   ],
   [
+    PLUS.RotateWorldTransform,
+    (painter, flags, data) => {
+      const angle = (data.float() * Math.PI) / 180
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+      painter.transform({ ...IDENTITY, a: cos, b: sin, c: -sin, d: cos }, (flags & AFTER) !== 0)
+    },
+  ],
+  [
     PLUS.SetPageTransform,
     (painter, flags, data) => {
       const unit = id(flags)
@@ -136,10 +220,10 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
       if (scale > 0) painter.page = { ...IDENTITY, a: scale, d: scale }
     },
   ],
-  [PLUS.ResetClip, (painter) => painter.clip(undefined)],
-  [PLUS.SetClipRect, (painter, _, data) => painter.clip(rectPath(data.floats(4)))],
-  [PLUS.SetClipPath, (painter, flags) => painter.clip(painter.objects.paths.get(id(flags)))],
-  [PLUS.SetClipRegion, (painter, flags) => painter.clip(painter.objects.regions.get(id(flags)))],
+  [PLUS.ResetClip, (painter) => painter.clip('')],
+  [PLUS.SetClipRect, (painter, flags, data) => painter.clip(rectPath(data.floats(4)), mode(flags))],
+  [PLUS.SetClipPath, (painter, flags) => painter.clip(painter.objects.paths.get(id(flags)), mode(flags))],
+  [PLUS.SetClipRegion, (painter, flags) => painter.clip(painter.objects.regions.get(id(flags)), mode(flags))],
   [
     PLUS.DrawDriverString,
     (painter, flags, data) => {
@@ -153,18 +237,8 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
   ],
 ])
 
-/** Records that draw in ways that are not read: pies, arcs, regions, splines and texts that GDI+ lays out. */
-const UNREAD: ReadonlySet<number> = new Set<number>([
-  PLUS.FillPie,
-  PLUS.DrawPie,
-  PLUS.DrawArc,
-  PLUS.FillRegion,
-  PLUS.FillClosedCurve,
-  PLUS.DrawClosedCurve,
-  PLUS.DrawCurve,
-  PLUS.DrawBeziers,
-  PLUS.DrawString,
-])
+/** Records that are not read: texts that GDI+ lays out, and clips that move. */
+const UNREAD: ReadonlySet<number> = new Set<number>([PLUS.DrawString, PLUS.OffsetClip])
 const IS_DUAL = 1
 
 /** The EMF+ records in a comment, of which it contains one or several. */

@@ -15,7 +15,7 @@ describe('EMF+ and GDI', () => {
   const header = (isDual: boolean) => plus(PLUS.Header, isDual ? 1 : 0, u(0xdbc01002, 0, 96, 96))
   const getDC = plus(PLUS.GetDC, 0, [])
   const area = plus(PLUS.FillRects, 0x8000, [...u(0xffff0000, 1), ...f(1, 1, 2, 2)])
-  const pie = plus(PLUS.FillPie, 0x8000, [...u(0xffff0000), ...f(0, 90, 1, 1, 2, 2)])
+  const sentence = plus(PLUS.DrawString, 0x8000, u(0xffff0000, 0, 0))
 
   test('of GDI only what follows a GetDC is a part of the picture', () => {
     const shapes = shapesOf(
@@ -31,13 +31,13 @@ describe('EMF+ and GDI', () => {
 
   test('GDI draws the whole where not all of EMF+ is read, if it says so', () => {
     const gdi = rectangle(0, 0, 3, 3)
-    expect(pathsOf(comment(header(true), area, pie), gdi)).toEqual(['M0 0L3 0L3 3L0 3Z'])
-    expect(pathsOf(comment(header(true), pie), gdi)).toEqual(['M0 0L3 0L3 3L0 3Z'])
-    expect(drawn(emf(comment(header(true), area, pie), gdi))?.isWhole).toBe(true)
+    expect(pathsOf(comment(header(true), area, sentence), gdi)).toEqual(['M0 0L3 0L3 3L0 3Z'])
+    expect(pathsOf(comment(header(true), sentence), gdi)).toEqual(['M0 0L3 0L3 3L0 3Z'])
+    expect(drawn(emf(comment(header(true), area, sentence), gdi))?.isWhole).toBe(true)
     // Otherwise a part is missing, which is said.
-    expect(drawn(emf(comment(header(false), area, pie), gdi))?.isWhole).toBe(false)
-    expect(pathsOf(comment(header(false), area, pie), gdi)).toEqual(['M1 1h2v2h-2Z'])
-    expect(pathsOf(comment(header(true), area, pie), gdi, [EMR.GRADIENTFILL, u(0)])).toEqual(['M1 1h2v2h-2Z'])
+    expect(drawn(emf(comment(header(false), area, sentence), gdi))?.isWhole).toBe(false)
+    expect(pathsOf(comment(header(false), area, sentence), gdi)).toEqual(['M1 1h2v2h-2Z'])
+    expect(pathsOf(comment(header(true), area, sentence), gdi, [EMR.GRADIENTFILL, u(0)])).toEqual(['M1 1h2v2h-2Z'])
   })
 
   test('after 200,000 EMF+ records the rest is not drawn, which is said', () => {
