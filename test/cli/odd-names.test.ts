@@ -1,11 +1,22 @@
-/** Names that people and archives have: of links, of earlier results. */
-import { mkdir, symlink } from 'node:fs/promises'
+/** Names that people and archives have: of links, of earlier results, misspelt. */
+import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawbridge } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
 
 const run = (root: string, ...args: string[]) => drawbridge(args, '', {}, root)
+
+test('a pattern that matches nothing ends the command before it does anything', async () => {
+  const root = await wiki({ 'w/a.drawio': diagram('a') })
+  const mixed = await run(root, 'convert', 'w', 'w/*.bpmn', '-o', 'out')
+  expect([mixed.code, mixed.stderr]).toEqual([2, 'drawbridge: nothing matches w/*.bpmn\n'])
+  expect(await readdir(root)).toEqual(['w'])
+  const misspelt = await run(root, 'convert', 'Plan [draft].drawio')
+  expect([misspelt.code, misspelt.stderr]).toEqual([2, 'drawbridge: nothing matches Plan [draft].drawio\n'])
+  const empty = await run(root, 'convert', '')
+  expect([empty.code, empty.stderr]).toEqual([2, 'drawbridge: the name of a file or folder is empty\n'])
+})
 
 test('a second run passes over its own results in a folder that is named through a link', async () => {
   const root = await wiki({ 'real/a.drawio': diagram('a') })
@@ -24,4 +35,11 @@ test('snapshots of an earlier run are no diagrams, wherever they lie', async () 
   expect([elsewhere.code, elsewhere.stderr]).toEqual([0, ''])
   const { stdout } = await run(root, 'survey', 'w', '--json')
   expect(JSON.parse(stdout)).toMatchObject({ diagrams: 1, failed: [], skipped: { '.json': 1 } })
+})
+
+test('a wrong language says what is wrong', async () => {
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const { code, stderr } = await run(root, 'convert', 'a.drawio', '--language', '!')
+  expect(code).toBe(2)
+  expect(stderr).toContain("argument '!' is invalid. It needs a value such as its help names.\n")
 })
