@@ -1,11 +1,26 @@
-/** Names that people and archives have: of links, of earlier results, misspelt. */
+/** Names that people and archives have: of links, of earlier results, misspelt, with control characters. */
 import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { drawbridge } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
 
 const run = (root: string, ...args: string[]) => drawbridge(args, '', {}, root)
+
+test('names with control characters are written as escapes, so that they cannot forge or hide lines', async () => {
+  const entry = 'x\x1b[2J\nok  y.drawio'
+  const zip = zipSync({ [entry]: strToU8('<mxfile><diagram'), 'good.drawio': strToU8(diagram('good')) })
+  const root = await wiki({ 'a.zip': zip })
+  const shown = String.raw`a.zip!x\u001b[2J\u000aok  y.drawio: The XML is malformed`
+  const converted = await run(root, 'convert', 'a.zip', '-o', 'out')
+  expect(converted.stderr).toContain(`failed  ${shown}`)
+  const surveyed = await run(root, 'survey', 'a.zip')
+  expect(surveyed.stdout).toContain(`\n  ${shown}`)
+  const missing = await run(root, 'inspect', 'a\x1bb')
+  expect(missing.stderr).toBe('drawbridge: cannot read a\\u001bb: no such file or directory\n')
+  for (const { stdout, stderr } of [converted, surveyed]) expect(stdout + stderr).not.toContain('\x1b')
+})
 
 test('a pattern that matches nothing ends the command before it does anything', async () => {
   const root = await wiki({ 'w/a.drawio': diagram('a') })

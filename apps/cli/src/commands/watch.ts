@@ -7,6 +7,7 @@ import { previewFolder } from '../files/preview-files.ts'
 import { Summary } from '../report/summary.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
+import { visible } from '../terminal/visible.ts'
 import { startWatchServer, type WatchServer } from '../watch/server.ts'
 import { Session } from '../watch/session.ts'
 import { Tree } from '../watch/tree.ts'
@@ -63,7 +64,7 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
     onResult: (result) => summary.add(result),
     onLeft: (text) => console.error(text),
     onEvent(event) {
-      if (event.type === 'removed' && !quiet) console.error(`removed ${event.name}`)
+      if (event.type === 'removed' && !quiet) console.error(`removed ${visible(event.name)}`)
       server?.tell(event)
     },
   })

@@ -2,6 +2,7 @@
 import { describe } from '@drawbridge/core'
 import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
+import { visible } from '../terminal/visible.ts'
 import { DONE, lossesOf, type ReportSink, type Status, type Totals } from './lines.ts'
 import { messageTotals } from './message-totals.ts'
 
@@ -28,7 +29,9 @@ export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false
     async add({ file, pages }) {
       progress.step()
       if (file.status === 'fail') {
-        progress.line(`${errors('fail', word('fail').padEnd(9))} ${file.file}: ${file.error} (${file.code})`)
+        progress.line(
+          `${errors('fail', word('fail').padEnd(9))} ${visible(`${file.file}: ${file.error}`)} (${file.code})`,
+        )
         return
       }
       // On a terminal, the progress bar covers the successes.
@@ -39,11 +42,12 @@ export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false
         ...(losses > 0 ? [`: losses in ${losses} of ${file.counts?.total} elements`] : []),
         ...(file.movedTo === undefined ? [] : [` (moved to ${file.movedTo})`]),
       ]
-      progress.print(`${color(file.status, word(file.status).padEnd(9))} ${file.file}${tail.join('')}`)
+      progress.print(`${color(file.status, word(file.status).padEnd(9))} ${visible(file.file + tail.join(''))}`)
       if (!verbose) return
       if (file.host === null) progress.print('          no entity is known for it')
       for (const { line } of pages)
-        for (const message of line.messages) progress.print(`          ${line.name}: ${describe(message)}`)
+        for (const message of line.messages)
+          progress.print(`          ${visible(`${line.name}: ${describe(message)}`)}`)
     },
     async close(totals) {
       progress.end()
