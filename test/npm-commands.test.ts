@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { needsPreview } from '../scripts/needs-preview.ts'
 
 const root = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: object }
@@ -57,4 +58,21 @@ describe.concurrent('npm run', () => {
     expect(stderr.startsWith(message), stderr).toBe(true)
     expect(stderr).toContain(`\nusage: npm run ${line.split(' ')[0]}`)
   })
+})
+
+test('npm run drawbridge builds the preview for what it shows or draws, and for nothing else', () => {
+  const png = [
+    '-o,my picture.png',
+    '-o,a.PNG',
+    '-omy a.png',
+    '--out=a b.png',
+    '-f,png',
+    '-fpng',
+    '--format=png',
+    '--open',
+  ]
+  const other = ['a.drawio.png', 'a.png,-o,a b.svg', '-o,png', '--page,x.png', '-f,svg', '-o']
+  const needs = (line: string) => needsPreview(['convert', ...line.split(',')])
+  expect([png.filter((line) => !needs(line)), other.filter(needs)]).toEqual([[], []])
+  expect(needsPreview(['watch', 'wiki', '-o', 'out'])).toBe(true)
 })
