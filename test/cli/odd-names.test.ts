@@ -58,3 +58,10 @@ test('a wrong language says what is wrong', async () => {
   expect(code).toBe(2)
   expect(stderr).toContain("argument '!' is invalid. It needs a value such as its help names.\n")
 })
+
+test('watch does not take - for the name of a folder', async () => {
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const { code, stderr } = await run(root, 'watch', '.', '-o', '-', '--no-preview')
+  expect([code, stderr]).toEqual([2, 'drawbridge: --out -: watch writes to a folder, not to standard output\n'])
+  expect(await readdir(root)).toEqual(['a.drawio'])
+})

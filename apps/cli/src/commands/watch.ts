@@ -37,6 +37,7 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
   const port = portOf(options.port)
   const threads = threadsOf(options)
   await assertReadable(paths)
+  if (out === '-') throw new CommandError('--out -: watch writes to a folder, not to standard output')
   const folder = options.preview ? previewFolder() : undefined
   await prepareFolder(out, '--out')
   const tree = new Tree(paths, out)

@@ -32,3 +32,16 @@ test('results are no sources, also if the folder of the sources is named through
     expect(changed.map(({ path }) => path)).toEqual([join(link, 'a.drawio')])
   }
 })
+
+test('sources and results may lie in one folder, and names tell them apart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-tree-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const name of ['a.drawio', 'a.drawio.svg', 'a.drawio.2.png', 'b.drawio.svg'])
+    await writeFile(join(folder, name), '<mxfile/>')
+  const found = async (argument: string) =>
+    (await new Tree([argument], folder).scan()).changed.map(({ path }) => path.slice(folder.length + 1))
+  expect(await found(folder)).toEqual(['a.drawio', 'b.drawio.svg'])
+  expect(await found(join(folder, '*'))).toEqual(['a.drawio', 'b.drawio.svg'])
+  expect(await found(join(folder, 'a.drawio'))).toEqual(['a.drawio'])
+  expect(await found(join(folder, 'a.drawio.svg'))).toEqual(['a.drawio.svg'])
+})
