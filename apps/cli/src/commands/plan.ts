@@ -26,7 +26,7 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
     const text = planText({ ...head, settings: shapingOf(settings), entries: sink.withRevisions(listed) })
     await writeReport(out, text)
   }
-  const code = await runImportCommand(command, { sink, done })
+  const code = await runImportCommand(command, { sink, done, stdoutTaken: out === STANDARD_OUTPUT })
   if (code !== EXIT.interrupted && !settings.quiet && out !== STANDARD_OUTPUT)
     console.error(`the plan is in ${out}; to execute it: drawbridge apply ${out}`)
   return code
