@@ -17,10 +17,12 @@ interface Ran {
   readonly stderr: string
 }
 
-function npmRun(...args: string[]): Promise<Ran> {
+const npmRun = (...args: string[]) => node('scripts/dev.mjs', ...args)
+
+function node(...args: string[]): Promise<Ran> {
   const { DRAWIO_WEBAPP: _unset, ...env } = process.env
   return new Promise((resolve) => {
-    execFile(process.execPath, ['scripts/dev.mjs', ...args], { cwd: root, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { cwd: root, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
@@ -58,6 +60,16 @@ describe.concurrent('npm run', () => {
     expect(stderr.startsWith(message), stderr).toBe(true)
     expect(stderr).toContain(`\nusage: npm run ${line.split(' ')[0]}`)
   })
+})
+
+test.each([
+  ['test/server/faults.ts nope', 'there is no scenario nope\n'],
+  ['test/server/round-trips.ts nope', 'there is no nope\n'],
+  ['test/server/concurrency.ts nope', 'ROUNDS needs a whole number from 1 on, not "nope"\n'],
+  ['test/bench/latency.ts --nope', "Unknown option '--nope'\n"],
+])('%s, a script without a command', async (line, message) => {
+  const { code, stdout, stderr } = await node(...line.split(' '))
+  expect([code, stdout, stderr.split('usage: ')[0]]).toEqual([2, '', message])
 })
 
 test('npm run drawbridge builds the preview for what it shows or draws, and for nothing else', () => {
