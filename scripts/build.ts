@@ -1,14 +1,18 @@
-/**
- * Builds the published artefacts: the packages to ESM + types, the preview's static files and the command line.
- * `--check` builds the packages and runs publint and attw on what npm would publish.
- */
+/** `npm run build`: builds the published artefacts. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readCommandLine } from './command-line.ts'
 import { buildPackages, PUBLISHED, stage } from './publish.ts'
 import { LANES, root, run, runAll } from './run.ts'
 
-const check = process.argv.includes('--check')
+const { check } = readCommandLine({
+  help: `npm run build -- [--check]
+
+Builds the packages to JavaScript and types, the command line, and the preview's static files. With --check it builds the
+packages and the command line only, and examines what npm would publish.`,
+  options: { check: { type: 'boolean' } },
+}).values
 
 let failed = await buildPackages()
 if (check && failed.length === 0) {

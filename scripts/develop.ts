@@ -3,8 +3,15 @@
  * Ends when either of them ends.
  */
 import { join } from 'node:path'
+import { readCommandLine } from './command-line.ts'
 import { root, run } from './run.ts'
 
+readCommandLine({
+  help: `npm run dev
+
+Runs the service, which starts again when one of its files changes, and the preview with hot reload, at the address that
+Vite prints. The environment variable PORT is the port of the service (default 3000).`,
+})
 const port = process.env.PORT ?? '3000'
 // Vite forwards requests for the API to this address.
 process.env.DRAWBRIDGE_SERVER ??= `http://localhost:${port}`

@@ -5,7 +5,13 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectedFiles, expectedFolder } from '../test/fixtures/expected.ts'
 import { allFixtureFiles } from '../test/fixtures/index.ts'
+import { readCommandLine } from './command-line.ts'
 
+readCommandLine({
+  help: `npm run fixtures
+
+Converts the files of test/fixtures and rewrites their expected results in test/fixtures/expected. Review the difference.`,
+})
 await mkdir(expectedFolder, { recursive: true })
 const written = new Set<string>()
 for (const path of await allFixtureFiles())

@@ -8,6 +8,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Format } from '../packages/core/src/index.ts'
+import { readCommandLine } from './command-line.ts'
 import { root } from './run.ts'
 
 const READERS = 'packages/core/src/readers'
@@ -127,7 +128,13 @@ export async function writeFormats(from: string, isCheck = false): Promise<strin
 }
 
 if (import.meta.main) {
-  const isCheck = process.argv.includes('--check')
+  const { check: isCheck = false } = readCommandLine({
+    help: `npm run formats -- [--check]
+
+Generates what follows from the list of formats (packages/core/src/readers/formats.json): registries, the plugin's workers
+and the table in README.md. With --check it writes nothing, and ends with 1 if a file is out of date.`,
+    options: { check: { type: 'boolean' } },
+  }).values
   const changed = await writeFormats(root, isCheck)
   if (changed.length > 0)
     console.log(`${isCheck ? 'not up to date, run `npm run formats`' : 'written'}: ${changed.join(', ')}`)

@@ -8,7 +8,8 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 const leave = () => process.exit(1)
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 for (const signal of signals) process.on(signal, leave)
-const code = await ensurePreview()
+// The help of the server needs no preview.
+const code = process.argv.some((arg) => arg === '--help' || arg === '-h') ? 0 : await ensurePreview()
 if (code !== 0) process.exit(code)
 process.argv.splice(2, 0, 'serve')
 keepCompiledCode()

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { helpOnRequest, readCommandLine } from './command-line.ts'
 import { LANES, root, runAll, type Step } from './run.ts'
 
 const TYPE_PROJECTS = [
@@ -18,6 +19,15 @@ const TYPE_PROJECTS = [
 
 const args = process.argv.slice(2)
 const onlyChecks = args.includes('--only-checks')
+if (onlyChecks)
+  readCommandLine({
+    help: 'npm run check\n\nChecks format, lint, types, dependency directions, dead code and what would be published.',
+    options: { 'only-checks': { type: 'boolean' } },
+  })
+helpOnRequest(`npm test -- [--project NAME] [FILE…] [--watch] [any other argument of vitest]
+
+Runs the checks (see npm run check), then every test, or those of one project, those of the files that are named, or,
+with --watch, again whenever a file changes. npx vitest --help lists the other arguments, and CONTRIBUTING.md the projects.`)
 
 const checks: Step[] = [
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] },

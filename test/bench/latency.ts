@@ -1,13 +1,8 @@
-/**
- * Latency of single requests: a point read, an upsert of 100 kB and a conversion, by 1 and by 8 clients. `node
- * test/bench/latency.ts [--old DIR] [--rounds N]` compares with another checkout (installed): both run side by side and
- * are measured alternately, so that other load affects both equally. Times are in ms. On Linux it also reports the
- * processor time per request of the server's process, which other programs affect least.
- */
+/** Latency of single requests, of one checkout or two. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine, wholeNumber } from '../../scripts/command-line.ts'
 import { freePort, MAIN, startCluster } from '../server/processes.ts'
 import { drawing, type Latency, measure } from './server.ts'
 import { median } from './turns.ts'
@@ -17,7 +12,18 @@ const SECONDS = 2
 const WARM_UP = 300
 const CLIENTS = [1, 8]
 
-const { values } = parseArgs({ options: { old: { type: 'string' }, rounds: { type: 'string', default: '5' } } })
+const HELP = `npx node test/bench/latency.ts [--old DIR] [--rounds N]
+
+Measures a point read, an upsert of 100 kB and a conversion, by 1 and by 8 clients, N times each (default 5). With --old it
+compares with another checkout (installed): both run side by side and are measured alternately, so that other load affects
+both equally. Times are in ms. On Linux it also reports the processor time per request of the server's process, which other
+programs affect least.`
+
+const { values } = readCommandLine({
+  help: HELP,
+  options: { old: { type: 'string' }, rounds: { type: 'string', default: '5' } },
+})
+const rounds = wholeNumber(HELP, '--rounds', values.rounds)
 const mains = { ...(values.old && { old: join(values.old, 'apps/server/src/main.ts') }), new: MAIN }
 
 type Request = () => Promise<unknown>
@@ -78,7 +84,7 @@ try {
   for (const request of Object.keys(versions[0]!.requests)) {
     for (const clients of CLIENTS) {
       const measured = new Map<string, (Latency & { processor: number })[]>(versions.map(({ name }) => [name, []]))
-      for (let round = 0; round < Number(values.rounds); round++) {
+      for (let round = 0; round < rounds; round++) {
         for (const { name, requests, processorTime } of round % 2 === 0 ? versions : versions.toReversed()) {
           let count = 0
           const send = () => {

@@ -1,13 +1,6 @@
-/**
- * `npm run bench [-- PART…] [-- --json FILE] [-- --cells N] [-- --axis TEXT] [-- --old REVISION]`: ratios within one run, so that
- * the figures mean the same on any machine.
- * Prints tables and the whole as JSON, or writes it. Parts are named below; default all of them.
- * `--cells` is the size of the page of the canvas part, and `--axis` limits traps to axes with the text in their names.
- * The revisions part, which needs `--old`, measures that revision and the present one in turns: conversions, traps, and
- * the start, memory and threads of the built command.
- */
+/** `npm run bench`: ratios within one run, so that the figures mean the same on any machine. */
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { readCommandLine, refuse, wholeNumber } from '../../scripts/command-line.ts'
 import { canvasBenchmark } from './canvas.ts'
 import { commandBenchmark } from './command.ts'
 import { conversionBenchmark } from './conversion.ts'
@@ -18,7 +11,17 @@ import { revisionBenchmark } from './revisions.ts'
 import { serverBenchmark } from './server.ts'
 import { trapBenchmark } from './traps/index.ts'
 
-const { values, positionals } = parseArgs({
+const HELP = `npm run bench -- [PART…] [--json FILE] [--cells N] [--axis TEXT] [--old REVISION]
+
+Measures speed as ratios within one run, so that the figures mean the same on any machine. Prints tables, and the whole as
+JSON at the end, or writes that to FILE. Parts, by default all of them: conversion, peers, command, server, refusals, traps,
+import-resume, import-1-thread, import-2-threads, canvas; and revisions with --old. --cells is the size of the page of the
+canvas part (default 4000); --axis limits traps to axes with TEXT in their names. The part revisions measures the revision
+that --old names (a commit, a tag) and the present one in turns: conversions, traps, and the start, memory and threads of
+the built command.`
+
+const { values, positionals } = readCommandLine({
+  help: HELP,
   options: {
     json: { type: 'string' },
     cells: { type: 'string', default: '4000' },
@@ -29,6 +32,7 @@ const { values, positionals } = parseArgs({
 })
 
 const { old } = values
+const cells = wholeNumber(HELP, '--cells', values.cells)
 const PARTS = {
   ...(old !== undefined && { revisions: () => revisionBenchmark(old, values.axis) }),
   conversion: conversionBenchmark,
@@ -40,15 +44,13 @@ const PARTS = {
   'import-resume': resumeBenchmark,
   'import-1-thread': () => speedBenchmark(1),
   'import-2-threads': () => speedBenchmark(2),
-  canvas: () => canvasBenchmark(Number(values.cells)),
+  canvas: () => canvasBenchmark(cells),
 }
 
 const unknown = positionals.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
-  console.error(
-    `bench: no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}${old === undefined ? ', and revisions with --old' : ''}`,
-  )
-  process.exit(2)
+  const parts = `${Object.keys(PARTS).join(', ')}${old === undefined ? ', and revisions with --old' : ''}`
+  refuse(HELP, `there is no part ${unknown.join(', ')}; there are ${parts}`)
 }
 
 const started = performance.now()

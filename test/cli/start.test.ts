@@ -41,6 +41,7 @@ test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
         'apps/cli/src/program.ts',
         'apps/cli/src/terminal/failure.ts',
         'apps/cli/src/terminal/help.ts',
+        'apps/cli/src/terminal/visible.ts',
         'commander',
         'fflate',
         'packages/core/src/encoding/inflate.ts',

@@ -2,22 +2,18 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { refuse } from '../../scripts/command-line.ts'
 import { type FidelityOptions, HELP, inputOptions, readOptions } from './options.ts'
 import { measureReader } from './reader-measure.ts'
 import { type CorpusFile, corpusFiles, referencePage } from './reference.ts'
 import { type Measure, printTable, Tally } from './tally.ts'
 import { compareMeasures, printChanges, type Version, withVersions } from './versions.ts'
 
-const options = readOptions(process.argv.slice(2))
-if (!options) {
-  console.log(HELP)
-  process.exit(0)
-}
+const options = readOptions()
 for (const folder of [options.corpus, options.reference])
-  if (!existsSync(folder)) {
-    console.error(`fidelity: ${folder} does not exist; give --corpus and --reference`)
-    process.exit(2)
-  }
+  if (!existsSync(folder)) refuse(HELP, `${folder} does not exist; give --corpus and --reference`)
+if (options.old !== undefined && (options.format !== undefined || options.editing || options.svg))
+  refuse(HELP, '--old goes with the editor and with --reader only')
 await mkdir(options.out, { recursive: true })
 
 async function readerFidelity(versions: readonly Version[], files: readonly CorpusFile[]): Promise<Measure[][]> {
@@ -58,10 +54,6 @@ async function measureVersions(given: FidelityOptions, measure: MeasureVersions)
   await writeFile(join(given.out, 'revisions.json'), JSON.stringify(changes, null, 1))
 }
 
-if (options.old !== undefined && (options.format !== undefined || options.editing || options.svg)) {
-  console.error('fidelity: --old goes with the editor and with --reader only')
-  process.exit(2)
-}
 if (options.format !== undefined) {
   const { formatFidelity } = await import('./formats/run.ts')
   await formatFidelity(options, options.format)

@@ -1,7 +1,7 @@
 /** The command line of the harness. */
-import { parseArgs } from 'node:util'
 import type { Preference, ReadOptions } from '@drawbridge/core'
 import { findResources } from '../../packages/resources/src/index.ts'
+import { readCommandLine, refuse, wholeNumber } from '../../scripts/command-line.ts'
 
 export interface FidelityOptions {
   /** Script of bpmn-js's viewer, to draw files that have no reference picture. */
@@ -32,13 +32,14 @@ export interface FidelityOptions {
   readonly prefer: Preference
 }
 
-export const HELP = `npm run fidelity -- [--format NAME] [--corpus DIR] [--reference DIR] [--out DIR] [--reader | --svg | --editing] [--resources DIR]
-                    [--only TEXT[,TEXT…]] [--prefer edit|look] [--fresh] [--no-pictures] [--every N] [--old REVISION]
+export const HELP = `npm run fidelity -- [--format NAME] [--corpus DIR] [--reference DIR] [--out DIR]
+                    [--reader | --svg | --editing] [--only TEXT[,TEXT…]] [--prefer edit|look] [--resources DIR]
+                    [--fresh] [--no-pictures] [--every N] [--bpmn-js FILE] [--old REVISION]
 
 Converts a corpus, opens every page in a real tldraw editor (stock and with the plugin's exact look) and compares it with
 what draw.io itself made of it: places, routes, bindings, texts, colours and the picture. Writes results.json and
 index.html into --out (default fidelity-out); a run that was interrupted goes on from there, so give each variant a folder
-of its own. Vendor stencils are not part of the project: without --resources (a folder with draw.io's stencils and img, see
+of its own, or measure everything again by --fresh. --only takes the files with one of the texts in their name. Vendor stencils are not part of the project: without --resources (a folder with draw.io's stencils and img, see
 docs/stencils.md) rectangles stand in their place and are measured as such. With --reader it compares the reader alone, without a browser; with --svg
 the SVG picture of what the reader understood. With --editing the first page of each file (or each N-th) is dropped on the
 plugin's example app and edited by mouse and keyboard: labels are opened, nodes are moved, and all is undone. With --format bpmn
@@ -64,9 +65,10 @@ export function inputOptions({ resources }: FidelityOptions, filename: string): 
   return { filename, ...(resources !== undefined && { resources: findResources({ folder: resources }) }) }
 }
 
-export function readOptions(argv: readonly string[]): FidelityOptions | undefined {
-  const { values } = parseArgs({
-    args: [...argv],
+/** Ends the process when the command line is wrong. */
+export function readOptions(): FidelityOptions {
+  const { values } = readCommandLine({
+    help: HELP,
     options: {
       format: { type: 'string' },
       'bpmn-js': { type: 'string' },
@@ -83,10 +85,11 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
       editing: { type: 'boolean', default: false },
       every: { type: 'string', default: '1' },
       old: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) return undefined
+  // The defaults differ: the plugin's canvas is for editing.
+  const prefer = values.prefer ?? (values.editing ? 'edit' : 'look')
+  if (prefer !== 'edit' && prefer !== 'look') refuse(HELP, `--prefer is edit or look, not ${prefer}`)
   const format = values.format ?? 'drawio'
   const corpus = `../shared/corpus/${FOLDERS[format] ?? format}`
   const reference = `../shared/corpus/${REFERENCES[format] ?? `${format}-reference`}`
@@ -104,8 +107,7 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
     ...(values.old !== undefined && { old: values.old }),
     pictures: !values['no-pictures'],
     editing: values.editing,
-    every: Math.max(1, Number(values.every) || 1),
-    // The defaults differ: the plugin's canvas is for editing.
-    prefer: (values.prefer ?? (values.editing ? 'edit' : 'look')) === 'edit' ? 'edit' : 'look',
+    every: wholeNumber(HELP, '--every', values.every),
+    prefer,
   }
 }

@@ -1,12 +1,9 @@
-/**
- * `npm run fuzz [-- --cases N] [-- --first N] [-- --workers N] [-- --corpus DIR] [-- --out DIR]`: tries damaged files
- * of every format; exits with 1 on a fault. `--case N` shows one case and writes its file. Case numbers mean the same
- * files as long as the seeds are the same.
- */
+/** `npm run fuzz`: tries damaged files of every format; exits with 1 on a fault. */
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { readCommandLine, refuse, wholeNumber } from '../../scripts/command-line.ts'
 import { caseOf } from './case.ts'
 import { type Finding, judge } from './judge.ts'
 import { minimised } from './minimise.ts'
@@ -14,12 +11,22 @@ import { allSeeds } from './seed.ts'
 import { signatureOf } from './signature.ts'
 import type { WorkerNews, WorkerTask } from './worker.ts'
 
-const { values } = parseArgs({
+const HELP = `npm run fuzz -- [--cases N] [--first N] [--workers N] [--corpus DIR] [--out DIR]
+npm run fuzz -- --case N [--corpus DIR] [--out DIR]
+
+Damages files of every format, converts them in workers with limits of time and memory, and wants each converted whole or
+refused. Tries N cases (default 20000) from --first on (default 1) in --workers workers (default 2). Seeds are the files of
+the tests, and those in --corpus (default ../shared/corpus, if there is one). Ends with 1 on a fault, and writes its smallest
+file into --out (default fuzz-findings). With --case it shows a single case and writes its file. Case numbers mean the same
+files as long as the seeds are the same.`
+
+const { values } = readCommandLine({
+  help: HELP,
   options: {
     cases: { type: 'string', default: '20000' },
     first: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
-    corpus: { type: 'string', default: '../shared/corpus' },
+    corpus: { type: 'string' },
     out: { type: 'string', default: 'fuzz-findings' },
     case: { type: 'string' },
   },
@@ -31,7 +38,13 @@ const MEGABYTES = 800
 /** Time in s between progress lines. */
 const PROGRESS = 60
 
-const seeds = allSeeds(values.corpus)
+if (values.corpus !== undefined && !existsSync(values.corpus)) refuse(HELP, `there is no folder ${values.corpus}`)
+const corpus = values.corpus ?? '../shared/corpus'
+const number = (option: 'cases' | 'first' | 'workers') => wholeNumber(HELP, `--${option}`, values[option])
+const [first, cases, workers] = [number('first'), number('cases'), number('workers')]
+const single = values.case === undefined ? undefined : wholeNumber(HELP, '--case', values.case)
+
+const seeds = allSeeds(corpus)
 /** The first case of each fault, and its number of occurrences. */
 const faults = new Map<string, { readonly case: number; readonly text: string; count: number }>()
 const totals = new Map<string, number>()
@@ -63,7 +76,7 @@ function processorTime(): number {
 async function tryFrom(first: number, end: number, step: number): Promise<void> {
   let next = first
   while (next < end) {
-    const task: WorkerTask = { corpus: values.corpus, first: next, end, step, current: new SharedArrayBuffer(4) }
+    const task: WorkerTask = { corpus, first: next, end, step, current: new SharedArrayBuffer(4) }
     const current = new Int32Array(task.current)
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: task,
@@ -116,14 +129,13 @@ function report(): void {
   console.log(`${done} cases, ${faults.size} faults`)
 }
 
-if (values.case !== undefined) {
-  const one = caseOf(Number(values.case), seeds)
+if (single !== undefined) {
+  const one = caseOf(single, seeds)
   await mkdir(values.out, { recursive: true })
   const file = join(values.out, `case-${one.number}.${one.format}`)
   await writeFile(file, one.bytes)
   console.log(file, one.seed, one.prefer, judge(one.bytes, one.prefer))
 } else {
-  const [first, cases, workers] = [Number(values.first), Number(values.cases), Number(values.workers)]
   const progress = setInterval(() => console.log(`${done} cases, ${faults.size} faults`), PROGRESS * 1000)
   await Promise.all(Array.from({ length: workers }, (_, i) => tryFrom(first + i, first + cases, workers)))
   clearInterval(progress)

@@ -1,8 +1,8 @@
 /** `npm run gallery`: every symbol in a stock editor, in the exact look and as SVG, on one page. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { convertDiagram, readDiagram, writeSvg } from '@drawbridge/core'
+import { readCommandLine, refuse } from '../../scripts/command-line.ts'
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
 import type { GalleryFile } from './drawio.ts'
 import { GALLERIES } from './galleries.ts'
@@ -11,27 +11,24 @@ import { type GalleryRow, galleryPage } from './page.ts'
 /** Margin in px around a page, since labels of edges extend beyond its bounds. */
 const MARGIN = 80
 
-const { values } = parseArgs({
+const NAMES = GALLERIES.map(({ name }) => name).join(', ')
+const HELP = `npm run gallery -- [--only NAME[,NAME…]] [--svg] [--out DIR]
+
+Draws every symbol of the formats (${NAMES}) three times: as a stock tldraw editor
+shows it, as the plugin's exact look does, and as SVG. Open index.html in DIR (default gallery-out). With --svg no browser is
+needed.`
+
+const { values } = readCommandLine({
+  help: HELP,
   options: {
     out: { type: 'string', default: 'gallery-out' },
     only: { type: 'string' },
     svg: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
   },
 })
-if (values.help) {
-  console.log(`npm run gallery -- [--only NAME[,NAME…]] [--svg] [--out DIR]
-
-Draws every symbol of the formats (${GALLERIES.map(({ name }) => name).join(', ')}) three times: as a stock tldraw editor shows it,
-as the plugin's exact look does, and as SVG. Open index.html in DIR (default gallery-out). With --svg no browser is needed.`)
-  process.exit(0)
-}
 const wanted = values.only?.split(',')
 const unknown = wanted?.filter((name) => GALLERIES.every((gallery) => gallery.name !== name)) ?? []
-if (unknown.length > 0) {
-  console.error(`gallery: there is no gallery ${unknown.join(', ')}; see --help`)
-  process.exit(2)
-}
+if (unknown.length > 0) refuse(HELP, `there is no gallery ${unknown.join(', ')}; there are ${NAMES}`)
 
 await mkdir(values.out, { recursive: true })
 const harness = values.svg ? undefined : await startEditorHarness()

@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Page } from 'playwright-core'
+import { refuse } from '../../scripts/command-line.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { type DrawnShape, recordShapes, type ShapeRequest } from './record.ts'
 
@@ -35,6 +36,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'text/xml',
   '.txt': 'text/plain',
   '.svg': 'image/svg+xml',
+}
+
+/** Ends the process when the folder that `--webapp` gives has no viewer. */
+export function requireViewer(webapp: string, help: string): void {
+  if (webapp === '') refuse(help, 'give the folder of draw.io by --webapp or the environment variable DRAWIO_WEBAPP')
+  if (!existsSync(join(webapp, VIEWER))) refuse(help, `there is no ${VIEWER.slice(1)} in ${webapp}`)
 }
 
 /** Globals that the viewer reads when it loads. */

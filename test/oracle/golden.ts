@@ -1,9 +1,8 @@
 /** `npm run golden`: obtains the golden data of the core's tests from draw.io again, and compares or rewrites it. */
-import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { type OracleCell, startOracle } from './drawio.ts'
+import { readCommandLine } from '../../scripts/command-line.ts'
+import { type OracleCell, requireViewer, startOracle } from './drawio.ts'
 import type { DrawnShape, ShapeRequest } from './record.ts'
 
 const FOLDER = join(import.meta.dirname, '../../packages/core/test/golden/drawio')
@@ -33,29 +32,22 @@ interface Shape extends ShapeRequest {
   ops: readonly string[]
 }
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  help: HELP,
   options: {
     webapp: { type: 'string', default: process.env.DRAWIO_WEBAPP ?? '' },
     only: { type: 'string', default: '' },
     tldraw: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit(0)
-}
 if (values.tldraw) {
   const { compareWithTldraw } = await import('./tldraw.ts')
   const differences = await compareWithTldraw(values.write)
   console.log(`${differences} differences`)
   process.exit(differences > 0 && !values.write ? 1 : 0)
 }
-if (!existsSync(join(values.webapp, 'js/viewer-static.min.js'))) {
-  console.error(`golden: no js/viewer-static.min.js in ${JSON.stringify(values.webapp)}\n\n${HELP}`)
-  process.exit(2)
-}
+requireViewer(values.webapp, HELP)
 
 const load = async <T>(name: string): Promise<T[]> => JSON.parse(await readFile(join(FOLDER, name), 'utf8'))
 

@@ -1,11 +1,9 @@
 /** `npm run oracle`: generated diagrams, read by us and by draw.io itself, compared cell by cell. */
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readDiagram } from '@drawbridge/core'
+import { readCommandLine, wholeNumber } from '../../scripts/command-line.ts'
 import { compareCase, kindOf, type Mismatch } from './compare.ts'
-import { startOracle } from './drawio.ts'
+import { requireViewer, startOracle } from './drawio.ts'
 import { generateCase } from './generate.ts'
 
 const BATCH = 100
@@ -15,26 +13,19 @@ Generates diagrams, asks draw.io's viewer where everything is, and compares. DIR
 jgraph/drawio (default: the environment variable DRAWIO_WEBAPP); nothing of it is kept. Writes the mismatches to FILE
 (default oracle.json). --first N --cases 1 repeats one case.`
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  help: HELP,
   options: {
     webapp: { type: 'string', default: process.env.DRAWIO_WEBAPP ?? '' },
     cases: { type: 'string', default: '5000' },
     first: { type: 'string', default: '1' },
     out: { type: 'string', default: 'oracle.json' },
-    help: { type: 'boolean', short: 'h', default: false },
   },
 })
-if (values.help) {
-  console.log(HELP)
-  process.exit(0)
-}
-if (!existsSync(join(values.webapp, 'js/viewer-static.min.js'))) {
-  console.error(`oracle: no js/viewer-static.min.js in ${JSON.stringify(values.webapp)}\n\n${HELP}`)
-  process.exit(2)
-}
+const cases = wholeNumber(HELP, '--cases', values.cases)
+const first = wholeNumber(HELP, '--first', values.first)
+requireViewer(values.webapp, HELP)
 
-const cases = Number(values.cases)
-const first = Number(values.first)
 const oracle = await startOracle(values.webapp)
 const mismatches: Mismatch[] = []
 let compared = 0

@@ -1,13 +1,9 @@
-/**
- * `npm run packed [-- NAME…]`: tests the published packages as installed from npm. `packages`: all of them except the
- * plugin, in an empty project. Names of bundlers: the plugin in new apps, opened from the development server and as
- * built. All of them by default. Needs the npm registry.
- */
+/** `npm run packed`: tests the published packages as installed from npm. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
+import { readCommandLine, refuse } from '../../scripts/command-line.ts'
 import { buildPackages, PUBLISHED } from '../../scripts/publish.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { startApp } from './app-server.ts'
@@ -63,7 +59,21 @@ const nodeModule = (app: string, [program = '', ...args]: readonly string[]) => 
   ...args,
 ]
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean' } } })
+const NAMES = ['packages', ...BUNDLERS.map(({ name }) => name)]
+const HELP = `npm run packed -- [NAME…] [--keep]
+
+Tests the published packages as installed from npm. Names, by default all of them: ${NAMES.join(', ')}.
+packages installs all of them except the plugin into an empty project; a bundler makes a new app with the plugin, which is
+opened from the development server and as built. Needs the npm registry and a browser. --keep leaves the projects on the
+disk and prints where they are.`
+
+const { positionals, values } = readCommandLine({
+  help: HELP,
+  allowPositionals: true,
+  options: { keep: { type: 'boolean' } },
+})
+const unknown = positionals.filter((name) => !NAMES.includes(name))
+if (unknown.length > 0) refuse(HELP, `there is no ${unknown.join(', ')} to test; there are ${NAMES.join(', ')}`)
 const chosen = BUNDLERS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 const folder = await mkdtemp(join(tmpdir(), 'drawbridge-packed-'))
 const wrong: string[] = []

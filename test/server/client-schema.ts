@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readCommandLine } from '../../scripts/command-line.ts'
 import { describeApi } from './describe-api.ts'
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'packages', 'client')
@@ -85,4 +86,11 @@ function takeErrors(document: Document, operation: Operation): string[] {
   return [...new Set(codes)].sort().map((code) => `'${code}'`)
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(SCHEMA_FILE, await generateClientSchema())
+if (process.argv[1] === import.meta.filename) {
+  readCommandLine({
+    help: `npm run client
+
+Rewrites the types of the client (packages/client/src/schema.gen.ts) from the service's description.`,
+  })
+  writeFileSync(SCHEMA_FILE, await generateClientSchema())
+}

@@ -1,8 +1,9 @@
 /**
  * Races: two servers and two workers compete on one database. No acknowledged change may be lost, and if only one can
- * win, exactly one does. `npx node test/server/concurrency.ts` runs it in full.
+ * win, exactly one does.
  */
 import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
+import { readCommandLine, wholeNumber } from '../../scripts/command-line.ts'
 import { addDrawing, countDiagrams, drawingModel, startDrawing, titleOf, untilEnded } from './drawing-runs.ts'
 import { freePort, startCluster } from './processes.ts'
 import { type Arena, BRANCH_RACES, POLICY_RACES, type Race, type Send } from './races.ts'
@@ -95,8 +96,13 @@ export async function raceServers(rounds: number): Promise<ConcurrencyResult> {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  const help = `npx node test/server/concurrency.ts [ROUNDS]
+
+Lets two servers and two workers compete on one database, in each kind of race ROUNDS times (default 40).`
+  const [text = '40'] = readCommandLine({ help, allowPositionals: true }).positionals
+  const rounds = wholeNumber(help, 'ROUNDS', text)
   const started = Date.now()
-  const result = await raceServers(Number(process.argv[2] ?? 40))
+  const result = await raceServers(rounds)
   console.log(JSON.stringify({ ...result, seconds: (Date.now() - started) / 1000 }, null, 2))
   const { violations, serverErrors, unfinishedRuns, notExactlyOnce } = result
   process.exitCode = violations.length + serverErrors + unfinishedRuns + notExactlyOnce > 0 ? 1 : 0

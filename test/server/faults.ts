@@ -1,11 +1,9 @@
 /**
  * Faults that the service survives. Nothing that was acknowledged may be lost or doubled, no run may stay unfinished or act
  * twice, and no process may end that was not told to.
- * `npx node test/server/faults.ts [scenario …]` runs it in full: 25 servers, 20 workers and 10 databases are killed, a
- * PostgreSQL is restarted ten times, the embedded one dies five times, a disk fills up, a server and `npm start` are stopped in
- * the middle of their work, and servers and databases are killed while the content of files is in an object store, and all of them during imports.
  */
 import { startS3 } from '../../apps/server/test/s3.ts'
+import { readCommandLine, refuse } from '../../scripts/command-line.ts'
 import { crashUnderLoad } from './crashes.ts'
 import { exportAfterRuns } from './exports.ts'
 import { fillDiskUnderLoad } from './full-disk.ts'
@@ -70,7 +68,16 @@ function judged(account: Parameters<typeof faultsOf>[0]) {
   return { figures: account, faults: faultsOf(account) }
 }
 
-const names = process.argv.slice(2)
+const HELP = `npx node test/server/faults.ts [SCENARIO…]
+
+Kills 25 servers, 20 workers and 10 databases, restarts a PostgreSQL ten times and lets the embedded one die five times, fills
+a disk, stops a server and npm start in the middle of their work, and kills servers and databases while the content of files
+is in an object store, and all of them during imports. Ends with 1 if anything was lost or doubled. Scenarios, by default all
+of them: ${Object.keys(SCENARIOS).join(', ')}.`
+
+const names = readCommandLine({ help: HELP, allowPositionals: true }).positionals
+const unknown = names.filter((name) => !Object.hasOwn(SCENARIOS, name))
+if (unknown.length > 0) refuse(HELP, `there is no scenario ${unknown.join(', ')}`)
 for (const [name, run] of Object.entries(SCENARIOS)) {
   if (names.length > 0 && !names.includes(name)) continue
   const started = Date.now()

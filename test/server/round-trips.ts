@@ -1,14 +1,11 @@
-/**
- * Imports ReqIF files, exports them, imports the exports and exports again: the second import should change nothing, and the
- * second export should be the first but for its time.
- * `npx node test/server/round-trips.ts PATH …` takes files and folders; each file gets a project of its own.
- */
-import { readFileSync, statSync } from 'node:fs'
+/** Imports ReqIF files, exports them, imports the exports and exports again. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type ReqifDocument, readReqif } from '../../packages/reqif/src/index.ts'
+import { readCommandLine, refuse } from '../../scripts/command-line.ts'
 import { type Cluster, freePort, startCluster } from './processes.ts'
 
 /** The outcome of a file: what the second import would still change, or the step that was refused. */
@@ -96,7 +93,16 @@ function newsIn(first: Body, second: Body): string[] {
   return second.messages.map((one: Body) => one.code).filter((code: string) => !known.has(code))
 }
 
-const files = (await Promise.all(process.argv.slice(2).map(filesIn))).flat().sort()
+const HELP = `npx node test/server/round-trips.ts PATH…
+
+Imports ReqIF files, exports them, imports the exports and exports again: the second import should change nothing, and the
+second export should be the first but for its time. Takes files and folders; each file gets a project of its own.`
+
+const paths = readCommandLine({ help: HELP, allowPositionals: true }).positionals
+const missing = paths.filter((path) => !existsSync(path))
+if (paths.length === 0) refuse(HELP, 'give files or folders')
+if (missing.length > 0) refuse(HELP, `there is no ${missing.join(', ')}`)
+const files = (await Promise.all(paths.map(filesIn))).flat().sort()
 const port = await freePort()
 const cluster = await startCluster(port)
 const counts = { files: files.length, refused: 0, unchanged: 0, changed: 0, withNews: 0, differentExports: 0 }

@@ -25,7 +25,7 @@ function addOptions(command: Command, names?: readonly string[]): Command {
 
 /** @throws InvalidArgumentError when the value does not match the pattern. */
 function fitting(value: string, pattern: string): string {
-  if (!new RegExp(pattern).test(value)) throw new InvalidArgumentError('')
+  if (!new RegExp(pattern).test(value)) throw new InvalidArgumentError('It needs a value such as its help names.')
   return value
 }
 

@@ -2,11 +2,14 @@
 import { FORMATS, type InputErrorCode, mayBeDiagram } from '@drawbridge/core'
 
 /** Extensions that files of other kinds have, too. */
-const GENERAL: ReadonlySet<string> = new Set(['.xml', '.svg', '.png', '.html', '.htm', '.json', '.zip'])
+const GENERAL: ReadonlySet<string> = new Set(['.xml', '.svg', '.png', '.html', '.htm', '.zip'])
 
 const OWN = FORMATS.flatMap(({ extensions }) => extensions).filter((one) => !GENERAL.has(one))
 
-/** Whether the name of a file is that of a diagram: a.drawio, but also a.drawio.svg. */
+/**
+ * Whether the name of a file is that of a diagram: a.drawio, but also a.drawio.svg. No diagram is JSON: a.drawio.json is what a
+ * conversion has written.
+ */
 export function isNamedLikeDiagram(path: string): boolean {
   const name = path.toLowerCase()
   const general = [...GENERAL].find((one) => name.endsWith(one))

@@ -4,6 +4,7 @@ import { inspectFile } from '../convert/inspection.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { assertReadable } from '../files/discover.ts'
 import { readStandardInput } from '../files/standard-input.ts'
+import { visible } from '../terminal/visible.ts'
 
 /** @throws CommandError when the file cannot be read. */
 async function assertFile(file: string): Promise<void> {
@@ -21,18 +22,21 @@ export async function inspectCommand(file: string, options: { readonly json?: bo
     if (options.json) console.log(JSON.stringify(found))
     else {
       const { format, container, title, pages, assets } = found
-      console.log(`${file}: ${format} (${container}), "${title}", ${pages.length} page(s), ${assets} picture(s)`)
-      for (const page of pages)
-        console.log(
-          `  ${page.number}. ${page.name} [${page.id}]: ${page.vertices} vertices, ${page.edges} edges, ${page.labels} labels, ${page.layers} layer(s)`,
-        )
-      for (const message of new Set(found.messages.map(describe))) console.log(`  ${message}`)
+      const lines = [
+        `${file}: ${format} (${container}), "${title}", ${pages.length} page(s), ${assets} picture(s)`,
+        ...pages.map(
+          ({ number, name, id, vertices, edges, labels, layers }) =>
+            `  ${number}. ${name} [${id}]: ${vertices} vertices, ${edges} edges, ${labels} labels, ${layers} layer(s)`,
+        ),
+        ...new Set(found.messages.map((message) => `  ${describe(message)}`)),
+      ]
+      for (const line of lines) console.log(visible(line))
     }
     return EXIT.ok
   } catch (error) {
     if (!(error instanceof DiagramInputError)) throw error
     if (options.json) console.log(JSON.stringify({ file, code: error.code, error: error.message }))
-    else console.error(`drawbridge: ${file}: ${error.message} (${error.code})`)
+    else console.error(`drawbridge: ${visible(`${file}: ${error.message}`)} (${error.code})`)
     return EXIT.failed
   }
 }

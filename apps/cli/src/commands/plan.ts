@@ -17,7 +17,6 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
   const command = await prepareImport(paths, settings)
   const out = String(flags.out)
   await prepareReport(out, '--out')
-  const silent = out === STANDARD_OUTPUT
   const sink = new PlanSink()
   const done = async ({ target, root, listed }: ImportFacts) => {
     const made = new Date().toISOString()
@@ -25,8 +24,8 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
     const text = planText({ ...head, settings: shapingOf(settings), entries: sink.withRevisions(listed) })
     await writeReport(out, text)
   }
-  const code = await runImportCommand(command, { sink, done, silent })
-  if (code !== EXIT.interrupted && !settings.quiet && !silent)
+  const code = await runImportCommand(command, { sink, done, stdoutTaken: out === STANDARD_OUTPUT })
+  if (code !== EXIT.interrupted && !settings.quiet && out !== STANDARD_OUTPUT)
     console.error(`the plan is in ${out}; to execute it: drawbridge apply ${out}`)
   return code
 }

@@ -13,6 +13,7 @@ import { lossesOf } from '../report/lines.ts'
 import { messageTotals } from '../report/message-totals.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
+import { visible } from '../terminal/visible.ts'
 
 const WORST = 20
 const MOST_ICONS = 20
@@ -88,7 +89,7 @@ async function look(paths: readonly string[], progress: Progress, stopped: Abort
 }
 
 function section(title: string, lines: readonly string[]): string[] {
-  return lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : []
+  return lines.length > 0 ? ['', title, ...lines.map((line) => `  ${visible(line)}`)] : []
 }
 
 function told(survey: Survey): string {

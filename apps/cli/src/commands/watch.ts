@@ -7,6 +7,7 @@ import { previewFolder } from '../files/preview-files.ts'
 import { Summary } from '../report/summary.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
+import { visible } from '../terminal/visible.ts'
 import { startWatchServer, type WatchServer } from '../watch/server.ts'
 import { Session } from '../watch/session.ts'
 import { Tree } from '../watch/tree.ts'
@@ -36,6 +37,7 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
   const port = portOf(options.port)
   const threads = threadsOf(options)
   await assertReadable(paths)
+  if (out === '-') throw new CommandError('--out -: watch writes to a folder, not to standard output')
   const folder = options.preview ? previewFolder() : undefined
   await prepareFolder(out, '--out')
   const tree = new Tree(paths, out)
@@ -63,7 +65,7 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
     onResult: (result) => summary.add(result),
     onLeft: (text) => console.error(text),
     onEvent(event) {
-      if (event.type === 'removed' && !quiet) console.error(`removed ${event.name}`)
+      if (event.type === 'removed' && !quiet) console.error(`removed ${visible(event.name)}`)
       server?.tell(event)
     },
   })

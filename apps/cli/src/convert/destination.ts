@@ -1,10 +1,10 @@
 /** Decides, before the first conversion, the location and format of the results. */
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { basename, extname, join, relative, resolve } from 'node:path'
+import { basename, extname, join, relative } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
 import { isArchive } from '../files/discover.ts'
-import { liesIn } from '../files/folder-of.ts'
+import { liesIn, realPath } from '../files/folder-of.ts'
 import { prepareFolder } from '../files/outputs.ts'
 import { type Format, formatOfEnding } from './formats.ts'
 
@@ -48,8 +48,10 @@ export async function destinationOf(paths: readonly string[], out: string | unde
  * @param paths the arguments that sources are found below
  */
 export function isEarlierResult(file: string, out: string, paths: readonly string[]): boolean {
-  if (!liesIn(resolve(out), resolve(file))) return false
-  const result = relative(resolve(out), resolve(file))
+  // The folder may be named through a link, or the folder of the sources.
+  const [folder, path] = [realPath(out), realPath(file)]
+  if (!liesIn(folder, path)) return false
+  const result = relative(folder, path)
   const source = result.replace(/(\.diagram\.json|\.json|(\.\d+)?\.(svg|png))$/, '')
   // A relative glob keeps its whole path.
   return source !== result && [...paths, '.'].some((path) => existsSync(join(path, source)))

@@ -108,13 +108,20 @@ export async function isGlob(path: string): Promise<boolean> {
   return GLOB.test(path) && (await stat(path).catch(() => undefined)) === undefined
 }
 
+/** Paths that match a pattern. @throws CommandError when there is none. */
+async function* matching(pattern: string): AsyncGenerator<string> {
+  let isNone = true
+  const exclude = (name: string) => SKIPPED_FOLDERS.has(basename(name)) || isTemporary(name)
+  for await (const path of glob(pattern, { exclude })) {
+    isNone = false
+    yield path
+  }
+  if (isNone) throw new CommandError(`nothing matches ${pattern}`)
+}
+
 async function* fromGlob(pattern: string): AsyncGenerator<Candidate> {
   const paths: string[] = []
-  for await (const path of glob(pattern, {
-    exclude: (name) => SKIPPED_FOLDERS.has(basename(name)) || isTemporary(name),
-  }))
-    paths.push(path)
-  if (paths.length === 0) throw new CommandError(`nothing matches ${pattern}`)
+  for await (const path of matching(pattern)) paths.push(path)
   const { folder } = folderOf(pattern)
   for (const path of paths.sort()) {
     // A link may lead nowhere.
@@ -131,7 +138,11 @@ function safe(path: string): string {
 /** Reports bad arguments before any work is done. @throws CommandError */
 export async function assertReadable(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    if (await isGlob(path)) continue
+    if (path === '') throw new CommandError('the name of a file or folder is empty')
+    if (await isGlob(path)) {
+      await matching(path).next()
+      continue
+    }
     try {
       const isFolder = (await stat(path)).isDirectory()
       await access(path, isFolder ? constants.R_OK | constants.X_OK : constants.R_OK)

@@ -1,11 +1,20 @@
 /** Folders, and what lies in them. */
-import { statSync } from 'node:fs'
-import { dirname, isAbsolute, relative, sep } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 
 /** Whether a path is a folder or lies in it; both are absolute. */
 export function liesIn(folder: string, path: string): boolean {
   const below = relative(folder, path)
   return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below)
+}
+
+/** The absolute path without symbolic links, or with them if there is nothing at the path. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return resolve(path)
+  }
 }
 
 /**

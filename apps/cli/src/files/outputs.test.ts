@@ -76,6 +76,15 @@ test('a report replaces neither a diagram nor a folder, and its folder is create
   expect(await readdir(folder)).toContain('new')
 })
 
+test.skipIf(process.getuid?.() === 0)('a report that may not be written is refused before the work', async () => {
+  const closed = join(folder, 'closed')
+  await mkdir(closed, { mode: 0o555 })
+  await expect(prepareReport(join(closed, 'r.json'), '--report')).rejects.toThrow('r.json: permission denied')
+  const kept = join(folder, 'kept.json')
+  await writeFile(kept, 'keep', { mode: 0o444 })
+  await expect(prepareReport(kept, '--report')).rejects.toThrow('kept.json: permission denied')
+})
+
 test.runIf(process.platform === 'linux')('a report on a full disk ends with a sentence', async () => {
   const report = ndjsonReport('/dev/full')
   await expect(report.close(new Totals())).rejects.toThrow('cannot write the report /dev/full: no space left on device')

@@ -1,5 +1,5 @@
 /** The locations and names of results. */
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { mayBeDiagram } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
@@ -55,13 +55,17 @@ export const STANDARD_OUTPUT = '-'
 
 /**
  * Checks before the work that a report can be written, and creates its folder; nothing to do for standard output.
- * @throws CommandError when there is a folder or a diagram at the path, or its folder cannot be created.
+ * @throws CommandError when there is a folder or a diagram at the path, its folder cannot be created, or the system would
+ * refuse the file.
  */
 export async function prepareReport(path: string, option: string): Promise<void> {
   if (path === STANDARD_OUTPUT) return
   await prepareFolder(dirname(path), option)
-  if ((await stat(path).catch(() => undefined))?.isDirectory())
-    throw new CommandError(`${option} ${path}: this is a folder; name a file`)
+  const before = await stat(path).catch(() => undefined)
+  if (before?.isDirectory()) throw new CommandError(`${option} ${path}: this is a folder; name a file`)
+  await access(before ? path : dirname(path), constants.W_OK).catch((error) => {
+    throw new CommandError(`${option} ${path}: ${reasonOf(error)}`)
+  })
   if (await isSource(path)) throw new CommandError(`${option} ${path}: this is a diagram and is not replaced`)
 }
 

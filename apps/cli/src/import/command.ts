@@ -36,6 +36,8 @@ export interface ImportHooks {
   readonly sink?: ReportSink
   /** Whether the run prints only fatal errors. */
   readonly silent?: boolean
+  /** Whether standard output is the caller's, for a plan. */
+  readonly stdoutTaken?: boolean
   /** The command that continues a stopped run, if it is not this one with --resume. */
   readonly again?: string
   /** Stops the run like Ctrl-C: files in progress are finished. */
@@ -84,13 +86,13 @@ function remoteOf(
 /** The reports of a run: on the terminal, in files, and for the caller. */
 async function sinksOf(
   { settings, reports }: ImportCommand,
-  { sink, silent }: ImportHooks,
+  { sink, silent, stdoutTaken = false }: ImportHooks,
   progress: Progress,
 ): Promise<ReportSink[]> {
   const written = await Promise.all(
     reports.map(({ kind, path }) => (kind === 'html' ? htmlReport(path) : ndjsonReport(path))),
   )
-  const spoken = settings.json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress })
+  const spoken = settings.json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress, stdoutTaken })
   return [...(silent ? [] : [spoken]), ...written, ...(sink ? [sink] : [])]
 }
 

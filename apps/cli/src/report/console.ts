@@ -2,6 +2,7 @@
 import { describe } from '@drawbridge/core'
 import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
+import { visible } from '../terminal/visible.ts'
 import { DONE, lossesOf, type ReportSink, type Status, type Totals } from './lines.ts'
 import { messageTotals } from './message-totals.ts'
 
@@ -12,6 +13,8 @@ export interface ConsoleOptions {
   readonly progress: Progress
   /** Whether diagrams are restored instead of files being read. */
   readonly undoes?: boolean
+  /** Standard output carries the plan itself, so that results and totals go to standard error. */
+  readonly stdoutTaken?: boolean
 }
 
 /** The last line of a run that has changed something. */
@@ -19,8 +22,10 @@ export function howToTakeBack(run: string): string {
   return `this was run ${run}; to undo it: drawbridge undo ${run}`
 }
 
-export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false }: ConsoleOptions): ReportSink {
-  const isTerminal = process.stdout.isTTY === true
+export function consoleReport(options: ConsoleOptions): ReportSink {
+  const { quiet, verbose, dryRun, progress, undoes = false, stdoutTaken = false } = options
+  const isTerminal = (stdoutTaken ? process.stderr : process.stdout).isTTY === true
+  const print = (text: string) => (stdoutTaken ? progress.line(text) : progress.print(text))
   const color = colorer(isTerminal)
   const errors = colorer(process.stderr.isTTY === true)
   const word = (status: Status) => (dryRun ? status : DONE[status])
@@ -28,7 +33,9 @@ export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false
     async add({ file, pages }) {
       progress.step()
       if (file.status === 'fail') {
-        progress.line(`${errors('fail', word('fail').padEnd(9))} ${file.file}: ${file.error} (${file.code})`)
+        progress.line(
+          `${errors('fail', word('fail').padEnd(9))} ${visible(`${file.file}: ${file.error}`)} (${file.code})`,
+        )
         return
       }
       // On a terminal, the progress bar covers the successes.
@@ -39,16 +46,16 @@ export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false
         ...(losses > 0 ? [`: losses in ${losses} of ${file.counts?.total} elements`] : []),
         ...(file.movedTo === undefined ? [] : [` (moved to ${file.movedTo})`]),
       ]
-      progress.print(`${color(file.status, word(file.status).padEnd(9))} ${file.file}${tail.join('')}`)
+      print(`${color(file.status, word(file.status).padEnd(9))} ${visible(file.file + tail.join(''))}`)
       if (!verbose) return
-      if (file.host === null) progress.print('          no entity is known for it')
+      if (file.host === null) print('          no entity is known for it')
       for (const { line } of pages)
-        for (const message of line.messages) progress.print(`          ${line.name}: ${describe(message)}`)
+        for (const message of line.messages) print(`          ${visible(`${line.name}: ${describe(message)}`)}`)
     },
     async close(totals) {
       progress.end()
       if (!quiet && totals.files + totals.status.gone + totals.status.remove > 0)
-        progress.print(sums(totals, word, { dryRun, undoes }))
+        print(sums(totals, word, { dryRun, undoes }))
     },
   }
 }

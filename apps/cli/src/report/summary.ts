@@ -4,6 +4,7 @@ import { describe, OUTCOMES } from '@drawbridge/core'
 import { EXIT } from '../exit-codes.ts'
 import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
+import { visible } from '../terminal/visible.ts'
 import { lossesOf } from './lines.ts'
 import { messageTotals } from './message-totals.ts'
 
@@ -69,15 +70,15 @@ export class Summary {
       if (stdoutTaken) process.stderr.write(line)
       else process.stdout.write(line)
     } else if (result.status === 'failed')
-      progress.line(`${this.#color('fail', 'failed')}  ${result.file}: ${result.error} (${result.code})`)
+      progress.line(`${this.#color('fail', 'failed')}  ${visible(`${result.file}: ${result.error}`)} (${result.code})`)
     else if (!quiet && (verbose || tellsFiles)) {
-      progress.line(`ok      ${result.file}${result.counts ? `: ${countsText(result.counts)}` : ''}`)
+      progress.line(`ok      ${visible(result.file)}${result.counts ? `: ${countsText(result.counts)}` : ''}`)
       if (verbose) this.#tellMessages(result.messages ?? [])
     }
   }
 
   #tellMessages(messages: readonly Message[]): void {
-    const byText = Map.groupBy(messages, (message) => `${message.code}: ${describe(message)}`)
+    const byText = Map.groupBy(messages, (message) => `${message.code}: ${visible(describe(message))}`)
     for (const [text, { length }] of byText)
       this.#options.progress.line(`        ${length > 1 ? `${length} × ` : ''}${text}`)
   }

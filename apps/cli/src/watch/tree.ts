@@ -1,9 +1,10 @@
 /** Files below the watched paths, and the changes since the last scan. */
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, relative } from 'node:path'
+import { isEarlierResult } from '../convert/destination.ts'
 import { CommandError } from '../exit-codes.ts'
 import { type Candidate, candidates } from '../files/discover.ts'
-import { liesIn } from '../files/folder-of.ts'
+import { folderOf, liesIn, realPath } from '../files/folder-of.ts'
 
 export interface Difference {
   readonly changed: readonly Candidate[]
@@ -17,10 +18,10 @@ export class Tree {
   /** Undefined before the first scan. */
   #known: ReadonlyMap<string, string> | undefined
 
-  /** Files below `out` are results and never sources. */
+  /** Files below `out` are results and never sources. If the sources lie there too, names tell them apart. */
   constructor(paths: readonly string[], out: string) {
     this.#paths = paths
-    this.#out = resolve(out)
+    this.#out = realPath(out)
   }
 
   /**
@@ -49,14 +50,19 @@ export class Tree {
   async *#below(argument: string): AsyncGenerator<Candidate> {
     const isFirst = this.#known === undefined
     try {
-      for await (const candidate of candidates([argument])) if (!this.#isResult(candidate.path)) yield candidate
+      // Either folder may be named through a link.
+      const { folder } = folderOf(argument)
+      const real = realPath(folder)
+      const isMixed = liesIn(this.#out, real)
+      for await (const candidate of candidates([argument])) {
+        const isResult = isMixed
+          ? !candidate.named && isEarlierResult(candidate.path, this.#out, [folder])
+          : liesIn(this.#out, join(real, relative(folder, candidate.path)))
+        if (!isResult) yield candidate
+      }
     } catch (error) {
       // An argument may be missing between two polls, for example while an editor replaces it.
       if (isFirst || !(error instanceof CommandError)) throw error
     }
-  }
-
-  #isResult(path: string): boolean {
-    return liesIn(this.#out, resolve(path))
   }
 }

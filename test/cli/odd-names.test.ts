@@ -1,0 +1,67 @@
+/** Names that people and archives have: of links, of earlier results, misspelt, with control characters. */
+import { mkdir, readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { drawbridge } from './run.ts'
+import { diagram, wiki } from './wiki.ts'
+
+const run = (root: string, ...args: string[]) => drawbridge(args, '', {}, root)
+
+test('names with control characters are written as escapes, so that they cannot forge or hide lines', async () => {
+  const entry = 'x\x1b[2J\nok  y.drawio'
+  const zip = zipSync({ [entry]: strToU8('<mxfile><diagram'), 'good.drawio': strToU8(diagram('good')) })
+  const root = await wiki({ 'a.zip': zip })
+  const shown = String.raw`a.zip!x\u001b[2J\u000aok  y.drawio: The XML is malformed`
+  const converted = await run(root, 'convert', 'a.zip', '-o', 'out')
+  expect(converted.stderr).toContain(`failed  ${shown}`)
+  const surveyed = await run(root, 'survey', 'a.zip')
+  expect(surveyed.stdout).toContain(`\n  ${shown}`)
+  const missing = await run(root, 'inspect', 'a\x1bb')
+  expect(missing.stderr).toBe('drawbridge: cannot read a\\u001bb: no such file or directory\n')
+  for (const { stdout, stderr } of [converted, surveyed]) expect(stdout + stderr).not.toContain('\x1b')
+})
+
+test('a pattern that matches nothing ends the command before it does anything', async () => {
+  const root = await wiki({ 'w/a.drawio': diagram('a') })
+  const mixed = await run(root, 'convert', 'w', 'w/*.bpmn', '-o', 'out')
+  expect([mixed.code, mixed.stderr]).toEqual([2, 'drawbridge: nothing matches w/*.bpmn\n'])
+  expect(await readdir(root)).toEqual(['w'])
+  const misspelt = await run(root, 'convert', 'Plan [draft].drawio')
+  expect([misspelt.code, misspelt.stderr]).toEqual([2, 'drawbridge: nothing matches Plan [draft].drawio\n'])
+  const empty = await run(root, 'convert', '')
+  expect([empty.code, empty.stderr]).toEqual([2, 'drawbridge: the name of a file or folder is empty\n'])
+})
+
+test('a second run passes over its own results in a folder that is named through a link', async () => {
+  const root = await wiki({ 'real/a.drawio': diagram('a') })
+  await symlink('real', join(root, 'link'))
+  for (const format of ['svg', 'svg']) {
+    const { code, stderr } = await run(root, 'convert', 'link', '-o', 'real/out', '-f', format)
+    expect([code, stderr]).toEqual([0, ''])
+  }
+})
+
+test('snapshots of an earlier run are no diagrams, wherever they lie', async () => {
+  const root = await wiki({ 'w/a.drawio': diagram('a') })
+  await mkdir(join(root, 'w/converted'))
+  expect((await run(root, 'convert', 'w', '-o', 'w/converted')).code).toBe(0)
+  const elsewhere = await run(root, 'convert', 'w', '-o', 'out')
+  expect([elsewhere.code, elsewhere.stderr]).toEqual([0, ''])
+  const { stdout } = await run(root, 'survey', 'w', '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ diagrams: 1, failed: [], skipped: { '.json': 1 } })
+})
+
+test('a wrong language says what is wrong', async () => {
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const { code, stderr } = await run(root, 'convert', 'a.drawio', '--language', '!')
+  expect(code).toBe(2)
+  expect(stderr).toContain("argument '!' is invalid. It needs a value such as its help names.\n")
+})
+
+test('watch does not take - for the name of a folder', async () => {
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const { code, stderr } = await run(root, 'watch', '.', '-o', '-', '--no-preview')
+  expect([code, stderr]).toEqual([2, 'drawbridge: --out -: watch writes to a folder, not to standard output\n'])
+  expect(await readdir(root)).toEqual(['a.drawio'])
+})
