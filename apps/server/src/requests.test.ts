@@ -102,6 +102,15 @@ describe('requests that are malformed', () => {
     }
   })
 
+  it('have an id with the prefix of a URN, which the database does not take', async () => {
+    const project = await make.project()
+    const id = `urn:uuid:${ANY_ID}`
+    const made = await server.call('POST', `/project/${project}/entity`, { name: 'One', id })
+    expect(made).toMatchObject({ status: 422, body: { code: 'invalid_body', errors: [{ pointer: '/id' }] } })
+    const found = await server.call('GET', `/project/${project}/run?automation_id=${id}`)
+    expect(found).toMatchObject({ status: 422, body: { code: 'invalid_querystring' } })
+  })
+
   it('have an encoded body', async () => {
     const answer = await send('PATCH', '/review-policy', { ...headers, 'content-encoding': 'gzip' }, '{}')
     expect(answer.statusCode).toBe(415)
@@ -117,12 +126,17 @@ describe('requests that are malformed', () => {
       ['DELETE', '/review-policy', 'GET, HEAD, PATCH'],
       ['PUT', `/project/${ANY_ID}/diagram?branch=x`, 'GET, HEAD, POST'],
       ['GET', '/ai/trigger', 'POST'],
+      ['OPTIONS', '/ai/trigger', 'POST'],
     ] as const) {
       const answer = await send(method, url, {})
       expect(answer.statusCode).toBe(405)
       expect(answer.headers.allow).toBe(allow)
       expect(answer.json()).toMatchObject({ code: 'method_not_allowed', status: 405 })
     }
-    expect((await send('DELETE', '/nowhere', {})).statusCode).toBe(404)
+    for (const method of ['DELETE', 'OPTIONS']) {
+      const answer = await send(method, '/nowhere', {})
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'route_not_found'])
+      expect(answer.headers['x-request-id']).toBe(answer.json().instance)
+    }
   })
 })

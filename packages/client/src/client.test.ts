@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
+import { afterEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import {
   ApiError,
   type Client,
@@ -93,6 +93,21 @@ describe('a client', () => {
     await client.POST('/project/{projectId}/diagram', { params: { path: { projectId: 'p/1' } }, body: { title: 'x' } })
     expect(seen.map((one) => one.url)).toEqual(['/ai/runs?agent_id=a&agent_id=b', '/project/p%2F1/diagram'])
     expect(JSON.parse(seen[1]!.body)).toEqual({ title: 'x' })
+  })
+
+  it('works in a browser without Request.body', async () => {
+    const without = vi.spyOn(Request.prototype, 'body', 'get').mockReturnValue(undefined as never)
+    onTestFinished(() => without.mockRestore())
+    const { client, seen } = await scripted([{ status: 503 }, { status: 200 }])
+    unwrap(await client.GET('/review-policy'))
+    unwrap(await client.PATCH('/review-policy', { body: { min_approvals: 2 } }))
+    unwrap(await client.DELETE('/project/{projectId}', { params: { path: { projectId: 'p' } } }))
+    expect(seen.map(({ method, body }) => [method, body])).toEqual([
+      ['GET', ''],
+      ['GET', ''],
+      ['PATCH', '{"min_approvals":2}'],
+      ['DELETE', ''],
+    ])
   })
 
   it('returns a refusal as a problem, or throws it as an error', async () => {

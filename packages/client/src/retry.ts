@@ -31,7 +31,7 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
   const sleep = options.sleep ?? wait
 
   return async (request) => {
-    const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer())
+    const body = await bodyOf(request)
     for (let attempt = 0; ; attempt++) {
       const isLast = attempt >= retries
       let response: Response | undefined
@@ -59,6 +59,12 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
       await sleep(asked ?? backOff, request.signal)
     }
   }
+}
+
+/** The body of a request, to send it more than once. Firefox has no `Request.body`, so that null alone does not tell. */
+async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const isWithout = request.method === 'GET' || request.method === 'HEAD' || request.body === null
+  return isWithout ? undefined : new Uint8Array(await request.arrayBuffer())
 }
 
 /**

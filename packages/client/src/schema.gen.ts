@@ -1560,7 +1560,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a person
-         * @description Deletes their keys, memberships and approvals of open branches too; what they wrote stays.
+         * @description Deletes their keys, memberships and approvals of branches that are not merged too; what they wrote stays.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -2395,7 +2395,7 @@ export interface components {
             fields?: components["schemas"]["EntityFieldInput"][];
             other_values?: boolean;
             /**
-             * @description How to treat values that a changed field cannot hold: answer 409, or set them to null. `refuse` when omitted.
+             * @description How to treat values that a changed field cannot hold, and those that have its new name: answer 409, or set the former to null and replace the latter. `refuse` when omitted.
              * @enum {unknown}
              */
             unconvertible?: "refuse" | "clear";

@@ -17,6 +17,9 @@ export interface ArchiveLimits {
   readonly entries: number
 }
 
+/** Whether to read an entry, by its path in the archive and its first bytes; an empty one has none. */
+export type Wanted = (name: string, head: Uint8Array) => boolean
+
 const LIMITS: ArchiveLimits = { entry: 64 * 2 ** 20, total: 4 * 2 ** 30, entries: 200_000 }
 
 /** A name of an entry that cannot lead out of the folder that it is joined to. */
@@ -25,14 +28,17 @@ function safeName(name: string): string {
   return parts.filter((part) => part !== '' && part !== '.' && part !== '..' && !/^[A-Za-z]:$/.test(part)).join('/')
 }
 
+/** Whether macOS has added this entry: the attributes of a file, under its name. */
+const isLitter = (name: string) => /(?:^|\/)__MACOSX\//.test(name)
+
 class Collector {
   readonly #ready: ArchiveEntry[] = []
   readonly #limits: ArchiveLimits
-  readonly #wanted: (head: Uint8Array) => boolean
+  readonly #wanted: Wanted
   #total = 0
   #entries = 0
 
-  constructor(limits: ArchiveLimits, wanted: (head: Uint8Array) => boolean) {
+  constructor(limits: ArchiveLimits, wanted: Wanted) {
     this.#limits = limits
     this.#wanted = wanted
   }
@@ -45,7 +51,7 @@ class Collector {
   open(file: UnzipFile): void {
     const name = safeName(file.name)
     this.#entries += 1
-    if (name === '' || file.name.endsWith('/')) return
+    if (name === '' || file.name.endsWith('/') || isLitter(name)) return
     const chunks: Uint8Array[] = []
     let length = 0
     file.ondata = (error, chunk, final) => {
@@ -53,7 +59,7 @@ class Collector {
         this.#ready.push({ name, problem: error.message })
         return
       }
-      if (length === 0 && chunk.length > 0 && !this.#wanted(chunk)) {
+      if (length === 0 && (chunk.length > 0 || final) && !this.#wanted(name, chunk)) {
         file.terminate()
         return
       }
@@ -65,7 +71,7 @@ class Collector {
         return
       }
       chunks.push(chunk)
-      if (final && length > 0) this.#ready.push({ name, bytes: Buffer.concat(chunks) })
+      if (final) this.#ready.push({ name, bytes: Buffer.concat(chunks) })
     }
     file.start()
   }
@@ -76,12 +82,12 @@ class Collector {
 }
 
 /**
- * Reads an archive that arrives in pieces, and yields the entries whose first bytes `wanted` accepts. An entry that cannot be read, and the
+ * Reads an archive that arrives in pieces, and yields the entries that `wanted` accepts. An entry that cannot be read, and the
  * end at a limit, are entries with a `problem`; a damaged archive throws nothing.
  */
 export async function* readArchive(
   source: AsyncIterable<Uint8Array>,
-  wanted: (head: Uint8Array) => boolean,
+  wanted: Wanted,
   limits: ArchiveLimits = LIMITS,
 ): AsyncGenerator<ArchiveEntry> {
   const collector = new Collector(limits, wanted)

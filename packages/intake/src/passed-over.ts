@@ -1,5 +1,5 @@
 /** Files of a folder that are not meant to be diagrams. The format of a file follows from its content alone; its name shows the intention. */
-import { FORMATS, type InputErrorCode } from '@drawbridge/core'
+import { FORMATS, type InputErrorCode, mayBeDiagram } from '@drawbridge/core'
 
 /** Extensions that files of other kinds have, too. */
 const GENERAL: ReadonlySet<string> = new Set(['.xml', '.svg', '.png', '.html', '.htm', '.json', '.zip'])
@@ -12,6 +12,14 @@ export function isNamedLikeDiagram(path: string): boolean {
   const general = [...GENERAL].find((one) => name.endsWith(one))
   const stem = general === undefined ? name : name.slice(0, -general.length)
   return OWN.some((one) => name.endsWith(one) || stem.endsWith(one))
+}
+
+/**
+ * Whether a file that no person named is read at all, by its name and first bytes. One that is named like a diagram and is none is an error,
+ * not a file of another kind.
+ */
+export function isWorthReading(path: string, head: Uint8Array): boolean {
+  return mayBeDiagram(head) || isNamedLikeDiagram(path)
 }
 
 const NO_DIAGRAM: ReadonlySet<string> = new Set<InputErrorCode>(['not-a-diagram', 'not-xml', 'empty'])

@@ -4,8 +4,7 @@
 import { constants, createReadStream } from 'node:fs'
 import { access, glob, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
-import { mayBeDiagram } from '@drawbridge/core'
-import { isNamedLikeDiagram } from '@drawbridge/intake/passed-over'
+import { isWorthReading } from '@drawbridge/intake/passed-over'
 import { CommandError } from '../exit-codes.ts'
 import { folderOf } from './folder-of.ts'
 import { headOf } from './head.ts'
@@ -52,7 +51,7 @@ async function* fromArchive(path: string, below: string): AsyncGenerator<FoundFi
   const { readArchive } = await import('@drawbridge/intake/archive')
   for await (const { name, bytes, problem } of readArchive(
     createReadStream(path, { highWaterMark: ARCHIVE_CHUNK }),
-    mayBeDiagram,
+    isWorthReading,
   )) {
     yield {
       path: name === '' ? path : `${path}!${name}`,
@@ -85,7 +84,7 @@ export async function* probe({ path, relative: below, named }: Candidate): Async
     return
   }
   if (looksLikeArchive(path, head)) yield* fromArchive(path, below)
-  else if (named || mayBeDiagram(head) || isNamedLikeDiagram(path)) yield found
+  else if (named || isWorthReading(path, head)) yield found
 }
 
 async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {

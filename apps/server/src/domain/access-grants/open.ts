@@ -59,9 +59,9 @@ function notValid(): Problem {
 /** An entity or diagram as a grant shows it; undefined when it does not exist or the grant does not cover it. */
 export async function readGranted(tx: Tx, grant: AccessGrant, id: string): Promise<StoredState | undefined> {
   const state = await readEntity(tx, grant.ws, grant.branch_id, id)
-  if (!state || grant.target === 'project') return state
-  const isTarget = state.entityId === grant.target_id
+  if (!state || grant.target === 'project' || state.entityId === grant.target_id) return state
   const isDiagramOfTarget =
     grant.target === 'entity' && state.type === DIAGRAM_TYPE && state.hosts.includes(grant.target_id!)
-  return isTarget || isDiagramOfTarget ? state : undefined
+  // A deleted entity keeps its links, and shows nothing any more.
+  return isDiagramOfTarget && (await readGranted(tx, grant, grant.target_id!)) ? state : undefined
 }

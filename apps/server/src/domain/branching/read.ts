@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { STILL } from '../../platform/database/tables.ts'
-import { type StateRow, type StoredState, toState } from './state.ts'
+import { changedFields, type StateRow, type StoredState, toState } from './state.ts'
 
 const COLUMNS = sql.raw(
   'r.branch_id, r.entity_id, r.rev_from, r.type, r.name, r.deleted, r.vals, r.hosts, r.snapshot_hash, r.edition, r.updated_at, r.updated_by',
@@ -171,4 +171,10 @@ export async function readChanges(tx: Tx, ws: string, branchId: string, only?: r
     after: toState(row),
     before: base && !base.deleted ? toState({ ...base, updated_at: new Date(base.updated_at) }) : undefined,
   }))
+}
+
+/** Like {@link readChanges}, without entities that were changed back: those with at least one changed field. */
+export async function realChanges(tx: Tx, ws: string, branchId: string, only?: readonly string[]): Promise<Change[]> {
+  const changes = await readChanges(tx, ws, branchId, only)
+  return changes.filter(({ before, after }) => changedFields(before, after).length > 0)
 }

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { mayBeDiagram } from '@drawbridge/core'
 import { readArchive } from '@drawbridge/intake/archive'
+import { isWorthReading } from '@drawbridge/intake/passed-over'
 import { type FileAccess, readContent, readWhole } from '../files/index.ts'
 import type { Import } from './claim.ts'
 
@@ -99,7 +99,7 @@ async function* allEntries(
       const rest = used()
       const limits = { entry: bounds.file, total: bounds.bytes - rest.bytes, entries: bounds.files - rest.files }
       const source = inSteps(await readContent(access, { ws, hash, size }))
-      for await (const { name: entry, bytes, problem } of readArchive(source, mayBeDiagram, limits)) {
+      for await (const { name: entry, bytes, problem } of readArchive(source, isWorthReading, limits)) {
         const entryPath = entry === '' ? path : unpacked ? entry.normalize('NFC') : `${path}!${entry.normalize('NFC')}`
         yield {
           path: entryPath,

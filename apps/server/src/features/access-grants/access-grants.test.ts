@@ -84,6 +84,18 @@ describe('a shared link', () => {
     for (const path of [`/diagram/${other}`, `/entity/${valve}`]) expect((await visit(path, token)).status).toBe(404)
   })
 
+  it('to an entity shows no diagrams after the entity was deleted', async () => {
+    const fan = await make.entity(project, { name: 'Fan' })
+    const snapshot = { store: {}, schema: {} }
+    const made = await call('POST', `/project/${project}/diagram`, { title: 'Fan', snapshot, hostEntityId: fan })
+    const { token } = await share({ target: 'entity', target_id: fan })
+    expect((await visit(`/diagram/${made.body.id}`, token)).status).toBe(200)
+    await call('DELETE', `/project/${project}/entity/${fan}`)
+    for (const path of ['', `/diagram/${made.body.id}`]) expect((await visit(path, token)).status).toBe(404)
+    expect((await visit('/diagram', token)).body.diagrams).toEqual([])
+    await call('DELETE', `/project/${project}/diagram/${made.body.id}`)
+  })
+
   it('to a project shows what its branch shows', async () => {
     await make.branch(project, 'draft')
     const secret = await make.entity(project, { name: 'Secret', branch: 'draft' })
@@ -160,6 +172,7 @@ describe('links of a project', () => {
     expect(await attempt({ target: 'entity', target_id: newId() })).toBe(422)
     expect(await attempt({ target: 'project', target_id: pump })).toBe(422)
     expect(await attempt({ target: 'project', expires_at: '2020-01-01T00:00:00Z' })).toBe(422)
+    expect(await attempt({ target: 'project', expires_at: '2040-01-01T00:00:00-23:00' })).toBe(201)
     expect(await attempt({ target: 'project', branch: 'nowhere' })).toBe(404)
   })
 })

@@ -6,6 +6,7 @@ import { branchAt, DIAGRAM_TYPE, findProject, holdProject, readEntity } from '..
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { byId } from '../../platform/http/by-id.ts'
+import { expiryOf } from '../../platform/http/expiry.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
@@ -94,9 +95,7 @@ export async function createGrant(
     const isRight = state && (state.type === DIAGRAM_TYPE) === (made.target === 'diagram')
     if (!isRight) throw invalid('/target_id', `names no ${made.target} of this branch`, 'unknown_reference')
   }
-  if (made.expires_at !== undefined && new Date(made.expires_at).getTime() <= Date.now()) {
-    throw invalid('/expires_at', 'must be in the future')
-  }
+  const expiresAt = expiryOf(made)
   const { token, hash } = createToken()
   const row = await tx
     .insertInto('access_grant')
@@ -110,7 +109,7 @@ export async function createGrant(
       name: made.name ?? null,
       token_hash: hash,
       created_by: userId,
-      expires_at: made.expires_at ?? null,
+      expires_at: expiresAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -6,9 +6,11 @@ import {
   branchAt,
   type Change,
   type EntityState,
+  findBranch,
   lockBranch,
   lockBranches,
   readStates,
+  realChanges,
   writeStates,
 } from '../../domain/branching/index.ts'
 import { type ReviewPolicy, readPolicy } from '../../domain/review/policy.ts'
@@ -17,7 +19,6 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, forbidden, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { realChanges } from './queries.ts'
 import { judge, type Verdict } from './requirements.ts'
 import { mergeEntity } from './three-way.ts'
 
@@ -63,17 +64,18 @@ export async function readRequirements(tx: Tx, who: Identity, path: BranchRef) {
   const branch = await branchAt(tx, who.ws, path)
   assertNotBase(branch)
   const policy = await readPolicy(tx, who.ws)
-  const changes = await realChanges(tx, who.ws, branch)
+  const changes = await realChanges(tx, who.ws, branch.id)
   const verdict = await judge(tx, who.ws, branch, changes, policy)
   const { conflicts } = await plan(tx, who.ws, branch, changes)
-  const isOpen = branch.status === 'open'
+  const parent = await findBranch(tx, who.ws, branch.project_id, branch.parent_id)
+  const isOpen = branch.status === 'open' && parent.status === 'open'
   return {
     branch_id: branch.id,
     revision: branch.rev,
     ...verdict,
     mergeable: isOpen && verdict.satisfied && conflicts.length === 0,
     conflicts,
-    override: { allowed: isOpen && (await mayOverride(tx, who, branch, policy)) },
+    override: { allowed: isOpen && mayOverride(who, policy, parent) },
   }
 }
 
@@ -98,9 +100,9 @@ export async function mergeBranch(
   assertOpen(branch)
   assertOpen(parent)
   const policy = await readPolicy(tx, who.ws, true)
-  const changes = await realChanges(tx, who.ws, branch)
+  const changes = await realChanges(tx, who.ws, branch.id)
   const verdict = await judge(tx, who.ws, branch, changes, policy)
-  const override = verdict.satisfied ? null : await overrideBy(tx, who, branch, policy, verdict, reason)
+  const override = verdict.satisfied ? null : overrideBy(who, policy, parent, verdict, reason)
   const { states, conflicts } = await plan(tx, who.ws, branch, changes)
   if (conflicts.length > 0) {
     throw new Problem(409, 'merge_conflict', 'The parent changed the same fields since the branch was made.', {
@@ -126,20 +128,19 @@ export async function mergeBranch(
  * The reason with which the caller overrides unmet rules.
  * @throws {Problem} 409 without a reason; 403 when the policy does not let the caller override them.
  */
-async function overrideBy(
-  tx: Tx,
+function overrideBy(
   who: Identity,
-  branch: Branch & { parent_id: string },
   policy: ReviewPolicy,
+  parent: Branch,
   verdict: Verdict,
   reason: string | undefined,
-): Promise<string> {
+): string {
   if (reason === undefined) {
     throw conflict('merge_requirements_unmet', 'The branch does not meet the review requirements.', {
       requirements: verdict,
     })
   }
-  if (!(await mayOverride(tx, who, branch, policy))) {
+  if (!mayOverride(who, policy, parent)) {
     throw forbidden('merge_override_not_allowed', 'The review policy does not let you force this merge.')
   }
   return reason
@@ -208,20 +209,8 @@ async function plan(tx: Tx, ws: string, branch: Branch & { parent_id: string }, 
   return { states, conflicts }
 }
 
-async function mayOverride(
-  tx: Tx,
-  who: Identity,
-  branch: Branch & { parent_id: string },
-  policy: ReviewPolicy,
-): Promise<boolean> {
+function mayOverride(who: Identity, policy: ReviewPolicy, parent: Branch): boolean {
   if (!policy.allow_merge_override) return false
   if (who.isAdmin) return true
-  if (policy.merge_override_role !== 'admins_and_parent_branch_owners') return false
-  const parent = await tx
-    .selectFrom('branch')
-    .select('owner_id')
-    .where('ws', '=', who.ws)
-    .where('id', '=', branch.parent_id)
-    .executeTakeFirst()
-  return parent?.owner_id === who.userId
+  return policy.merge_override_role === 'admins_and_parent_branch_owners' && parent.owner_id === who.userId
 }

@@ -57,6 +57,21 @@ describe('approvals and merge requirements', () => {
     expect(await make.read(project, entity)).toEqual({ a: 2 })
   })
 
+  it('is not mergeable into a parent that is closed, whatever the reason', async () => {
+    await policy({ ...off, allow_merge_override: true })
+    const project = await make.project()
+    const parent = await make.branch(project, 'parent')
+    const branch = await make.branch(project, 'child', parent)
+    await make.entity(project, { branch })
+    const at = `/project/${project}/branch/${branch}`
+    const requirements = async () => (await server.call('GET', `${at}/merge-requirements`)).body
+    expect(await requirements()).toMatchObject({ mergeable: true, override: { allowed: true } })
+    await server.call('POST', `/project/${project}/branch/${parent}/merge`)
+    expect(await requirements()).toMatchObject({ satisfied: true, mergeable: false, override: { allowed: false } })
+    const merge = await server.call('POST', `${at}/merge`, { override_reason: 'now' })
+    expect(merge).toMatchObject({ status: 409, body: { code: 'branch_closed' } })
+  })
+
   it('needs one of the people that a changed item names in any of the listed fields', async () => {
     await policy({ ...off, changed_item_review_enabled: true, changed_item_review_fields: ['Owner', 'Reviewer'] })
     const project = await make.project()

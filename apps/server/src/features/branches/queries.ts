@@ -9,7 +9,7 @@ import {
   findProject,
   insertBranch,
   isBranchName,
-  readChanges,
+  realChanges,
 } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
@@ -100,15 +100,9 @@ export async function diffBranch(tx: Tx, ws: string, path: BranchRef) {
     parent_id: branch.parent_id,
     revision: branch.rev,
     fork_revision: branch.fork_rev,
-    changes: (await realChanges(tx, ws, branch)).map(toChangedItem),
+    // The base branch has no fork point.
+    changes: branch.parent_id === null ? [] : (await realChanges(tx, ws, branch.id)).map(toChangedItem),
   }
-}
-
-/** The changes with at least one changed field; none on the base branch. */
-export async function realChanges(tx: Tx, ws: string, branch: Branch): Promise<Change[]> {
-  if (branch.parent_id === null) return []
-  const changes = await readChanges(tx, ws, branch.id)
-  return changes.filter(({ before, after }) => changedFields(before, after).length > 0)
 }
 
 function toChangedItem({ before, after }: Change) {

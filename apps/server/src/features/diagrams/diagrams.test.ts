@@ -126,7 +126,10 @@ describe('batch', () => {
 
   it('needs lines, not too many, with their own media type', async () => {
     expect(await batch(['', ' '])).toMatchObject({ status: 422 })
-    expect(await batch(['{}'], 'application/json')).toMatchObject({ status: 415 })
+    expect(await batch(['{}'], 'application/json')).toMatchObject({
+      status: 415,
+      body: { detail: 'The body must be application/x-ndjson.' },
+    })
     expect(await batch(Array(1001).fill('{}'))).toMatchObject({ status: 413, body: { code: 'too_many_diagrams' } })
     expect((await batch(Array(1000).fill('1'))).results).toHaveLength(1000)
   })

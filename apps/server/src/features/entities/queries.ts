@@ -31,10 +31,20 @@ export interface BranchScope {
 const branchOf = (tx: Tx, ws: string, { projectId, branch }: BranchScope): Promise<Branch> =>
   branchAt(tx, ws, { projectId, branchId: branch })
 
-async function openBranchOf(tx: Tx, ws: string, scope: BranchScope): Promise<Branch> {
-  const branch = await lockBranch(tx, ws, (await branchOf(tx, ws, scope)).id)
+const lockBranchOf = async (tx: Tx, ws: string, scope: BranchScope): Promise<Branch> =>
+  lockBranch(tx, ws, (await branchOf(tx, ws, scope)).id)
+
+/**
+ * Locks a branch for a change of one of its entities. A missing entity is reported before a closed branch.
+ * @throws {Problem} 404, 409 or 412.
+ */
+async function holdEntity(tx: Tx, ws: string, scope: BranchScope, id: string, preconditions: Preconditions) {
+  const branch = await lockBranchOf(tx, ws, scope)
+  const state = await readEntity(tx, ws, branch.id, id)
+  if (!state) throw notFound('entity')
   assertOpen(branch)
-  return branch
+  assertPreconditions(preconditions, state)
+  return { branch, state }
 }
 
 /** A page of the entities that a branch sees. */
@@ -75,7 +85,8 @@ export interface NewEntity {
  * the type.
  */
 export async function createEntity(tx: Tx, who: Identity, scope: BranchScope, made: NewEntity) {
-  const branch = await openBranchOf(tx, who.ws, scope)
+  const branch = await lockBranchOf(tx, who.ws, scope)
+  assertOpen(branch)
   const type = made.type ?? 'item'
   if (type === DIAGRAM_TYPE) throw invalid('/type', 'must not be "diagram": diagrams have an operation of their own')
   const id = made.id?.toLowerCase() ?? newId()
@@ -113,10 +124,7 @@ export async function putValues(
   change: { readonly name?: string; readonly values: Readonly<Record<string, unknown>> },
   preconditions: Preconditions,
 ) {
-  const branch = await openBranchOf(tx, who.ws, scope)
-  const state = await readEntity(tx, who.ws, branch.id, id)
-  if (!state) throw notFound('entity')
-  assertPreconditions(preconditions, state)
+  const { branch, state } = await holdEntity(tx, who.ws, scope, id, preconditions)
   const { name = state.name, values } = change
   const merged = Object.fromEntries([...Object.entries(state.values), ...Object.entries(values)])
   if (Object.keys(merged).length > MOST_VALUES) {
@@ -137,9 +145,6 @@ export async function deleteEntity(
   id: string,
   preconditions: Preconditions,
 ): Promise<void> {
-  const branch = await openBranchOf(tx, who.ws, scope)
-  const state = await readEntity(tx, who.ws, branch.id, id)
-  if (!state) throw notFound('entity')
-  assertPreconditions(preconditions, state)
+  const { branch, state } = await holdEntity(tx, who.ws, scope, id, preconditions)
   await writeStates(tx, branch, [{ ...state, deleted: true }], who.userId)
 }

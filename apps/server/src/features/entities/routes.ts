@@ -85,7 +85,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
       const { identity, params, query } = request
       const scope = { projectId: params.projectId, branch: query.branch }
       const found = await database.inWorkspace(identity.ws, (tx) => getEntity(tx, identity.ws, scope, params.entityId))
-      if (isFresh(request, reply, found.state)) return reply.code(304).send(null)
+      // Diagrams that it embeds are linked and renamed without a new version of the entity.
+      if (isFresh(request, reply, found.state) && found.entity.embeds.length === 0) return reply.code(304).send(null)
       return found.entity
     },
   )

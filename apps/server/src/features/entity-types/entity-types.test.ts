@@ -186,6 +186,45 @@ describe('a changed field', () => {
     expect(await make.read(project, light)).toEqual({ Weight: 1 })
   })
 
+  it('counts values that only a branch still sees', async () => {
+    const { project, type, at } = await model([{ name: 'Mass', kind: 'text' }])
+    const one = (await create(project, { Mass: 'heavy' })).body.id
+    await make.branch(project, 'work')
+    await make.branch(project, 'edited')
+    await make.put(project, one, { Mass: '2' }, 'edited')
+    await make.put(project, one, { Mass: '1' })
+    const fields = [{ id: type.fields[0].id, name: 'Mass', kind: 'number' }]
+    const refused = await call('PATCH', at, { fields })
+    expect(refused).toMatchObject({ status: 409, body: { count: 1, places: [{ branch: 'work', entity_id: one }] } })
+    expect((await call('PATCH', at, { fields, unconvertible: 'clear' })).status).toBe(200)
+    expect(await make.read(project, one, 'work')).toEqual({ Mass: null })
+    expect(await make.read(project, one, 'edited')).toEqual({ Mass: 2 })
+    expect(await make.read(project, one)).toEqual({ Mass: 1 })
+  })
+
+  it('takes no name that other values have without saying so', async () => {
+    const { project, type, at } = await model([
+      { name: 'Mass', kind: 'text' },
+      { name: 'Grade', kind: 'text' },
+    ])
+    const one = (await create(project, { Mass: '1', Weight: 'mine', Grade: 'A' })).body.id
+    const rename = (name: string, more: object = {}) =>
+      call('PATCH', at, { fields: [{ id: type.fields[0].id, name, kind: 'text' }], ...more })
+    // "Grade" is removed by the same request, and its values stay.
+    for (const name of ['Weight', 'Grade']) {
+      expect(await rename(name)).toMatchObject({
+        status: 409,
+        body: { code: 'values_not_convertible', count: 1, places: [{ entity_id: one, field: name }] },
+      })
+    }
+    expect(await make.read(project, one)).toEqual({ Mass: '1', Weight: 'mine', Grade: 'A' })
+    await make.put(project, one, { Weight: null })
+    expect((await rename('Weight')).status).toBe(200)
+    expect(await make.read(project, one)).toEqual({ Weight: '1', Grade: 'A' })
+    expect((await rename('Grade', { unconvertible: 'clear' })).status).toBe(200)
+    expect(await make.read(project, one)).toEqual({ Grade: '1' })
+  })
+
   it('that is removed leaves its values', async () => {
     const { project, at } = await model([{ name: 'Mass', kind: 'number' }])
     const one = (await create(project, { Mass: 1 })).body.id

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockBranchesOf } from '../../domain/branching/index.ts'
 import { converted, type EntityField } from '../../domain/model/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { STILL, type Values } from '../../platform/database/tables.ts'
+import type { Values } from '../../platform/database/tables.ts'
 import { conflict } from '../../platform/http/problem.ts'
 
 /** A field before and after a change of its type. */
@@ -22,16 +22,16 @@ interface Row {
   readonly rev_from: number
   readonly name: string
   readonly vals: Values
-  /** Whether this is the current state on an open branch. */
-  readonly is_current: boolean
+  /** The nearest open branch that sees this state; null for a former one. */
+  readonly seen_on: string | null
 }
 
 /**
  * Migrates values when fields change: renames their keys and converts them in every state of the type's entities, on
  * all branches and of all revisions, in place. The change is therefore not an edit: no branch differs because of it,
  * and merges compare like with like. The edition of the states increases, which is part of their entity tags.
- * @throws {Problem} 409 naming values of open branches that cannot be converted, unless they are to be cleared. Such
- * values of former revisions stay as they are.
+ * @throws {Problem} 409 naming values that open branches see and that would be lost, because they cannot be converted or
+ * another value gets their name, unless they are to be cleared. Such values of former revisions stay as they are.
  */
 export async function migrateValues(
   tx: Tx,
@@ -46,9 +46,9 @@ export async function migrateValues(
   const refused: { branch: string; entity_id: string; name: string; field: string }[] = []
   for (let rows = await nextRows(tx, scope, moved); rows.length > 0; rows = await nextRows(tx, scope, moved, rows)) {
     const migrated = rows.map((row) => {
-      const { values, unfit } = migrate(row, moved)
-      for (const field of unfit) {
-        refused.push({ branch: branches.get(row.branch_id)!.name, entity_id: row.entity_id, name: row.name, field })
+      const { values, lost } = migrate(row, moved)
+      for (const field of lost) {
+        refused.push({ branch: branches.get(row.seen_on!)!.name, entity_id: row.entity_id, name: row.name, field })
       }
       return { branch_id: row.branch_id, entity_id: row.entity_id, rev_from: row.rev_from, vals: values }
     })
@@ -62,7 +62,7 @@ export async function migrateValues(
     )
   }
   if (refused.length > 0 && onUnconvertible === 'refuse') {
-    throw conflict('values_not_convertible', `${refused.length} values cannot be converted.`, {
+    throw conflict('values_not_convertible', `${refused.length} values cannot be converted or would be replaced.`, {
       count: refused.length,
       places: refused.slice(0, MOST_NAMED),
     })
@@ -81,9 +81,16 @@ async function nextRows(
   const after = last
     ? sql`and (r.branch_id, r.entity_id, r.rev_from) > (${last.branch_id}::uuid, ${last.entity_id}::uuid, ${last.rev_from}::bigint)`
     : sql``
+  // A branch sees what its ancestors held when it was made, which they may have changed since.
   const { rows } = await sql<Row>`
-    select r.branch_id, r.entity_id, r.rev_from, r.name, r.vals,
-      r.rev_to = ${sql.lit(STILL)} and b.status = 'open' and not r.deleted as is_current
+    select r.branch_id, r.entity_id, r.rev_from, r.name, r.vals, case when not r.deleted then (
+      select c.branch_id from branch_chain c join branch o on o.ws = c.ws and o.id = c.branch_id
+      where c.ws = r.ws and c.ancestor_id = r.branch_id and r.rev_from <= c.cap and r.rev_to > c.cap
+        and o.status = 'open' and not exists (
+          select 1 from branch_chain n join entity_rev s on s.ws = n.ws and s.branch_id = n.ancestor_id
+          where n.ws = c.ws and n.branch_id = c.branch_id and n.depth < c.depth
+            and s.entity_id = r.entity_id and s.rev_from <= n.cap and s.rev_to > n.cap)
+      order by c.depth, c.branch_id limit 1) end as seen_on
     from entity_rev r join branch b on b.ws = r.ws and b.id = r.branch_id
     where r.ws = ${ws} and b.project_id = ${projectId} and r.type = ${type} ${after}
       and jsonb_exists_any(r.vals, ${names}::text[])
@@ -91,24 +98,30 @@ async function nextRows(
   return rows
 }
 
-/** The values of a state after a change, and the fields whose value an open branch would lose. */
-function migrate(row: Row, moved: readonly FieldChange[]): { values: Values; unfit: string[] } {
+/** The values of a state after a change, and the names of those that an open branch would lose. */
+function migrate(row: Row, moved: readonly FieldChange[]): { values: Values; lost: string[] } {
+  const isSeen = row.seen_on !== null
   const values = new Map(Object.entries(row.vals))
-  const unfit: string[] = []
   // Two fields may swap names, so all are removed before any is put back.
   const taken = moved.map(({ before }) => {
     const value = values.get(before.name)
     values.delete(before.name)
     return value
   })
+  const lost: string[] = []
   for (const [i, { before, after }] of moved.entries()) {
     const value = taken[i]
     if (value === undefined) continue
+    // A value without a field, or of a field that is removed.
+    if ((values.get(after.name) ?? null) !== null) {
+      if (!isSeen) return { values: row.vals, lost }
+      lost.push(after.name)
+    }
     const made = converted(after, value)
-    if (made === undefined && row.is_current) unfit.push(before.name)
-    values.set(after.name, made ?? (row.is_current ? null : value))
+    if (made === undefined && isSeen) lost.push(before.name)
+    values.set(after.name, made ?? (isSeen ? null : value))
   }
-  return { values: Object.fromEntries(values), unfit }
+  return { values: Object.fromEntries(values), lost }
 }
 
 function isOtherKind(before: EntityField, after: EntityField): boolean {

@@ -53,7 +53,7 @@ export const EntityTypeUpdate = strict('EntityTypeUpdate', {
   unconvertible: Type.Optional(
     Type.Enum(['refuse', 'clear'], {
       description:
-        'How to treat values that a changed field cannot hold: answer 409, or set them to null. `refuse` when omitted.',
+        'How to treat values that a changed field cannot hold, and those that have its new name: answer 409, or set the former to null and replace the latter. `refuse` when omitted.',
     }),
   ),
 })

@@ -63,6 +63,22 @@ describe('plans', () => {
     ).toMatchObject({ status: 409, body: { code: 'branch_is_base' } })
     expect((await server.call('POST', `${at}/extraction-plans`, { entity_ids: [] })).status).toBe(422)
   })
+
+  it('refuses items that were changed back, as the diff leaves them out', async () => {
+    const project = await make.project()
+    const item = await make.entity(project, { values: { a: 1 } })
+    const branch = await make.branch(project, 'work')
+    const at = `/project/${project}/branch/${branch}/extraction-plans`
+    const plan = () => server.call('POST', at, { entity_ids: [item] })
+    await make.put(project, item, { a: 2 }, branch)
+    const { id } = (await plan()).body
+    await make.put(project, item, { a: 1 }, branch)
+    expect(await plan()).toMatchObject({ status: 422, body: { code: 'item_not_changed' } })
+    expect(await server.call('POST', `${at}/${id}/freeze`)).toMatchObject({
+      status: 409,
+      body: { code: 'item_not_changed', items: [{ entity_id: item }] },
+    })
+  })
 })
 
 describe('execution', () => {

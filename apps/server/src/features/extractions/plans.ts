@@ -5,7 +5,7 @@ import {
   type BranchRef,
   branchAt,
   lockBranch,
-  readChanges,
+  realChanges,
 } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -68,7 +68,7 @@ export async function createPlan(
   assertChild(branch)
   assertOpen(branch)
   const ids = [...new Set(made.entity_ids.map((id) => id.toLowerCase()))]
-  const changed = new Set((await readChanges(tx, who.ws, branch.id, ids)).map(({ after }) => after.entityId))
+  const changed = new Set((await realChanges(tx, who.ws, branch.id, ids)).map(({ after }) => after.entityId))
   const errors = made.entity_ids.flatMap((id, index) =>
     changed.has(id.toLowerCase()) ? [] : [{ pointer: `/entity_ids/${index}`, message: 'is not a changed item' }],
   )
@@ -127,7 +127,7 @@ export async function freezePlan(tx: Tx, who: Identity, path: BranchRef & { plan
     .where('plan_id', '=', plan.id)
     .execute()
   const ids = items.map((item) => item.entity_id)
-  const changes = await readChanges(tx, who.ws, branch.id, ids)
+  const changes = await realChanges(tx, who.ws, branch.id, ids)
   const there = new Set(changes.map(({ after }) => after.entityId))
   const missing = ids.filter((id) => !there.has(id))
   if (missing.length > 0) {

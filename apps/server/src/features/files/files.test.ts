@@ -122,7 +122,10 @@ describe('files', () => {
   it('are refused when they are too large, empty or of no stated type', async () => {
     expect((await upload('name=big', Buffer.alloc(2 * 1024 * 1024 + 1))).status).toBe(413)
     expect(await upload('name=none', '')).toMatchObject({ status: 422, body: { code: 'empty' } })
-    expect((await upload('name=json', '{}', 'application/json')).status).toBe(415)
+    expect(await upload('name=json', '{}', 'application/json')).toMatchObject({
+      status: 415,
+      body: { detail: 'The body must be application/octet-stream.' },
+    })
     expect((await upload('', 'x')).status).toBe(422)
     await expect.poll(() => readdirSync(folder)).toEqual([])
   })

@@ -75,6 +75,29 @@ it('converts files and archives to diagrams, reports on each, and replaces them 
   expect(sha256).toMatch(/^[0-9a-f]{64}$/)
 })
 
+it('reports the entries of an archive that are diagrams by their names and cannot be read', async () => {
+  const project = await make.project()
+  const file = await make.file(
+    project,
+    'all.zip',
+    zip({
+      'good.drawio': drawing('a'),
+      'words.drawio': 'Not a drawing.',
+      'empty.bpmn': '',
+      'notes.txt': 'Notes',
+      '__MACOSX/._good.drawio': 'Attributes',
+    }),
+  )
+  const id = await start(project, { files: [{ file_id: file }] })
+  await work()
+  expect(await outcomes(project, id)).toEqual({
+    'all.zip!good.drawio': 'create',
+    'all.zip!words.drawio': 'not_xml',
+    'all.zip!empty.bpmn': 'empty',
+  })
+  expect(await read(project, id)).toMatchObject({ phase: 'succeeded', total: 3, created: 1, failed: 2 })
+})
+
 it('replaces nothing that somebody changed, unless asked to', async () => {
   const project = await make.project()
   const upload = async (text: string) => ({ files: [{ file_id: await make.file(project, 'a.drawio', drawing(text)) }] })

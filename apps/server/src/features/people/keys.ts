@@ -4,6 +4,7 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import { createKey } from '../../platform/auth/keys.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ApiKeyTable } from '../../platform/database/tables.ts'
+import { expiryOf } from '../../platform/http/expiry.ts'
 import { findRow } from '../../platform/http/find-row.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { invalid } from '../../platform/http/problem.ts'
@@ -51,9 +52,7 @@ export async function issueKey(tx: Tx, who: Identity, made: NewKey, requestId: s
     .forShare()
     .executeTakeFirst()
   if (!owner) throw invalid('/user_id', 'names nobody', 'unknown_person')
-  if (made.expires_at !== undefined && new Date(made.expires_at).getTime() <= Date.now()) {
-    throw invalid('/expires_at', 'must be in the future')
-  }
+  const expiresAt = expiryOf(made)
   const { key, hash, prefix, lastFour } = createKey()
   const row = await tx
     .insertInto('api_key')
@@ -66,7 +65,7 @@ export async function issueKey(tx: Tx, who: Identity, made: NewKey, requestId: s
       prefix,
       last_four: lastFour,
       role: made.role ?? owner.role,
-      expires_at: made.expires_at ?? null,
+      expires_at: expiresAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -60,14 +60,21 @@ describe('people and groups', () => {
     const { body: group } = await server.call('POST', '/user-group', { name: 'Leavers', member_ids: [user.id] })
     const project = (await server.call('POST', '/project', { name: 'P' })).body.id
     const branch = (await server.call('POST', `/project/${project}/branch`, { name: 'b' }, { user: leaver })).body.id
-    const approvals = `/project/${project}/branch/${branch}/approvals`
-    expect((await server.call('POST', approvals, {}, { user: leaver })).status).toBe(201)
+    const closed = (await server.call('POST', `/project/${project}/branch`, { name: 'closed' })).body.id
+    for (const one of [branch, closed]) {
+      const approvals = `/project/${project}/branch/${one}/approvals`
+      expect((await server.call('POST', approvals, {}, { user: leaver })).status).toBe(201)
+    }
+    await server.call('POST', `/project/${project}/branch/${closed}/close`)
     expect((await server.call('DELETE', `/user/${user.id}`)).status).toBe(204)
     expect((await server.call('DELETE', `/user/${user.id}`)).status).toBe(404)
     expect((await server.call('GET', '/review-policy', undefined, { user: leaver })).status).toBe(401)
     expect((await server.call('GET', `/user-group/${group.id}`)).body.member_ids).toEqual([])
     const needed = await server.call('GET', `/project/${project}/branch/${branch}/merge-requirements`)
     expect(needed.body.min_approvals.approvals).toBe(0)
+    await server.call('POST', `/project/${project}/branch/${closed}/reopen`)
+    const reopened = await server.call('GET', `/project/${project}/branch/${closed}/merge-requirements`)
+    expect(reopened.body.min_approvals.approvals).toBe(0)
     expect(JSON.stringify((await server.call('GET', '/user')).body)).not.toContain(user.id)
     const again = await server.call('POST', '/user', { email: 'leaver@acme.example', display_name: 'Leaver' })
     expect(again.status).toBe(201)
@@ -213,6 +220,19 @@ describe('keys', () => {
     expect((await policy(brief.key)).statusCode).toBe(200)
     await new Promise((resolve) => setTimeout(resolve, 450))
     expect((await policy(brief.key)).statusCode).toBe(401)
+  })
+
+  it.each([
+    ['2030-01-01T00:00:00+23:00', '2029-12-31T01:00:00.000Z'],
+    ['2030-01-01 00:00:00z', '2030-01-01T00:00:00.000Z'],
+  ])('may end at %s', async (expires_at, shown) => {
+    const made = await server.call('POST', '/api-key', { name: 'zone', expires_at })
+    expect(made).toMatchObject({ status: 201, body: { expires_at: shown } })
+  })
+
+  it.each(['9999-12-31T23:59:59-01:00', '2030-12-31T23:59:60Z'])('refuses to end at %s', async (expires_at) => {
+    const made = await server.call('POST', '/api-key', { name: 'never', expires_at })
+    expect(made).toMatchObject({ status: 422, body: { errors: [{ pointer: '/expires_at' }] } })
   })
 
   it('refuses unknown people, a time in the past and unknown ids', async () => {

@@ -95,7 +95,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'deleteUser',
         summary: 'Delete a person',
-        description: 'Deletes their keys, memberships and approvals of open branches too; what they wrote stays.',
+        description:
+          'Deletes their keys, memberships and approvals of branches that are not merged too; what they wrote stays.',
         tags,
         params: UserPath,
         response: { 204: Type.Null() },

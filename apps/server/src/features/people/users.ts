@@ -98,7 +98,7 @@ export async function updateUser(tx: Tx, who: Identity, id: string, change: User
 }
 
 /**
- * Deletes a person with their keys, memberships and approvals of open branches. Everything that identifies them is
+ * Deletes a person with their keys, memberships and approvals of branches that are not merged. Everything that identifies them is
  * erased; an empty row remains, which their texts refer to.
  * @throws {Problem} 404, or 409 for the last admin.
  */
@@ -116,7 +116,8 @@ export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: s
     .where('ws', '=', ws)
     .where('user_id', '=', user.id)
     .where('branch_id', 'in', (eb) =>
-      eb.selectFrom('branch').select('id').where('ws', '=', ws).where('status', '=', 'open'),
+      // A closed branch may be opened again, with its approvals.
+      eb.selectFrom('branch').select('id').where('ws', '=', ws).where('status', '<>', 'merged'),
     )
     .execute()
   await tx

@@ -132,10 +132,10 @@ async function pageOfDiagrams(tx: Tx, grant: AccessGrant, page: Page) {
     const { items, next } = await pageOfStates(tx, grant, page, DIAGRAM_TYPE)
     return { diagrams: items.map(toDiagram), next }
   }
+  const target = await readGranted(tx, grant, grant.target_id!)
+  if (!target) return { diagrams: [], next: null }
   const states =
-    grant.target === 'entity'
-      ? await listDiagramsOf(tx, grant.ws, grant.branch_id, grant.target_id!)
-      : [await readGranted(tx, grant, grant.target_id!)].flatMap((state) => state ?? [])
+    grant.target === 'entity' ? await listDiagramsOf(tx, grant.ws, grant.branch_id, target.entityId) : [target]
   return { diagrams: states.map(toDiagram), next: null }
 }
 

@@ -16,14 +16,18 @@ export function registerErrors(app: FastifyInstance): void {
     return sendProblem(request, reply, problem)
   })
   const methodsAt = collectMethods(app)
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsAt(request.url)
-    if (allowed.length === 0) {
-      return sendProblem(request, reply, new Problem(404, 'route_not_found', 'There is no such operation.'))
-    }
-    const detail = `This address takes ${allowed.join(', ')}.`
-    const problem = new Problem(405, 'method_not_allowed', detail, { headers: { allow: allowed.join(', ') } })
-    return sendProblem(request, reply, problem)
+  const refusal = ({ url }: FastifyRequest): Problem => {
+    const allowed = methodsAt(url).join(', ')
+    if (allowed === '') return new Problem(404, 'route_not_found', 'There is no such operation.')
+    return new Problem(405, 'method_not_allowed', `This address takes ${allowed}.`, { headers: { allow: allowed } })
+  }
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, refusal(request)))
+  // The plugin for CORS would answer every OPTIONS that is not a preflight with plain text.
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers } = request
+    if (method !== 'OPTIONS' || (headers.origin && headers['access-control-request-method'])) return
+    reply.header('x-request-id', request.id)
+    throw refusal(request)
   })
 }
 
@@ -99,7 +103,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
     return tooLarge(request.routeOptions.bodyLimit)
   }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_ERR_CTP_EMPTY_TYPE') {
-    return new Problem(415, 'unsupported_media_type', 'The body must be application/json.')
+    return new Problem(415, 'unsupported_media_type', `The body must be ${mediaTypeOf(request)}.`)
   }
   if (error.statusCode === 400 || error instanceof SyntaxError) {
     return new Problem(400, 'malformed_request', 'The request is not well-formed JSON or HTTP.')
@@ -117,6 +121,12 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   }
   // Internal causes appear in the log only.
   return new Problem(500, 'internal_error', 'The request failed because of an internal error.')
+}
+
+/** The media type of the bodies that a request's operation takes. */
+function mediaTypeOf({ routeOptions }: FastifyRequest): string {
+  const body = routeOptions.schema?.body as { content?: Readonly<Record<string, unknown>> } | undefined
+  return Object.keys(body?.content ?? {})[0] ?? 'application/json'
 }
 
 /** Whether a local file could not be written because the disk, a quota or the size of files allows no more. */

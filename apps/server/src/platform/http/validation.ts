@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifySchema } from 'fastify'
+import { isUuid } from '../ids/uuid.ts'
 import { Problem } from './problem.ts'
 
 declare module 'fastify' {
@@ -75,5 +76,7 @@ function compilerOf(options: { coerceTypes: boolean | 'array' }): Ajv {
   // The module's default export is the plugin, wrapped once more under CommonJS.
   const plugin = formats as unknown as { default?: (ajv: Ajv) => void } & ((ajv: Ajv) => void)
   ;(plugin.default ?? plugin)(ajv)
+  // The package's own format also takes "urn:uuid:…", which PostgreSQL does not.
+  ajv.addFormat('uuid', isUuid)
   return ajv
 }

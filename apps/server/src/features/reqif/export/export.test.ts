@@ -52,6 +52,12 @@ it('is valid, keeps every identifier, and changes nothing when imported', async 
   expect(withoutTime((await exported(elsewhere)).document)).toEqual(withoutTime(first.document))
 })
 
+it('names its file after a project with a long name, without cutting a character in two', async () => {
+  const { body: project } = await call('POST', '/project', { name: `${'a'.repeat(199)}😀` })
+  const made = await call('POST', `/project/${project.id}/reqif-export`, {})
+  expect(made).toMatchObject({ status: 201, body: { file_name: `${'a'.repeat(199)}.reqifz` } })
+})
+
 it.each(Object.entries(SMALL_DOCUMENTS))('of a document with %s imports as no change', async (_, text) => {
   const project = await make.project()
   const { written } = await imported(project, text)

@@ -168,7 +168,7 @@ export const ERROR_CODES = {
   entity_type_taken: entry(409, 'The project already has a type with this name.', 'Change that one.'),
   values_not_convertible: entry(
     409,
-    'The changed field cannot hold existing values; `places` names the first of `count`.',
+    'The changed field cannot hold existing values, or its new name is that of other values; `places` names the first of `count`.',
     'Change these values first, or send `unconvertible: "clear"`.',
   ),
   comment_deleted: entry(409, 'The comment was deleted.', 'Write another.'),
@@ -190,7 +190,7 @@ export const ERROR_CODES = {
   unsupported_media_type: entry(
     415,
     'The operation does not accept the media type of the body.',
-    'Send `Content-Type: application/json`, and `application/x-ndjson` for batches.',
+    'Send `Content-Type: application/json`; for batches `application/x-ndjson`, for uploads `application/octet-stream`.',
   ),
   unsupported_encoding: entry(415, 'The body is compressed.', 'Send it without a `Content-Encoding`.'),
   invalid_body: entry(
