@@ -49,6 +49,11 @@ export interface Write extends WrittenDiagram {
    * request.
    */
   readonly was?: string
+  /**
+   * In an undo: the state in which this folder had left the diagram before the run that is undone; null if it had never
+   * written or found it. The restored state may be somebody else's.
+   */
+  readonly own?: (Omit<WrittenDiagram, 'id'> & { readonly isWritten: boolean }) | null
 }
 
 /** The response of the service to a write: it stored the diagram, or left it unchanged. */
@@ -80,6 +85,8 @@ export interface EntityWrite {
   readonly was?: EntityState
   /** Its state after the write; absent if it is deleted. */
   readonly now?: EntityState
+  /** In an undo: hashes of the states in which this folder had left it before; null if it had not made it. */
+  readonly own?: readonly string[] | null
 }
 
 export type Line =

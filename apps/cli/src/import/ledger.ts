@@ -83,7 +83,7 @@ export interface Ledger {
 }
 
 /** A known diagram before a write that replaces the state `was`. */
-function formerOf(known: OwnDiagram | undefined, was: string | undefined): OwnDiagram | undefined {
+export function formerOf(known: OwnDiagram | undefined, was: string | undefined): OwnDiagram | undefined {
   if (known === undefined) return undefined
   const { announced: _, ...plain } = known
   return was !== undefined && isOwnState(known, was) ? { ...plain, hash: was } : plain
@@ -100,11 +100,12 @@ const TAKES: Takes = {
     if (known) known.ended = false
     else runs.set(head.id, { head, created: 0, replaced: 0, removed: 0, done: 0, ended: false, undone: false })
   },
-  write(ledger, { run, key, id, hash, status, was }) {
+  write(ledger, { run, key, id, hash, status, was, own }) {
     const { diagrams } = ledger
     const isFirst = begin(ledger, run, id, status)
     const announced = { was, former: formerOf(diagrams.get(id), was), isFirst }
-    diagrams.set(id, { key, hash, isWritten: true, announced })
+    if (own === null) diagrams.delete(id)
+    else diagrams.set(id, { key, hash, isWritten: true, ...own, announced })
     count(ledger, run, status === 'create' ? 'created' : 'replaced')
   },
   settled(ledger, { run, id, ok }) {
@@ -136,12 +137,13 @@ const TAKES: Takes = {
     if (file?.diagrams.every((one) => !diagrams.has(one.id))) files.delete(key)
     count(ledger, run, 'removed')
   },
-  entity(ledger, { run, key, id, was, now }) {
+  entity(ledger, { run, key, id, was, now, own }) {
     begin(ledger, run, id, was ? 'replace' : 'create')
     // Whether the service has accepted the write is not recorded.
-    const states = [now, was].flatMap((state) => (state ? [stateHash(state)] : []))
+    const left = own ? [was] : [now, was]
+    const states = [...(own ?? []), ...left.flatMap((state) => (state ? [stateHash(state)] : []))]
     const { type = '', values = {} } = now ?? {}
-    if (now) ledger.entities.set(id, { id, key, type, element: String(values['Element id']), states })
+    if (now && own !== null) ledger.entities.set(id, { id, key, type, element: String(values['Element id']), states })
     else ledger.entities.delete(id)
     count(ledger, run, now === undefined ? 'removed' : was === undefined ? 'created' : 'replaced')
   },
@@ -176,7 +178,7 @@ function count({ runs }: Ledger, run: string, what: 'created' | 'replaced' | 're
   if (of) of[what] += by
 }
 
-function take(ledger: Ledger, line: Line, location: LineLocation): void {
+export function take(ledger: Ledger, line: Line, location: LineLocation): void {
   for (const [kind, content] of Object.entries(line)) {
     // A newer version may write lines of other kinds.
     if (Object.hasOwn(TAKES, kind)) TAKES[kind as Kind](ledger, content as never, location)
@@ -190,12 +192,8 @@ async function isJournal(path: string): Promise<boolean> {
   return head.length === 0 || /^\s*\{"run":/.test(Buffer.from(head).toString())
 }
 
-/**
- * The ledger of a journal; empty when there is no journal.
- * @throws CommandError when the file is no journal, or that of another project.
- */
-export async function readLedger(path: string, target?: JournalTarget): Promise<Ledger> {
-  const ledger: Ledger = {
+export function emptyLedger(): Ledger {
+  return {
     files: new Map(),
     diagrams: new Map(),
     entities: new Map(),
@@ -204,6 +202,14 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
     writes: new Map(),
     imports: new Map(),
   }
+}
+
+/**
+ * The ledger of a journal; empty when there is no journal.
+ * @throws CommandError when the file is no journal, or that of another project.
+ */
+export async function readLedger(path: string, target?: JournalTarget): Promise<Ledger> {
+  const ledger = emptyLedger()
   if (!existsSync(path)) return ledger
   if (!(await isJournal(path))) throw new CommandError(`${path} is not a journal`)
   await readJournal(path, (line, location) => {

@@ -1,0 +1,38 @@
+/** What an undo restores, and what the next import makes of it. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unwrap } from '@drawbridge/client'
+import { expect, test } from 'vitest'
+import { env, filesOf, lines, read, run, service } from './import.ts'
+import { drawbridge, type Ran } from './run.ts'
+import { diagram, wiki } from './wiki.ts'
+
+/** Undoes the run that the command has named at its end. */
+function undo(cwd: string, { stderr }: Ran): Promise<Ran> {
+  return drawbridge(['undo', /this was run (\S+);/.exec(stderr)![1]!], '', env(), cwd)
+}
+
+const outcomes = (ran: Ran) => filesOf(ran).map(({ status, code }) => code ?? status)
+
+test('the work of somebody else that --overwrite replaced and undo restored is kept by the next import', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const first = await run(root, project, ['.', '--json'])
+  const id = lines(first.stdout).find(({ type }) => type === 'page').diagram
+  const { title, snapshot } = await read(project, id)
+  const body = { id, title, snapshot: { ...snapshot, edited: 'by Ann' } }
+  unwrap(await service.client.POST('/project/{projectId}/diagram', { params: { path: { projectId: project } }, body }))
+  const replaced = await run(root, project, ['.', '--overwrite'])
+  const undone = await undo(root, replaced)
+  expect((await read(project, id)).snapshot).toHaveProperty('edited', 'by Ann')
+  await writeFile(join(root, 'a.drawio'), diagram('b'))
+  expect(outcomes(await run(root, project, ['.', '--json']))).toEqual(['edited'])
+  // What the folder has written itself remains its own through any number of undos.
+  const again = await undo(root, undone)
+  expect((await read(project, id)).snapshot).not.toHaveProperty('edited')
+  const own = await run(root, project, ['.'])
+  expect(own.stdout).toMatch(/^replaced {2}a\.drawio\n/)
+  await undo(root, own)
+  expect(outcomes(await run(root, project, ['.', '--json']))).toEqual(['replace'])
+  expect(again.code).toBe(0)
+})
