@@ -73,8 +73,9 @@ async function entryOf(
 }
 
 function isInScope(key: string, { root, scope }: GoneOptions): boolean {
-  // An entry of an archive is located by its archive.
-  const paths = [key, key.replace(/![^!]*$/, '')].map((path) => join(root, path))
+  // An entry of an archive is located by its archive. Names of other files and folders may have a "!", too.
+  const archive = /^.*?\.zip(?=!)/i.exec(key)?.[0] ?? key
+  const paths = [key, archive].map((path) => join(root, path))
   return scope.some((folder) => paths.some((path) => liesIn(folder, path)))
 }
 
