@@ -74,7 +74,7 @@ export interface Ledger {
   readonly entities: Map<string, OwnEntity>
   /** In order of their start. */
   readonly runs: Map<string, RunFacts>
-  /** Location of the last record of each file, by run and key. */
+  /** Location of the last record of each file, by run and key, unless its diagrams have been written or removed since. */
   readonly locations: Map<string, Map<string, LineLocation>>
   /** Writes begun by unfinished runs, by run and id. */
   readonly writes: Map<string, Map<string, Write['status']>>
@@ -102,6 +102,7 @@ const TAKES: Takes = {
   },
   write(ledger, { run, key, id, hash, status, was, own }) {
     const { diagrams } = ledger
+    forget(ledger, key)
     const isFirst = begin(ledger, run, id, status)
     const announced = { was, former: formerOf(diagrams.get(id), was), isFirst }
     if (own === null) diagrams.delete(id)
@@ -132,12 +133,14 @@ const TAKES: Takes = {
   },
   removed(ledger, { run, key, id }) {
     const { files, diagrams } = ledger
+    forget(ledger, key)
     diagrams.delete(id)
     const file = files.get(key)
     if (file?.diagrams.every((one) => !diagrams.has(one.id))) files.delete(key)
     count(ledger, run, 'removed')
   },
   entity(ledger, { run, key, id, was, now, own }) {
+    forget(ledger, key)
     begin(ledger, run, id, was ? 'replace' : 'create')
     // Whether the service has accepted the write is not recorded.
     const left = own ? [was] : [now, was]
@@ -171,6 +174,11 @@ function begin({ writes }: Ledger, run: string, id: string, status: Write['statu
   const isFirst = !begun.has(id)
   if (isFirst) begun.set(id, status)
   return isFirst
+}
+
+/** What unfinished runs have recorded of a file no longer holds once a run writes or removes its diagrams or entities. */
+function forget({ locations }: Ledger, key: string): void {
+  for (const done of locations.values()) done.delete(key)
 }
 
 function count({ runs }: Ledger, run: string, what: 'created' | 'replaced' | 'removed' | 'done', by = 1): void {
