@@ -36,6 +36,17 @@ test('neither a dry run nor a second run writes anything', async () => {
   }
 })
 
+test('what a journal among the files keeps for undo is not imported', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const imported = () => run(root, project, ['.', '--journal', 'log.ndjson', '--json'])
+  expect(statuses(await imported())).toEqual({ 'a.drawio': 'create' })
+  await writeFile(join(root, 'a.drawio'), diagram('b'))
+  expect(statuses(await imported())).toEqual({ 'a.drawio': 'replace' })
+  const last = await imported()
+  expect([last.code, statuses(last)]).toEqual([0, { 'a.drawio': 'unchanged' }])
+})
+
 test('changed content replaces the diagram in place, on the branch given by --branch', async () => {
   const project = await service.project()
   const root = await wiki({ 'a.drawio': diagram('one'), 'b.txt': diagram('two'), 'c.md': 'text' })

@@ -3,8 +3,10 @@ import { dirname, resolve } from 'node:path'
 import { inOrder } from '../convert/in-order.ts'
 import { discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
+import { liesIn } from '../files/folder-of.ts'
 import { changedSince } from '../files/git.ts'
 import { type Entry, type ReportSink, Totals } from '../report/lines.ts'
+import { formerFolder } from './before.ts'
 import type { FileContext } from './context.ts'
 import { goneBelow } from './gone.ts'
 import { keysBelow } from './key.ts'
@@ -18,6 +20,8 @@ export interface RunOptions {
    * The given files and folders, absolute; anything that the ledger lists below them and the run does not find is gone.
    */
   readonly scope: readonly string[]
+  /** Path of the journal. */
+  readonly journal: string
   readonly prune: boolean
   /** Keys of files to skip. */
   readonly skip: ReadonlySet<string>
@@ -27,9 +31,12 @@ export interface RunOptions {
   readonly stopped: AbortSignal
 }
 
-async function* inScope({ paths, since }: RunOptions): AsyncGenerator<FoundFile> {
+async function* inScope({ paths, since, journal }: RunOptions): AsyncGenerator<FoundFile> {
   const changed = new Map<string, Promise<ReadonlySet<string>>>()
+  const former = resolve(formerFolder(journal))
   for await (const found of discover(paths)) {
+    // With --journal, earlier states of diagrams may lie among the files.
+    if (liesIn(former, resolve(found.container))) continue
     if (since !== undefined) {
       // The paths of an argument are nearly always in one work tree; git is asked once for each folder.
       const folder = dirname(resolve(found.container))
