@@ -1,6 +1,6 @@
 /** Which files `drawbridge import` finds, and what their diagrams become. */
 import { execFileSync } from 'node:child_process'
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { strToU8, zipSync } from 'fflate'
@@ -129,6 +129,11 @@ test('--since imports only the files that git reports as changed', async () => {
   await writeFile(join(root, 'c.drawio'), diagram('c'))
   const ran = await run(root, project, ['.', '--since', 'HEAD', '--json'])
   expect(statuses(ran)).toEqual({ 'b.drawio': 'create', 'c.drawio': 'create' })
+  // The work tree may be reached by a link.
+  const link = join(await wiki({}), 'link')
+  await symlink(root, link)
+  const linked = await run(root, project, [link, '--root', '.', '--since', 'HEAD', '--json'])
+  expect(statuses(linked)).toEqual({ 'b.drawio': 'unchanged', 'c.drawio': 'unchanged' })
   const unknown = await run(root, project, ['.', '--since', 'nowhere'])
   expect(unknown.code).toBe(2)
   expect(unknown.stderr).toMatch(/^drawbridge: --since: nowhere is not a git revision$/m)

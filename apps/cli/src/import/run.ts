@@ -1,5 +1,6 @@
 /** A run: files arrive one by one, a few are in progress at once, and results go to the reports in the order of the files. */
-import { dirname, resolve } from 'node:path'
+import { realpath } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { inOrder } from '../convert/in-order.ts'
 import { discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
@@ -31,8 +32,14 @@ export interface RunOptions {
   readonly stopped: AbortSignal
 }
 
+/** Whether a file of a folder has changed. Git names files without links; the folder may have been reached by one. */
+async function changesIn(folder: string, since: string): Promise<(name: string) => boolean> {
+  const [real, changed] = await Promise.all([realpath(folder), changedSince(since, folder)])
+  return (name) => changed.has(join(real, name))
+}
+
 async function* inScope({ paths, since, journal }: RunOptions): AsyncGenerator<FoundFile> {
-  const changed = new Map<string, Promise<ReadonlySet<string>>>()
+  const changed = new Map<string, Promise<(name: string) => boolean>>()
   const former = resolve(formerFolder(journal))
   for await (const found of discover(paths)) {
     // With --journal, earlier states of diagrams may lie among the files.
@@ -40,8 +47,8 @@ async function* inScope({ paths, since, journal }: RunOptions): AsyncGenerator<F
     if (since !== undefined) {
       // The paths of an argument are nearly always in one work tree; git is asked once for each folder.
       const folder = dirname(resolve(found.container))
-      if (!changed.has(folder)) changed.set(folder, changedSince(since, folder))
-      if (!(await changed.get(folder))?.has(resolve(found.container))) continue
+      if (!changed.has(folder)) changed.set(folder, changesIn(folder, since))
+      if (!(await changed.get(folder))?.(basename(found.container))) continue
     }
     yield found
   }
