@@ -5,7 +5,7 @@ import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
 import { env, filesOf, lines, read, run, service } from './import.ts'
 import { drawbridge, type Ran } from './run.ts'
-import { diagram, wiki } from './wiki.ts'
+import { diagram, page, wiki } from './wiki.ts'
 
 /** Undoes the run that the command has named at its end. */
 function undo(cwd: string, { stderr }: Ran): Promise<Ran> {
@@ -35,4 +35,31 @@ test('the work of somebody else that --overwrite replaced and undo restored is k
   await undo(root, own)
   expect(outcomes(await run(root, project, ['.', '--json']))).toEqual(['replace'])
   expect(again.code).toBe(0)
+})
+
+test('undo removes only the embeds that the run has added, and undoing that brings them back', async () => {
+  const project = await service.project()
+  const host = await service.entity(project, 'Pump')
+  const file = (...pages: string[]) => `<mxfile>${pages.map((name) => page(name, name, name)).join('')}</mxfile>`
+  const root = await wiki({ 'a.drawio': file('one'), 'map.csv': 'a.drawio,Pump\n' })
+  const args = ['.', '--pages', 'each', '--host-map', 'map.csv', '--embed', 'Text']
+  const params = { path: { projectId: project, entityId: host } }
+  const shown = async () =>
+    unwrap(await service.client.GET('/project/{projectId}/entity/{entityId}', { params })).embeds.map(
+      ({ title, resolved }) => [title, resolved],
+    )
+  expect((await run(root, project, args)).code).toBe(0)
+  await writeFile(join(root, 'a.drawio'), file('one', 'two'))
+  const second = await run(root, project, args)
+  const both = [
+    ['a – one', true],
+    ['a – two', true],
+  ]
+  expect(await shown()).toEqual(both)
+  const undone = await undo(root, second)
+  expect(await shown()).toEqual([['a', true]])
+  const again = await undo(root, undone)
+  expect(await shown()).toEqual(both)
+  await undo(root, again)
+  expect(await shown()).toEqual([['a', true]])
 })

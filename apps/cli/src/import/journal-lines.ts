@@ -69,6 +69,7 @@ export interface Removed {
   readonly id: string
 }
 
+/** Diagrams that a run has added to a rich-text field, or removed from it. */
 export interface Embedded {
   readonly run: string
   readonly host: string
@@ -98,6 +99,7 @@ export type Line =
   | { readonly done: Done }
   | { readonly removed: Removed }
   | { readonly embedded: Embedded }
+  | { readonly unembedded: Embedded }
   | { readonly entity: EntityWrite }
   /** The run finished; a run without this line can be resumed. */
   | { readonly end: { readonly run: string } }

@@ -172,6 +172,10 @@ export class Journal {
     await this.#append({ embedded: { run: this.run, ...embedded } })
   }
 
+  async unembed(removed: Omit<Embedded, 'run'>): Promise<void> {
+    await this.#append({ unembedded: { run: this.run, ...removed } })
+  }
+
   async add({ key, source, settings, ...rest }: Omit<Done, 'run'>): Promise<void> {
     await this.#append({ done: { key, source, settings, run: this.run, ...rest } })
   }

@@ -151,6 +151,7 @@ const TAKES: Takes = {
     count(ledger, run, now === undefined ? 'removed' : was === undefined ? 'created' : 'replaced')
   },
   embedded() {},
+  unembedded() {},
   end({ runs, locations, writes, imports }, { run }) {
     const of = runs.get(run)
     if (of) of.ended = true

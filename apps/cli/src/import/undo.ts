@@ -25,6 +25,11 @@ interface TouchedEntity extends Omit<EntityWrite, 'run' | 'own'> {
   readonly own: readonly string[] | null
 }
 
+interface EmbedDeed extends Embedded {
+  /** Whether the run has removed the embeds. */
+  readonly isGone: boolean
+}
+
 export interface UndoContext {
   /** Path of the journal that records the run. */
   readonly path: string
@@ -43,7 +48,7 @@ export interface UndoContext {
 async function deedsOf(path: string, run: string) {
   const touched = new Map<string, Touched>()
   const entities = new Map<string, TouchedEntity>()
-  const embeds: Embedded[] = []
+  const embeds: EmbedDeed[] = []
   const ledger = emptyLedger()
   await readJournal(path, (line, location) => {
     if ('write' in line && line.write.run === run) {
@@ -62,7 +67,8 @@ async function deedsOf(path: string, run: string) {
       const before = known ? known.was : was
       const own = known ? known.own : (ledger.entities.get(id)?.states ?? null)
       entities.set(id, { id, key, own, ...(before && { was: before }), ...(now && { now }) })
-    } else if ('embedded' in line && line.embedded.run === run) embeds.push(line.embedded)
+    } else if ('embedded' in line && line.embedded.run === run) embeds.push({ ...line.embedded, isGone: false })
+    else if ('unembedded' in line && line.unembedded.run === run) embeds.push({ ...line.unembedded, isGone: true })
     take(ledger, line, location)
   })
   return { touched: [...touched].reverse(), entities: [...entities.values()].reverse(), embeds }
@@ -115,19 +121,28 @@ async function putEntityBack(
   return found ? 'replace' : 'create'
 }
 
+/** Removes the embeds that the run has added, or adds those that it has removed. @throws ApiError, NetworkError */
+async function putEmbedBack(
+  { host, field, diagrams, isGone }: EmbedDeed,
+  { service: { embeds }, journal }: UndoContext,
+): Promise<Status> {
+  const changed = await (isGone ? embeds.append(host, field, diagrams, false) : embeds.remove(host, field, diagrams))
+  const deed = { host, field, diagrams: changed }
+  if (changed.length > 0) await (isGone ? journal?.embed(deed) : journal?.unembed(deed))
+  return 'unchanged'
+}
+
 /** Undoes each diagram and entity of the run. A failure is reported and does not stop the others. */
 export async function* undoRun(run: string, context: UndoContext): AsyncGenerator<Entry> {
   const { touched, entities, embeds } = await deedsOf(context.path, run)
   const dryRun = context.journal === undefined
   const { stopped } = context
-  for (const { host, field, diagrams } of dryRun ? [] : embeds) {
+  for (const embed of dryRun ? [] : embeds) {
     if (stopped.aborted) return
-    const removed = await entryOf({ file: `${field} of entity ${host}`, dryRun }, 'embed', context, async () => {
-      await context.service.embeds.remove(host, field, diagrams)
-      return 'unchanged'
-    })
-    // A removal belongs to the undo of its diagram and is not counted.
-    if (removed?.file.status === 'fail') yield removed
+    const named = { file: `${embed.field} of entity ${embed.host}`, dryRun }
+    const undone = await entryOf(named, 'embed', context, () => putEmbedBack(embed, context))
+    // It belongs to the undo of its diagram and is not counted.
+    if (undone?.file.status === 'fail') yield undone
   }
   for (const [id, what] of touched) {
     if (stopped.aborted) return
