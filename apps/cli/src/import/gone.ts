@@ -15,7 +15,7 @@ export interface GoneOptions {
   /** Files and folders, absolute. */
   readonly scope: readonly string[]
   readonly prune: boolean
-  /** Keys to skip; that of an element is `FILE#ELEMENT`. */
+  /** Keys to skip; that of an element is `FILE#ELEMENT`. Diagrams are also skipped by their ids. */
   readonly skip: ReadonlySet<string>
 }
 
@@ -89,7 +89,7 @@ export async function* goneBelow(options: GoneOptions, context: FileContext): As
   const { ledger, dryRun, seen, signal, task } = context
   for (const [id, own] of [...ledger.diagrams]) {
     const { key } = own
-    if (skip.has(key) || seen.has(id, key) || !isInScope(key, options)) continue
+    if (skip.has(key) || skip.has(id) || seen.has(id, key) || !isInScope(key, options)) continue
     const source = ledger.files.get(key)?.source
     const now = source === undefined ? undefined : seen.keyOf(source)
     const base = { file: key, diagram: id, dryRun, ...(now !== undefined && now !== key && { movedTo: now }) }

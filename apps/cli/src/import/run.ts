@@ -24,7 +24,7 @@ export interface RunOptions {
   /** Path of the journal. */
   readonly journal: string
   readonly prune: boolean
-  /** Keys of files to skip. */
+  /** Keys of files, ids of diagrams and names of entities to skip. */
   readonly skip: ReadonlySet<string>
   readonly since?: string
   readonly concurrency: number
