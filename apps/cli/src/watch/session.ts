@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Converter } from '../convert/converter.ts'
+import { isOwnResult } from '../convert/destination.ts'
 import { inOrder } from '../convert/in-order.ts'
 import { convertFound, SAME_OUTPUT, type TaskSettings, writeResult } from '../convert/one-file.ts'
 import { type Candidate, contentOf, type FoundFile, probe } from '../files/discover.ts'
@@ -13,6 +14,8 @@ import type { WatchEvent } from './server.ts'
 import type { Difference } from './tree.ts'
 
 export interface SessionOptions {
+  /** The watched files and folders. */
+  readonly paths: readonly string[]
   readonly out: string
   readonly converter: Converter
   readonly settings: TaskSettings
@@ -58,7 +61,7 @@ export class Session {
 
   /** Converts changed files and removes the results of deleted ones. */
   async update({ changed, gone }: Difference): Promise<void> {
-    const { out, converter, settings, concurrency, onResult } = this.#options
+    const { paths, out, converter, settings, concurrency, onResult } = this.#options
     const away = new Set(gone)
     for (const [name, { candidate }] of this.#known) if (away.has(candidate.path)) await this.#forget(name)
     const origin = new Map<string, Candidate>()
@@ -68,6 +71,7 @@ export class Session {
     for await (const { file, converted } of inOrder(files, concurrency, work)) {
       const candidate = origin.get(file.found.container)
       if (converted === undefined || candidate === undefined) continue
+      if (isOwnResult(file.found, converted.result.code, out, paths)) continue
       const result = await writeResult(this.#outputs, file, converted, (ending) => join(out, file.name + ending))
       onResult(result)
       if (result.code !== 'name-taken') await this.#keep(file.name, candidate, result)

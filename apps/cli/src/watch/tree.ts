@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
 import { type Candidate, candidates } from '../files/discover.ts'
-import { liesIn } from '../files/folder-of.ts'
+import { folderOf, liesIn } from '../files/folder-of.ts'
 
 export interface Difference {
   readonly changed: readonly Candidate[]
@@ -13,14 +13,17 @@ export interface Difference {
 
 export class Tree {
   readonly #paths: readonly string[]
+  /** Arguments that lie in the folder of results, which may be `.`. */
+  readonly #inside: ReadonlySet<string>
   readonly #out: string
   /** Undefined before the first scan. */
   #known: ReadonlyMap<string, string> | undefined
 
-  /** Files below `out` are results and never sources. */
+  /** Files below `out` are results and never sources, unless what is watched lies there itself. */
   constructor(paths: readonly string[], out: string) {
     this.#paths = paths
     this.#out = resolve(out)
+    this.#inside = new Set(paths.filter((path) => this.#isResult(folderOf(path).folder)))
   }
 
   /**
@@ -49,7 +52,8 @@ export class Tree {
   async *#below(argument: string): AsyncGenerator<Candidate> {
     const isFirst = this.#known === undefined
     try {
-      for await (const candidate of candidates([argument])) if (!this.#isResult(candidate.path)) yield candidate
+      for await (const candidate of candidates([argument]))
+        if (this.#inside.has(argument) || !this.#isResult(candidate.path)) yield candidate
     } catch (error) {
       // An argument may be missing between two polls, for example while an editor replaces it.
       if (isFirst || !(error instanceof CommandError)) throw error

@@ -1,0 +1,38 @@
+/** Which files `drawbridge watch` converts, and what becomes of their results. */
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { said, start } from './run.ts'
+import { diagram, wiki } from './wiki.ts'
+
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 })
+
+/** Starts the command in a folder; what it prints is added to `told`. */
+async function watch(root: string, ...args: string[]): Promise<{ told: string }> {
+  const child = start(['watch', ...args, '--no-preview'], {}, root)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const heard = { told: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      heard.told += chunk.toString()
+    })
+  await said(child, /watching/)
+  return heard
+}
+
+test.each([
+  ['wiki', '.', 'a.drawio.svg'],
+  ['wiki', 'wiki', 'wiki/a.drawio.svg'],
+  ['wiki/a.drawio', '.', 'a.drawio.svg'],
+  ['wiki/*.drawio', '.', 'wiki/a.drawio.svg'],
+])('watch %s --out %s converts and follows the files, and takes no result for one', async (path, out, result) => {
+  const root = await wiki({ 'wiki/a.drawio': diagram('one') })
+  const heard = await watch(root, path, '--out', out, '--format', 'svg')
+  await until(async () => expect(await readFile(join(root, result), 'utf8')).toContain('one'))
+  await writeFile(join(root, 'wiki/a.drawio'), diagram('two'))
+  await until(async () => expect(await readFile(join(root, result), 'utf8')).toContain('two'))
+  await until(() => expect(heard.told.match(/^ok /gm)).toHaveLength(2))
+  expect(heard.told).not.toContain('failed')
+  expect(existsSync(join(root, `${result}.svg`))).toBe(false)
+})
