@@ -1,6 +1,6 @@
 /** Which files `drawbridge watch` converts, and what becomes of their results. */
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { said, start } from './run.ts'
@@ -35,4 +35,17 @@ test.each([
   await until(() => expect(heard.told.match(/^ok /gm)).toHaveLength(2))
   expect(heard.told).not.toContain('failed')
   expect(existsSync(join(root, `${result}.svg`))).toBe(false)
+})
+
+test('a file takes the place of one of the same name that was deleted or moved away', async () => {
+  const root = await wiki({ 's/n.drawio': diagram('first'), 't/n.drawio': diagram('second'), 'u/.keep': '' })
+  const heard = await watch(root, 's', 't', 'u', '--out', 'out')
+  expect(heard.told).toContain('t/n.drawio: ')
+  const result = () => readFile(join(root, 'out/n.drawio.json'), 'utf8')
+  expect(await result()).toContain('"first"')
+  await rm(join(root, 's/n.drawio'))
+  await until(async () => expect(await result()).toContain('"second"'))
+  await rename(join(root, 't/n.drawio'), join(root, 'u/n.drawio'))
+  await until(() => expect(heard.told).toMatch(/^ok +u\/n\.drawio/m))
+  expect(await result()).toContain('"second"')
 })

@@ -40,6 +40,8 @@ export class Session {
   readonly #options: SessionOptions
   /** By name, the latest last. */
   readonly #known = new Map<string, Known>()
+  /** By path: files whose results have the names of another file's. */
+  readonly #refused = new Map<string, Candidate>()
   readonly #outputs = new Outputs()
 
   constructor(options: SessionOptions) {
@@ -62,10 +64,10 @@ export class Session {
   /** Converts changed files and removes the results of deleted ones. */
   async update({ changed, gone }: Difference): Promise<void> {
     const { paths, out, converter, settings, concurrency, onResult } = this.#options
-    const away = new Set(gone)
-    for (const [name, { candidate }] of this.#known) if (away.has(candidate.path)) await this.#forget(name)
+    const again = await this.#leave(new Set(gone))
     const origin = new Map<string, Candidate>()
-    const found = this.#foundIn(changed, origin)
+    const isChanged = new Set(changed.map(({ path }) => path))
+    const found = this.#foundIn([...changed, ...again.filter(({ path }) => !isChanged.has(path))], origin)
     const files = distinct(found, (file) => file.relative, SAME_OUTPUT)
     const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
     for await (const { file, converted } of inOrder(files, concurrency, work)) {
@@ -74,8 +76,23 @@ export class Session {
       if (isOwnResult(file.found, converted.result.code, out, paths)) continue
       const result = await writeResult(this.#outputs, file, converted, (ending) => join(out, file.name + ending))
       onResult(result)
-      if (result.code !== 'name-taken') await this.#keep(file.name, candidate, result)
+      if (result.code === 'name-taken') this.#refused.set(candidate.path, candidate)
+      else await this.#keep(file.name, candidate, result)
     }
+  }
+
+  /**
+   * Removes the results of deleted files.
+   * @returns files that were refused before, since the names of their results may be free now.
+   */
+  async #leave(gone: ReadonlySet<string>): Promise<readonly Candidate[]> {
+    const names = [...this.#known].flatMap(([name, { candidate }]) => (gone.has(candidate.path) ? [name] : []))
+    for (const name of names) await this.#forget(name)
+    for (const path of gone) this.#refused.delete(path)
+    if (names.length === 0) return []
+    const again = [...this.#refused.values()]
+    this.#refused.clear()
+    return again
   }
 
   async #keep(name: string, candidate: Candidate, { status, written = [], error = '' }: FileResult): Promise<void> {
