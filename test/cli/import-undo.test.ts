@@ -1,5 +1,5 @@
 /** What an undo restores, and what the next import makes of it. */
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
@@ -62,4 +62,25 @@ test('undo removes only the embeds that the run has added, and undoing that brin
   expect(await shown()).toEqual(both)
   await undo(root, again)
   expect(await shown()).toEqual([['a', true]])
+})
+
+test('a deleted diagram comes back although an entity that it was linked to has been deleted', async () => {
+  const project = await service.project()
+  const [pump, tank] = [await service.entity(project, 'Pump'), await service.entity(project, 'Tank')]
+  const root = await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b'), 'c.drawio': diagram('c') })
+  const map = async (entities: object) => {
+    await writeFile(join(root, 'map.json'), JSON.stringify(entities))
+    return run(root, project, ['.', '--host-map', 'map.json', '--json'])
+  }
+  const first = await map({ 'a.drawio': 'Pump', 'b.drawio': 'Pump' })
+  const ids = lines(first.stdout).flatMap(({ type, diagram }) => (type === 'page' ? [diagram] : []))
+  await map({ 'b.drawio': 'Tank' })
+  for (const name of ['a', 'b']) await rm(join(root, `${name}.drawio`))
+  const pruned = await run(root, project, ['.', '--prune'])
+  const params = { path: { projectId: project, entityId: pump } }
+  unwrap(await service.client.DELETE('/project/{projectId}/entity/{entityId}', { params }))
+  const undone = await undo(root, pruned)
+  expect([undone.code, undone.stdout]).toEqual([0, expect.stringMatching(/^created {12}2$/m)])
+  expect((await read(project, ids[0])).host_entity_ids).toEqual([])
+  expect((await read(project, ids[1])).host_entity_ids).toEqual([tank])
 })
