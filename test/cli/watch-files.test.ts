@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packArchive } from '@drawbridge/intake/archive'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { said, start } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
@@ -48,4 +49,19 @@ test('a file takes the place of one of the same name that was deleted or moved a
   await rename(join(root, 't/n.drawio'), join(root, 'u/n.drawio'))
   await until(() => expect(heard.told).toMatch(/^ok +u\/n\.drawio/m))
   expect(await result()).toContain('"second"')
+})
+
+test('the result of a diagram that an archive no longer has is deleted; a damaged archive keeps its results', async () => {
+  const archive = (...names: string[]) =>
+    packArchive(Object.fromEntries(names.map((name) => [`${name}.drawio`, new TextEncoder().encode(diagram(name))])))
+  const root = await wiki({ 'a.zip': archive('one', 'two') })
+  const heard = await watch(root, '.', '--out', 'out')
+  const [one, two] = ['one', 'two'].map((name) => join(root, `out/a.zip/${name}.drawio.json`))
+  expect([existsSync(one!), existsSync(two!)]).toEqual([true, true])
+  await writeFile(join(root, 'a.zip'), archive('one'))
+  await until(() => expect(existsSync(two!)).toBe(false))
+  expect([existsSync(one!), heard.told.includes('removed a.zip/two.drawio')]).toEqual([true, true])
+  await writeFile(join(root, 'a.zip'), archive('one').subarray(0, 60))
+  await until(() => expect(heard.told).toMatch(/^failed +a\.zip/m))
+  expect(existsSync(one!)).toBe(true)
 })

@@ -66,8 +66,9 @@ export class Session {
     const { paths, out, converter, settings, concurrency, onResult } = this.#options
     const again = await this.#leave(new Set(gone))
     const origin = new Map<string, Candidate>()
+    const met = new Map<string, Set<string>>()
     const isChanged = new Set(changed.map(({ path }) => path))
-    const found = this.#foundIn([...changed, ...again.filter(({ path }) => !isChanged.has(path))], origin)
+    const found = this.#foundIn([...changed, ...again.filter(({ path }) => !isChanged.has(path))], origin, met)
     const files = distinct(found, (file) => file.relative, SAME_OUTPUT)
     const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
     for await (const { file, converted } of inOrder(files, concurrency, work)) {
@@ -78,6 +79,15 @@ export class Session {
       onResult(result)
       if (result.code === 'name-taken') this.#refused.set(candidate.path, candidate)
       else await this.#keep(file.name, candidate, result)
+    }
+    await this.#forgetEntries(met)
+  }
+
+  /** Removes the results of diagrams that archives no longer have. One that cannot be read keeps all of its own. */
+  async #forgetEntries(met: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
+    for (const [name, { candidate }] of [...this.#known]) {
+      const entries = met.get(candidate.path)
+      if (entries !== undefined && !entries.has(name)) await this.#forget(name)
     }
   }
 
@@ -120,16 +130,27 @@ export class Session {
       )
   }
 
-  async *#foundIn(changed: readonly Candidate[], origin: Map<string, Candidate>): AsyncGenerator<FoundFile> {
+  /** @param met receives the names of the entries of each archive that can be read */
+  async *#foundIn(
+    changed: readonly Candidate[],
+    origin: Map<string, Candidate>,
+    met: Map<string, Set<string>>,
+  ): AsyncGenerator<FoundFile> {
     for (const candidate of changed) {
       if (this.#options.stopped.aborted) return
       origin.set(candidate.path, candidate)
+      const entries = new Set<string>()
+      let isWhole = true
       for await (const found of probe(candidate)) {
+        entries.add(found.relative)
+        if (found.path === candidate.path) isWhole = false
         const before = this.#known.get(found.relative)?.candidate.path
         const text = `${before} has the same name in the ${SAME_OUTPUT}`
         const isTaken = before !== undefined && before !== candidate.path
         yield isTaken ? { ...found, problem: { code: 'name-taken', text } } : found
       }
+      // A file that is no archive, or a damaged one, is met by its own path; one that is being written may have no entry.
+      if (isWhole && entries.size > 0) met.set(candidate.path, entries)
     }
   }
 }
