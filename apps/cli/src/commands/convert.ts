@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { openConverter } from '../convert/converter.ts'
 import { type Destination, destinationOf, formatFor, isOneFile, isOwnResult, numbered } from '../convert/destination.ts'
 import { inOrder, mostAtOnce } from '../convert/in-order.ts'
@@ -83,6 +83,12 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
       `--report -: standard output already takes ${stdoutTaken ? 'the result; give --out' : 'the lines of --json'}`,
     )
   if (options.report !== undefined) await prepareReport(options.report, '--report')
+  if (
+    options.report !== undefined &&
+    destination.kind === 'file' &&
+    resolve(options.report) === resolve(destination.path)
+  )
+    throw new CommandError(`--report ${options.report}: --out names the same file`)
   const isOne = await isOneFile(paths)
   const { json = false, quiet = false, verbose = false } = options
   const progress = new Progress(process.stderr.isTTY === true && !isOne && !json && !quiet)
