@@ -84,3 +84,21 @@ test('a deleted diagram comes back although an entity that it was linked to has 
   expect((await read(project, ids[0])).host_entity_ids).toEqual([])
   expect((await read(project, ids[1])).host_entity_ids).toEqual([tank])
 })
+
+test('a run that has changed something says how to undo it, also when it only embedded or its only file failed', async () => {
+  const project = await service.project()
+  await service.entity(project, 'Pump', { Plain: 'text' })
+  const root = await wiki({ 'a.drawio': diagram('a'), 'map.csv': 'a.drawio,Pump\n' })
+  const args = ['.', '--host-map', 'map.csv', '--embed']
+  const failed = await run(root, project, [...args, 'Plain'])
+  expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('(not-rich-text)')])
+  expect(await service.diagrams(project)).toBe(1)
+  expect((await undo(root, failed)).code).toBe(0)
+  expect(await service.diagrams(project)).toBe(0)
+  expect((await run(root, project, ['.', '--host-map', 'map.csv'])).code).toBe(0)
+  const embedded = await run(root, project, [...args, 'Text'])
+  expect(embedded.stdout).toMatch(/unchanged +1\n[\s\S]*embedded +1\n/)
+  const undone = await undo(root, embedded)
+  expect(undone.stderr).toContain('to undo it')
+  expect((await run(root, project, [...args, 'Text', '--dry-run'])).stdout).toMatch(/embedded +1\n/)
+})
