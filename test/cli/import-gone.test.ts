@@ -1,10 +1,10 @@
 /** Diagrams whose files are gone, and those that only seem to be. */
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packArchive } from '@drawbridge/intake/archive'
 import { expect, test } from 'vitest'
 import { run, service, statuses } from './import.ts'
-import { diagram, wiki } from './wiki.ts'
+import { diagram, page, wiki } from './wiki.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(diagram(text))
 
@@ -25,4 +25,24 @@ test('an entry that is gone from an archive is found, also when its name has a "
   await writeFile(join(root, 'a.zip'), packArchive({ 'z.drawio': bytes('z') }))
   const listed = await run(root, project, ['a.zip', '--root', '.', '--json'])
   expect(statuses(listed)).toEqual({ 'a.zip!x!y.drawio': 'gone', 'a.zip!z.drawio': 'unchanged' })
+})
+
+test('a page that is gone, and a diagram of another --pages, are not said to be gone files', async () => {
+  const project = await service.project()
+  const file = (...pages: string[]) => `<mxfile>${pages.map((name) => page(name, name, name)).join('')}</mxfile>`
+  const root = await wiki({ 'a.drawio': file('one', 'two'), 'b.drawio': diagram('b') })
+  expect((await run(root, project, ['.', '--pages', 'each'])).code).toBe(0)
+  await writeFile(join(root, 'a.drawio'), file('one'))
+  await rm(join(root, 'b.drawio'))
+  const each = await run(root, project, ['.', '--pages', 'each'])
+  expect(each.stdout).toMatch(
+    /^gone {6}a\.drawio \(one of its pages, or made with another --pages\)\ngone {6}b\.drawio\n/m,
+  )
+  expect(each.stderr).toContain('the file of 1 diagram is gone; --prune deletes this diagram\n')
+  expect(each.stderr).toContain(
+    '1 diagram is of pages that are gone, or were made with another --pages; --prune deletes this diagram\n',
+  )
+  const all = await run(root, project, ['a.drawio', '--root', '.', '--pages', 'all'])
+  expect(all.stderr).not.toContain('the file')
+  expect(all.stderr).toContain('2 diagrams are of pages that are gone, or were made with another --pages')
 })

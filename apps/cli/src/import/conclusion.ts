@@ -14,6 +14,20 @@ function exitCode(totals: Totals, settings: ImportSettings): number {
   return settings.failOn === 'loss' && totals.withLoss > 0 ? EXIT.loss : EXIT.ok
 }
 
+/** What is gone, and how it is deleted. */
+function goneSentences({ status, pagesGone }: Totals): string[] {
+  const files = status.gone - pagesGone
+  const deletes = (count: number) => `--prune deletes ${count === 1 ? 'this diagram' : 'these diagrams'}`
+  const ofFiles = files === 1 ? 'the file of 1 diagram is gone' : `the files of ${files} diagrams are gone`
+  const ofPages = pagesGone === 1 ? '1 diagram is' : `${pagesGone} diagrams are`
+  return [
+    ...(files > 0 ? [`${ofFiles}; ${deletes(files)}`] : []),
+    ...(pagesGone > 0
+      ? [`${ofPages} of pages that are gone, or were made with another --pages; ${deletes(pagesGone)}`]
+      : []),
+  ]
+}
+
 /**
  * Tells the person what follows from a run that has finished.
  * @param unused sentences about rows of the host map
@@ -33,8 +47,7 @@ export function conclude(
     console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
     return settings.failOn === 'never' ? EXIT.ok : EXIT.failed
   }
-  const { gone } = totals.status
-  if (gone > 0) note(`the files of ${gone} diagrams are gone; --prune deletes these diagrams`)
+  for (const sentence of goneSentences(totals)) note(sentence)
   const { kept = 0, gone: lost = 0 } = totals.entities ?? {}
   if (lost > 0)
     note(

@@ -22,7 +22,7 @@ export interface GoneOptions {
 /** The outcome for a diagram or entity; undefined when it does not exist in the service either. */
 type Outcome = Pick<FileLine, 'status' | 'code' | 'error'> | undefined
 
-const edited = (whose: string, what: string): Outcome => ({
+const edited = (whose: 'file' | 'page' | 'element', what: 'diagram' | 'entity'): Outcome => ({
   status: 'fail',
   code: 'edited',
   error: `its ${whose} is gone, but the ${what} was changed in the service since it was imported; --overwrite removes it`,
@@ -30,11 +30,11 @@ const edited = (whose: string, what: string): Outcome => ({
 
 /** Lists or removes a diagram. @throws ApiError, NetworkError */
 async function diagramOutcome(id: string, own: OwnDiagram, prune: boolean, context: FileContext): Promise<Outcome> {
-  const { service, journal, overwrite } = context
+  const { service, journal, overwrite, seen } = context
   const found = await service.read(id)
   if (found === undefined) return undefined
   if (!prune) return { status: 'gone' }
-  if (!overwrite && !isOwnState(own, hashOf(found))) return edited('file', 'diagram')
+  if (!overwrite && !isOwnState(own, hashOf(found))) return edited(seen.hasFile(own.key) ? 'page' : 'file', 'diagram')
   await journal?.remove({ key: own.key, id }, found)
   if (journal) await service.remove(id)
   return { status: 'remove' }
@@ -92,7 +92,8 @@ export async function* goneBelow(options: GoneOptions, context: FileContext): As
     if (skip.has(key) || skip.has(id) || seen.has(id, key) || !isInScope(key, options)) continue
     const source = ledger.files.get(key)?.source
     const now = source === undefined ? undefined : seen.keyOf(source)
-    const base = { file: key, diagram: id, dryRun, ...(now !== undefined && now !== key && { movedTo: now }) }
+    const page = seen.hasFile(key) && ({ page: true } as const)
+    const base = { file: key, diagram: id, dryRun, ...page, ...(now !== undefined && now !== key && { movedTo: now }) }
     const entry = await entryOf(base, () => diagramOutcome(id, own, prune, context), signal)
     if (entry) yield entry
   }

@@ -51,7 +51,8 @@ export interface Plan {
 
 function verdictOf({ file }: Entry): string {
   if (file.status === 'fail') return `${file.error} (${file.code})`
-  const gone = file.entity === undefined ? 'its file is gone; the diagram' : 'its element is gone; the entity'
+  const whose = file.page ? 'page' : 'file'
+  const gone = file.entity === undefined ? `its ${whose} is gone; the diagram` : 'its element is gone; the entity'
   if (file.status === 'gone') return `${gone} stays`
   if (file.status === 'remove') return `${gone} is deleted`
   const losses = lossesOf(file.counts)

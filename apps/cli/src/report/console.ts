@@ -37,6 +37,7 @@ export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false
       const losses = lossesOf(file.counts)
       const tail = [
         ...(losses > 0 ? [`: losses in ${losses} of ${file.counts?.total} elements`] : []),
+        ...(file.page ? [' (one of its pages, or made with another --pages)'] : []),
         ...(file.movedTo === undefined ? [] : [` (moved to ${file.movedTo})`]),
       ]
       progress.print(`${color(file.status, word(file.status).padEnd(9))} ${file.file}${tail.join('')}`)
