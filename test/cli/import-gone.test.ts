@@ -1,5 +1,5 @@
 /** Diagrams whose files are gone, and those that only seem to be. */
-import { rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packArchive } from '@drawbridge/intake/archive'
 import { expect, test } from 'vitest'
@@ -45,4 +45,16 @@ test('a page that is gone, and a diagram of another --pages, are not said to be 
   const all = await run(root, project, ['a.drawio', '--root', '.', '--pages', 'all'])
   expect(all.stderr).not.toContain('the file')
   expect(all.stderr).toContain('2 diagrams are of pages that are gone, or were made with another --pages')
+})
+
+test('a deleted file whose content another one has had before is not said to be moved', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.drawio': diagram('same'), 'b.drawio': diagram('same'), 'c.drawio': diagram('same') })
+  expect((await run(root, project, ['.'])).code).toBe(0)
+  await rm(join(root, 'b.drawio'))
+  expect((await run(root, project, ['.'])).stdout).toMatch(/^gone {6}b\.drawio\n/m)
+  // One that was moved is, also in the runs after that.
+  await rename(join(root, 'c.drawio'), join(root, 'x.drawio'))
+  for (const _ of ['first', 'second'])
+    expect((await run(root, project, ['.'])).stdout).toMatch(/^gone {6}c\.drawio \(moved to x\.drawio\)\n/m)
 })

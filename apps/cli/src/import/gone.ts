@@ -79,6 +79,14 @@ function isInScope(key: string, { root, scope }: GoneOptions): boolean {
   return scope.some((folder) => paths.some((path) => liesIn(folder, path)))
 }
 
+/** The path that a file was moved to: one with its content that was imported later. A copy that it had before is not it. */
+function newPathOf(key: string, { ledger: { files }, seen }: FileContext): string | undefined {
+  const gone = files.get(key)
+  if (gone === undefined) return undefined
+  const isLater = (since: string | undefined) => since === undefined || since > gone.since
+  return seen.keysOf(gone.source).find((other) => other !== key && isLater(files.get(other)?.since))
+}
+
 /**
  * Diagrams that the ledger lists below the scope and that the run has not met, then entities whose elements it has not met.
  * Only what was imported from this folder is affected, since the ledger lists nothing else. Diagrams and entities that were
@@ -90,10 +98,9 @@ export async function* goneBelow(options: GoneOptions, context: FileContext): As
   for (const [id, own] of [...ledger.diagrams]) {
     const { key } = own
     if (skip.has(key) || skip.has(id) || seen.has(id, key) || !isInScope(key, options)) continue
-    const source = ledger.files.get(key)?.source
-    const now = source === undefined ? undefined : seen.keyOf(source)
+    const now = newPathOf(key, context)
     const page = seen.hasFile(key) && ({ page: true } as const)
-    const base = { file: key, diagram: id, dryRun, ...page, ...(now !== undefined && now !== key && { movedTo: now }) }
+    const base = { file: key, diagram: id, dryRun, ...page, ...(now !== undefined && { movedTo: now }) }
     const entry = await entryOf(base, () => diagramOutcome(id, own, prune, context), signal)
     if (entry) yield entry
   }

@@ -18,6 +18,8 @@ export interface KnownFile {
   readonly source: string
   readonly settings: string
   readonly diagrams: readonly WrittenDiagram[]
+  /** The run that has imported it first; names of runs sort by time. */
+  readonly since: string
 }
 
 /** A diagram that was written from here, or found unchanged. */
@@ -122,7 +124,7 @@ const TAKES: Takes = {
   },
   done(ledger, { key, source, settings, diagrams: written, run }, location) {
     const { files, diagrams, locations } = ledger
-    files.set(key, { source, settings, diagrams: written })
+    files.set(key, { source, settings, diagrams: written, since: files.get(key)?.since ?? run })
     for (const { id, hash } of written) diagrams.set(id, { key, hash, isWritten: diagrams.get(id)?.isWritten === true })
     count(ledger, run, 'done')
     if (!locations.has(run)) locations.set(run, new Map())

@@ -92,7 +92,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
       ...(entities && { entities }),
       ...(goneEntities.length > 0 && { goneEntities }),
     }
-    const before = context.ledger.files.get(key)
+    const { since: _, ...before } = context.ledger.files.get(key) ?? { since: undefined }
     const isNews = JSON.stringify(before) !== JSON.stringify({ source, settings, diagrams })
     if (isNews || file.status !== 'unchanged')
       await journal?.add({ key, source, settings, diagrams, file, pages: pages.map((page) => page.line) })
