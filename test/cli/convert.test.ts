@@ -1,13 +1,14 @@
 /** `drawbridge convert` and `inspect`. */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sourceFolder } from '../../packages/resources/src/cache.ts'
 import { SOURCES } from '../../packages/resources/src/sources.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { drawbridge, start } from './run.ts'
+import { drawbridge, main, start } from './run.ts'
 import { diagram, page, wiki } from './wiki.ts'
 
 const flowchart = join(fixtureFolder, 'flowchart.drawio')
@@ -164,6 +165,24 @@ test('a reader may close the output early', async () => {
   child.stdout?.destroy()
   expect([await ended, said]).toEqual([141, ''])
 })
+
+test.runIf(process.platform === 'linux')(
+  'a full disk at the other end of standard output is told in a sentence',
+  async () => {
+    const full = await open('/dev/full', 'w')
+    onTestFinished(() => full.close())
+    const child = spawn(process.execPath, [main, 'convert', flowchart], { stdio: ['ignore', full.fd, 'pipe'] })
+    let said = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^drawbridge: cannot write standard output: .*no space left.*\n$/),
+    ])
+  },
+)
 
 test('every file named like a diagram is counted in the summary, and an empty folder is reported', async () => {
   const root = await wiki({
@@ -333,6 +352,7 @@ test('invalid destinations are refused before anything is converted', async () =
     [['w', '--out', 'taken'], 'taken is a file'],
     [['w', '--out', 'taken/below'], 'taken is a file'],
     [['w/a.drawio', '--out', 'a.gif'], '.gif is not the extension of a format'],
+    [['w/a.drawio', '--out', 'b.json', '--report', './b.json'], '--out names the same file'],
   ]
   const ran = await Promise.all(refused.map(([args]) => convert(...args)))
   expect(ran.map(({ code, stdout }) => [code, stdout])).toEqual(refused.map(() => [2, '']))

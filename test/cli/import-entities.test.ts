@@ -117,3 +117,20 @@ test('an entity whose element is gone is listed, deleted by --prune, and comes b
     values: { ...before.values, Owner: 'Ada' },
   })
 })
+
+test('a name that --overwrite replaced and undo restored is kept by the next import', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.bpmn': process('Review') })
+  const args = ['.', '--entities-from', 'bpmn']
+  expect((await run(root, project, args)).code).toBe(0)
+  const { id } = (await entitiesOf(project)).get('review')!
+  const path = { projectId: project, entityId: id }
+  const body = { name: 'Review by Ann', values: {} }
+  unwrap(await service.client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body }))
+  const { stderr } = await run(root, project, [...args, '--overwrite'])
+  expect((await entitiesOf(project)).get('review')!.name).toBe('Review')
+  expect((await drawbridge(['undo', /this was run (\S+);/.exec(stderr)![1]!], '', env(), root)).code).toBe(0)
+  const kept = await run(root, project, [...args, '--json'])
+  expect(lines(kept.stdout).at(-1)).toMatchObject({ entities: { update: 0, kept: 1 } })
+  expect((await entitiesOf(project)).get('review')!.name).toBe('Review by Ann')
+})

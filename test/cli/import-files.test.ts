@@ -1,6 +1,6 @@
 /** Which files `drawbridge import` finds, and what their diagrams become. */
 import { execFileSync } from 'node:child_process'
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { strToU8, zipSync } from 'fflate'
@@ -34,6 +34,17 @@ test('neither a dry run nor a second run writes anything', async () => {
     expect(Object.values(rest as Record<string, number>).reduce((sum, n) => sum + n, 0)).toBe(total)
     expect((await read(project, line.diagram)).id).toBe(line.diagram)
   }
+})
+
+test('what a journal among the files keeps for undo is not imported', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const imported = () => run(root, project, ['.', '--journal', 'log.ndjson', '--json'])
+  expect(statuses(await imported())).toEqual({ 'a.drawio': 'create' })
+  await writeFile(join(root, 'a.drawio'), diagram('b'))
+  expect(statuses(await imported())).toEqual({ 'a.drawio': 'replace' })
+  const last = await imported()
+  expect([last.code, statuses(last)]).toEqual([0, { 'a.drawio': 'unchanged' }])
 })
 
 test('changed content replaces the diagram in place, on the branch given by --branch', async () => {
@@ -118,6 +129,11 @@ test('--since imports only the files that git reports as changed', async () => {
   await writeFile(join(root, 'c.drawio'), diagram('c'))
   const ran = await run(root, project, ['.', '--since', 'HEAD', '--json'])
   expect(statuses(ran)).toEqual({ 'b.drawio': 'create', 'c.drawio': 'create' })
+  // The work tree may be reached by a link.
+  const link = join(await wiki({}), 'link')
+  await symlink(root, link)
+  const linked = await run(root, project, [link, '--root', '.', '--since', 'HEAD', '--json'])
+  expect(statuses(linked)).toEqual({ 'b.drawio': 'unchanged', 'c.drawio': 'unchanged' })
   const unknown = await run(root, project, ['.', '--since', 'nowhere'])
   expect(unknown.code).toBe(2)
   expect(unknown.stderr).toMatch(/^drawbridge: --since: nowhere is not a git revision$/m)

@@ -1,10 +1,10 @@
 /** Runs that end early or have trouble with the service. */
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { env, filesOf, lines, run, service } from './import.ts'
+import { env, filesOf, lines, run, service, statuses } from './import.ts'
 import { drawbridge, start } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
 
@@ -59,6 +59,34 @@ test('a killed run resumes where it stopped, and the journal holds each content 
   const other = await run(root, await service.project(), ['.', '--journal', journal, '--resume'])
   expect(other.code).toBe(2)
   expect(other.stderr).toContain('journal of another import')
+})
+
+test('a resumed run does not rely on what it did to files that other runs have written or pruned since', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b'), 'c.drawio': diagram('c') })
+  const journal = join(await wiki({}), 'j.ndjson')
+  const imported = (...args: string[]) => run(root, project, ['.', '--journal', journal, '--json', ...args])
+  expect((await imported()).code).toBe(0)
+  // As if it had been killed just before its end.
+  const record = (await readFile(journal, 'utf8')).split('\n').filter((line) => !line.startsWith('{"end"'))
+  await writeFile(journal, record.join('\n'))
+  await rm(join(root, 'a.drawio'))
+  await writeFile(join(root, 'b.drawio'), diagram('B'))
+  expect(statuses(await imported('--prune'))).toMatchObject({ 'a.drawio': 'remove', 'b.drawio': 'replace' })
+  await writeFile(join(root, 'a.drawio'), diagram('a'))
+  await writeFile(join(root, 'b.drawio'), diagram('b'))
+  const resumed = filesOf(await imported('--resume'))
+  expect(resumed.map(({ file, journal: isRecorded = false }) => [file, isRecorded])).toEqual([
+    ['a.drawio', false],
+    ['b.drawio', false],
+    ['c.drawio', true],
+  ])
+  expect(await service.diagrams(project)).toBe(3)
+  expect(statuses(await imported())).toEqual({
+    'a.drawio': 'unchanged',
+    'b.drawio': 'unchanged',
+    'c.drawio': 'unchanged',
+  })
 })
 
 test('Ctrl-C finishes the files in progress and exits with code 130', async () => {

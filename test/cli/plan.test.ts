@@ -1,10 +1,12 @@
 /** `drawbridge plan` and `drawbridge apply`. */
+import { execFileSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
 import { env, lines, run, service, statuses } from './import.ts'
 import { drawbridge } from './run.ts'
-import { diagram, wiki } from './wiki.ts'
+import { diagram, page, wiki } from './wiki.ts'
 
 test('a plan is applied as the user left it, and refused when the source or the project has changed', async () => {
   const project = await service.project()
@@ -65,4 +67,69 @@ test('a plan is applied as the user left it, and refused when the source or the 
   expect(lines(await readFile(join(root, 'r.ndjson'), 'utf8')).at(-1)).toMatchObject({ type: 'summary' })
   const again = await apply()
   expect([again.code, again.stderr.includes('nothing was written')]).toEqual([1, true])
+})
+
+/** Writes and applies plans in a folder. */
+function planner(project: string, root: string) {
+  const to = ['--server', service.url, '--customer', 'demo', '--project', project, '--root', '.']
+  return {
+    plan: (...args: string[]) => drawbridge(['plan', ...args, '--out', 'p.json', ...to], '', env(), root),
+    apply: (more = {}) => drawbridge(['apply', 'p.json', '--json'], '', env(more), root),
+  }
+}
+
+test('the removal of a page can be skipped while its file is replaced, and a skipped file keeps all its pages', async () => {
+  const project = await service.project()
+  const file = (...pages: string[]) => `<mxfile>${pages.map((text) => page(text, text[0], text[0])).join('')}</mxfile>`
+  const root = await wiki({ 'w/a.drawio': file('x', 'y') })
+  const { plan, apply } = planner(project, root)
+  const args = ['w', '--pages', 'each']
+  expect((await run(root, project, args.concat('--root', '.'))).code).toBe(0)
+  await writeFile(join(root, 'w/a.drawio'), file('x2'))
+  expect((await plan(...args, '--prune')).code).toBe(0)
+  const text = await readFile(join(root, 'p.json'), 'utf8')
+  await writeFile(join(root, 'p.json'), text.replace('"do":"replace"', '"do":"skip"'))
+  const none = await apply()
+  expect([none.stderr, await service.diagrams(project)]).toEqual([expect.not.stringContaining('have changed'), 2])
+  await writeFile(join(root, 'p.json'), text.replace('"do":"remove"', '"do":"skip"'))
+  const applied = await apply()
+  expect([applied.code, statuses(applied)]).toEqual([0, { 'w/a.drawio': 'replace' }])
+  expect(await service.diagrams(project)).toBe(2)
+})
+
+test('apply writes what the plan says, whatever the settings around it', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'w/a.drawio': diagram('a'), 'w/b.drawio': diagram('b') })
+  const { plan, apply } = planner(project, root)
+  const params = { path: { projectId: project } }
+  unwrap(await service.client.POST('/project/{projectId}/branch', { params, body: { name: 'draft' } }))
+  expect((await plan('w', '--pages', 'each')).code).toBe(0)
+  await writeFile(join(root, 'map.json'), '{"w/a.drawio":"nobody"}')
+  const around = { DRAWBRIDGE_BRANCH: 'draft', DRAWBRIDGE_PAGES: 'all', DRAWBRIDGE_HOST_MAP: 'map.json' }
+  expect((await apply(around)).code).toBe(0)
+  expect(await service.diagrams(project)).toBe(2)
+})
+
+test('a plan made with --since is applied to the same files', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'w/a.drawio': diagram('a'), 'w/b.drawio': diagram('b') })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd: root })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-q', '-m', 'first')
+  const { plan, apply } = planner(project, root)
+  await writeFile(join(root, 'w/b.drawio'), diagram('B'))
+  expect((await plan('w', '--since', 'HEAD')).code).toBe(0)
+  expect(statuses(await apply())).toEqual({ 'w/b.drawio': 'create' })
+})
+
+test('a plan made with --allow-duplicates can be applied', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'w/a.drawio': diagram('a'), 'w/b.drawio': diagram('b') })
+  const { plan, apply } = planner(project, root)
+  expect((await run(join(root, 'w'), project, ['.', '--journal', join(await wiki({}), 'j.ndjson')])).code).toBe(0)
+  expect((await plan('w', '--allow-duplicates')).code).toBe(0)
+  const applied = await apply()
+  expect([applied.code, statuses(applied)]).toEqual([0, { 'w/a.drawio': 'create', 'w/b.drawio': 'create' }])
 })

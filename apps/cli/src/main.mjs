@@ -6,11 +6,13 @@
 import { keepCompiledCode } from '@drawbridge/resources/cache-folder'
 
 keepCompiledCode()
-// The reader of the output has closed it (`… | head`): end as SIGPIPE would end other programs.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
+    // The reader of the output has closed it (`… | head`): end as SIGPIPE would end other programs.
     if (error.code === 'EPIPE') process.exit(141)
-    throw error
+    // For example a full disk. Nobody can be told if standard error is there, too.
+    if (stream === process.stdout) process.stderr.write(`drawbridge: cannot write standard output: ${error.message}\n`)
+    process.exit(1)
   })
 try {
   const { buildProgram } = await import('./program.ts')

@@ -1,13 +1,6 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { openConverter } from '../convert/converter.ts'
-import {
-  type Destination,
-  destinationOf,
-  formatFor,
-  isEarlierResult,
-  isOneFile,
-  numbered,
-} from '../convert/destination.ts'
+import { type Destination, destinationOf, formatFor, isOneFile, isOwnResult, numbered } from '../convert/destination.ts'
 import { inOrder, mostAtOnce } from '../convert/in-order.ts'
 import { convertFound, SAME_OUTPUT, writeResult } from '../convert/one-file.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
@@ -76,17 +69,6 @@ async function write(
   return result
 }
 
-/** Whether a file that cannot be converted is no diagram, but the result of an earlier run. */
-function isOwnResult(
-  { named, container }: FoundFile,
-  code: string | undefined,
-  out: Destination,
-  paths: readonly string[],
-) {
-  const isNoDiagram = code === 'not-a-diagram' || code === 'not-xml'
-  return out.kind === 'folder' && !named && isNoDiagram && isEarlierResult(container, out.path, paths)
-}
-
 /** `drawbridge convert`; returns the exit code. */
 export async function convertCommand(paths: readonly string[], options: ConvertCommandOptions): Promise<number> {
   if (paths.includes('-') && paths.length > 1) throw new CommandError('standard input can only be converted alone')
@@ -101,6 +83,12 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
       `--report -: standard output already takes ${stdoutTaken ? 'the result; give --out' : 'the lines of --json'}`,
     )
   if (options.report !== undefined) await prepareReport(options.report, '--report')
+  if (
+    options.report !== undefined &&
+    destination.kind === 'file' &&
+    resolve(options.report) === resolve(destination.path)
+  )
+    throw new CommandError(`--report ${options.report}: --out names the same file`)
   const isOne = await isOneFile(paths)
   const { json = false, quiet = false, verbose = false } = options
   const progress = new Progress(process.stderr.isTTY === true && !isOne && !json && !quiet)
@@ -123,11 +111,14 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   const outputs = new Outputs()
   const shown: FoundFile[] = []
 
+  const isResult = (found: FoundFile, code: string | undefined) =>
+    destination.kind === 'folder' && isOwnResult(found, code, destination.path, paths)
+
   try {
     const files = paths[0] === '-' ? standardInput() : distinct(discover(paths), (file) => file.relative, SAME_OUTPUT)
     const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
     for await (const { file, converted } of inOrder(files, isOne ? 1 : mostAtOnce(threads), work))
-      if (converted !== undefined && !isOwnResult(file.found, converted.result.code, destination, paths)) {
+      if (converted !== undefined && !isResult(file.found, converted.result.code)) {
         summary.add(await write(destination, outputs, file, converted))
         if (options.open && converted.result.status === 'converted' && shown.length < MOST_SHOWN) shown.push(file.found)
       }

@@ -6,7 +6,17 @@ import { resolveSettings } from '../config/resolve.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { prepareReport, STANDARD_OUTPUT, writeReport } from '../files/outputs.ts'
 import { type ImportFacts, runImportCommand } from '../import/command.ts'
-import { differences, type PlanEntry, PlanSink, pathsBelow, planText, readPlan, shapingOf } from '../import/plan.ts'
+import {
+  differences,
+  type PlanEntry,
+  PlanSink,
+  pathsBelow,
+  planText,
+  readPlan,
+  settingsFor,
+  shapingOf,
+  skippedOf,
+} from '../import/plan.ts'
 import { prepareImport } from '../import/prepare.ts'
 
 const MOST_TOLD = 10
@@ -37,12 +47,10 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
 export async function applyCommand(file: string, flags: Readonly<Record<string, unknown>>): Promise<number> {
   const plan = await readPlan(file)
   const given = await resolveSettings(flags, process.env)
-  const { branch, ...address } = plan.target
-  const onBranch = branch === 'master' ? {} : { branch }
   const root = given.root ?? plan.root
-  const settings = { ...given, ...plan.settings, ...address, ...onBranch, root, resume: false }
+  const settings = { ...settingsFor(plan, given), root }
   const paths = plan.paths.map((path) => resolve(root, path))
-  const skip = new Set(plan.entries.filter((entry) => entry.do === 'skip').map((entry) => entry.file))
+  const skip = skippedOf(plan)
   const command = { ...(await prepareImport(paths, settings)), skip }
 
   const sink = new PlanSink()
@@ -52,7 +60,7 @@ export async function applyCommand(file: string, flags: Readonly<Record<string, 
   }
   const dry = { ...command, reports: [], settings: { ...settings, dryRun: true } }
   if ((await runImportCommand(dry, { sink, silent: true, done })) === EXIT.interrupted) return EXIT.interrupted
-  const found = differences(plan.entries, now)
+  const found = differences(plan.entries, now, skip)
   if (found.length > 0) {
     const more = found.length > MOST_TOLD ? [`… and ${found.length - MOST_TOLD} more`] : []
     const lines = [

@@ -94,9 +94,7 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
     if (interrupt.stopped.aborted) return EXIT.interrupted
     if (totals.status.fail === 0) await journal?.undone(run)
     await journal?.end()
-    const { create, replace, remove } = totals.status
-    if (journal !== undefined && !quiet && !json && create + replace + remove > 0)
-      progress.line(howToTakeBack(journal.run))
+    if (journal?.hasChanged && !quiet && !json) progress.line(howToTakeBack(journal.run))
     return totals.status.fail > 0 ? EXIT.failed : EXIT.ok
   } finally {
     progress.end()

@@ -57,6 +57,7 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
   const { stopped } = interrupt
   interrupt.signal.addEventListener('abort', () => process.exit(EXIT.interrupted))
   const session = new Session({
+    paths,
     out,
     converter,
     settings: taskSettings(options, format),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
-import { isArchive } from '../files/discover.ts'
+import { type FoundFile, isArchive } from '../files/discover.ts'
 import { liesIn, realPath } from '../files/folder-of.ts'
 import { prepareFolder } from '../files/outputs.ts'
 import { type Format, formatOfEnding } from './formats.ts'
@@ -55,6 +55,17 @@ export function isEarlierResult(file: string, out: string, paths: readonly strin
   const source = result.replace(/(\.diagram\.json|\.json|(\.\d+)?\.(svg|png))$/, '')
   // A relative glob keeps its whole path.
   return source !== result && [...paths, '.'].some((path) => existsSync(join(path, source)))
+}
+
+/** Whether a file that cannot be converted is no diagram, but the result of an earlier conversion into the folder `out`. */
+export function isOwnResult(
+  { named, container }: FoundFile,
+  code: string | undefined,
+  out: string,
+  paths: readonly string[],
+): boolean {
+  const isNoDiagram = code === 'not-a-diagram' || code === 'not-xml'
+  return !named && isNoDiagram && isEarlierResult(container, out, paths)
 }
 
 /** The path of one of several results of a file: `out.svg` and `.2.svg` make `out.2.svg`. */

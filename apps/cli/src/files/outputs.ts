@@ -122,13 +122,16 @@ export class Outputs {
   }
 
   /** The result with the identity of a file. The system gives that of a deleted or replaced file to a new one. */
-  async #ownedAs(identity: string | undefined): Promise<Owned | undefined> {
-    const owned = identity === undefined ? undefined : this.#owned.get(identity)
+  async #ownedAs(identity: string): Promise<Owned | undefined> {
+    const owned = this.#owned.get(identity)
     return owned !== undefined && (await identityOf(owned.path)) === identity ? owned : undefined
   }
 
   async #check(owner: string, path: string): Promise<void> {
-    const owned = this.#owned.get(resolve(path)) ?? (await this.#ownedAs(await identityOf(path)))
+    const identity = await identityOf(path)
+    // A result that has been deleted is not in the way.
+    if (identity === undefined) return
+    const owned = this.#owned.get(resolve(path)) ?? (await this.#ownedAs(identity))
     if (owned?.owner === owner) return
     if (owned !== undefined)
       throw new OutputError('name-taken', `${path} is already the result of ${owned.owner}; convert them one by one`)

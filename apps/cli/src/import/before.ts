@@ -24,12 +24,17 @@ export function hashOf({ snapshot }: Pick<StoredDiagram, 'snapshot'>): string {
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 
+/** The folder of the states that belong to a journal. */
+export function formerFolder(journal: string): string {
+  return `${journal.replace(/\.ndjson$/, '')}.before`
+}
+
 export class FormerStates {
   readonly #folder: string
 
   /** @param journal path of the journal that the states belong to */
   constructor(journal: string) {
-    this.#folder = `${journal.replace(/\.ndjson$/, '')}.before`
+    this.#folder = formerFolder(journal)
   }
 
   #path(run: string, diagram: string): string {

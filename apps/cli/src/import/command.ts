@@ -176,7 +176,9 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
     await journal?.end()
     const name = journal && { run: journal.run }
     await hooks.done?.({ target, root: root.folder, ...name, listed: service.diagrams() })
-    return conclude(command, totals, since === undefined ? hosts.unused() : [], journal?.run, note)
+    // Also when nothing succeeded as a whole: a failed file may have diagrams that were written.
+    const toUndo = journal?.hasChanged ? journal.run : undefined
+    return conclude(command, totals, since === undefined ? hosts.unused() : [], toUndo, note)
   } finally {
     progress.end()
     interrupt.dispose()

@@ -14,10 +14,24 @@ function exitCode(totals: Totals, settings: ImportSettings): number {
   return settings.failOn === 'loss' && totals.withLoss > 0 ? EXIT.loss : EXIT.ok
 }
 
+/** What is gone, and how it is deleted. */
+function goneSentences({ status, pagesGone }: Totals): string[] {
+  const files = status.gone - pagesGone
+  const deletes = (count: number) => `--prune deletes ${count === 1 ? 'this diagram' : 'these diagrams'}`
+  const ofFiles = files === 1 ? 'the file of 1 diagram is gone' : `the files of ${files} diagrams are gone`
+  const ofPages = pagesGone === 1 ? '1 diagram is' : `${pagesGone} diagrams are`
+  return [
+    ...(files > 0 ? [`${ofFiles}; ${deletes(files)}`] : []),
+    ...(pagesGone > 0
+      ? [`${ofPages} of pages that are gone, or were made with another --pages; ${deletes(pagesGone)}`]
+      : []),
+  ]
+}
+
 /**
  * Tells the person what follows from a run that has finished.
  * @param unused sentences about rows of the host map
- * @param run its name; undefined in a dry run
+ * @param run its name, if there is something to undo
  * @returns the exit code
  */
 export function conclude(
@@ -33,9 +47,8 @@ export function conclude(
     console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
     return settings.failOn === 'never' ? EXIT.ok : EXIT.failed
   }
-  const { create, replace, gone, remove } = totals.status
-  if (gone > 0) note(`the files of ${gone} diagrams are gone; --prune deletes these diagrams`)
-  const { create: made = 0, update = 0, kept = 0, gone: lost = 0, remove: removed = 0 } = totals.entities ?? {}
+  for (const sentence of goneSentences(totals)) note(sentence)
+  const { kept = 0, gone: lost = 0 } = totals.entities ?? {}
   if (lost > 0)
     note(
       lost === 1
@@ -48,6 +61,6 @@ export function conclude(
         ? '1 entity was changed in the service since it was imported and is kept; --overwrite updates it'
         : `${kept} entities were changed in the service since they were imported and are kept; --overwrite updates them`,
     )
-  if (run !== undefined && create + replace + remove + made + update + removed > 0) note(howToTakeBack(run))
+  if (run !== undefined) note(howToTakeBack(run))
   return exitCode(totals, settings)
 }

@@ -8,6 +8,17 @@ export interface EmbedsOptions {
   readonly signal: AbortSignal
 }
 
+interface Change {
+  readonly nodes: readonly unknown[]
+  readonly diagrams: readonly string[]
+}
+
+/** Whether a node of rich text shows a diagram. */
+function embeds(node: unknown, diagram: string): boolean {
+  const { type, diagramId } = (node ?? {}) as { type?: unknown; diagramId?: unknown }
+  return type === 'canvas' && diagramId === diagram
+}
+
 export class Embeds {
   readonly #client: Client
   readonly #options: EmbedsOptions
@@ -21,23 +32,25 @@ export class Embeds {
     this.#query = options.branch === undefined ? {} : { branch: options.branch }
   }
 
-  /** Removes the embed nodes of diagrams from the top level of a field, if the entity still exists. */
-  async remove(host: string, field: string, diagrams: readonly string[]): Promise<void> {
-    await this.#change(host, field, false, (nodes) =>
-      nodes.filter((node) => {
-        const { type, diagramId } = (node ?? {}) as { type?: unknown; diagramId?: unknown }
-        return !(type === 'canvas' && diagrams.includes(String(diagramId)))
-      }),
-    ).catch((error) => {
-      if (!(error instanceof ApiError && error.status === 404)) throw error
+  /**
+   * Removes the embed nodes of diagrams from the top level of a field, if the entity still exists.
+   * @returns the diagrams that the field had.
+   */
+  async remove(host: string, field: string, diagrams: readonly string[]): Promise<readonly string[]> {
+    return this.#change(host, field, false, (nodes) => {
+      const shown = diagrams.filter((id) => nodes.some((node) => embeds(node, id)))
+      return { nodes: nodes.filter((node) => !shown.some((id) => embeds(node, id))), diagrams: shown }
+    }).catch((error) => {
+      if (error instanceof ApiError && error.status === 404) return []
+      throw error
     })
   }
 
   /**
    * Appends the embed nodes that the field lacks.
-   * @returns their number.
+   * @returns their diagrams.
    */
-  append(host: string, field: string, diagrams: readonly string[], dryRun: boolean): Promise<number> {
+  append(host: string, field: string, diagrams: readonly string[], dryRun: boolean): Promise<readonly string[]> {
     const before = this.#turns.get(host) ?? Promise.resolve()
     const turn = before.catch(() => {}).then(() => this.#append(host, field, diagrams, dryRun))
     this.#turns.set(host, turn)
@@ -48,22 +61,28 @@ export class Embeds {
     return turn
   }
 
-  #append(host: string, field: string, diagrams: readonly string[], dryRun: boolean): Promise<number> {
-    return this.#change(host, field, dryRun, (nodes) =>
-      diagrams.reduce<readonly unknown[]>((before, id) => appendEmbedNode(before, id), nodes),
-    )
+  #append(host: string, field: string, diagrams: readonly string[], dryRun: boolean): Promise<readonly string[]> {
+    return this.#change(host, field, dryRun, (before) => {
+      let nodes = before
+      const added = diagrams.filter((id) => {
+        const count = nodes.length
+        nodes = appendEmbedNode(nodes, id)
+        return nodes.length > count
+      })
+      return { nodes, diagrams: added }
+    })
   }
 
   /**
    * Replaces the nodes of a rich-text field.
-   * @returns by how many their number has grown.
+   * @returns the diagrams whose nodes have been added or removed.
    */
   async #change(
     host: string,
     field: string,
     dryRun: boolean,
-    change: (nodes: readonly unknown[]) => readonly unknown[],
-  ): Promise<number> {
+    change: (nodes: readonly unknown[]) => Change,
+  ): Promise<readonly string[]> {
     const path = { projectId: this.#options.project, entityId: host }
     const { signal } = this.#options
     const found = unwrap(
@@ -73,15 +92,13 @@ export class Embeds {
       }),
     )
     const value = Object.hasOwn(found.values, field) ? found.values[field] : undefined
-    const before = (value ?? []) as readonly unknown[]
-    const after = change(before)
-    const added = after.length - before.length
-    if (added !== 0 && !dryRun) {
-      const body = { ...this.#query, values: { [field]: after } }
+    const { nodes, diagrams } = change((value ?? []) as readonly unknown[])
+    if (diagrams.length > 0 && !dryRun) {
+      const body = { ...this.#query, values: { [field]: nodes } }
       unwrap(
         await this.#client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body, signal }),
       )
     }
-    return added
+    return diagrams
   }
 }

@@ -15,14 +15,14 @@ export interface GoneOptions {
   /** Files and folders, absolute. */
   readonly scope: readonly string[]
   readonly prune: boolean
-  /** Keys to skip; that of an element is `FILE#ELEMENT`. */
+  /** Keys to skip; that of an element is `FILE#ELEMENT`. Diagrams are also skipped by their ids. */
   readonly skip: ReadonlySet<string>
 }
 
 /** The outcome for a diagram or entity; undefined when it does not exist in the service either. */
 type Outcome = Pick<FileLine, 'status' | 'code' | 'error'> | undefined
 
-const edited = (whose: string, what: string): Outcome => ({
+const edited = (whose: 'file' | 'page' | 'element', what: 'diagram' | 'entity'): Outcome => ({
   status: 'fail',
   code: 'edited',
   error: `its ${whose} is gone, but the ${what} was changed in the service since it was imported; --overwrite removes it`,
@@ -30,11 +30,11 @@ const edited = (whose: string, what: string): Outcome => ({
 
 /** Lists or removes a diagram. @throws ApiError, NetworkError */
 async function diagramOutcome(id: string, own: OwnDiagram, prune: boolean, context: FileContext): Promise<Outcome> {
-  const { service, journal, overwrite } = context
+  const { service, journal, overwrite, seen } = context
   const found = await service.read(id)
   if (found === undefined) return undefined
   if (!prune) return { status: 'gone' }
-  if (!overwrite && !isOwnState(own, hashOf(found))) return edited('file', 'diagram')
+  if (!overwrite && !isOwnState(own, hashOf(found))) return edited(seen.hasFile(own.key) ? 'page' : 'file', 'diagram')
   await journal?.remove({ key: own.key, id }, found)
   if (journal) await service.remove(id)
   return { status: 'remove' }
@@ -73,9 +73,18 @@ async function entryOf(
 }
 
 function isInScope(key: string, { root, scope }: GoneOptions): boolean {
-  // An entry of an archive is located by its archive.
-  const paths = [key, key.replace(/![^!]*$/, '')].map((path) => join(root, path))
+  // An entry of an archive is located by its archive. Names of other files and folders may have a "!", too.
+  const archive = /^.*?\.zip(?=!)/i.exec(key)?.[0] ?? key
+  const paths = [key, archive].map((path) => join(root, path))
   return scope.some((folder) => paths.some((path) => liesIn(folder, path)))
+}
+
+/** The path that a file was moved to: one with its content that was imported later. A copy that it had before is not it. */
+function newPathOf(key: string, { ledger: { files }, seen }: FileContext): string | undefined {
+  const gone = files.get(key)
+  if (gone === undefined) return undefined
+  const isLater = (since: string | undefined) => since === undefined || since > gone.since
+  return seen.keysOf(gone.source).find((other) => other !== key && isLater(files.get(other)?.since))
 }
 
 /**
@@ -88,10 +97,10 @@ export async function* goneBelow(options: GoneOptions, context: FileContext): As
   const { ledger, dryRun, seen, signal, task } = context
   for (const [id, own] of [...ledger.diagrams]) {
     const { key } = own
-    if (skip.has(key) || seen.has(id, key) || !isInScope(key, options)) continue
-    const source = ledger.files.get(key)?.source
-    const now = source === undefined ? undefined : seen.keyOf(source)
-    const base = { file: key, diagram: id, dryRun, ...(now !== undefined && now !== key && { movedTo: now }) }
+    if (skip.has(key) || skip.has(id) || seen.has(id, key) || !isInScope(key, options)) continue
+    const now = newPathOf(key, context)
+    const page = seen.hasFile(key) && ({ page: true } as const)
+    const base = { file: key, diagram: id, dryRun, ...page, ...(now !== undefined && { movedTo: now }) }
     const entry = await entryOf(base, () => diagramOutcome(id, own, prune, context), signal)
     if (entry) yield entry
   }

@@ -49,6 +49,11 @@ export interface Write extends WrittenDiagram {
    * request.
    */
   readonly was?: string
+  /**
+   * In an undo: the state in which this folder had left the diagram before the run that is undone; null if it had never
+   * written or found it. The restored state may be somebody else's.
+   */
+  readonly own?: (Omit<WrittenDiagram, 'id'> & { readonly isWritten: boolean }) | null
 }
 
 /** The response of the service to a write: it stored the diagram, or left it unchanged. */
@@ -64,6 +69,7 @@ export interface Removed {
   readonly id: string
 }
 
+/** Diagrams that a run has added to a rich-text field, or removed from it. */
 export interface Embedded {
   readonly run: string
   readonly host: string
@@ -80,6 +86,8 @@ export interface EntityWrite {
   readonly was?: EntityState
   /** Its state after the write; absent if it is deleted. */
   readonly now?: EntityState
+  /** In an undo: hashes of the states in which this folder had left it before; null if it had not made it. */
+  readonly own?: readonly string[] | null
 }
 
 export type Line =
@@ -91,6 +99,7 @@ export type Line =
   | { readonly done: Done }
   | { readonly removed: Removed }
   | { readonly embedded: Embedded }
+  | { readonly unembedded: Embedded }
   | { readonly entity: EntityWrite }
   /** The run finished; a run without this line can be resumed. */
   | { readonly end: { readonly run: string } }

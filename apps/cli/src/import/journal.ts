@@ -39,6 +39,9 @@ function newRunId(now: Date): string {
   return `${stamp}-${randomBytes(2).toString('hex')}`
 }
 
+/** The lines of a journal that announce or record a change in the service. */
+const CHANGES = ['write', 'removed', 'entity', 'embedded', 'unembedded']
+
 /** The folder of journals, which contains its own .gitignore. */
 const FOLDER = '.drawbridge'
 
@@ -79,6 +82,7 @@ export class Journal {
   readonly #locations: ReadonlyMap<string, LineLocation>
   readonly #writes: ReadonlyMap<string, Write['status']>
   readonly #path: string
+  #hasChanged: boolean
   /** Settled when the last line is in the file. */
   #last: Promise<void> = Promise.resolve()
 
@@ -92,6 +96,8 @@ export class Journal {
     this.#locations = (isResumed && ledger.locations.get(run)) || new Map()
     this.#writes = (isResumed && ledger.writes.get(run)) || new Map()
     this.imports = (isResumed && ledger.imports.get(run)) || []
+    const { created = 0, replaced = 0, removed = 0 } = ledger.runs.get(run) ?? {}
+    this.#hasChanged = created + replaced + removed > 0
     // Only the resumed run is needed.
     ledger.imports.clear()
     ledger.locations.clear()
@@ -115,6 +121,11 @@ export class Journal {
     }
   }
 
+  /** Whether the run has changed something, so that there is something to undo. */
+  get hasChanged(): boolean {
+    return this.#hasChanged
+  }
+
   /** The record of a file that this run finished, before it ended early, with this content and these settings. */
   async find(key: string, source: string, settings: string): Promise<Done | undefined> {
     const location = this.#locations.get(key)
@@ -131,6 +142,7 @@ export class Journal {
 
   /** Appends lines, one call after the other: the system takes long ones in several parts. @throws CommandError */
   #append(...lines: readonly Line[]): Promise<void> {
+    this.#hasChanged ||= lines.some((line) => CHANGES.some((kind) => kind in line))
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
     this.#last = this.#last.then(async () => {
       try {
@@ -170,6 +182,10 @@ export class Journal {
 
   async embed(embedded: Omit<Embedded, 'run'>): Promise<void> {
     await this.#append({ embedded: { run: this.run, ...embedded } })
+  }
+
+  async unembed(removed: Omit<Embedded, 'run'>): Promise<void> {
+    await this.#append({ unembedded: { run: this.run, ...removed } })
   }
 
   async add({ key, source, settings, ...rest }: Omit<Done, 'run'>): Promise<void> {

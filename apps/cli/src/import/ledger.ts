@@ -18,6 +18,8 @@ export interface KnownFile {
   readonly source: string
   readonly settings: string
   readonly diagrams: readonly WrittenDiagram[]
+  /** The run that has imported it first; names of runs sort by time. */
+  readonly since: string
 }
 
 /** A diagram that was written from here, or found unchanged. */
@@ -74,7 +76,7 @@ export interface Ledger {
   readonly entities: Map<string, OwnEntity>
   /** In order of their start. */
   readonly runs: Map<string, RunFacts>
-  /** Location of the last record of each file, by run and key. */
+  /** Location of the last record of each file, by run and key, unless its diagrams have been written or removed since. */
   readonly locations: Map<string, Map<string, LineLocation>>
   /** Writes begun by unfinished runs, by run and id. */
   readonly writes: Map<string, Map<string, Write['status']>>
@@ -83,7 +85,7 @@ export interface Ledger {
 }
 
 /** A known diagram before a write that replaces the state `was`. */
-function formerOf(known: OwnDiagram | undefined, was: string | undefined): OwnDiagram | undefined {
+export function formerOf(known: OwnDiagram | undefined, was: string | undefined): OwnDiagram | undefined {
   if (known === undefined) return undefined
   const { announced: _, ...plain } = known
   return was !== undefined && isOwnState(known, was) ? { ...plain, hash: was } : plain
@@ -100,11 +102,13 @@ const TAKES: Takes = {
     if (known) known.ended = false
     else runs.set(head.id, { head, created: 0, replaced: 0, removed: 0, done: 0, ended: false, undone: false })
   },
-  write(ledger, { run, key, id, hash, status, was }) {
+  write(ledger, { run, key, id, hash, status, was, own }) {
     const { diagrams } = ledger
+    forget(ledger, key)
     const isFirst = begin(ledger, run, id, status)
     const announced = { was, former: formerOf(diagrams.get(id), was), isFirst }
-    diagrams.set(id, { key, hash, isWritten: true, announced })
+    if (own === null) diagrams.delete(id)
+    else diagrams.set(id, { key, hash, isWritten: true, ...own, announced })
     count(ledger, run, status === 'create' ? 'created' : 'replaced')
   },
   settled(ledger, { run, id, ok }) {
@@ -120,7 +124,7 @@ const TAKES: Takes = {
   },
   done(ledger, { key, source, settings, diagrams: written, run }, location) {
     const { files, diagrams, locations } = ledger
-    files.set(key, { source, settings, diagrams: written })
+    files.set(key, { source, settings, diagrams: written, since: files.get(key)?.since ?? run })
     for (const { id, hash } of written) diagrams.set(id, { key, hash, isWritten: diagrams.get(id)?.isWritten === true })
     count(ledger, run, 'done')
     if (!locations.has(run)) locations.set(run, new Map())
@@ -131,21 +135,25 @@ const TAKES: Takes = {
   },
   removed(ledger, { run, key, id }) {
     const { files, diagrams } = ledger
+    forget(ledger, key)
     diagrams.delete(id)
     const file = files.get(key)
     if (file?.diagrams.every((one) => !diagrams.has(one.id))) files.delete(key)
     count(ledger, run, 'removed')
   },
-  entity(ledger, { run, key, id, was, now }) {
+  entity(ledger, { run, key, id, was, now, own }) {
+    forget(ledger, key)
     begin(ledger, run, id, was ? 'replace' : 'create')
     // Whether the service has accepted the write is not recorded.
-    const states = [now, was].flatMap((state) => (state ? [stateHash(state)] : []))
+    const left = own ? [was] : [now, was]
+    const states = [...(own ?? []), ...left.flatMap((state) => (state ? [stateHash(state)] : []))]
     const { type = '', values = {} } = now ?? {}
-    if (now) ledger.entities.set(id, { id, key, type, element: String(values['Element id']), states })
+    if (now && own !== null) ledger.entities.set(id, { id, key, type, element: String(values['Element id']), states })
     else ledger.entities.delete(id)
     count(ledger, run, now === undefined ? 'removed' : was === undefined ? 'created' : 'replaced')
   },
   embedded() {},
+  unembedded() {},
   end({ runs, locations, writes, imports }, { run }) {
     const of = runs.get(run)
     if (of) of.ended = true
@@ -171,12 +179,17 @@ function begin({ writes }: Ledger, run: string, id: string, status: Write['statu
   return isFirst
 }
 
+/** What unfinished runs have recorded of a file no longer holds once a run writes or removes its diagrams or entities. */
+function forget({ locations }: Ledger, key: string): void {
+  for (const done of locations.values()) done.delete(key)
+}
+
 function count({ runs }: Ledger, run: string, what: 'created' | 'replaced' | 'removed' | 'done', by = 1): void {
   const of = runs.get(run)
   if (of) of[what] += by
 }
 
-function take(ledger: Ledger, line: Line, location: LineLocation): void {
+export function take(ledger: Ledger, line: Line, location: LineLocation): void {
   for (const [kind, content] of Object.entries(line)) {
     // A newer version may write lines of other kinds.
     if (Object.hasOwn(TAKES, kind)) TAKES[kind as Kind](ledger, content as never, location)
@@ -190,12 +203,8 @@ async function isJournal(path: string): Promise<boolean> {
   return head.length === 0 || /^\s*\{"run":/.test(Buffer.from(head).toString())
 }
 
-/**
- * The ledger of a journal; empty when there is no journal.
- * @throws CommandError when the file is no journal, or that of another project.
- */
-export async function readLedger(path: string, target?: JournalTarget): Promise<Ledger> {
-  const ledger: Ledger = {
+export function emptyLedger(): Ledger {
+  return {
     files: new Map(),
     diagrams: new Map(),
     entities: new Map(),
@@ -204,6 +213,14 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
     writes: new Map(),
     imports: new Map(),
   }
+}
+
+/**
+ * The ledger of a journal; empty when there is no journal.
+ * @throws CommandError when the file is no journal, or that of another project.
+ */
+export async function readLedger(path: string, target?: JournalTarget): Promise<Ledger> {
+  const ledger = emptyLedger()
   if (!existsSync(path)) return ledger
   if (!(await isJournal(path))) throw new CommandError(`${path} is not a journal`)
   await readJournal(path, (line, location) => {

@@ -30,8 +30,8 @@ async function embed(host: string, diagrams: readonly string[], context: FileCon
   const { service, journal, dryRun, embed: field } = context
   if (field === undefined) return 0
   const added = await service.embeds.append(host, field, diagrams, dryRun)
-  if (added > 0) await journal?.embed({ host, field, diagrams })
-  return added
+  if (added.length > 0) await journal?.embed({ host, field, diagrams: added })
+  return added.length
 }
 
 /** The service converts and writes; undefined when the run was stopped before the file's turn. @throws ApiError, NetworkError */
@@ -92,7 +92,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
       ...(entities && { entities }),
       ...(goneEntities.length > 0 && { goneEntities }),
     }
-    const before = context.ledger.files.get(key)
+    const { since: _, ...before } = context.ledger.files.get(key) ?? { since: undefined }
     const isNews = JSON.stringify(before) !== JSON.stringify({ source, settings, diagrams })
     if (isNews || file.status !== 'unchanged')
       await journal?.add({ key, source, settings, diagrams, file, pages: pages.map((page) => page.line) })

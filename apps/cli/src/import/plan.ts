@@ -9,8 +9,18 @@ import { type Entry, lossesOf, type ReportSink, type Status } from '../report/li
 import type { JournalTarget } from './journal-lines.ts'
 import type { ListedDiagram } from './service.ts'
 
-/** Settings that affect what is written. */
-const SHAPING = ['pages', 'hostMap', 'hostBy', 'embed', 'entitiesFrom', 'prune', 'overwrite'] as const
+/** Settings that affect what is written, besides those of conversions. */
+const SHAPING = [
+  'pages',
+  'hostMap',
+  'hostBy',
+  'embed',
+  'entitiesFrom',
+  'prune',
+  'overwrite',
+  'allowDuplicates',
+  'since',
+] as const
 const NAMES = [...SHAPING, ...(Object.keys(CONVERSION_OPTIONS) as (keyof ConversionSettings)[])]
 export type ShapingSettings = Pick<ImportSettings, (typeof SHAPING)[number] | keyof ConversionSettings>
 
@@ -41,7 +51,8 @@ export interface Plan {
 
 function verdictOf({ file }: Entry): string {
   if (file.status === 'fail') return `${file.error} (${file.code})`
-  const gone = file.entity === undefined ? 'its file is gone; the diagram' : 'its element is gone; the entity'
+  const whose = file.page ? 'page' : 'file'
+  const gone = file.entity === undefined ? `its ${whose} is gone; the diagram` : 'its element is gone; the entity'
   if (file.status === 'gone') return `${gone} stays`
   if (file.status === 'remove') return `${gone} is deleted`
   const losses = lossesOf(file.counts)
@@ -87,6 +98,27 @@ export function shapingOf(settings: ImportSettings): ShapingSettings {
   return { ...chosen, ...(hostMap !== undefined && { hostMap: resolve(hostMap) }) } as ShapingSettings
 }
 
+/** The settings of `apply` for a plan. What affects the result is that of the plan alone, and so is the branch. */
+export function settingsFor({ target, settings }: Plan, given: ImportSettings): ImportSettings {
+  const { branch, ...address } = target
+  const own = new Set<string>([...NAMES, 'branch'])
+  const others = Object.fromEntries(Object.entries(given).filter(([name]) => !own.has(name)))
+  const all = { ...others, ...settings, ...address, ...(branch !== 'master' && { branch }), resume: false }
+  return all as unknown as ImportSettings
+}
+
+/**
+ * What people have set to `skip`: files by their path below the root, diagrams whose files or pages are gone by their
+ * ids, and entities by `FILE#ELEMENT`.
+ */
+export function skippedOf({ entries }: Plan): Set<string> {
+  const skipped = entries.filter((entry) => entry.do === 'skip')
+  // Only what was read has a source.
+  return new Set(
+    skipped.map(({ file, source, diagrams: [id] }) => (source === undefined && id !== undefined ? id : file)),
+  )
+}
+
 /** Paths as a plan contains them. */
 export function pathsBelow(root: string, paths: readonly string[]): string[] {
   return paths.map((path) => relative(root, resolve(path)).replaceAll('\\', '/') || '.')
@@ -111,15 +143,19 @@ export async function readPlan(path: string): Promise<Plan> {
   return value as Plan
 }
 
-/** Differences between the plan and the present; empty if there are none. */
-export function differences(plan: readonly PlanEntry[], now: readonly PlanEntry[]): string[] {
+/** Differences between the plan and the present, except in files that are skipped; empty if there are none. */
+export function differences(
+  plan: readonly PlanEntry[],
+  now: readonly PlanEntry[],
+  skipped: ReadonlySet<string>,
+): string[] {
   const fresh = new Map(now.map((entry) => [`${entry.file} ${entry.diagrams[0] ?? ''}`, entry]))
   const found: string[] = []
   for (const entry of plan) {
     const name = `${entry.file} ${entry.diagrams[0] ?? ''}`
     const other = fresh.get(name)
     fresh.delete(name)
-    if (entry.do === 'skip') continue
+    if (entry.do === 'skip' || skipped.has(entry.file)) continue
     if (other === undefined) found.push(`${entry.file} is no longer there, or became other diagrams`)
     else if (other.source !== entry.source) found.push(`${entry.file} has changed`)
     else if (JSON.stringify(other.revisions) !== JSON.stringify(entry.revisions))

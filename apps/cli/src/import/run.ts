@@ -1,10 +1,13 @@
 /** A run: files arrive one by one, a few are in progress at once, and results go to the reports in the order of the files. */
-import { dirname, resolve } from 'node:path'
+import { realpath } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { inOrder } from '../convert/in-order.ts'
 import { discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
+import { liesIn } from '../files/folder-of.ts'
 import { changedSince } from '../files/git.ts'
 import { type Entry, type ReportSink, Totals } from '../report/lines.ts'
+import { formerFolder } from './before.ts'
 import type { FileContext } from './context.ts'
 import { goneBelow } from './gone.ts'
 import { keysBelow } from './key.ts'
@@ -18,8 +21,10 @@ export interface RunOptions {
    * The given files and folders, absolute; anything that the ledger lists below them and the run does not find is gone.
    */
   readonly scope: readonly string[]
+  /** Path of the journal. */
+  readonly journal: string
   readonly prune: boolean
-  /** Keys of files to skip. */
+  /** Keys of files, ids of diagrams and names of entities to skip. */
   readonly skip: ReadonlySet<string>
   readonly since?: string
   readonly concurrency: number
@@ -27,14 +32,23 @@ export interface RunOptions {
   readonly stopped: AbortSignal
 }
 
-async function* inScope({ paths, since }: RunOptions): AsyncGenerator<FoundFile> {
-  const changed = new Map<string, Promise<ReadonlySet<string>>>()
+/** Whether a file of a folder has changed. Git names files without links; the folder may have been reached by one. */
+async function changesIn(folder: string, since: string): Promise<(name: string) => boolean> {
+  const [real, changed] = await Promise.all([realpath(folder), changedSince(since, folder)])
+  return (name) => changed.has(join(real, name))
+}
+
+async function* inScope({ paths, since, journal }: RunOptions): AsyncGenerator<FoundFile> {
+  const changed = new Map<string, Promise<(name: string) => boolean>>()
+  const former = resolve(formerFolder(journal))
   for await (const found of discover(paths)) {
+    // With --journal, earlier states of diagrams may lie among the files.
+    if (liesIn(former, resolve(found.container))) continue
     if (since !== undefined) {
       // The paths of an argument are nearly always in one work tree; git is asked once for each folder.
       const folder = dirname(resolve(found.container))
-      if (!changed.has(folder)) changed.set(folder, changedSince(since, folder))
-      if (!(await changed.get(folder))?.has(resolve(found.container))) continue
+      if (!changed.has(folder)) changed.set(folder, changesIn(folder, since))
+      if (!(await changed.get(folder))?.(basename(found.container))) continue
     }
     yield found
   }

@@ -4,11 +4,13 @@ export class Seen {
   readonly #files = new Set<string>()
   readonly #failed = new Set<string>()
   readonly #goneEntities = new Set<string>()
-  /** Key by content. */
-  readonly #contents = new Map<string, string>()
+  /** Keys by content. */
+  readonly #contents = new Map<string, string[]>()
 
   content(source: string, key: string): void {
-    this.#contents.set(source, key)
+    const keys = this.#contents.get(source)
+    if (keys) keys.push(key)
+    else this.#contents.set(source, [key])
   }
 
   diagrams(ids: readonly string[]): void {
@@ -46,8 +48,8 @@ export class Seen {
     return [...this.#failed].some((one) => key === one || key.startsWith(`${one}/`) || key.startsWith(`${one}!`))
   }
 
-  /** The key of a file with this content. */
-  keyOf(source: string): string | undefined {
-    return this.#contents.get(source)
+  /** The keys of the files with this content. */
+  keysOf(source: string): readonly string[] {
+    return this.#contents.get(source) ?? []
   }
 }

@@ -188,12 +188,20 @@ export class Service {
     )
   }
 
-  /** Restores a diagram with its links. */
+  /** Restores a diagram with its links to entities that still exist. */
   async restore({ id, title, hosts, snapshot }: StoredDiagram): Promise<void> {
-    for (const host of hosts.length > 0 ? hosts : [undefined]) {
-      const body = { ...this.#query, id, title, snapshot, ...(host !== undefined && { hostEntityId: host }) }
-      await this.#write(new TextEncoder().encode(JSON.stringify(body)))
+    const write = (link: { readonly hostEntityId?: string }) =>
+      this.#write(new TextEncoder().encode(JSON.stringify({ ...this.#query, id, title, snapshot, ...link })))
+    let isWritten = false
+    for (const hostEntityId of hosts) {
+      try {
+        await write({ hostEntityId })
+        isWritten = true
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'entity_not_found')) throw error
+      }
     }
+    if (!isWritten) await write({})
   }
 
   /** @throws CommandError when the service is too old to delete diagrams. */

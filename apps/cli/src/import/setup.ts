@@ -74,6 +74,7 @@ export async function setUp(command: ImportCommand, service: Service, stopped: A
     paths,
     root: root.folder,
     scope: await scopeOf(command),
+    journal: path,
     prune,
     skip,
     concurrency: remote ? REMOTE_LANES * concurrency : concurrency,

@@ -5,6 +5,7 @@ import type { Entry, FileLine, Status } from '../report/lines.ts'
 import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
 import type { Journal } from './journal.ts'
 import { type Embedded, type EntityWrite, readJournal } from './journal-lines.ts'
+import { emptyLedger, formerOf, type OwnDiagram, take } from './ledger.ts'
 import type { Service } from './service.ts'
 import { stateHash, wholeState } from './service-entities.ts'
 import { requestFailure } from './service-failures.ts'
@@ -15,6 +16,18 @@ interface Touched {
   readonly existed: boolean
   /** Hash of the diagram that the run left; undefined when it removed the diagram. */
   hash: string | undefined
+  /** What this folder knew of the diagram before the run. */
+  readonly own: OwnDiagram | undefined
+}
+
+interface TouchedEntity extends Omit<EntityWrite, 'run' | 'own'> {
+  /** Hashes of the states in which this folder had left the entity before the run; null if it had not made it. */
+  readonly own: readonly string[] | null
+}
+
+interface EmbedDeed extends Embedded {
+  /** Whether the run has removed the embeds. */
+  readonly isGone: boolean
 }
 
 export interface UndoContext {
@@ -34,24 +47,29 @@ export interface UndoContext {
 /** A run's writes by diagram and entity; the last is undone first. */
 async function deedsOf(path: string, run: string) {
   const touched = new Map<string, Touched>()
-  const entities = new Map<string, Omit<EntityWrite, 'run'>>()
-  const embeds: Embedded[] = []
-  await readJournal(path, (line) => {
+  const entities = new Map<string, TouchedEntity>()
+  const embeds: EmbedDeed[] = []
+  const ledger = emptyLedger()
+  await readJournal(path, (line, location) => {
     if ('write' in line && line.write.run === run) {
       const { id, key, hash, status } = line.write
       const before = touched.get(id)
       if (before) before.hash = hash
-      else touched.set(id, { key, existed: status === 'replace', hash })
+      else touched.set(id, { key, existed: status === 'replace', hash, own: ledger.diagrams.get(id) })
     } else if ('removed' in line && line.removed.run === run) {
       const { id, key } = line.removed
       const before = touched.get(id)
       if (before) before.hash = undefined
-      else touched.set(id, { key, existed: true, hash: undefined })
+      else touched.set(id, { key, existed: true, hash: undefined, own: ledger.diagrams.get(id) })
     } else if ('entity' in line && line.entity.run === run) {
       const { id, key, was, now } = line.entity
-      const before = entities.get(id)?.was ?? (entities.has(id) ? undefined : was)
-      entities.set(id, { id, key, ...(before && { was: before }), ...(now && { now }) })
-    } else if ('embedded' in line && line.embedded.run === run) embeds.push(line.embedded)
+      const known = entities.get(id)
+      const before = known ? known.was : was
+      const own = known ? known.own : (ledger.entities.get(id)?.states ?? null)
+      entities.set(id, { id, key, own, ...(before && { was: before }), ...(now && { now }) })
+    } else if ('embedded' in line && line.embedded.run === run) embeds.push({ ...line.embedded, isGone: false })
+    else if ('unembedded' in line && line.unembedded.run === run) embeds.push({ ...line.unembedded, isGone: true })
+    take(ledger, line, location)
   })
   return { touched: [...touched].reverse(), entities: [...entities.values()].reverse(), embeds }
 }
@@ -75,14 +93,17 @@ async function putBack(run: string, id: string, what: Touched, context: UndoCont
     return 'remove'
   }
   const status = now === undefined ? 'create' : 'replace'
-  await journal?.begin([{ write: { key, id, hash: wanted, status }, before: now }])
+  // What is restored may be the work of somebody else, which the next import must not replace.
+  const { hash, isWritten } = formerOf(what.own, wanted) ?? {}
+  const own = hash === undefined ? null : { hash, isWritten: isWritten === true }
+  await journal?.begin([{ write: { key, id, hash: wanted, status, own }, before: now }])
   if (journal) await service.restore(before)
   return status
 }
 
 /** Restores one entity. @throws ApiError, NetworkError */
 async function putEntityBack(
-  { id, key, was, now }: Omit<EntityWrite, 'run'>,
+  { id, key, was, now, own }: TouchedEntity,
   { service, journal, overwrite }: UndoContext,
 ): Promise<Status | 'edited'> {
   const { elements } = service
@@ -91,7 +112,7 @@ async function putEntityBack(
   if (present === wanted) return 'unchanged'
   const isEdited = present !== left || (was === undefined && Object.keys(found?.more ?? {}).length > 0)
   if (isEdited && !overwrite) return 'edited'
-  await journal?.entity({ key, id, ...(found && { was: wholeState(found) }), ...(was && { now: was }) })
+  await journal?.entity({ key, id, own, ...(found && { was: wholeState(found) }), ...(was && { now: was }) })
   if (was === undefined) {
     if (journal) await elements.remove(id)
     return 'remove'
@@ -100,19 +121,28 @@ async function putEntityBack(
   return found ? 'replace' : 'create'
 }
 
+/** Removes the embeds that the run has added, or adds those that it has removed. @throws ApiError, NetworkError */
+async function putEmbedBack(
+  { host, field, diagrams, isGone }: EmbedDeed,
+  { service: { embeds }, journal }: UndoContext,
+): Promise<Status> {
+  const changed = await (isGone ? embeds.append(host, field, diagrams, false) : embeds.remove(host, field, diagrams))
+  const deed = { host, field, diagrams: changed }
+  if (changed.length > 0) await (isGone ? journal?.embed(deed) : journal?.unembed(deed))
+  return 'unchanged'
+}
+
 /** Undoes each diagram and entity of the run. A failure is reported and does not stop the others. */
 export async function* undoRun(run: string, context: UndoContext): AsyncGenerator<Entry> {
   const { touched, entities, embeds } = await deedsOf(context.path, run)
   const dryRun = context.journal === undefined
   const { stopped } = context
-  for (const { host, field, diagrams } of dryRun ? [] : embeds) {
+  for (const embed of dryRun ? [] : embeds) {
     if (stopped.aborted) return
-    const removed = await entryOf({ file: `${field} of entity ${host}`, dryRun }, 'embed', context, async () => {
-      await context.service.embeds.remove(host, field, diagrams)
-      return 'unchanged'
-    })
-    // A removal belongs to the undo of its diagram and is not counted.
-    if (removed?.file.status === 'fail') yield removed
+    const named = { file: `${embed.field} of entity ${embed.host}`, dryRun }
+    const undone = await entryOf(named, 'embed', context, () => putEmbedBack(embed, context))
+    // It belongs to the undo of its diagram and is not counted.
+    if (undone?.file.status === 'fail') yield undone
   }
   for (const [id, what] of touched) {
     if (stopped.aborted) return

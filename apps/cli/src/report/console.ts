@@ -44,6 +44,7 @@ export function consoleReport(options: ConsoleOptions): ReportSink {
       const losses = lossesOf(file.counts)
       const tail = [
         ...(losses > 0 ? [`: losses in ${losses} of ${file.counts?.total} elements`] : []),
+        ...(file.page ? [' (one of its pages, or made with another --pages)'] : []),
         ...(file.movedTo === undefined ? [] : [` (moved to ${file.movedTo})`]),
       ]
       print(`${color(file.status, word(file.status).padEnd(9))} ${visible(file.file + tail.join(''))}`)

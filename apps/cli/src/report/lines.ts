@@ -42,6 +42,8 @@ export interface FileLine {
   readonly host?: string | null
   /** The diagram that is gone or deleted. */
   readonly diagram?: string
+  /** True when the file of a diagram that is gone is there: it no longer has that page, or was imported with another `--pages`. */
+  readonly page?: true
   /** The entity whose element is gone; the line is about it alone, and its file is `FILE#ELEMENT`. */
   readonly entity?: string
   /** The new path of a moved file: a new file with the same content. */
@@ -114,6 +116,8 @@ export class Totals {
   files = 0
   pages = 0
   embedded = 0
+  /** Diagrams that are gone although their files are there. */
+  pagesGone = 0
   /** Set with `--entities-from`. */
   entities: EntityTotals | undefined
   withLoss = 0
@@ -127,6 +131,7 @@ export class Totals {
     this.embedded += file.embedded ?? 0
     if (isGone && entity !== undefined) this.entities = sumOf(this.entities ?? NO_ENTITIES, { [status]: 1 })
     else this.status[status] += 1
+    if (status === 'gone' && file.page) this.pagesGone += 1
     if (entities) this.entities = sumOf(this.entities ?? NO_ENTITIES, entities)
     if (lossesOf(file.counts) > 0) this.withLoss += 1
     if (file.counts)

@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Converter } from '../convert/converter.ts'
+import { isOwnResult } from '../convert/destination.ts'
 import { inOrder } from '../convert/in-order.ts'
 import { convertFound, SAME_OUTPUT, type TaskSettings, writeResult } from '../convert/one-file.ts'
 import { type Candidate, contentOf, type FoundFile, probe } from '../files/discover.ts'
@@ -13,6 +14,8 @@ import type { WatchEvent } from './server.ts'
 import type { Difference } from './tree.ts'
 
 export interface SessionOptions {
+  /** The watched files and folders. */
+  readonly paths: readonly string[]
   readonly out: string
   readonly converter: Converter
   readonly settings: TaskSettings
@@ -37,6 +40,8 @@ export class Session {
   readonly #options: SessionOptions
   /** By name, the latest last. */
   readonly #known = new Map<string, Known>()
+  /** By path: files whose results have the names of another file's. */
+  readonly #refused = new Map<string, Candidate>()
   readonly #outputs = new Outputs()
 
   constructor(options: SessionOptions) {
@@ -58,20 +63,46 @@ export class Session {
 
   /** Converts changed files and removes the results of deleted ones. */
   async update({ changed, gone }: Difference): Promise<void> {
-    const { out, converter, settings, concurrency, onResult } = this.#options
-    const away = new Set(gone)
-    for (const [name, { candidate }] of this.#known) if (away.has(candidate.path)) await this.#forget(name)
+    const { paths, out, converter, settings, concurrency, onResult } = this.#options
+    const again = await this.#leave(new Set(gone))
     const origin = new Map<string, Candidate>()
-    const found = this.#foundIn(changed, origin)
+    const met = new Map<string, Set<string>>()
+    const isChanged = new Set(changed.map(({ path }) => path))
+    const found = this.#foundIn([...changed, ...again.filter(({ path }) => !isChanged.has(path))], origin, met)
     const files = distinct(found, (file) => file.relative, SAME_OUTPUT)
     const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
     for await (const { file, converted } of inOrder(files, concurrency, work)) {
       const candidate = origin.get(file.found.container)
       if (converted === undefined || candidate === undefined) continue
+      if (isOwnResult(file.found, converted.result.code, out, paths)) continue
       const result = await writeResult(this.#outputs, file, converted, (ending) => join(out, file.name + ending))
       onResult(result)
-      if (result.code !== 'name-taken') await this.#keep(file.name, candidate, result)
+      if (result.code === 'name-taken') this.#refused.set(candidate.path, candidate)
+      else await this.#keep(file.name, candidate, result)
     }
+    await this.#forgetEntries(met)
+  }
+
+  /** Removes the results of diagrams that archives no longer have. One that cannot be read keeps all of its own. */
+  async #forgetEntries(met: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
+    for (const [name, { candidate }] of [...this.#known]) {
+      const entries = met.get(candidate.path)
+      if (entries !== undefined && !entries.has(name)) await this.#forget(name)
+    }
+  }
+
+  /**
+   * Removes the results of deleted files.
+   * @returns files that were refused before, since the names of their results may be free now.
+   */
+  async #leave(gone: ReadonlySet<string>): Promise<readonly Candidate[]> {
+    const names = [...this.#known].flatMap(([name, { candidate }]) => (gone.has(candidate.path) ? [name] : []))
+    for (const name of names) await this.#forget(name)
+    for (const path of gone) this.#refused.delete(path)
+    if (names.length === 0) return []
+    const again = [...this.#refused.values()]
+    this.#refused.clear()
+    return again
   }
 
   async #keep(name: string, candidate: Candidate, { status, written = [], error = '' }: FileResult): Promise<void> {
@@ -99,16 +130,27 @@ export class Session {
       )
   }
 
-  async *#foundIn(changed: readonly Candidate[], origin: Map<string, Candidate>): AsyncGenerator<FoundFile> {
+  /** @param met receives the names of the entries of each archive that can be read */
+  async *#foundIn(
+    changed: readonly Candidate[],
+    origin: Map<string, Candidate>,
+    met: Map<string, Set<string>>,
+  ): AsyncGenerator<FoundFile> {
     for (const candidate of changed) {
       if (this.#options.stopped.aborted) return
       origin.set(candidate.path, candidate)
+      const entries = new Set<string>()
+      let isWhole = true
       for await (const found of probe(candidate)) {
+        entries.add(found.relative)
+        if (found.path === candidate.path) isWhole = false
         const before = this.#known.get(found.relative)?.candidate.path
         const text = `${before} has the same name in the ${SAME_OUTPUT}`
         const isTaken = before !== undefined && before !== candidate.path
         yield isTaken ? { ...found, problem: { code: 'name-taken', text } } : found
       }
+      // A file that is no archive, or a damaged one, is met by its own path; one that is being written may have no entry.
+      if (isWhole && entries.size > 0) met.set(candidate.path, entries)
     }
   }
 }
