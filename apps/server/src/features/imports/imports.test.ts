@@ -226,6 +226,10 @@ it('refuses missing resources, and is created once for each id', async () => {
     status: 409,
     body: { code: 'id_taken' },
   })
+  const reqif = await server.call('POST', `/project/${project}/reqif-import`, { file_id: file })
+  expect(reqif.status).toBe(202)
+  expect(await ask({ id: reqif.body.id, files })).toMatchObject({ status: 409, body: { code: 'id_taken' } })
+  await server.call('POST', `/project/${project}/reqif-import/${reqif.body.id}/cancel`)
   // A file that is deleted before its turn fails on its own; files that are not to be kept are deleted with the import.
   await server.call('DELETE', `/project/${project}/file/${file}`)
   await work()
