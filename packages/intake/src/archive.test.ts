@@ -52,6 +52,7 @@ async function read(bytes: Buffer, piece = 1000): Promise<[string, number | stri
   return found
 }
 
+const ENCRYPTED = 1
 const last = { 'last.drawio': { bytes: Buffer.from('<mxfile/>') } }
 
 it('reports an entry once, however many pieces it arrives in', async () => {
@@ -82,4 +83,24 @@ it('reads the entries after one of another method of compression', async () => {
     ['a.drawio', 'it is compressed by a method (14) that is not read'],
     ['last.drawio', 9],
   ])
+})
+
+it('says of encrypted entries that they are encrypted', async () => {
+  const bytes = noise(5_000)
+  const locked = { bytes, packed: bytes, flags: ENCRYPTED }
+  const all = archive({
+    'a.drawio': locked,
+    'aes.drawio': { ...locked, method: 99 },
+    'stored.bpmn': { ...locked, method: 0 },
+    ...last,
+  })
+  const problem = 'it is encrypted: pack the archive without a password'
+  for (const piece of [1, 7, 1000]) {
+    expect(await read(all, piece)).toEqual([
+      ['a.drawio', problem],
+      ['aes.drawio', problem],
+      ['stored.bpmn', problem],
+      ['last.drawio', 9],
+    ])
+  }
 })

@@ -1,5 +1,6 @@
 /** Zip archives. They are read entry by entry: neither the archive nor more than one chunk's entries are ever in memory. */
 import { type AsyncFlateStreamHandler, Unzip, type UnzipFile, UnzipInflate, zipSync } from 'fflate'
+import { Locks } from './locks.ts'
 
 export interface ArchiveEntry {
   /** Path in the archive, with forward slashes and no way out of it. */
@@ -60,7 +61,7 @@ class Collector {
     return this.#total > this.#limits.total || this.#entries > this.#limits.entries
   }
 
-  open(file: UnzipFile): void {
+  open(file: UnzipFile, isLocked: boolean): void {
     const name = safeName(file.name)
     this.#entries += 1
     if (name === '' || file.name.endsWith('/') || isLitter(name)) return
@@ -86,7 +87,8 @@ class Collector {
       chunks.push(chunk)
       if (final) settle({ name, bytes: Buffer.concat(chunks) })
     }
-    if (!METHODS.has(file.compression)) {
+    if (isLocked) settle({ name, problem: 'it is encrypted: pack the archive without a password' })
+    else if (!METHODS.has(file.compression)) {
       settle({ name, problem: `it is compressed by a method (${file.compression}) that is not read` })
     }
     file.start()
@@ -107,13 +109,15 @@ export async function* readArchive(
   limits: ArchiveLimits = LIMITS,
 ): AsyncGenerator<ArchiveEntry> {
   const collector = new Collector(limits, wanted)
+  const locks = new Locks()
   const unzip = new Unzip((file) => {
     if (!METHODS.has(file.compression)) unzip.register(skipperOf(file.compression))
-    collector.open(file)
+    collector.open(file, locks.has(file.name))
   })
   unzip.register(UnzipInflate)
   try {
     for await (const chunk of source) {
+      locks.read(chunk)
       unzip.push(chunk)
       yield* collector.take()
       if (collector.exhausted) {
