@@ -236,11 +236,11 @@ it('refuses missing resources, and is created once for each id', async () => {
   expect(await outcomes(project, id)).toEqual({ 'a.drawio': 'file_not_found' })
   const short = await make.file(project, 'b.drawio', drawing('b'))
   const host = newId()
-  const last = await start(project, {
-    files: [{ file_id: short }],
-    keep_files: false,
-    entries: [{ path: 'b.drawio', host_entity_id: host }],
-  })
+  const asked = { files: [{ file_id: short }], entries: [{ path: 'b.drawio', host_entity_id: host }] }
+  const dry = await start(project, { ...asked, dry_run: true })
+  await work()
+  expect(await outcomes(project, dry)).toEqual({ 'b.drawio': 'entity_not_found' })
+  const last = await start(project, { ...asked, keep_files: false })
   await work()
   expect(await outcomes(project, last)).toEqual({ 'b.drawio': 'entity_not_found' })
   expect((await server.call('GET', `/project/${project}/file/${short}`)).status).toBe(404)
