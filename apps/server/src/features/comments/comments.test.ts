@@ -127,6 +127,18 @@ describe('notifications', () => {
     expect((await news(other)).unread).toBe(2)
   })
 
+  it('go to nobody who has been deleted', async () => {
+    const { id } = (await call('POST', '/user', { email: 'gone@x.example', display_name: 'Gone' })).body
+    const { key } = (await call('POST', '/api-key', { name: 'Gone', user_id: id })).body
+    const thread = await say({ body: 'Last words' }, { id, email: 'gone@x.example', key })
+    expect((await call('DELETE', `/user/${id}`)).status).toBe(204)
+    await reply(thread.id, { body: 'Too late' }, member)
+    const { rows } = await server.database.inWorkspace(workspace.id, (tx) =>
+      sql`select 1 from notification where user_id = ${id}`.execute(tx),
+    )
+    expect(rows).toHaveLength(0)
+  })
+
   it('tell of mentions in the texts of an entity those who were not mentioned there before', async () => {
     await Promise.all([admin, member, other].map(clear))
     const text = (...people: string[]) => [

@@ -9,7 +9,7 @@ import {
   readIdentity,
 } from '../../domain/branching/index.ts'
 import { notify } from '../../domain/notifications/index.ts'
-import { assertPeople, namesOf } from '../../domain/people/find.ts'
+import { assertPeople, namesOf, presentPeople } from '../../domain/people/find.ts'
 import { emit } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -174,7 +174,7 @@ export async function reply(tx: Tx, who: Identity, projectRef: string, id: strin
   const others = new Set([root.author_id, ...before.map((one) => one.author_id)])
   // Mentioned people have already been notified.
   for (const id of [who.userId, ...row.mentions]) others.delete(id)
-  await tell(tx, row, 'reply', others)
+  await tell(tx, row, 'reply', await presentPeople(tx, who.ws, [...others]))
   const names = await namesOf(tx, who.ws, [row.author_id])
   return { ...show(row, names), thread_id: root.id }
 }
