@@ -85,6 +85,20 @@ it('reads the entries after one of another method of compression', async () => {
   ])
 })
 
+it('reports an archive that is cut off, wherever', async () => {
+  const whole = archive({ 'a.drawio': { bytes: Buffer.from('<mxfile/>') }, ...last })
+  const second = whole.lastIndexOf('PK\u0003\u0004')
+  // Within an entry, between two, within a header, and before the end.
+  for (const length of [40, second, second + 20, whole.length - 22]) {
+    const found = await read(whole.subarray(0, length))
+    expect(found.at(-1)).toEqual(['', expect.stringMatching(/^the archive is (?:cut off|damaged): /)])
+  }
+  expect(await read(whole)).toEqual([
+    ['a.drawio', 9],
+    ['last.drawio', 9],
+  ])
+})
+
 it('says of encrypted entries that they are encrypted', async () => {
   const bytes = noise(5_000)
   const locked = { bytes, packed: bytes, flags: ENCRYPTED }

@@ -1,6 +1,6 @@
 /** Zip archives. They are read entry by entry: neither the archive nor more than one chunk's entries are ever in memory. */
 import { type AsyncFlateStreamHandler, Unzip, type UnzipFile, UnzipInflate, zipSync } from 'fflate'
-import { Locks } from './locks.ts'
+import { Signatures } from './signatures.ts'
 
 export interface ArchiveEntry {
   /** Path in the archive, with forward slashes and no way out of it. */
@@ -109,15 +109,15 @@ export async function* readArchive(
   limits: ArchiveLimits = LIMITS,
 ): AsyncGenerator<ArchiveEntry> {
   const collector = new Collector(limits, wanted)
-  const locks = new Locks()
+  const signatures = new Signatures()
   const unzip = new Unzip((file) => {
     if (!METHODS.has(file.compression)) unzip.register(skipperOf(file.compression))
-    collector.open(file, locks.has(file.name))
+    collector.open(file, signatures.isEncrypted(file.name))
   })
   unzip.register(UnzipInflate)
   try {
     for await (const chunk of source) {
-      locks.read(chunk)
+      signatures.read(chunk)
       unzip.push(chunk)
       yield* collector.take()
       if (collector.exhausted) {
@@ -132,6 +132,8 @@ export async function* readArchive(
     return
   }
   yield* collector.take()
+  // Where an archive is cut off between two entries, those that were read do not tell.
+  if (!signatures.isComplete) yield { name: '', problem: 'the archive is cut off: what follows is missing' }
 }
 
 /** An archive of files by their names, compressed lightly. The same files give the same bytes. */
