@@ -121,6 +121,8 @@ describe('notifications', () => {
     expect((await news(admin)).notifications).toMatchObject([{ kind: 'reply', subject: { excerpt: 'Seen' } }])
     expect((await news(other)).notifications).toMatchObject([{ kind: 'mention', subject: { thread_id: thread.id } }])
     expect((await news(member)).notifications.map((one: { kind: string }) => one.kind)).toEqual(['reply', 'mention'])
+    await reply(thread.id, { body: `a${'😀'.repeat(100)}` }, member)
+    expect((await news(admin)).notifications[0].subject.excerpt).toBe(`a${'😀'.repeat(99)}`)
     // A change notifies only the people who are newly mentioned.
     await call('PATCH', `${at}/${thread.id}`, { mentions: [member.id, other.id] })
     expect((await news(member)).unread).toBe(2)

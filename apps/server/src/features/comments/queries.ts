@@ -12,6 +12,7 @@ import { notify } from '../../domain/notifications/index.ts'
 import { assertPeople, namesOf, presentPeople } from '../../domain/people/find.ts'
 import { emit } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
+import { cutText } from '../../platform/cut-text.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
 import { cutByWeight, type Page } from '../../platform/http/page.ts'
@@ -213,7 +214,7 @@ async function tell(tx: Tx, row: Row, kind: 'mention' | 'reply', people: Iterabl
     target_id: row.target_id,
     shape_id: row.shape_id,
     author: { id: row.author_id, display_name: names.get(row.author_id) },
-    excerpt: row.body.slice(0, EXCERPT).toWellFormed(),
+    excerpt: cutText(row.body, EXCERPT),
   }
   await notify(tx, { ws: row.ws, projectId: row.project_id, kind, subject }, people)
 }
