@@ -1,5 +1,6 @@
 /** Zip archives. They are read entry by entry: neither the archive nor more than one chunk's entries are ever in memory. */
-import { Unzip, type UnzipFile, UnzipInflate, zipSync } from 'fflate'
+import { type AsyncFlateStreamHandler, Unzip, type UnzipFile, UnzipInflate, zipSync } from 'fflate'
+import { Signatures } from './signatures.ts'
 
 export interface ArchiveEntry {
   /** Path in the archive, with forward slashes and no way out of it. */
@@ -31,6 +32,18 @@ function safeName(name: string): string {
 /** Whether macOS has added this entry: the attributes of a file, under its name. */
 const isLitter = (name: string) => /(?:^|\/)__MACOSX\//.test(name)
 
+/** Methods of compression that are read: none, and deflate. */
+const METHODS: ReadonlySet<number> = new Set([0, UnzipInflate.compression])
+
+/** Passes over the entries of a method that is not read. Without it the first of them would end the archive. */
+function skipperOf(compression: number) {
+  return class {
+    static readonly compression = compression
+    ondata: AsyncFlateStreamHandler = () => {}
+    push(): void {}
+  }
+}
+
 class Collector {
   readonly #ready: ArchiveEntry[] = []
   readonly #limits: ArchiveLimits
@@ -48,30 +61,35 @@ class Collector {
     return this.#total > this.#limits.total || this.#entries > this.#limits.entries
   }
 
-  open(file: UnzipFile): void {
+  open(file: UnzipFile, isLocked: boolean): void {
     const name = safeName(file.name)
     this.#entries += 1
     if (name === '' || file.name.endsWith('/') || isLitter(name)) return
-    const chunks: Uint8Array[] = []
+    let chunks: Uint8Array[] = []
     let length = 0
+    // The rest of an entry arrives in any case: nothing in a stream can be skipped.
+    const settle = (entry?: ArchiveEntry, rest: UnzipFile['ondata'] = () => {}) => {
+      chunks = []
+      file.ondata = rest
+      if (entry) this.#ready.push(entry)
+    }
     file.ondata = (error, chunk, final) => {
-      if (error) {
-        this.#ready.push({ name, problem: error.message })
-        return
-      }
-      if (length === 0 && (chunk.length > 0 || final) && !this.#wanted(name, chunk)) {
-        file.terminate()
-        return
-      }
+      if (error) return settle({ name, problem: `it is damaged: ${error.message}` })
+      if (length === 0 && (chunk.length > 0 || final) && !this.#wanted(name, chunk)) return settle()
       length += chunk.length
       this.#total += chunk.length
       if (length > this.#limits.entry || this.exhausted) {
-        this.#ready.push({ name, problem: `it is larger than ${this.#limits.entry} bytes` })
-        file.terminate()
-        return
+        // Counted on, so that an entry that inflates without end ends the archive.
+        return settle({ name, problem: `it is larger than ${this.#limits.entry} bytes` }, (_, more) => {
+          this.#total += more?.length ?? 0
+        })
       }
       chunks.push(chunk)
-      if (final) this.#ready.push({ name, bytes: Buffer.concat(chunks) })
+      if (final) settle({ name, bytes: Buffer.concat(chunks) })
+    }
+    if (isLocked) settle({ name, problem: 'it is encrypted: pack the archive without a password' })
+    else if (!METHODS.has(file.compression)) {
+      settle({ name, problem: `it is compressed by a method (${file.compression}) that is not read` })
     }
     file.start()
   }
@@ -91,10 +109,15 @@ export async function* readArchive(
   limits: ArchiveLimits = LIMITS,
 ): AsyncGenerator<ArchiveEntry> {
   const collector = new Collector(limits, wanted)
-  const unzip = new Unzip((file) => collector.open(file))
+  const signatures = new Signatures()
+  const unzip = new Unzip((file) => {
+    if (!METHODS.has(file.compression)) unzip.register(skipperOf(file.compression))
+    collector.open(file, signatures.isEncrypted(file.name))
+  })
   unzip.register(UnzipInflate)
   try {
     for await (const chunk of source) {
+      signatures.read(chunk)
       unzip.push(chunk)
       yield* collector.take()
       if (collector.exhausted) {
@@ -109,6 +132,8 @@ export async function* readArchive(
     return
   }
   yield* collector.take()
+  // Where an archive is cut off between two entries, those that were read do not tell.
+  if (!signatures.isComplete) yield { name: '', problem: 'the archive is cut off: what follows is missing' }
 }
 
 /** An archive of files by their names, compressed lightly. The same files give the same bytes. */

@@ -47,6 +47,8 @@ describe('the command', () => {
     expect(made.stdout + made.stderr).not.toContain(key)
     for (const line of made.stderr.split('\n').filter(Boolean)) expect(JSON.parse(line)).toHaveProperty('msg')
     expect(await statusOf('initech', key)).toBe(200)
+    const like = run('workspace', 'create', '01890000-0000-7000-8000-000000000000')
+    expect(like).toMatchObject({ status: 1, stderr: expect.stringContaining('looks like an id') })
     const [again, unsure] = [run('workspace', 'create', 'initech'), run('workspace', 'delete', 'initech')]
     expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('already a workspace "initech".') })
     expect(unsure.stderr).toContain('confirm with --yes')
@@ -88,6 +90,8 @@ describe("the operator's endpoint", () => {
     const listed = (await operate('GET', '')).json().workspaces
     expect(listed.map((one: { slug: string }) => one.slug)).toEqual(['acme', 'hooli'])
     expect((await operate('PATCH', '/hooli', { slug: 'acme' })).statusCode).toBe(409)
+    expect((await operate('POST', '', { slug: id })).json()).toMatchObject({ status: 422, code: 'invalid_body' })
+    expect((await operate('PATCH', '/hooli', { slug: id })).statusCode).toBe(422)
     expect((await operate('PATCH', `/${id}`, { slug: 'raviga', name: 'Raviga' })).json()).toMatchObject({
       id,
       slug: 'raviga',

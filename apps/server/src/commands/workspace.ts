@@ -4,8 +4,8 @@ import type { Config } from '../config/index.ts'
 import { createWorkspace } from '../domain/workspaces/create.ts'
 import { deleteWorkspace } from '../domain/workspaces/delete.ts'
 import {
+  assertSlug,
   findWorkspace,
-  isSlug,
   listWorkspaces,
   renameWorkspace,
   type Workspace,
@@ -56,7 +56,7 @@ function usage(): Error {
 
 async function create(config: Config, database: Database, [slug]: readonly string[], options: Options) {
   if (slug === undefined) throw usage()
-  checkSlug(slug)
+  assertSlug(slug)
   assertCanHandOver(config)
   const made = await createWorkspace(database, {
     slug,
@@ -83,7 +83,7 @@ function toLine({ slug, id, createdAt, name }: Workspace): string {
 
 async function rename(_: Config, database: Database, [customer, slug]: readonly string[], options: Options) {
   if (customer === undefined || slug === undefined) throw usage()
-  checkSlug(slug)
+  assertSlug(slug)
   const { id } = await existing(database, customer)
   const changed = { slug, ...(options.name === undefined ? {} : { name: options.name }) }
   if (!(await renameWorkspace(database, id, changed))) throw taken(slug)
@@ -112,10 +112,6 @@ async function existing(database: Database, customer: string): Promise<Workspace
   const workspace = await findWorkspace(database, customer)
   if (!workspace) throw new Error(`There is no workspace "${customer}".`)
   return workspace
-}
-
-function checkSlug(slug: string): void {
-  if (!isSlug(slug)) throw new Error(`"${slug}" is not a valid slug: use lower-case letters, digits and hyphens.`)
 }
 
 function taken(slug: string): Error {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { type BranchTable, type ProjectTable, STILL } from '../../platform/database/tables.ts'
-import { conflict, notFound } from '../../platform/http/problem.ts'
+import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 
 export type Project = Selectable<ProjectTable>
@@ -183,7 +183,12 @@ export async function insertBranch(tx: Tx, made: NewBranch): Promise<Branch> {
   return branch
 }
 
-/** A name is looked up where ids are, so it must not look like one. */
-export function isBranchName(name: string): boolean {
-  return name.trim() === name && name !== '' && !isUuid(name)
+/**
+ * A name is looked up where ids are, so it must not look like one. It is a part of addresses, too, in which clients
+ * resolve a single or double dot before they send a request.
+ * @throws {Problem} 422 with the pointer of the name.
+ */
+export function checkBranchName(name: string, pointer: string): void {
+  if (name.trim() === name && name !== '' && name !== '.' && name !== '..' && !isUuid(name)) return
+  throw invalid(pointer, 'must not start or end with a blank, look like an id or be "." or ".."')
 }

@@ -62,11 +62,7 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
   const id = write.id?.toLowerCase() ?? newId()
   const host = write.hostEntityId?.toLowerCase()
   // A missing resource is reported before a conflict.
-  if (host !== undefined && host !== id) {
-    const entity = isUuid(host) ? await readEntity(tx, ws, branch.id, host) : undefined
-    if (!entity) throw notFound('entity')
-    if (entity.type === DIAGRAM_TYPE) throw hostIsDiagram()
-  }
+  if (host !== undefined && host !== id) await assertHost(tx, ws, branch.id, host)
   const known = await claimIdentity(tx, ws, id, { type: DIAGRAM_TYPE, projectId })
   if (known && known.type !== DIAGRAM_TYPE) throw conflict('not_a_diagram', `The entity ${id} is not a diagram.`)
   if (known && known.projectId !== projectId) {
@@ -94,6 +90,13 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
   const shown = { id, title, project_id: projectId, branch: branchRef, host_entity_ids: hosts, revision }
   await emit(tx, { ws, projectId, type: 'diagram.written', data: { created, diagram: shown } })
   return { id, title, created, projectId, branch: branchRef, hosts, revision }
+}
+
+/** Whether a diagram may be linked to an entity of a branch. @throws {Problem} 404, or 422 for a diagram. */
+export async function assertHost(tx: Tx, ws: string, branchId: string, host: string): Promise<void> {
+  const entity = isUuid(host) ? await readEntity(tx, ws, branchId, host) : undefined
+  if (!entity) throw notFound('entity')
+  if (entity.type === DIAGRAM_TYPE) throw hostIsDiagram()
 }
 
 function hostIsDiagram() {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { cutText } from '../../platform/cut-text.ts'
 
 /** Longest title of a diagram in UTF-16 units. File and page names can be longer than other names. */
 const LONGEST = 1000
@@ -10,11 +11,6 @@ export const Title = () =>
 
 /** Derives a valid {@link Title} from the name of a file or page, which may be blank or too long. */
 export function fitTitle(name: string): string {
-  // The cut must not split a surrogate pair.
-  const title = name
-    .trim()
-    .slice(0, LONGEST)
-    .replace(/[\ud800-\udbff]$/, '')
-    .toWellFormed()
+  const title = cutText(name.trim(), LONGEST)
   return title === '' ? UNTITLED : title
 }

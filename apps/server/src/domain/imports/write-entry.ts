@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { lockBranch, readEntity } from '../branching/index.ts'
-import { saveDiagram } from '../diagrams/save.ts'
+import { assertHost, saveDiagram } from '../diagrams/save.ts'
 import { changeHeld, type Import } from './claim.ts'
 import type { ImportedUnit } from './convert-task.ts'
 import { type ImportSource, keepSource } from './keep-source.ts'
@@ -131,7 +131,9 @@ async function writeUnit(
       throw new NotOursError('edited', 'The diagram was changed since it was imported; `overwrite` replaces it.')
     }
   }
-  if (!settings.dryRun) {
+  if (settings.dryRun) {
+    if (host !== undefined) await assertHost(tx, ws, job.branch_id, host.toLowerCase())
+  } else {
     await saveDiagram(
       tx,
       { ws, userId: job.created_by },

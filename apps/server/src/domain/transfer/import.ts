@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
 import { type Database, isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { isSlug } from '../workspaces/directory.ts'
+import { assertSlug } from '../workspaces/directory.ts'
 import { type WorkspaceTable, workspaceTables } from '../workspaces/tables.ts'
 import { type Head, type TableHead, type Tail, VERSION } from './format.ts'
 
@@ -23,7 +23,7 @@ export async function readExport(
   const head = await readHead(file)
   const { workspace } = head
   const wanted = slug ?? workspace.slug
-  if (!isSlug(wanted)) throw new Error(`"${wanted}" is not a valid slug: use lower-case letters, digits and hyphens.`)
+  assertSlug(wanted)
   try {
     const rows = await database.inWorkspace(workspace.id, async (tx) => {
       const row = JSON.stringify({ ...workspace, slug: wanted })

@@ -9,9 +9,15 @@ export interface Workspace {
   readonly createdAt: Date
 }
 
-/** Whether a text can be the slug of a workspace. */
-export function isSlug(text: string): boolean {
-  return /^[a-z0-9][a-z0-9-]{0,62}$/.test(text)
+/**
+ * Slugs and ids are looked up alike, so a slug must not look like an id.
+ * @throws {Error} when a text cannot be the slug of a workspace; the message is for people.
+ */
+export function assertSlug(text: string): void {
+  if (/^[a-z0-9][a-z0-9-]{0,62}$/.test(text) && !isUuid(text)) return
+  throw new Error(
+    `"${text}" is not a valid slug: use lower-case letters, digits and hyphens, and nothing that looks like an id.`,
+  )
 }
 
 /** The workspace with a slug or id, or undefined. */

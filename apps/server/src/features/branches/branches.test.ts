@@ -39,6 +39,9 @@ describe('branches', () => {
     expect(await create({ name: ' one' })).toMatchObject({ status: 422 })
     expect(await create({ name: 'two', parent: 'nowhere' })).toMatchObject({ status: 404 })
     expect(await create({ name: '' })).toMatchObject({ status: 422 })
+    // Clients resolve these in an address, and no interface shows a second line.
+    for (const name of ['.', '..', 'two\nlines', 'two\r']) expect(await create({ name })).toMatchObject({ status: 422 })
+    expect(await create({ name: '...' })).toMatchObject({ status: 201 })
   })
 
   it('gives a contested name to exactly one request', async () => {

@@ -5,16 +5,16 @@ import {
   branchAt,
   type Change,
   changedFields,
+  checkBranchName,
   findBranch,
   findProject,
   insertBranch,
-  isBranchName,
   realChanges,
 } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict, invalid } from '../../platform/http/problem.ts'
+import { conflict } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 
 async function toWire(tx: Tx, branches: readonly Branch[]) {
@@ -62,7 +62,7 @@ export async function listBranches(tx: Tx, ws: string, projectRef: string, page:
 export async function createBranch(tx: Tx, who: Identity, projectRef: string, made: { name: string; parent?: string }) {
   const project = await findProject(tx, who.ws, projectRef)
   const { id } = await findBranch(tx, who.ws, project.id, made.parent)
-  if (!isBranchName(made.name)) throw invalid('/name', 'must not start or end with a blank or look like an id')
+  checkBranchName(made.name, '/name')
   // Locked against a merge or an undo that closes the parent concurrently.
   const parent = await tx
     .selectFrom('branch')

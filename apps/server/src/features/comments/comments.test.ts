@@ -121,10 +121,24 @@ describe('notifications', () => {
     expect((await news(admin)).notifications).toMatchObject([{ kind: 'reply', subject: { excerpt: 'Seen' } }])
     expect((await news(other)).notifications).toMatchObject([{ kind: 'mention', subject: { thread_id: thread.id } }])
     expect((await news(member)).notifications.map((one: { kind: string }) => one.kind)).toEqual(['reply', 'mention'])
+    await reply(thread.id, { body: `a${'😀'.repeat(100)}` }, member)
+    expect((await news(admin)).notifications[0].subject.excerpt).toBe(`a${'😀'.repeat(99)}`)
     // A change notifies only the people who are newly mentioned.
     await call('PATCH', `${at}/${thread.id}`, { mentions: [member.id, other.id] })
     expect((await news(member)).unread).toBe(2)
     expect((await news(other)).unread).toBe(2)
+  })
+
+  it('go to nobody who has been deleted', async () => {
+    const { id } = (await call('POST', '/user', { email: 'gone@x.example', display_name: 'Gone' })).body
+    const { key } = (await call('POST', '/api-key', { name: 'Gone', user_id: id })).body
+    const thread = await say({ body: 'Last words' }, { id, email: 'gone@x.example', key })
+    expect((await call('DELETE', `/user/${id}`)).status).toBe(204)
+    await reply(thread.id, { body: 'Too late' }, member)
+    const { rows } = await server.database.inWorkspace(workspace.id, (tx) =>
+      sql`select 1 from notification where user_id = ${id}`.execute(tx),
+    )
+    expect(rows).toHaveLength(0)
   })
 
   it('tell of mentions in the texts of an entity those who were not mentioned there before', async () => {

@@ -9,9 +9,10 @@ import {
   readIdentity,
 } from '../../domain/branching/index.ts'
 import { notify } from '../../domain/notifications/index.ts'
-import { assertPeople, namesOf } from '../../domain/people/find.ts'
+import { assertPeople, namesOf, presentPeople } from '../../domain/people/find.ts'
 import { emit } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
+import { cutText } from '../../platform/cut-text.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
 import { cutByWeight, type Page } from '../../platform/http/page.ts'
@@ -174,7 +175,7 @@ export async function reply(tx: Tx, who: Identity, projectRef: string, id: strin
   const others = new Set([root.author_id, ...before.map((one) => one.author_id)])
   // Mentioned people have already been notified.
   for (const id of [who.userId, ...row.mentions]) others.delete(id)
-  await tell(tx, row, 'reply', others)
+  await tell(tx, row, 'reply', await presentPeople(tx, who.ws, [...others]))
   const names = await namesOf(tx, who.ws, [row.author_id])
   return { ...show(row, names), thread_id: root.id }
 }
@@ -213,7 +214,7 @@ async function tell(tx: Tx, row: Row, kind: 'mention' | 'reply', people: Iterabl
     target_id: row.target_id,
     shape_id: row.shape_id,
     author: { id: row.author_id, display_name: names.get(row.author_id) },
-    excerpt: row.body.slice(0, EXCERPT).toWellFormed(),
+    excerpt: cutText(row.body, EXCERPT),
   }
   await notify(tx, { ws: row.ws, projectId: row.project_id, kind, subject }, people)
 }

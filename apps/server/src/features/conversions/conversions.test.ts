@@ -117,6 +117,16 @@ describe('POST /convert/xmldiagram-to-canvas', () => {
     expect(answer.body.errors[0].pointer).toContain(pointer)
   })
 
+  it.each([
+    [[-1], '/options/pages/0', 'must be >= 0'],
+    [[1.5], '/options/pages/0', 'must be integer'],
+    [[], '/options/pages', 'must not have fewer than 1 items'],
+  ])('explains what is wrong with the pages %j', async (pages, pointer, message) => {
+    const { body } = await convert({ content: 'x', options: { pages } })
+    expect(body).toMatchObject({ status: 422, detail: `The body is not valid: ${pointer} ${message}.` })
+    expect(body.errors[0]).toEqual({ pointer, message })
+  })
+
   it('answers 422 without a body', async () => {
     expect(await convert(undefined)).toMatchObject({ status: 422, body: { errors: [{ pointer: '' }] } })
   })

@@ -6,9 +6,9 @@ import {
   branchAt,
   type Change,
   changedFields,
+  checkBranchName,
   closeStates,
   insertBranch,
-  isBranchName,
   lockBranch,
   lockBranches,
   nextRevision,
@@ -18,7 +18,7 @@ import {
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
-import { conflict, invalid, Problem } from '../../platform/http/problem.ts'
+import { conflict, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
 import { assertChild, type ChildBranch, lockPlan } from './plans.ts'
@@ -44,9 +44,7 @@ export async function execute(
   if (plan.status === 'executed') throw conflict('plan_executed', 'The plan has been executed; a plan executes once.')
   if (plan.status === 'draft') throw conflict('plan_not_frozen', 'The plan must be frozen before it is executed.')
   assertOpen(source)
-  if (!isBranchName(wanted.destination_name)) {
-    throw invalid('/destination_name', 'must not start or end with a blank or look like an id')
-  }
+  checkBranchName(wanted.destination_name, '/destination_name')
   const changes = await pinnedChanges(tx, ws, source.id, plan.id)
   const destination = await insertSibling(tx, source, wanted.destination_name, userId)
   const ids = changes.map(({ after }) => after.entityId)

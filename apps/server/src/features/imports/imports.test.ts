@@ -226,17 +226,21 @@ it('refuses missing resources, and is created once for each id', async () => {
     status: 409,
     body: { code: 'id_taken' },
   })
+  const reqif = await server.call('POST', `/project/${project}/reqif-import`, { file_id: file })
+  expect(reqif.status).toBe(202)
+  expect(await ask({ id: reqif.body.id, files })).toMatchObject({ status: 409, body: { code: 'id_taken' } })
+  await server.call('POST', `/project/${project}/reqif-import/${reqif.body.id}/cancel`)
   // A file that is deleted before its turn fails on its own; files that are not to be kept are deleted with the import.
   await server.call('DELETE', `/project/${project}/file/${file}`)
   await work()
   expect(await outcomes(project, id)).toEqual({ 'a.drawio': 'file_not_found' })
   const short = await make.file(project, 'b.drawio', drawing('b'))
   const host = newId()
-  const last = await start(project, {
-    files: [{ file_id: short }],
-    keep_files: false,
-    entries: [{ path: 'b.drawio', host_entity_id: host }],
-  })
+  const asked = { files: [{ file_id: short }], entries: [{ path: 'b.drawio', host_entity_id: host }] }
+  const dry = await start(project, { ...asked, dry_run: true })
+  await work()
+  expect(await outcomes(project, dry)).toEqual({ 'b.drawio': 'entity_not_found' })
+  const last = await start(project, { ...asked, keep_files: false })
   await work()
   expect(await outcomes(project, last)).toEqual({ 'b.drawio': 'entity_not_found' })
   expect((await server.call('GET', `/project/${project}/file/${short}`)).status).toBe(404)

@@ -56,7 +56,7 @@ function settingsOf(asked: Static<typeof NewImport>): ImportSettings {
 
 /**
  * Accepts an import for the workers. With the id of an existing import, that one is returned.
- * @throws {Problem} 404; 409 for a closed branch or an id of another project; 422 for an unknown file; 429 when too
+ * @throws {Problem} 404; 409 for a closed branch or an id of another project or of ReqIF; 422 for an unknown file; 429 when too
  * many are waiting.
  */
 export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: string, asked: Static<typeof NewImport>) {
@@ -91,8 +91,9 @@ export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: st
     .executeTakeFirst()
   if (!inserted) {
     const found = await selectImports(tx, ws).where('diagram_import.id', '=', id).executeTakeFirstOrThrow()
-    if (found.project_id !== projectId)
-      throw conflict('id_taken', `The id ${id} belongs to an import of another project.`)
+    if (found.project_id !== projectId || found.kind !== 'diagrams') {
+      throw conflict('id_taken', `The id ${id} belongs to an import of another project or of ReqIF.`)
+    }
     return { created: false, shown: showImport(found) }
   }
   if (unknown !== -1) throw invalid(`/files/${unknown}/file_id`, 'names no file of the project', 'unknown_reference')

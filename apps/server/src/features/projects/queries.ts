@@ -3,8 +3,9 @@ import { BASE_BRANCH, findProject, insertBranch } from '../../domain/branching/i
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict, invalid } from '../../platform/http/problem.ts'
+import { conflict } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
+import { checkSlug } from '../../platform/http/slug.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 
 function withBase(tx: Tx, ws: string) {
@@ -78,11 +79,6 @@ export async function updateProject(
     })
   }
   return readProject(tx, who.ws, id)
-}
-
-/** @throws {Problem} 422 for a slug that looks like an id: both are looked up alike. */
-function checkSlug(slug: string | undefined): void {
-  if (slug !== undefined && isUuid(slug)) throw invalid('/slug', 'must not look like an id')
 }
 
 function slugTaken(slug: string) {

@@ -1,5 +1,6 @@
 /** Facts of a document that its entities do not hold, so that it can be written again with every identifier. */
 import type { AttributeValue, Datatype, Header, Identity, RelationGroup, SpecType } from '@drawbridge/reqif'
+import { cutText } from '../../platform/cut-text.ts'
 
 export interface Frame {
   readonly header: Header
@@ -91,11 +92,7 @@ const LONGEST_CHOICE = 200
 
 /** A non-blank name of at most `longest` UTF-16 units. */
 export function fitName(text: string, longest: number, otherwise: string): string {
-  const line = text.replaceAll(/[\s\u0000-\u001f]+/g, ' ').trim()
-  const cut = line
-    .slice(0, longest)
-    .replace(/[\ud800-\udbff]$/, '')
-    .toWellFormed()
+  const cut = cutText(text.replaceAll(/[\s\u0000-\u001f]+/g, ' ').trim(), longest)
   return cut === '' ? otherwise : cut
 }
 

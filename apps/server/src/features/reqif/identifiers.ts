@@ -1,6 +1,7 @@
 /** Identifiers that exports create. A later import recognises them. */
 import { createHash } from 'node:crypto'
 import type { AttributeDefinition, SpecType } from '@drawbridge/reqif'
+import { Problem } from '../../platform/http/problem.ts'
 
 /** The identifier of something of ours. */
 export const ownIdentifier = (id: string) => `_${id}`
@@ -8,6 +9,18 @@ export const ownIdentifier = (id: string) => `_${id}`
 /** The id in an identifier of our own; undefined for another. */
 export function idInIdentifier(identifier: string): string | undefined {
   return /^_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(identifier)?.[1]?.toLowerCase()
+}
+
+/** Bytes of the longest identifier: identifiers are found by an index, whose entries PostgreSQL limits to some 2,700. */
+const LONGEST_IDENTIFIER = 2000
+
+/** @throws {Problem} 422 for an identifier that cannot be stored. */
+export function assertStorable(identifiers: readonly string[]): void {
+  const found = identifiers.find((one) => Buffer.byteLength(one) > LONGEST_IDENTIFIER)
+  if (found === undefined) return
+  const start = found.slice(0, 40).toWellFormed()
+  const text = `The identifier that begins with "${start}" is longer than ${LONGEST_IDENTIFIER} bytes.`
+  throw new Problem(422, 'identifier_too_long', text)
 }
 
 /** A UUID that the same words always give, for what has no id of its own. */

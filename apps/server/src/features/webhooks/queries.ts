@@ -137,13 +137,19 @@ export async function listDeliveries(tx: Tx, ws: string, webhookId: string, page
   return { deliveries: items.map(toDelivery), next }
 }
 
+/** A webhook that is on, for messages that an admin asks for. @throws {Problem} 404 or 409. */
+async function findOn(tx: Tx, ws: string, webhookId: string): Promise<Row> {
+  const row = await findRow(tx, 'webhook', { ws, id: webhookId })
+  if (!row.enabled) throw conflict('webhook_off', 'The webhook is off: turn it on first.')
+  return row
+}
+
 /**
  * Queues a test message, whatever events the webhook subscribes to.
  * @throws {Problem} 404, 409 for a webhook that is off.
  */
 export async function sendTest(tx: Tx, ws: string, webhookId: string) {
-  const { id, enabled, project_id: projectId } = await findRow(tx, 'webhook', { ws, id: webhookId })
-  if (!enabled) throw conflict('webhook_off', 'The webhook is off: turn it on first.')
+  const { id, project_id: projectId } = await findOn(tx, ws, webhookId)
   const event = 'webhook.test'
   const payload = JSON.stringify({ type: event, timestamp: new Date().toISOString(), project_id: projectId, data: {} })
   const row = await tx
@@ -154,9 +160,9 @@ export async function sendTest(tx: Tx, ws: string, webhookId: string) {
   return toDelivery(row)
 }
 
-/** Sends a message again, from its first attempt. @throws {Problem} 404. */
+/** Sends a message again, from its first attempt. @throws {Problem} 404, 409 for a webhook that is off. */
 export async function redeliver(tx: Tx, ws: string, path: { webhookId: string; deliveryId: string }) {
-  const { id } = await findRow(tx, 'webhook', { ws, id: path.webhookId })
+  const { id } = await findOn(tx, ws, path.webhookId)
   const row = await byId(
     'delivery',
     path.deliveryId,

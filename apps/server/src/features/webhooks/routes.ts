@@ -170,7 +170,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
   app.post(
     '/webhook/:webhookId/deliveries/:deliveryId/redeliver',
     {
-      config: { ...config, path: { webhookId: WEBHOOK, deliveryId: DELIVERY } },
+      config: { ...config, path: { webhookId: WEBHOOK, deliveryId: DELIVERY }, errors: ['webhook_off'] },
       schema: {
         operationId: 'redeliverWebhook',
         summary: 'Send a message again',

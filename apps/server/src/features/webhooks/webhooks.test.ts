@@ -181,7 +181,11 @@ describe('webhooks', () => {
     answer = 410
     await deliver()
     expect((await call('GET', `/webhook/${hook.id}`)).body.enabled).toBe(false)
-    expect((await log(hook.id))[0]).toMatchObject({ status: 'failed', attempts: 1 })
+    const [failed] = await log(hook.id)
+    expect(failed).toMatchObject({ status: 'failed', attempts: 1 })
+    const again = await call('POST', `/webhook/${hook.id}/deliveries/${failed.id}/redeliver`)
+    expect(again).toMatchObject({ status: 409, body: { code: 'webhook_off' } })
+    expect((await log(hook.id))[0]).toEqual(failed)
     await call('DELETE', `/webhook/${hook.id}`)
   })
 

@@ -5,6 +5,7 @@ import { findWorkspace, listWorkspaces, renameWorkspace, type Workspace } from '
 import { isBearer } from '../../platform/http/bearer.ts'
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts'
 import { Name, strict } from '../../platform/http/schema.ts'
+import { checkSlug } from '../../platform/http/slug.ts'
 import type { Feature } from '../feature.ts'
 
 const Slug = () => Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,62}$' })
@@ -34,6 +35,7 @@ export const feature: Feature = async (app, { services: { config, database, log 
   }))
 
   app.post('/operator/workspace', { ...open, schema: { ...schema, body: NewWorkspace } }, async ({ body }, reply) => {
+    checkSlug(body.slug)
     const { slug, name = slug, email = `admin@${slug}.invalid` } = body
     const made = await createWorkspace(database, { slug, name, email })
     if (!made) throw taken(slug)
@@ -47,6 +49,7 @@ export const feature: Feature = async (app, { services: { config, database, log 
     { ...open, schema: { ...schema, params: WorkspacePath, body: WorkspaceUpdate } },
     async ({ params, body }) => {
       const { id } = await existing(params.workspace)
+      checkSlug(body.slug)
       const changed = await renameWorkspace(database, id, body)
       if (!changed) throw taken(body.slug ?? '')
       app.forgetKeys()

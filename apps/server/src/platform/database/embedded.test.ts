@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -67,6 +67,20 @@ describe('the embedded PostgreSQL', () => {
     expect(await again.stopIfUnused()).toBe(true)
     expect(await again.stopIfUnused()).toBe(false)
   })
+
+  it('starts on a copy of a folder whose own server still runs', async () => {
+    const [dataDir, copy] = [folder(), folder()]
+    const options = { cacheDir, extra: ['fsync=off'] }
+    const first = await startEmbedded({ dataDir, ...options })
+    // As a snapshot of the file system has it: with the note of the server that runs. It belongs to the server's user.
+    execFileSync('cp', ['-a', join(dataDir, 'postgres'), join(copy, 'postgres')])
+    const second = await startEmbedded({ dataDir: copy, ...options })
+    expect(second.started).toBe(true)
+    expect(second.pid).not.toBe(first.pid)
+    expect(await second.stopIfUnused()).toBe(true)
+    expect(first.isRunning()).toBe(true)
+    expect(await first.stopIfUnused()).toBe(true)
+  }, 180_000)
 
   it('is reached in a folder whose path is too long for a socket', async () => {
     const dataDir = join(folder(), 'x'.repeat(90))

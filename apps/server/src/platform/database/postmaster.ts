@@ -6,14 +6,14 @@ import { isAlive } from './start-lock.ts'
 /** The pid of the PostgreSQL running on a data folder, or undefined. */
 export function runningPid(pgdata: string): number | undefined {
   const pid = notedPid(pgdata)
-  return pid !== undefined && isAlive(pid) && isPostgres(pid) ? pid : undefined
+  return pid !== undefined && isAlive(pid) && isPostgres(pid, pgdata) ? pid : undefined
 }
 
 /**
  * Prepares the start of a server after another has died; the caller holds the start lock. Waits for the dead server's
  * child processes, because they may still write and hold its shared memory. Removes its pid file when PostgreSQL would
- * take it for running: its pid is a zombie that nobody waits for, as under a container's first process, or has been
- * reused by another program.
+ * take it for running: its pid is a zombie that nobody waits for, as under a container's first process, has been
+ * reused by another program, or is that of the server whose folder was copied while it ran.
  */
 export async function clearDeadServer(pgdata: string, socketLock: string): Promise<void> {
   const pid = notedPid(pgdata)
@@ -37,15 +37,24 @@ function notedPid(pgdata: string): number | undefined {
 }
 
 /** A zombie has no command line; without /proc, the pid has to be trusted. */
-function isPostgres(pid: number): boolean {
+function isPostgres(pid: number, pgdata: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres') && worksIn(pid, pgdata)
   } catch {
     return !existsSync('/proc/self')
   }
 }
 
-/** PostgreSQL's processes have their data folder as working directory. */
+/** PostgreSQL's processes have their data folder as working directory. One that may not be read is trusted. */
+function worksIn(pid: number, pgdata: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(pgdata)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
+  }
+}
+
+/** Whether a process of PostgreSQL works in a data folder. */
 function hasProcesses(pgdata: string): boolean {
   // Without /proc PostgreSQL itself refuses to start beside them.
   if (!existsSync('/proc/self')) return false

@@ -7,6 +7,7 @@ import { ObjectStoreFailure } from '../objects/store.ts'
 import { collectMethods } from './methods.ts'
 import { Problem, type ProblemLocation, tooLarge } from './problem.ts'
 import { escapePointer } from './text-check.ts'
+import { closestFirst } from './violations.ts'
 
 /** Turns every error of an app into a problem document (RFC 9457). */
 export function registerErrors(app: FastifyInstance): void {
@@ -162,7 +163,7 @@ function databaseProblem({ kind, isOutcomeUnknown }: DatabaseFailure): Problem {
 
 function invalidRequest(error: FastifyError): Problem {
   const where = error.validationContext ?? 'body'
-  const errors = (error.validation ?? []).map((one): ProblemLocation => {
+  const errors = closestFirst(error.validation ?? []).map((one): ProblemLocation => {
     const params = one.params as Record<string, unknown>
     const extra = params.additionalProperty ?? params.propertyName
     const pointer = typeof extra === 'string' ? `${one.instancePath}/${escapePointer(extra)}` : one.instancePath

@@ -26,7 +26,7 @@ export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(sch
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
 /** A name for people: not blank, and at most one line. */
-export const Name = () => Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+export const Name = () => Type.String({ minLength: 1, maxLength: 200, pattern: '^.*\\S.*$' })
 
 /** A branch in a body or query: its id or name. */
 export const BranchRef = () =>

@@ -217,7 +217,14 @@ it('of a project without documents is recognised when imported', async () => {
   expect(again.written.entities.created).toBe(0)
   expect(await entitiesOf(project)).toHaveLength(3)
   const elsewhere = await make.project()
-  await imported(elsewhere, bytes)
+  const { written } = await imported(elsewhere, bytes)
+  expect(written).toMatchObject({ diagrams: { created: 1 }, files: 1 })
+  // The file of the canvas is stored once, and edits of the canvas are kept as those of other diagrams.
+  expect((await imported(elsewhere, bytes)).written).toEqual(unchanged(2, 1))
+  const [copy] = (await call('GET', `/project/${elsewhere}/diagram`)).body.diagrams
+  await call('POST', `/project/${elsewhere}/diagram`, { id: copy.id, title: 'Own', snapshot: { edited: true } })
+  expect((await imported(elsewhere, bytes)).written).toEqual(unchanged(2, 1))
+  expect((await call('GET', `/project/${elsewhere}/diagram/${copy.id}`)).body.snapshot).toEqual({ edited: true })
   const there = await named(elsewhere, 'Whole')
   expect(there.values[name]).toEqual([(await named(elsewhere, 'Part')).id])
   expect(there.embeds).toMatchObject([{ resolved: true }])

@@ -1,5 +1,5 @@
 /** Files and diagrams that attachments became before. */
-import { isRichText } from '@drawbridge/reqif'
+import { isRichText, type ObjectFacts } from '@drawbridge/reqif'
 import { type Branch, DIAGRAM_TYPE, readEntities } from '../../../domain/branching/index.ts'
 import { findEmbeds } from '../../../domain/entities/embeds.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -8,6 +8,8 @@ import { attachmentsIn, canvasPath, objectsIn, representations } from '../attach
 import type { KnownProject } from './known.ts'
 import type { EarlierAttachment } from './place.ts'
 import type { ReadDocument } from './read-task.ts'
+
+const NO_FILE = { fileId: undefined, hash: undefined }
 
 /** Files and diagrams of earlier imports, by the names of the attachments. */
 export async function readEarlier(
@@ -34,23 +36,26 @@ export async function readEarlier(
     ...found.flatMap(({ diagramId }) => diagramId ?? []),
     ...own.filter(isUuid),
   ])
+  const fileOf = ({ fileId }: ObjectFacts) => {
+    const hash = fileId === undefined ? undefined : hashes.get(fileId)
+    return hash === undefined ? NO_FILE : { fileId, hash }
+  }
   const earlier = new Map<string, EarlierAttachment>()
   const nameOf = (data: string) => documents.map(({ files }) => files.get(data)).find((one) => one !== undefined)
   // Canvases that an export has written.
   for (const { entityId: diagramId, type, snapshotHash } of diagrams.values()) {
-    const data = found.find((one) => one.diagramId === diagramId)?.object.data
-    const name = nameOf(canvasPath(diagramId, data))
+    const shown = found.find((one) => one.diagramId === diagramId)?.object
+    const name = nameOf(canvasPath(diagramId, shown?.data))
     if (name === undefined || type !== DIAGRAM_TYPE) continue
-    earlier.set(name, { fileId: undefined, hash: undefined, diagramId, snapshot: snapshotHash ?? undefined })
+    // An import has made a file of the canvas.
+    const file = shown && nameOf(shown.data) === name ? fileOf(shown) : NO_FILE
+    earlier.set(name, { ...file, diagramId, snapshots: [snapshotHash ?? undefined, shown?.snapshot] })
   }
   for (const { object, diagramId } of found) {
     const isThere = diagramId !== undefined && diagrams.get(diagramId)?.type === DIAGRAM_TYPE
     const name = nameOf(object.data)
     if (name === undefined || earlier.has(name)) continue
-    const hash = object.fileId === undefined ? undefined : hashes.get(object.fileId)
-    const fileId = hash === undefined ? undefined : object.fileId
-    const diagram = isThere ? { diagramId, snapshot: object.snapshot } : { diagramId: undefined, snapshot: undefined }
-    earlier.set(name, { fileId, hash, ...diagram })
+    earlier.set(name, { ...fileOf(object), diagramId: isThere ? diagramId : undefined, snapshots: [object.snapshot] })
   }
   return earlier
 }

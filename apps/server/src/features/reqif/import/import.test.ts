@@ -2,6 +2,7 @@ import { ELEMENT_KINDS, OUTCOMES } from '@drawbridge/reqif'
 import { expect, it } from 'vitest'
 import { codesOf, createExchange, PUMP_MESSAGES } from '../fixtures/exchange.ts'
 import { pumpArchive, pumpDocument } from '../fixtures/pump.ts'
+import { SMALL_DOCUMENTS } from '../fixtures/small.ts'
 
 const { call, make, importFile, imported, entitiesOf, named } = await createExchange()
 
@@ -195,4 +196,15 @@ it.each([
   const refused = { phase: 'failed', error_code: code, error: expect.any(String), report: null }
   expect(await importFile(project, content)).toMatchObject(refused)
   expect(await importFile(project, content, { dry_run: true })).toMatchObject(refused)
+})
+
+it('refuses an identifier that is too long for an index', async () => {
+  // It does not compress.
+  const long = Array.from({ length: 1500 }, (_, n) => ((n * 7919) ^ (n * n * 31)).toString(36)).join('')
+  const text = SMALL_DOCUMENTS['relations of objects without a type'].replace(
+    'IDENTIFIER="to-two"',
+    `IDENTIFIER="${long}"`,
+  )
+  const refused = { phase: 'failed', error_code: 'identifier_too_long', report: null }
+  expect(await importFile(await refusing, text)).toMatchObject(refused)
 })

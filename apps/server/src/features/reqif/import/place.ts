@@ -19,7 +19,8 @@ export interface EarlierAttachment {
   readonly fileId: string | undefined
   readonly hash: string | undefined
   readonly diagramId: string | undefined
-  readonly snapshot: string | undefined
+  /** Hashes of the snapshots that came from the file, or that an export wrote into it. */
+  readonly snapshots: readonly (string | undefined)[]
 }
 
 /** A file to store, with the entities that it is attached to. */
@@ -132,14 +133,14 @@ export class Placement {
   private diagramOf(seen: SeenAttachment, object: ObjectFacts, entityId: string): PlacedDiagram {
     let diagram = this.diagrams.get(seen.name)
     if (!diagram) {
-      const { diagramId, snapshot } = this.earlier.get(seen.name) ?? {}
+      const { diagramId, snapshots = [] } = this.earlier.get(seen.name) ?? {}
       diagram = {
         id: diagramId ?? newId(),
         fileId: this.files.get(seen.name)!.id,
         title: titleOf(seen, object),
         attachment: seen,
         // The same file again: later edits of the canvas are kept.
-        isKept: diagramId !== undefined && snapshot === snapshotOf(seen),
+        isKept: diagramId !== undefined && snapshots.includes(snapshotOf(seen)),
         hosts: new Set(),
       }
       this.diagrams.set(seen.name, diagram)

@@ -7,6 +7,7 @@ import { changeHeld, type Ending, type Import, runPatiently, writeEnd } from '..
 import type { Tx } from '../../../platform/database/database.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Services } from '../../../services.ts'
+import { assertStorable } from '../identifiers.ts'
 import { convertAll, uploadAll } from './conversion.ts'
 import { keepOnDisk } from './disk.ts'
 import { readEarlier } from './earlier.ts'
@@ -119,6 +120,7 @@ async function planOn(
     ...specifications.map(({ id }) => id),
     ...relations.map(({ target }) => target),
   ])
+  assertStorable([...identifiers, ...documents.flatMap(({ document }) => document.relations.map(({ id }) => id))])
   const known = await readKnown(tx, branch, identifiers)
   const placement = new Placement(seen, await readEarlier(tx, branch, known, documents))
   const plan = planImport(branch, by, documents, known, placement, ledger)

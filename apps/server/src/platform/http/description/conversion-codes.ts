@@ -15,6 +15,11 @@ export const CONVERSION_CODES = {
     'The document declares more than 1,000 attributes for one type, or 20,000 in all.',
     'Export fewer attributes from the program.',
   ),
+  identifier_too_long: entry(
+    422,
+    'An identifier of the document is longer than 2,000 bytes.',
+    'Shorten it in the program that wrote the document.',
+  ),
   not_reqif: entry(
     422,
     'The file is neither a ReqIF document nor an archive with one.',

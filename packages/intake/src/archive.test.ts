@@ -1,0 +1,120 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { readArchive } from './archive.ts'
+import { isWorthReading } from './passed-over.ts'
+
+/** Bytes that deflate does not make shorter, the same in every run. */
+function noise(length: number): Buffer {
+  let state = 1
+  return Buffer.from(Array.from({ length }, () => (state = (state * 48271) % 2147483647) & 0xff))
+}
+
+interface Packed {
+  readonly method?: number
+  readonly flags?: number
+  readonly bytes: Uint8Array
+  /** As they are in the archive; deflated when omitted. */
+  readonly packed?: Uint8Array
+}
+
+/** An archive as a program other than ours may write it, without its directory, which is not read. */
+function archive(entries: Readonly<Record<string, Packed>>): Buffer {
+  const parts = Object.entries(entries).map(
+    ([name, { bytes, method = 8, flags = 0, packed = deflateRawSync(bytes) }]) => {
+      const head = Buffer.alloc(30)
+      head.writeUInt32LE(0x04034b50, 0)
+      head.writeUInt16LE(20, 4)
+      head.writeUInt16LE(flags, 6)
+      head.writeUInt16LE(method, 8)
+      head.writeUInt32LE(crc32(bytes), 14)
+      head.writeUInt32LE(packed.length, 18)
+      head.writeUInt32LE(bytes.length, 22)
+      head.writeUInt16LE(name.length, 26)
+      return Buffer.concat([head, Buffer.from(name), packed])
+    },
+  )
+  return Buffer.concat([...parts, Buffer.from('504b0506', 'hex'), Buffer.alloc(18)])
+}
+
+/** What becomes of the entries of an archive that arrives in pieces of a length: sizes, or problems. */
+async function read(bytes: Buffer, piece = 1000): Promise<[string, number | string | undefined][]> {
+  async function* pieces() {
+    for (let start = 0; start < bytes.length; start += piece) yield bytes.subarray(start, start + piece)
+  }
+  const found: [string, number | string | undefined][] = []
+  for await (const { name, bytes, problem } of readArchive(pieces(), isWorthReading, {
+    entry: 50_000,
+    total: 1e6,
+    entries: 100,
+  })) {
+    found.push([name, bytes?.length ?? problem])
+  }
+  return found
+}
+
+const ENCRYPTED = 1
+const last = { 'last.drawio': { bytes: Buffer.from('<mxfile/>') } }
+
+it('reports an entry once, however many pieces it arrives in', async () => {
+  // The first block is of a type that deflate does not have.
+  const packed = Buffer.alloc(40_000, 0xff)
+  const damaged = archive({ 'a.drawio': { bytes: noise(40_000), packed }, ...last })
+  expect(await read(damaged)).toEqual([
+    ['a.drawio', expect.stringMatching(/^it is damaged: /)],
+    ['last.drawio', 9],
+  ])
+  const large = archive({ 'a.drawio': { bytes: Buffer.concat([Buffer.from('<'), noise(80_000)]) }, ...last })
+  expect(await read(large)).toEqual([
+    ['a.drawio', 'it is larger than 50000 bytes'],
+    ['last.drawio', 9],
+  ])
+})
+
+it('passes over an entry that is no diagram, though one of its pieces looks like the start of one', async () => {
+  const bytes = Buffer.from(`text ${'<'.repeat(2000)}`)
+  expect(await read(archive({ 'log.txt': { bytes, packed: bytes, method: 0 }, ...last }), 500)).toEqual([
+    ['last.drawio', 9],
+  ])
+})
+
+it('reads the entries after one of another method of compression', async () => {
+  const bytes = noise(5_000)
+  expect(await read(archive({ 'a.drawio': { bytes, packed: bytes, method: 14 }, ...last }))).toEqual([
+    ['a.drawio', 'it is compressed by a method (14) that is not read'],
+    ['last.drawio', 9],
+  ])
+})
+
+it('reports an archive that is cut off, wherever', async () => {
+  const whole = archive({ 'a.drawio': { bytes: Buffer.from('<mxfile/>') }, ...last })
+  const second = whole.lastIndexOf('PK\u0003\u0004')
+  // Within an entry, between two, within a header, and before the end.
+  for (const length of [40, second, second + 20, whole.length - 22]) {
+    const found = await read(whole.subarray(0, length))
+    expect(found.at(-1)).toEqual(['', expect.stringMatching(/^the archive is (?:cut off|damaged): /)])
+  }
+  expect(await read(whole)).toEqual([
+    ['a.drawio', 9],
+    ['last.drawio', 9],
+  ])
+})
+
+it('says of encrypted entries that they are encrypted', async () => {
+  const bytes = noise(5_000)
+  const locked = { bytes, packed: bytes, flags: ENCRYPTED }
+  const all = archive({
+    'a.drawio': locked,
+    'aes.drawio': { ...locked, method: 99 },
+    'stored.bpmn': { ...locked, method: 0 },
+    ...last,
+  })
+  const problem = 'it is encrypted: pack the archive without a password'
+  for (const piece of [1, 7, 1000]) {
+    expect(await read(all, piece)).toEqual([
+      ['a.drawio', problem],
+      ['aes.drawio', problem],
+      ['stored.bpmn', problem],
+      ['last.drawio', 9],
+    ])
+  }
+})
