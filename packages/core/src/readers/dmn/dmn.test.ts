@@ -101,6 +101,42 @@ describe('no diagram interchange', () => {
   })
 })
 
+describe('positions in extensions of bpmn.io', () => {
+  const { diagram, messages, node, edge } = read(fixture('positions-in-extensions'))
+
+  test('boxes and routes are those of the file', () => {
+    expect(messages).toEqual([])
+    expect(diagram.pages.map(({ name, elements }) => [name, elements.length])).toEqual([['Shipping', 9]])
+    expect(node('fee').box).toEqual({ x: 300, y: 80, w: 180, h: 80 })
+    expect(edge('weight→fee').points).toEqual([
+      { x: 215, y: 260 },
+      { x: 215, y: 200 },
+      { x: 340, y: 160 },
+    ])
+    expect(edge('as').points.at(-1)).toEqual({ x: 580, y: 110 })
+  })
+
+  test('a line without a route is straight, and elements without bounds are counted', () => {
+    expect(edge('country→fee').points.map(({ y }) => y)).toEqual([260, 160])
+    const text = String(fixture('positions-in-extensions')).replace(/<biodi:bounds x="580" y="240"[^>]*>/, '')
+    expect(read(text).messages.map(({ code }) => code)).toEqual(['elements-not-drawn'])
+  })
+
+  test('the prefix need not be declared', () => {
+    const { node: found } = read(String(fixture('positions-in-extensions')).replace(/ xmlns:biodi="[^"]*"/, ''))
+    expect(found('fee').box).toEqual(node('fee').box)
+  })
+
+  test('a diagram of the standard counts instead', () => {
+    const own = '<biodi:bounds x="1" y="2" width="3" height="4"/>'
+    const both = String(fixture('decisions')).replace(
+      '<decision id="rate" name="Rate">',
+      `$&<extensionElements>${own}</extensionElements>`,
+    )
+    expect(read(both).node('rate').box.w).toBeGreaterThan(3)
+  })
+})
+
 test('elements without an id are drawn too', () => {
   const { messages, node, edge } = read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL">
     <inputData id="age" name="Age"/><decision name="Grant"><informationRequirement><requiredInput href="#age"/>
