@@ -47,6 +47,19 @@ describe('requirements', () => {
   })
 })
 
+test.each([
+  ['None', 'none', 'none'],
+  ['One', 'none', 'open'],
+  ['Both', 'open', 'open'],
+])('an association with the direction %s', (direction, start, end) => {
+  const text = String(fixture('decisions')).replace(
+    'associationDirection="None"',
+    `associationDirection="${direction}"`,
+  )
+  const { edge } = read(text)
+  expect([edge('as').start.kind, edge('as').end.kind]).toEqual([start, end])
+})
+
 describe('logic', () => {
   const { diagram } = read(fixture('decisions'))
 
