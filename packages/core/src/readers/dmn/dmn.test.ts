@@ -77,6 +77,21 @@ describe('logic', () => {
     )
   })
 
+  test.each([
+    ['"no", "yes", "yes, sir"', '"yes"', ['granted', '\nstring', '\n"no", ', '_"yes"_', ', "yes, sir"']],
+    ['"no"', '"yes"', ['granted', '\nstring', '\n"no"\n', '_"yes"_']],
+    ['', '"yes"', ['granted', '\nstring', '_\n"yes"_']],
+  ])('of the values %s, the default %s is underlined', (values, usual, runs) => {
+    const output = `<output name="granted" typeRef="string"><outputValues><text>${values}</text></outputValues>
+      <defaultOutputEntry><text>${usual}</text></defaultOutputEntry></output>`
+    const { pages } = read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><decision id="d">
+      <decisionTable>${output}</decisionTable></decision></definitions>`).diagram
+    const [content] = pages[1]!.elements[0]!.labels[1]!.text
+    const [title] = content?.type === 'table' ? content.rows[0]![1]!.blocks : []
+    const found = title?.type === 'paragraph' ? title.runs : []
+    expect(found.map(({ text, underline }) => (underline ? `_${text}_` : text))).toEqual(runs)
+  })
+
   test('its nodes have the type of the symbols of the same elements', () => {
     const typesOf = (id: string) =>
       diagram.pages.flatMap(({ elements }) => elements.filter((one) => one.semantic?.elementId === id))

@@ -93,11 +93,25 @@ function hitPolicy(element: QualifiedElement): string {
 }
 
 /** A column's title, with the type and its allowed values below. */
-function heading(title: string, type: string | undefined, values: string): RichText {
+function heading(title: string, type: string | undefined, values: readonly Run[] = []): RichText {
   const lines: Run[] = [{ text: title, bold: true }]
   if (type) lines.push({ text: `\n${type}`, italic: true })
-  if (values !== '') lines.push({ text: `\n${values}` })
+  lines.push(...values.map((run, i) => (i === 0 ? { ...run, text: `\n${run.text}` } : run)))
   return [{ type: 'paragraph', runs: lines }]
+}
+
+/** Allowed values; the output if no rule applies is underlined, and listed if it is not among them (DMN 1.5 §8.2.5). */
+function valuesIn(column: QualifiedElement, name: 'inputValues' | 'outputValues'): Run[] {
+  const allowed = textIn(column.first(MODEL, name))
+  const usual = textIn(column.first(MODEL, 'defaultOutputEntry'))
+  const runs = (...parts: readonly Run[]) => parts.filter(({ text: words }) => words !== '')
+  if (usual === '') return runs({ text: allowed })
+  const shown: Run = { text: usual, underline: true }
+  const values = allowed.split(',')
+  const place = values.findIndex((value) => value.trim() === usual)
+  if (place < 0) return runs({ text: allowed === '' ? '' : `${allowed}\n` }, shown)
+  const start = allowed.indexOf(usual, values.slice(0, place).join(',').length)
+  return runs({ text: allowed.slice(0, start) }, shown, { text: allowed.slice(start + usual.length) })
 }
 
 function decisionTable(element: QualifiedElement): Table {
@@ -109,12 +123,12 @@ function decisionTable(element: QualifiedElement): Table {
     ...inputs.map((input) => {
       const expression = input.first(MODEL, 'inputExpression')
       const title = input.attribute('label') || textIn(expression)
-      const allowed = textIn(input.first(MODEL, 'inputValues'))
+      const allowed = valuesIn(input, 'inputValues')
       return cell(heading(title, expression?.attribute('typeRef'), allowed), { fill: INPUTS, width: COLUMN_WIDTH })
     }),
     ...outputs.map((output) => {
       const title = output.attribute('label') || named(output) || element.attribute('outputLabel') || ''
-      const allowed = textIn(output.first(MODEL, 'outputValues'))
+      const allowed = valuesIn(output, 'outputValues')
       return cell(heading(title, output.attribute('typeRef'), allowed), { fill: OUTPUTS, width: COLUMN_WIDTH })
     }),
     ...notes.map((note) => cell(text(named(note), { bold: true }), { fill: HEAD, width: COLUMN_WIDTH })),
@@ -131,7 +145,7 @@ function decisionTable(element: QualifiedElement): Table {
 
 /** A name beside an expression. */
 function pair(name: string, type: string | undefined, value: RichText): TableCell[] {
-  return [cell(heading(name, type, ''), { fill: HEAD, width: NAME_WIDTH }), cell(value)]
+  return [cell(heading(name, type), { fill: HEAD, width: NAME_WIDTH }), cell(value)]
 }
 
 function context(element: QualifiedElement, depth: number): Table {
@@ -166,7 +180,7 @@ function functionDefinition(element: QualifiedElement, depth: number): Table {
 function relation(element: QualifiedElement, depth: number): Table {
   const head = element
     .all(MODEL, 'column')
-    .map((column) => cell(heading(named(column), column.attribute('typeRef'), ''), { fill: HEAD, width: COLUMN_WIDTH }))
+    .map((column) => cell(heading(named(column), column.attribute('typeRef')), { fill: HEAD, width: COLUMN_WIDTH }))
   const rows = element.all(MODEL, 'row').map((row) => expressionsIn(row).map((one) => cell(boxed(one, depth + 1))))
   return table([head, ...rows].filter((row) => row.length > 0))
 }
