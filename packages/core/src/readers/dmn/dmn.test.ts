@@ -92,6 +92,15 @@ describe('logic', () => {
     expect(found.map(({ text, underline }) => (underline ? `_${text}_` : text))).toEqual(runs)
   })
 
+  test('descriptions of rules are a column of annotations', () => {
+    const rule = (entry: string, description: string) =>
+      `<rule>${description}<outputEntry><text>${entry}</text></outputEntry></rule>`
+    const rules = rule('1', '<description>in winter</description>') + rule('2', '')
+    const found = read(`<definitions xmlns="http://www.omg.org/spec/DMN/20151101/dmn.xsd"><decision id="d">
+      <decisionTable><output name="fee"/>${rules}</decisionTable></decision></definitions>`).diagram
+    expect(table(found, 'd')).toEqual(['U\tfee\tAnnotations', '1\t1\tin winter', '2\t2'])
+  })
+
   test('its nodes have the type of the symbols of the same elements', () => {
     const typesOf = (id: string) =>
       diagram.pages.flatMap(({ elements }) => elements.filter((one) => one.semantic?.elementId === id))

@@ -114,10 +114,17 @@ function valuesIn(column: QualifiedElement, name: 'inputValues' | 'outputValues'
   return runs({ text: allowed.slice(0, start) }, shown, { text: allowed.slice(start + usual.length) })
 }
 
+function descriptionOf(rule: QualifiedElement): string {
+  return rule.first(MODEL, 'description')?.text.trim() ?? ''
+}
+
 function decisionTable(element: QualifiedElement): Table {
   const inputs = element.all(MODEL, 'input')
   const outputs = element.all(MODEL, 'output')
-  const notes = element.all(MODEL, 'annotation')
+  const notes = element.all(MODEL, 'annotation').map(named)
+  const given = element.all(MODEL, 'rule')
+  // Before DMN 1.2 had columns of annotations, the description of a rule was its annotation.
+  const isDescribed = given.some((rule) => descriptionOf(rule) !== '')
   const head = [
     cell(text(hitPolicy(element), { bold: true }), { fill: HEAD, width: NUMBER_WIDTH }),
     ...inputs.map((input) => {
@@ -131,14 +138,17 @@ function decisionTable(element: QualifiedElement): Table {
       const allowed = valuesIn(output, 'outputValues')
       return cell(heading(title, output.attribute('typeRef'), allowed), { fill: OUTPUTS, width: COLUMN_WIDTH })
     }),
-    ...notes.map((note) => cell(text(named(note), { bold: true }), { fill: HEAD, width: COLUMN_WIDTH })),
+    ...[...notes, ...(isDescribed ? ['Annotations'] : [])].map((note) =>
+      cell(text(note, { bold: true }), { fill: HEAD, width: COLUMN_WIDTH }),
+    ),
   ]
-  const rules = element.all(MODEL, 'rule').map((rule, i) => {
+  const rules = given.map((rule, i) => {
     const entries = ['inputEntry', 'outputEntry'].flatMap((name) =>
       rule.all(MODEL, name).map((entry) => cell(code(textIn(entry)))),
     )
     const remarks = rule.all(MODEL, 'annotationEntry').map((entry) => cell(text(textIn(entry))))
-    return [cell(text(String(i + 1))), ...entries, ...remarks]
+    const description = isDescribed ? [cell(text(descriptionOf(rule)))] : []
+    return [cell(text(String(i + 1))), ...entries, ...remarks, ...description]
   })
   return table([head, ...rules])
 }
