@@ -101,6 +101,26 @@ describe('logic', () => {
     expect(table(found, 'd')).toEqual(['U\tfee\tAnnotations', '1\t1\tin winter', '2\t2'])
   })
 
+  test('several outputs have their common name above them', () => {
+    const rule =
+      '<rule><inputEntry><text>-</text></inputEntry><outputEntry><text>1</text></outputEntry><outputEntry><text>2</text></outputEntry></rule>'
+    const { pages } = read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><decision id="d">
+      <decisionTable outputLabel="Offer"><input label="Age"/><output name="rate"/><output name="term"/><annotation name="why"/>${rule}
+      </decisionTable></decision></definitions>`).diagram
+    const [content] = pages[1]!.elements[0]!.labels[1]!.text
+    const rows = content?.type === 'table' ? content.rows : []
+    expect(rows.map((row) => row.map(({ columnSpan = 1, rowSpan = 1 }) => `${columnSpan}x${rowSpan}`))).toEqual([
+      ['1x2', '1x2', '2x1', '1x2'],
+      ['1x1', '1x1'],
+      ['1x1', '1x1', '1x1', '1x1'],
+    ])
+    expect(pages[1]!.elements[0]!.labels[1]!.plain.split('\n')).toEqual([
+      'U\tAge\tOffer\twhy',
+      'rate\tterm',
+      '1\t-\t1\t2',
+    ])
+  })
+
   test('its nodes have the type of the symbols of the same elements', () => {
     const typesOf = (id: string) =>
       diagram.pages.flatMap(({ elements }) => elements.filter((one) => one.semantic?.elementId === id))

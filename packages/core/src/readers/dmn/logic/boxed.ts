@@ -23,16 +23,18 @@ const NAME_WIDTH = 140
 interface CellOptions {
   readonly fill?: Rgba
   readonly span?: number
+  readonly rowSpan?: number
   readonly width?: number
 }
 
-export function cell(blocks: RichText, { fill, span, width }: CellOptions = {}): TableCell {
+export function cell(blocks: RichText, { fill, span, rowSpan, width }: CellOptions = {}): TableCell {
   return {
     blocks,
     padding: PADDING,
     border: BORDERS,
     ...(fill && { fill }),
     ...(span !== undefined && span > 1 && { columnSpan: span }),
+    ...(rowSpan !== undefined && rowSpan > 1 && { rowSpan }),
     ...(width !== undefined && { width: px(width) }),
   }
 }
@@ -125,23 +127,32 @@ function decisionTable(element: QualifiedElement): Table {
   const given = element.all(MODEL, 'rule')
   // Before DMN 1.2 had columns of annotations, the description of a rule was its annotation.
   const isDescribed = given.some((rule) => descriptionOf(rule) !== '')
-  const head = [
-    cell(text(hitPolicy(element), { bold: true }), { fill: HEAD, width: NUMBER_WIDTH }),
+  // Several outputs may have a name in common above their own ones.
+  const common = outputs.length > 1 ? (element.attribute('outputLabel')?.trim() ?? '') : ''
+  const rowSpan = common === '' ? 1 : 2
+  const before = [
+    cell(text(hitPolicy(element), { bold: true }), { fill: HEAD, width: NUMBER_WIDTH, rowSpan }),
     ...inputs.map((input) => {
       const expression = input.first(MODEL, 'inputExpression')
       const title = input.attribute('label') || textIn(expression)
       const allowed = valuesIn(input, 'inputValues')
-      return cell(heading(title, expression?.attribute('typeRef'), allowed), { fill: INPUTS, width: COLUMN_WIDTH })
+      return cell(heading(title, expression?.attribute('typeRef'), allowed), {
+        fill: INPUTS,
+        width: COLUMN_WIDTH,
+        rowSpan,
+      })
     }),
-    ...outputs.map((output) => {
-      const title = output.attribute('label') || named(output) || element.attribute('outputLabel') || ''
-      const allowed = valuesIn(output, 'outputValues')
-      return cell(heading(title, output.attribute('typeRef'), allowed), { fill: OUTPUTS, width: COLUMN_WIDTH })
-    }),
-    ...[...notes, ...(isDescribed ? ['Annotations'] : [])].map((note) =>
-      cell(text(note, { bold: true }), { fill: HEAD, width: COLUMN_WIDTH }),
-    ),
   ]
+  const results = outputs.map((output) => {
+    const title = output.attribute('label') || named(output) || (common ? '' : element.attribute('outputLabel')) || ''
+    const allowed = valuesIn(output, 'outputValues')
+    return cell(heading(title, output.attribute('typeRef'), allowed), { fill: OUTPUTS, width: COLUMN_WIDTH })
+  })
+  const after = [...notes, ...(isDescribed ? ['Annotations'] : [])].map((note) =>
+    cell(text(note, { bold: true }), { fill: HEAD, width: COLUMN_WIDTH, rowSpan }),
+  )
+  const over = cell(text(common, { bold: true }), { fill: OUTPUTS, span: outputs.length })
+  const head = common === '' ? [[...before, ...results, ...after]] : [[...before, over, ...after], results]
   const rules = given.map((rule, i) => {
     const entries = ['inputEntry', 'outputEntry'].flatMap((name) =>
       rule.all(MODEL, name).map((entry) => cell(code(textIn(entry)))),
@@ -150,7 +161,7 @@ function decisionTable(element: QualifiedElement): Table {
     const description = isDescribed ? [cell(text(descriptionOf(rule)))] : []
     return [cell(text(String(i + 1))), ...entries, ...remarks, ...description]
   })
-  return table([head, ...rules])
+  return table([...head, ...rules])
 }
 
 /** A name beside an expression. */
