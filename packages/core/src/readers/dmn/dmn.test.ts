@@ -121,6 +121,15 @@ describe('logic', () => {
     ])
   })
 
+  test('functions in other languages say so', () => {
+    const found =
+      read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><businessKnowledgeModel id="k">
+      <encapsulatedLogic kind="Java"><formalParameter name="x"/><context><contextEntry><variable name="class"/>
+      <literalExpression><text>"java.lang.Math"</text></literalExpression></contextEntry></context></encapsulatedLogic>
+      </businessKnowledgeModel></definitions>`).diagram
+    expect(table(found, 'k')).toEqual(['Java (x)', 'class\t"java.lang.Math"'])
+  })
+
   test('its nodes have the type of the symbols of the same elements', () => {
     const typesOf = (id: string) =>
       diagram.pages.flatMap(({ elements }) => elements.filter((one) => one.semantic?.elementId === id))

@@ -192,8 +192,11 @@ function functionDefinition(element: QualifiedElement, depth: number): Table {
     const type = one.attribute('typeRef')
     return type ? `${named(one)}: ${type}` : named(one)
   })
+  const kind = element.attribute('kind') ?? 'FEEL'
+  // The entries of other functions name a class or a model instead of computing something.
+  const language = kind === 'FEEL' ? '' : `${kind} `
   return table([
-    [cell(text(`(${parameters.join(', ')})`, { bold: true }), { fill: HEAD })],
+    [cell(text(`${language}(${parameters.join(', ')})`, { bold: true }), { fill: HEAD })],
     [cell(boxedIn(element, depth + 1))],
   ])
 }
