@@ -120,6 +120,17 @@ describe('groups', () => {
     expect(read(cells({ DisplayMode: 1 }))).toEqual(['g:g', 'm:m'])
   })
 
+  test('hide their own drawing and text with DisplayMode 0', () => {
+    const own = cells({ DisplayMode: 0 }) + RECTANGLE
+    const { page, node, messages } = readShapes(
+      group('g', `${at(1, 1, 2, 1)}${own}<Text>unseen</Text>`, group('h', at(0.5, 0.5, 1, 1) + own, box('m', 0.5))),
+    )
+    expect(page.elements.map(({ id }) => id)).toEqual(['g', 'h', 'm'])
+    expect(['g', 'h', 'm'].map((id) => node(id).figure.parts.length)).toEqual([0, 0, 1])
+    expect(node('g').labels).toEqual([])
+    expect(messages.map(({ code, cell, from }) => [code, cell, from])).toEqual([['text-hidden', 'g', 'unseen']])
+  })
+
   test('of many or round pieces without text are one picture', () => {
     const round = (id: string, x: number) =>
       shape(id, at(x, 0.5, 0.5, 0.5) + geometry([['Ellipse', { X: 0.25, Y: 0.25, A: 0.5, B: 0.25, C: 0.25, D: 0.5 }]]))
