@@ -23,6 +23,20 @@ describe('structure', () => {
     ['customer', undefined],
   ])('%s stands in %s', (id, parent) => expect(node(id).parent).toBe(parent))
 
+  test.each([
+    ['<participantMultiplicity minimum="0" maximum="5"/>', true],
+    ['<participantMultiplicity/>', true],
+    ['<participantMultiplicity minimum="2"/>', true],
+    ['<participantMultiplicity maximum="1"/>', false],
+    ['', false],
+  ])('%s in a pool: several participants %s', (written, isRepeated) => {
+    const text = String(fixture('pools-and-flows')).replace(/<participantMultiplicity [^>]*>/, written)
+    const { figure, semantic } = read(text).node('customer')
+    expect([figure.icons?.length, semantic?.modifiers?.includes('parallelMultiInstance')]).toEqual(
+      isRepeated ? [1, true] : [undefined, false],
+    )
+  })
+
   test('flows end where the model says, at the points given in the file', () => {
     expect(edge('f3').points).toEqual([
       { x: 490, y: 230 },
