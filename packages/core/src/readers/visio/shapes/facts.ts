@@ -1,5 +1,6 @@
 /** Fields shared by nodes and edges. */
 import type { ElementFacts } from '../../../diagram/index.ts'
+import { isVertical } from '../../shared/vertical-text.ts'
 import { layerOf } from '../context/layers.ts'
 import { dataOf, linkOf } from '../context/links.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
@@ -84,6 +85,7 @@ export function labelsOf(state: ShapeState, context: PageContext, isOnPath = fal
     isOnPath,
   })
   if (!label) return []
+  if (isVertical(label)) context.report('label-style-ignored', id, 'TextDirection')
   if (!sheet.flag('HideText') && !showsOnlyMembers(resolved)) return [label]
   context.report('text-hidden', id, label.plain.slice(0, 100))
   return []
