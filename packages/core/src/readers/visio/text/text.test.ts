@@ -200,6 +200,19 @@ describe('the text block', () => {
     expect(textOf('x', cells({ TextBkgnd: '#ff0000', TextBkgndTrans: 1 }))?.background).toBeUndefined()
   })
 
+  test('in small capitals has smaller capitals for its small letters', () => {
+    const got = textOf('Über Maß 1', section('Character', { Style: 8, Size: 0.25 }))!
+    const [block] = got.text
+    expect(block?.type === 'paragraph' && block.runs.map(({ text, size }) => [text, size ?? 24])).toEqual([
+      ['Ü', 24],
+      ['BER', expect.closeTo(19.2)],
+      [' M', 24],
+      ['ASS', expect.closeTo(19.2)],
+      [' 1', 24],
+    ])
+    expect([got.plain, got.font.size, got.bold]).toEqual(['ÜBER MASS 1', 24, false])
+  })
+
   test('that is vertical is turned, with its lines from the right to the left', () => {
     // At the left and at the top of its lines: at the top of the box and at its right.
     const looks =
