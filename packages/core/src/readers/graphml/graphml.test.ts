@@ -206,6 +206,20 @@ describe('plain graphs', () => {
   })
 })
 
+test('descriptions in elements of the standard are kept, beside those of yEd', () => {
+  const {
+    diagram,
+    node: found,
+    edge: line,
+  } = read(`<graphml ${NAMES}><desc>of the file</desc>
+    <key id="k" for="node" attr.name="description"/><graph id="G"><desc>of the graph</desc>
+    <node id="a"><desc>of a node</desc></node><node id="b"><desc>two</desc><data key="k">one</data></node>
+    <edge id="e" source="a" target="b"><desc>of an edge</desc></edge></graph></graphml>`)
+  expect([found('a').tooltip, found('b').tooltip, line('e').tooltip]).toEqual(['of a node', 'one\n\ntwo', 'of an edge'])
+  expect(diagram.semantic?.documentation).toBe('of the file')
+  expect(diagram.pages[0]!.semantic?.documentation).toBe('of the graph')
+})
+
 describe('files in other containers and with several graphs', () => {
   const nested = readFileSync(
     new URL('../../../../../test/fixtures/graphml/plain-nested.graphml', import.meta.url),
