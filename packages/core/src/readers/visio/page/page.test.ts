@@ -48,6 +48,15 @@ describe('layers', () => {
   })
 })
 
+test('the colour of a layer may be transparent', () => {
+  const sheet = `<Section N="Layer">${layer(0, { Name: 'Pale', Color: 2, ColorTrans: 0.25 })}</Section>`
+  const [part] = readShapes(on('a', '0'), { sheet }).node('a').figure.parts
+  expect(part).toMatchObject({
+    fill: { color: { r: 255, a: 0.75 } },
+    stroke: { paint: { color: { r: 255, a: 0.75 } } },
+  })
+})
+
 describe('links', () => {
   const link = (...rows: readonly Record<string, string | number>[]) =>
     `<Section N="Hyperlink">${rows.map((row, i) => `<Row N="Row_${i}">${cells(row)}</Row>`).join('')}</Section>`
