@@ -153,45 +153,6 @@ describe('drawn graphs', () => {
     expect(found('a').labels.map(({ plain }) => plain)).toEqual(['Order', 'id: int', 'pay()'])
     expect(found('a')).toMatchObject({ link: { href: 'https://example.org' }, attributes: { owner: 'Ann' } })
   })
-
-  describe('a class', () => {
-    const members = '<y:AttributeLabel>id: int</y:AttributeLabel><y:MethodLabel>pay()</y:MethodLabel>'
-    const uml = (looks: string, name = '') =>
-      file(`<node id="a"><data key="zz"><y:UMLClassNode><y:Geometry x="0" y="0" width="120" height="130"/>
-        <y:NodeLabel ${name}>Order</y:NodeLabel><y:UML ${looks}>${members}</y:UML></y:UMLClassNode></data></node>`)
-    const tops = (text: string) => {
-      const { labels } = read(text).node('a')
-      const top = ({ anchor, valign, area }: (typeof labels)[number]) =>
-        anchor.y - (valign === 'middle' ? area.h / 2 : 0)
-      return [...labels].sort((a, b) => top(a) - top(b)).map((label) => [label.plain, top(label)])
-    }
-
-    test('has its stereotype above and its constraint below its name', () => {
-      expect(tops(uml('stereotype="entity" constraint="abstract"', 'y="26" x="30" width="60" height="18"'))).toEqual([
-        ['«entity»', 3],
-        ['Order', 26],
-        ['{abstract}', 49],
-        ['id: int', 74],
-        ['pay()', 96.4],
-      ])
-      expect(read(uml('stereotype="entity"')).node('a').semantic).toMatchObject({ stereotype: ['entity'] })
-    })
-
-    test('has a name without a position at its top', () => {
-      expect(tops(uml('')).map(([text]) => text)).toEqual(['Order', 'id: int', 'pay()'])
-      expect(tops(uml('stereotype="entity"')).slice(0, 2)).toEqual([
-        ['«entity»', 3],
-        ['Order', 26],
-      ])
-    })
-
-    test('may show nothing but its name', () => {
-      const { node: found, messages: said } = read(uml('omitDetails="true"'))
-      expect(found('a').labels.map(({ plain }) => plain)).toEqual(['Order'])
-      expect(found('a').figure.parts).toHaveLength(1)
-      expect(said.map(({ code, cell, from }) => [code, cell, from])).toEqual([['text-hidden', 'a', 'id: int\npay()']])
-    })
-  })
 })
 
 describe('plain graphs', () => {
@@ -204,20 +165,6 @@ describe('plain graphs', () => {
     expect(found('b').box.y).toBeGreaterThan(found('a').box.y + found('a').box.h)
     expect(diagram.pages[0]!.elements).toHaveLength(3)
   })
-})
-
-test('descriptions in elements of the standard are kept, beside those of yEd', () => {
-  const {
-    diagram,
-    node: found,
-    edge: line,
-  } = read(`<graphml ${NAMES}><desc>of the file</desc>
-    <key id="k" for="node" attr.name="description"/><graph id="G"><desc>of the graph</desc>
-    <node id="a"><desc>of a node</desc></node><node id="b"><desc>two</desc><data key="k">one</data></node>
-    <edge id="e" source="a" target="b"><desc>of an edge</desc></edge></graph></graphml>`)
-  expect([found('a').tooltip, found('b').tooltip, line('e').tooltip]).toEqual(['of a node', 'one\n\ntwo', 'of an edge'])
-  expect(diagram.semantic?.documentation).toBe('of the file')
-  expect(diagram.pages[0]!.semantic?.documentation).toBe('of the graph')
 })
 
 describe('files in other containers and with several graphs', () => {
