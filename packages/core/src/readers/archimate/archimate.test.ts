@@ -102,6 +102,24 @@ describe('exchange files', () => {
   })
 })
 
+test('a label without a text shows the name or documentation of its concept', () => {
+  const actor = element('a', 'BusinessActor', 'Clerk').replace(
+    '</element>',
+    '<documentation>Handles claims</documentation>$&',
+  )
+  const label = (id: string, more: string, text = '') =>
+    `<node identifier="${id}" xsi:type="Label" conceptRef="a" ${more} x="0" y="0" w="120" h="55">${text}</node>`
+  const { diagram } = readDiagram(
+    exchange(
+      actor,
+      '',
+      label('n', '') + label('d', 'partRef="./documentation"') + label('o', '', '<label>Own</label>'),
+    ),
+  )
+  const { elements } = diagram.pages[0]!
+  expect(elements.map(({ labels }) => labels[0]?.plain)).toEqual(['Clerk', 'Handles claims', 'Own'])
+})
+
 describe('models of Archi', () => {
   const concepts = `<element xsi:type="archimate:BusinessRole" name="Role" id="a"/><element xsi:type="archimate:Junction" type="or" id="j"/>
     <element xsi:type="archimate:AggregationRelationship" id="r" source="a" target="j"/>

@@ -23,6 +23,20 @@ describe('structure', () => {
     ['customer', undefined],
   ])('%s stands in %s', (id, parent) => expect(node(id).parent).toBe(parent))
 
+  test.each([
+    ['<participantMultiplicity minimum="0" maximum="5"/>', true],
+    ['<participantMultiplicity/>', true],
+    ['<participantMultiplicity minimum="2"/>', true],
+    ['<participantMultiplicity maximum="1"/>', false],
+    ['', false],
+  ])('%s in a pool: several participants %s', (written, isRepeated) => {
+    const text = String(fixture('pools-and-flows')).replace(/<participantMultiplicity [^>]*>/, written)
+    const { figure, semantic } = read(text).node('customer')
+    expect([figure.icons?.length, semantic?.modifiers?.includes('parallelMultiInstance')]).toEqual(
+      isRepeated ? [1, true] : [undefined, false],
+    )
+  })
+
   test('flows end where the model says, at the points given in the file', () => {
     expect(edge('f3').points).toEqual([
       { x: 490, y: 230 },
@@ -69,6 +83,32 @@ describe('structure', () => {
     expect(edge('f3').semantic).toMatchObject({ type: 'bpmn:SequenceFlow', condition: 'all = true' })
     expect(edge('f2').semantic?.modifiers).toEqual(['default'])
     expect(node('customer').semantic?.modifiers).toEqual(['blackBox', 'parallelMultiInstance'])
+  })
+})
+
+describe('call activities', () => {
+  const shape = (ref: string, x: number, y: number, w: number, h: number, more = '') =>
+    `<di:BPMNShape id="di-${ref}" bpmnElement="${ref}" ${more}><dc:Bounds x="${x}" y="${y}" width="${w}" height="${h}"/></di:BPMNShape>`
+  const file = (said: string, x: number) => `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"
+    xmlns:di="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC">
+    <process id="outer"><callActivity id="call" name="Ship" calledElement="inner"/></process><process id="inner"><task id="pack" name="Pack"/></process>
+    <di:BPMNDiagram id="d"><di:BPMNPlane id="p" bpmnElement="outer">${shape('pack', x, 60, 100, 80)}${shape('call', 0, 0, 300, 200, said)}
+    </di:BPMNPlane></di:BPMNDiagram></definitions>`
+  const looks = (text: string) => {
+    const { node, diagram } = read(text)
+    const { semantic, labels } = node('call')
+    const order = diagram.pages[0]!.elements.map(({ id }) => id)
+    return [labels[0]?.valign, semantic?.modifiers?.includes('collapsed') ?? false, node('pack').parent, order[0]]
+  }
+
+  test('contain the process that they call if it is drawn inside them', () => {
+    expect(looks(file('isExpanded="true"', 50))).toEqual(['top', false, 'call', 'call'])
+    expect(looks(file('', 50))).toEqual(['top', false, 'call', 'call'])
+  })
+
+  test('are closed if it is elsewhere, or if they say so', () => {
+    expect(looks(file('isExpanded="true"', 500))).toEqual(['middle', true, undefined, 'pack'])
+    expect(looks(file('isExpanded="false"', 50))).toEqual(['middle', true, undefined, 'pack'])
   })
 })
 

@@ -48,6 +48,12 @@ export function referenceOf({ xml }: ModelElement, name: string): string | undef
   return localReference(xml.attribute(name))
 }
 
+/** The process that a call activity calls, if it is in the file. */
+export function calledProcess(call: ModelElement, { byId }: Pick<Model, 'byId'>): ModelElement | undefined {
+  const called = byId.get(referenceOf(call, 'calledElement') ?? '')
+  return called?.type === 'process' ? called : undefined
+}
+
 /** References that are child elements, such as `incoming` or `flowNodeRef`. */
 export function referencesIn({ xml }: ModelElement, name: string): string[] {
   return xml.all(MODEL, name).flatMap((child) => localReference(child.text) ?? [])

@@ -7,7 +7,7 @@ import { centreOf } from '../../geometry/box.ts'
 import { smallest } from '../../lists.ts'
 import { type DiDiagram, type DiItem, type DiShape, flag } from '../shared/di/document.ts'
 import { distinctIds } from '../shared/pages.ts'
-import { around, FLOWS, type Model, type ModelElement, nameOf } from './model.ts'
+import { around, calledProcess, FLOWS, type Model, type ModelElement, nameOf } from './model.ts'
 
 /** A shape or edge with the model element that it draws. */
 export interface PlaneItem {
@@ -15,7 +15,7 @@ export interface PlaneItem {
   readonly id: string
   readonly item: DiItem
   readonly element: ModelElement | undefined
-  /** For sub-processes: whether their content is visible. */
+  /** For sub-processes and calls: whether their content is visible. */
   readonly isExpanded: boolean
   /** For pools: ids of shapes that draw the process of the pool, and add nothing to its own drawing. */
   readonly merged: readonly string[]
@@ -46,16 +46,29 @@ function shapesByRef(items: readonly DiItem[]): ReadonlyMap<string, DiShape> {
 
 /** A sub-process whose diagram does not say so is expanded if part of its content is drawn inside it. */
 function isExpanded(shape: DiShape, element: ModelElement, shapes: ReadonlyMap<string, DiShape>): boolean {
-  const said = flag(shape.element, 'isExpanded')
-  if (said !== undefined) return said
-  const { bounds } = shape
+  return flag(shape.element, 'isExpanded') ?? hasInside(shape, element, shapes)
+}
+
+/** Whether part of an element's content is drawn inside a shape. */
+function hasInside({ bounds }: DiShape, { children }: ModelElement, shapes: ReadonlyMap<string, DiShape>): boolean {
   return (
     bounds !== undefined &&
-    element.children.some((child) => {
+    children.some((child) => {
       const inner = shapes.get(child.id)?.bounds
       return inner !== undefined && holds(bounds, inner)
     })
   )
+}
+
+/** As in bpmn.io, a call is closed whatever its diagram says, unless the called process is drawn inside it. */
+function isOpenCall(
+  shape: DiShape,
+  element: ModelElement,
+  model: Model,
+  shapes: ReadonlyMap<string, DiShape>,
+): boolean {
+  const called = element.type === 'callActivity' ? calledProcess(element, model) : undefined
+  return called !== undefined && flag(shape.element, 'isExpanded') !== false && hasInside(shape, called, shapes)
 }
 
 /** The element that an item draws; an ambiguous id means the one of the item's own kind. */
@@ -92,6 +105,7 @@ function sorted(diagram: DiDiagram, model: Model): Sorted[] {
   for (const [ref, shape] of shapes) {
     const element = model.byId.get(ref)
     if (element && SUB_PROCESSES.has(element.type)) (isExpanded(shape, element, shapes) ? expanded : collapsed).add(ref)
+    if (element && isOpenCall(shape, element, model, shapes)) expanded.add(ref)
   }
   // Cached: sub-processes have many elements with the same ancestors.
   const surroundings = new Map<ModelElement | undefined, ModelElement | undefined>()

@@ -2,7 +2,7 @@
 import type { Box } from '../../diagram/index.ts'
 import { centreOf, contains } from '../../geometry/box.ts'
 import { localReference } from '../shared/di/document.ts'
-import { around, type Model, type ModelElement, referenceOf } from './model.ts'
+import { around, calledProcess, type Model, type ModelElement, referenceOf } from './model.ts'
 import type { Plane, PlaneItem } from './planes.ts'
 
 export interface Structure {
@@ -17,6 +17,8 @@ export interface Structure {
 
 /** With more lanes than this, positions are not used: only the file says which node is in which lane. */
 const MANY_LANES = 200
+/** Further calls of one process on a page are not containers. */
+const MANY_CALLS = 20
 /** Containers nested deeper are placed on the page itself. */
 const DEEPEST = 200
 
@@ -38,6 +40,8 @@ class Finder {
   readonly byDiId = new Map<string, PlaneItem>()
   /** Lanes by the container that they divide. */
   private readonly lanes = new Map<PlaneItem, PlaneItem[]>()
+  /** Open call activities by the id of the process that they call. */
+  private readonly calls = new Map<string, PlaneItem[]>()
   private readonly model: Model
 
   constructor({ items }: Plane, model: Model) {
@@ -47,6 +51,9 @@ class Finder {
       if (item.item.id !== '' && !this.byDiId.has(item.item.id)) this.byDiId.set(item.item.id, item)
       const isBand = item.item.element.attribute('choreographyActivityShape') !== undefined
       if (element && !isBand && !this.byRef.has(element.id)) this.byRef.set(element.id, item)
+      const called = item.isExpanded && element?.type === 'callActivity' ? calledProcess(element, model)?.id : undefined
+      const calls = this.calls.get(called ?? '') ?? []
+      if (called !== undefined && calls.length < MANY_CALLS) this.calls.set(called, [...calls, item])
     }
     for (const item of items) {
       if (item.element?.type !== 'lane') continue
@@ -62,6 +69,12 @@ class Finder {
       if (item && isContainer(item)) return item
     }
     return undefined
+  }
+
+  /** The open call activity inside which an element of the called process is drawn. */
+  private callOf(item: PlaneItem, { parent }: ModelElement): PlaneItem | undefined {
+    const calls = parent?.type === 'process' ? (this.calls.get(parent.id) ?? []) : []
+    return calls.find((call) => call !== item && holds(call, item))
   }
 
   private hostOf({ element }: PlaneItem): PlaneItem | undefined {
@@ -80,7 +93,7 @@ class Finder {
     if (!element) return undefined
     const host = this.hostOf(item)
     if (host) return host
-    const outer = this.outerOf(element)
+    const outer = this.outerOf(element) ?? this.callOf(item, element)
     return outer && element.type !== 'lane' ? (this.laneOf(item, element, outer) ?? outer) : outer
   }
 

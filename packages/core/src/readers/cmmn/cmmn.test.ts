@@ -207,3 +207,15 @@ test.each([
     attributes: { standardEvent: 'complete' },
   })
 })
+
+test.each([
+  ['event', 'cmmn:EventListener'],
+  ['timerEvent', 'cmmn:TimerEventListener'],
+  ['userEvent', 'cmmn:UserEventListener'],
+])('%s, the name of a listener in CMMN 1.0', (name, type) => {
+  const { node } =
+    read(`<definitions xmlns="http://www.omg.org/spec/CMMN/20131201/MODEL"><case id="case"><casePlanModel id="plan">
+    <planItem id="item" definitionRef="one"/><${name} id="one" name="Wait"/></casePlanModel></case></definitions>`)
+  expect(node('item')).toMatchObject({ figure: { name: 'event listener' }, semantic: { type }, box: { w: 36, h: 36 } })
+  expect(node('item').labels[0]).toMatchObject({ plain: 'Wait', place: 'bottom' })
+})

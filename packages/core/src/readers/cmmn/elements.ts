@@ -4,7 +4,7 @@ import { type DiEdge, type DiShape, flag, localReference } from '../shared/di/do
 import { factsOf, type OnCut } from '../shared/di/facts.ts'
 import type { DrawnShapes } from '../shared/di/items.ts'
 import { belowShape, besideFlow, labelBox } from '../shared/di/labels.ts'
-import { type Attached, type LineLook, lineOf } from '../shared/di/line.ts'
+import { type Attached, associationEnds, type LineLook, lineOf } from '../shared/di/line.ts'
 import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
 import { type LabelPlace, makeLabel, placeInside, placeOutside, plainFont } from '../shared/di/text.ts'
 import { line } from '../shared/drawing/parts.ts'
@@ -92,11 +92,8 @@ function lineLook(element: CmmnElement | undefined, ink: Rgba): LineLook {
     case 'entryCriterion':
     case 'exitCriterion':
       return { stroke: line(ink, 1.5, ON_PART_DASH), start: 'none', end: 'none' }
-    case 'association': {
-      const direction = element.xml.attribute('associationDirection') ?? 'None'
-      const start = direction === 'Both' ? 'openArrow' : 'none'
-      return { stroke: line(ink, 1.5, DOTS), start, end: direction === 'None' ? 'none' : 'openArrow' }
-    }
+    case 'association':
+      return { stroke: line(ink, 1.5, DOTS), ...associationEnds(element.xml) }
     default:
       return { stroke: line(ink, 1, DISCRETIONARY_DASH), start: 'none', end: 'none' }
   }

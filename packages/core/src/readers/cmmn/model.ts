@@ -6,7 +6,7 @@ import { MODEL } from './names.ts'
 
 export interface CmmnElement {
   readonly id: string
-  /** The local name in the file, such as "planItem". */
+  /** The local name in CMMN 1.1, such as "planItem". */
   readonly type: string
   readonly xml: QualifiedElement
   readonly parent: CmmnElement | undefined
@@ -33,6 +33,13 @@ const SHOWN: ReadonlySet<string> = new Set([
   'association',
 ])
 
+/** Names of CMMN 1.0 that differ in 1.1. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['event', 'eventListener'],
+  ['timerEvent', 'timerEventListener'],
+  ['userEvent', 'userEventListener'],
+])
+
 /** Elements whose content is not part of the model's structure. */
 const OPAQUE: ReadonlySet<string> = new Set(['extensionElements', 'documentation'])
 
@@ -44,7 +51,8 @@ export function readCmmnModel(root: QualifiedElement): CmmnModel {
   for (let next = open.pop(); next; next = open.pop()) {
     const { xml, parent } = next
     const id = xml.attribute('id')?.trim() || (SHOWN.has(xml.local) ? places.next(parent?.id, xml.local) : undefined)
-    const element: CmmnElement | undefined = id ? { id, type: xml.local, xml, parent } : undefined
+    const type = RENAMED.get(xml.local) ?? xml.local
+    const element: CmmnElement | undefined = id ? { id, type, xml, parent } : undefined
     if (element && !byId.has(element.id)) byId.set(element.id, element)
     if (element?.type === 'casePlanModel') planModels.add(element.id)
     // Pushed in reverse, so that elements come in document order.

@@ -47,6 +47,19 @@ describe('requirements', () => {
   })
 })
 
+test.each([
+  ['None', 'none', 'none'],
+  ['One', 'none', 'open'],
+  ['Both', 'open', 'open'],
+])('an association with the direction %s', (direction, start, end) => {
+  const text = String(fixture('decisions')).replace(
+    'associationDirection="None"',
+    `associationDirection="${direction}"`,
+  )
+  const { edge } = read(text)
+  expect([edge('as').start.kind, edge('as').end.kind]).toEqual([start, end])
+})
+
 describe('logic', () => {
   const { diagram } = read(fixture('decisions'))
 
@@ -62,6 +75,59 @@ describe('logic', () => {
         '2\t-\t"B"\tfalse\t',
       ].map((line) => line.trimEnd()),
     )
+  })
+
+  test.each([
+    ['"no", "yes", "yes, sir"', '"yes"', ['granted', '\nstring', '\n"no", ', '_"yes"_', ', "yes, sir"']],
+    ['"no"', '"yes"', ['granted', '\nstring', '\n"no"\n', '_"yes"_']],
+    ['', '"yes"', ['granted', '\nstring', '_\n"yes"_']],
+  ])('of the values %s, the default %s is underlined', (values, usual, runs) => {
+    const output = `<output name="granted" typeRef="string"><outputValues><text>${values}</text></outputValues>
+      <defaultOutputEntry><text>${usual}</text></defaultOutputEntry></output>`
+    const { pages } = read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><decision id="d">
+      <decisionTable>${output}</decisionTable></decision></definitions>`).diagram
+    const [content] = pages[1]!.elements[0]!.labels[1]!.text
+    const [title] = content?.type === 'table' ? content.rows[0]![1]!.blocks : []
+    const found = title?.type === 'paragraph' ? title.runs : []
+    expect(found.map(({ text, underline }) => (underline ? `_${text}_` : text))).toEqual(runs)
+  })
+
+  test('descriptions of rules are a column of annotations', () => {
+    const rule = (entry: string, description: string) =>
+      `<rule>${description}<outputEntry><text>${entry}</text></outputEntry></rule>`
+    const rules = rule('1', '<description>in winter</description>') + rule('2', '')
+    const found = read(`<definitions xmlns="http://www.omg.org/spec/DMN/20151101/dmn.xsd"><decision id="d">
+      <decisionTable><output name="fee"/>${rules}</decisionTable></decision></definitions>`).diagram
+    expect(table(found, 'd')).toEqual(['U\tfee\tAnnotations', '1\t1\tin winter', '2\t2'])
+  })
+
+  test('several outputs have their common name above them', () => {
+    const rule =
+      '<rule><inputEntry><text>-</text></inputEntry><outputEntry><text>1</text></outputEntry><outputEntry><text>2</text></outputEntry></rule>'
+    const { pages } = read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><decision id="d">
+      <decisionTable outputLabel="Offer"><input label="Age"/><output name="rate"/><output name="term"/><annotation name="why"/>${rule}
+      </decisionTable></decision></definitions>`).diagram
+    const [content] = pages[1]!.elements[0]!.labels[1]!.text
+    const rows = content?.type === 'table' ? content.rows : []
+    expect(rows.map((row) => row.map(({ columnSpan = 1, rowSpan = 1 }) => `${columnSpan}x${rowSpan}`))).toEqual([
+      ['1x2', '1x2', '2x1', '1x2'],
+      ['1x1', '1x1'],
+      ['1x1', '1x1', '1x1', '1x1'],
+    ])
+    expect(pages[1]!.elements[0]!.labels[1]!.plain.split('\n')).toEqual([
+      'U\tAge\tOffer\twhy',
+      'rate\tterm',
+      '1\t-\t1\t2',
+    ])
+  })
+
+  test('functions in other languages say so', () => {
+    const found =
+      read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><businessKnowledgeModel id="k">
+      <encapsulatedLogic kind="Java"><formalParameter name="x"/><context><contextEntry><variable name="class"/>
+      <literalExpression><text>"java.lang.Math"</text></literalExpression></contextEntry></context></encapsulatedLogic>
+      </businessKnowledgeModel></definitions>`).diagram
+    expect(table(found, 'k')).toEqual(['Java (x)', 'class\t"java.lang.Math"'])
   })
 
   test('its nodes have the type of the symbols of the same elements', () => {
@@ -98,6 +164,42 @@ describe('no diagram interchange', () => {
     expect(node('grant').box.y).toBeLessThan(node('rate').box.y)
     expect(node('rate').box.y).toBeLessThan(node('score').box.y)
     expect(edge('r1').points[1]?.y).toBe(node('grant').box.y + node('grant').box.h)
+  })
+})
+
+describe('positions in extensions of bpmn.io', () => {
+  const { diagram, messages, node, edge } = read(fixture('positions-in-extensions'))
+
+  test('boxes and routes are those of the file', () => {
+    expect(messages).toEqual([])
+    expect(diagram.pages.map(({ name, elements }) => [name, elements.length])).toEqual([['Shipping', 9]])
+    expect(node('fee').box).toEqual({ x: 300, y: 80, w: 180, h: 80 })
+    expect(edge('weight→fee').points).toEqual([
+      { x: 215, y: 260 },
+      { x: 215, y: 200 },
+      { x: 340, y: 160 },
+    ])
+    expect(edge('as').points.at(-1)).toEqual({ x: 580, y: 110 })
+  })
+
+  test('a line without a route is straight, and elements without bounds are counted', () => {
+    expect(edge('country→fee').points.map(({ y }) => y)).toEqual([260, 160])
+    const text = String(fixture('positions-in-extensions')).replace(/<biodi:bounds x="580" y="240"[^>]*>/, '')
+    expect(read(text).messages.map(({ code }) => code)).toEqual(['elements-not-drawn'])
+  })
+
+  test('the prefix need not be declared', () => {
+    const { node: found } = read(String(fixture('positions-in-extensions')).replace(/ xmlns:biodi="[^"]*"/, ''))
+    expect(found('fee').box).toEqual(node('fee').box)
+  })
+
+  test('a diagram of the standard counts instead', () => {
+    const own = '<biodi:bounds x="1" y="2" width="3" height="4"/>'
+    const both = String(fixture('decisions')).replace(
+      '<decision id="rate" name="Rate">',
+      `$&<extensionElements>${own}</extensionElements>`,
+    )
+    expect(read(both).node('rate').box.w).toBeGreaterThan(3)
   })
 })
 

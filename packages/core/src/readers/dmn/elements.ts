@@ -2,7 +2,7 @@
 import type { Box, Edge, Node, Rgba } from '../../diagram/index.ts'
 import { type DiEdge, type DiShape, localReference } from '../shared/di/document.ts'
 import { factsOf, type OnCut } from '../shared/di/facts.ts'
-import { type Attached, type LineLook, lineOf } from '../shared/di/line.ts'
+import { type Attached, associationEnds, type LineLook, lineOf } from '../shared/di/line.ts'
 import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
 import { makeLabel, placeInside } from '../shared/di/text.ts'
 import { line } from '../shared/drawing/parts.ts'
@@ -102,11 +102,12 @@ export function dmnEdge(id: string, item: DiEdge, link: DmnLink | undefined, con
   const end = (side: 'source' | 'target', ref: string | undefined): Attached | undefined =>
     context.byRef.get(ref ?? '') ?? context.byDiId.get(localReference(item.element.attribute(`${side}Element`)) ?? '')
   const look = (LINES.get(link?.type ?? '') ?? LINES.get('association')!)(looks.ink)
+  const ends = link?.type === 'association' ? associationEnds(link.xml) : {}
   const drawn = lineOf({
     waypoints: item.waypoints,
     from: end('source', link?.from),
     to: end('target', link?.to),
-    look,
+    look: { ...look, ...ends },
     ink: looks.ink,
     paper: PAPER,
   })

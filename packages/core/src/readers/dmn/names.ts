@@ -2,8 +2,11 @@
 
 export const MODEL = 'dmn'
 export const DI = 'dmndi'
+/** Positions by bpmn.io, from before DMN had diagrams. */
+export const BIODI = 'biodi'
 
 export function canonicalDmn(uri: string): string {
+  if (/^https?:\/\/bpmn\.io\/schema\/dmn\/biodi\//i.test(uri)) return BIODI
   if (!/^https?:\/\/www\.omg\.org\/spec\/DMN\//i.test(uri)) return uri
   if (/\/DMNDI\/?$/.test(uri)) return DI
   return /\/(?:MODEL\/?|DMN\d*\.xsd|DMN\/\d{8}\/?)$/i.test(uri) ? MODEL : uri

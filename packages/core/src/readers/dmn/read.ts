@@ -14,6 +14,7 @@ import { laidOutDmn } from './layout.ts'
 import { type Logic, logicElements, logicOf } from './logic/page.ts'
 import { type DmnModel, decisionsOf, labelOf, readDmnModel } from './model.ts'
 import { canonicalDmn, DI } from './names.ts'
+import { positionedDmn } from './positions.ts'
 
 const VOCABULARY = { di: DI, prefix: 'DMN', reference: 'dmnElementRef' } as const
 
@@ -115,8 +116,10 @@ export function readDmn(context: ReadContext): Diagram {
     VOCABULARY,
   )
   const budget = new LayoutBudget()
-  const generated = given.some(({ items }) => items.length > 0) ? undefined : laidOutDmn(root, model, budget)
-  const diagrams = generated ? [generated] : given
+  const positioned = given.some(({ items }) => items.length > 0) ? undefined : positionedDmn(root, model)
+  const placed = positioned ? [positioned] : given
+  const generated = placed.some(({ items }) => items.length > 0) ? undefined : laidOutDmn(root, model, budget)
+  const diagrams = generated ? [generated] : placed
   const logic = logicOf(model)
   if (diagrams.length === 0 && logic.length === 0)
     throw new DiagramInputError('not-a-diagram', 'The DMN model has no diagram and nothing to draw.')

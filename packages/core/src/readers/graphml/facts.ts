@@ -22,11 +22,17 @@ interface Fields {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
+/** yEd keeps descriptions as values; the element of the standard for them is `desc`. */
+function descriptionOf(element: QualifiedElement, value: string | undefined): string | undefined {
+  const standard = element.elements.find(({ local }) => local === 'desc')?.text.trim()
+  return [value, standard].filter((text) => text).join('\n\n') || undefined
+}
+
 /** @param texts budget for the default values of keys, which the file contains only once */
 export function factsOf(element: QualifiedElement, keys: Keys, texts: TextBudget): Facts {
   const own = new Map(valuesOf(element, keys))
   const url = own.get('url')
-  const description = own.get('description')
+  const description = descriptionOf(element, own.get('description'))
   const kept = new Map([...own].filter(([name]) => name !== 'url' && name !== 'description').slice(0, MOST_VALUES))
   const defaults = keys.defaults.get(element.local)
   let left = Math.max(0, own.size - MOST_VALUES) + (defaults?.left ?? 0)

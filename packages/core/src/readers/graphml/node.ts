@@ -1,11 +1,8 @@
 /** A node as yEd draws it (docs/formats/graphml.md §4). */
-import type { Box, Figure, FigurePart, Label, Node, Point, Shadow } from '../../diagram/index.ts'
+import type { Box, Figure, FigurePart, Node, Point, Shadow } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
-import { makeLabel, plainFont } from '../shared/di/text.ts'
-import { NO_PAINT, path, rectangle } from '../shared/drawing/parts.ts'
-import { outline } from '../shared/drawing/path.ts'
+import { rectangle } from '../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import { plainToRich } from '../shared/plain.ts'
 import { bpmnFigure, bpmnModifiers } from './bpmn.ts'
 import { CONFIGURATIONS, doubled } from './configurations.ts'
 import type { PageContext } from './context.ts'
@@ -14,10 +11,11 @@ import type { GraphNode } from './graph.ts'
 import { graphicsOf } from './keys.ts'
 import { type DrawnLabel, plainLabel, readLabel } from './labels.ts'
 import { Y } from './names.ts'
-import { colorOf, fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
+import { colorOf, fillOf, numberOf, strokeOf } from './paint.ts'
 import { type Properties, propertiesOf } from './properties.ts'
 import { note, RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from './shapes.ts'
 import { tableLines, withLanes } from './table.ts'
+import { classLabels, classLines, hiddenMembers, nameArea, stereotypeOf } from './uml-class.ts'
 
 /** A group keeps one drawing for its open and one for its closed state. */
 export function realizerOf({ element }: GraphNode, { keys }: PageContext): QualifiedElement | undefined {
@@ -99,51 +97,6 @@ function pictureParts(graphics: QualifiedElement, id: string, box: Box, context:
 
 /** px from the upper side to the middle of a title. */
 const TITLE = 14
-/** Height in px of a line of attributes or methods. */
-const MEMBER = 14.4
-
-interface Section {
-  /** px from the upper side of the node. */
-  readonly top: number
-  readonly text: string
-  readonly height: number
-}
-
-/** The attributes and methods of a class below its name, as far as they fit. */
-function sectionsOf(graphics: QualifiedElement, { h }: Box): Section[] {
-  const uml = graphics.first(Y, 'UML')
-  const name = graphics.all(Y, 'NodeLabel')[0]
-  let top = (numberOf(name, 'y') ?? 3) + (numberOf(name, 'height') ?? 18) + 4
-  return ['AttributeLabel', 'MethodLabel'].flatMap((part): Section[] => {
-    const text = uml?.first(Y, part)?.text.trim() ?? ''
-    if (text === '' || top >= h) return []
-    const section = { top, text, height: text.split('\n').length * MEMBER }
-    top += section.height + 8
-    return [section]
-  })
-}
-
-function classLines(graphics: QualifiedElement, box: Box, { stroke }: ShapeRequest): FigurePart[] {
-  return sectionsOf(graphics, box).map(({ top }) => path(outline(`M 0 ${top} H ${box.w}`), NO_PAINT, stroke))
-}
-
-function classLabels(graphics: QualifiedElement, id: string, box: Box): Label[] {
-  const name = graphics.all(Y, 'NodeLabel')[0]
-  const font = name ? { ...fontOf(name), bold: false } : plainFont(12)
-  return sectionsOf(graphics, box).flatMap(({ top, text, height }) => {
-    const place = {
-      anchor: { x: box.x + 5, y: box.y + top + 3 },
-      align: 'left' as const,
-      valign: 'top' as const,
-      area: { w: Math.max(1, box.w - 10), h: height },
-      rotation: 0,
-      wrap: false,
-      place: 'inside' as const,
-    }
-    return makeLabel(id, plainToRich(text), place, font, INK)
-  })
-}
-
 type Drawing = Pick<Figure, 'parts' | 'icons'>
 
 function drawingOf(
@@ -199,7 +152,7 @@ function figureOf(
     : drawingOf(graphics, id, shape, properties, context)
   const lines =
     graphics.local === 'UMLClassNode'
-      ? classLines(graphics, box, shape)
+      ? classLines(graphics, box, shape.stroke)
       : graphics.local === 'TableNode'
         ? tableLines(graphics, box, shape.stroke)
         : []
@@ -231,10 +184,21 @@ export function readNode(request: NodeRequest): Node[] {
   const properties: Properties = graphics ? propertiesOf(graphics) : new Map()
   const facts = factsOf(node.element, context.keys, context.texts)
   if (facts.left > 0) context.report('attributes-cut', id, facts.left)
+  const isClass = graphics?.local === 'UMLClassNode'
   const labels = (graphics?.all(Y, 'NodeLabel') ?? []).map((label) =>
-    readLabel({ id, label, origin: box, node: box, place: 'inside', context }),
+    readLabel({
+      id,
+      label,
+      origin: box,
+      node: isClass ? nameArea(graphics!, label, box) : box,
+      place: 'inside',
+      context,
+    }),
   )
   const modifiers = bpmnModifiers(properties)
+  const stereotype = isClass ? stereotypeOf(graphics) : ''
+  const unseen = isClass ? hiddenMembers(graphics) : ''
+  if (unseen !== '') context.report('text-hidden', id, unseen.slice(0, 100))
   const plainPlace = {
     anchor: plainAnchor(node, box),
     area: { w: Math.max(1, box.w - 10), h: box.h },
@@ -249,6 +213,7 @@ export function readNode(request: NodeRequest): Node[] {
     semantic: {
       notation: 'graph',
       type: node.isGroup ? 'graphml:Group' : 'graphml:Node',
+      ...(stereotype && { stereotype: [stereotype] }),
       ...(modifiers.length > 0 && { modifiers }),
     },
     ...facts.fields,
@@ -257,7 +222,7 @@ export function readNode(request: NodeRequest): Node[] {
     figure: figureOf(request, shape, properties, labels),
     labels: [
       ...labels.flatMap(({ labels: own }) => own),
-      ...(graphics?.local === 'UMLClassNode' ? classLabels(graphics, id, box) : []),
+      ...(isClass ? classLabels(graphics, id, box) : []),
       ...(plain === undefined ? [] : plainLabel(id, plain, plainPlace, 12)),
     ],
     ...(parent !== undefined && { parent }),

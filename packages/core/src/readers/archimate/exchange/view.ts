@@ -69,7 +69,9 @@ class ViewReader {
       ...(concept && { concept }),
       box,
       ...(parent !== undefined && { parent }),
-      text: concept?.name ?? (languages.textIn(element, 'label') || this.model.viewNames.get(view ?? '') || ''),
+      text:
+        concept?.name ??
+        (languages.textIn(element, 'label') || this.model.viewNames.get(view ?? '') || this.named(element)),
       style: styleOf(element),
       figure: 'box',
       ...(view && { view }),
@@ -77,6 +79,13 @@ class ViewReader {
       documentation: languages.textIn(element, 'documentation'),
     })
     if (depth > 0) for (const child of children) this.node(child, id, depth - 1)
+  }
+
+  /** The text of a label that refers to a concept, or to its documentation, instead of having one. */
+  private named(label: QualifiedElement): string {
+    const concept = this.model.concepts.get(reference(label, 'conceptRef') ?? '')
+    const isAboutIt = label.attribute('partRef')?.includes('documentation') === true
+    return (isAboutIt ? concept?.documentation : concept?.name) ?? ''
   }
 
   connection(element: QualifiedElement): void {

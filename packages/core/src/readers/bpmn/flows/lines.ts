@@ -1,6 +1,6 @@
 /** Lines and markers of flows and associations by their kind (docs/formats/bpmn.md §5). */
 import type { Rgba } from '../../../diagram/index.ts'
-import type { LineLook } from '../../shared/di/line.ts'
+import { associationEnds, type LineLook } from '../../shared/di/line.ts'
 import { line } from '../../shared/drawing/parts.ts'
 import { type Model, type ModelElement, referenceOf } from '../model.ts'
 import { MODEL } from '../names.ts'
@@ -36,11 +36,9 @@ const messageFlow: FlowHandler = (_flow, _model, ink) => ({
 
 const association: FlowHandler = (flow, _model, ink) => {
   const direction = flow.xml.attribute('associationDirection') ?? 'None'
-  const stroke = line(ink, 1.5, DOTS)
   return {
-    stroke,
-    start: direction === 'Both' ? 'openArrow' : 'none',
-    end: direction === 'None' ? 'none' : 'openArrow',
+    stroke: line(ink, 1.5, DOTS),
+    ...associationEnds(flow.xml),
     modifiers: direction === 'None' ? [] : [`direction${direction}`],
   }
 }

@@ -17,9 +17,10 @@ function isHorizontal({ shape }: ShapeRequest): boolean {
   return flag(shape.element, 'isHorizontal') !== false
 }
 
+/** bpmn.io writes an empty multiplicity for several participants, although the default maximum of the standard is one. */
 function isRepeated({ element }: ShapeRequest): boolean {
   const multiplicity = element.xml.first(MODEL, 'participantMultiplicity')
-  return multiplicity !== undefined && Number(multiplicity.attribute('maximum') ?? 1) > 1
+  return multiplicity !== undefined && Number(multiplicity.attribute('maximum') ?? 2) > 1
 }
 
 /** A participant with a process is a pool that contains it; one without is a black box with its name in the middle. */

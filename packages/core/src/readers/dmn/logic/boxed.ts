@@ -23,16 +23,18 @@ const NAME_WIDTH = 140
 interface CellOptions {
   readonly fill?: Rgba
   readonly span?: number
+  readonly rowSpan?: number
   readonly width?: number
 }
 
-export function cell(blocks: RichText, { fill, span, width }: CellOptions = {}): TableCell {
+export function cell(blocks: RichText, { fill, span, rowSpan, width }: CellOptions = {}): TableCell {
   return {
     blocks,
     padding: PADDING,
     border: BORDERS,
     ...(fill && { fill }),
     ...(span !== undefined && span > 1 && { columnSpan: span }),
+    ...(rowSpan !== undefined && rowSpan > 1 && { rowSpan }),
     ...(width !== undefined && { width: px(width) }),
   }
 }
@@ -93,45 +95,78 @@ function hitPolicy(element: QualifiedElement): string {
 }
 
 /** A column's title, with the type and its allowed values below. */
-function heading(title: string, type: string | undefined, values: string): RichText {
+function heading(title: string, type: string | undefined, values: readonly Run[] = []): RichText {
   const lines: Run[] = [{ text: title, bold: true }]
   if (type) lines.push({ text: `\n${type}`, italic: true })
-  if (values !== '') lines.push({ text: `\n${values}` })
+  lines.push(...values.map((run, i) => (i === 0 ? { ...run, text: `\n${run.text}` } : run)))
   return [{ type: 'paragraph', runs: lines }]
+}
+
+/** Allowed values; the output if no rule applies is underlined, and listed if it is not among them (DMN 1.5 §8.2.5). */
+function valuesIn(column: QualifiedElement, name: 'inputValues' | 'outputValues'): Run[] {
+  const allowed = textIn(column.first(MODEL, name))
+  const usual = textIn(column.first(MODEL, 'defaultOutputEntry'))
+  const runs = (...parts: readonly Run[]) => parts.filter(({ text: words }) => words !== '')
+  if (usual === '') return runs({ text: allowed })
+  const shown: Run = { text: usual, underline: true }
+  const values = allowed.split(',')
+  const place = values.findIndex((value) => value.trim() === usual)
+  if (place < 0) return runs({ text: allowed === '' ? '' : `${allowed}\n` }, shown)
+  const start = allowed.indexOf(usual, values.slice(0, place).join(',').length)
+  return runs({ text: allowed.slice(0, start) }, shown, { text: allowed.slice(start + usual.length) })
+}
+
+function descriptionOf(rule: QualifiedElement): string {
+  return rule.first(MODEL, 'description')?.text.trim() ?? ''
 }
 
 function decisionTable(element: QualifiedElement): Table {
   const inputs = element.all(MODEL, 'input')
   const outputs = element.all(MODEL, 'output')
-  const notes = element.all(MODEL, 'annotation')
-  const head = [
-    cell(text(hitPolicy(element), { bold: true }), { fill: HEAD, width: NUMBER_WIDTH }),
+  const notes = element.all(MODEL, 'annotation').map(named)
+  const given = element.all(MODEL, 'rule')
+  // Before DMN 1.2 had columns of annotations, the description of a rule was its annotation.
+  const isDescribed = given.some((rule) => descriptionOf(rule) !== '')
+  // Several outputs may have a name in common above their own ones.
+  const common = outputs.length > 1 ? (element.attribute('outputLabel')?.trim() ?? '') : ''
+  const rowSpan = common === '' ? 1 : 2
+  const before = [
+    cell(text(hitPolicy(element), { bold: true }), { fill: HEAD, width: NUMBER_WIDTH, rowSpan }),
     ...inputs.map((input) => {
       const expression = input.first(MODEL, 'inputExpression')
       const title = input.attribute('label') || textIn(expression)
-      const allowed = textIn(input.first(MODEL, 'inputValues'))
-      return cell(heading(title, expression?.attribute('typeRef'), allowed), { fill: INPUTS, width: COLUMN_WIDTH })
+      const allowed = valuesIn(input, 'inputValues')
+      return cell(heading(title, expression?.attribute('typeRef'), allowed), {
+        fill: INPUTS,
+        width: COLUMN_WIDTH,
+        rowSpan,
+      })
     }),
-    ...outputs.map((output) => {
-      const title = output.attribute('label') || named(output) || element.attribute('outputLabel') || ''
-      const allowed = textIn(output.first(MODEL, 'outputValues'))
-      return cell(heading(title, output.attribute('typeRef'), allowed), { fill: OUTPUTS, width: COLUMN_WIDTH })
-    }),
-    ...notes.map((note) => cell(text(named(note), { bold: true }), { fill: HEAD, width: COLUMN_WIDTH })),
   ]
-  const rules = element.all(MODEL, 'rule').map((rule, i) => {
+  const results = outputs.map((output) => {
+    const title = output.attribute('label') || named(output) || (common ? '' : element.attribute('outputLabel')) || ''
+    const allowed = valuesIn(output, 'outputValues')
+    return cell(heading(title, output.attribute('typeRef'), allowed), { fill: OUTPUTS, width: COLUMN_WIDTH })
+  })
+  const after = [...notes, ...(isDescribed ? ['Annotations'] : [])].map((note) =>
+    cell(text(note, { bold: true }), { fill: HEAD, width: COLUMN_WIDTH, rowSpan }),
+  )
+  const over = cell(text(common, { bold: true }), { fill: OUTPUTS, span: outputs.length })
+  const head = common === '' ? [[...before, ...results, ...after]] : [[...before, over, ...after], results]
+  const rules = given.map((rule, i) => {
     const entries = ['inputEntry', 'outputEntry'].flatMap((name) =>
       rule.all(MODEL, name).map((entry) => cell(code(textIn(entry)))),
     )
     const remarks = rule.all(MODEL, 'annotationEntry').map((entry) => cell(text(textIn(entry))))
-    return [cell(text(String(i + 1))), ...entries, ...remarks]
+    const description = isDescribed ? [cell(text(descriptionOf(rule)))] : []
+    return [cell(text(String(i + 1))), ...entries, ...remarks, ...description]
   })
-  return table([head, ...rules])
+  return table([...head, ...rules])
 }
 
 /** A name beside an expression. */
 function pair(name: string, type: string | undefined, value: RichText): TableCell[] {
-  return [cell(heading(name, type, ''), { fill: HEAD, width: NAME_WIDTH }), cell(value)]
+  return [cell(heading(name, type), { fill: HEAD, width: NAME_WIDTH }), cell(value)]
 }
 
 function context(element: QualifiedElement, depth: number): Table {
@@ -157,8 +192,11 @@ function functionDefinition(element: QualifiedElement, depth: number): Table {
     const type = one.attribute('typeRef')
     return type ? `${named(one)}: ${type}` : named(one)
   })
+  const kind = element.attribute('kind') ?? 'FEEL'
+  // The entries of other functions name a class or a model instead of computing something.
+  const language = kind === 'FEEL' ? '' : `${kind} `
   return table([
-    [cell(text(`(${parameters.join(', ')})`, { bold: true }), { fill: HEAD })],
+    [cell(text(`${language}(${parameters.join(', ')})`, { bold: true }), { fill: HEAD })],
     [cell(boxedIn(element, depth + 1))],
   ])
 }
@@ -166,7 +204,7 @@ function functionDefinition(element: QualifiedElement, depth: number): Table {
 function relation(element: QualifiedElement, depth: number): Table {
   const head = element
     .all(MODEL, 'column')
-    .map((column) => cell(heading(named(column), column.attribute('typeRef'), ''), { fill: HEAD, width: COLUMN_WIDTH }))
+    .map((column) => cell(heading(named(column), column.attribute('typeRef')), { fill: HEAD, width: COLUMN_WIDTH }))
   const rows = element.all(MODEL, 'row').map((row) => expressionsIn(row).map((one) => cell(boxed(one, depth + 1))))
   return table([head, ...rows].filter((row) => row.length > 0))
 }

@@ -1,10 +1,11 @@
 /** Labels of vertices and edges: text, look and position (docs/formats/drawio.md §8). */
 import type { Box, Label, Point, TextPolicy } from '../../../diagram/index.ts'
 import { BROWSER_TEXT } from '../../../text/policy.ts'
+import { canTurn, isVertical, turned } from '../../shared/vertical-text.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
 import { flagOf, textOf } from '../style/access.ts'
-import { canTurn, fromItsStart, isVertical, turned, unwrapped } from './flow.ts'
+import { fromItsStart, unwrapped } from './flow.ts'
 import { formatOf } from './format.ts'
 import { type LabelPlace, placeOnVertex } from './place.ts'
 import { type LabelContext, type LabelText, labelText } from './text.ts'

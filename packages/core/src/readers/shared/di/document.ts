@@ -64,13 +64,25 @@ function numberOf(element: QualifiedElement, name: string, bad: string[]): numbe
   return 0
 }
 
-/** The `Bounds` of an element in any namespace; negative sizes extend to the other side. */
+/** The `Bounds` of an element in any namespace. */
 function boundsOf(element: QualifiedElement, bad: string[]): Box | undefined {
   const bounds = element.elements.find(({ local }) => local === 'Bounds')
-  if (!bounds) return undefined
+  return bounds && boxOf(bounds, bad)
+}
+
+/**
+ * The box that an element states by `x`, `y`, `width` and `height`; negative sizes extend to the other side.
+ * @param bad receives texts that are not numbers
+ */
+export function boxOf(bounds: QualifiedElement, bad: string[]): Box {
   const [x, y] = [numberOf(bounds, 'x', bad), numberOf(bounds, 'y', bad)]
   const [w, h] = [numberOf(bounds, 'width', bad), numberOf(bounds, 'height', bad)]
   return { x: Math.min(x, x + w), y: Math.min(y, y + h), w: Math.abs(w), h: Math.abs(h) }
+}
+
+/** @param bad receives texts that are not numbers */
+export function pointOf(point: QualifiedElement, bad: string[]): Point {
+  return { x: numberOf(point, 'x', bad), y: numberOf(point, 'y', bad) }
 }
 
 /** The value of a boolean attribute; undefined if it is absent. */
@@ -111,9 +123,7 @@ function itemOf(element: QualifiedElement, vocabulary: DiVocabulary): DiItem | u
     const bounds = boundsOf(element, bad)
     return { kind: 'shape', ...common, ...(bounds && { bounds }) }
   }
-  const waypoints = element.elements
-    .filter(({ local }) => local === 'waypoint')
-    .map((point) => ({ x: numberOf(point, 'x', bad), y: numberOf(point, 'y', bad) }))
+  const waypoints = element.elements.filter(({ local }) => local === 'waypoint').map((point) => pointOf(point, bad))
   return { kind: 'edge', ...common, waypoints }
 }
 

@@ -22,6 +22,14 @@ export interface LineLook {
   readonly isDouble?: true
 }
 
+/** The ends of an association, whose direction is None, One or Both in all three notations. */
+export function associationEnds(association: {
+  attribute(name: string): string | undefined
+}): Pick<LineLook, 'start' | 'end'> {
+  const direction = association.attribute('associationDirection') ?? 'None'
+  return { start: direction === 'Both' ? 'openArrow' : 'none', end: direction === 'None' ? 'none' : 'openArrow' }
+}
+
 export interface LineRequest {
   readonly waypoints: readonly Point[]
   readonly from: Attached | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { markerOf } from '../style/arrowheads.ts'
 import { at, cells, connector, geometry, group, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
-import { markerOf } from './arrowheads.ts'
 
 const A = shape('A', at(0.5, 1, 1, 1) + RECTANGLE)
 const B = shape('B', at(3.5, 1, 1, 1) + RECTANGLE)

@@ -5,8 +5,7 @@ import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { outlineParts } from '../geometry/figure.ts'
 import { pathOnPage } from '../geometry/place.ts'
 import { commonFacts, labelsOf, lookOf } from '../shapes/facts.ts'
-import { themedNumber } from '../style/line.ts'
-import { markerOf } from './arrowheads.ts'
+import { lineEnd } from '../style/line-ends.ts'
 import type { Glue, Glues } from './glue.ts'
 import { lineOf } from './route.ts'
 
@@ -102,8 +101,7 @@ export function edgeOf({ state, parent, matrix, glues, heldBy, context }: EdgeRe
     areas.length > 0
       ? outlineParts(state.outlines, { fill, stroke, shadow }, (commands) => pathOnPage(state.place, commands))
       : []
-  const arrow = (cell: 'BeginArrow' | 'EndArrow', own: number | undefined, at: Point, from: Point) =>
-    markerOf(themedNumber(sheet, cell, own) ?? 0, sheet.number(`${cell}Size`) ?? 2, stroke, at, from)
+  const ends = { sheet, themed, stroke }
   return {
     kind: 'edge',
     ...commonFacts(state, parent, context),
@@ -118,8 +116,8 @@ export function edgeOf({ state, parent, matrix, glues, heldBy, context }: EdgeRe
     path: [...main.path, ...others],
     stroke,
     ...(shadow && { shadow }),
-    start: arrow('BeginArrow', themed.beginArrow, first, points[1]!),
-    end: arrow('EndArrow', themed.endArrow, last, points.at(-2)!),
+    start: lineEnd(ends, 'Begin', first, points[1]!),
+    end: lineEnd(ends, 'End', last, points.at(-2)!),
     ...(parts.length > 0 && { outline: { parts } }),
     labels: labelsOf(state, context, true),
   }

@@ -100,6 +100,19 @@ describe('the XML of 2003', () => {
     expect(messages).toEqual([])
   })
 
+  test('comments are in the sheets of pages, their authors in that of the document', () => {
+    const note = (author: number, text: string, more = '') =>
+      `<Annotation IX="0"${more}><X>1</X><Y>2</Y><ReviewerID>${author}</ReviewerID><Comment>${text}</Comment></Annotation>`
+    const notes = note(1, 'Why?') + note(2, 'Nice') + note(1, '') + note(1, 'withdrawn', ' Del="1"')
+    const reviewer =
+      '<DocumentSheet><Reviewer IX="0"><Name>Ann</Name><ReviewerID>1</ReviewerID></Reviewer></DocumentSheet>'
+    const { messages } = readBytes(VDX.replace('</PageSheet>', `${notes}$&`).replace('<Masters>', `${reviewer}$&`))
+    expect(messages).toEqual([
+      { code: 'comment-kept', severity: 'info', page: '0', from: 'Ann', to: 'Why?' },
+      { code: 'comment-kept', severity: 'info', page: '0', from: 'someone', to: 'Nice' },
+    ])
+  })
+
   test('tab stops are elements of their own', () => {
     const textWith = (tabs: string) =>
       readBytes(VDX.replace('<Text><cp IX="0"/>Hello', `${tabs}<Text><cp IX="0"/><tp IX="0"/>a\tb`)).node('1')

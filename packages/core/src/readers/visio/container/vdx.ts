@@ -1,9 +1,10 @@
 /** The single XML file of Visio 2003 to 2010: .vdx, .vsx, .vtx (docs/formats/visio.md §1). */
 import type { XmlElement } from '../../../xml/node.ts'
+import { isDeleted } from '../sheet/parse.ts'
 import { parseVdxContents, parseVdxSheet } from '../sheet/parse-vdx.ts'
-import { childOf, childrenOf } from '../sheet/xml.ts'
+import { childOf, childrenOf, textOf } from '../sheet/xml.ts'
 import { colorsOf, defaultStylesOf, facesOf, pageFacts, stylesOf } from './facts.ts'
-import type { MasterSource, PageSource, VisioSource } from './source.ts'
+import type { Comment, MasterSource, PageSource, VisioSource } from './source.ts'
 
 function masterOf(element: XmlElement): MasterSource {
   let contents: ReturnType<MasterSource['contents']> | undefined
@@ -25,8 +26,26 @@ function pageOf(element: XmlElement, position: number): PageSource {
   }
 }
 
+/** Comments are on pages; the sheet of the document lists who wrote them. */
+function commentsOf(root: XmlElement, pages: readonly XmlElement[]): Comment[] {
+  const said = (element: XmlElement, name: string) => textOf(childOf(element, name)).trim()
+  const authors = new Map(
+    childrenOf(childOf(root, 'DocumentSheet'), 'Reviewer').map((one) => [said(one, 'ReviewerID'), said(one, 'Name')]),
+  )
+  return pages.flatMap((page, position) => {
+    const notes = childrenOf(childOf(page, 'PageSheet'), 'Annotation').filter((note) => !isDeleted(note))
+    const comments = notes.map((note) => ({
+      page: pageFacts(page, position).id,
+      author: authors.get(said(note, 'ReviewerID')) ?? '',
+      text: said(note, 'Comment'),
+    }))
+    return comments.filter(({ text }) => text !== '')
+  })
+}
+
 export function readVdx(root: XmlElement): VisioSource {
   const masters = childrenOf(childOf(root, 'Masters'), 'Master')
+  const pages = childrenOf(childOf(root, 'Pages'), 'Page')
   return {
     container: 'vdx',
     styles: stylesOf(root, parseVdxSheet),
@@ -34,8 +53,8 @@ export function readVdx(root: XmlElement): VisioSource {
     colors: colorsOf(root),
     faces: facesOf(root),
     masters: new Map(masters.map((master) => [master.attributes.get('ID') ?? '', masterOf(master)])),
-    pages: childrenOf(childOf(root, 'Pages'), 'Page').map(pageOf),
+    pages: pages.map(pageOf),
     themes: [],
-    comments: [],
+    comments: commentsOf(root, pages),
   }
 }

@@ -1,7 +1,7 @@
 /** Layers of a page, and the layers of shapes (docs/formats/visio.md §9). */
 import type { Layer } from '../../../diagram/index.ts'
-import type { Sheet } from '../sheet/sheet.ts'
-import type { ColorOf } from '../style/color.ts'
+import { numberOf, type Sheet } from '../sheet/sheet.ts'
+import { type ColorOf, faded } from '../style/color.ts'
 import type { PageLayer } from './page-context.ts'
 
 export interface Layers {
@@ -21,12 +21,13 @@ export function layersOf(page: Sheet, colorOf: ColorOf, prefix: string): Layers 
       const value = row.cell(name)
       return value === undefined ? fallback : value !== '0'
     }
-    const color = row.cell('Color')
+    const written = row.cell('Color')
+    const color = written === NO_COLOR ? undefined : colorOf(written)
     const visible = isOn('Visible', true)
     byNumber.set(row.key, {
       id,
       visible,
-      color: color === undefined || color === NO_COLOR ? undefined : colorOf(color),
+      color: color && faded(color, numberOf(row.cell('ColorTrans'))),
     })
     return {
       id,

@@ -2,7 +2,7 @@
 import type { Figure, FigurePart, Paint, PathCommand, Shadow, Stroke } from '../../../diagram/index.ts'
 import type { ResolvedSection, Sheet } from '../sheet/sheet.ts'
 import { withHoles } from './holes.ts'
-import { type Place, pathInBox } from './place.ts'
+import type { Place } from './place.ts'
 import { recognise } from './recognise.ts'
 import { rounded } from './rounding.ts'
 import { pathOf } from './rows.ts'
@@ -102,10 +102,6 @@ export function outlineParts(
     else parts.push({ type: 'path', commands: filled ? withHoles(drawn) : drawn, ...look })
   }
   return parts
-}
-
-export function partsOf(outlines: readonly Outline[], place: Place, look: Look): FigurePart[] {
-  return outlineParts(outlines, look, (commands) => pathInBox(place, commands))
 }
 
 /** @param name the master's name, for people */

@@ -87,7 +87,7 @@ function reportLooseEnds({ id }: ShapeState, glues: Glues, context: PageContext)
   }
 }
 
-/** DisplayMode 0 hides the group's own drawing, 1 paints it behind its members, the default 2 in front of them. */
+/** DisplayMode 1 paints the group's own drawing behind its members, the default 2 in front of them. */
 function isInFront({ resolved: { sheet } }: ShapeState): boolean {
   return (sheet.number('DisplayMode') ?? 2) === 2
 }

@@ -48,6 +48,15 @@ describe('layers', () => {
   })
 })
 
+test('the colour of a layer may be transparent', () => {
+  const sheet = `<Section N="Layer">${layer(0, { Name: 'Pale', Color: 2, ColorTrans: 0.25 })}</Section>`
+  const [part] = readShapes(on('a', '0'), { sheet }).node('a').figure.parts
+  expect(part).toMatchObject({
+    fill: { color: { r: 255, a: 0.75 } },
+    stroke: { paint: { color: { r: 255, a: 0.75 } } },
+  })
+})
+
 describe('links', () => {
   const link = (...rows: readonly Record<string, string | number>[]) =>
     `<Section N="Hyperlink">${rows.map((row, i) => `<Row N="Row_${i}">${cells(row)}</Row>`).join('')}</Section>`
@@ -118,6 +127,17 @@ describe('groups', () => {
       )
     expect(read('')).toEqual(['g-group:', 'm:m', 'g:g'])
     expect(read(cells({ DisplayMode: 1 }))).toEqual(['g:g', 'm:m'])
+  })
+
+  test('hide their own drawing and text with DisplayMode 0', () => {
+    const own = cells({ DisplayMode: 0 }) + RECTANGLE
+    const { page, node, messages } = readShapes(
+      group('g', `${at(1, 1, 2, 1)}${own}<Text>unseen</Text>`, group('h', at(0.5, 0.5, 1, 1) + own, box('m', 0.5))),
+    )
+    expect(page.elements.map(({ id }) => id)).toEqual(['g', 'h', 'm'])
+    expect(['g', 'h', 'm'].map((id) => node(id).figure.parts.length)).toEqual([0, 0, 1])
+    expect(node('g').labels).toEqual([])
+    expect(messages.map(({ code, cell, from }) => [code, cell, from])).toEqual([['text-hidden', 'g', 'unseen']])
   })
 
   test('of many or round pieces without text are one picture', () => {

@@ -4,6 +4,7 @@ import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { outlinesOf } from '../geometry/figure.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import { placeOf } from '../geometry/place.ts'
+import { showsOnlyMembers } from '../shapes/facts.ts'
 import type { ShapeSource } from '../sheet/model.ts'
 
 /** Limit on nesting: real files have groups six deep; masters that contain themselves never end. */
@@ -82,7 +83,7 @@ export function shapeTree({ shapes, matrix, prefix, ids }: TreeRequest, context:
         place,
         isLine,
         isInHidden: isHidden,
-        outlines: outlinesOf(sheet, place.size),
+        outlines: showsOnlyMembers(resolved) ? [] : outlinesOf(sheet, place.size),
         themed: context.themedLook(sheet, isLine),
         children: resolved.children.flatMap((child) => state(child, inside)),
       },

@@ -1,8 +1,10 @@
 /** Fields shared by nodes and edges. */
 import type { ElementFacts } from '../../../diagram/index.ts'
+import { isVertical } from '../../shared/vertical-text.ts'
 import { layerOf } from '../context/layers.ts'
 import { dataOf, linkOf } from '../context/links.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
+import type { ResolvedShape } from '../document/inheritance.ts'
 import type { Look } from '../geometry/figure.ts'
 import { fillOf, shadowOf } from '../style/fill.ts'
 import { strokeOf } from '../style/line.ts'
@@ -62,6 +64,11 @@ export function commonFacts(
   }
 }
 
+/** Whether a group shows only its members (DisplayMode 0). */
+export function showsOnlyMembers({ children, sheet }: ResolvedShape): boolean {
+  return children.length > 0 && sheet.number('DisplayMode') === 0
+}
+
 export function labelsOf(state: ShapeState, context: PageContext, isOnPath = false) {
   const { id, resolved, place, themed } = state
   const { text, sheet } = resolved
@@ -78,7 +85,8 @@ export function labelsOf(state: ShapeState, context: PageContext, isOnPath = fal
     isOnPath,
   })
   if (!label) return []
-  if (!sheet.flag('HideText')) return [label]
+  if (isVertical(label)) context.report('label-style-ignored', id, 'TextDirection')
+  if (!sheet.flag('HideText') && !showsOnlyMembers(resolved)) return [label]
   context.report('text-hidden', id, label.plain.slice(0, 100))
   return []
 }

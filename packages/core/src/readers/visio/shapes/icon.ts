@@ -5,8 +5,8 @@
 import type { FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
 import { layerOf } from '../context/layers.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
-import { outlineParts } from '../geometry/figure.ts'
 import { mapPath, type Place, pathOnPage } from '../geometry/place.ts'
+import { drawnParts } from './drawn.ts'
 import { lookOf } from './facts.ts'
 import { structureOf } from './structure.ts'
 
@@ -63,6 +63,6 @@ function fromPage({ box, rotation }: Place): (point: Point) => Point {
 export function iconParts(group: Place, pieces: readonly ShapeState[], context: PageContext): FigurePart[] {
   const map = fromPage(group)
   return pieces.flatMap((piece) =>
-    outlineParts(piece.outlines, lookOf(piece, context), (commands) => mapPath(pathOnPage(piece.place, commands), map)),
+    drawnParts(piece, lookOf(piece, context), (commands) => mapPath(pathOnPage(piece.place, commands), map)),
   )
 }

@@ -1,14 +1,16 @@
 /** Two-dimensional shapes as nodes (docs/formats/visio.md §3 and §5). */
 import type { FigurePart, Node } from '../../../diagram/index.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
-import { figureOf, type Look, partsOf } from '../geometry/figure.ts'
+import { figureOf, type Look } from '../geometry/figure.ts'
+import { pathInBox } from '../geometry/place.ts'
+import { drawnParts } from './drawn.ts'
 import { commonFacts, labelsOf, lookOf } from './facts.ts'
 import { picturePart } from './picture.ts'
 import { structureOf } from './structure.ts'
 
 /** The shape's own drawing, without its members. */
 export function ownParts(state: ShapeState, look: Look, context: PageContext): FigurePart[] {
-  const drawn = partsOf(state.outlines, state.place, look)
+  const drawn = drawnParts(state, look, (commands) => pathInBox(state.place, commands))
   if (!state.resolved.foreign) return drawn
   return [
     ...drawn.filter((part) => 'fill' in part && part.fill.type !== 'none'),

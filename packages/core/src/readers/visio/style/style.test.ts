@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FigurePart } from '../../../diagram/index.ts'
-import { at, cells, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
+import { at, cells, geometry, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
 import { colorReader } from './color.ts'
 
 type Drawn = Extract<FigurePart, { type: 'rect' }>
@@ -54,6 +54,33 @@ describe('lines', () => {
     expect(look({ LinePattern: 0 }).stroke.paint).toEqual({ type: 'none' })
     expect(look({ LineWeight: 0 }).stroke.width).toBe(1)
     expect(look({ LineWeight: 0.001 }).stroke.width).toBe(0.75)
+  })
+})
+
+describe('arrowheads of shapes without ends', () => {
+  const corner = geometry([
+    ['MoveTo', { X: 0, Y: 0 }],
+    ['LineTo', { X: 1, Y: 0 }],
+    ['LineTo', { X: 1, Y: 1 }],
+  ])
+  const tips = (inner: string) =>
+    readShapes(shape(1, at(1, 1, 1, 1) + inner))
+      .node('1')
+      .figure.parts.slice(1)
+      .map((part) => (part.type === 'path' && part.commands[0]?.op === 'M' ? part.commands[0] : undefined))
+
+  test('are at both ends of an open line', () => {
+    expect(tips(cells({ BeginArrow: 4, EndArrow: 13 }) + corner)).toEqual([
+      { op: 'M', x: 0, y: 96 },
+      { op: 'M', x: 96, y: 0 },
+    ])
+    expect(tips(cells({ EndArrow: 4 }) + corner)).toHaveLength(1)
+  })
+
+  test('need a visible open line', () => {
+    expect(tips(cells({ EndArrow: 4 }) + RECTANGLE)).toEqual([])
+    expect(tips(cells({ EndArrow: 4, LinePattern: 0 }) + corner)).toEqual([])
+    expect(tips(cells({ EndArrow: 0 }) + corner)).toEqual([])
   })
 })
 

@@ -17,7 +17,7 @@ export interface CharacterLook {
   readonly underline: boolean
   readonly strike: boolean
   readonly script: 'sub' | 'super' | undefined
-  readonly capitals: 'all' | 'words' | undefined
+  readonly capitals: 'all' | 'words' | 'small' | undefined
 }
 
 export interface ParagraphLook {
@@ -43,7 +43,7 @@ const DEFAULT_SIZE = 1 / 6
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 
 /** Bits of the Style cell. */
-const [BOLD, ITALIC, UNDERLINE] = [1, 2, 4]
+const [BOLD, ITALIC, UNDERLINE, SMALL_CAPITALS] = [1, 2, 4, 8]
 
 /** The cells of a row by its number; missing ones come from the first row of the master or style sheet. */
 function rowReader(sheet: Sheet, section: 'Character' | 'Paragraph') {
@@ -85,7 +85,8 @@ export function characterReader(sheet: Sheet, { faces, colorOf }: FontNames, the
       underline: (style & UNDERLINE) !== 0 || isOn(cell('DblUnderline')),
       strike: isOn(cell('Strikethru')) || isOn(cell('DoubleStrikethrough')),
       script: position === 1 ? 'super' : position === 2 ? 'sub' : undefined,
-      capitals: capitals === 1 ? 'all' : capitals === 2 ? 'words' : undefined,
+      capitals:
+        capitals === 1 ? 'all' : (style & SMALL_CAPITALS) !== 0 ? 'small' : capitals === 2 ? 'words' : undefined,
     }
   }
 }

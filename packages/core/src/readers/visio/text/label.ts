@@ -4,6 +4,7 @@ import { largest } from '../../../lists.ts'
 import { measureText, substituteFor } from '../../../text/index.ts'
 import { PLAIN_TEXT } from '../../../text/policy.ts'
 import type { XmlElement } from '../../../xml/node.ts'
+import { canTurn, upright } from '../../shared/vertical-text.ts'
 import { apply, localToParent } from '../geometry/matrix.ts'
 import type { Place } from '../geometry/place.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -53,6 +54,15 @@ function blockOf(sheet: Sheet, place: Place): TextBlock {
   // Letters are never mirrored, but a mirrored shape rotates its text in the other direction.
   const rotation = place.rotation + (mirrored ? degrees : -degrees)
   return { middle: apply(matrix, inShape.x, inShape.y), w: w * scale, h: h * scale, rotation: normalTurn(rotation) }
+}
+
+const SIDES = ['Left', 'Right', 'Top', 'Bottom'] as const
+/** The sides of the block at the left, right, top and bottom of a text that is turned clockwise. */
+const TURNED_SIDES = ['Top', 'Bottom', 'Right', 'Left'] as const
+
+/** Lines of vertical text run downwards, the first at the right. */
+function turnedBlock({ middle, w, h, rotation }: TextBlock): TextBlock {
+  return { middle, w: h, h: w, rotation: normalTurn(rotation + 90) }
 }
 
 function normalTurn(degrees: number): number {
@@ -123,14 +133,10 @@ export function labelOf({
     tabs: tabReader(sheet),
   })
   if (!read) return undefined
-  const block = blockOf(sheet, place)
-  const margin = (name: string) => (sheet.number(name) ?? 0) * PX
-  const [left, right, top, bottom] = ['LeftMargin', 'RightMargin', 'TopMargin', 'BottomMargin'].map(margin) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const isVertical = sheet.number('TextDirection') === 1
+  const block = isVertical ? turnedBlock(blockOf(sheet, place)) : blockOf(sheet, place)
+  const margin = (name: string) => (sheet.number(`${name}Margin`) ?? 0) * PX
+  const [left, right, top, bottom] = (isVertical ? TURNED_SIDES : SIDES).map(margin) as [number, number, number, number]
   const area = { w: Math.max(0, block.w - left - right), h: Math.max(0, block.h - top - bottom) }
   const { align } = read.paragraph
   const valign = VERTICAL[sheet.number('VerticalAlign') ?? 1] ?? 'middle'
@@ -139,7 +145,7 @@ export function labelOf({
   const angle = (block.rotation * Math.PI) / 180
   const background = backgroundOf(sheet, fonts)
   const { look } = read
-  return {
+  const made: Label = {
     sourceId: id,
     text: read.text,
     plain: read.plain,
@@ -163,7 +169,7 @@ export function labelOf({
     color: look.color,
     ...(background && { background }),
     opacity: 1,
-    ...(sheet.number('TextDirection') === 1 && { direction: 'vertical-rl' as const }),
-    ...(read.paragraph.isRightToLeft && sheet.number('TextDirection') !== 1 && { direction: 'rtl' as const }),
+    ...(read.paragraph.isRightToLeft && !isVertical && { direction: 'rtl' as const }),
   }
+  return isVertical && !canTurn(made) ? upright(made) : made
 }

@@ -66,6 +66,17 @@ function cased(text: string, { capitals }: CharacterLook): string {
     : text
 }
 
+/** Size of small capitals, as a share of that of the others. */
+const SMALL = 0.8
+
+/** A text in the case of its look: small letters of small capitals are smaller capitals. */
+function casedParts(text: string, look: CharacterLook): { readonly text: string; readonly look: CharacterLook }[] {
+  if (look.capitals !== 'small') return [{ text: cased(text, look), look }]
+  const parts = text.split(/(\p{Ll}+)/u).filter((part) => part !== '')
+  const small = { ...look, size: look.size * SMALL }
+  return parts.map((part) => ({ text: part.toUpperCase(), look: /\p{Ll}/u.test(part) ? small : look }))
+}
+
 function runOf(text: string, look: CharacterLook, base: CharacterLook): Run {
   return {
     text,
@@ -107,8 +118,8 @@ function paragraphsOf(pieces: readonly Piece[], looks: TextLooks, base: Characte
       if (line === '') continue
       open ??= begin(piece)
       open.size = open.runs.length === 0 ? look.size : Math.max(open.size, look.size)
-      const text = cased(line.replaceAll('\u2028', '\n'), look)
-      open.runs.push(runOf(open.tabs.fill(text, look), look, base))
+      for (const part of casedParts(line.replaceAll('\u2028', '\n'), look))
+        open.runs.push(runOf(open.tabs.fill(part.text, part.look), part.look, base))
     }
   }
   // The last paragraph may be empty.

@@ -13,7 +13,7 @@ function label(text: string, more = '', masters?: Record<string, string>) {
     shape(1, `${at(2, 1.5, 2, 1)}${more}${RECTANGLE}${text}`, attributes),
     masters && { masters },
   )
-  return { label: node('1').labels[0], messages }
+  return { label: node('1').labels[0], node: node('1'), messages }
 }
 /** Font of a text without cells of its own. */
 const FONT = { family: 'helvetica', size: 16 } as const
@@ -200,8 +200,40 @@ describe('the text block', () => {
     expect(textOf('x', cells({ TextBkgnd: '#ff0000', TextBkgndTrans: 1 }))?.background).toBeUndefined()
   })
 
-  test('runs from top to bottom, or from right to left', () => {
-    expect(textOf('x', cells({ TextDirection: 1 }))?.direction).toBe('vertical-rl')
+  test('in small capitals has smaller capitals for its small letters', () => {
+    const got = textOf('Über Maß 1', section('Character', { Style: 8, Size: 0.25 }))!
+    const [block] = got.text
+    expect(block?.type === 'paragraph' && block.runs.map(({ text, size }) => [text, size ?? 24])).toEqual([
+      ['Ü', 24],
+      ['BER', expect.closeTo(19.2)],
+      [' M', 24],
+      ['ASS', expect.closeTo(19.2)],
+      [' 1', 24],
+    ])
+    expect([got.plain, got.font.size, got.bold]).toEqual(['ÜBER MASS 1', 24, false])
+  })
+
+  test('that is vertical is turned, with its lines from the right to the left', () => {
+    // At the left and at the top of its lines: at the top of the box and at its right.
+    const looks =
+      cells({ TextDirection: 1, VerticalAlign: 0, TopMargin: 0.125 }) + section('Paragraph', { HorzAlign: 0 })
+    const { label: plain, node } = label('<Text>x</Text>', looks)
+    const { x, y, w, h } = node.box
+    expect(plain).toMatchObject({ rotation: 90, align: 'left', valign: 'top', area: { w: h - 12, h: w } })
+    expect([plain!.anchor.x, plain!.anchor.y]).toEqual([expect.closeTo(x + w), expect.closeTo(y + 12)])
+    expect(plain!.direction).toBeUndefined()
+  })
+
+  test('that is vertical keeps the letters of East Asia upright, which is reported', () => {
+    const looks = cells({ TextDirection: 1, VerticalAlign: 0 }) + section('Paragraph', { HorzAlign: 0 })
+    const { label: tall, node, messages } = label('<Text>縦書き</Text>', looks)
+    const { x, y, w, h } = node.box
+    expect(tall).toMatchObject({ direction: 'vertical-rl', rotation: 0, align: 'right', valign: 'top', area: { w, h } })
+    expect([tall!.anchor.x, tall!.anchor.y]).toEqual([expect.closeTo(x + w), expect.closeTo(y)])
+    expect(messages.map(({ code }) => code)).toEqual(['label-style-ignored'])
+  })
+
+  test('runs from right to left', () => {
     expect(textOf('x', section('Paragraph', { Flags: 1 }))?.direction).toBe('rtl')
   })
 })
