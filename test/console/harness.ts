@@ -35,6 +35,8 @@ export interface ConsoleAt {
   confirm(name: string): Promise<void>
   /** Types into a rich-text editor that takes the focus by itself; `shown` is the text that is then in it. */
   write(editor: Locator, typed: string, shown?: string): Promise<void>
+  /** Signs in with the key, as a browser that has kept the sign-in, and loads the page again. */
+  signIn(): Promise<void>
   /** Closes whatever is open and shows the list of entities of the project. */
   begin(): Promise<void>
   stop(): Promise<void>
@@ -92,6 +94,11 @@ export async function startConsole(): Promise<ConsoleAt> {
       await expect.poll(focused).toBe(true)
       await page.keyboard.type(typed)
       await expect.poll(() => editor.textContent()).toBe(shown)
+    },
+    async signIn() {
+      const session = { workspace: 'demo', kind: 'key', secret: cluster.key }
+      await page.evaluate((kept) => sessionStorage.setItem('drawbridge session', JSON.stringify(kept)), session)
+      await page.reload()
     },
     async begin() {
       await page.goto(`${origin}/console#/p/shop/entities`)

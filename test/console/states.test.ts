@@ -19,9 +19,7 @@ beforeAll(async () => {
   }
   checkout = await add('Checkout', { Notes: 'Short', Text: [{ type: 'paragraph', children: [{ text: 'Long' }] }] })
   for (let n = 1; n <= 60; n++) await add(`Service ${n}`)
-  const session = { workspace: 'demo', kind: 'key', secret: at.key }
-  await at.page.evaluate((kept) => sessionStorage.setItem('drawbridge session', JSON.stringify(kept)), session)
-  await at.page.reload()
+  await at.signIn()
 })
 afterAll(() => at?.stop())
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 /** Changes something in the service. */
 import { type Client, type Outcome, unwrap } from '@drawbridge/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { notify } from '../../components/toasts.tsx'
 import { type RequestError, requestError, sentenceAbout } from '../../connection/errors.ts'
 import { useSession } from '../session/session-context.ts'
@@ -17,6 +18,7 @@ interface ActOptions<I, O> {
 }
 
 export interface Act<I> {
+  /** Does nothing while an earlier run is under way, which a second Enter may find before the button is disabled. */
   run(input: I): void
   readonly isBusy: boolean
   readonly problem: RequestError | undefined
@@ -30,6 +32,7 @@ export function useAct<I, O>(
 ): Act<I> {
   const { client } = useSession()
   const queries = useQueryClient()
+  const isRunning = useRef(false)
   const mutation = useMutation({
     mutationFn: async (input: I) => unwrap(await work(client, input)),
     onSuccess: (answer, input) => {
@@ -44,10 +47,21 @@ export function useAct<I, O>(
     },
   })
   return {
-    run: (input) => mutation.mutate(input),
+    run(input) {
+      if (isRunning.current) return
+      isRunning.current = true
+      mutation.mutate(input, {
+        onSettled: () => {
+          isRunning.current = false
+        },
+      })
+    },
     isBusy: mutation.isPending,
     problem: mutation.error ? requestError(mutation.error) : undefined,
-    reset: mutation.reset,
+    reset() {
+      isRunning.current = false
+      mutation.reset()
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
+import { notify } from '../../components/toasts.tsx'
 import { useAct } from '../api/use-act.ts'
 import { useProject } from '../projects/project-context.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'
@@ -55,7 +56,9 @@ export function DropArea({ act, children }: { readonly act: Uploading; readonly 
     event.preventDefault()
     setOver(false)
     const files = [...event.dataTransfer.files]
-    if (files.length > 0) act.run(files)
+    if (files.length === 0) return
+    if (act.isBusy) notify({ title: 'Other files are still being uploaded. Drop these again afterwards.' })
+    else act.run(files)
   }
   return (
     <section
