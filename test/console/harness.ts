@@ -54,6 +54,10 @@ export async function startConsole(): Promise<ConsoleAt> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 850 } })
   page.setDefaultTimeout(PATIENCE_MS)
   const watch = await watchPage(page, origin)
+  // What a test has left unsaved does not hold up the next one.
+  await page.addInitScript(() =>
+    window.addEventListener('beforeunload', (event) => event.isTrusted && event.stopImmediatePropagation(), true),
+  )
   await page.goto(`${origin}/console`)
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })

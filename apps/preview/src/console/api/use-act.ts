@@ -22,6 +22,8 @@ export interface Act<I> {
   run(input: I): void
   readonly isBusy: boolean
   readonly problem: RequestError | undefined
+  /** Whether the last run has succeeded; true also within `after`. */
+  isSaved(): boolean
   reset(): void
 }
 
@@ -33,9 +35,11 @@ export function useAct<I, O>(
   const { client } = useSession()
   const queries = useQueryClient()
   const isRunning = useRef(false)
+  const isSaved = useRef(false)
   const mutation = useMutation({
     mutationFn: async (input: I) => unwrap(await work(client, input)),
     onSuccess: (answer, input) => {
+      isSaved.current = true
       if (done) notify({ title: done(answer, input) })
       after?.(answer, input)
       const isGone = (key: unknown): boolean =>
@@ -50,6 +54,7 @@ export function useAct<I, O>(
     run(input) {
       if (isRunning.current) return
       isRunning.current = true
+      isSaved.current = false
       mutation.mutate(input, {
         onSettled: () => {
           isRunning.current = false
@@ -58,8 +63,10 @@ export function useAct<I, O>(
     },
     isBusy: mutation.isPending,
     problem: mutation.error ? requestError(mutation.error) : undefined,
+    isSaved: () => isSaved.current,
     reset() {
       isRunning.current = false
+      isSaved.current = false
       mutation.reset()
     },
   }

@@ -1,10 +1,11 @@
 /** Values of an entity: shown, changed and added. */
 import type { Client, ResponseBody } from '@drawbridge/client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ChoiceField, Problem, TextField } from '../../components/fields.tsx'
 import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
 import type { EntityField } from '../model/field-kinds.ts'
+import { Form } from '../parts/Form.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { useReturnedFocus } from '../parts/focus.ts'
@@ -129,12 +130,8 @@ function EditInDialog(props: EditProps) {
 
 function EditInPlace(props: EditProps) {
   const { act, input, isReady, save } = useDraft(props)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
-  }
   return (
-    <form className="form" aria-label={props.field} onSubmit={submit}>
+    <Form aria-label={props.field} act={act} onSubmit={save}>
       {input}
       <Problem text={problemElsewhere(act.problem, [pointerOf(props.field)])} />
       <div className="actions">
@@ -143,7 +140,7 @@ function EditInPlace(props: EditProps) {
         </Button>
         <Button onClick={props.onClose}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
