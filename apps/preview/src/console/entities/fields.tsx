@@ -11,7 +11,7 @@ import { FormDialog } from '../parts/FormDialog.tsx'
 import { useReturnedFocus } from '../parts/focus.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { elementsOf, richText } from '../rich-text/nodes.ts'
-import { draftOf, kindOf, kindOfField, NO_DRAFT, parseDraft, type ValueKind } from './kinds.ts'
+import { draftOf, kindOf, kindOfField, NO_DRAFT, type Parsed, parseDraft, type ValueKind } from './kinds.ts'
 import { linkDiagrams } from './link-diagram.ts'
 import { People, References } from './Names.tsx'
 import { Value } from './Value.tsx'
@@ -41,6 +41,8 @@ function usePut(entity: Entity) {
     })
   }
 }
+
+const isComplete = ({ problem, isMissing = false }: Parsed) => problem === undefined && !isMissing
 
 const savedText = (entity: Entity) => `${entity.name} was saved.`
 
@@ -107,7 +109,7 @@ function useDraft({ entity, field, value, described, kind, onClose }: EditProps)
       onChange={setDraft}
     />
   )
-  return { act, input, isReady: parsed.problem === undefined, save: () => act.run({ [field]: parsed.value }) }
+  return { act, input, isReady: isComplete(parsed), save: () => act.run({ [field]: parsed.value }) }
 }
 
 function EditInDialog(props: EditProps) {
@@ -159,7 +161,7 @@ export function AddField({ entity }: { readonly entity: Entity }) {
       action="Add"
       work={(client) => put(client, { [name]: parsed.value })}
       done={() => savedText(entity)}
-      isReady={parsed.problem === undefined && !isTaken}
+      isReady={isComplete(parsed) && parsed.value !== null && !isTaken}
       onClose={() => {
         setName('')
         setDraft(NO_DRAFT)

@@ -1,0 +1,56 @@
+/** Where the keyboard's focus is after something on a page has gone, and other small manners of forms and lists. */
+import { unwrap } from '@drawbridge/client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ConsoleAt, startConsole } from './harness.ts'
+
+const PATH = { projectId: 'shop' }
+
+let at: ConsoleAt
+let checkout: string
+
+beforeAll(async () => {
+  at = await startConsole()
+  unwrap(await at.client.POST('/project', { params: {}, body: { name: 'Shop', slug: 'shop' } }))
+  const fields = [{ name: 'Load', kind: 'number' as const }]
+  unwrap(
+    await at.client.POST('/project/{projectId}/entity-type', {
+      params: { path: PATH },
+      body: { name: 'service', fields },
+    }),
+  )
+  const body = { name: 'Checkout', type: 'service', values: { Load: 12, Notes: 'Short' } }
+  checkout = unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path: PATH }, body })).id
+  await at.signIn()
+})
+afterAll(() => at?.stop())
+beforeEach(async () => {
+  await at.page.goto('about:blank')
+  await at.begin()
+})
+
+const openCheckout = async () => {
+  await at.page.goto(`${at.origin}/console#/p/shop/entities/${checkout}`)
+  await at.heading('Checkout').waitFor()
+}
+
+test('a number can be emptied, and is not called wrong before it is typed', async () => {
+  const { page } = at
+  await openCheckout()
+  await at.button('Change Load').click()
+  await page.getByRole('textbox', { name: 'Load' }).fill('')
+  expect(await page.getByText('This is not a number.').count()).toBe(0)
+  await at.dialog().getByRole('button', { name: 'Save' }).click()
+  await at.dialog().waitFor({ state: 'detached' })
+  await at.section('Values').getByText('empty').waitFor()
+
+  await at.button('Add value').click()
+  await page.getByLabel('Field').fill('Height')
+  const add = at.dialog().getByRole('button', { name: 'Add' })
+  for (const kind of ['Number', 'JSON']) {
+    await page.getByLabel('Kind').selectOption(kind)
+    expect(await page.getByText(/This is not/).count()).toBe(0)
+    expect(await add.isDisabled()).toBe(true)
+  }
+  await page.getByRole('textbox', { name: 'Value' }).fill('{')
+  await page.getByText('This is not JSON').waitFor()
+})
