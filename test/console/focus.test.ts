@@ -54,3 +54,18 @@ test('a number can be emptied, and is not called wrong before it is typed', asyn
   await page.getByRole('textbox', { name: 'Value' }).fill('{')
   await page.getByText('This is not JSON').waitFor()
 })
+
+test('a member is not offered what only admins may do', async () => {
+  const { page } = at
+  await page.route('**/me', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), is_admin: false } })
+  })
+  await page.reload()
+  for (const path of ['webhooks', 'keys']) {
+    await page.goto(`${at.origin}/console#/${path}`)
+    await at.heading(path === 'keys' ? 'API keys' : 'Webhooks').waitFor()
+    expect(await page.getByRole('button', { name: /^New/ }).count()).toBe(0)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
