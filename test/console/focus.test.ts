@@ -55,6 +55,15 @@ test('a number can be emptied, and is not called wrong before it is typed', asyn
   await page.getByText('This is not JSON').waitFor()
 })
 
+test('types are suggested where one is typed', async () => {
+  const suggested = (label: string) =>
+    at.page
+      .getByLabel(label)
+      .first()
+      .evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map(({ value }) => value))
+  await expect.poll(() => suggested('Type')).toEqual(['service'])
+})
+
 test('a member is not offered what only admins may do', async () => {
   const { page } = at
   await page.route('**/me', async (route) => {
