@@ -64,6 +64,36 @@ test('types are suggested where one is typed', async () => {
   await expect.poll(() => suggested('Type')).toEqual(['service'])
 })
 
+test('a conflict leads to the item on both branches', async () => {
+  const { client, page } = at
+  const body = { name: 'other' }
+  const branch = unwrap(await client.POST('/project/{projectId}/branch', { params: { path: PATH }, body }))
+  const params = { path: { ...PATH, entityId: checkout } }
+  const put = async (text: string, more = {}) =>
+    unwrap(
+      await client.PUT('/project/{projectId}/entity/{entityId}/values', {
+        params,
+        body: { values: { Notes: text }, ...more },
+      }),
+    )
+  await put('Of the branch', { branch: 'other' })
+  await put('Of the base')
+  await page.goto(`${at.origin}/console#/p/shop/branches/${branch.id}/review`)
+  await at.link('on other').waitFor()
+  await at.expectClean('conflict')
+  await at.link('on master').click()
+  await at.section('Values').getByText('Of the base').waitFor()
+  await page.goBack()
+  await at.link('on other').click()
+  await at.section('Values').getByText('Of the branch').waitFor()
+  await at.button('Change Notes').click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Of the base')
+  await at.dialog().getByRole('button', { name: 'Save' }).click()
+  await at.dialog().waitFor({ state: 'detached' })
+  await page.goBack()
+  await at.section('Requirements').getByText('No conflicts with the parent branch').waitFor()
+})
+
 test('a member is not offered what only admins may do', async () => {
   const { page } = at
   await page.route('**/me', async (route) => {
