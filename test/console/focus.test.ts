@@ -33,6 +33,25 @@ const openCheckout = async () => {
   await at.heading('Checkout').waitFor()
 }
 
+test('the focus is at a thread that was resolved, and at the next row when one is removed', async () => {
+  const { client, page } = at
+  const comment = { target: 'entity' as const, target_id: checkout, body: 'Is this right?', mentions: [] }
+  unwrap(await client.POST('/project/{projectId}/comment', { params: { path: PATH }, body: comment }))
+  await openCheckout()
+  await at.button('Resolve').press('Enter')
+  await at.button('Resolved: Is this right?').waitFor()
+  await at.expectFocus('Resolved: Is this right?')
+
+  for (const name of ['First', 'Second', 'Third'])
+    unwrap(await client.POST('/user', { params: {}, body: { display_name: name, email: `${name}@example.com` } }))
+  await at.goTo('People')
+  const row = page.getByRole('listitem').filter({ hasText: 'Second' })
+  await row.getByRole('button', { name: 'Remove' }).press('Enter')
+  await at.dialog().getByRole('button', { name: 'Remove' }).press('Enter')
+  await row.waitFor({ state: 'detached' })
+  await at.expectFocus('Change Third')
+})
+
 test('a number can be emptied, and is not called wrong before it is typed', async () => {
   const { page } = at
   await openCheckout()

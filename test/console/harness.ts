@@ -29,6 +29,8 @@ export interface ConsoleAt {
   section(name: string): Locator
   /** Checks the current page with axe and against the width of the screen. */
   expectClean(name: string): Promise<void>
+  /** Waits for what has the focus, by its accessible name or its text. */
+  expectFocus(name: string): Promise<void>
   /** Goes to a page by the navigation. */
   goTo(name: string): Promise<void>
   /** Clicks a button that asks for confirmation, and the same button in its dialog. */
@@ -82,6 +84,14 @@ export async function startConsole(): Promise<ConsoleAt> {
       expect(await violations(page), name).toEqual([])
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(over, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+    },
+    async expectFocus(name) {
+      const focused = () =>
+        page.evaluate(() => {
+          const { activeElement: element } = document
+          return element === document.body ? '' : (element?.getAttribute('aria-label') ?? element?.textContent)
+        })
+      await expect.poll(focused).toBe(name)
     },
     async goTo(name) {
       await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name, exact: true }).click()

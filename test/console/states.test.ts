@@ -38,17 +38,6 @@ const openCheckout = async () => {
   await at.page.goto(`${at.origin}/console#/p/shop/entities/${checkout}`)
   await at.heading('Checkout').waitFor()
 }
-/** The accessible name of what has the focus, or its text. */
-const expectFocus = (name: string) =>
-  expect
-    .poll(() =>
-      at.page.evaluate(() => {
-        const { activeElement: element } = document
-        return element === document.body ? '' : (element?.getAttribute('aria-label') ?? element?.textContent)
-      }),
-    )
-    .toBe(name)
-
 test('what could not be read is a page with a way back, and can be read again', async () => {
   const { page } = at
   // Before an entity is opened, whose page reads all names.
@@ -112,17 +101,17 @@ test('the focus is where one would go on after a form, a new page and a cancelle
   await page.getByLabel('Name', { exact: true }).fill('Mailer')
   await page.keyboard.press('Enter')
   await at.heading('Mailer').waitFor()
-  await expectFocus('Mailer')
+  await at.expectFocus('Mailer')
   await at.button('Write a comment …').press('Enter')
   await page.getByRole('textbox', { name: 'New comment' }).waitFor()
   await at.button('Cancel').press('Enter')
-  await expectFocus('Write a comment …')
+  await at.expectFocus('Write a comment …')
 
   await openCheckout()
   await at.button('Change Text').press('Enter')
   await page.getByRole('textbox', { name: 'Text' }).waitFor()
   await at.button('Save').press('Enter')
-  await expectFocus('Change Text')
+  await at.expectFocus('Change Text')
 })
 
 test('going back returns to the place in a long list, and a new page starts at its top', async () => {

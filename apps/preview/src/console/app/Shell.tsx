@@ -8,6 +8,7 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/Menu
 import { Picker } from '../../components/Picker.tsx'
 import { useAll } from '../api/use-read.ts'
 import { Bell } from '../notifications/Bell.tsx'
+import { useKeptFocus } from '../parts/focus.ts'
 import { useSession } from '../session/session-context.ts'
 import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from './navigation.ts'
 import { useThemeChoice } from './theme-choice.ts'
@@ -21,6 +22,7 @@ export function Shell() {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   const area = useScroll()
+  useKeptFocus(area)
   const { ask, question } = useLeave()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setOpen(false), [pathname])

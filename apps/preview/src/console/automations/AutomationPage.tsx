@@ -94,7 +94,7 @@ function Configuration({ automation }: { readonly automation: Automation }) {
         change={(values) => setForm((before) => ({ ...before, ...values }))}
       />
       <Problem text={problemElsewhere(act.problem, AUTOMATION_POINTERS)} />
-      <Button look="primary" type="submit" disabled={act.isBusy || !isChanged || !isReady(form)}>
+      <Button look="primary" type="submit" disabled={!isChanged || !isReady(form)} isBusy={act.isBusy}>
         {act.isBusy ? 'Saving …' : 'Save'}
       </Button>
     </Form>

@@ -30,7 +30,7 @@ export function NewAutomationPage() {
           change={(values) => setForm((before) => ({ ...before, ...values }))}
         />
         <Problem text={problemElsewhere(act.problem, AUTOMATION_POINTERS)} />
-        <Button look="primary" type="submit" disabled={act.isBusy || !isReady(form)}>
+        <Button look="primary" type="submit" disabled={!isReady(form)} isBusy={act.isBusy}>
           {act.isBusy ? 'Creating …' : 'Create automation'}
         </Button>
       </Form>

@@ -56,7 +56,7 @@ export function TestEvent({ source, isOn }: { readonly source: string; readonly 
         </p>
       )}
       {!isOn && <p className="quiet">The automation is switched off: events do not start it.</p>}
-      <Button icon="play" type="submit" disabled={act.isBusy || !context}>
+      <Button icon="play" type="submit" disabled={!context} isBusy={act.isBusy}>
         Send test event
       </Button>
       <div className="field">

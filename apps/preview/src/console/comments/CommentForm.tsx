@@ -42,7 +42,7 @@ export function CommentForm<O>({ label, action, before = [], send, onClose }: Co
       <RichTextField label={label} value={before} onChange={setBlocks} isMarkdown isFocused />
       <Problem text={problemElsewhere(act.problem, [])} />
       <div className="actions">
-        <Button look="primary" type="submit" disabled={act.isBusy || body === ''}>
+        <Button look="primary" type="submit" disabled={body === ''} isBusy={act.isBusy}>
           {action}
         </Button>
         <Button onClick={() => onClose(false)}>Cancel</Button>

@@ -137,7 +137,7 @@ function EditInPlace(props: EditProps) {
       {input}
       <Problem text={problemElsewhere(act.problem, [pointerOf(props.field)])} />
       <div className="actions">
-        <Button look="primary" type="submit" disabled={act.isBusy || !isReady}>
+        <Button look="primary" type="submit" disabled={!isReady} isBusy={act.isBusy}>
           {act.isBusy ? 'One moment …' : 'Save'}
         </Button>
         <Button onClick={props.onClose}>Cancel</Button>

@@ -35,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={form} disabled={act.isBusy || !isReady}>
+          <Button look="primary" type="submit" form={form} disabled={!isReady} isBusy={act.isBusy}>
             {act.isBusy ? 'One moment …' : action}
           </Button>
         </>

@@ -91,7 +91,7 @@ function PolicyForm({ policy }: { readonly policy: Policy }) {
         />
         <Problem text={problemElsewhere(act.problem, POINTERS)} />
         {me.is_admin ? (
-          <Button look="primary" type="submit" disabled={act.isBusy || !isCount}>
+          <Button look="primary" type="submit" disabled={!isCount} isBusy={act.isBusy}>
             {act.isBusy ? 'Saving …' : 'Save'}
           </Button>
         ) : (

@@ -42,7 +42,7 @@ export function SettingsPage() {
           onChange={setSlug}
         />
         <Problem text={problemElsewhere(act.problem, FIELDS)} />
-        <Button look="primary" type="submit" disabled={act.isBusy || !isChanged}>
+        <Button look="primary" type="submit" disabled={!isChanged} isBusy={act.isBusy}>
           Save
         </Button>
       </Form>
