@@ -52,7 +52,7 @@ function PolicyForm({ policy }: { readonly policy: Policy }) {
           checked={form.min_approvals_enabled}
           onChange={(min_approvals_enabled) => change({ min_approvals_enabled })}
         >
-          Require approval from at least n people
+          Require approval from at least {isCount ? count : 'n'} {count === 1 ? 'person' : 'people'}
         </CheckField>
         <TextField
           label="Number of people"
