@@ -40,6 +40,18 @@ test('a form that is submitted twice at once is sent once', async () => {
   expect(entities.filter(({ name }) => name === 'Twice')).toHaveLength(1)
 })
 
+test('a file that is refused is named, with what became of the files before it', async () => {
+  const { page } = at
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const files = [file('notes.txt', 'Notes'), file('empty.txt', ''), file('more.txt', 'More')]
+  await at.goTo('Files')
+  await page.getByLabel('Files: Upload files').setInputFiles(files)
+  await page.getByText('empty.txt: The file is empty. 1 of 3 files were uploaded.').first().waitFor()
+  await at.goTo('Import')
+  await page.getByLabel('Files: Import diagrams').setInputFiles(files.slice(1))
+  await page.getByText('empty.txt: The file is empty.', { exact: true }).first().waitFor()
+})
+
 const question = () => at.page.getByRole('dialog', { name: 'Leave without saving?' })
 
 test('leaving asks before a text is lost, and not when there is none or it was saved', async () => {

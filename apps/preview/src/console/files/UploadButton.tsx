@@ -3,7 +3,7 @@ import { notify } from '../../components/toasts.tsx'
 import { useAct } from '../api/use-act.ts'
 import { useProject } from '../projects/project-context.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'
-import { upload } from './transfer.ts'
+import { uploadAll } from './transfer.ts'
 
 interface UploadProps {
   /** The entity that the files are attached to. */
@@ -15,14 +15,9 @@ export function useUpload({ entityId }: UploadProps) {
   const { project } = useProject()
   return useAct(
     async (client, files: readonly File[]) => {
-      const [first, ...others] = files
-      if (!first) throw new Error('There is no file to upload.')
-      let outcome = await upload(client, project.id, first, entityId)
-      for (const file of others) {
-        if (outcome.error !== undefined) break
-        outcome = await upload(client, project.id, file, entityId)
-      }
-      return outcome
+      const last = (await uploadAll(client, project.id, files, { entityId })).at(-1)
+      if (!last) throw new Error('There is no file to upload.')
+      return last
     },
     {
       isToast: true,
