@@ -29,12 +29,16 @@ export interface ConsoleAt {
   section(name: string): Locator
   /** Checks the current page with axe and against the width of the screen. */
   expectClean(name: string): Promise<void>
+  /** Waits for what has the focus, by its accessible name or its text. */
+  expectFocus(name: string): Promise<void>
   /** Goes to a page by the navigation. */
   goTo(name: string): Promise<void>
   /** Clicks a button that asks for confirmation, and the same button in its dialog. */
   confirm(name: string): Promise<void>
   /** Types into a rich-text editor that takes the focus by itself; `shown` is the text that is then in it. */
   write(editor: Locator, typed: string, shown?: string): Promise<void>
+  /** Signs in with the key, as a browser that has kept the sign-in, and loads the page again. */
+  signIn(): Promise<void>
   /** Closes whatever is open and shows the list of entities of the project. */
   begin(): Promise<void>
   stop(): Promise<void>
@@ -52,6 +56,10 @@ export async function startConsole(): Promise<ConsoleAt> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 850 } })
   page.setDefaultTimeout(PATIENCE_MS)
   const watch = await watchPage(page, origin)
+  // What a test has left unsaved does not hold up the next one.
+  await page.addInitScript(() =>
+    window.addEventListener('beforeunload', (event) => event.isTrusted && event.stopImmediatePropagation(), true),
+  )
   await page.goto(`${origin}/console`)
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -77,6 +85,14 @@ export async function startConsole(): Promise<ConsoleAt> {
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(over, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
     },
+    async expectFocus(name) {
+      const focused = () =>
+        page.evaluate(() => {
+          const { activeElement: element } = document
+          return element === document.body ? '' : (element?.getAttribute('aria-label') ?? element?.textContent)
+        })
+      await expect.poll(focused).toBe(name)
+    },
     async goTo(name) {
       await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name, exact: true }).click()
       await heading(name).waitFor()
@@ -92,6 +108,11 @@ export async function startConsole(): Promise<ConsoleAt> {
       await expect.poll(focused).toBe(true)
       await page.keyboard.type(typed)
       await expect.poll(() => editor.textContent()).toBe(shown)
+    },
+    async signIn() {
+      const session = { workspace: 'demo', kind: 'key', secret: cluster.key }
+      await page.evaluate((kept) => sessionStorage.setItem('drawbridge session', JSON.stringify(kept)), session)
+      await page.reload()
     },
     async begin() {
       await page.goto(`${origin}/console#/p/shop/entities`)

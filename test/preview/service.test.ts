@@ -62,6 +62,40 @@ afterEach(() => page.close())
 const opacityIs = (text: string, opacity: string) =>
   expect.poll(() => preview.shape(text).evaluate((element) => getComputedStyle(element).opacity)).toBe(opacity)
 
+const isInUpload = (selector: string) =>
+  expect
+    .poll(() => page.evaluate((wanted) => document.activeElement?.matches(`.upload-step ${wanted}`), selector))
+    .toBe(true)
+
+test('the focus stays in the upload, and a refusal names what is wrong in words', async () => {
+  await preview.open()
+  await preview.drop(fixture('flowchart.drawio'))
+  await preview.shape('Archive').waitFor()
+  await preview.button('Upload').click()
+  await page.getByLabel('Workspace').fill('demo')
+  await page.getByLabel('API key').fill(cluster.key)
+  await preview.button('Connect').press('Enter')
+  await page.getByLabel('Title').waitFor()
+  await isInUpload('form button')
+  const { projects } = unwrap(await cluster.clientOf(port).GET('/project'))
+  await preview.choose('Project', projects.find(({ id }) => id === cluster.project)?.name ?? '')
+  await page.route('**/diagram', (route) => {
+    const errors = [{ pointer: '/snapshot/store', message: 'has too many records' }]
+    const problem = { type: 'about:blank', title: 'Refused', status: 422, code: 'invalid_body', errors }
+    const detail = '/snapshot/store has too many records.'
+    return route.fulfill({ status: 422, contentType: 'application/problem+json', json: { ...problem, detail } })
+  })
+  const send = page.getByRole('dialog', { name: 'Upload' }).getByRole('button', { name: 'Upload' })
+  await send.press('Enter')
+  await page.getByRole('alert').getByText('“store” has too many records.', { exact: true }).waitFor()
+  expect(await page.getByText('/snapshot').count()).toBe(0)
+  await isInUpload('[type="submit"]')
+  await page.unroute('**/diagram')
+  await send.press('Enter')
+  await page.getByText('Read back: the same, record by record.').waitFor()
+  await isInUpload('a.primary')
+})
+
 test('a diagram is dropped, edited, uploaded, read back, embedded and replaced', async () => {
   const client = cluster.clientOf(port)
   const path = { projectId: cluster.project }

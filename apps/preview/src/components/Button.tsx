@@ -1,15 +1,23 @@
 import { Tooltip } from '@base-ui/react/tooltip'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'normal' | 'primary' | 'plain' | 'link'
   readonly icon?: IconName
+  /** Whether its work is under way. Unlike a disabled button, it keeps the focus. */
+  readonly isBusy?: boolean | undefined
 }
 
-export function Button({ look = 'normal', icon, className = '', children, ...rest }: ButtonProps) {
+export function Button({ look = 'normal', icon, isBusy = false, className = '', children, ...rest }: ButtonProps) {
+  const busy = {
+    'aria-disabled': true,
+    'data-disabled': '',
+    // Also what a form does on Enter in one of its fields.
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  }
   return (
-    <button type="button" className={`button ${look} ${className}`} {...rest}>
+    <button type="button" className={`button ${look} ${className}`} {...rest} {...(isBusy && busy)}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

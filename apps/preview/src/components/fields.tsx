@@ -13,6 +13,8 @@ interface TextFieldProps {
   readonly required?: boolean
   readonly problem?: string | undefined
   readonly hint?: string
+  /** Texts that the browser offers while one types. */
+  readonly suggestions?: readonly string[]
 }
 
 export function TextField({
@@ -24,6 +26,7 @@ export function TextField({
   maxLength,
   problem,
   hint,
+  suggestions,
 }: TextFieldProps) {
   const id = useId()
   return (
@@ -40,8 +43,16 @@ export function TextField({
         spellCheck={false}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-note`}
+        list={suggestions && `${id}-suggestions`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
       <FieldNote id={`${id}-note`} problem={problem} hint={hint} />
     </div>
   )

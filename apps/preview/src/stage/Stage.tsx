@@ -89,6 +89,11 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
           </Suspense>
           <MarksLayer {...pin} />
           {!isNarrow && <span className="caption">Result</span>}
+          {isEmpty && (
+            <p className="nothing" style={mode === 'slider' ? { left: share } : {}}>
+              This page is empty.
+            </p>
+          )}
         </div>
         {!file.stored && mode !== 'result' && (
           <ReferencePane reference={reference} name={file.name} canvas={canvas} style={referenceStyle}>
@@ -114,7 +119,6 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
           />
         )}
         {canvas && <Outside />}
-        {isEmpty && <p className="nothing">This page is empty.</p>}
       </div>
     </section>
   )

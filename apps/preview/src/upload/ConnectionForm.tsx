@@ -50,7 +50,7 @@ export function ConnectionForm({ form, problems, change, action, busy = false, o
         Keep the key in this browser
       </CheckField>
       <Problem text={problems.text} />
-      <Button look="primary" type="submit" disabled={busy}>
+      <Button look="primary" type="submit" isBusy={busy}>
         {action}
       </Button>
     </form>

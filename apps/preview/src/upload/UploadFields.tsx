@@ -41,6 +41,8 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
   // Another preference converts the file again, unless its copy was edited.
   const isConverting = !file.stored && !file.edited && file.prefer !== state.prefer
 
+  const isAdvancedWrong = [fields.branch, fields.field, fields.target].some((problem) => problem !== undefined)
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSend()
@@ -78,7 +80,7 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
         </CheckField>
       )}
       {!file.stored && <PreferField file={file} />}
-      <Disclosure label="Advanced" isOpen={fields.branch !== undefined || fields.field !== undefined}>
+      <Disclosure key={String(isAdvancedWrong)} label="Advanced" isOpen={isAdvancedWrong}>
         <PickerField
           label="Branch"
           value={form.branch}
@@ -109,7 +111,12 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
         {form.target === '' ? 'A new diagram will be created' : `“${target?.name ?? form.target}” will be replaced`}
         {file.edited ? ', with the edits of your copy.' : '.'}
       </p>
-      <Button look="primary" type="submit" disabled={busy || isConverting || form.project === '' || state.isOffline}>
+      <Button
+        look="primary"
+        type="submit"
+        isBusy={busy}
+        disabled={isConverting || form.project === '' || state.isOffline}
+      >
         {busy ? 'Uploading …' : isConverting ? 'Converting …' : form.target === '' ? 'Upload' : 'Replace'}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { documentOf } from '../canvas/document.ts'
 import { Button } from '../components/Button.tsx'
+import { useStepFocus } from '../components/focus.ts'
 import { type Connection, connect, isWhole } from '../connection/model.ts'
 import { useApp } from '../state/context.ts'
 import type { OpenFile } from '../state/state.ts'
@@ -62,49 +63,51 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
       You are offline. Converting works; uploading waits until the network is back.
     </p>
   )
-  if (file.uploaded && !isAgain)
-    return (
-      <Result
-        result={file.uploaded}
-        problem={problems.text}
-        onOpen={(wanted) => void openStored(wanted)}
-        onAgain={() => setAgain(true)}
-      />
-    )
-  if (!choices.isConnected)
-    return (
-      <>
-        {offline}
-        <p className="note">Connect to the workspace that the diagram goes to.</p>
-        <ConnectionForm
-          form={form}
-          problems={choices.problems}
-          change={change}
-          action={isConnecting ? 'Connecting …' : 'Connect'}
-          busy={isConnecting}
-          onSubmit={signIn}
-        />
-      </>
-    )
+  const isDone = file.uploaded !== undefined && !isAgain
+  const box = useStepFocus(isDone ? 'result' : choices.isConnected ? 'fields' : 'connection')
   return (
-    <>
-      {offline}
-      <p className="connected">
-        <span>
-          Connected to <strong>{connection?.workspace}</strong>
-        </span>
-        <Button look="link" onClick={() => setConnection(null)}>
-          Change
-        </Button>
-      </p>
-      <UploadFields
-        file={file}
-        form={form}
-        choices={choices}
-        problems={problems}
-        busy={busy}
-        onSend={() => void send()}
-      />
-    </>
+    <div ref={box} className="upload-step">
+      {isDone && file.uploaded ? (
+        <Result
+          result={file.uploaded}
+          problem={problems.text}
+          onOpen={(wanted) => void openStored(wanted)}
+          onAgain={() => setAgain(true)}
+        />
+      ) : choices.isConnected ? (
+        <>
+          {offline}
+          <p className="connected">
+            <span>
+              Connected to <strong>{connection?.workspace}</strong>
+            </span>
+            <Button look="link" onClick={() => setConnection(null)}>
+              Change
+            </Button>
+          </p>
+          <UploadFields
+            file={file}
+            form={form}
+            choices={choices}
+            problems={problems}
+            busy={busy}
+            onSend={() => void send()}
+          />
+        </>
+      ) : (
+        <>
+          {offline}
+          <p className="note">Connect to the workspace that the diagram goes to.</p>
+          <ConnectionForm
+            form={form}
+            problems={choices.problems}
+            change={change}
+            action={isConnecting ? 'Connecting …' : 'Connect'}
+            busy={isConnecting}
+            onSubmit={signIn}
+          />
+        </>
+      )}
+    </div>
   )
 }

@@ -32,5 +32,6 @@ export function problemsOf(error: unknown): Problems {
     if (field) fields[field] = message
     else others.push(sentenceAbout({ pointer, message }))
   }
-  return { text: [text, ...others].join('\n'), fields }
+  // The service's own sentence names members by their pointers.
+  return { text: places.length === 0 ? text : others.join('\n'), fields }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { TldrawUiButton, TldrawUiButtonLabel, useEditor } from 'tldraw'
+import { TldrawUiButton, TldrawUiButtonLabel, useColorMode, useEditor } from 'tldraw'
 
 export interface RunningImport {
   readonly name: string
@@ -32,6 +32,8 @@ const BOX = {
 /** The progress of an import, which the button or Escape cancels. */
 export function ImportProgress({ name, share, cancel }: RunningImport) {
   const editor = useEditor()
+  // The bar is the browser's, which knows its own theme only.
+  const colorScheme = useColorMode()
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       // Escape first closes a text being edited, a menu or a dialog.
@@ -46,7 +48,11 @@ export function ImportProgress({ name, share, cancel }: RunningImport) {
       <span role="status" style={{ overflowWrap: 'anywhere' }}>
         {text}
       </span>
-      <progress value={share} aria-label={text} style={{ width: 120 }} />
+      <progress
+        value={share}
+        aria-label={text}
+        style={{ width: 120, colorScheme, accentColor: 'var(--tl-color-primary)' }}
+      />
       <TldrawUiButton type="normal" onClick={cancel}>
         <TldrawUiButtonLabel>Cancel</TldrawUiButtonLabel>
       </TldrawUiButton>

@@ -52,7 +52,7 @@ export function LossDialog({ report, isExact, onClose }: LossDialogProps) {
           </>
         )}
       </TldrawUiDialogBody>
-      <TldrawUiDialogFooter>
+      <TldrawUiDialogFooter className="tlui-dialog__footer__actions">
         <TldrawUiButton type="primary" onClick={onClose}>
           <TldrawUiButtonLabel>Close</TldrawUiButtonLabel>
         </TldrawUiButton>

@@ -1,6 +1,7 @@
 /** Changes something in the service. */
 import { type Client, type Outcome, unwrap } from '@drawbridge/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { notify } from '../../components/toasts.tsx'
 import { type RequestError, requestError, sentenceAbout } from '../../connection/errors.ts'
 import { useSession } from '../session/session-context.ts'
@@ -17,9 +18,12 @@ interface ActOptions<I, O> {
 }
 
 export interface Act<I> {
+  /** Does nothing while an earlier run is under way, which a second Enter may find before the button is disabled. */
   run(input: I): void
   readonly isBusy: boolean
   readonly problem: RequestError | undefined
+  /** Whether the last run has succeeded; true also within `after`. */
+  isSaved(): boolean
   reset(): void
 }
 
@@ -30,9 +34,12 @@ export function useAct<I, O>(
 ): Act<I> {
   const { client } = useSession()
   const queries = useQueryClient()
+  const isRunning = useRef(false)
+  const isSaved = useRef(false)
   const mutation = useMutation({
     mutationFn: async (input: I) => unwrap(await work(client, input)),
     onSuccess: (answer, input) => {
+      isSaved.current = true
       if (done) notify({ title: done(answer, input) })
       after?.(answer, input)
       const isGone = (key: unknown): boolean =>
@@ -44,10 +51,24 @@ export function useAct<I, O>(
     },
   })
   return {
-    run: (input) => mutation.mutate(input),
+    run(input) {
+      if (isRunning.current) return
+      isRunning.current = true
+      isSaved.current = false
+      mutation.mutate(input, {
+        onSettled: () => {
+          isRunning.current = false
+        },
+      })
+    },
     isBusy: mutation.isPending,
     problem: mutation.error ? requestError(mutation.error) : undefined,
-    reset: mutation.reset,
+    isSaved: () => isSaved.current,
+    reset() {
+      isRunning.current = false
+      isSaved.current = false
+      mutation.reset()
+    },
   }
 }
 

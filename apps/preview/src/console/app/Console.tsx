@@ -1,125 +1,47 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { HashRouter, Navigate, Route, Routes } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { createHashRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { useTheme } from '../../app/environment.ts'
 import { Toasts } from '../../components/toasts.tsx'
-import { keepPreferences, storedPreferences } from '../../state/preferences.ts'
-import { AuditPage } from '../audit/AuditPage.tsx'
-import { AutomationPage } from '../automations/AutomationPage.tsx'
-import { AutomationsPage } from '../automations/AutomationsPage.tsx'
-import { NewAutomationPage } from '../automations/NewAutomationPage.tsx'
-import { BranchesPage } from '../branches/BranchesPage.tsx'
-import { BranchFrame } from '../branches/BranchFrame.tsx'
-import { ChangesTab } from '../branches/ChangesTab.tsx'
-import { ChecksTab } from '../branches/ChecksTab.tsx'
-import { ReviewTab } from '../branches/ReviewTab.tsx'
-import { DiagramPage } from '../diagrams/DiagramPage.tsx'
-import { DiagramsPage } from '../diagrams/DiagramsPage.tsx'
-import { EntitiesPage } from '../entities/EntitiesPage.tsx'
-import { EntityPage } from '../entities/EntityPage.tsx'
-import { ExtractionsTab } from '../extractions/ExtractionsTab.tsx'
-import { FilesPage } from '../files/FilesPage.tsx'
-import { ImportsPage } from '../imports/ImportsPage.tsx'
-import { TypePage } from '../model/TypePage.tsx'
-import { TypesPage } from '../model/TypesPage.tsx'
-import { NotificationsPage } from '../notifications/NotificationsPage.tsx'
-import { Page } from '../parts/Page.tsx'
+import { keepPreferences, type Preferences, storedPreferences } from '../../state/preferences.ts'
 import { SchemeContext } from '../parts/scheme.ts'
-import { GroupsPage } from '../people/GroupsPage.tsx'
-import { KeysPage } from '../people/KeysPage.tsx'
-import { PeoplePage } from '../people/PeoplePage.tsx'
-import { ReviewPolicyPage } from '../policy/ReviewPolicyPage.tsx'
-import { ProjectFrame } from '../projects/ProjectFrame.tsx'
-import { ProjectsPage } from '../projects/ProjectsPage.tsx'
-import { SettingsPage } from '../projects/SettingsPage.tsx'
-import { RunsPage } from '../runs/RunList.tsx'
-import { RunPage } from '../runs/RunPage.tsx'
 import { SessionGate } from '../session/SessionGate.tsx'
-import { LinksPage } from '../sharing/LinksPage.tsx'
-import { WebhookPage } from '../webhooks/WebhookPage.tsx'
-import { WebhooksPage } from '../webhooks/WebhooksPage.tsx'
-import { Shell } from './Shell.tsx'
+import { Pages } from './Pages.tsx'
+import { ThemeChoiceContext } from './theme-choice.ts'
 
 /** ms for which a response is fresh enough to be shown again. */
 const FRESH = 2_000
 
 export function Console() {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: FRESH } } }))
+  const [router] = useState(() => createHashRouter([{ path: '*', Component: Pages }]))
   const [preferences, setPreferences] = useState(storedPreferences)
+  const { theme } = preferences
   useEffect(() => keepPreferences(preferences), [preferences])
-  const scheme = useTheme(preferences.theme)
+  const scheme = useTheme(theme)
+  const choice = useMemo(
+    () => ({
+      theme,
+      onTheme: (next: Preferences['theme']) => setPreferences((before) => ({ ...before, theme: next })),
+    }),
+    [theme],
+  )
   return (
     <QueryClientProvider client={queries}>
       <SchemeContext value={scheme}>
-        <Tooltip.Provider delay={500}>
-          <div className="ui console-root">
-            <SessionGate>
-              <HashRouter>
-                <Routes>
-                  <Route
-                    element={
-                      <Shell
-                        theme={preferences.theme}
-                        onTheme={(theme) => setPreferences((before) => ({ ...before, theme }))}
-                      />
-                    }
-                  >
-                    <Route index element={<Navigate to="/projects" replace />} />
-                    <Route path="projects" element={<ProjectsPage />} />
-                    <Route path="people" element={<PeoplePage />} />
-                    <Route path="groups" element={<GroupsPage />} />
-                    <Route path="keys" element={<KeysPage />} />
-                    <Route path="review-policy" element={<ReviewPolicyPage />} />
-                    <Route path="webhooks" element={<WebhooksPage />} />
-                    <Route path="webhooks/:webhook" element={<WebhookPage />} />
-                    <Route path="notifications" element={<NotificationsPage />} />
-                    <Route path="audit" element={<AuditPage />} />
-                    <Route path="p/:project" element={<ProjectFrame />}>
-                      <Route index element={<Navigate to="entities" replace />} />
-                      <Route path="entities" element={<EntitiesPage />} />
-                      <Route path="entities/:entityId" element={<EntityPage />} />
-                      <Route path="diagrams" element={<DiagramsPage />} />
-                      <Route path="diagrams/:diagramId" element={<DiagramPage />} />
-                      <Route path="files" element={<FilesPage />} />
-                      <Route path="import" element={<ImportsPage />} />
-                      <Route path="settings" element={<SettingsPage />} />
-                      <Route path="model" element={<TypesPage />} />
-                      <Route path="model/:typeId" element={<TypePage />} />
-                      <Route path="branches" element={<BranchesPage />} />
-                      <Route path="branches/:branchId" element={<BranchFrame />}>
-                        <Route index element={<Navigate to="changes" replace />} />
-                        <Route path="changes" element={<ChangesTab />} />
-                        <Route path="review" element={<ReviewTab />} />
-                        <Route path="checks" element={<ChecksTab />} />
-                        <Route path="extractions" element={<ExtractionsTab />} />
-                      </Route>
-                      <Route path="automations" element={<AutomationsPage />} />
-                      <Route path="automations/new" element={<NewAutomationPage />} />
-                      <Route path="automations/:automation" element={<AutomationPage />} />
-                      <Route path="links" element={<LinksPage />} />
-                      <Route path="runs" element={<RunsPage />} />
-                      <Route path="runs/:run" element={<RunPage />} />
-                    </Route>
-                    <Route path="*" element={<Unknown />} />
-                  </Route>
-                </Routes>
-              </HashRouter>
-            </SessionGate>
-          </div>
-          <Toasts />
-        </Tooltip.Provider>
+        <ThemeChoiceContext value={choice}>
+          <Tooltip.Provider delay={500}>
+            <div className="ui console-root">
+              <SessionGate>
+                <RouterProvider router={router} useTransitions={false} />
+              </SessionGate>
+            </div>
+            <Toasts />
+          </Tooltip.Provider>
+        </ThemeChoiceContext>
       </SchemeContext>
     </QueryClientProvider>
-  )
-}
-
-function Unknown() {
-  return (
-    <Page title="Nothing here">
-      <p>
-        There is no such page. <a href="#/projects">To the projects</a>
-      </p>
-    </Page>
   )
 }

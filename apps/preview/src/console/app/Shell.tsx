@@ -6,25 +6,24 @@ import { IconButton } from '../../components/Button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/Menu.tsx'
 import { Picker } from '../../components/Picker.tsx'
-import type { Preferences } from '../../state/preferences.ts'
 import { useAll } from '../api/use-read.ts'
 import { Bell } from '../notifications/Bell.tsx'
+import { useKeptFocus } from '../parts/focus.ts'
 import { useSession } from '../session/session-context.ts'
 import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from './navigation.ts'
+import { useThemeChoice } from './theme-choice.ts'
+import { type Leave, useLeave } from './use-leave.tsx'
 import { useScroll } from './use-scroll.ts'
 
-interface ShellProps {
-  readonly theme: Preferences['theme']
-  readonly onTheme: (theme: Preferences['theme']) => void
-}
-
 /** The frame of every page: project and branch at the top, navigation at the side. */
-export function Shell({ theme, onTheme }: ShellProps) {
+export function Shell() {
   const project = useLastProject()
   const isNarrow = useMedia('(max-width: 1000px)')
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   const area = useScroll()
+  useKeptFocus(area)
+  const { ask, question } = useLeave()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setOpen(false), [pathname])
   return (
@@ -40,7 +39,7 @@ export function Shell({ theme, onTheme }: ShellProps) {
         <BranchPicker />
         <span className="spacer" />
         <Bell />
-        <PersonMenu theme={theme} onTheme={onTheme} />
+        <PersonMenu ask={ask} />
       </header>
       {isNarrow ? (
         <Drawer isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -52,6 +51,7 @@ export function Shell({ theme, onTheme }: ShellProps) {
       <main ref={area} className="console-main">
         <Outlet />
       </main>
+      {question}
     </div>
   )
 }
@@ -168,8 +168,9 @@ function BranchPicker() {
   )
 }
 
-function PersonMenu({ theme, onTheme }: ShellProps) {
+function PersonMenu({ ask }: Pick<Leave, 'ask'>) {
   const { me, signOut } = useSession()
+  const { theme, onTheme } = useThemeChoice()
   return (
     <Menu
       align="end"
@@ -201,7 +202,7 @@ function PersonMenu({ theme, onTheme }: ShellProps) {
       <MenuSeparator />
       <MenuItem onSelect={() => window.location.assign('/')}>Convert diagrams</MenuItem>
       <MenuItem onSelect={() => window.open('/docs', '_blank', 'noopener')}>API reference</MenuItem>
-      <MenuItem onSelect={signOut}>Sign out</MenuItem>
+      <MenuItem onSelect={() => ask(signOut)}>Sign out</MenuItem>
     </Menu>
   )
 }

@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@drawbridge/client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Problem } from '../../components/fields.tsx'
@@ -7,6 +7,7 @@ import { problemElsewhere, useAct } from '../api/use-act.ts'
 import { useRead } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { Form } from '../parts/Form.tsx'
 import { LoadedPage } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { useProject } from '../projects/project-context.ts'
@@ -84,12 +85,8 @@ function Configuration({ automation }: { readonly automation: Automation }) {
     { done: ({ name }) => `${name} was saved.` },
   )
   const isChanged = (['name', 'source', 'instructions', 'enabled'] as const).some((key) => form[key] !== saved[key])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    act.run(form)
-  }
   return (
-    <form className="form" onSubmit={submit}>
+    <Form act={act} onSubmit={() => act.run(form)}>
       <AutomationFields
         form={form}
         problem={act.problem}
@@ -97,9 +94,9 @@ function Configuration({ automation }: { readonly automation: Automation }) {
         change={(values) => setForm((before) => ({ ...before, ...values }))}
       />
       <Problem text={problemElsewhere(act.problem, AUTOMATION_POINTERS)} />
-      <Button look="primary" type="submit" disabled={act.isBusy || !isChanged || !isReady(form)}>
+      <Button look="primary" type="submit" disabled={!isChanged || !isReady(form)} isBusy={act.isBusy}>
         {act.isBusy ? 'Saving …' : 'Save'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Problem } from '../../components/fields.tsx'
 import { problemElsewhere, useAct } from '../api/use-act.ts'
+import { Form } from '../parts/Form.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { AUTOMATION_POINTERS, AutomationFields, type AutomationForm, EMPTY_FORM, isReady } from './AutomationFields.tsx'
@@ -19,13 +20,9 @@ export function NewAutomationPage() {
       }),
     { done: ({ name }) => `${name} was created.`, after: ({ id }) => go(to(`automations/${id}`)) },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    act.run(form)
-  }
   return (
     <Page title="New automation" up={{ to: to('automations'), label: 'Automations' }}>
-      <form className="form narrow-form" onSubmit={submit}>
+      <Form className="narrow-form" act={act} onSubmit={() => act.run(form)}>
         <AutomationFields
           form={form}
           problem={act.problem}
@@ -33,10 +30,10 @@ export function NewAutomationPage() {
           change={(values) => setForm((before) => ({ ...before, ...values }))}
         />
         <Problem text={problemElsewhere(act.problem, AUTOMATION_POINTERS)} />
-        <Button look="primary" type="submit" disabled={act.isBusy || !isReady(form)}>
+        <Button look="primary" type="submit" disabled={!isReady(form)} isBusy={act.isBusy}>
           {act.isBusy ? 'Creating …' : 'Create automation'}
         </Button>
-      </form>
+      </Form>
     </Page>
   )
 }

@@ -1,10 +1,11 @@
 import type { ResponseBody } from '@drawbridge/client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { copyText } from '../../components/copy.ts'
 import { AreaField, Problem } from '../../components/fields.tsx'
 import { useAct } from '../api/use-act.ts'
+import { Form } from '../parts/Form.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { useSession } from '../session/session-context.ts'
 
@@ -33,10 +34,6 @@ export function TestEvent({ source, isOn }: { readonly source: string; readonly 
       client.POST('/ai/trigger', { body: { project_id: project.id, source, context: given, wait: false } }),
     { after: ({ results }) => setStarted(results) },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (context) act.run(context)
-  }
   const command = [
     `curl -X POST ${location.origin}/ai/trigger`,
     `-H 'customer: ${me.workspace.slug}' -H 'X-API-Key: YOUR_KEY'`,
@@ -44,7 +41,7 @@ export function TestEvent({ source, isOn }: { readonly source: string; readonly 
     `-d '${JSON.stringify({ project_id: project.id, source, context: context ?? {} }).replaceAll("'", "'\\''")}'`,
   ].join(' \\\n  ')
   return (
-    <form className="form" onSubmit={submit}>
+    <Form act={act} onSubmit={() => context && act.run(context)}>
       <AreaField label="Payload" isCode rows={6} value={payload} problem={problem} onChange={setPayload} />
       <Problem text={act.problem?.text ?? ''} />
       {started && (
@@ -59,7 +56,7 @@ export function TestEvent({ source, isOn }: { readonly source: string; readonly 
         </p>
       )}
       {!isOn && <p className="quiet">The automation is switched off: events do not start it.</p>}
-      <Button icon="play" type="submit" disabled={act.isBusy || !context}>
+      <Button icon="play" type="submit" disabled={!context} isBusy={act.isBusy}>
         Send test event
       </Button>
       <div className="field">
@@ -72,6 +69,6 @@ export function TestEvent({ source, isOn }: { readonly source: string; readonly 
           Copy
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

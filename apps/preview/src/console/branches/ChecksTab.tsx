@@ -38,7 +38,7 @@ export function ChecksTab() {
     <Section
       title="Checks"
       actions={
-        <Button icon="play" disabled={rerun.isBusy} onClick={() => rerun.run(undefined)}>
+        <Button icon="play" isBusy={rerun.isBusy} onClick={() => rerun.run(undefined)}>
           Run all
         </Button>
       }
@@ -60,7 +60,7 @@ export function ChecksTab() {
                     note={ran_at === null ? 'It has not run on this branch.' : <Time at={ran_at} />}
                   >
                     <StateChip state={status} />
-                    <Button disabled={rerun.isBusy} onClick={() => rerun.run(automation_id)}>
+                    <Button isBusy={rerun.isBusy} onClick={() => rerun.run(automation_id)}>
                       Run
                     </Button>
                   </Row>

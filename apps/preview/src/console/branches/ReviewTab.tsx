@@ -1,16 +1,18 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { AreaField } from '../../components/fields.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { useRead } from '../api/use-read.ts'
+import { useAll, useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
 import { Chip } from '../parts/Chip.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
 import { usePeople } from '../parts/use-people.ts'
+import { useProject } from '../projects/project-context.ts'
 import { AskForReview } from './AskForReview.tsx'
-import { useBranch } from './branch-context.ts'
+import { useBranch, useDiff } from './branch-context.ts'
 import { fieldName } from './field-text.ts'
 
 type Requirements = ResponseBody<'getMergeRequirements'>
@@ -85,12 +87,37 @@ function RequirementList({ requirements }: { readonly requirements: Requirements
             {conflicts.map(({ entity_id, name, fields }) => (
               <li key={entity_id}>
                 {name}: {fields.map(fieldName).join(', ')}
+                <BothSides id={entity_id} />
               </li>
             ))}
           </ul>
         )}
+        {conflicts.length > 0 && (
+          <p className="quiet">Give such a field the same value on both branches, then this one can be merged.</p>
+        )}
       </Requirement>
     </ul>
+  )
+}
+
+/** An item in conflict on the branch and on its parent. */
+function BothSides({ id }: { readonly id: string }) {
+  const { branch } = useBranch()
+  const { project } = useProject()
+  const branches = useAll('/project/{projectId}/branch', { path: { projectId: project.id } })
+  const changes = useDiff().data?.changes ?? []
+  const folder = changes.find(({ entity_id }) => entity_id === id)?.type === 'diagram' ? 'diagrams' : 'entities'
+  const parent = branches.items.find((one) => one.id === branch.parent_id)
+  return [branch, parent].map(
+    (side) =>
+      side && (
+        <span key={side.id}>
+          {' · '}
+          <Link to={`/p/${project.slug}/${folder}/${id}?${new URLSearchParams({ branch: side.name })}`}>
+            on {side.name}
+          </Link>
+        </span>
+      ),
   )
 }
 

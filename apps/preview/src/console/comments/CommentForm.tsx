@@ -1,8 +1,9 @@
 import type { Client, Outcome } from '@drawbridge/client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Problem } from '../../components/fields.tsx'
 import { problemElsewhere, useAct } from '../api/use-act.ts'
+import { Form } from '../parts/Form.tsx'
 import { mentionedIn, writeMarkdown } from '../rich-text/markdown.ts'
 import type { TextElement } from '../rich-text/nodes.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
@@ -31,20 +32,21 @@ export function CommentForm<O>({ label, action, before = [], send, onClose }: Co
   const { titleOf } = useNames()
   const act = useAct(send, { after: () => onClose(true) })
   const body = writeMarkdown(blocks, titleOf)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    act.run({ body, mentions: mentionedIn(blocks) })
-  }
   return (
-    <form className="form comment-form" aria-label={label} onSubmit={submit}>
+    <Form
+      className="comment-form"
+      aria-label={label}
+      act={act}
+      onSubmit={() => act.run({ body, mentions: mentionedIn(blocks) })}
+    >
       <RichTextField label={label} value={before} onChange={setBlocks} isMarkdown isFocused />
       <Problem text={problemElsewhere(act.problem, [])} />
       <div className="actions">
-        <Button look="primary" type="submit" disabled={act.isBusy || body === ''}>
+        <Button look="primary" type="submit" disabled={body === ''} isBusy={act.isBusy}>
           {action}
         </Button>
         <Button onClick={() => onClose(false)}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -52,7 +52,7 @@ export function ThreadView({ thread, mark }: ThreadViewProps) {
             Reply
           </Button>
         )}
-        <Button disabled={resolve.isBusy} onClick={() => resolve.run(!isResolved)}>
+        <Button isBusy={resolve.isBusy} onClick={() => resolve.run(!isResolved)}>
           {isResolved ? 'Reopen' : 'Resolve'}
         </Button>
       </div>

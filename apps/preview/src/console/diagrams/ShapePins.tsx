@@ -7,6 +7,7 @@ import { CommentForm } from '../comments/CommentForm.tsx'
 import { type Thread, ThreadView } from '../comments/ThreadView.tsx'
 import { useThreads } from '../comments/use-threads.ts'
 import { useReturnedFocus } from '../parts/focus.ts'
+import { hasUnsaved } from '../parts/unsaved.ts'
 import { useProject } from '../projects/project-context.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -101,10 +102,12 @@ function Pin({ at, name, threads, diagramId, shapeId, isOpen, onOpen }: PinProps
     if (!next) setWriting(false)
     onOpen(next)
   }
+  /** A click beside a text that was not saved does not discard it. */
+  const isKept = (reason: string) => reason === 'outside-press' && hasUnsaved()
   // A form takes the focus itself, also when its editor is still being loaded; nothing else may take it afterwards.
   const focused = () => count > 0 || (popup.current?.querySelector<HTMLElement>('[role="textbox"]') ?? false)
   return (
-    <Popover.Root open={isOpen} onOpenChange={change}>
+    <Popover.Root open={isOpen} onOpenChange={(next, { reason }) => !isKept(reason) && change(next)}>
       <Popover.Trigger className={count === 0 ? 'pin new' : 'pin'} style={at} aria-label={label} title={label}>
         {count === 0 ? <Icon name="comment" /> : count}
       </Popover.Trigger>

@@ -10,11 +10,13 @@ import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
+import { useTypeNames } from './use-type-names.ts'
 
 export function EntitiesPage() {
   const { project, branch, to } = useProject()
   const [typed, setTyped] = useState('')
   const type = useSettled(typed)
+  const types = useTypeNames()
   const entities = useItems(
     '/project/{projectId}/entity',
     { path: { projectId: project.id }, query: { ...onBranch(branch), ...(type !== '' && { type }) } },
@@ -23,7 +25,7 @@ export function EntitiesPage() {
   return (
     <Page title="Entities" actions={<NewEntity />}>
       <div className="filters">
-        <TextField label="Type" type="search" value={typed} onChange={setTyped} />
+        <TextField label="Type" type="search" value={typed} suggestions={types} onChange={setTyped} />
       </div>
       <Rows
         of={entities}
@@ -53,6 +55,7 @@ function NewEntity() {
   const go = useNavigate()
   const [name, setName] = useState('')
   const [type, setType] = useState('')
+  const types = useTypeNames()
   return (
     <FormButton
       look="primary"
@@ -78,6 +81,7 @@ function NewEntity() {
             value={type}
             problem={problemAt(problem, '/type')}
             hint="“item” if left empty."
+            suggestions={types.filter((one) => one !== 'diagram')}
             onChange={setType}
           />
         </>

@@ -1,16 +1,17 @@
 /** Values of an entity: shown, changed and added. */
 import type { Client, ResponseBody } from '@drawbridge/client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ChoiceField, Problem, TextField } from '../../components/fields.tsx'
 import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
 import type { EntityField } from '../model/field-kinds.ts'
+import { Form } from '../parts/Form.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { useReturnedFocus } from '../parts/focus.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { elementsOf, richText } from '../rich-text/nodes.ts'
-import { draftOf, kindOf, kindOfField, NO_DRAFT, parseDraft, type ValueKind } from './kinds.ts'
+import { draftOf, kindOf, kindOfField, NO_DRAFT, type Parsed, parseDraft, type ValueKind } from './kinds.ts'
 import { linkDiagrams } from './link-diagram.ts'
 import { People, References } from './Names.tsx'
 import { Value } from './Value.tsx'
@@ -40,6 +41,8 @@ function usePut(entity: Entity) {
     })
   }
 }
+
+const isComplete = ({ problem, isMissing = false }: Parsed) => problem === undefined && !isMissing
 
 const savedText = (entity: Entity) => `${entity.name} was saved.`
 
@@ -106,7 +109,7 @@ function useDraft({ entity, field, value, described, kind, onClose }: EditProps)
       onChange={setDraft}
     />
   )
-  return { act, input, isReady: parsed.problem === undefined, save: () => act.run({ [field]: parsed.value }) }
+  return { act, input, isReady: isComplete(parsed), save: () => act.run({ [field]: parsed.value }) }
 }
 
 function EditInDialog(props: EditProps) {
@@ -129,21 +132,17 @@ function EditInDialog(props: EditProps) {
 
 function EditInPlace(props: EditProps) {
   const { act, input, isReady, save } = useDraft(props)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
-  }
   return (
-    <form className="form" aria-label={props.field} onSubmit={submit}>
+    <Form aria-label={props.field} act={act} onSubmit={save}>
       {input}
       <Problem text={problemElsewhere(act.problem, [pointerOf(props.field)])} />
       <div className="actions">
-        <Button look="primary" type="submit" disabled={act.isBusy || !isReady}>
+        <Button look="primary" type="submit" disabled={!isReady} isBusy={act.isBusy}>
           {act.isBusy ? 'One moment …' : 'Save'}
         </Button>
         <Button onClick={props.onClose}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -162,7 +161,7 @@ export function AddField({ entity }: { readonly entity: Entity }) {
       action="Add"
       work={(client) => put(client, { [name]: parsed.value })}
       done={() => savedText(entity)}
-      isReady={parsed.problem === undefined && !isTaken}
+      isReady={isComplete(parsed) && parsed.value !== null && !isTaken}
       onClose={() => {
         setName('')
         setDraft(NO_DRAFT)

@@ -75,6 +75,8 @@ export interface Parsed {
   readonly value?: unknown
   /** The error of a text that is not a valid value. */
   readonly problem?: string
+  /** Whether nothing has been typed, which is not an error, but no value either. */
+  readonly isMissing?: boolean
 }
 
 export function parseDraft(kind: ValueKind, { blocks, list, text }: Draft): Parsed {
@@ -82,13 +84,14 @@ export function parseDraft(kind: ValueKind, { blocks, list, text }: Draft): Pars
   if (isList(kind)) return { value: list }
   if (kind === 'boolean') return { value: text === 'true' }
   if (kind === 'number') {
+    if (text.trim() === '') return { value: null }
     const number = Number(text)
-    if (text.trim() === '' || !Number.isFinite(number)) return { problem: 'This is not a number.' }
-    return { value: number }
+    return Number.isFinite(number) ? { value: number } : { problem: 'This is not a number.' }
   }
   if (kind === 'text') return { value: text }
   if (kind === 'date' || kind === 'choice' || kind === 'person' || kind === 'reference')
     return { value: text === '' ? null : text }
+  if (text.trim() === '') return { isMissing: true }
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (error) {

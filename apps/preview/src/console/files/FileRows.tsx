@@ -21,7 +21,6 @@ export function FileRows({ files, empty }: FileRowsProps) {
   const entities = useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query: onBranch(branch) })
   const choices = entities.items.filter(({ type }) => type !== 'diagram').map(({ id, name }) => ({ id, name }))
   const nameOf = (id: string) => choices.find((entity) => entity.id === id)?.name ?? 'an entity of another branch'
-  const get = useAct(download, { isToast: true })
   return (
     <Rows of={files} empty={empty} keyOf={({ id }) => id}>
       {(file) => (
@@ -34,9 +33,7 @@ export function FileRows({ files, empty }: FileRowsProps) {
             </>
           }
         >
-          <Button icon="download" aria-label={`Download ${file.name}`} onClick={() => get.run(file)}>
-            Download
-          </Button>
+          <DownloadButton file={file} />
           <EditFile file={file} entities={choices} nameOf={nameOf} />
           <ConfirmButton
             label="Delete"
@@ -52,5 +49,14 @@ export function FileRows({ files, empty }: FileRowsProps) {
         </Row>
       )}
     </Rows>
+  )
+}
+
+function DownloadButton({ file }: { readonly file: StoredFile }) {
+  const get = useAct(download, { isToast: true })
+  return (
+    <Button icon="download" aria-label={`Download ${file.name}`} onClick={() => get.run(file)}>
+      Download
+    </Button>
   )
 }

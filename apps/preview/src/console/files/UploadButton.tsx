@@ -1,8 +1,9 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
+import { notify } from '../../components/toasts.tsx'
 import { useAct } from '../api/use-act.ts'
 import { useProject } from '../projects/project-context.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'
-import { upload } from './transfer.ts'
+import { uploadAll } from './transfer.ts'
 
 interface UploadProps {
   /** The entity that the files are attached to. */
@@ -14,14 +15,9 @@ export function useUpload({ entityId }: UploadProps) {
   const { project } = useProject()
   return useAct(
     async (client, files: readonly File[]) => {
-      const [first, ...others] = files
-      if (!first) throw new Error('There is no file to upload.')
-      let outcome = await upload(client, project.id, first, entityId)
-      for (const file of others) {
-        if (outcome.error !== undefined) break
-        outcome = await upload(client, project.id, file, entityId)
-      }
-      return outcome
+      const last = (await uploadAll(client, project.id, files, { entityId })).at(-1)
+      if (!last) throw new Error('There is no file to upload.')
+      return last
     },
     {
       isToast: true,
@@ -55,7 +51,9 @@ export function DropArea({ act, children }: { readonly act: Uploading; readonly 
     event.preventDefault()
     setOver(false)
     const files = [...event.dataTransfer.files]
-    if (files.length > 0) act.run(files)
+    if (files.length === 0) return
+    if (act.isBusy) notify({ title: 'Other files are still being uploaded. Drop these again afterwards.' })
+    else act.run(files)
   }
   return (
     <section

@@ -1,6 +1,7 @@
 /** Bytes of files, to and from the service. */
 import type { Client, Outcome, ResponseBody } from '@drawbridge/client'
 import { unwrap } from '@drawbridge/client'
+import { requestError } from '../../connection/errors.ts'
 import { save } from '../../exports/files.ts'
 
 export type StoredFile = ResponseBody<'getFile'>
@@ -18,6 +19,38 @@ export function upload(
     body: file as never,
     bodySerializer: (bytes: unknown) => bytes as Blob,
   })
+}
+
+interface UploadAll {
+  /** The entity that the files are attached to. */
+  readonly entityId?: string | undefined
+  /** Called before each file, with its number. */
+  readonly onNext?: (count: number) => void
+}
+
+/**
+ * Uploads files one after the other.
+ * @throws Error that names the first file that could not be uploaded, and says how many were before it
+ */
+export async function uploadAll(
+  client: Client,
+  projectId: string,
+  files: readonly File[],
+  { entityId, onNext }: UploadAll = {},
+): Promise<Outcome<StoredFile>[]> {
+  const outcomes: Outcome<StoredFile>[] = []
+  for (const file of files) {
+    onNext?.(outcomes.length + 1)
+    try {
+      const outcome = await upload(client, projectId, file, entityId)
+      unwrap(outcome)
+      outcomes.push(outcome)
+    } catch (error) {
+      const before = outcomes.length === 0 ? '' : ` ${outcomes.length} of ${files.length} files were uploaded.`
+      throw new Error(`${file.name}: ${requestError(error).text}${before}`)
+    }
+  }
+  return outcomes
 }
 
 /** Makes the browser save a file under its name. */

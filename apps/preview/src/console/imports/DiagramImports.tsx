@@ -4,7 +4,7 @@ import { Disclosure } from '../../components/fields.tsx'
 import { useAct } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
 import { ChooseFiles } from '../files/ChooseFiles.tsx'
-import { upload } from '../files/transfer.ts'
+import { uploadAll } from '../files/transfer.ts'
 import { StateChip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
@@ -31,11 +31,8 @@ export function DiagramImports() {
   const [sent, setSent] = useState('')
   const act = useAct(
     async (client, files: readonly File[]) => {
-      const ids: string[] = []
-      for (const [at, file] of files.entries()) {
-        setSent(`${at + 1} of ${files.length}`)
-        ids.push(unwrap(await upload(client, project.id, file, undefined)).id)
-      }
+      const onNext = (count: number) => setSent(`${count} of ${files.length}`)
+      const ids = (await uploadAll(client, project.id, files, { onNext })).map((one) => unwrap(one).id)
       return client.POST('/project/{projectId}/import', {
         params: { path },
         body: { files: ids.map((id) => ({ file_id: id })), ...onBranch(branch) },

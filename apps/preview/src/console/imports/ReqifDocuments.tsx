@@ -40,7 +40,7 @@ export function ReqifDocuments() {
             </>
           }
         >
-          <Button icon="download" disabled={send.isBusy} onClick={() => send.run(id)}>
+          <Button icon="download" isBusy={send.isBusy} onClick={() => send.run(id)}>
             Export
           </Button>
         </Row>

@@ -130,7 +130,7 @@ function EditField({ type, field }: { readonly type: EntityType; readonly field?
             change={(values) => setForm({ ...form, ...values })}
           />
           {field && (
-            <Button icon="close" disabled={act.isBusy} onClick={() => send(others.filter(({ id }) => id !== field.id))}>
+            <Button icon="close" isBusy={act.isBusy} onClick={() => send(others.filter(({ id }) => id !== field.id))}>
               Remove this field
             </Button>
           )}

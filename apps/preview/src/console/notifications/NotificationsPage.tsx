@@ -66,7 +66,7 @@ function NotificationRow({ notification }: { readonly notification: Notification
         </>
       }
     >
-      <Button disabled={mark.isBusy} onClick={() => mark.run(read_at === null)}>
+      <Button isBusy={mark.isBusy} onClick={() => mark.run(read_at === null)}>
         {read_at === null ? 'Mark as read' : 'Mark as unread'}
       </Button>
     </Row>

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Problem } from '../../components/fields.tsx'
 import type { Act } from '../api/use-act.ts'
 import { problemElsewhere } from '../api/use-act.ts'
+import { Form } from './Form.tsx'
 
 export interface FormDialogProps {
   readonly isOpen: boolean
@@ -11,7 +12,7 @@ export interface FormDialogProps {
   readonly text?: ReactNode
   /** The text of the button. */
   readonly action: string
-  readonly act: Pick<Act<never>, 'isBusy' | 'problem'>
+  readonly act: Pick<Act<never>, 'isBusy' | 'problem' | 'isSaved'>
   /** JSON pointers whose errors the fields show. */
   readonly pointers?: readonly string[]
   readonly isReady?: boolean
@@ -24,12 +25,6 @@ export interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { isOpen, title, text, action, act, pointers = [], isReady = true, onClose, onSubmit, children } = props
   const form = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // For React, a form in a dialog is inside the page's own forms, although it is not in the DOM.
-    event.stopPropagation()
-    onSubmit()
-  }
   return (
     <Dialog
       open={isOpen}
@@ -40,16 +35,16 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={form} disabled={act.isBusy || !isReady}>
+          <Button look="primary" type="submit" form={form} disabled={!isReady} isBusy={act.isBusy}>
             {act.isBusy ? 'One moment …' : action}
           </Button>
         </>
       }
     >
-      <form id={form} className="form dialog-form" onSubmit={submit}>
+      <Form id={form} className="dialog-form" act={act} isClosing={!isOpen} onSubmit={onSubmit}>
         {children}
         <Problem text={problemElsewhere(act.problem, pointers)} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

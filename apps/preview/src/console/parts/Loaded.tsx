@@ -20,7 +20,7 @@ export function Failure({ error, again, isBusy }: FailureProps) {
         {text}
       </p>
       {again && !FINAL.includes(status) && (
-        <Button disabled={isBusy} onClick={() => again()}>
+        <Button isBusy={isBusy} onClick={() => again()}>
           Try again
         </Button>
       )}

@@ -23,7 +23,7 @@ export function KeysPage() {
   const nameOf = usePeople()
   const keys = useItems('/api-key')
   return (
-    <Page title="API keys" lead="A key acts for the person that it belongs to." actions={<NewKey />}>
+    <Page title="API keys" lead="A key acts for the person that it belongs to." actions={me.is_admin && <NewKey />}>
       <Rows of={keys} empty="There is no key." keyOf={({ id }) => id}>
         {({ id, name, prefix, last_four, user_id, role, last_used_at, expires_at, revoked_at }) => (
           <Row
@@ -62,7 +62,6 @@ export function KeysPage() {
 }
 
 function NewKey() {
-  const { me } = useSession()
   const [name, setName] = useState('')
   const [role, setRole] = useState<'admin' | 'member'>('member')
   const [until, setUntil] = useState('')
@@ -86,7 +85,7 @@ function NewKey() {
         {(problem) => (
           <>
             <TextField label="Name" required value={name} problem={problemAt(problem, '/name')} onChange={setName} />
-            {me.is_admin && <ChoiceField label="Role" value={role} options={ROLES} onChange={setRole} />}
+            <ChoiceField label="Role" value={role} options={ROLES} onChange={setRole} />
             <ExpiryField value={until} problem={problemAt(problem, '/expires_at')} onChange={setUntil} />
           </>
         )}

@@ -1,9 +1,10 @@
 import type { ResponseBody } from '@drawbridge/client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { AreaField, CheckField, ChoiceField, Problem, TextField } from '../../components/fields.tsx'
 import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
 import { useRead } from '../api/use-read.ts'
+import { Form } from '../parts/Form.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useSession } from '../session/session-context.ts'
@@ -36,8 +37,7 @@ function PolicyForm({ policy }: { readonly policy: Policy }) {
   const change = (values: Partial<Policy>) => setForm((before) => ({ ...before, ...values }))
   const count = Number(approvals)
   const isCount = Number.isInteger(count) && count >= 1 && count <= 20
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const names = fields.split('\n').map((line) => line.trim())
     act.run({
       ...form,
@@ -46,13 +46,13 @@ function PolicyForm({ policy }: { readonly policy: Policy }) {
     })
   }
   return (
-    <form className="form narrow-form" onSubmit={submit}>
+    <Form className="narrow-form" act={act} onSubmit={submit}>
       <fieldset className="form plain-set" disabled={!me.is_admin}>
         <CheckField
           checked={form.min_approvals_enabled}
           onChange={(min_approvals_enabled) => change({ min_approvals_enabled })}
         >
-          Require approval from at least n people
+          Require approval from at least {isCount ? count : 'n'} {count === 1 ? 'person' : 'people'}
         </CheckField>
         <TextField
           label="Number of people"
@@ -91,13 +91,13 @@ function PolicyForm({ policy }: { readonly policy: Policy }) {
         />
         <Problem text={problemElsewhere(act.problem, POINTERS)} />
         {me.is_admin ? (
-          <Button look="primary" type="submit" disabled={act.isBusy || !isCount}>
+          <Button look="primary" type="submit" disabled={!isCount} isBusy={act.isBusy}>
             {act.isBusy ? 'Saving …' : 'Save'}
           </Button>
         ) : (
           <p className="quiet">Only admins may change it.</p>
         )}
       </fieldset>
-    </form>
+    </Form>
   )
 }

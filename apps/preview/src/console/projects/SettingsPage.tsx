@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Problem, TextField } from '../../components/fields.tsx'
 import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { Form } from '../parts/Form.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { useSession } from '../session/session-context.ts'
@@ -27,14 +28,10 @@ export function SettingsPage() {
       after: (now) => now.slug !== project.slug && go(`/p/${now.slug}/settings`, { replace: true }),
     },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    act.run({ name, slug })
-  }
   const isChanged = name !== project.name || slug !== project.slug
   return (
     <Page title="Settings">
-      <form className="form narrow-form" aria-label="Project" onSubmit={submit}>
+      <Form className="narrow-form" aria-label="Project" act={act} onSubmit={() => act.run({ name, slug })}>
         <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
         <TextField
           label="Short name"
@@ -45,10 +42,10 @@ export function SettingsPage() {
           onChange={setSlug}
         />
         <Problem text={problemElsewhere(act.problem, FIELDS)} />
-        <Button look="primary" type="submit" disabled={act.isBusy || !isChanged}>
+        <Button look="primary" type="submit" disabled={!isChanged} isBusy={act.isBusy}>
           Save
         </Button>
-      </form>
+      </Form>
       <dl className="facts">
         <dt>Id</dt>
         <dd>

@@ -58,7 +58,7 @@ export function SignInForm({ before, problem, isBusy, onSignIn }: SignInProps) {
         Stay signed in on this browser
       </CheckField>
       <Problem text={problem} />
-      <Button look="primary" type="submit" disabled={isBusy}>
+      <Button look="primary" type="submit" isBusy={isBusy}>
         {isBusy ? 'Signing in …' : 'Sign in'}
       </Button>
     </form>

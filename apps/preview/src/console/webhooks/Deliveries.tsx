@@ -61,7 +61,7 @@ function DeliveryRow({ webhookId, delivery }: { readonly webhookId: string; read
       >
         <StateChip state={status} />
         {status !== 'pending' && (
-          <Button disabled={again.isBusy} onClick={() => again.run(null)}>
+          <Button isBusy={again.isBusy} onClick={() => again.run(null)}>
             Send again
           </Button>
         )}

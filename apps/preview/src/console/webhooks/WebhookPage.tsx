@@ -46,7 +46,7 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
       actions={
         <>
           <EditWebhook webhook={webhook} />
-          <Button disabled={change.isBusy} onClick={() => change.run(!enabled)}>
+          <Button isBusy={change.isBusy} onClick={() => change.run(!enabled)}>
             {enabled ? 'Switch off' : 'Switch on'}
           </Button>
           <ConfirmButton
@@ -64,7 +64,7 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
       <Section
         title="Deliveries"
         actions={
-          <Button icon="play" disabled={!enabled || test.isBusy} onClick={() => test.run(null)}>
+          <Button icon="play" disabled={!enabled} isBusy={test.isBusy} onClick={() => test.run(null)}>
             Send a test
           </Button>
         }

@@ -8,11 +8,13 @@ import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { ShownOnce } from '../parts/ShownOnce.tsx'
+import { useSession } from '../session/session-context.ts'
 import { EVENTS } from './events.ts'
 import { type WebhookDraft, WebhookFields } from './WebhookForm.tsx'
 
 /** External addresses that are notified of events. */
 export function WebhooksPage() {
+  const { me } = useSession()
   const hooks = useItems('/webhook')
   const { items: projects } = useAll('/project')
   const nameOf = (id: string) => projects.find((project) => project.id === id)?.name ?? 'a project'
@@ -20,7 +22,7 @@ export function WebhooksPage() {
     <Page
       title="Webhooks"
       lead="Addresses that receive signed messages about events in this workspace."
-      actions={<NewWebhook />}
+      actions={me.is_admin && <NewWebhook />}
     >
       <Rows of={hooks} empty="There are no webhooks yet." keyOf={({ id }) => id}>
         {({ id, url, events, project_id, enabled }) => (

@@ -1,0 +1,42 @@
+import { type ComponentProps, type FormEvent, useRef } from 'react'
+import type { Act } from '../api/use-act.ts'
+import { contentOf, useUnsaved } from './unsaved.ts'
+
+interface FormProps extends Pick<ComponentProps<'form'>, 'id' | 'className' | 'aria-label' | 'children'> {
+  /** What the form does. */
+  readonly act: Pick<Act<never>, 'isSaved'>
+  /** Whether it is about to disappear, with whatever is in it. */
+  readonly isClosing?: boolean
+  readonly onSubmit: () => void
+}
+
+/** A form; leaving the page asks first while it has something that was not saved. */
+export function Form({ act, isClosing = false, className = '', onSubmit, ...rest }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef<string>(undefined)
+  const sent = useRef<string>(undefined)
+  useUnsaved(() => {
+    if (isClosing) return false
+    const saved = act.isSaved() ? sent.current : before.current
+    return saved !== undefined && form.current !== null && contentOf(form.current) !== saved
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // For React, a form in a dialog is inside the page's own forms, although it is not in the DOM.
+    event.stopPropagation()
+    sent.current = contentOf(event.currentTarget)
+    onSubmit()
+  }
+  return (
+    <form
+      {...rest}
+      ref={form}
+      className={`form ${className}`}
+      onSubmit={submit}
+      // Before anything can be typed, and after an editor that loads has its text.
+      onFocus={({ currentTarget }) => {
+        before.current ??= contentOf(currentTarget)
+      }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+/** Texts that somebody has typed and not saved. */
+import { useEffect, useRef } from 'react'
+
+/** Each form on the page: whether it has such a text. */
+const forms = new Set<() => boolean>()
+
+export function hasUnsaved(): boolean {
+  return [...forms].some((isUnsaved) => isUnsaved())
+}
+
+/** Counts a form while it is on the page. */
+export function useUnsaved(isUnsaved: () => boolean): void {
+  const latest = useRef(isUnsaved)
+  latest.current = isUnsaved
+  useEffect(() => {
+    const form = () => latest.current()
+    forms.add(form)
+    return () => void forms.delete(form)
+  }, [])
+}
+
+const FIELDS = 'input:not([type="hidden"], [type="search"]), textarea, select, [contenteditable="true"]'
+
+/** What is in the fields of a form, to be compared with what is in them later. */
+export function contentOf(form: HTMLFormElement): string {
+  const contents = [...form.querySelectorAll<HTMLElement>(FIELDS)].map((field) => {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked
+    return 'value' in field ? field.value : field.textContent
+  })
+  return JSON.stringify(contents)
+}

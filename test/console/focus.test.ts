@@ -1,0 +1,129 @@
+/** Where the keyboard's focus is after something on a page has gone, and other small manners of forms and lists. */
+import { unwrap } from '@drawbridge/client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ConsoleAt, startConsole } from './harness.ts'
+
+const PATH = { projectId: 'shop' }
+
+let at: ConsoleAt
+let checkout: string
+
+beforeAll(async () => {
+  at = await startConsole()
+  unwrap(await at.client.POST('/project', { params: {}, body: { name: 'Shop', slug: 'shop' } }))
+  const fields = [{ name: 'Load', kind: 'number' as const }]
+  unwrap(
+    await at.client.POST('/project/{projectId}/entity-type', {
+      params: { path: PATH },
+      body: { name: 'service', fields },
+    }),
+  )
+  const body = { name: 'Checkout', type: 'service', values: { Load: 12, Notes: 'Short' } }
+  checkout = unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path: PATH }, body })).id
+  await at.signIn()
+})
+afterAll(() => at?.stop())
+beforeEach(async () => {
+  await at.page.goto('about:blank')
+  await at.begin()
+})
+
+const openCheckout = async () => {
+  await at.page.goto(`${at.origin}/console#/p/shop/entities/${checkout}`)
+  await at.heading('Checkout').waitFor()
+}
+
+test('the focus is at a thread that was resolved, and at the next row when one is removed', async () => {
+  const { client, page } = at
+  const comment = { target: 'entity' as const, target_id: checkout, body: 'Is this right?', mentions: [] }
+  unwrap(await client.POST('/project/{projectId}/comment', { params: { path: PATH }, body: comment }))
+  await openCheckout()
+  await at.button('Resolve').press('Enter')
+  await at.button('Resolved: Is this right?').waitFor()
+  await at.expectFocus('Resolved: Is this right?')
+
+  for (const name of ['First', 'Second', 'Third'])
+    unwrap(await client.POST('/user', { params: {}, body: { display_name: name, email: `${name}@example.com` } }))
+  await at.goTo('People')
+  const row = page.getByRole('listitem').filter({ hasText: 'Second' })
+  await row.getByRole('button', { name: 'Remove' }).press('Enter')
+  await at.dialog().getByRole('button', { name: 'Remove' }).press('Enter')
+  await row.waitFor({ state: 'detached' })
+  await at.expectFocus('Change Third')
+})
+
+test('a number can be emptied, and is not called wrong before it is typed', async () => {
+  const { page } = at
+  await openCheckout()
+  await at.button('Change Load').click()
+  await page.getByRole('textbox', { name: 'Load' }).fill('')
+  expect(await page.getByText('This is not a number.').count()).toBe(0)
+  await at.dialog().getByRole('button', { name: 'Save' }).click()
+  await at.dialog().waitFor({ state: 'detached' })
+  await at.section('Values').getByText('empty').waitFor()
+
+  await at.button('Add value').click()
+  await page.getByLabel('Field').fill('Height')
+  const add = at.dialog().getByRole('button', { name: 'Add' })
+  for (const kind of ['Number', 'JSON']) {
+    await page.getByLabel('Kind').selectOption(kind)
+    expect(await page.getByText(/This is not/).count()).toBe(0)
+    expect(await add.isDisabled()).toBe(true)
+  }
+  await page.getByRole('textbox', { name: 'Value' }).fill('{')
+  await page.getByText('This is not JSON').waitFor()
+})
+
+test('types are suggested where one is typed', async () => {
+  const suggested = (label: string) =>
+    at.page
+      .getByLabel(label)
+      .first()
+      .evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map(({ value }) => value))
+  await expect.poll(() => suggested('Type')).toEqual(['service'])
+})
+
+test('a conflict leads to the item on both branches', async () => {
+  const { client, page } = at
+  const body = { name: 'other' }
+  const branch = unwrap(await client.POST('/project/{projectId}/branch', { params: { path: PATH }, body }))
+  const params = { path: { ...PATH, entityId: checkout } }
+  const put = async (text: string, more = {}) =>
+    unwrap(
+      await client.PUT('/project/{projectId}/entity/{entityId}/values', {
+        params,
+        body: { values: { Notes: text }, ...more },
+      }),
+    )
+  await put('Of the branch', { branch: 'other' })
+  await put('Of the base')
+  await page.goto(`${at.origin}/console#/p/shop/branches/${branch.id}/review`)
+  await at.link('on other').waitFor()
+  await at.expectClean('conflict')
+  await at.link('on master').click()
+  await at.section('Values').getByText('Of the base').waitFor()
+  await page.goBack()
+  await at.link('on other').click()
+  await at.section('Values').getByText('Of the branch').waitFor()
+  await at.button('Change Notes').click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Of the base')
+  await at.dialog().getByRole('button', { name: 'Save' }).click()
+  await at.dialog().waitFor({ state: 'detached' })
+  await page.goBack()
+  await at.section('Requirements').getByText('No conflicts with the parent branch').waitFor()
+})
+
+test('a member is not offered what only admins may do', async () => {
+  const { page } = at
+  await page.route('**/me', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), is_admin: false } })
+  })
+  await page.reload()
+  for (const path of ['webhooks', 'keys']) {
+    await page.goto(`${at.origin}/console#/${path}`)
+    await at.heading(path === 'keys' ? 'API keys' : 'Webhooks').waitFor()
+    expect(await page.getByRole('button', { name: /^New/ }).count()).toBe(0)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

@@ -1,0 +1,120 @@
+/** What forms of the console do with what is typed: sent once, asked about before it is lost. */
+import { unwrap } from '@drawbridge/client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ConsoleAt, startConsole } from './harness.ts'
+
+const PATH = { projectId: 'shop' }
+
+let at: ConsoleAt
+let checkout: string
+
+beforeAll(async () => {
+  at = await startConsole()
+  unwrap(await at.client.POST('/project', { params: {}, body: { name: 'Shop', slug: 'shop' } }))
+  const values = { Load: 12, Text: [{ type: 'paragraph', children: [{ text: 'Long' }] }] }
+  const body = { name: 'Checkout', type: 'service', values }
+  checkout = unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path: PATH }, body })).id
+  await at.signIn()
+})
+afterAll(() => at?.stop())
+beforeEach(async () => {
+  await at.page.goto('about:blank')
+  await at.begin()
+})
+
+const openCheckout = async () => {
+  await at.page.goto(`${at.origin}/console#/p/shop/entities/${checkout}`)
+  await at.heading('Checkout').waitFor()
+}
+
+test('a form that is submitted twice at once is sent once', async () => {
+  const { page } = at
+  await at.button('New entity').click()
+  await page.getByLabel('Name', { exact: true }).fill('Twice')
+  await page.locator('.dialog form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await at.heading('Twice').waitFor()
+  const { entities } = unwrap(await at.client.GET('/project/{projectId}/entity', { params: { path: PATH } }))
+  expect(entities.filter(({ name }) => name === 'Twice')).toHaveLength(1)
+})
+
+test('a file that is refused is named, with what became of the files before it', async () => {
+  const { page } = at
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const files = [file('notes.txt', 'Notes'), file('empty.txt', ''), file('more.txt', 'More')]
+  await at.goTo('Files')
+  await page.getByLabel('Files: Upload files').setInputFiles(files)
+  await page.getByText('empty.txt: The file is empty. 1 of 3 files were uploaded.').first().waitFor()
+  await at.goTo('Import')
+  await page.getByLabel('Files: Import diagrams').setInputFiles(files.slice(1))
+  await page.getByText('empty.txt: The file is empty.', { exact: true }).first().waitFor()
+})
+
+const question = () => at.page.getByRole('dialog', { name: 'Leave without saving?' })
+
+test('leaving asks before a text is lost, and not when there is none or it was saved', async () => {
+  const { page } = at
+  const comment = page.getByRole('textbox', { name: 'New comment' })
+  await openCheckout()
+  await at.button('Write a comment …').click()
+  await at.write(comment, 'Half a thought')
+  await at.link('Diagrams').click()
+  await question().waitFor()
+  await at.expectClean('question before leaving')
+  await at.button('Stay').click()
+  await question().waitFor({ state: 'detached' })
+  expect(await comment.textContent()).toBe('Half a thought')
+
+  // Another branch is another page, too, and so is signing out.
+  await page.getByRole('button', { name: /, Demo|, demo/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await question().waitFor()
+  await page.keyboard.press('Escape')
+  await question().waitFor({ state: 'detached' })
+  await at.link('Diagrams').click()
+  await at.button('Leave').click()
+  await at.heading('Diagrams').waitFor()
+
+  await openCheckout()
+  await at.button('Write a comment …').click()
+  await at.write(comment, 'A whole thought')
+  await at.button('Comment').click()
+  await comment.waitFor({ state: 'detached' })
+  await at.button('Change Text').click()
+  await page.getByRole('textbox', { name: 'Text' }).waitFor()
+  await at.goTo('Entities')
+})
+
+test('the way back asks over an open form, which stays', async () => {
+  const { page } = at
+  await at.goTo('Diagrams')
+  await at.goTo('Entities')
+  await at.button('New entity').click()
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Half a name')
+  await page.goBack()
+  await question().waitFor()
+  await page.keyboard.press('Escape')
+  await question().waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('Half a name')
+  await page.goBack()
+  await at.button('Leave').click()
+  await at.heading('Diagrams').waitFor()
+})
+
+test('closing the tab asks while something was not saved', async () => {
+  const { page } = at
+  // The question is the browser's own.
+  const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await at.goTo('Settings')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Shop')
+  expect(await asks()).toBe(false)
+  await name.fill('Corner shop')
+  expect(await asks()).toBe(true)
+  await at.button('Save').click()
+  await page.getByText('Corner shop was saved.').waitFor()
+  expect(await asks()).toBe(false)
+})

@@ -1,0 +1,52 @@
+/** The look of what the plugin shows about imports. */
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dropFiles } from '../browser/drop.ts'
+import { fixtureFolder } from '../fixtures/index.ts'
+import { type ExampleApp, startExampleApp } from './app.ts'
+
+const AT = { x: 500, y: 300 }
+
+let app: ExampleApp
+let page: Page
+
+beforeAll(async () => {
+  app = await startExampleApp()
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  ;({ page } = await app.open())
+})
+afterEach(() => page.close())
+
+test('the bar of a long import is dark on a dark canvas', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/drawio-worker-.*\.js/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'dark' }))
+  await dropFiles(page, [join(fixtureFolder, 'flowchart.drawio')], AT)
+  const scheme = () => page.getByRole('progressbar').evaluate((bar) => getComputedStyle(bar).colorScheme)
+  await page.getByRole('progressbar').waitFor()
+  expect(await scheme()).toBe('dark')
+  await page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'light' }))
+  await expect.poll(scheme).toBe('light')
+  release()
+  await page.getByText('Nothing was lost.').first().waitFor()
+})
+
+test('the list of losses is closed at its end, as other dialogs of the editor', async () => {
+  await dropFiles(page, [join(fixtureFolder, 'layers-links-images.drawio')], AT)
+  await page.getByRole('button', { name: 'Show the list' }).click()
+  const dialog = page.getByRole('dialog')
+  const [box, close] = await Promise.all([
+    dialog.boundingBox(),
+    dialog.getByRole('button', { name: 'Close' }).last().boundingBox(),
+  ])
+  expect((close?.x ?? 0) - (box?.x ?? 0)).toBeGreaterThan((box?.width ?? 0) / 2)
+})
