@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Entry point of all commands: `npm start`, `npm test` and so on. Has no dependencies and runs on Node 18 or newer,
+ * Entry point of all commands: `npm start`, `npm test` and so on. Has no dependencies and runs on Node 20 or newer,
  * because nothing is installed yet when it starts. It installs the workspace when the lockfile has changed since the
  * last install, then runs the command under the Node that the workspace brings (node_modules/.bin/node) or the system's
  * where that is new enough.
