@@ -133,7 +133,7 @@ export async function* readArchive(
   }
   yield* collector.take()
   // Where an archive is cut off between two entries, those that were read do not tell.
-  if (!signatures.isComplete) yield { name: '', problem: 'the archive is cut off: what follows is missing' }
+  if (signatures.isCutOff) yield { name: '', problem: 'the archive is cut off: what follows is missing' }
 }
 
 /** An archive of files by their names, compressed lightly. The same files give the same bytes. */

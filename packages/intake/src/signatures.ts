@@ -15,6 +15,7 @@ const MOST_NAMES = 10_000
 export class Signatures {
   #rest: Buffer = Buffer.alloc(0)
   #length = 0
+  #hasEntries = false
   #end: number | undefined
   readonly #encrypted = new Set<string>()
 
@@ -25,6 +26,7 @@ export class Signatures {
     const end = bytes.lastIndexOf(END)
     if (end !== -1) this.#end = this.#length - bytes.length + end
     let at = bytes.indexOf(LOCAL)
+    if (at !== -1) this.#hasEntries = true
     while (at !== -1 && at + LOCAL_HEADER <= bytes.length) {
       const length = bytes.readUInt16LE(at + 26)
       const name = bytes.subarray(at + LOCAL_HEADER, at + LOCAL_HEADER + length)
@@ -42,8 +44,9 @@ export class Signatures {
     return this.#encrypted.has(name)
   }
 
-  /** Whether all that was read ends as an archive does. */
-  get isComplete(): boolean {
-    return this.#end !== undefined && this.#length - this.#end <= LONGEST_END
+  /** Whether an archive has begun and does not end as archives do. */
+  get isCutOff(): boolean {
+    const isComplete = this.#end !== undefined && this.#length - this.#end <= LONGEST_END
+    return this.#hasEntries && !isComplete
   }
 }

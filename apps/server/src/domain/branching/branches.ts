@@ -189,6 +189,7 @@ export async function insertBranch(tx: Tx, made: NewBranch): Promise<Branch> {
  * @throws {Problem} 422 with the pointer of the name.
  */
 export function checkBranchName(name: string, pointer: string): void {
-  if (name.trim() === name && name !== '' && name !== '.' && name !== '..' && !isUuid(name)) return
-  throw invalid(pointer, 'must not start or end with a blank, look like an id or be "." or ".."')
+  const isOneLine = name.trim() === name && name !== '' && !/[\r\n\u2028\u2029]/.test(name)
+  if (isOneLine && name !== '.' && name !== '..' && !isUuid(name)) return
+  throw invalid(pointer, 'must be one line that does not start or end with a blank, look like an id or be "." or ".."')
 }

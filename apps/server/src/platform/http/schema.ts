@@ -25,8 +25,8 @@ export const Time = () => Type.String({ format: 'date-time' })
 export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
-/** A name for people: not blank, and at most one line. */
-export const Name = () => Type.String({ minLength: 1, maxLength: 200, pattern: '^.*\\S.*$' })
+/** A name for people, not blank. Those of elements that come from models may have several lines. */
+export const Name = () => Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
 /** A branch in a body or query: its id or name. */
 export const BranchRef = () =>
