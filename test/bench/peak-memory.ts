@@ -4,7 +4,6 @@
  * server stores.
  */
 import { readFile } from 'node:fs/promises'
-import { convertDiagram } from '@drawbridge/core'
 import type { SnapshotTask } from '../../apps/server/src/domain/conversions/snapshot-task.ts'
 import { createPool } from '../../apps/server/src/platform/conversion/pool.ts'
 import { generateDiagram } from './generate.ts'
@@ -26,7 +25,10 @@ if (how === '--thread') {
   await convert(new TextEncoder().encode(generateDiagram(10)))
   await report(() => convert(bytes))
   await pool.close()
-} else await report(() => convertDiagram(bytes))
+} else {
+  const { convertDiagram } = await import('@drawbridge/core')
+  await report(() => convertDiagram(bytes))
+}
 
 async function report(convert: () => unknown): Promise<void> {
   const floorMegabytes = peakMegabytes()
