@@ -126,7 +126,12 @@ test('a browser that ends, between two pictures or during one, is started again'
     said += chunk.toString()
   })
   const picture = async (name: string) => (await readFile(join(root, `out/${name}.drawio.png`))).toString('base64')
-  const change = (name: string, text: string) => writeFile(join(root, `${name}.drawio`), diagram(text))
+  // Replaced as a whole, since a file that is being written is empty for a moment, which is a failure.
+  const change = async (name: string, text: string) => {
+    const path = join(root, `${name}.drawio`)
+    await writeFile(`${path}.part`, diagram(text))
+    await rename(`${path}.part`, path)
+  }
   const before = new Map<string, string>()
   for (const name of names) before.set(name, await picture(name))
 
