@@ -1,5 +1,6 @@
 /** The elements of models that become entities of the service, each tied to its shapes. */
 import type { Conversion, Diagram, DiagramNode } from '@drawbridge/core'
+import { cutText } from './cut-text.ts'
 import { elementId } from './identity.ts'
 import { LEFT_OUT, type Notation } from './notations.ts'
 
@@ -25,14 +26,6 @@ function nameOf({ labels }: DiagramNode, type: string, id: string): string {
   const label = labels.map(({ plain }) => plain.replace(/\s+/g, ' ').trim()).find((text) => text !== '')
   const words = type.replace(/^.*:/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
   return cutText(label ?? `${words} ${id}`, LONGEST_NAME)
-}
-
-/** The beginning of a text; the cut never leaves half of a surrogate pair. */
-export function cutText(text: string, most: number): string {
-  return text
-    .slice(0, most)
-    .replace(/[\ud800-\udbff]$/, '')
-    .toWellFormed()
 }
 
 /**

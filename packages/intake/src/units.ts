@@ -13,7 +13,8 @@ import {
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { findResources } from '@drawbridge/resources'
 import { release, utf8Pieces } from './bytes.ts'
-import { cutText, elementsOf, type ModelElement, tieShapes } from './elements.ts'
+import { cutText } from './cut-text.ts'
+import { elementsOf, type ModelElement, tieShapes } from './elements.ts'
 import { diagramId, sha256 } from './identity.ts'
 import type { Notation } from './notations.ts'
 

@@ -1,5 +1,5 @@
+import { cutText } from '@drawbridge/intake/cut-text'
 import { Type } from 'typebox'
-import { cutText } from '../../platform/cut-text.ts'
 
 /** Longest title of a diagram in UTF-16 units. File and page names can be longer than other names. */
 const LONGEST = 1000

@@ -1,3 +1,4 @@
+import { cutText } from '@drawbridge/intake/cut-text'
 import { type Selectable, sql } from 'kysely'
 import type { Static } from 'typebox'
 import {
@@ -12,7 +13,6 @@ import { notify } from '../../domain/notifications/index.ts'
 import { assertPeople, namesOf, presentPeople } from '../../domain/people/find.ts'
 import { emit } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
-import { cutText } from '../../platform/cut-text.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
 import { cutByWeight, type Page } from '../../platform/http/page.ts'

@@ -1,6 +1,7 @@
 /** Facts of a document that its entities do not hold, so that it can be written again with every identifier. */
+
+import { cutText } from '@drawbridge/intake/cut-text'
 import type { AttributeValue, Datatype, Header, Identity, RelationGroup, SpecType } from '@drawbridge/reqif'
-import { cutText } from '../../platform/cut-text.ts'
 
 export interface Frame {
   readonly header: Header
