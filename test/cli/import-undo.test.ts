@@ -1,4 +1,4 @@
-/** What an undo restores, and what the next import makes of it. */
+/** `drawbridge undo`, and the next import after it. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
@@ -27,7 +27,7 @@ test('the work of somebody else that --overwrite replaced and undo restored is k
   expect((await read(project, id)).snapshot).toHaveProperty('edited', 'by Ann')
   await writeFile(join(root, 'a.drawio'), diagram('b'))
   expect(outcomes(await run(root, project, ['.', '--json']))).toEqual(['edited'])
-  // What the folder has written itself remains its own through any number of undos.
+  // Diagrams that the folder has written itself remain its own through any number of undos.
   const again = await undo(root, undone)
   expect((await read(project, id)).snapshot).not.toHaveProperty('edited')
   const own = await run(root, project, ['.'])

@@ -1,4 +1,4 @@
-/** What forms of the console do with what is typed: sent once, asked about before it is lost. */
+/** Forms of the console: they are sent once, and ask before a text is lost. */
 import { unwrap } from '@drawbridge/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ConsoleAt, startConsole } from './harness.ts'

@@ -56,7 +56,7 @@ export async function startConsole(): Promise<ConsoleAt> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 850 } })
   page.setDefaultTimeout(PATIENCE_MS)
   const watch = await watchPage(page, origin)
-  // What a test has left unsaved does not hold up the next one.
+  // Texts that a test has left unsaved do not hold up the next one.
   await page.addInitScript(() =>
     window.addEventListener('beforeunload', (event) => event.isTrusted && event.stopImmediatePropagation(), true),
   )

@@ -36,7 +36,7 @@ function archive(entries: Readonly<Record<string, Packed>>): Buffer {
   return Buffer.concat([...parts, Buffer.from('504b0506', 'hex'), Buffer.alloc(18)])
 }
 
-/** What becomes of the entries of an archive that arrives in pieces of a length: sizes, or problems. */
+/** The sizes or problems of the entries of an archive that arrives in pieces of a length. */
 async function read(bytes: Buffer, piece = 1000): Promise<[string, number | string | undefined][]> {
   async function* pieces() {
     for (let start = 0; start < bytes.length; start += piece) yield bytes.subarray(start, start + piece)

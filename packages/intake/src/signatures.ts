@@ -1,5 +1,5 @@
 /**
- * What the signatures in a zip archive that arrives in pieces say, beside the unzip, which passes neither on: which
+ * Reads two things from the signatures in a zip archive that arrives in pieces, because the unzip passes neither on: which
  * entries are encrypted (the flags of their local headers, APPNOTE 4.3.7), and whether the archive is complete (the
  * record at its end, 4.3.16).
  */

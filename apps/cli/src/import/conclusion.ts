@@ -14,7 +14,7 @@ function exitCode(totals: Totals, settings: ImportSettings): number {
   return settings.failOn === 'loss' && totals.withLoss > 0 ? EXIT.loss : EXIT.ok
 }
 
-/** What is gone, and how it is deleted. */
+/** Sentences about files and pages that are gone, and how to delete their diagrams. */
 function goneSentences({ status, pagesGone }: Totals): string[] {
   const files = status.gone - pagesGone
   const deletes = (count: number) => `--prune deletes ${count === 1 ? 'this diagram' : 'these diagrams'}`

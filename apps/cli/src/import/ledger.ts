@@ -179,7 +179,7 @@ function begin({ writes }: Ledger, run: string, id: string, status: Write['statu
   return isFirst
 }
 
-/** What unfinished runs have recorded of a file no longer holds once a run writes or removes its diagrams or entities. */
+/** Drops the records of unfinished runs about a file: they no longer hold once a run writes or removes its diagrams or entities. */
 function forget({ locations }: Ledger, key: string): void {
   for (const done of locations.values()) done.delete(key)
 }

@@ -108,7 +108,7 @@ export function settingsFor({ target, settings }: Plan, given: ImportSettings): 
 }
 
 /**
- * What people have set to `skip`: files by their path below the root, diagrams whose files or pages are gone by their
+ * Entries that people have set to `skip`: files by their path below the root, diagrams whose files or pages are gone by their
  * ids, and entities by `FILE#ELEMENT`.
  */
 export function skippedOf({ entries }: Plan): Set<string> {

@@ -17,7 +17,7 @@ export interface ImportCommand {
   readonly target: JournalTarget
   readonly apiKey: ApiKey
   readonly reports: readonly ReportTarget[]
-  /** What a plan leaves out: files by their path below the root, diagrams by id, and entities. */
+  /** Left out by a plan: files by their path below the root, diagrams by id, and entities. */
   readonly skip?: ReadonlySet<string>
 }
 

@@ -16,7 +16,7 @@ interface Touched {
   readonly existed: boolean
   /** Hash of the diagram that the run left; undefined when it removed the diagram. */
   hash: string | undefined
-  /** What this folder knew of the diagram before the run. */
+  /** This folder's record of the diagram before the run. */
   readonly own: OwnDiagram | undefined
 }
 
@@ -93,7 +93,7 @@ async function putBack(run: string, id: string, what: Touched, context: UndoCont
     return 'remove'
   }
   const status = now === undefined ? 'create' : 'replace'
-  // What is restored may be the work of somebody else, which the next import must not replace.
+  // The restored diagram may be the work of somebody else, which the next import must not replace.
   const { hash, isWritten } = formerOf(what.own, wanted) ?? {}
   const own = hash === undefined ? null : { hash, isWritten: isWritten === true }
   await journal?.begin([{ write: { key, id, hash: wanted, status, own }, before: now }])

@@ -10,7 +10,7 @@ export interface Rgba {
 
 export type Direction = 'north' | 'east' | 'south' | 'west'
 
-/** What fills an area or a line. */
+/** The fill of an area or a line. */
 export type Paint =
   | { readonly type: 'none' }
   | { readonly type: 'solid'; readonly color: Rgba }

@@ -12,7 +12,7 @@ export interface Where {
 export interface Message extends Where {
   readonly code: MessageCode
   readonly severity: Severity
-  /** What replaces `{from}` and `{to}` in the sentence of the code. */
+  /** The texts for `{from}` and `{to}` in the sentence of the code. */
   readonly from?: string
   readonly to?: string
 }
@@ -30,7 +30,7 @@ export interface PageReport {
   readonly counts: OutcomeCounts
 }
 
-/** What became of every source element of the pages that were read. */
+/** The outcome of every source element of the pages that were read. */
 export interface ConversionReport {
   /** Of all pages together. */
   readonly counts: OutcomeCounts

@@ -3,7 +3,7 @@ import type { Act } from '../api/use-act.ts'
 import { contentOf, useUnsaved } from './unsaved.ts'
 
 interface FormProps extends Pick<ComponentProps<'form'>, 'id' | 'className' | 'aria-label' | 'children'> {
-  /** What the form does. */
+  /** The action that the form submits. */
   readonly act: Pick<Act<never>, 'isSaved'>
   /** Whether it is about to disappear, with whatever is in it. */
   readonly isClosing?: boolean

@@ -21,7 +21,7 @@ export function useUnsaved(isUnsaved: () => boolean): void {
 
 const FIELDS = 'input:not([type="hidden"], [type="search"]), textarea, select, [contenteditable="true"]'
 
-/** What is in the fields of a form, to be compared with what is in them later. */
+/** The content of a form's fields, to be compared with their later content. */
 export function contentOf(form: HTMLFormElement): string {
   const contents = [...form.querySelectorAll<HTMLElement>(FIELDS)].map((field) => {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked

@@ -22,7 +22,7 @@ const isGivenUp = sql`(phase = 'running' and losses >= ${sql.lit(MOST_LOSSES)})`
 export const ifGivenUp = (text: string) => sql<string | null>`case when ${isGivenUp} then ${sql.lit(text)} end`
 
 /**
- * What claiming changes in a row that is claimable: it is running, and `attempt` fences the worker's writes; or it has
+ * The changes that claim a claimable row: it is running, and `attempt` fences the worker's writes; or it has
  * failed, because it lost too many workers.
  */
 export const claiming = () => ({
