@@ -1,16 +1,15 @@
 /** Where the keyboard's focus is after something on a page has gone, and other small manners of forms and lists. */
 import { unwrap } from '@drawbridge/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ConsoleAt, startConsole } from './harness.ts'
-
-const PATH = { projectId: 'shop' }
+import type { ConsoleAt } from './harness.ts'
+import { PATH, type Shop, startShop } from './shop.ts'
 
 let at: ConsoleAt
 let checkout: string
+let openCheckout: Shop['openCheckout']
 
 beforeAll(async () => {
-  at = await startConsole()
-  unwrap(await at.client.POST('/project', { params: {}, body: { name: 'Shop', slug: 'shop' } }))
+  ;({ at, checkout, openCheckout } = await startShop({ Load: 12, Notes: 'Short' }))
   const fields = [{ name: 'Load', kind: 'number' as const }]
   unwrap(
     await at.client.POST('/project/{projectId}/entity-type', {
@@ -18,8 +17,6 @@ beforeAll(async () => {
       body: { name: 'service', fields },
     }),
   )
-  const body = { name: 'Checkout', type: 'service', values: { Load: 12, Notes: 'Short' } }
-  checkout = unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path: PATH }, body })).id
   await at.signIn()
 })
 afterAll(() => at?.stop())
@@ -27,11 +24,6 @@ beforeEach(async () => {
   await at.page.goto('about:blank')
   await at.begin()
 })
-
-const openCheckout = async () => {
-  await at.page.goto(`${at.origin}/console#/p/shop/entities/${checkout}`)
-  await at.heading('Checkout').waitFor()
-}
 
 test('the focus is at a thread that was resolved, and at the next row when one is removed', async () => {
   const { client, page } = at

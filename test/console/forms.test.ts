@@ -1,19 +1,15 @@
 /** Forms of the console: they are sent once, and ask before a text is lost. */
 import { unwrap } from '@drawbridge/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ConsoleAt, startConsole } from './harness.ts'
-
-const PATH = { projectId: 'shop' }
+import type { ConsoleAt } from './harness.ts'
+import { PATH, type Shop, startShop } from './shop.ts'
 
 let at: ConsoleAt
-let checkout: string
+let openCheckout: Shop['openCheckout']
 
 beforeAll(async () => {
-  at = await startConsole()
-  unwrap(await at.client.POST('/project', { params: {}, body: { name: 'Shop', slug: 'shop' } }))
   const values = { Load: 12, Text: [{ type: 'paragraph', children: [{ text: 'Long' }] }] }
-  const body = { name: 'Checkout', type: 'service', values }
-  checkout = unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path: PATH }, body })).id
+  ;({ at, openCheckout } = await startShop(values))
   await at.signIn()
 })
 afterAll(() => at?.stop())
@@ -21,11 +17,6 @@ beforeEach(async () => {
   await at.page.goto('about:blank')
   await at.begin()
 })
-
-const openCheckout = async () => {
-  await at.page.goto(`${at.origin}/console#/p/shop/entities/${checkout}`)
-  await at.heading('Checkout').waitFor()
-}
 
 test('a form that is submitted twice at once is sent once', async () => {
   const { page } = at

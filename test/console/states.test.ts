@@ -1,24 +1,21 @@
 /** The console when something goes wrong or takes long, and where the keyboard's focus is afterwards. */
 import { unwrap } from '@drawbridge/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ConsoleAt, startConsole } from './harness.ts'
+import type { ConsoleAt } from './harness.ts'
+import { PATH, type Shop, startShop } from './shop.ts'
 
-const PATH = { projectId: 'shop' }
 /** Requests to the service; everything else is the page itself. */
 const OF_SERVICE = /^\/(me|project|notification|person|ai|audit-log)\b/
 
 let at: ConsoleAt
 let checkout: string
+let openCheckout: Shop['openCheckout']
 
 beforeAll(async () => {
-  at = await startConsole()
-  unwrap(await at.client.POST('/project', { params: {}, body: { name: 'Shop', slug: 'shop' } }))
-  const add = async (name: string, values = {}) => {
-    const body = { name, type: 'service', values }
-    return unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path: PATH }, body })).id
-  }
-  checkout = await add('Checkout', { Notes: 'Short', Text: [{ type: 'paragraph', children: [{ text: 'Long' }] }] })
-  for (let n = 1; n <= 60; n++) await add(`Service ${n}`)
+  const values = { Notes: 'Short', Text: [{ type: 'paragraph', children: [{ text: 'Long' }] }] }
+  const shop = await startShop(values)
+  ;({ at, checkout, openCheckout } = shop)
+  for (let n = 1; n <= 60; n++) await shop.add(`Service ${n}`)
   await at.signIn()
 })
 afterAll(() => at?.stop())
@@ -34,10 +31,6 @@ const fail = () =>
     (route) => route.abort(),
   )
 const heal = () => at.page.unrouteAll({ behavior: 'ignoreErrors' })
-const openCheckout = async () => {
-  await at.page.goto(`${at.origin}/console#/p/shop/entities/${checkout}`)
-  await at.heading('Checkout').waitFor()
-}
 test('what could not be read is a page with a way back, and can be read again', async () => {
   const { page } = at
   // Before an entity is opened, whose page reads all names.
