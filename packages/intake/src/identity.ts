@@ -1,11 +1,9 @@
 /** Names that stay the same from run to run. */
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of bytes, of a text in UTF-8, or of all pieces together; hexadecimal. */
-export function sha256(content: Uint8Array | string | readonly Uint8Array[]): string {
-  const hash = createHash('sha256')
-  for (const piece of Array.isArray(content) ? content : [content]) hash.update(piece)
-  return hash.digest('hex')
+/** SHA-256 of bytes, or of a text in UTF-8; hexadecimal. */
+export function sha256(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex')
 }
 
 /** A UUID of version 8 (RFC 9562 5.8) from SHA-256 over texts. */

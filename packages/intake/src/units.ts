@@ -12,11 +12,12 @@ import {
 } from '@drawbridge/core'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { findResources } from '@drawbridge/resources'
-import { release, utf8Pieces } from './bytes.ts'
+import { release } from './bytes.ts'
 import { cutText } from './cut-text.ts'
 import { elementsOf, type ModelElement, tieShapes } from './elements.ts'
-import { diagramId, sha256 } from './identity.ts'
+import { diagramId } from './identity.ts'
 import type { Notation } from './notations.ts'
+import { type PackedText, packText } from './packed-text.ts'
 
 export interface UnitTask extends Partial<ConversionSettings> {
   /** Emptied once the file has been read: writing the result of a large file needs the memory. */
@@ -59,8 +60,8 @@ export interface ConvertedUnit extends Unit {
   /** The pages that it was made of. */
   readonly diagram: Diagram
   readonly snapshot: Conversion['snapshot']
-  /** The snapshot as JSON in UTF-8; see `utf8Pieces`. */
-  readonly pieces: readonly Uint8Array<ArrayBuffer>[]
+  /** The snapshot as JSON. */
+  readonly text: PackedText
 }
 
 /** Longest title in UTF-16 units, as the service takes it. */
@@ -76,7 +77,7 @@ function toUnit(
 ): ConvertedUnit {
   const title = cutText(name, LONGEST_TITLE)
   if (elements.size > 0) tieShapes(made.snapshot, elements)
-  const pieces = utf8Pieces(snapshotTexts(made.snapshot))
+  const text = packText(snapshotTexts(made.snapshot))
   const { counts, pages, messages } = made.report
   const { severity } = CATALOGUE['title-cut']
   const cut: Message[] =
@@ -86,7 +87,7 @@ function toUnit(
   return {
     id: diagramId(task.project, task.key, page),
     title,
-    hash: sha256(pieces),
+    hash: text.hash,
     counts,
     messages: [...messages.filter((message) => message.page === undefined), ...cut],
     pages: pages.map((one) => {
@@ -96,7 +97,7 @@ function toUnit(
     elements: [...elements.values()].filter((element) => page === '' || element.page === page),
     diagram,
     snapshot: made.snapshot,
-    pieces,
+    text,
   }
 }
 

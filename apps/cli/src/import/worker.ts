@@ -1,8 +1,9 @@
 /** The work of a thread: converts a file's bytes to the bodies of its upserts. */
 import { type Diagram, DiagramInputError, DiagramLossError, type OutcomeCounts, writeSvg } from '@drawbridge/core'
 import { buildUpsertPayload, PayloadError } from '@drawbridge/core/payload'
-import { joinedPieces } from '@drawbridge/intake/bytes'
+import { release } from '@drawbridge/intake/bytes'
 import { lossSentence } from '@drawbridge/intake/losses'
+import { type PackedText, unpack } from '@drawbridge/intake/packed-text'
 import {
   type ConvertedUnit,
   convertUnits,
@@ -46,10 +47,26 @@ function thumbnails(task: ConversionTask, diagram: Diagram): Map<string, string>
   return new Map(drawn.filter(([, svg]) => svg.length <= LARGEST_THUMBNAIL))
 }
 
-const encoded = (text: string) => new TextEncoder().encode(text)
+/** JSON of an object with its snapshot as a further member; the snapshot's pieces are freed on the way. */
+function withSnapshot(members: object, snapshot: PackedText): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder()
+  const head = encoder.encode(`${JSON.stringify(members).slice(0, -1)},"snapshot":`)
+  const tail = encoder.encode('}')
+  const whole = new Uint8Array(head.byteLength + snapshot.byteLength + tail.byteLength)
+  let at = 0
+  const add = (bytes: Uint8Array) => {
+    whole.set(bytes, at)
+    at += bytes.byteLength
+    release(bytes)
+  }
+  add(head)
+  for (const piece of unpack(snapshot)) add(piece)
+  add(tail)
+  return whole
+}
 
 function withBody(task: ConversionTask, unit: ConvertedUnit): Unit {
-  const { diagram, snapshot, pieces, ...facts } = unit
+  const { diagram, snapshot, text, ...facts } = unit
   const { snapshot: _, ...rest } = buildUpsertPayload({
     title: unit.title,
     id: unit.id,
@@ -60,7 +77,7 @@ function withBody(task: ConversionTask, unit: ConvertedUnit): Unit {
   const pictures = thumbnails(task, diagram)
   return {
     ...facts,
-    body: joinedPieces([encoded(`${JSON.stringify(rest).slice(0, -1)},"snapshot":`), ...pieces, encoded('}')]),
+    body: withSnapshot(rest, text),
     pages: facts.pages.map((one) => {
       const svg = pictures.get(one.page)
       return { ...one, ...(svg !== undefined && { svg }) }

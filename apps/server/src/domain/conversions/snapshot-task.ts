@@ -1,6 +1,7 @@
 import { snapshotTexts } from '@drawbridge/core'
+import { packText } from '@drawbridge/intake/packed-text'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
-import { type Snapshot, toSnapshot } from '../diagrams/snapshots.ts'
+import type { Snapshot } from '../diagrams/snapshots.ts'
 import { type ConversionBounds, convertFile, formatOf } from './convert.ts'
 
 export interface SnapshotTask extends ConversionBounds {
@@ -25,7 +26,7 @@ export default function task({ file, filename, options, ...bounds }: SnapshotTas
     () => {
       const format = formatOf(file)
       const { snapshot, ...rest } = convertFile(file, { filename, ...options }, bounds)
-      return { format, ...rest, snapshot: toSnapshot(snapshotTexts(snapshot)) }
+      return { format, ...rest, snapshot: packText(snapshotTexts(snapshot)) }
     },
     ({ snapshot }) => snapshot.pieces,
   )

@@ -1,8 +1,9 @@
 import { snapshotTexts } from '@drawbridge/core'
 import { buildSnapshot, PayloadError, type SnapshotInput } from '@drawbridge/core/payload'
+import { packText } from '@drawbridge/intake/packed-text'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
 import { invalid } from '../../platform/http/problem.ts'
-import { type Snapshot, toSnapshot } from './snapshots.ts'
+import type { Snapshot } from './snapshots.ts'
 
 export type GenerateTask = SnapshotInput
 
@@ -10,7 +11,7 @@ export type GenerateTask = SnapshotInput
 export default function task(input: GenerateTask): TaskResult<Snapshot> {
   return settle(() => {
     try {
-      return toSnapshot(snapshotTexts(buildSnapshot(input)))
+      return packText(snapshotTexts(buildSnapshot(input)))
     } catch (error) {
       if (!(error instanceof PayloadError)) throw error
       throw invalid(error.pointer, error.message, error.code.replaceAll('-', '_'))

@@ -1,8 +1,8 @@
-import { PIECE } from '@drawbridge/intake/bytes'
+import { PIECE, packText } from '@drawbridge/intake/packed-text'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
-import { openSnapshot, readSnapshot, restOfSnapshot, storeSnapshot, toSnapshot } from './snapshots.ts'
+import { openSnapshot, readSnapshot, restOfSnapshot, storeSnapshot } from './snapshots.ts'
 
 const { database, workspace } = await createServer()
 const ws = workspace.id
@@ -10,7 +10,7 @@ const ws = workspace.id
 /** Stores a text of a number of whole pieces and some more bytes; returns it with its hash. */
 async function stored(pieces: number, more: number, letter: string) {
   const text = letter.repeat(pieces * PIECE + more)
-  const snapshot = toSnapshot([text])
+  const snapshot = packText([text])
   await database.inWorkspace(ws, (tx) => storeSnapshot(tx, ws, snapshot))
   return { text, hash: snapshot.hash }
 }

@@ -1,20 +1,9 @@
-import { utf8Pieces } from '@drawbridge/intake/bytes'
-import { sha256 } from '@drawbridge/intake/identity'
+import { type PackedText, unpack } from '@drawbridge/intake/packed-text'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
-/** A snapshot as JSON text, kept character for character, with the SHA-256 of that text. */
-export interface Snapshot {
-  /** UTF-8, as `utf8Pieces` divides it: they are stored one by one, and other work of the process runs in between. */
-  readonly pieces: readonly Uint8Array[]
-  readonly hash: string
-}
-
-/** Wraps a JSON text, given in parts, as a snapshot. */
-export function toSnapshot(texts: Iterable<string>): Snapshot {
-  const pieces = utf8Pieces(texts)
-  return { pieces, hash: sha256(pieces) }
-}
+/** A snapshot as JSON text, kept character for character; its hash names it. */
+export type Snapshot = PackedText
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -39,10 +28,14 @@ export async function storeSnapshot(tx: Tx, ws: string, snapshot: Snapshot): Pro
   throw new Error('a snapshot was deleted again and again')
 }
 
-async function writePieces(tx: Tx, ws: string, { pieces, hash }: Snapshot): Promise<void> {
-  for (const [n, bytes] of pieces.entries()) {
+/** One by one: other work of the process runs in between. */
+async function writePieces(tx: Tx, ws: string, snapshot: Snapshot): Promise<void> {
+  const { hash } = snapshot
+  let n = 0
+  for (const bytes of unpack(snapshot)) {
     const piece = UTF8.decode(bytes)
     await tx.insertInto('diagram_snapshot_piece').values({ ws, hash, n, piece }).execute()
+    n += 1
   }
 }
 

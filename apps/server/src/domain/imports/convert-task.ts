@@ -5,8 +5,10 @@ import { transferring } from '@drawbridge/threads'
 import type { Snapshot } from '../diagrams/snapshots.ts'
 import { fitTitle } from '../diagrams/title.ts'
 
-/** A diagram of a file with its snapshot, of which `hash` is the hash. */
-export interface ImportedUnit extends Omit<Unit, 'elements'>, Snapshot {}
+/** A diagram of a file with its snapshot. */
+export interface ImportedUnit extends Omit<Unit, 'elements'> {
+  readonly text: Snapshot
+}
 
 /** The diagrams of a file, or the reason why there are none. */
 export type ImportedFile =
@@ -21,7 +23,7 @@ export type ImportedFile =
 /** Thread task: converts a file of an import. */
 export default function task(input: UnitTask): { readonly ok: true; readonly value: ImportedFile } {
   const value = convert(input)
-  return transferring({ ok: true as const, value }, value.ok ? value.units.flatMap(({ pieces }) => pieces) : [])
+  return transferring({ ok: true as const, value }, value.ok ? value.units.flatMap(({ text }) => text.pieces) : [])
 }
 
 function convert(input: UnitTask): ImportedFile {

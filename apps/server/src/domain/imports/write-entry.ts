@@ -108,7 +108,7 @@ async function addEntry(
 async function writeUnit(
   tx: Tx,
   job: Import,
-  { id, title, hash, pieces, pages }: ImportedUnit,
+  { id, title, hash, text, pages }: ImportedUnit,
   host: string | undefined,
   known: ReadonlyMap<string, readonly string[]>,
 ) {
@@ -142,7 +142,7 @@ async function writeUnit(
         branch: job.branch_id,
         id,
         title,
-        snapshot: { pieces, hash },
+        snapshot: text,
         ...(host !== undefined && { hostEntityId: host }),
       },
     )

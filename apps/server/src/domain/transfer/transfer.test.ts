@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { packText } from '@drawbridge/intake/packed-text'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
@@ -12,7 +13,7 @@ import { pumpDocument } from '../../features/reqif/fixtures/pump.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import type { ConnectionSettings } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { storeSnapshot, toSnapshot } from '../diagrams/snapshots.ts'
+import { storeSnapshot } from '../diagrams/snapshots.ts'
 import { claimRun } from '../runs/index.ts'
 import { openJournal } from '../runs/journal.ts'
 import { writeExport } from './export.ts'
@@ -132,7 +133,7 @@ async function fillEveryTable() {
   await journal.model(0, async () => ({ messages: [], calls: [], text: 'Done.', tokens: 3 }))
   await journal.tool(1, 'nothing', null, async () => async () => null)
   // The order of members and the digits of numbers are preserved.
-  const snapshot = toSnapshot('{"b": 1.0, "a": {"2": 1, "1": 12345678901234567890}}')
+  const snapshot = packText('{"b": 1.0, "a": {"2": 1, "1": 12345678901234567890}}')
   await server.database.inWorkspace(workspace.id, (tx) => storeSnapshot(tx, workspace.id, snapshot))
   return { project, entity, branch }
 }

@@ -1,3 +1,4 @@
+import { unpack } from '@drawbridge/intake/packed-text'
 import { CONVERSION_ERRORS } from '../../domain/conversions/convert.ts'
 import { takeBytes } from '../../platform/conversion/large-body.ts'
 import { unwrap } from '../../platform/conversion/result.ts'
@@ -47,7 +48,8 @@ export const feature: Feature = async (app, { services: { config, pool, counters
         })
         isCounted = true
         count(format, result.ok ? 'converted' : result.code)
-        return sendPieces(reply, unwrap(result))
+        const answer = unwrap(result)
+        return sendPieces(reply, unpack(answer), answer.byteLength)
       } catch (error) {
         // The format is unknown when a conversion was refused or cut short.
         if (error instanceof Problem && !isCounted) count('unknown', error.code)

@@ -1,5 +1,6 @@
 import { snapshotTexts } from '@drawbridge/core'
-import { release, utf8Pieces } from '@drawbridge/intake/bytes'
+import { release } from '@drawbridge/intake/bytes'
+import { type PackedText, packText } from '@drawbridge/intake/packed-text'
 import type { Static } from 'typebox'
 import { type ConversionBounds, convertFile, formatOf } from '../../domain/conversions/convert.ts'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
@@ -19,17 +20,17 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 const check = bodyCheck(ConvertBody)
 
-/** Result of a thread: the recognised format, and either the response in pieces or an error. */
+/** Result of a thread: the recognised format, and either the response or an error. */
 export interface ConvertAnswer {
   readonly format: string
-  readonly result: TaskResult<readonly Uint8Array[]>
+  readonly result: TaskResult<PackedText>
 }
 
 /** Thread task: turns the bytes of a request body into those of its response. */
 export default function task(input: ConvertTask): TaskResult<ConvertAnswer> {
   return settle(
     () => convert(input),
-    ({ result }) => (result.ok ? result.value : []),
+    ({ result }) => (result.ok ? result.value.pieces : []),
   )
 }
 
@@ -37,7 +38,7 @@ function convert(task: ConvertTask): ConvertAnswer {
   const { limit, resources } = task
   const { file, options } = readRequest(task)
   const format = formatOf(file)
-  const result = settle(() => utf8Pieces(conversionTexts(convertFile(file, options, { limit, resources }))))
+  const result = settle(() => packText(conversionTexts(convertFile(file, options, { limit, resources }))))
   return { format, result }
 }
 

@@ -1,5 +1,6 @@
+import { packText } from '@drawbridge/intake/packed-text'
 import type { Static } from 'typebox'
-import { type Snapshot, toSnapshot } from '../../domain/diagrams/snapshots.ts'
+import type { Snapshot } from '../../domain/diagrams/snapshots.ts'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
 import { bodyCheck } from '../../platform/http/check-body.ts'
@@ -35,7 +36,7 @@ export function readUpsert(bytes: Uint8Array): UpsertBody {
   if (snapshot === undefined) return body
   const other = Object.keys(GENERATED).find((name) => name in members)
   if (other !== undefined) throw invalid(`/${other}`, 'excludes a snapshot', 'snapshot_excludes')
-  return { ...body, snapshot: toSnapshot([snapshot]) }
+  return { ...body, snapshot: packText([snapshot]) }
 }
 
 /** Thread task: {@link readUpsert} with its result transferred, not copied. */

@@ -1,3 +1,4 @@
+import { packText } from '@drawbridge/intake/packed-text'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
@@ -5,7 +6,6 @@ import { createServer } from '../../../test/harness.ts'
 import { whileHeld } from '../../../test/locks.ts'
 import { oneOfEach } from '../../../test/one-of-each.ts'
 import { type SavedDiagram, saveDiagram } from '../../domain/diagrams/save.ts'
-import { toSnapshot } from '../../domain/diagrams/snapshots.ts'
 import { deleteProject } from './delete.ts'
 
 const server = await createServer()
@@ -73,7 +73,7 @@ it('keeps a snapshot that a diagram of another project is getting', async () => 
   const [project, other] = [await make.project(), await make.project()]
   const snapshot = { of: 'both' }
   await call('POST', `/project/${project}/diagram`, { title: 'First', snapshot })
-  const write = { project: other, title: 'Second', snapshot: toSnapshot(JSON.stringify(snapshot)) }
+  const write = { project: other, title: 'Second', snapshot: packText(JSON.stringify(snapshot)) }
   let saved: SavedDiagram | undefined
   const deleted = await whileHeld(server, {
     hold: async (tx) => {

@@ -1,7 +1,8 @@
 import { recogniseFormat, snapshotTexts } from '@drawbridge/core'
 import { rasterFacts } from '@drawbridge/core/documents'
+import { packText } from '@drawbridge/intake/packed-text'
 import { type ConversionBounds, convertFile } from '../../../domain/conversions/convert.ts'
-import { type Snapshot, toSnapshot } from '../../../domain/diagrams/snapshots.ts'
+import type { Snapshot } from '../../../domain/diagrams/snapshots.ts'
 import { fitTitle } from '../../../domain/diagrams/title.ts'
 import { mediaTypeOf } from '../../../domain/files/index.ts'
 import { settle, type TaskResult } from '../../../platform/conversion/result.ts'
@@ -52,15 +53,15 @@ function converted(file: Uint8Array, filename: string, bounds: ConversionBounds)
     const { title, snapshot, report } = convertFile(file, { filename }, bounds)
     const { approximated, dropped } = report.counts
     const isExact = approximated + dropped === 0
-    return { isDiagram: true, title, snapshot: toSnapshot(snapshotTexts(snapshot)), hasReader: true, isExact }
+    return { isDiagram: true, title, snapshot: packText(snapshotTexts(snapshot)), hasReader: true, isExact }
   }
   const canvas = canvasIn(file)
   const title = fitTitle(filename.replace(/\.[^.]+$/, ''))
-  if (canvas) return { isDiagram: true, title, snapshot: toSnapshot([canvas]), hasReader: false, isExact: true }
+  if (canvas) return { isDiagram: true, title, snapshot: packText([canvas]), hasReader: false, isExact: true }
   const picture = pictureOf(file)
   if (!picture) return { isDiagram: false }
   const { snapshot } = convertFile(new TextEncoder().encode(picture), { filename }, bounds)
-  return { isDiagram: true, title, snapshot: toSnapshot(snapshotTexts(snapshot)), hasReader: false, isExact: true }
+  return { isDiagram: true, title, snapshot: packText(snapshotTexts(snapshot)), hasReader: false, isExact: true }
 }
 
 /** The snapshot in a tldraw file, as an export writes it for a diagram without a source; undefined for other files. */

@@ -1,0 +1,63 @@
+/** Long texts as UTF-8 in pieces, which are made, moved and stored one by one, and wait compressed. */
+import { createHash } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+
+/** Bytes of a piece of a text. */
+export const PIECE = 512 * 1024
+
+/** Number of the first pieces of a text that stay as they are. Most texts are shorter, and compressing takes time. */
+const PLAIN = 8
+
+/** A text that waits until it is stored or sent. */
+export interface PackedText {
+  /** Each is a buffer of its own; {@link unpack} reads them. */
+  readonly pieces: readonly Uint8Array<ArrayBuffer>[]
+  /** Length of the text in UTF-8. */
+  readonly byteLength: number
+  /** SHA-256 of the text in UTF-8, hexadecimal. */
+  readonly hash: string
+}
+
+/** Packs a text that is given in parts. Snapshots of large diagrams take a tenth of their length. */
+export function packText(texts: Iterable<string>): PackedText {
+  const hash = createHash('sha256')
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let byteLength = 0
+  for (const piece of utf8Pieces(texts)) {
+    hash.update(piece)
+    byteLength += piece.byteLength
+    pieces.push(pieces.length < PLAIN ? piece.slice() : deflated(piece))
+  }
+  return { pieces, byteLength, hash: hash.digest('hex') }
+}
+
+/** The text in UTF-8, in pieces that end between characters. */
+export function* unpack({ pieces }: PackedText): Generator<Uint8Array> {
+  for (const [index, piece] of pieces.entries()) yield index < PLAIN ? piece : inflated(piece)
+}
+
+/**
+ * Each piece is valid until the next one is requested: buffers for all would stay until garbage is collected. Each but the
+ * last is full, except for a character that does not fit.
+ */
+function* utf8Pieces(texts: Iterable<string>): Generator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  const buffer = new Uint8Array(PIECE)
+  let filled = 0
+  for (const text of texts) {
+    for (let rest = text; rest !== ''; ) {
+      const { read, written } = encoder.encodeInto(rest, buffer.subarray(filled))
+      filled += written
+      rest = rest.slice(read)
+      if (rest === '') break
+      yield buffer.subarray(0, filled)
+      filled = 0
+    }
+  }
+  if (filled > 0) yield buffer.subarray(0, filled)
+}
+
+/** Fast rather than small. */
+const deflated = (piece: Uint8Array) => new Uint8Array(deflateRawSync(piece, { level: 1, chunkSize: 128 * 1024 }))
+
+const inflated = (piece: Uint8Array) => inflateRawSync(piece, { maxOutputLength: PIECE, chunkSize: PIECE })
