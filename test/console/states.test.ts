@@ -118,6 +118,20 @@ test('going back returns to the place in a long list, and a new page starts at i
   expect(await top()).toBeGreaterThan(1000)
 })
 
+/** Types into an empty field as a person does, within the page; returns the longest time between two keys in ms. */
+async function typed(field: SVGElement | HTMLElement, text: string): Promise<number> {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  let longest = 0
+  for (let length = 1; length <= text.length; length++) {
+    const before = performance.now()
+    set?.call(field, text.slice(0, length))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    longest = Math.max(longest, performance.now() - before)
+  }
+  return longest
+}
+
 test('a filter keeps the list while it is typed, and is asked for once', async () => {
   const { page } = at
   const asked: string[] = []
@@ -128,7 +142,11 @@ test('a filter keeps the list while it is typed, and is asked for once', async (
     const look = () => texts.push(document.querySelector('.page')?.textContent ?? '')
     new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
-  await page.getByLabel('Type').pressSequentially('service', { delay: 50 })
+  // A key that comes late on a busy machine ends a filter: then all is typed again.
+  for (let longest = Number.POSITIVE_INFINITY; longest > 150; ) {
+    asked.length = 0
+    longest = await page.getByLabel('Type').evaluate(typed, 'service')
+  }
   await expect.poll(() => asked.some((url) => url.includes('type=service'))).toBe(true)
   await at.link('Service 1').waitFor()
   const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts)

@@ -1,14 +1,7 @@
 /** Converts one file without a service: plain data in and out, so that a thread can do it. */
-import {
-  type ConvertOptions,
-  DiagramInputError,
-  DiagramLossError,
-  readDiagram,
-  writeSvg,
-  writeTldraw,
-} from '@drawbridge/core'
+import { type ConvertOptions, DiagramInputError, DiagramLossError, readDiagram, writeSvg } from '@drawbridge/core'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
-import { release } from '@drawbridge/intake/bytes'
+import { convertOnce } from '@drawbridge/intake/convert-once'
 import { lossSentence } from '@drawbridge/intake/losses'
 import { findResources } from '@drawbridge/resources'
 import { type Sender, send, sendText } from '@drawbridge/threads/channel'
@@ -77,9 +70,7 @@ function describeModel({ file, bytes }: ConvertTask, options: ConvertOptions): C
 }
 
 function convert({ file, bytes, format, sender }: ConvertTask, options: ConvertOptions): Converted {
-  const read = readDiagram(bytes, options)
-  release(bytes)
-  const conversion = writeTldraw(read.diagram, { ...conversionSettings(options), report: read.report })
+  const conversion = convertOnce(bytes, options)
   const { title, pages, report, snapshot } = conversion
   const result = { file, status: 'converted', title, pages, counts: report.counts, messages: report.messages } as const
   if (format === 'png') return { result, files: [], snapshot: JSON.stringify(snapshot) }

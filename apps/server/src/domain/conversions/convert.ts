@@ -1,13 +1,5 @@
-import {
-  type ConvertOptions,
-  DiagramInputError,
-  DiagramLossError,
-  readDiagram,
-  recogniseFormat,
-  writeTldraw,
-} from '@drawbridge/core'
-import { conversionSettings } from '@drawbridge/core/options'
-import { release } from '@drawbridge/intake/bytes'
+import { type ConvertOptions, DiagramInputError, DiagramLossError, recogniseFormat } from '@drawbridge/core'
+import { convertOnce } from '@drawbridge/intake/convert-once'
 import { findResources } from '@drawbridge/resources'
 import { Problem } from '../../platform/http/problem.ts'
 import { fitTitle } from '../diagrams/title.ts'
@@ -46,13 +38,6 @@ export function formatOf(file: Uint8Array): string {
   return recogniseFormat(file)?.format ?? 'unknown'
 }
 
-/** Reads and writes; the file's memory is free before the writing, which needs the most. */
-function convert(file: Uint8Array, options: ConvertOptions) {
-  const { diagram, report } = readDiagram(file, options)
-  release(file)
-  return writeTldraw(diagram, { ...conversionSettings(options), report })
-}
-
 /**
  * Converts a file on a thread. The file is empty afterwards.
  * @throws {Problem} 422 with a code that says why the file cannot be converted; 413 when it exceeds a size limit.
@@ -64,7 +49,7 @@ export function convertFile(
 ) {
   const bounds = { limits: { maxInputBytes: limit }, resources: findResources({ folder }) }
   try {
-    const { title, snapshot, pages, report } = convert(file, { ...options, ...bounds } as ConvertOptions)
+    const { title, snapshot, pages, report } = convertOnce(file, { ...options, ...bounds } as ConvertOptions)
     return { title: fitTitle(title), snapshot, pages, report }
   } catch (error) {
     if (error instanceof DiagramInputError) {
