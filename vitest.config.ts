@@ -21,13 +21,14 @@ class LongestFirst extends BaseSequencer {
 const NATIVE = { viteModuleRunner: false }
 
 /**
- * One run for the whole workspace; each project is a folder a person can run alone (`vitest --project core`). Where
- * nothing is kept in modules, test files share a process (`isolate: false`), which halves their time.
+ * One run for the whole workspace; each project is a folder a person can run alone (`vitest --project core`).
  */
 export default defineConfig({
   test: {
     // Tests wait for servers and browsers more than they compute: three files at once where there are two cores.
     maxWorkers: 3,
+    // The files of a project share processes: loading the program again for each took a fifth of the time.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     setupFiles: ['./test/properties.setup.ts'],
     testTimeout: 120_000,
@@ -37,10 +38,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'core', include: ['packages/core/**/*.test.ts'], isolate: false, experimental: NATIVE },
+        test: { name: 'core', include: ['packages/core/**/*.test.ts'], experimental: NATIVE },
       },
-      { extends: true, test: { name: 'reqif', include: ['packages/reqif/**/*.test.ts'], isolate: false } },
-      { extends: true, test: { name: 'intake', include: ['packages/intake/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'reqif', include: ['packages/reqif/**/*.test.ts'] } },
+      { extends: true, test: { name: 'intake', include: ['packages/intake/**/*.test.ts'] } },
       { extends: true, test: { name: 'resources', include: ['packages/resources/**/*.test.ts'] } },
       { extends: true, test: { name: 'threads', include: ['packages/threads/**/*.test.ts'] } },
       { extends: true, test: { name: 'client', include: ['packages/client/**/*.test.ts'] } },
@@ -48,7 +49,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/database.setup.ts'],
         },

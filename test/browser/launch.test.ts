@@ -2,8 +2,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { findBrowser } from '@drawbridge/cli/browser'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { launchBrowser } from './launch.ts'
+
+// Other files of tests share this process.
+afterEach(() => vi.unstubAllEnvs())
 
 describe('the packaged browser', () => {
   it('survives closing contexts and pages and opening others', async () => {
