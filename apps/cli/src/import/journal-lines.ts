@@ -24,6 +24,8 @@ export interface WrittenDiagram {
   readonly id: string
   /** SHA-256 of the snapshot's JSON. */
   readonly hash: string
+  /** That of the file, whichever the diagram has in the service; absent if the service converted the file. */
+  readonly title?: string
 }
 
 /** A file whose diagrams are all in the service. */

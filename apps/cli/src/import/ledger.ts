@@ -26,6 +26,8 @@ export interface KnownFile {
 export interface OwnDiagram {
   readonly key: string
   readonly hash: string
+  /** The title that the file had; absent if it is not known. */
+  readonly title?: string
   readonly isWritten: boolean
   /** The write that led to this state, until the service has confirmed it. */
   readonly announced?: Announced
@@ -91,6 +93,8 @@ export function formerOf(known: OwnDiagram | undefined, was: string | undefined)
   return was !== undefined && isOwnState(known, was) ? { ...plain, hash: was } : plain
 }
 
+const titled = (title: string | undefined) => ({ ...(title !== undefined && { title }) })
+
 /** How each kind of line changes the ledger, by the member that names its kind. */
 type Takes = { readonly [K in Kind]: (ledger: Ledger, content: ContentOf<K>, location: LineLocation) => void }
 type Kind = Line extends infer One ? (One extends unknown ? keyof One : never) : never
@@ -102,13 +106,13 @@ const TAKES: Takes = {
     if (known) known.ended = false
     else runs.set(head.id, { head, created: 0, replaced: 0, removed: 0, done: 0, ended: false, undone: false })
   },
-  write(ledger, { run, key, id, hash, status, was, own }) {
+  write(ledger, { run, key, id, hash, title, status, was, own }) {
     const { diagrams } = ledger
     forget(ledger, key)
     const isFirst = begin(ledger, run, id, status)
     const announced = { was, former: formerOf(diagrams.get(id), was), isFirst }
     if (own === null) diagrams.delete(id)
-    else diagrams.set(id, { key, hash, isWritten: true, ...own, announced })
+    else diagrams.set(id, { key, hash, ...titled(title), isWritten: true, ...own, announced })
     count(ledger, run, status === 'create' ? 'created' : 'replaced')
   },
   settled(ledger, { run, id, ok }) {
@@ -125,7 +129,8 @@ const TAKES: Takes = {
   done(ledger, { key, source, settings, diagrams: written, run }, location) {
     const { files, diagrams, locations } = ledger
     files.set(key, { source, settings, diagrams: written, since: files.get(key)?.since ?? run })
-    for (const { id, hash } of written) diagrams.set(id, { key, hash, isWritten: diagrams.get(id)?.isWritten === true })
+    for (const { id, hash, title } of written)
+      diagrams.set(id, { key, hash, ...titled(title), isWritten: diagrams.get(id)?.isWritten === true })
     count(ledger, run, 'done')
     if (!locations.has(run)) locations.set(run, new Map())
     locations.get(run)?.set(key, location)

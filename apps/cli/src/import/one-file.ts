@@ -76,7 +76,8 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
       return { file: { ...file, ...(lost && { counts: lost }) }, pages: [] }
     }
     const pages = made.diagrams.flatMap((diagram) => pagesOf(key, diagram, context.thumbnails))
-    const diagrams = made.diagrams.map(({ id, hash }) => ({ id, hash }))
+    const diagrams = made.diagrams.map(({ id, hash, title }) => ({ id, hash, ...(title !== undefined && { title }) }))
+    const keptTitles = made.diagrams.flatMap(({ keptTitle }) => keptTitle ?? [])
     const ids = diagrams.map(({ id }) => id)
     context.seen.diagrams(ids)
     const embedded = host !== undefined && context.embed !== undefined ? await embed(host, ids, context) : undefined
@@ -88,6 +89,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     const line = { ...base, source, status, host: host ?? null, counts, messages }
     const file = {
       ...line,
+      ...(keptTitles.length > 0 && { keptTitles }),
       ...(embedded !== undefined && { embedded }),
       ...(entities && { entities }),
       ...(goneEntities.length > 0 && { goneEntities }),

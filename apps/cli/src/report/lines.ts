@@ -48,6 +48,8 @@ export interface FileLine {
   readonly entity?: string
   /** The new path of a moved file: a new file with the same content. */
   readonly movedTo?: string
+  /** Titles that diagrams of the file were given in the service, and keep. */
+  readonly keptTitles?: readonly string[]
   /** Number of embed nodes that were appended, or would be. */
   readonly embedded?: number
   /** With `--entities-from`. */
@@ -88,6 +90,14 @@ export interface Entry {
 export interface ReportSink {
   add(entry: Entry): Promise<void>
   close(totals: Totals): Promise<void>
+}
+
+/** A sentence about titles that were changed in the service; empty when there are none. */
+export function keptTitlesText({ keptTitles = [] }: FileLine): string {
+  const [first, ...more] = keptTitles
+  if (first === undefined) return ''
+  const others = more.length > 0 ? ` and ${more.length} more` : ''
+  return `keeps the title "${first}"${others} of the service`
 }
 
 export function lossesOf(counts: OutcomeCounts | undefined): number {
