@@ -108,12 +108,12 @@ test('the removal of a page can be skipped while its file is replaced, and a ski
 
 test('apply writes what the plan says, whatever the settings around it', async () => {
   const project = await service.project()
-  const root = await wiki({ 'w/a.drawio': diagram('a'), 'w/b.drawio': diagram('b') })
+  const root = await wiki({ 'w [1]/a.drawio': diagram('a'), 'w [1]/b.drawio': diagram('b') })
   const { plan, apply } = planner(project, root)
   const params = { path: { projectId: project } }
   unwrap(await service.client.POST('/project/{projectId}/branch', { params, body: { name: 'draft' } }))
-  expect((await plan('w', '--pages', 'each')).code).toBe(0)
-  await writeFile(join(root, 'map.json'), '{"w/a.drawio":"nobody"}')
+  expect((await plan('w [1]/*.drawio', '--pages', 'each')).code).toBe(0)
+  await writeFile(join(root, 'map.json'), '{"w [1]/a.drawio":"nobody"}')
   const around = { DRAWBRIDGE_BRANCH: 'draft', DRAWBRIDGE_PAGES: 'all', DRAWBRIDGE_HOST_MAP: 'map.json' }
   expect((await apply(around)).code).toBe(0)
   expect(await service.diagrams(project)).toBe(2)
