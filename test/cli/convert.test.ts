@@ -352,7 +352,7 @@ test('invalid destinations are refused before anything is converted', async () =
     [['w', '--out', 'taken'], 'taken is a file'],
     [['w', '--out', 'taken/below'], 'taken is a file'],
     [['w/a.drawio', '--out', 'a.gif'], '.gif is not the extension of a format'],
-    [['w/a.drawio', '--out', 'b.json', '--report', './b.json'], '--out names the same file'],
+    [['w/a.drawio', '--out', 'b.json', '--report', './b.json'], '--out b.json names the same file'],
   ]
   const ran = await Promise.all(refused.map(([args]) => convert(...args)))
   expect(ran.map(({ code, stdout }) => [code, stdout])).toEqual(refused.map(() => [2, '']))

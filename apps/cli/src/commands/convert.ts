@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { openConverter } from '../convert/converter.ts'
 import { type Destination, destinationOf, formatFor, isOneFile, isOwnResult, numbered } from '../convert/destination.ts'
 import { inOrder, mostAtOnce } from '../convert/in-order.ts'
@@ -8,7 +8,7 @@ import type { Converted } from '../convert/task.ts'
 import { CommandError } from '../exit-codes.ts'
 import { assertReadable, contentOf, discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
-import { Outputs, prepareReport, STANDARD_OUTPUT, writeReport } from '../files/outputs.ts'
+import { assertApart, Outputs, prepareReport, STANDARD_OUTPUT, writeReport } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { type FileResult, Summary } from '../report/summary.ts'
 import { Progress } from '../terminal/progress.ts'
@@ -82,13 +82,10 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     throw new CommandError(
       `--report -: standard output already takes ${stdoutTaken ? 'the result; give --out' : 'the lines of --json'}`,
     )
-  if (options.report !== undefined) await prepareReport(options.report, '--report')
-  if (
-    options.report !== undefined &&
-    destination.kind === 'file' &&
-    resolve(options.report) === resolve(destination.path)
-  )
-    throw new CommandError(`--report ${options.report}: --out names the same file`)
+  const reports = options.report === undefined ? [] : [{ option: `--report ${options.report}`, path: options.report }]
+  const results = destination.kind === 'file' ? [{ option: `--out ${options.out}`, path: destination.path }] : []
+  assertApart([...results, ...reports])
+  for (const { path } of reports) await prepareReport(path, '--report')
   const isOne = await isOneFile(paths)
   const { json = false, quiet = false, verbose = false } = options
   const progress = new Progress(process.stderr.isTTY === true && !isOne && !json && !quiet)
@@ -108,7 +105,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   })
   const settings = taskSettings(options, format)
   const converter = await openConverter({ threads: isOne ? 1 : threads, draws: format === 'png', isOne })
-  const outputs = new Outputs()
+  const outputs = new Outputs(reports)
   const shown: FoundFile[] = []
 
   const isResult = (found: FoundFile, code: string | undefined) =>
