@@ -1,6 +1,7 @@
 /** The lines of a journal, and how they are read. */
 import { createReadStream } from 'node:fs'
 import type { FileLine, PageLine } from '../report/lines.ts'
+import type { RunProcess } from './running.ts'
 import type { EntityState } from './service-entities.ts'
 
 export interface JournalTarget {
@@ -94,6 +95,10 @@ export interface EntityWrite {
 
 export type Line =
   | { readonly run: RunHead }
+  /** A process has begun or continued a run. */
+  | { readonly process: RunProcess & { readonly run: string } }
+  /** A process has left a run that it did not finish. */
+  | { readonly left: { readonly run: string; readonly id: string } }
   | { readonly write: Write }
   | { readonly settled: Settled }
   /** An import of the service that the run has started, or is about to start. */

@@ -12,6 +12,7 @@ import {
   type Write,
   type WrittenDiagram,
 } from './journal-lines.ts'
+import { isRunning, type RunProcess } from './running.ts'
 import { stateHash } from './service-entities.ts'
 
 export interface KnownFile {
@@ -67,6 +68,8 @@ export interface RunFacts {
   done: number
   ended: boolean
   undone: boolean
+  /** Those that have begun or continued the run and not left it, in this order, by id. */
+  readonly processes: Map<string, RunProcess>
 }
 
 export interface Ledger {
@@ -103,8 +106,15 @@ type ContentOf<K extends Kind> = Extract<Line, Readonly<Record<K, unknown>>>[K]
 const TAKES: Takes = {
   run({ runs }, head) {
     const known = runs.get(head.id)
+    const none = { created: 0, replaced: 0, removed: 0, done: 0, ended: false, undone: false }
     if (known) known.ended = false
-    else runs.set(head.id, { head, created: 0, replaced: 0, removed: 0, done: 0, ended: false, undone: false })
+    else runs.set(head.id, { head, ...none, processes: new Map() })
+  },
+  process({ runs }, { run, ...process }) {
+    runs.get(run)?.processes.set(process.id, process)
+  },
+  left({ runs }, { run, id }) {
+    runs.get(run)?.processes.delete(id)
   },
   write(ledger, { run, key, id, hash, title, status, was, own }) {
     const { diagrams } = ledger
@@ -162,6 +172,7 @@ const TAKES: Takes = {
   end({ runs, locations, writes, imports }, { run }) {
     const of = runs.get(run)
     if (of) of.ended = true
+    of?.processes.clear()
     locations.delete(run)
     writes.delete(run)
     imports.delete(run)
@@ -234,6 +245,17 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
     take(ledger, line, location)
   })
   return ledger
+}
+
+/**
+ * @param except a process that does not count, and with it those that came later
+ * @throws CommandError when a process has the run in progress.
+ */
+export function assertLeft({ head, processes }: RunFacts, except?: RunProcess): void {
+  for (const one of processes.values()) {
+    if (one.id === except?.id) return
+    if (isRunning(one)) throw new CommandError(`the run ${head.id} is still in progress, in process ${one.pid}`)
+  }
 }
 
 /** The last unfinished import. */
