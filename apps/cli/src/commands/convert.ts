@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openConverter } from '../convert/converter.ts'
-import { type Destination, destinationOf, formatFor, isOneFile, isOwnResult, numbered } from '../convert/destination.ts'
+import { type Destination, destinationOf, formatFor, isOneFile, numbered } from '../convert/destination.ts'
+import { besideText, isOwnResult } from '../convert/earlier-results.ts'
 import { inOrder, mostAtOnce } from '../convert/in-order.ts'
 import { convertFound, SAME_OUTPUT, writeResult } from '../convert/one-file.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
@@ -8,10 +9,12 @@ import type { Converted } from '../convert/task.ts'
 import { CommandError } from '../exit-codes.ts'
 import { assertReadable, contentOf, discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
+import { liesIn, realPath } from '../files/folder-of.ts'
 import { assertApart, Outputs, prepareReport, STANDARD_OUTPUT, writeReport } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { type FileResult, Summary } from '../report/summary.ts'
 import { Progress } from '../terminal/progress.ts'
+import { visible } from '../terminal/visible.ts'
 
 export interface ConvertCommandOptions extends ConvertSettings {
   readonly out?: string
@@ -111,9 +114,18 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   const isResult = (found: FoundFile, code: string | undefined) =>
     destination.kind === 'folder' && isOwnResult(found, code, destination.path, paths)
 
+  const beside: string[] = []
+  const onBeside = (found: FoundFile) => {
+    if (destination.kind !== 'folder' || !liesIn(realPath(destination.path), realPath(found.path)))
+      beside.push(found.path)
+  }
+
   try {
     const files = paths[0] === '-' ? standardInput() : distinct(discover(paths), (file) => file.relative, SAME_OUTPUT)
-    const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
+    const work = async (file: NamedFile) => ({
+      file,
+      converted: await convertFound(file, converter, settings, onBeside),
+    })
     for await (const { file, converted } of inOrder(files, isOne ? 1 : mostAtOnce(threads), work))
       if (converted !== undefined && !isResult(file.found, converted.result.code)) {
         summary.add(await write(destination, outputs, file, converted))
@@ -124,6 +136,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     await converter.close()
   }
   summary.finish()
+  if (beside.length > 0 && !json && !quiet) progress.line(visible(besideText(beside)))
   if (options.open) await show(shown)
   if (summary.files === 0) console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
   if (options.report) await writeReport(options.report, `${JSON.stringify(summary.asJson(), null, 2)}\n`)

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isEarlierResult } from '../convert/destination.ts'
+import { isEarlierResult } from '../convert/earlier-results.ts'
 import { Totals } from '../report/lines.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
 import { candidates } from './discover.ts'

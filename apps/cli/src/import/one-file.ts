@@ -2,6 +2,7 @@
 import { PayloadError } from '@drawbridge/core/payload'
 import { sha256 } from '@drawbridge/intake/identity'
 import { isPassedOver } from '@drawbridge/intake/passed-over'
+import { isBesideSource } from '../convert/earlier-results.ts'
 import { contentOf, type FoundFile } from '../files/discover.ts'
 import { reasonOf } from '../files/reason.ts'
 import { HostError } from '../hosts/resolve.ts'
@@ -71,6 +72,11 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     if (made === undefined) return undefined
     if (!made.ok) {
       const { code, error, counts: lost } = made
+      // What was imported as a diagram before is not lost without a word.
+      if (!context.ledger.files.has(key) && isBesideSource(found, code)) {
+        context.seen.besideSources.push(key)
+        return undefined
+      }
       if (isPassedOver(key, found.named, bytes, code)) return undefined
       const { file } = fail(code, code === 'edited' || code === 'foreign' ? foreignText(code, context.others) : error)
       return { file: { ...file, ...(lost && { counts: lost }) }, pages: [] }
