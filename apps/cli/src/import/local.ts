@@ -1,5 +1,5 @@
 /** Converts a file on this machine and writes its diagrams one by one. */
-import type { Status } from '../report/lines.ts'
+import { noCounts, type Status } from '../report/lines.ts'
 import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
@@ -24,7 +24,7 @@ export class ForeignError extends Error {
 }
 
 function sum(units: readonly Unit[]): Unit['counts'] {
-  const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+  const counts = noCounts()
   for (const unit of units)
     for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += unit.counts[key]
   return counts

@@ -100,6 +100,10 @@ export function keptTitlesText({ keptTitles = [] }: FileLine): string {
   return `keeps the title "${first}"${others} of the service`
 }
 
+export function noCounts(): OutcomeCounts {
+  return { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+}
+
 export function lossesOf(counts: OutcomeCounts | undefined): number {
   return counts ? counts.approximated + counts.rasterised + counts.dropped : 0
 }
@@ -121,7 +125,7 @@ export class Totals {
     remove: 0,
     fail: 0,
   }
-  readonly counts: OutcomeCounts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+  readonly counts = noCounts()
   readonly codes = new Map<string, number>()
   files = 0
   pages = 0
