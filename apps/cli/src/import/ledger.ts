@@ -254,7 +254,8 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
 export function assertLeft({ head, processes }: RunFacts, except?: RunProcess): void {
   for (const one of processes.values()) {
     if (one.id === except?.id) return
-    if (isRunning(one)) throw new CommandError(`the run ${head.id} is still in progress, in process ${one.pid}`)
+    if (isRunning(one))
+      throw new CommandError(`the run ${head.id} is still in progress, in process ${one.pid}; wait until it has ended`)
   }
 }
 
