@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
-import { env, filesOf, lines, read, run, service, statuses } from './import.ts'
+import { diagramOf, edit, env, filesOf, read, run, service, statuses } from './import.ts'
 import { drawbridge, type Ran } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
 
@@ -11,15 +11,6 @@ import { diagram, wiki } from './wiki.ts'
 function plain(cwd: string, project: string, args: readonly string[]): Promise<Ran> {
   const to = ['--server', service.url, '--customer', 'demo', '--project', project]
   return drawbridge(['import', ...args, ...to], '', env(), cwd)
-}
-
-const diagramOf = (ran: Ran, file: string): string =>
-  lines(ran.stdout).find((line) => line.type === 'page' && line.file === file).diagram
-
-async function edit(projectId: string, id: string, edited = 'once'): Promise<void> {
-  const found = await read(projectId, id)
-  const body = { id, title: found.title, snapshot: { ...found.snapshot, edited } }
-  unwrap(await service.client.POST('/project/{projectId}/diagram', { params: { path: { projectId } }, body }))
 }
 
 test('files with the same name in different folders are separate diagrams, from whatever folder the command runs', async () => {
@@ -90,7 +81,7 @@ test('--prune deletes diagrams whose files are gone, except edited ones, and und
   await rm(join(root, 'c.drawio'))
   await rename(join(root, 'sub/e.drawio'), join(root, 'sub/f.drawio'))
   await writeFile(join(root, 'd.drawio'), diagram('new'))
-  await edit(project, ids.c!)
+  await edit(project, ids.c!, { edited: 'once' })
   const told = await run(root, project, ['.', '--dry-run', '--host-map', 'map.json'])
   expect(told.stdout).toMatch(/gone +b\.drawio\n/)
   expect(told.stdout).toMatch(/gone +sub\/e\.drawio \(moved to sub\/f\.drawio\)\n/)
@@ -131,13 +122,13 @@ test('an import replaces edited diagrams only with --overwrite', async () => {
   const project = await service.project()
   const root = await wiki({ 'a.drawio': diagram('a') })
   const id = diagramOf(await run(root, project, ['.', '--json']), 'a.drawio')
-  await edit(project, id)
+  await edit(project, id, { edited: 'once' })
   const refused = await run(root, project, ['.'])
   expect([refused.code, refused.stderr.includes('changed in the service since it was imported')]).toEqual([1, true])
   expect((await read(project, id)).snapshot).toHaveProperty('edited')
   expect(statuses(await run(root, project, ['.', '--overwrite', '--json']))).toEqual({ 'a.drawio': 'replace' })
   // Undoing that needs another confirmation: people may have continued from it.
-  await edit(project, id, 'twice')
+  await edit(project, id, { edited: 'twice' })
   await writeFile(join(root, 'key'), service.key)
   const journal = join(
     root,

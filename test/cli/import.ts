@@ -51,3 +51,19 @@ export async function read(projectId: string, diagramId: string, branch?: string
   const params = { path: { projectId, diagramId }, query }
   return unwrap(await service.client.GET('/project/{projectId}/diagram/{diagramId}', { params }))
 }
+
+/** The diagram of the first page of a file, by a run with `--json`. */
+export const diagramOf = (ran: Ran, file: string): string =>
+  lines(ran.stdout).find((line) => line.type === 'page' && line.file === file).diagram
+
+/** Changes a diagram in the service as a person does: its title, or a member of its snapshot. */
+export async function edit(
+  projectId: string,
+  id: string,
+  { title, edited }: { readonly title?: string; readonly edited?: string },
+): Promise<void> {
+  const found = await read(projectId, id)
+  const snapshot = { ...found.snapshot, ...(edited !== undefined && { edited }) }
+  const body = { id, title: title ?? found.title, snapshot }
+  unwrap(await service.client.POST('/project/{projectId}/diagram', { params: { path: { projectId } }, body }))
+}

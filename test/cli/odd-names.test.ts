@@ -42,14 +42,17 @@ test('a second run passes over its own results in a folder that is named through
   }
 })
 
-test('snapshots of an earlier run are no diagrams, wherever they lie', async () => {
+test('snapshots of an earlier run are no diagrams, wherever they lie; nor are pictures beside their sources', async () => {
   const root = await wiki({ 'w/a.drawio': diagram('a') })
   await mkdir(join(root, 'w/converted'))
   expect((await run(root, 'convert', 'w', '-o', 'w/converted')).code).toBe(0)
+  const beside = await run(root, 'convert', 'w', '-o', 'w', '-f', 'svg')
+  expect([beside.code, beside.stderr]).toEqual([0, ''])
   const elsewhere = await run(root, 'convert', 'w', '-o', 'out')
-  expect([elsewhere.code, elsewhere.stderr]).toEqual([0, ''])
+  const told = 'passed over 1 result of an earlier run beside the sources: w/a.drawio.svg\n'
+  expect([elsewhere.code, elsewhere.stderr]).toEqual([0, told])
   const { stdout } = await run(root, 'survey', 'w', '--json')
-  expect(JSON.parse(stdout)).toMatchObject({ diagrams: 1, failed: [], skipped: { '.json': 1 } })
+  expect(JSON.parse(stdout)).toMatchObject({ diagrams: 1, failed: [], skipped: { '.json': 1, '.svg': 1 } })
 })
 
 test('a wrong language says what is wrong', async () => {

@@ -7,20 +7,20 @@ import { buildProgram } from '../../apps/cli/src/program.ts'
 /** Command → option → its test: a file of this folder, and the title or function that starts the section. */
 const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: string, begins: string]>>>> = {
   convert: {
-    '--out': ['convert.test.ts', 'a folder is mirrored'],
+    '--out': ['convert-files.test.ts', 'a folder is mirrored'],
     '--format': ['pictures.test.ts', 'every page of a folder becomes a picture'],
     '--page': ['convert.test.ts', '--page selects pages'],
-    '--mode': ['convert.test.ts', 'losses: --mode, --fail-on and --quiet'],
+    '--mode': ['convert-failures.test.ts', 'losses: --mode, --fail-on and --quiet'],
     '--prefer': ['convert.test.ts', '--prefer edit writes one arrow'],
     '--connectors': ['convert.test.ts', '--connectors attached keeps one arrow'],
     '--target-schema': ['convert.test.ts', 'a snapshot can be written for an older tldraw'],
     '--language': ['convert.test.ts', '--language selects the language'],
-    '--concurrency': ['convert.test.ts', '--concurrency does not change'],
-    '--json': ['convert.test.ts', 'a folder is mirrored'],
-    '--quiet': ['convert.test.ts', 'losses: --mode, --fail-on and --quiet'],
-    '--verbose': ['convert.test.ts', 'losses: --mode, --fail-on and --quiet'],
-    '--fail-on': ['convert.test.ts', 'losses: --mode, --fail-on and --quiet'],
-    '--report': ['convert.test.ts', 'the counts in the report add up'],
+    '--concurrency': ['convert-files.test.ts', '--concurrency does not change'],
+    '--json': ['convert-files.test.ts', 'a folder is mirrored'],
+    '--quiet': ['convert-failures.test.ts', 'losses: --mode, --fail-on and --quiet'],
+    '--verbose': ['convert-failures.test.ts', 'losses: --mode, --fail-on and --quiet'],
+    '--fail-on': ['convert-failures.test.ts', 'losses: --mode, --fail-on and --quiet'],
+    '--report': ['convert-files.test.ts', 'the counts in the report add up'],
     '--open': ['watch.test.ts', 'convert --open serves the preview'],
   },
   watch: {

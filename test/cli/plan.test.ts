@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
-import { env, lines, run, service, statuses } from './import.ts'
+import { edit, env, lines, read, run, service, statuses } from './import.ts'
 import { drawbridge } from './run.ts'
 import { diagram, page, wiki } from './wiki.ts'
 
@@ -81,30 +81,39 @@ function planner(project: string, root: string) {
 test('the removal of a page can be skipped while its file is replaced, and a skipped file keeps all its pages', async () => {
   const project = await service.project()
   const file = (...pages: string[]) => `<mxfile>${pages.map((text) => page(text, text[0], text[0])).join('')}</mxfile>`
-  const root = await wiki({ 'w/a.drawio': file('x', 'y') })
+  const root = await wiki({ 'w/a.drawio': file('x', 'y', 'z', 'v') })
   const { plan, apply } = planner(project, root)
   const args = ['w', '--pages', 'each']
-  expect((await run(root, project, args.concat('--root', '.'))).code).toBe(0)
-  await writeFile(join(root, 'w/a.drawio'), file('x2'))
+  const first = lines((await run(root, project, [...args, '--root', '.', '--json'])).stdout)
+  const [x, z, v] = ['x', 'z', 'v'].map((name) => first.find((line) => line.page === name).diagram)
+  for (const id of [x, z, v]) await edit(project, id, { title: 'Renamed' })
+  const { revision } = await read(project, z)
+  const changed = file('x2', 'z', 'v').replace('name="v"', 'name="V"')
+  await writeFile(join(root, 'w/a.drawio'), changed)
   expect((await plan(...args, '--prune')).code).toBe(0)
   const text = await readFile(join(root, 'p.json'), 'utf8')
+  expect(text).toContain('nothing lost; keeps the title \\"Renamed\\" and 1 more of the service')
   await writeFile(join(root, 'p.json'), text.replace('"do":"replace"', '"do":"skip"'))
   const none = await apply()
-  expect([none.stderr, await service.diagrams(project)]).toEqual([expect.not.stringContaining('have changed'), 2])
+  expect([none.stderr, await service.diagrams(project)]).toEqual([expect.not.stringContaining('have changed'), 4])
   await writeFile(join(root, 'p.json'), text.replace('"do":"remove"', '"do":"skip"'))
   const applied = await apply()
   expect([applied.code, statuses(applied)]).toEqual([0, { 'w/a.drawio': 'replace' }])
-  expect(await service.diagrams(project)).toBe(2)
+  expect(await service.diagrams(project)).toBe(4)
+  // A title that was changed in the service stays, unless the file has changed its own.
+  const now = await Promise.all([x, z, v].map((id) => read(project, id)))
+  expect(now.map(({ title }) => title)).toEqual(['Renamed', 'Renamed', 'a – V'])
+  expect([JSON.stringify(now[0]!.snapshot).includes('"x2"'), now[1]!.revision]).toEqual([true, revision])
 })
 
 test('apply writes what the plan says, whatever the settings around it', async () => {
   const project = await service.project()
-  const root = await wiki({ 'w/a.drawio': diagram('a'), 'w/b.drawio': diagram('b') })
+  const root = await wiki({ 'w [1]/a.drawio': diagram('a'), 'w [1]/b.drawio': diagram('b') })
   const { plan, apply } = planner(project, root)
   const params = { path: { projectId: project } }
   unwrap(await service.client.POST('/project/{projectId}/branch', { params, body: { name: 'draft' } }))
-  expect((await plan('w', '--pages', 'each')).code).toBe(0)
-  await writeFile(join(root, 'map.json'), '{"w/a.drawio":"nobody"}')
+  expect((await plan('w [1]/*.drawio', '--pages', 'each')).code).toBe(0)
+  await writeFile(join(root, 'map.json'), '{"w [1]/a.drawio":"nobody"}')
   const around = { DRAWBRIDGE_BRANCH: 'draft', DRAWBRIDGE_PAGES: 'all', DRAWBRIDGE_HOST_MAP: 'map.json' }
   expect((await apply(around)).code).toBe(0)
   expect(await service.diagrams(project)).toBe(2)

@@ -178,6 +178,10 @@ test('watch takes the conversion options of convert, and --port sets its port', 
   const pages = records.filter(({ typeName }: { typeName: string }) => typeName === 'page')
   expect(pages.map(({ name }: { name: string }) => name)).toEqual(['Q'])
   expect(schema.sequences['com.tldraw.shape.geo']).toBe(10)
+  // A port that is in use is told before anything is converted.
+  const again = await drawbridge(['watch', '.', '--out', 'other', '--port', String(port)], '', {}, root)
+  expect([again.code, again.stderr]).toEqual([2, expect.stringMatching(/^drawbridge: port \d+: .*EADDRINUSE.*\n$/)])
+  expect(existsSync(join(root, 'other'))).toBe(false)
 })
 
 test('Ctrl-C ends watch with exit code 130', async () => {

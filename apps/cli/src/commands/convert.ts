@@ -1,6 +1,7 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { openConverter } from '../convert/converter.ts'
-import { type Destination, destinationOf, formatFor, isOneFile, isOwnResult, numbered } from '../convert/destination.ts'
+import { type Destination, destinationOf, formatFor, isOneFile, numbered } from '../convert/destination.ts'
+import { besideText, isOwnResult } from '../convert/earlier-results.ts'
 import { inOrder, mostAtOnce } from '../convert/in-order.ts'
 import { convertFound, SAME_OUTPUT, writeResult } from '../convert/one-file.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
@@ -8,10 +9,12 @@ import type { Converted } from '../convert/task.ts'
 import { CommandError } from '../exit-codes.ts'
 import { assertReadable, contentOf, discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
-import { Outputs, prepareReport, STANDARD_OUTPUT, writeReport } from '../files/outputs.ts'
+import { liesIn, realPath } from '../files/folder-of.ts'
+import { assertApart, Outputs, prepareReport, STANDARD_OUTPUT, writeReport } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { type FileResult, Summary } from '../report/summary.ts'
 import { Progress } from '../terminal/progress.ts'
+import { visible } from '../terminal/visible.ts'
 
 export interface ConvertCommandOptions extends ConvertSettings {
   readonly out?: string
@@ -82,13 +85,10 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     throw new CommandError(
       `--report -: standard output already takes ${stdoutTaken ? 'the result; give --out' : 'the lines of --json'}`,
     )
-  if (options.report !== undefined) await prepareReport(options.report, '--report')
-  if (
-    options.report !== undefined &&
-    destination.kind === 'file' &&
-    resolve(options.report) === resolve(destination.path)
-  )
-    throw new CommandError(`--report ${options.report}: --out names the same file`)
+  const reports = options.report === undefined ? [] : [{ option: `--report ${options.report}`, path: options.report }]
+  const results = destination.kind === 'file' ? [{ option: `--out ${options.out}`, path: destination.path }] : []
+  assertApart([...results, ...reports])
+  for (const { path } of reports) await prepareReport(path, '--report')
   const isOne = await isOneFile(paths)
   const { json = false, quiet = false, verbose = false } = options
   const progress = new Progress(process.stderr.isTTY === true && !isOne && !json && !quiet)
@@ -108,15 +108,24 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   })
   const settings = taskSettings(options, format)
   const converter = await openConverter({ threads: isOne ? 1 : threads, draws: format === 'png', isOne })
-  const outputs = new Outputs()
+  const outputs = new Outputs(reports)
   const shown: FoundFile[] = []
 
   const isResult = (found: FoundFile, code: string | undefined) =>
     destination.kind === 'folder' && isOwnResult(found, code, destination.path, paths)
 
+  const beside: string[] = []
+  const onBeside = (found: FoundFile) => {
+    if (destination.kind !== 'folder' || !liesIn(realPath(destination.path), realPath(found.path)))
+      beside.push(found.path)
+  }
+
   try {
     const files = paths[0] === '-' ? standardInput() : distinct(discover(paths), (file) => file.relative, SAME_OUTPUT)
-    const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
+    const work = async (file: NamedFile) => ({
+      file,
+      converted: await convertFound(file, converter, settings, onBeside),
+    })
     for await (const { file, converted } of inOrder(files, isOne ? 1 : mostAtOnce(threads), work))
       if (converted !== undefined && !isResult(file.found, converted.result.code)) {
         summary.add(await write(destination, outputs, file, converted))
@@ -127,6 +136,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     await converter.close()
   }
   summary.finish()
+  if (beside.length > 0 && !json && !quiet) progress.line(visible(besideText(beside)))
   if (options.open) await show(shown)
   if (summary.files === 0) console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
   if (options.report) await writeReport(options.report, `${JSON.stringify(summary.asJson(), null, 2)}\n`)

@@ -4,7 +4,7 @@
 import { resolve } from 'node:path'
 import { resolveSettings } from '../config/resolve.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
-import { prepareReport, STANDARD_OUTPUT, writeReport } from '../files/outputs.ts'
+import { assertApart, prepareReport, STANDARD_OUTPUT, writeReport } from '../files/outputs.ts'
 import { type ImportFacts, runImportCommand } from '../import/command.ts'
 import {
   differences,
@@ -17,7 +17,7 @@ import {
   shapingOf,
   skippedOf,
 } from '../import/plan.ts'
-import { prepareImport } from '../import/prepare.ts'
+import { namedReports, prepareImport } from '../import/prepare.ts'
 
 const MOST_TOLD = 10
 
@@ -26,6 +26,9 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
   const settings = { ...(await resolveSettings(flags, process.env)), dryRun: true, resume: false }
   const command = await prepareImport(paths, settings)
   const out = String(flags.out)
+  if (out === STANDARD_OUTPUT && settings.json)
+    throw new CommandError('--out -: standard output already takes the lines of --json')
+  assertApart([{ option: `--out ${out}`, path: out }, ...namedReports(command.reports)])
   await prepareReport(out, '--out')
   const sink = new PlanSink()
   const done = async ({ target, root, listed }: ImportFacts) => {
@@ -52,6 +55,7 @@ export async function applyCommand(file: string, flags: Readonly<Record<string, 
   const paths = plan.paths.map((path) => resolve(root, path))
   const skip = skippedOf(plan)
   const command = { ...(await prepareImport(paths, settings)), skip }
+  assertApart([{ option: 'the plan', path: file }, ...namedReports(command.reports)])
 
   const sink = new PlanSink()
   let now: readonly PlanEntry[] = []

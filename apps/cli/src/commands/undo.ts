@@ -5,7 +5,7 @@ import { readApiKey, resolveSettings } from '../config/resolve.ts'
 import { userFolder } from '../config/user-folder.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { Journal } from '../import/journal.ts'
-import { type RunFacts, readLedger } from '../import/ledger.ts'
+import { assertLeft, type RunFacts, readLedger } from '../import/ledger.ts'
 import { knownRoots } from '../import/root.ts'
 import { Service } from '../import/service.ts'
 import { undoRun } from '../import/undo.ts'
@@ -58,6 +58,7 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
   const found = known.find(({ facts }) => facts.head.id === run)
   if (found === undefined) throw new CommandError(`there is no run ${run}; drawbridge undo lists those that are known`)
   if (found.facts.undone) throw new CommandError(`the run ${run} has already been undone`)
+  assertLeft(found.facts)
   const { target, root } = found.facts.head
   const apiKey = await readApiKey({ ...settings, server: target.server }, process.env)
   if (apiKey === undefined)

@@ -33,13 +33,42 @@ function portOf(text: string): number {
  * @returns the exit code.
  */
 export async function watchCommand(paths: readonly string[], options: WatchCommandOptions): Promise<number> {
-  const { out, quiet = false, json = false, format = 'snapshot' } = options
+  const { out, preview } = options
   const port = portOf(options.port)
   const threads = threadsOf(options)
   await assertReadable(paths)
   if (out === '-') throw new CommandError('--out -: watch writes to a folder, not to standard output')
-  const folder = options.preview ? previewFolder() : undefined
-  await prepareFolder(out, '--out')
+  let session: Session | undefined
+  // First, so that nothing is converted in vain when the port is taken.
+  const server = preview
+    ? await startWatchServer({
+        port,
+        folder: previewFolder(),
+        resources: process.env.DRAWBRIDGE_RESOURCES,
+        recent: () => session?.recent() ?? [],
+        read: async (name) => session?.read(name),
+      })
+    : undefined
+  const begun = (one: Session) => {
+    session = one
+  }
+  try {
+    await prepareFolder(out, '--out')
+    return await convertChanges(paths, options, threads, server, begun)
+  } finally {
+    await server?.close()
+  }
+}
+
+/** Converts all files, then those that change, until Ctrl-C. @returns the exit code. */
+async function convertChanges(
+  paths: readonly string[],
+  options: WatchCommandOptions,
+  threads: number,
+  server: WatchServer | undefined,
+  begun: (session: Session) => void,
+): Promise<number> {
+  const { out, quiet = false, json = false, format = 'snapshot' } = options
   const tree = new Tree(paths, out)
   const converter = await openConverter({ threads, draws: format === 'png' })
   const summary = new Summary({
@@ -52,7 +81,6 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
     progress: new Progress(false),
   })
   let watcher: Watcher | undefined
-  let server: WatchServer | undefined
   const interrupt = onInterrupt(() => watcher?.close())
   const { stopped } = interrupt
   interrupt.signal.addEventListener('abort', () => process.exit(EXIT.interrupted))
@@ -70,21 +98,13 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
       server?.tell(event)
     },
   })
+  begun(session)
   try {
     // Watching starts first, so that no change before the first scan is missed.
     watcher = await watchPaths(paths)
     await session.update(await tree.scan())
     if (stopped.aborted) return EXIT.interrupted
-    if (folder !== undefined) {
-      server = await startWatchServer({
-        port,
-        folder,
-        resources: process.env.DRAWBRIDGE_RESOURCES,
-        recent: () => session.recent(),
-        read: (name) => session.read(name),
-      })
-      console.error(`preview: ${server.url}`)
-    }
+    if (server !== undefined) console.error(`preview: ${server.url}`)
     console.error('watching; Ctrl-C ends')
     for (;;) {
       await watcher.next()
@@ -94,7 +114,6 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
   } finally {
     watcher?.close()
     interrupt.dispose()
-    await server?.close()
     await converter.close()
   }
 }

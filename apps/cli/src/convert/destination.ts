@@ -1,10 +1,8 @@
 /** Decides, before the first conversion, the location and format of the results. */
-import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { basename, extname, join, relative } from 'node:path'
+import { basename, extname } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
-import { type FoundFile, isArchive } from '../files/discover.ts'
-import { liesIn, realPath } from '../files/folder-of.ts'
+import { isArchive } from '../files/discover.ts'
 import { prepareFolder } from '../files/outputs.ts'
 import { type Format, formatOfEnding } from './formats.ts'
 
@@ -41,31 +39,6 @@ export async function destinationOf(paths: readonly string[], out: string | unde
   const folder = out.slice(0, out.length - basename(out).length)
   if (folder !== '') await prepareFolder(folder, '--out')
   return { kind: 'file', path: out }
-}
-
-/**
- * Whether a file in the folder of results has the name of a result whose source exists, such as a.drawio.svg for a.drawio.
- * @param paths the arguments that sources are found below
- */
-export function isEarlierResult(file: string, out: string, paths: readonly string[]): boolean {
-  // The folder may be named through a link, or the folder of the sources.
-  const [folder, path] = [realPath(out), realPath(file)]
-  if (!liesIn(folder, path)) return false
-  const result = relative(folder, path)
-  const source = result.replace(/(\.diagram\.json|\.json|(\.\d+)?\.(svg|png))$/, '')
-  // A relative glob keeps its whole path.
-  return source !== result && [...paths, '.'].some((path) => existsSync(join(path, source)))
-}
-
-/** Whether a file that cannot be converted is no diagram, but the result of an earlier conversion into the folder `out`. */
-export function isOwnResult(
-  { named, container }: FoundFile,
-  code: string | undefined,
-  out: string,
-  paths: readonly string[],
-): boolean {
-  const isNoDiagram = code === 'not-a-diagram' || code === 'not-xml'
-  return !named && isNoDiagram && isEarlierResult(container, out, paths)
 }
 
 /** The path of one of several results of a file: `out.svg` and `.2.svg` make `out.2.svg`. */

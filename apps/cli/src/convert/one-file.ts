@@ -1,22 +1,27 @@
 /** Converts one file and writes its results. */
 import { isPassedOver } from '@drawbridge/intake/passed-over'
-import { contentOf } from '../files/discover.ts'
+import { contentOf, type FoundFile } from '../files/discover.ts'
 import type { NamedFile } from '../files/distinct.ts'
 import { OutputError, type Outputs } from '../files/outputs.ts'
 import { reasonOf } from '../files/reason.ts'
 import type { FileResult } from '../report/summary.ts'
 import type { Converter } from './converter.ts'
+import { isBesideSource } from './earlier-results.ts'
 import type { Converted, ConvertTask } from './task.ts'
 
 export type TaskSettings = Omit<ConvertTask, 'file' | 'bytes'>
 
 export const SAME_OUTPUT = 'output; convert the folders one by one'
 
-/** @returns undefined when the file was found in a folder and is not a diagram. */
+/**
+ * @param onBeside called for a result of an earlier run beside its source
+ * @returns undefined when the file was found in a folder and is not a diagram.
+ */
 export async function convertFound(
   { found }: NamedFile,
   converter: Converter,
   settings: TaskSettings,
+  onBeside?: (found: FoundFile) => void,
 ): Promise<Converted | undefined> {
   const { path: file, problem } = found
   const failed = (code: string, error: string): Converted => ({
@@ -32,7 +37,10 @@ export async function convertFound(
   }
   const converted = await converter.convert({ ...settings, file, bytes })
   const { status, code = '' } = converted.result
-  return status === 'failed' && isPassedOver(file, found.named, bytes, code) ? undefined : converted
+  if (status !== 'failed') return converted
+  const isBeside = isBesideSource(found, code)
+  if (isBeside) onBeside?.(found)
+  return isBeside || isPassedOver(file, found.named, bytes, code) ? undefined : converted
 }
 
 /** Writes a file's results and returns their paths; a result that cannot be written is a failure of that file. */

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Candidate, candidates, type FoundFile, probe } from './discover.ts'
 import { distinct } from './distinct.ts'
@@ -54,6 +54,19 @@ test('an absolute glob keeps the folders below its fixed part, and passes over a
   await symlink('nowhere', join(folder, 'wiki/b.drawio'))
   const found = await all(candidates([join(folder, 'wiki/**/*.drawio')]))
   expect(found.map((one) => one.relative).sort()).toEqual(['a.drawio', 'sub/a.drawio'])
+})
+
+test('a glob below a folder whose name has the characters of a pattern is one below that folder', async () => {
+  for (const name of ['wiki [old]/x*y/a.drawio', 'wiki o/x1y/b.drawio']) {
+    await mkdir(join(folder, dirname(name)), { recursive: true })
+    await writeFile(join(folder, name), '')
+  }
+  const found = async (pattern: string) =>
+    (await all(candidates([join(folder, pattern)]))).map(({ path, relative }) => [path.slice(folder.length), relative])
+  expect(await found('wiki [old]/x*y/*.drawio')).toEqual([['/wiki [old]/x*y/a.drawio', 'a.drawio']])
+  expect(await found('wiki [old]/**/*.drawio')).toEqual([['/wiki [old]/x*y/a.drawio', 'x*y/a.drawio']])
+  expect(await found('wiki [no]/x*y/*.drawio')).toEqual([['/wiki o/x1y/b.drawio', 'wiki o/x1y/b.drawio']])
+  await expect(found('wiki [old]/*.bpmn')).rejects.toThrow('nothing matches')
 })
 
 test('a folder may have a name that begins with two dots', () => {

@@ -6,7 +6,7 @@ import { access, glob, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { isWorthReading } from '@drawbridge/intake/passed-over'
 import { CommandError } from '../exit-codes.ts'
-import { folderOf } from './folder-of.ts'
+import { folderOf, globParts, mayBeGlob } from './folder-of.ts'
 import { headOf } from './head.ts'
 import { reasonOf } from './reason.ts'
 import { isTemporary } from './replace.ts'
@@ -35,7 +35,6 @@ export interface Problem {
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn', '.drawbridge'])
 /** Number of bytes of an archive that are read at a time. */
 const ARCHIVE_CHUNK = 64 * 1024
-const GLOB = /[*?[\]{}]/
 
 /** The name decides here, because office documents are zip archives too. */
 function looksLikeArchive(path: string, head: Uint8Array): boolean {
@@ -105,18 +104,19 @@ async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {
 
 /** Whether an argument is a pattern rather than a name. */
 export async function isGlob(path: string): Promise<boolean> {
-  return GLOB.test(path) && (await stat(path).catch(() => undefined)) === undefined
+  return mayBeGlob(path) && (await stat(path).catch(() => undefined)) === undefined
 }
 
 /** Paths that match a pattern. @throws CommandError when there is none. */
-async function* matching(pattern: string): AsyncGenerator<string> {
+async function* matching(argument: string): AsyncGenerator<string> {
   let isNone = true
+  const { folder, pattern } = globParts(argument)
   const exclude = (name: string) => SKIPPED_FOLDERS.has(basename(name)) || isTemporary(name)
-  for await (const path of glob(pattern, { exclude })) {
+  for await (const path of glob(pattern, { cwd: folder, exclude })) {
     isNone = false
-    yield path
+    yield join(folder, path)
   }
-  if (isNone) throw new CommandError(`nothing matches ${pattern}`)
+  if (isNone) throw new CommandError(`nothing matches ${argument}`)
 }
 
 async function* fromGlob(pattern: string): AsyncGenerator<Candidate> {
@@ -162,7 +162,7 @@ export async function* candidates(paths: readonly string[]): AsyncGenerator<Cand
     const info = await stat(path).catch(() => undefined)
     if (info?.isDirectory()) yield* walk(path, path)
     else if (info) yield { path, relative: basename(path), named: true }
-    else if (GLOB.test(path)) yield* fromGlob(path)
+    else if (mayBeGlob(path)) yield* fromGlob(path)
     else throw new CommandError(`cannot read ${path}: no such file or directory`)
   }
 }

@@ -19,12 +19,34 @@ export function realPath(path: string): string {
 
 /**
  * The folder below which an argument of `discover` finds its files: the folder itself, the folder of a file, or the
- * part of a glob before its first wildcard. `recursive` is false if only one file of the folder is meant.
+ * folder of a glob, see {@link globParts}. `recursive` is false if only one file of the folder is meant.
  */
 export function folderOf(path: string): { folder: string; recursive: boolean } {
   const info = statSync(path, { throwIfNoEntry: false })
   if (info?.isDirectory()) return { folder: path, recursive: true }
   if (info) return { folder: dirname(path), recursive: false }
-  const fixed = path.split(/[\\/](?=[^\\/]*[*?[\]{}])/)[0] ?? ''
-  return { folder: fixed === path ? '.' : fixed || '/', recursive: true }
+  return { folder: globParts(path).folder, recursive: true }
+}
+
+/** Characters of a pattern; names may have them, too. */
+const WILDCARD = /[*?[\]{}]/
+
+export function mayBeGlob(path: string): boolean {
+  return WILDCARD.test(path)
+}
+
+/**
+ * A glob as the folder before its first wildcard, and the pattern below it. A part that is the name of a folder, such as
+ * `wiki [old]`, is that folder.
+ */
+export function globParts(glob: string): { folder: string; pattern: string } {
+  const parts = glob.split(sep === '\\' ? /[\\/]/ : sep)
+  let fixed = 0
+  const isFixed = () => {
+    if (!mayBeGlob(parts[fixed]!)) return true
+    return statSync(parts.slice(0, fixed + 1).join('/'), { throwIfNoEntry: false })?.isDirectory() === true
+  }
+  while (fixed < parts.length - 1 && isFixed()) fixed += 1
+  const folder = fixed === 0 ? '.' : parts.slice(0, fixed).join('/') || '/'
+  return { folder, pattern: parts.slice(fixed).join('/') }
 }

@@ -2,11 +2,11 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isEarlierResult } from '../convert/destination.ts'
+import { isEarlierResult } from '../convert/earlier-results.ts'
 import { Totals } from '../report/lines.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
 import { candidates } from './discover.ts'
-import { Outputs, prepareReport } from './outputs.ts'
+import { assertApart, Outputs, prepareReport } from './outputs.ts'
 import { isTemporary, replaceFile } from './replace.ts'
 
 const DIAGRAM = '<mxfile><diagram id="p"><mxGraphModel><root/></mxGraphModel></diagram></mxfile>'
@@ -74,6 +74,18 @@ test('a report replaces neither a diagram nor a folder, and its folder is create
   await expect(prepareReport(folder, '--report')).rejects.toThrow('this is a folder')
   await prepareReport(join(folder, 'new/r.ndjson'), '--report')
   expect(await readdir(folder)).toContain('new')
+})
+
+test('two options never name one file, and no result takes the place of a report', async () => {
+  await mkdir(join(folder, 'real'))
+  await symlink('real', join(folder, 'link'))
+  const named = (option: string, path: string) => ({ option, path: path === '-' ? path : join(folder, path) })
+  const [html, ndjson] = [named('--report html=r', 'real/r'), named('--report ndjson=r', 'link/../link/r')]
+  expect(() => assertApart([html, ndjson])).toThrow('--report ndjson=r: --report html=r names the same file')
+  assertApart([html, named('--report ndjson', 'r'), named('--out', '-'), named('--report', '-')])
+  const outputs = new Outputs([html])
+  const written = outputs.write('a', [{ ending: '', content: 'x' }], () => ndjson.path)
+  await expect(written).rejects.toMatchObject({ code: 'name-taken' })
 })
 
 test.skipIf(process.getuid?.() === 0)('a report that may not be written is refused before the work', async () => {

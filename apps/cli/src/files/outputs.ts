@@ -1,8 +1,10 @@
 /** The locations and names of results. */
+import { existsSync } from 'node:fs'
 import { access, constants, mkdir, stat, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { mayBeDiagram } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
+import { realPath } from './folder-of.ts'
 import { headOf } from './head.ts'
 import { reasonOf } from './reason.ts'
 import { replaceFile } from './replace.ts'
@@ -69,6 +71,29 @@ export async function prepareReport(path: string, option: string): Promise<void>
   if (await isSource(path)) throw new CommandError(`${option} ${path}: this is a diagram and is not replaced`)
 }
 
+/** A file that an option names, and the option as it was given. */
+export interface NamedOutput {
+  readonly option: string
+  readonly path: string
+}
+
+/** The place of a file, whether it exists or not, and whichever links lead there. */
+function placeOf(path: string): string {
+  const whole = resolve(path)
+  return existsSync(whole) ? realPath(whole) : join(realPath(dirname(whole)), basename(whole))
+}
+
+/** @throws CommandError when two of the files are one. */
+export function assertApart(files: readonly NamedOutput[]): void {
+  const taken = new Map<string, string>()
+  for (const { option, path } of files.filter((file) => file.path !== STANDARD_OUTPUT)) {
+    const place = placeOf(path)
+    const other = taken.get(place)
+    if (other !== undefined) throw new CommandError(`${option}: ${other} names the same file`)
+    taken.set(place, option)
+  }
+}
+
 /** @throws CommandError when the system refuses the file. */
 export async function writeReport(path: string, text: string): Promise<void> {
   if (path === STANDARD_OUTPUT) {
@@ -98,6 +123,13 @@ interface Owned {
 export class Outputs {
   /** By path and by the file's identity, since some file systems treat different names as equal. */
   readonly #owned = new Map<string, Owned>()
+  /** Options by the places of their files. */
+  readonly #reserved: ReadonlyMap<string, string>
+
+  /** @param reserved files that are written at the end of the run, such as its report */
+  constructor(reserved: readonly NamedOutput[] = []) {
+    this.#reserved = new Map(reserved.map(({ option, path }) => [placeOf(path), option]))
+  }
 
   /**
    * Writes the results of one input. `owner` names the input, which may write its own results again.
@@ -128,6 +160,8 @@ export class Outputs {
   }
 
   async #check(owner: string, path: string): Promise<void> {
+    const option = this.#reserved.size > 0 ? this.#reserved.get(placeOf(path)) : undefined
+    if (option !== undefined) throw new OutputError('name-taken', `${path} is also named by ${option}`)
     const identity = await identityOf(path)
     // A result that has been deleted is not in the way.
     if (identity === undefined) return

@@ -1,6 +1,7 @@
 /** An import from its checked settings to its exit code. */
 import { conversionSettings } from '@drawbridge/core/options'
 import { threadsFor } from '@drawbridge/threads/count'
+import { besideText } from '../convert/earlier-results.ts'
 import { EXIT } from '../exit-codes.ts'
 import { assertReadable } from '../files/discover.ts'
 import { prepareReport } from '../files/outputs.ts'
@@ -11,6 +12,7 @@ import { ndjsonReport } from '../report/ndjson.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
 import { commandLine } from '../terminal/shell.ts'
+import { visible } from '../terminal/visible.ts'
 import { createPool } from '../threads/pool.ts'
 import { conclude } from './conclusion.ts'
 import type { FileContext } from './context.ts'
@@ -174,6 +176,8 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       return EXIT.interrupted
     }
     await journal?.end()
+    const { besideSources } = context.seen
+    if (besideSources.length > 0) note(visible(besideText(besideSources)))
     const name = journal && { run: journal.run }
     await hooks.done?.({ target, root: root.folder, ...name, listed: service.diagrams() })
     // Also when nothing succeeded as a whole: a failed file may have diagrams that were written.

@@ -9,6 +9,10 @@ export interface ImportedDiagram {
   readonly id: string
   /** SHA-256 of the snapshot's JSON. */
   readonly hash: string
+  /** That of the file; absent if the service converted it. */
+  readonly title?: string
+  /** The title that it was given in the service, and keeps. */
+  readonly keptTitle?: string
   readonly status: Status
   readonly pages: readonly (PageFacts & { readonly svg?: string })[]
   /** Body of the upsert, if this machine created it. */

@@ -1,6 +1,7 @@
 /** The lines of a journal, and how they are read. */
 import { createReadStream } from 'node:fs'
 import type { FileLine, PageLine } from '../report/lines.ts'
+import type { RunProcess } from './running.ts'
 import type { EntityState } from './service-entities.ts'
 
 export interface JournalTarget {
@@ -24,6 +25,8 @@ export interface WrittenDiagram {
   readonly id: string
   /** SHA-256 of the snapshot's JSON. */
   readonly hash: string
+  /** That of the file, whichever the diagram has in the service; absent if the service converted the file. */
+  readonly title?: string
 }
 
 /** A file whose diagrams are all in the service. */
@@ -92,6 +95,10 @@ export interface EntityWrite {
 
 export type Line =
   | { readonly run: RunHead }
+  /** A process has begun or continued a run. */
+  | { readonly process: RunProcess & { readonly run: string } }
+  /** A process has left a run that it did not finish. */
+  | { readonly left: { readonly run: string; readonly id: string } }
   | { readonly write: Write }
   | { readonly settled: Settled }
   /** An import of the service that the run has started, or is about to start. */

@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CommandError } from '../exit-codes.ts'
 import { Journal } from './journal.ts'
 import { readLedger } from './ledger.ts'
+import { thisProcess } from './running.ts'
 
 const target = { server: 'http://x', customer: 'c', project: 'p', branch: 'master' }
 
@@ -12,7 +14,7 @@ async function opened() {
   const root = await mkdtemp(join(tmpdir(), 'drawbridge-journal-'))
   onTestFinished(() => rm(root, { recursive: true }))
   const path = join(root, 'j.ndjson')
-  return { path, journal: await Journal.open({ path, kind: 'import', target, root, resume: false }) }
+  return { path, root, journal: await Journal.open({ path, kind: 'import', target, root, resume: false }) }
 }
 
 test('long lines of files that end at the same time do not mix', async () => {
@@ -31,6 +33,35 @@ test('a journal that cannot be written ends the run instead of failing a file', 
   const { journal } = await opened()
   await journal.close()
   await expect(journal.end()).rejects.toThrow(CommandError)
+})
+
+test('a run is continued by one process at a time, once the one before has left it or ended', async () => {
+  const { path, root, journal } = await opened()
+  const resume = () => Journal.open({ path, kind: 'import', target, root, resume: true })
+  await expect(resume()).rejects.toThrow(`the run ${journal.run} is still in progress, in process ${process.pid}`)
+  await journal.close()
+  const [first, second] = await Promise.allSettled([resume(), resume()])
+  expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected'])
+  const resumed = (first.status === 'fulfilled' ? first : (second as typeof first)) as PromiseFulfilledResult<Journal>
+  expect([resumed.value.isResumed, resumed.value.run]).toEqual([true, journal.run])
+  await expect(resume()).rejects.toThrow('still in progress')
+  // As a killed process leaves it, whose number another one may have by now.
+  await resumed.value.close()
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const gone = { ...thisProcess(), id: 'x', run: journal.run }
+  for (const killed of [
+    { ...gone, pid },
+    { ...gone, started: '1' },
+    { ...gone, host: 'elsewhere' },
+  ])
+    await appendFile(path, `${JSON.stringify({ process: killed })}\n`)
+  const last = await resume()
+  expect(last.run).toBe(journal.run)
+  await last.end()
+  await last.close()
+  const next = await resume()
+  expect([next.isResumed, next.run === journal.run]).toEqual([false, false])
+  await next.close()
 })
 
 test('nothing is appended to a file that is no journal', async () => {

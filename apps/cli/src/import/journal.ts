@@ -22,7 +22,8 @@ import type {
   RunHead,
   Write,
 } from './journal-lines.ts'
-import { interruptedRun, type Ledger, readLedger } from './ledger.ts'
+import { assertLeft, interruptedRun, type Ledger, readLedger } from './ledger.ts'
+import { type RunProcess, thisProcess } from './running.ts'
 
 /** One diagram to be written. */
 export interface PlannedWrite {
@@ -82,12 +83,22 @@ export class Journal {
   readonly #locations: ReadonlyMap<string, LineLocation>
   readonly #writes: ReadonlyMap<string, Write['status']>
   readonly #path: string
+  readonly #process: RunProcess
+  #hasEnded = false
   #hasChanged: boolean
   /** Settled when the last line is in the file. */
   #last: Promise<void> = Promise.resolve()
 
-  private constructor(run: string, ledger: Ledger, isResumed: boolean, file: FileHandle, path: string) {
+  private constructor(
+    run: string,
+    ledger: Ledger,
+    isResumed: boolean,
+    file: FileHandle,
+    path: string,
+    process: RunProcess,
+  ) {
     this.run = run
+    this.#process = process
     this.ledger = ledger
     this.isResumed = isResumed
     this.#file = file
@@ -104,20 +115,37 @@ export class Journal {
     ledger.writes.clear()
   }
 
-  /** @throws CommandError when the file belongs to another target or cannot be written. */
+  /**
+   * @throws CommandError when the file belongs to another target or cannot be written, or when the run to continue is still
+   * in progress.
+   */
   static async open({ path, kind, target, root, resume }: JournalOptions): Promise<Journal> {
     const ledger = await readLedger(path, target)
     const before = resume ? interruptedRun(ledger) : undefined
+    if (before) assertLeft(before)
+    const own = thisProcess()
     const now = new Date()
     const head: RunHead = before?.head ?? { id: newRunId(now), kind, target, root, started: now.toISOString() }
+    let journal: Journal
     try {
       await prepareFolder(path)
       const file = await open(path, 'a+', 0o600)
       // The line break ends a line left incomplete by a killed process.
-      await file.appendFile(`${(await file.stat()).size > 0 ? '\n' : ''}${JSON.stringify({ run: head })}\n`)
-      return new Journal(head.id, ledger, before !== undefined, file, path)
+      const gap = (await file.stat()).size > 0 ? '\n' : ''
+      const lines = [{ run: head }, { process: { run: head.id, ...own } }].map((line) => JSON.stringify(line))
+      await file.appendFile(`${gap}${lines.join('\n')}\n`)
+      journal = new Journal(head.id, ledger, before !== undefined, file, path, own)
     } catch (error) {
       throw new CommandError(`cannot write the journal ${path}: ${reasonOf(error)}`)
+    }
+    try {
+      // Of two processes that continue a run at the same time, the first in the journal does.
+      const now = before && (await readLedger(path, target)).runs.get(head.id)
+      if (now) assertLeft(now, own)
+      return journal
+    } catch (error) {
+      await journal.close()
+      throw error
     }
   }
 
@@ -204,9 +232,12 @@ export class Journal {
   /** Records that the run has finished and need not be resumed. */
   async end(): Promise<void> {
     await this.#append({ end: { run: this.run } })
+    this.#hasEnded = true
   }
 
   async close(): Promise<void> {
+    // The process may go on, for an agent. Without this line the run can be continued when it has ended.
+    if (!this.#hasEnded) await this.#append({ left: { run: this.run, id: this.#process.id } }).catch(() => {})
     await this.#file.close()
   }
 }

@@ -12,6 +12,7 @@ import {
   type Write,
   type WrittenDiagram,
 } from './journal-lines.ts'
+import { isRunning, type RunProcess } from './running.ts'
 import { stateHash } from './service-entities.ts'
 
 export interface KnownFile {
@@ -26,6 +27,8 @@ export interface KnownFile {
 export interface OwnDiagram {
   readonly key: string
   readonly hash: string
+  /** The title that the file had; absent if it is not known. */
+  readonly title?: string
   readonly isWritten: boolean
   /** The write that led to this state, until the service has confirmed it. */
   readonly announced?: Announced
@@ -65,6 +68,8 @@ export interface RunFacts {
   done: number
   ended: boolean
   undone: boolean
+  /** Those that have begun or continued the run and not left it, in this order, by id. */
+  readonly processes: Map<string, RunProcess>
 }
 
 export interface Ledger {
@@ -91,6 +96,8 @@ export function formerOf(known: OwnDiagram | undefined, was: string | undefined)
   return was !== undefined && isOwnState(known, was) ? { ...plain, hash: was } : plain
 }
 
+const titled = (title: string | undefined) => ({ ...(title !== undefined && { title }) })
+
 /** How each kind of line changes the ledger, by the member that names its kind. */
 type Takes = { readonly [K in Kind]: (ledger: Ledger, content: ContentOf<K>, location: LineLocation) => void }
 type Kind = Line extends infer One ? (One extends unknown ? keyof One : never) : never
@@ -99,16 +106,23 @@ type ContentOf<K extends Kind> = Extract<Line, Readonly<Record<K, unknown>>>[K]
 const TAKES: Takes = {
   run({ runs }, head) {
     const known = runs.get(head.id)
+    const none = { created: 0, replaced: 0, removed: 0, done: 0, ended: false, undone: false }
     if (known) known.ended = false
-    else runs.set(head.id, { head, created: 0, replaced: 0, removed: 0, done: 0, ended: false, undone: false })
+    else runs.set(head.id, { head, ...none, processes: new Map() })
   },
-  write(ledger, { run, key, id, hash, status, was, own }) {
+  process({ runs }, { run, ...process }) {
+    runs.get(run)?.processes.set(process.id, process)
+  },
+  left({ runs }, { run, id }) {
+    runs.get(run)?.processes.delete(id)
+  },
+  write(ledger, { run, key, id, hash, title, status, was, own }) {
     const { diagrams } = ledger
     forget(ledger, key)
     const isFirst = begin(ledger, run, id, status)
     const announced = { was, former: formerOf(diagrams.get(id), was), isFirst }
     if (own === null) diagrams.delete(id)
-    else diagrams.set(id, { key, hash, isWritten: true, ...own, announced })
+    else diagrams.set(id, { key, hash, ...titled(title), isWritten: true, ...own, announced })
     count(ledger, run, status === 'create' ? 'created' : 'replaced')
   },
   settled(ledger, { run, id, ok }) {
@@ -125,7 +139,8 @@ const TAKES: Takes = {
   done(ledger, { key, source, settings, diagrams: written, run }, location) {
     const { files, diagrams, locations } = ledger
     files.set(key, { source, settings, diagrams: written, since: files.get(key)?.since ?? run })
-    for (const { id, hash } of written) diagrams.set(id, { key, hash, isWritten: diagrams.get(id)?.isWritten === true })
+    for (const { id, hash, title } of written)
+      diagrams.set(id, { key, hash, ...titled(title), isWritten: diagrams.get(id)?.isWritten === true })
     count(ledger, run, 'done')
     if (!locations.has(run)) locations.set(run, new Map())
     locations.get(run)?.set(key, location)
@@ -157,6 +172,7 @@ const TAKES: Takes = {
   end({ runs, locations, writes, imports }, { run }) {
     const of = runs.get(run)
     if (of) of.ended = true
+    of?.processes.clear()
     locations.delete(run)
     writes.delete(run)
     imports.delete(run)
@@ -229,6 +245,18 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
     take(ledger, line, location)
   })
   return ledger
+}
+
+/**
+ * @param except a process that does not count, and with it those that came later
+ * @throws CommandError when a process has the run in progress.
+ */
+export function assertLeft({ head, processes }: RunFacts, except?: RunProcess): void {
+  for (const one of processes.values()) {
+    if (one.id === except?.id) return
+    if (isRunning(one))
+      throw new CommandError(`the run ${head.id} is still in progress, in process ${one.pid}; wait until it has ended`)
+  }
 }
 
 /** The last unfinished import. */

@@ -1,9 +1,10 @@
 /** Converts a file on this machine and writes its diagrams one by one. */
-import type { Status } from '../report/lines.ts'
+import { noCounts, type Status } from '../report/lines.ts'
 import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
 import { isOwnState } from './ledger.ts'
+import { keepsTitle, withTitle } from './titles.ts'
 import type { Unit } from './worker.ts'
 
 /** Why a diagram written or changed by somebody else is not replaced. */
@@ -23,7 +24,7 @@ export class ForeignError extends Error {
 }
 
 function sum(units: readonly Unit[]): Unit['counts'] {
-  const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+  const counts = noCounts()
   for (const unit of units)
     for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += unit.counts[key]
   return counts
@@ -31,6 +32,7 @@ function sum(units: readonly Unit[]): Unit['counts'] {
 
 interface Begun {
   readonly status: Status
+  readonly keptTitle?: string
   /** Resolves when the diagram is in the service; a rejection is always handled. */
   readonly written?: Promise<void>
 }
@@ -41,22 +43,26 @@ interface Begun {
  */
 async function begin(unit: Unit, key: string, host: string | undefined, context: FileContext): Promise<Begun> {
   const { service, writes, journal, ledger, overwrite, others } = context
-  const { plan, before } = await service.plan(unit, host)
-  if (plan === 'unchanged') return { status: journal?.didTo(unit.id) ?? plan }
-  if (before !== undefined && !overwrite && hashOf(before) !== unit.hash) {
-    const own = ledger.diagrams.get(unit.id)
+  const { id, hash, title } = unit
+  const own = ledger.diagrams.get(id)
+  const keeps = (found: string) => !overwrite && keepsTitle(own, title, found)
+  const { plan, before, keptTitle } = await service.plan(unit, host, keeps)
+  const kept = { ...(keptTitle !== undefined && { keptTitle }) }
+  if (plan === 'unchanged') return { status: journal?.didTo(id) ?? plan, ...kept }
+  if (before !== undefined && !overwrite && hashOf(before) !== hash) {
     // Having found the same content once does not make this folder the owner.
     if (own?.isWritten !== true && others.length > 0) throw new ForeignError('foreign', others)
     if (own !== undefined && !isOwnState(own, hashOf(before))) throw new ForeignError('edited', [])
   }
-  const write = { key, id: unit.id, hash: unit.hash, status: plan }
-  const written = writes?.add({ write, before, body: unit.body })
+  const write = { key, id, hash, title, status: plan }
+  const body = keptTitle === undefined ? unit.body : withTitle(unit.body, title, keptTitle)
+  const written = writes?.add({ write, before, body })
   written?.catch(() => {})
-  return { status: plan, ...(written && { written }) }
+  return { status: plan, ...kept, ...(written && { written }) }
 }
 
 /**
- * The statuses of a file's diagrams once all are in the service.
+ * What was done to a file's diagrams, once all are in the service.
  * @throws the first failure, after all have ended.
  */
 async function writeAll(
@@ -64,7 +70,7 @@ async function writeAll(
   key: string,
   host: string | undefined,
   context: FileContext,
-): Promise<Status[]> {
+): Promise<Begun[]> {
   const begun: Begun[] = []
   try {
     // One by one, since an existing diagram is read completely.
@@ -73,7 +79,7 @@ async function writeAll(
     await Promise.allSettled(begun.map(({ written }) => written))
   }
   for (const { written } of begun) await written
-  return begun.map(({ status }) => status)
+  return begun
 }
 
 /** Converts a file and writes its diagrams. @throws ApiError, NetworkError, ForeignError */
@@ -87,12 +93,15 @@ export async function importLocally(
   const made = await pool.run({ ...task, thumbnails, bytes, key, ...(host !== undefined && { host }) })
   if (!made.ok) return made
   const { units } = made
-  const statuses = await writeAll(units, key, host, context)
+  const done = await writeAll(units, key, host, context)
   return {
     ok: true,
     counts: sum(units),
     messages: units.flatMap((unit) => unit.messages),
     elements: units.flatMap(({ id, elements }) => elements.map((element) => ({ ...element, diagram: id }))),
-    diagrams: units.map(({ id, hash, pages, body }, n) => ({ id, hash, pages, body, status: statuses[n]! })),
+    diagrams: units.map(({ id, hash, title, pages, body }, n) => {
+      const { status, keptTitle } = done[n]!
+      return { id, hash, title, pages, body, status, ...(keptTitle !== undefined && { keptTitle }) }
+    }),
   }
 }

@@ -2,6 +2,7 @@
 import { PayloadError } from '@drawbridge/core/payload'
 import { sha256 } from '@drawbridge/intake/identity'
 import { isPassedOver } from '@drawbridge/intake/passed-over'
+import { isBesideSource } from '../convert/earlier-results.ts'
 import { contentOf, type FoundFile } from '../files/discover.ts'
 import { reasonOf } from '../files/reason.ts'
 import { HostError } from '../hosts/resolve.ts'
@@ -71,12 +72,18 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     if (made === undefined) return undefined
     if (!made.ok) {
       const { code, error, counts: lost } = made
+      // What was imported as a diagram before is not lost without a word.
+      if (!context.ledger.files.has(key) && isBesideSource(found, code)) {
+        context.seen.besideSources.push(key)
+        return undefined
+      }
       if (isPassedOver(key, found.named, bytes, code)) return undefined
       const { file } = fail(code, code === 'edited' || code === 'foreign' ? foreignText(code, context.others) : error)
       return { file: { ...file, ...(lost && { counts: lost }) }, pages: [] }
     }
     const pages = made.diagrams.flatMap((diagram) => pagesOf(key, diagram, context.thumbnails))
-    const diagrams = made.diagrams.map(({ id, hash }) => ({ id, hash }))
+    const diagrams = made.diagrams.map(({ id, hash, title }) => ({ id, hash, ...(title !== undefined && { title }) }))
+    const keptTitles = made.diagrams.flatMap(({ keptTitle }) => keptTitle ?? [])
     const ids = diagrams.map(({ id }) => id)
     context.seen.diagrams(ids)
     const embedded = host !== undefined && context.embed !== undefined ? await embed(host, ids, context) : undefined
@@ -88,6 +95,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     const line = { ...base, source, status, host: host ?? null, counts, messages }
     const file = {
       ...line,
+      ...(keptTitles.length > 0 && { keptTitles }),
       ...(embedded !== undefined && { embedded }),
       ...(entities && { entities }),
       ...(goneEntities.length > 0 && { goneEntities }),

@@ -5,7 +5,7 @@ import { CONVERSION_OPTIONS, type ConversionSettings } from '@drawbridge/core/op
 import type { ImportSettings } from '../config/resolve.ts'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
-import { type Entry, lossesOf, type ReportSink, type Status } from '../report/lines.ts'
+import { type Entry, keptTitlesText, lossesOf, type ReportSink, type Status } from '../report/lines.ts'
 import type { JournalTarget } from './journal-lines.ts'
 import type { ListedDiagram } from './service.ts'
 
@@ -56,7 +56,9 @@ function verdictOf({ file }: Entry): string {
   if (file.status === 'gone') return `${gone} stays`
   if (file.status === 'remove') return `${gone} is deleted`
   const losses = lossesOf(file.counts)
-  return losses > 0 ? `losses in ${losses} of ${file.counts?.total} elements` : 'nothing lost'
+  const lost = losses > 0 ? `losses in ${losses} of ${file.counts?.total} elements` : 'nothing lost'
+  const titles = keptTitlesText(file)
+  return titles === '' ? lost : `${lost}; ${titles}`
 }
 
 /** Collects a dry run's entries. */

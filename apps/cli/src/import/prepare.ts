@@ -2,7 +2,7 @@
 import { type ApiKey, type ImportSettings, readApiKey } from '../config/resolve.ts'
 import { checkServer } from '../config/server.ts'
 import { CommandError } from '../exit-codes.ts'
-import { STANDARD_OUTPUT } from '../files/outputs.ts'
+import { assertApart, type NamedOutput, STANDARD_OUTPUT } from '../files/outputs.ts'
 import type { JournalTarget } from './journal-lines.ts'
 
 interface ReportTarget {
@@ -37,9 +37,17 @@ function reportTarget(text: string): ReportTarget {
   return { kind, path: path ?? `drawbridge-report.${kind}` }
 }
 
+/** The files of reports, with the options that name them. */
+export function namedReports(reports: readonly ReportTarget[]): NamedOutput[] {
+  return reports.map(({ kind, path }) => ({ option: `--report ${kind}=${path}`, path }))
+}
+
 /** Collects the settings of an import. @throws CommandError when something is missing or wrong. */
 export async function prepareImport(paths: readonly string[], settings: ImportSettings): Promise<ImportCommand> {
   if (paths.length === 0) throw new CommandError('name the files or folders to import')
+  const reports = (settings.report ?? []).map(reportTarget)
+  const journal = settings.journal === undefined ? [] : [{ option: '--journal', path: settings.journal }]
+  assertApart([...journal, ...namedReports(reports)])
   const target = {
     server: checkServer(needed(settings, 'server')),
     customer: needed(settings, 'customer'),
@@ -53,5 +61,5 @@ export async function prepareImport(paths: readonly string[], settings: ImportSe
     throw new CommandError('--embed needs --host-map or --host-by')
   if (settings.entitiesFrom !== undefined && settings.remote)
     throw new CommandError('--entities-from needs files that are converted here; leave out --remote')
-  return { paths, settings, target, apiKey, reports: (settings.report ?? []).map(reportTarget) }
+  return { paths, settings, target, apiKey, reports }
 }

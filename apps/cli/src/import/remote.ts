@@ -1,11 +1,12 @@
 /** `import --remote`: the service converts files and writes their diagrams, many files in one of its imports. */
 import { randomUUID } from 'node:crypto'
 import { ApiError, type ImportEntry, type NewImport } from '@drawbridge/client'
-import { INPUT_ERROR_CODES, type Message, type OutcomeCounts } from '@drawbridge/core'
+import { INPUT_ERROR_CODES } from '@drawbridge/core'
 import type { Imported } from './imported.ts'
 import type { Journal } from './journal.ts'
 import type { Ledger, OwnDiagram } from './ledger.ts'
 import { isTooLarge, type ServiceImports } from './service-imports.ts'
+import { countsOf, messagesOf } from './service-report.ts'
 
 /** A file for the service. */
 export interface RemoteFile {
@@ -163,7 +164,7 @@ export class Remote {
     const { code, error, counts } = entry
     if (entry.status === 'fail' || entry.status === 'skip') {
       const told = { ok: false, code: CODES.get(code ?? '') ?? code ?? 'defect', error: error ?? '' } as const
-      return { ...told, ...(counts && { counts: counts as unknown as OutcomeCounts }) }
+      return { ...told, ...(counts && { counts: countsOf(counts) }) }
     }
     for (const { id: diagram, sha256: hash, status } of entry.diagrams) {
       if (status === 'unchanged' || journal === undefined || journal.didTo(diagram) !== undefined) continue
@@ -173,8 +174,8 @@ export class Remote {
     }
     return {
       ok: true,
-      counts: counts as unknown as OutcomeCounts,
-      messages: entry.messages as unknown as Message[],
+      counts: countsOf(counts),
+      messages: messagesOf(entry.messages),
       diagrams: entry.diagrams.map(({ id: diagram, sha256: hash, status, pages }) => ({
         id: diagram,
         hash,
@@ -182,8 +183,8 @@ export class Remote {
         pages: pages.map(({ page, name, counts: ofPage, messages }) => ({
           page,
           name,
-          counts: ofPage as unknown as OutcomeCounts,
-          messages: messages as unknown as Message[],
+          counts: countsOf(ofPage),
+          messages: messagesOf(messages),
         })),
       })),
     }

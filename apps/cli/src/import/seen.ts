@@ -7,6 +7,9 @@ export class Seen {
   /** Keys by content. */
   readonly #contents = new Map<string, string[]>()
 
+  /** Keys of files that are no diagrams, but results of conversions beside their sources. */
+  readonly besideSources: string[] = []
+
   content(source: string, key: string): void {
     const keys = this.#contents.get(source)
     if (keys) keys.push(key)

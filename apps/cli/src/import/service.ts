@@ -30,6 +30,8 @@ export type Plan = 'create' | 'replace' | 'unchanged'
 export interface PlannedUnit {
   readonly plan: Plan
   readonly before?: StoredDiagram
+  /** The title of the service, if it stays instead of that of the file. */
+  readonly keptTitle?: string
 }
 
 /** A diagram as the list of a project has it. */
@@ -127,14 +129,18 @@ export class Service {
     return { id, title, hosts, snapshot }
   }
 
-  /** Determines the effect of writing a diagram. A first import needs no request for each. */
-  async plan(unit: Unit, host: string | undefined): Promise<PlannedUnit> {
+  /**
+   * Determines the effect of writing a diagram. A first import needs no request for each.
+   * @param keeps whether the existing diagram keeps a title that is not the file's
+   */
+  async plan(unit: Unit, host: string | undefined, keeps: (title: string) => boolean): Promise<PlannedUnit> {
     if (this.#listed?.has(unit.id) === false) return { plan: 'create' }
     const found = await this.read(unit.id)
     if (found === undefined) return { plan: 'create' }
     const linked = host === undefined || found.hosts.includes(host.toLowerCase())
-    const same = found.title === unit.title && hashOf(found) === unit.hash
-    return linked && same ? { plan: 'unchanged' } : { plan: 'replace', before: found }
+    const kept = { ...(keeps(found.title) && { keptTitle: found.title }) }
+    const same = (kept.keptTitle ?? unit.title) === found.title && hashOf(found) === unit.hash
+    return { ...(linked && same ? { plan: 'unchanged' } : { plan: 'replace', before: found }), ...kept }
   }
 
   /**

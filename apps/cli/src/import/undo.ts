@@ -94,8 +94,9 @@ async function putBack(run: string, id: string, what: Touched, context: UndoCont
   }
   const status = now === undefined ? 'create' : 'replace'
   // The restored diagram may be the work of somebody else, which the next import must not replace.
-  const { hash, isWritten } = formerOf(what.own, wanted) ?? {}
-  const own = hash === undefined ? null : { hash, isWritten: isWritten === true }
+  const { hash, title, isWritten } = formerOf(what.own, wanted) ?? {}
+  const known = { ...(title !== undefined && { title }), isWritten: isWritten === true }
+  const own = hash === undefined ? null : { hash, ...known }
   await journal?.begin([{ write: { key, id, hash: wanted, status, own }, before: now }])
   if (journal) await service.restore(before)
   return status

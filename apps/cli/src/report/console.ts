@@ -3,7 +3,7 @@ import { describe } from '@drawbridge/core'
 import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { visible } from '../terminal/visible.ts'
-import { DONE, lossesOf, type ReportSink, type Status, type Totals } from './lines.ts'
+import { DONE, keptTitlesText, lossesOf, type ReportSink, type Status, type Totals } from './lines.ts'
 import { messageTotals } from './message-totals.ts'
 
 export interface ConsoleOptions {
@@ -42,8 +42,10 @@ export function consoleReport(options: ConsoleOptions): ReportSink {
       const isNews = file.status === 'gone' || file.status === 'remove'
       if (quiet || (isTerminal && !verbose && !isNews)) return
       const losses = lossesOf(file.counts)
+      const titles = keptTitlesText(file)
       const tail = [
         ...(losses > 0 ? [`: losses in ${losses} of ${file.counts?.total} elements`] : []),
+        ...(titles === '' ? [] : [` (${titles})`]),
         ...(file.page ? [' (one of its pages, or made with another --pages)'] : []),
         ...(file.movedTo === undefined ? [] : [` (moved to ${file.movedTo})`]),
       ]

@@ -48,6 +48,8 @@ export interface FileLine {
   readonly entity?: string
   /** The new path of a moved file: a new file with the same content. */
   readonly movedTo?: string
+  /** Titles that diagrams of the file were given in the service, and keep. */
+  readonly keptTitles?: readonly string[]
   /** Number of embed nodes that were appended, or would be. */
   readonly embedded?: number
   /** With `--entities-from`. */
@@ -90,6 +92,18 @@ export interface ReportSink {
   close(totals: Totals): Promise<void>
 }
 
+/** A sentence about titles that were changed in the service; empty when there are none. */
+export function keptTitlesText({ keptTitles = [] }: FileLine): string {
+  const [first, ...more] = keptTitles
+  if (first === undefined) return ''
+  const others = more.length > 0 ? ` and ${more.length} more` : ''
+  return `keeps the title "${first}"${others} of the service`
+}
+
+export function noCounts(): OutcomeCounts {
+  return { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+}
+
 export function lossesOf(counts: OutcomeCounts | undefined): number {
   return counts ? counts.approximated + counts.rasterised + counts.dropped : 0
 }
@@ -111,7 +125,7 @@ export class Totals {
     remove: 0,
     fail: 0,
   }
-  readonly counts: OutcomeCounts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+  readonly counts = noCounts()
   readonly codes = new Map<string, number>()
   files = 0
   pages = 0

@@ -39,9 +39,18 @@ function formatsText(): string {
 
 const title = (text: string) => styleText('bold', text, { validateStream: false })
 
+/** Ends with the error of an unknown command, which names a similar one, where the general help was to be shown for it. */
+function refuseUnknown(program: Command): string {
+  const [name] = program.args.filter((word) => !word.startsWith('-') && word !== 'help')
+  if (name !== undefined && !program.commands.some((command) => command.name() === name))
+    program.parse([name], { from: 'user' })
+  return ''
+}
+
 /** Gives a command and its subcommands bold titles, if the terminal supports them, and examples. */
 export function dressHelp(program: Command): void {
   program.configureHelp({ styleTitle: title })
+  program.addHelpText('before', () => refuseUnknown(program))
   for (const command of program.commands) {
     command.configureHelp({ styleTitle: title })
     const name = command.name()

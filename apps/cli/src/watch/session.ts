@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Converter } from '../convert/converter.ts'
-import { isOwnResult } from '../convert/destination.ts'
+import { isOwnResult } from '../convert/earlier-results.ts'
 import { inOrder } from '../convert/in-order.ts'
 import { convertFound, SAME_OUTPUT, type TaskSettings, writeResult } from '../convert/one-file.ts'
 import { type Candidate, contentOf, type FoundFile, probe } from '../files/discover.ts'

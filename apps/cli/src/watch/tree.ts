@@ -1,7 +1,7 @@
 /** Files below the watched paths, and the changes since the last scan. */
 import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { isEarlierResult } from '../convert/destination.ts'
+import { isEarlierResult } from '../convert/earlier-results.ts'
 import { CommandError } from '../exit-codes.ts'
 import { type Candidate, candidates } from '../files/discover.ts'
 import { folderOf, liesIn, realPath } from '../files/folder-of.ts'

@@ -1,0 +1,52 @@
+/** Results of earlier runs among the files of a folder. Unless somebody names them, they are no sources. */
+import { existsSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { FoundFile } from '../files/discover.ts'
+import { liesIn, realPath } from '../files/folder-of.ts'
+
+/** The path of the source that a result is named after; the path itself when it is not the name of a result. */
+const sourceOf = (result: string) => result.replace(/(\.diagram\.json|\.json|(\.\d+)?\.(svg|png))$/, '')
+
+const isNoDiagram = (code: string | undefined) => code === 'not-a-diagram' || code === 'not-xml'
+
+/**
+ * Whether a file in the folder of results has the name of a result whose source exists, such as a.drawio.svg for a.drawio.
+ * @param paths the arguments that sources are found below
+ */
+export function isEarlierResult(file: string, out: string, paths: readonly string[]): boolean {
+  // The folder may be named through a link, or the folder of the sources.
+  const [folder, path] = [realPath(out), realPath(file)]
+  if (!liesIn(folder, path)) return false
+  const result = relative(folder, path)
+  const source = sourceOf(result)
+  // A relative glob keeps its whole path.
+  return source !== result && [...paths, '.'].some((path) => existsSync(join(path, source)))
+}
+
+/** Whether a file that cannot be converted is no diagram, but the result of an earlier conversion into the folder `out`. */
+export function isOwnResult(
+  { named, container }: FoundFile,
+  code: string | undefined,
+  out: string,
+  paths: readonly string[],
+): boolean {
+  return !named && isNoDiagram(code) && isEarlierResult(container, out, paths)
+}
+
+/** Whether a file that cannot be converted is no diagram, but a result beside the source that it is named after. */
+export function isBesideSource({ named, path, container }: FoundFile, code: string | undefined): boolean {
+  // An entry of an archive has another path.
+  if (named || path !== container || !isNoDiagram(code)) return false
+  const source = sourceOf(path)
+  return source !== path && statSync(source, { throwIfNoEntry: false })?.isFile() === true
+}
+
+const MOST_NAMED = 3
+
+/** A sentence about the results beside their sources that a run has passed over. */
+export function besideText(names: readonly string[]): string {
+  const first = names.toSorted().slice(0, MOST_NAMED).join(', ')
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+  const what = names.length === 1 ? '1 result of an earlier run' : `${names.length} results of earlier runs`
+  return `passed over ${what} beside the sources: ${first}${more}`
+}
