@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FigurePart } from '../../../diagram/index.ts'
-import { writeSvg } from '../../../writers/svg/render.ts'
+import { writeSvg } from '../../../index.ts'
 import { at, cells, connector, geometry, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
 import { colorReader } from './color.ts'
 
