@@ -2,7 +2,7 @@
 import { toHex } from '../../color/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
 import { num } from '../../geometry/path-data.ts'
-import { layoutSource, type PlacedLine, type Span, spansOf, substituteFor } from '../../text/index.ts'
+import { layoutSource, type PlacedLine, type PlacedRule, type Span, spansOf, substituteFor } from '../../text/index.ts'
 import { escapeXml } from '../../xml/escape.ts'
 import { areaParts } from './areas.ts'
 import { type Definitions, define } from './definitions.ts'
@@ -143,16 +143,22 @@ function painted({ layout, box }: LabelBlock, defs: Definitions): string {
   return `<g transform="translate(${num(box.x)} ${num(box.y)})">${parts}</g>`
 }
 
+/** One line, or its two edges. */
+function ruleSvg({ y, left, height, colors }: PlacedRule, { label, box }: LabelBlock): string {
+  const line = (at: number, color: Rgba) =>
+    `<path d="M${num(box.x + left)} ${num(box.y + at)}H${num(box.x + Math.max(box.w, left))}" ${colorAttributes('stroke', color)}/>`
+  if (!colors) return line(y, label.color)
+  const [upper, lower] = [y - height / 2 + 0.5, y + height / 2 - 0.5]
+  return line(upper, colors[0]) + (lower > upper ? line(lower, colors[1]) : '')
+}
+
 /** The label as a group; clip paths go into `defs`. */
 export function labelSvg(block: LabelBlock, defs: Definitions): string {
-  const { label, layout, box } = block
+  const { label, layout } = block
   const inner = [
     backdrop(block),
     painted(block, defs),
-    ...layout.rules.map(
-      ({ y, left }) =>
-        `<path d="M${num(box.x + left)} ${num(box.y + y)}H${num(box.x + Math.max(box.w, left))}" ${colorAttributes('stroke', label.color)}/>`,
-    ),
+    ...layout.rules.map((rule) => ruleSvg(rule, block)),
     ...layout.placed.map((line) => lineSvg(line, block)),
   ].join('')
   if (inner === '') return ''
