@@ -1,6 +1,6 @@
 /** Fields shared by nodes and edges. */
 import type { ElementFacts } from '../../../diagram/index.ts'
-import { isVertical } from '../../shared/vertical-text.ts'
+import { isVertical } from '../../../text/vertical.ts'
 import { layerOf } from '../context/layers.ts'
 import { dataOf, linkOf } from '../context/links.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
