@@ -198,7 +198,6 @@ describe('files in other containers and with several graphs', () => {
   test('.graphmlz is unpacked', () => {
     const { diagram } = readDiagram(gzipSync(strToU8(nested)), { filename: 'network.graphmlz' })
     expect([diagram.title, diagram.pages.length]).toEqual(['network', 2])
-    // A text that differs from the one that the checksum is of.
     const damaged = gzipSync(strToU8(nested.replace('graph ', 'graphs')), { level: 0 })
     damaged.set(gzipSync(strToU8(nested), { level: 0 }).subarray(-8), damaged.length - 8)
     expect(() => readDiagram(damaged)).toThrow(expect.objectContaining({ code: 'damaged' }))
