@@ -91,7 +91,10 @@ export function plainerThan(
 ): readonly string[] {
   const stops = override ? undefined : stopsOf(sheet, 'Line', colorOf, themed.line)
   const compound = COMPOUND[sheet.number('CompoundType') ?? 0]
-  return [...(stops && !isSame(stops.first, stops.last) ? ['a gradient'] : []), ...(compound ? [compound] : [])]
+  return [
+    ...(stops && !isSame(stops.first, stops.last) ? ['a line with a gradient'] : []),
+    ...(compound ? [compound] : []),
+  ]
 }
 
 function isSame(a: Rgba, b: Rgba): boolean {

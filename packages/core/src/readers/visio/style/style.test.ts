@@ -71,7 +71,7 @@ describe('lines that are drawn plainer than they are', () => {
 
   test('have a message for each kind, on shapes and connectors', () => {
     const { said, stroke } = read({ CompoundType: 1, LineGradientEnabled: 1 })
-    expect(said).toEqual(['1 a gradient', '1 a double line', '2 a gradient', '2 a double line'])
+    expect(said).toEqual(['1 a line with a gradient', '1 a double line', '2 a line with a gradient', '2 a double line'])
     expect(stroke.paint).toEqual({ type: 'solid', color: expect.objectContaining({ g: 0, a: 1 }) })
   })
 
