@@ -37,6 +37,13 @@ test('the lines have the colour of the mode, and exported pictures have them', a
   expect(await diagram.drawing('rounded')).toMatch(/<pattern[^>]*><path[^>]*stroke="#[0-9a-f]{6}"/)
   expect(await diagram.exported('rounded')).toMatch(/<pattern[^>]*><path[^>]*stroke="#ff8000"/)
   await diagram.setColorScheme('light')
+  const [shape] = await diagram.shapes('plain')
+  await diagram.page.evaluate((id) => {
+    const own = window.editor.getShape(id as TLShapeId)!
+    const look = own.meta.drawbridge as Record<string, string>
+    window.editor.updateShape({ ...own, meta: { drawbridge: { ...look, ground: '#00ff80' } } })
+  }, `${shape}`)
+  await expect.poll(() => diagram.drawing('plain')).toMatch(/<pattern[^>]*><rect[^>]*fill="#00ff80"/)
 })
 
 test('a pattern set by hand is drawn on a rounded shape, in the colour of the editor', async () => {

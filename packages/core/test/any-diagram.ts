@@ -50,11 +50,15 @@ const paint: fc.Arbitrary<Paint> = fc.oneof(
     to: rgba,
     direction: fc.constantFrom('north', 'east', 'south', 'west', 'radial'),
   }),
-  fc.record({
-    type: fc.constant('pattern' as const),
-    name: fc.constantFrom('hatch', 'cross-hatch', 'dots', 'dashed', 'zigzag'),
-    color: rgba,
-  }),
+  fc.record(
+    {
+      type: fc.constant('pattern' as const),
+      name: fc.constantFrom('hatch', 'cross-hatch', 'dots', 'dashed', 'zigzag'),
+      color: rgba,
+      ground: rgba,
+    },
+    { requiredKeys: ['type', 'name', 'color'] },
+  ),
 )
 const stroke: fc.Arbitrary<Stroke> = fc
   .record({ paint, width: fc.constantFrom(0, 0.1, 1, 2.5, 40), dash: maybe(fc.array(fc.nat(9), { maxLength: 4 })) })

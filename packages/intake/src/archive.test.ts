@@ -15,22 +15,31 @@ interface Packed {
   readonly bytes: Uint8Array
   /** As they are in the archive; deflated when omitted. */
   readonly packed?: Uint8Array
+  /** The checksum follows the data, with a signature of its own or without. */
+  readonly descriptor?: 'signed' | 'unsigned'
+  readonly checksum?: number
 }
+
+/** Flags of a local header. */
+const [ENCRYPTED, STREAMED] = [1, 8]
 
 /** An archive as a program other than ours may write it, without its directory, which is not read. */
 function archive(entries: Readonly<Record<string, Packed>>): Buffer {
   const parts = Object.entries(entries).map(
-    ([name, { bytes, method = 8, flags = 0, packed = deflateRawSync(bytes) }]) => {
+    ([name, { bytes, method = 8, flags = 0, packed = deflateRawSync(bytes), descriptor, checksum = crc32(bytes) }]) => {
+      const sums = Buffer.alloc(12)
+      sums.writeUInt32LE(checksum, 0)
+      sums.writeUInt32LE(packed.length, 4)
+      sums.writeUInt32LE(bytes.length, 8)
+      const signature = Buffer.from(descriptor === 'signed' ? '504b0708' : '', 'hex')
       const head = Buffer.alloc(30)
       head.writeUInt32LE(0x04034b50, 0)
       head.writeUInt16LE(20, 4)
-      head.writeUInt16LE(flags, 6)
+      head.writeUInt16LE(descriptor ? flags | STREAMED : flags, 6)
       head.writeUInt16LE(method, 8)
-      head.writeUInt32LE(crc32(bytes), 14)
-      head.writeUInt32LE(packed.length, 18)
-      head.writeUInt32LE(bytes.length, 22)
+      if (!descriptor) head.set(sums, 14)
       head.writeUInt16LE(name.length, 26)
-      return Buffer.concat([head, Buffer.from(name), packed])
+      return Buffer.concat([head, Buffer.from(name), packed, ...(descriptor ? [signature, sums] : [])])
     },
   )
   return Buffer.concat([...parts, Buffer.from('504b0506', 'hex'), Buffer.alloc(18)])
@@ -52,7 +61,6 @@ async function read(bytes: Buffer, piece = 1000): Promise<[string, number | stri
   return found
 }
 
-const ENCRYPTED = 1
 const last = { 'last.drawio': { bytes: Buffer.from('<mxfile/>') } }
 
 it('reports an entry once, however many pieces it arrives in', async () => {
@@ -116,5 +124,53 @@ it('says of encrypted entries that they are encrypted', async () => {
       ['stored.bpmn', problem],
       ['last.drawio', 9],
     ])
+  }
+})
+
+const DAMAGED = 'it is damaged: its content does not match its checksum'
+
+it.each([undefined, 'signed', 'unsigned'] as const)(
+  'compares the content of an entry with its checksum (%s)',
+  async (descriptor) => {
+    const entry = (name: string, isIntact = true): Packed => {
+      const bytes = Buffer.from(`<mxfile>${`<${name}/>`.repeat(30)}</mxfile>`)
+      return { bytes, checksum: isIntact ? crc32(bytes) : 7, ...(descriptor && { descriptor }) }
+    }
+    const whole = archive({ 'a.drawio': entry('a'), 'b.drawio': entry('b', false), 'c.drawio': entry('c'), ...last })
+    for (const piece of [1, 7, 1000])
+      expect(await read(whole, piece)).toEqual([
+        ['a.drawio', 137],
+        ['b.drawio', DAMAGED],
+        ['c.drawio', 137],
+        ['last.drawio', 9],
+      ])
+  },
+)
+
+it('reads entries of programs that write checksums only into the directory', async () => {
+  const bytes = Buffer.from('<mxfile/>')
+  expect(await read(archive({ 'a.drawio': { bytes, checksum: 0 } }))).toEqual([['a.drawio', 9]])
+})
+
+it('reads an archive in an archive by its own checksum', async () => {
+  const inner = archive({ 'a.drawio': { bytes: Buffer.from('<mxfile>other</mxfile>') } })
+  const whole = archive({
+    'x.vsdx': { bytes: inner, packed: inner, method: 0 },
+    'a.drawio': { bytes: Buffer.from('<mxfile/>') },
+  })
+  expect(await read(whole)).toEqual([
+    ['x.vsdx', inner.length],
+    ['a.drawio', 9],
+  ])
+})
+
+it('never returns other bytes than were packed, whichever byte is damaged', async () => {
+  const bytes = Buffer.from('<mxfile><diagram name="a"/></mxfile>')
+  const whole = archive({ 'a.drawio': { bytes }, 'b.drawio': { bytes, packed: bytes, method: 0 } })
+  for (let at = 0; at < whole.length; at += 1) {
+    const damaged = Buffer.from(whole)
+    damaged[at]! ^= 0x10
+    for await (const entry of readArchive([damaged].values() as never, () => true))
+      if (entry.bytes) expect([at, String(entry.bytes)]).toEqual([at, String(bytes)])
   }
 })

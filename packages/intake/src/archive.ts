@@ -1,6 +1,7 @@
 /** Zip archives. They are read entry by entry: neither the archive nor more than one chunk's entries are ever in memory. */
+import { crc32 } from 'node:zlib'
 import { type AsyncFlateStreamHandler, Unzip, type UnzipFile, UnzipInflate, zipSync } from 'fflate'
-import { Signatures } from './signatures.ts'
+import { type Checksums, LONGEST_DESCRIPTOR, Signatures } from './signatures.ts'
 
 export interface ArchiveEntry {
   /** Path in the archive, with forward slashes and no way out of it. */
@@ -44,16 +45,25 @@ function skipperOf(compression: number) {
   }
 }
 
+/** An entry that may have to wait for the checksum after its data. */
+interface Read extends ArchiveEntry {
+  readonly sum?: { readonly value: number; readonly checksums: Checksums; readonly until: number }
+}
+
+const DAMAGED = 'it is damaged: its content does not match its checksum'
+
 class Collector {
-  readonly #ready: ArchiveEntry[] = []
+  #ready: Read[] = []
   readonly #limits: ArchiveLimits
   readonly #wanted: Wanted
+  readonly #signatures: Signatures
   #total = 0
   #entries = 0
 
-  constructor(limits: ArchiveLimits, wanted: Wanted) {
+  constructor(limits: ArchiveLimits, wanted: Wanted, signatures: Signatures) {
     this.#limits = limits
     this.#wanted = wanted
+    this.#signatures = signatures
   }
 
   /** True when the rest of the archive must not be read. */
@@ -61,14 +71,16 @@ class Collector {
     return this.#total > this.#limits.total || this.#entries > this.#limits.entries
   }
 
-  open(file: UnzipFile, isLocked: boolean): void {
+  open(file: UnzipFile): void {
+    const signatures = this.#signatures
     const name = safeName(file.name)
+    const checksums = signatures.checksumsOf(file.name)
     this.#entries += 1
     if (name === '' || file.name.endsWith('/') || isLitter(name)) return
     let chunks: Uint8Array[] = []
     let length = 0
     // The rest of an entry arrives in any case: nothing in a stream can be skipped.
-    const settle = (entry?: ArchiveEntry, rest: UnzipFile['ondata'] = () => {}) => {
+    const settle = (entry?: Read, rest: UnzipFile['ondata'] = () => {}) => {
       chunks = []
       file.ondata = rest
       if (entry) this.#ready.push(entry)
@@ -85,17 +97,36 @@ class Collector {
         })
       }
       chunks.push(chunk)
-      if (final) settle({ name, bytes: Buffer.concat(chunks) })
+      if (!final) return
+      const bytes = Buffer.concat(chunks)
+      const until = signatures.length + LONGEST_DESCRIPTOR
+      settle({ name, bytes, ...(checksums && { sum: { value: crc32(bytes), checksums, until } }) })
     }
-    if (isLocked) settle({ name, problem: 'it is encrypted: pack the archive without a password' })
+    if (signatures.isEncrypted(file.name))
+      settle({ name, problem: 'it is encrypted: pack the archive without a password' })
     else if (!METHODS.has(file.compression)) {
       settle({ name, problem: `it is compressed by a method (${file.compression}) that is not read` })
     }
     file.start()
   }
 
-  take(): ArchiveEntry[] {
-    return this.#ready.splice(0)
+  /** The entries that are complete, in order; at the end of the archive, all of them. */
+  take(isEnd = false): ArchiveEntry[] {
+    const waiting = this.#ready.findIndex((entry) => !isEnd && this.#isIntact(entry) === undefined)
+    const done = this.#ready.splice(0, waiting === -1 ? this.#ready.length : waiting)
+    return done.map((entry) => {
+      if (!this.#isIntact(entry)) return { name: entry.name, problem: DAMAGED }
+      const { sum: _sum, ...rest } = entry
+      return rest
+    })
+  }
+
+  /** Whether the content of an entry matches its checksum; undefined if that is still to come. */
+  #isIntact({ sum }: Read): boolean | undefined {
+    if (!sum || sum.checksums.checksums.has(sum.value)) return true
+    if (!sum.checksums.isStreamed) return false
+    if (this.#signatures.isDescribed(sum.value)) return true
+    return this.#signatures.length < sum.until ? undefined : false
   }
 }
 
@@ -108,11 +139,11 @@ export async function* readArchive(
   wanted: Wanted,
   limits: ArchiveLimits = LIMITS,
 ): AsyncGenerator<ArchiveEntry> {
-  const collector = new Collector(limits, wanted)
   const signatures = new Signatures()
+  const collector = new Collector(limits, wanted, signatures)
   const unzip = new Unzip((file) => {
     if (!METHODS.has(file.compression)) unzip.register(skipperOf(file.compression))
-    collector.open(file, signatures.isEncrypted(file.name))
+    collector.open(file)
   })
   unzip.register(UnzipInflate)
   try {
@@ -127,11 +158,11 @@ export async function* readArchive(
     }
     unzip.push(new Uint8Array(0), true)
   } catch (error) {
-    yield* collector.take()
+    yield* collector.take(true)
     yield { name: '', problem: `the archive is damaged: ${error instanceof Error ? error.message : String(error)}` }
     return
   }
-  yield* collector.take()
+  yield* collector.take(true)
   // Where an archive is cut off between two entries, those that were read do not tell.
   if (signatures.isCutOff) yield { name: '', problem: 'the archive is cut off: what follows is missing' }
 }

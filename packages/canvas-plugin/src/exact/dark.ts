@@ -60,13 +60,14 @@ export function lookIn(mode: ColorMode, look: ExactLook): ExactLook {
   if (mode === 'light') return look
   const before = known.get(look)
   if (before) return before
-  const { stroke, fill, textColor, gradient, markers, figure, label } = look
+  const { stroke, fill, textColor, gradient, ground, markers, figure, label } = look
   const dark = {
     ...look,
     ...(stroke !== undefined && { stroke: paint(stroke) }),
     ...(fill !== undefined && { fill: paint(fill) }),
     ...(textColor !== undefined && { textColor: paint(textColor) }),
     ...(gradient && { gradient: { ...gradient, to: paint(gradient.to) } }),
+    ...(ground !== undefined && { ground: paint(ground) }),
     ...(markers && {
       markers: {
         ...(markers.start && { start: markerIn(markers.start) }),

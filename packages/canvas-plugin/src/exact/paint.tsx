@@ -44,10 +44,22 @@ function Gradient({ id, look }: { readonly id: TLShapeId; readonly look: ExactLo
 
 export const isHatched = (shape: TLShape): boolean => (shape.props as { fill?: string }).fill === 'pattern'
 
-/** The definition of a hatched area: lines in its colour, 4 px apart, with nothing between them, as in draw.io. */
-function Hatch({ id, color }: { readonly id: TLShapeId; readonly color: string }): ReactElement {
+/**
+ * The definition of a hatched area: lines in its colour, 4 px apart. Between them is its ground, or nothing, as in
+ * draw.io.
+ */
+function Hatch({
+  id,
+  color,
+  ground,
+}: {
+  readonly id: TLShapeId
+  readonly color: string
+  readonly ground?: string
+}): ReactElement {
   return (
     <pattern id={svgId('hatch', id)} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(-41)">
+      {ground && <rect width={4} height={4} fill={ground} />}
       <path d="M0 2H4" stroke={color} strokeWidth={1} />
     </pattern>
   )
@@ -68,7 +80,10 @@ export function areaPaint(
 ): { readonly fill: string; readonly definition: ReactElement | null } {
   const fill = fillOf(id, look, defaults)
   if (hatched && fill !== 'none' && !(look.gradient && look.fill))
-    return { fill: `url(#${svgId('hatch', id)})`, definition: <Hatch id={id} color={fill} /> }
+    return {
+      fill: `url(#${svgId('hatch', id)})`,
+      definition: <Hatch id={id} color={fill} {...(look.ground && { ground: look.ground })} />,
+    }
   return { fill, definition: <Gradient id={id} look={look} /> }
 }
 

@@ -122,7 +122,9 @@ function isBoundedPaint(paint: Paint): boolean {
       return true
     case 'gradient':
       return isBoundedColor(paint.from) && isBoundedColor(paint.to)
-    default:
+    case 'pattern':
+      return isBoundedColor(paint.color) && (paint.ground === undefined || isBoundedColor(paint.ground))
+    case 'solid':
       return isBoundedColor(paint.color)
   }
 }

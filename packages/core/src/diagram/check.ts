@@ -1,7 +1,7 @@
 /** The contract of the model in code: what readers promise and writers rely on. */
 import type { Asset, Diagram, Edge, Element, Label, Node, Page } from './diagram.ts'
 import type { FigurePart } from './figure.ts'
-import type { Paint, Stroke } from './paint.ts'
+import type { Paint, Rgba, Stroke } from './paint.ts'
 import type { Block, RichText } from './text.ts'
 
 /** A violation of the contract. */
@@ -131,9 +131,21 @@ function checkParts(parts: readonly FigurePart[], assets: Assets, report: OnFaul
   }
 }
 
+function colorsOf(paint: Paint): readonly Rgba[] {
+  switch (paint.type) {
+    case 'none':
+      return []
+    case 'solid':
+      return [paint.color]
+    case 'gradient':
+      return [paint.from, paint.to]
+    case 'pattern':
+      return paint.ground ? [paint.color, paint.ground] : [paint.color]
+  }
+}
+
 function checkPaint(paint: Paint, report: OnFault): void {
-  const colors = paint.type === 'none' ? [] : paint.type === 'gradient' ? [paint.from, paint.to] : [paint.color]
-  for (const { r, g, b, a } of colors) {
+  for (const { r, g, b, a } of colorsOf(paint)) {
     if ([r, g, b].some((channel) => channel < 0 || channel > 255)) report('a colour has a channel outside 0 … 255')
     checkShare('alpha', a, report)
   }

@@ -25,6 +25,8 @@ export type Paint =
       readonly type: 'pattern'
       readonly name: 'hatch' | 'cross-hatch' | 'dots' | 'dashed' | 'zigzag'
       readonly color: Rgba
+      /** Colour between its lines or dots; absent = nothing is painted there. */
+      readonly ground?: Rgba
     }
 
 /** How a line is drawn. */

@@ -66,6 +66,8 @@ export type Block =
       readonly type: 'rule'
       /** px, if not the source's default. */
       readonly height?: number
+      /** Of its upper and its lower edge, of one px each; absent = one line in the colour of the label. */
+      readonly colors?: readonly [upper: Rgba, lower: Rgba]
     }
   | Table
   | { readonly type: 'preformatted'; readonly runs: readonly Inline[] }

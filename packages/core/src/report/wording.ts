@@ -56,6 +56,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'edge-jumps-limited': 'Too many crossings for line jumps',
     'edge-outline-simplified': 'Block arrow drawn as a line',
     'edge-outline-drawn': 'Block arrow drawn as thick arrows',
+    'line-drawn-plain': 'Line drawn plain',
     'figure-as-image': 'Shape drawn as a picture',
     'sketch-approximated': "Hand-drawn look is tldraw's own",
     'text-sizes-merged': 'Font sizes merged',

@@ -5,7 +5,7 @@ import { breakLines, type Line, type ParagraphLine } from './lines.ts'
 import type { Paragraph } from './paragraph.ts'
 import { moved, type PaintedArea } from './table/areas.ts'
 import { layOutTable, narrowed, type Room } from './table/table.ts'
-import type { PlacedLine, TextLayout } from './text-layout.ts'
+import type { PlacedLine, PlacedRule, TextLayout } from './text-layout.ts'
 
 export type TextBlock = Extract<Block, { runs: unknown }>
 
@@ -42,7 +42,7 @@ const MAX_DEPTH = 60
 class Stack implements TextLayout {
   lines: Line[] = []
   readonly placed: PlacedLine[] = []
-  readonly rules: { y: number; left: number }[] = []
+  readonly rules: PlacedRule[] = []
   readonly areas: PaintedArea[] = []
   readonly cells: { cell: TableCell; box: Box }[] = []
   width = 0
@@ -86,7 +86,7 @@ class Stack implements TextLayout {
   place(inner: TextLayout, left: number, top: number, room: number | null = null): void {
     for (const one of inner.placed)
       this.placed.push({ ...one, y: one.y + top, left: one.left + left, room: one.room ?? room })
-    for (const rule of inner.rules) this.rules.push({ y: rule.y + top, left: rule.left + left })
+    for (const rule of inner.rules) this.rules.push({ ...rule, y: rule.y + top, left: rule.left + left })
     for (const area of inner.areas) this.areas.push(moved(area, left, top))
   }
 
@@ -105,7 +105,8 @@ function layOut(text: RichText, shared: Shared, room: Room, depth: number): Text
     stack.margin(above)
     if (block.type === 'rule') {
       const height = block.height ?? rules.ruleHeight
-      stack.rules.push({ y: stack.height + height / 2, left: 0 })
+      const { colors } = block
+      stack.rules.push({ y: stack.height + height / 2, left: 0, height, ...(colors && { colors }) })
       stack.height += height
     } else if (block.type === 'list') list(block, stack, shared, room, depth)
     else if (block.type === 'table') table(block, stack, shared, room, depth)
@@ -126,6 +127,12 @@ function paragraph(block: TextBlock, rules: BlockRules, room: number | undefined
   return breakLines(rules.paragraph(block), { breakWords, slack, minHeight: rules.minHeight(block), maxWidth })
 }
 
+/** Width of the space after the number of an item, in font sizes. */
+const SPACE = 0.28
+
+/** px from the middle of an item's dot to its text, as Chromium places it, whatever the alignment of the text. */
+const dotPlace = (size: number): number => 7 + 0.44 * size
+
 function list(block: Extract<Block, { type: 'list' }>, stack: Stack, shared: Shared, room: Room, depth: number): void {
   const { rules } = shared
   const indent = rules.indent(block)
@@ -134,9 +141,11 @@ function list(block: Extract<Block, { type: 'list' }>, stack: Stack, shared: Sha
     const laid = layOut(item, shared, inner, depth + 1)
     const marker = rules.marker?.(block.ordered ? `${(block.start ?? 1) + index}.` : '•')
     if (marker) {
-      const gap = marker.runs[0]!.font.size / 2
-      for (const line of breakLines(marker, { breakWords: false, slack: 0, minHeight: 0 }))
-        stack.put(line, 0, Math.max(0, indent - gap), 'right')
+      const { size } = marker.runs[0]!.font
+      for (const line of breakLines(marker, { breakWords: false, slack: 0, minHeight: 0 })) {
+        const left = block.ordered ? indent - SPACE * size - line.width : indent - dotPlace(size) - line.width / 2
+        stack.put(line, left, line.width, 'left')
+      }
     }
     stack.place(laid, indent, stack.height)
     append(stack.lines, laid.lines)

@@ -1,5 +1,5 @@
 /** A laid-out text: its lines, and the areas of its tables. Lengths in px. */
-import type { Box, HorizontalAlign, TableCell } from '../diagram/index.ts'
+import type { Box, HorizontalAlign, Rgba, TableCell } from '../diagram/index.ts'
 import type { Line, ParagraphLine } from './lines.ts'
 import type { PaintedArea } from './table/areas.ts'
 
@@ -15,11 +15,20 @@ export interface PlacedLine {
   readonly align?: HorizontalAlign | undefined
 }
 
+/** A horizontal rule: it runs from `left` to the right side. */
+export interface PlacedRule {
+  /** Of its middle. */
+  readonly y: number
+  readonly left: number
+  readonly height: number
+  /** Absent = one line in the colour of the label. */
+  readonly colors?: readonly [upper: Rgba, lower: Rgba]
+}
+
 export interface TextLayout {
   readonly lines: readonly Line[]
   readonly placed: readonly PlacedLine[]
-  /** Horizontal rules by the y of their middle; they run from `left` to the right side. */
-  readonly rules: readonly { readonly y: number; readonly left: number }[]
+  readonly rules: readonly PlacedRule[]
   /** Backgrounds and borders of tables. */
   readonly areas: readonly PaintedArea[]
   /** The cells of the outermost tables, with the box of their text. */

@@ -121,6 +121,13 @@ describe('logic', () => {
     ])
   })
 
+  test('values of another file are named', () => {
+    const found = read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><decision id="d">
+      <literalExpression><importedValues name="rates" namespace="urn:rates" locationURI="rates.xml" importType="urn:xml">
+      <importedElement>/rates/low</importedElement></importedValues></literalExpression></decision></definitions>`)
+    expect(table(found.diagram, 'd')).toEqual(['Imported: /rates/low from rates.xml'])
+  })
+
   test('functions in other languages say so', () => {
     const found =
       read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><businessKnowledgeModel id="k">
@@ -153,6 +160,23 @@ describe('logic', () => {
         word,
       ).toBe(true)
   })
+})
+
+test('a decision names its organisation units and performance indicators, which have no shapes', () => {
+  const { node, messages } = read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/">
+    <decision id="d" name="Grant"><decisionMaker href="#desk"/><decisionOwner href="#board"/><decisionOwner href="o.dmn#x"/></decision>
+    <performanceIndicator id="time" name="Days until paid"><impactingDecision href="#d"/></performanceIndicator>
+    <organizationUnit id="desk" name="Desk"><decisionMade href="#d"/></organizationUnit>
+    <organizationUnit id="board" name="Board"/></definitions>`)
+  expect(node('d').attributes).toEqual({
+    decisionMaker: 'Desk',
+    decisionOwner: 'Board\no.dmn#x',
+    impactedPerformanceIndicator: 'Days until paid',
+  })
+  expect(messages.map(({ code, from, to }) => [code, from, to])).toEqual([
+    ['laid-out', '1', undefined],
+    ['elements-not-drawn', '3', '"Days until paid", "Desk", "Board"'],
+  ])
 })
 
 describe('no diagram interchange', () => {

@@ -8,6 +8,7 @@ import { makeLabel, placeInside } from '../shared/di/text.ts'
 import { line } from '../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
+import type { BusinessContext } from './business.ts'
 import { type DmnElement, type DmnLink, type DmnModel, labelOf } from './model.ts'
 import { DI } from './names.ts'
 import { dmnSemantic, dmnValues } from './semantics.ts'
@@ -15,6 +16,7 @@ import { dmnShape } from './shapes.ts'
 
 export interface DmnContext {
   readonly model: DmnModel
+  readonly business: BusinessContext
   readonly styles: ReadonlyMap<string, QualifiedElement>
   /** Shapes of the page by the id of the element that they draw, and by their own. */
   readonly byRef: ReadonlyMap<string, Attached>
@@ -48,9 +50,10 @@ function commonOf(
   element: DmnElement | undefined,
   type: string,
   ref: string | undefined,
-  { report }: DmnContext,
+  { business, report }: DmnContext,
 ) {
-  return factsOf(id, dmnSemantic(element, type, ref), element && dmnValues(element), report)
+  const values = element && dmnValues(element, business.get(element.id))
+  return factsOf(id, dmnSemantic(element, type, ref), values, report)
 }
 
 /** Where a decision service is divided, relative to its box. */

@@ -22,6 +22,8 @@ export interface DmnModel {
   readonly elements: ReadonlyMap<string, DmnElement>
   /** In document order; links without an id are named after their ends. */
   readonly links: ReadonlyMap<string, DmnLink>
+  /** Organisation units and performance indicators, which have no shapes. */
+  readonly business: ReadonlyMap<string, DmnElement>
 }
 
 const SHAPES: ReadonlySet<string> = new Set([
@@ -34,6 +36,8 @@ const SHAPES: ReadonlySet<string> = new Set([
   'group',
 ])
 
+const BUSINESS: ReadonlySet<string> = new Set(['organizationUnit', 'performanceIndicator'])
+
 const REQUIREMENTS: ReadonlySet<string> = new Set([
   'informationRequirement',
   'knowledgeRequirement',
@@ -41,7 +45,7 @@ const REQUIREMENTS: ReadonlySet<string> = new Set([
 ])
 
 /** "#id", or "namespace#id" for an element of another file. */
-function target(reference: QualifiedElement | undefined): string | undefined {
+export function target(reference: QualifiedElement | undefined): string | undefined {
   const href = reference?.attribute('href')
   if (href === undefined) return undefined
   const hash = href.indexOf('#')
@@ -65,6 +69,7 @@ export function labelOf({ xml, type }: DmnElement): string {
 export function readDmnModel(root: QualifiedElement): DmnModel {
   const elements = new Map<string, DmnElement>()
   const links = new Map<string, DmnLink>()
+  const business = new Map<string, DmnElement>()
   const places = new PlaceIds()
   const addLink = (xml: QualifiedElement, from: string | undefined, to: string | undefined) => {
     const id = xml.attribute('id') ?? `${from}→${to}`
@@ -73,12 +78,17 @@ export function readDmnModel(root: QualifiedElement): DmnModel {
   for (const xml of root.all(MODEL)) {
     if (xml.local === 'association')
       addLink(xml, target(xml.first(MODEL, 'sourceRef')), target(xml.first(MODEL, 'targetRef')))
-    if (!SHAPES.has(xml.local)) continue
+    const isBusiness = BUSINESS.has(xml.local)
+    if (!isBusiness && !SHAPES.has(xml.local)) continue
     const id = xml.attribute('id') ?? places.next(undefined, xml.local)
+    if (isBusiness) {
+      business.set(id, { id, type: xml.local, xml })
+      continue
+    }
     if (!elements.has(id)) elements.set(id, { id, type: xml.local, xml })
     for (const child of xml.all(MODEL)) if (REQUIREMENTS.has(child.local)) addLink(child, required(child), id)
   }
-  return { elements, links }
+  return { elements, links, business }
 }
 
 /** Ids of the decisions in a decision service. */

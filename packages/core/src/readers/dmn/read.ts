@@ -9,6 +9,7 @@ import { sharedStyles } from '../shared/di/style.ts'
 import { reportUndrawn } from '../shared/di/undrawn.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
+import { businessContext } from './business.ts'
 import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
 import { laidOutDmn } from './layout.ts'
 import { type Logic, logicElements, logicOf } from './logic/page.ts'
@@ -25,9 +26,13 @@ interface Source {
   readonly diagram?: DiDiagram
 }
 
-function reportMissingDrawings({ elements }: DmnModel, diagrams: readonly DiDiagram[], { report }: ReadContext): void {
+function reportMissingDrawings(
+  { elements, business }: DmnModel,
+  diagrams: readonly DiDiagram[],
+  { report }: ReadContext,
+): void {
   const drawn = new Set(diagrams.flatMap(({ items }) => items.map(({ ref }) => ref)))
-  const missing = [...elements.values()].filter(({ id }) => !drawn.has(id))
+  const missing = [...elements.values(), ...business.values()].filter(({ id }) => !drawn.has(id))
   reportUndrawn(missing, labelOf, report)
 }
 
@@ -132,6 +137,7 @@ export function readDmn(context: ReadContext): Diagram {
   const logicPage = logic.length > 0 ? ids.at(-1) : undefined
   const document = new DmnDocument(context, model, {
     model,
+    business: businessContext(model.elements.values(), model.business),
     styles: sharedStyles(interchange),
     services: new Map(),
     logicPage,

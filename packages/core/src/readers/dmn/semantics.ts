@@ -20,10 +20,12 @@ export function dmnSemantic(element: DmnElement | undefined, type: string, id: s
   }
 }
 
-export function dmnValues({ xml }: DmnElement): Values {
+/** @param roles names of the element's business context, by what they are to it */
+export function dmnValues({ xml }: DmnElement, roles: ReadonlyMap<string, ReadonlySet<string>> | undefined): Values {
   const found = new Values()
   found.addAttributes(xml, STRUCTURE)
   for (const name of TEXTS) found.addOnce(name, xml.first(MODEL, name)?.text)
+  for (const [role, names] of roles ?? []) found.add(role, [...names].join('\n'))
   found.addOnce('typeRef', xml.first(MODEL, 'variable')?.attribute('typeRef'))
   return found
 }

@@ -198,6 +198,9 @@ describe('files in other containers and with several graphs', () => {
   test('.graphmlz is unpacked', () => {
     const { diagram } = readDiagram(gzipSync(strToU8(nested)), { filename: 'network.graphmlz' })
     expect([diagram.title, diagram.pages.length]).toEqual(['network', 2])
+    const damaged = gzipSync(strToU8(nested.replace('graph ', 'graphs')), { level: 0 })
+    damaged.set(gzipSync(strToU8(nested), { level: 0 }).subarray(-8), damaged.length - 8)
+    expect(() => readDiagram(damaged)).toThrow(expect.objectContaining({ code: 'damaged' }))
     expect(() => readDiagram(gzipSync(strToU8('<dia:diagram xmlns:dia="x"/>')))).toThrow('gzip')
     const bomb = gzipSync(strToU8(`<graphml>${' '.repeat(3_000_000)}</graphml>`))
     expect(() => readDiagram(bomb, { limits: { maxPartBytes: 1_000_000 } })).toThrow('inflates to more than')

@@ -6,6 +6,7 @@ import type { Limits } from '../../limits.ts'
 import { sum } from '../../lists.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
+import { crc32 } from '../shared/crc32.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { reportEncoding } from '../shared/probe/encoding.ts'
@@ -20,11 +21,25 @@ import { keysOf } from './keys.ts'
 import { canonicalGraphml } from './names.ts'
 import { resourcesOf } from './resources.ts'
 
+/** Whether the contents match the checksum at the end (RFC 1952 §2.3); those of several members have one each. */
+function isIntact(bytes: Uint8Array, unpacked: Uint8Array): boolean {
+  const end = bytes.length - 8
+  const stated = end > 0 ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(end, true) : undefined
+  return stated === crc32(unpacked) || hasMembers(bytes)
+}
+
+function hasMembers(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(0x1f, 1); at !== -1; at = bytes.indexOf(0x1f, at + 1))
+    if (bytes[at + 1] === 0x8b && bytes[at + 2] === 8) return true
+  return false
+}
+
 /** @throws DiagramInputError damaged or unsupported-format for compressed files of other kinds. */
 function textOf(bytes: Uint8Array, { probe, budget, report }: ReadContext): string {
   if (probe.binary !== 'gzip') return probe.text() ?? ''
   const unpacked = inflate(bytes, budget, 'gzip')
-  if (!unpacked) throw new DiagramInputError('damaged', 'The compressed file cannot be unpacked.')
+  if (!unpacked || !isIntact(bytes, unpacked))
+    throw new DiagramInputError('damaged', 'The compressed file is damaged and cannot be unpacked.')
   const decoded = decodeText(unpacked)
   if (findRoot(decoded.text)?.local !== 'graphml')
     throw new DiagramInputError(

@@ -50,6 +50,11 @@ export const FIGURES = {
     drawnByPlugin: true,
     text: 'The gradient is drawn in one colour without the plugin.',
   },
+  'line-drawn-plain': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The line is drawn as one line of one colour; in the source it is {from}.',
+  },
   'shadow-dropped': {
     severity: 'info',
     effect: 'approximated',

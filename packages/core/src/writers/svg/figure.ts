@@ -99,7 +99,7 @@ export function paint(property: 'fill' | 'stroke', value: Paint, defs: Definitio
     case 'none':
       return `${property}="none"`
     case 'pattern':
-      if (property === 'fill') return `fill="url(#${patternSvg(value.name, value.color, defs)})"`
+      if (property === 'fill') return `fill="url(#${patternSvg(value, defs)})"`
       return paint(property, { type: 'solid', color: value.color }, defs)
     case 'solid':
       return `${property}="${toHex({ ...value.color, a: 1 })}"${alpha(`${property}-opacity`, value.color)}`
@@ -120,17 +120,21 @@ export function paint(property: 'fill' | 'stroke', value: Paint, defs: Definitio
 }
 
 /** Hatching of the hand-drawn look, with lines 4 px apart. */
-function patternSvg(name: string, color: Rgba, defs: Definitions): string {
+function patternSvg({ name, color, ground }: Extract<Paint, { type: 'pattern' }>, defs: Definitions): string {
   const ink = `"${toHex({ ...color, a: 1 })}"${alpha(name === 'dots' ? 'fill-opacity' : 'stroke-opacity', color)}`
   const line = (d: string) => `<path d="${d}" fill="none" stroke=${ink} stroke-width="1"/>`
+  const below = ground
+    ? `<rect width="4" height="4" fill="${toHex({ ...ground, a: 1 })}"${alpha('fill-opacity', ground)}/>`
+    : ''
   const content =
     name === 'dots'
       ? `<circle cx="2" cy="2" r="1" fill=${ink}/>`
-      : line({ 'cross-hatch': 'M0 2H4M2 0V4', dashed: 'M0 2H2', zigzag: 'M0 1L2 3L4 1' }[name] ?? 'M0 2H4')
+      : line({ hatch: 'M0 2H4', 'cross-hatch': 'M0 2H4M2 0V4', dashed: 'M0 2H2', zigzag: 'M0 1L2 3L4 1' }[name])
   const turn = name === 'dots' ? '' : ' patternTransform="rotate(-41)"'
   return define(
     defs,
-    (id) => `<pattern id="${id}" width="4" height="4" patternUnits="userSpaceOnUse"${turn}>${content}</pattern>`,
+    (id) =>
+      `<pattern id="${id}" width="4" height="4" patternUnits="userSpaceOnUse"${turn}>${below}${content}</pattern>`,
   )
 }
 

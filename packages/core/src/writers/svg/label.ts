@@ -2,7 +2,8 @@
 import { toHex } from '../../color/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
 import { num } from '../../geometry/path-data.ts'
-import { layoutSource, type PlacedLine, type Span, spansOf, substituteFor } from '../../text/index.ts'
+import { layoutSource, type PlacedLine, type PlacedRule, type Span, spansOf, substituteFor } from '../../text/index.ts'
+import { turned, verticalOf } from '../../text/vertical.ts'
 import { escapeXml } from '../../xml/escape.ts'
 import { areaParts } from './areas.ts'
 import { type Definitions, define } from './definitions.ts'
@@ -10,17 +11,20 @@ import { alpha, boxAttributes, partsSvg } from './figure.ts'
 
 /** A label with its lines and the box around them, in page space before the label's rotation. */
 export interface LabelBlock {
+  /** As horizontal text, if its letters stay upright in lines that run downwards. */
   readonly label: Label
+  /** The way in which such lines follow each other. */
+  readonly upright?: 'vertical-lr' | 'vertical-rl'
   readonly layout: ReturnType<typeof layoutSource>
   readonly box: Box
 }
 
 const PART = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
 
-const isVertical = (label: Label): boolean => label.direction === 'vertical-lr' || label.direction === 'vertical-rl'
-
 /** Lays out a label; undefined if nothing of it is visible. */
-export function labelBlock(label: Label): LabelBlock | undefined {
+export function labelBlock(given: Label): LabelBlock | undefined {
+  const upright = verticalOf(given)
+  const label = upright ? turned(given) : given
   const { anchor, area, overflow } = label
   if (![anchor.x, anchor.y].every(Number.isFinite) || !(label.opacity > 0)) return undefined
   const layout = layoutSource(label)
@@ -32,7 +36,7 @@ export function labelBlock(label: Label): LabelBlock | undefined {
   const h = overflow === 'fill' && area.h > 0 ? area.h : layout.height
   const shown = overflow === 'hidden' && area.h > 0 ? Math.min(h, area.h) : h
   const box = { x: anchor.x - w * PART[label.align], y: anchor.y - shown * PART[label.valign], w, h }
-  return { label, layout, box }
+  return { label, layout, box, ...(upright && { upright }) }
 }
 
 /** Corners before rotation. */
@@ -96,8 +100,14 @@ function scriptShift({ style: { run, font } }: Span): number {
 
 const ANCHOR = { left: 'start', center: 'middle', right: 'end' } as const
 
+/** Upright letters are turned back, each line about the point where it is anchored. */
+function placeAttributes(x: number, y: number, upright: boolean): string {
+  const turn = upright ? ` writing-mode="vertical-rl" transform="rotate(-90 ${num(x)} ${num(y)})"` : ''
+  return `x="${num(x)}" y="${num(y)}"${turn}`
+}
+
 function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock): string {
-  const { label, box } = block
+  const { label, layout, box, upright } = block
   const { spans, baseline } = spansOf(line)
   if (spans.length === 0) return ''
   const width = room ?? Math.max(0, box.w - left)
@@ -105,18 +115,21 @@ function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock):
   const way: HorizontalAlign = line.width > width + 0.5 ? 'left' : (align ?? label.align)
   const at = box.x + left + width * PART[way]
   const start = at - line.width * PART[way]
+  // The baseline of upright letters is in their middle.
+  const top = box.y + (upright === 'vertical-lr' ? layout.height - y - line.height : y)
+  const base = upright ? top + line.height / 2 : top + baseline
   const backs = spans
     .filter(({ style }) => style.run.background)
     .map((span) => {
       const high = span.style.font.size * 1.15
-      const back = { x: start + span.x, y: box.y + y + baseline - high * 0.8, w: span.width, h: high }
+      const back = { x: start + span.x, y: base - high * (upright ? 0.5 : 0.8), w: span.width, h: high }
       return `<rect ${boxAttributes(back)} ${colorAttributes('fill', span.style.run.background!)}/>`
     })
     .join('')
   let below = 0
   const text = spans
     .map((span) => {
-      const wanted = scriptShift(span)
+      const wanted = upright ? 0 : scriptShift(span)
       const svg = spanSvg(span, label, wanted - below)
       below = wanted
       return svg
@@ -124,7 +137,7 @@ function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock):
     .join('')
   const anchor =
     label.direction === 'rtl' ? ANCHOR[way === 'left' ? 'right' : way === 'right' ? 'left' : way] : ANCHOR[way]
-  const place = `x="${num(at)}" y="${num(box.y + y + baseline)}"`
+  const place = placeAttributes(at, base, upright !== undefined)
   return `${backs}<text ${place}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${text}</text>`
 }
 
@@ -143,22 +156,28 @@ function painted({ layout, box }: LabelBlock, defs: Definitions): string {
   return `<g transform="translate(${num(box.x)} ${num(box.y)})">${parts}</g>`
 }
 
+/** One line, or its two edges. */
+function ruleSvg({ y, left, height, colors }: PlacedRule, { label, box }: LabelBlock): string {
+  const line = (at: number, color: Rgba) =>
+    `<path d="M${num(box.x + left)} ${num(box.y + at)}H${num(box.x + Math.max(box.w, left))}" ${colorAttributes('stroke', color)}/>`
+  if (!colors) return line(y, label.color)
+  const [upper, lower] = [y - height / 2 + 0.5, y + height / 2 - 0.5]
+  return line(upper, colors[0]) + (lower > upper ? line(lower, colors[1]) : '')
+}
+
 /** The label as a group; clip paths go into `defs`. */
 export function labelSvg(block: LabelBlock, defs: Definitions): string {
-  const { label, layout, box } = block
+  const { label, layout } = block
   const inner = [
     backdrop(block),
     painted(block, defs),
-    ...layout.rules.map(
-      ({ y, left }) =>
-        `<path d="M${num(box.x + left)} ${num(box.y + y)}H${num(box.x + Math.max(box.w, left))}" ${colorAttributes('stroke', label.color)}/>`,
-    ),
+    ...layout.rules.map((rule) => ruleSvg(rule, block)),
     ...layout.placed.map((line) => lineSvg(line, block)),
   ].join('')
   if (inner === '') return ''
   const { anchor } = label
-  const degrees = label.rotation + (isVertical(label) ? 90 : 0)
-  const turn = degrees === 0 ? '' : ` transform="rotate(${num(degrees)} ${num(anchor.x)} ${num(anchor.y)})"`
+  const turn =
+    label.rotation === 0 ? '' : ` transform="rotate(${num(label.rotation)} ${num(anchor.x)} ${num(anchor.y)})"`
   const looks = [
     `font-family="${fontList(label.font.family)}" font-size="${num(label.font.size)}" ${colorAttributes('fill', label.color)}`,
     label.bold ? 'font-weight="bold"' : '',

@@ -42,6 +42,21 @@ describe('what is drawn', () => {
     expect(writeSvg(page(vertex('').replace('<mxCell ', '<mxCell visible="0" ')))).not.toContain('<rect')
   })
 
+  test.each([
+    ['left', 'top', 'rl', [43.6, 29.2], 37],
+    ['center', 'middle', 'rl', [77.2, 62.8], 50],
+    ['right', 'bottom', 'lr', [96.4, 110.8], 67],
+  ] as const)('upright letters of a vertical text are in columns: %s, %s, %s', (align, valign, way, columns, y) => {
+    const style = `html=1;whiteSpace=wrap;textDirection=vertical-${way};align=${align};verticalAlign=${valign};`
+    const drawn = writeSvg(page(vertex(style, '縦書<br>文字')))
+    const [, ax, ay] = (/rotate\(90 (\S+) (\S+)\)/.exec(drawn) ?? []).map(Number) as [number, number, number]
+    const places = [...drawn.matchAll(/<text x="(\S+)" y="(\S+)" writing-mode="vertical-rl"/g)].map((found) => {
+      const [, tx, ty] = found.map(Number) as [number, number, number]
+      return [ax - (ty - ay), ay + (tx - ax)]
+    })
+    expect(places).toEqual(columns.map((x) => [expect.closeTo(x, 5), y]))
+  })
+
   test('a missing picture becomes a box with its name, or an icon if the name does not fit', () => {
     const style = (file: string) => `shape=image;verticalLabelPosition=bottom;image=https://example.com/${file};`
     const named = writeSvg(page(vertex(style('a_b.png'))))

@@ -250,6 +250,16 @@ function flat(element: QualifiedElement): string {
   return texts.join('\n')
 }
 
+/** The values of another file that an expression consists of (DMN 1.5 §7.3.4): which, and of which file. */
+function importedValues(element: QualifiedElement): RichText {
+  const values = element.first(MODEL, 'importedElement')?.text.trim() ?? ''
+  const file = element.attribute('locationURI') || element.attribute('namespace') || named(element)
+  const runs: Run[] = [{ text: 'Imported: ', italic: true }]
+  if (values !== '') runs.push({ text: values, family: MONOSPACE })
+  if (file !== '') runs.push({ text: `${values === '' ? '' : ' '}from ${file}` })
+  return [{ type: 'paragraph', runs }]
+}
+
 /** An expression as blocks of text: its table, or its words if it is a literal expression. */
 export function boxed(element: QualifiedElement, depth = 0): RichText {
   if (depth >= DEEPEST) return code(flat(element))
@@ -273,7 +283,9 @@ export function boxed(element: QualifiedElement, depth = 0): RichText {
       const rows = expressionsIn(element).map((one) => [cell(boxed(one, depth + 1))])
       return rows.length > 0 ? [table(rows)] : text('')
     }
-    default:
-      return code(textIn(element))
+    default: {
+      const imported = element.first(MODEL, 'importedValues')
+      return imported ? importedValues(imported) : code(textIn(element))
+    }
   }
 }

@@ -1,7 +1,7 @@
 /** Labels of vertices and edges: text, look and position (docs/formats/drawio.md §8). */
 import type { Box, Label, Point, TextPolicy } from '../../../diagram/index.ts'
 import { BROWSER_TEXT } from '../../../text/policy.ts'
-import { canTurn, isVertical, turned } from '../../shared/vertical-text.ts'
+import { canTurn, isVertical, turned } from '../../../text/vertical.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
 import { flagOf, textOf } from '../style/access.ts'

@@ -15,6 +15,7 @@ function read(source: string) {
 }
 
 const runs = (text: string, look = {}) => ({ type: 'paragraph', runs: [{ text, ...look }] })
+const grey = (shade: number) => ({ r: shade, g: shade, b: shade, a: 1 })
 
 describe('looks', () => {
   test.each<[string, object]>([
@@ -79,9 +80,20 @@ describe('structure', () => {
   test('headings, rules, lists with their start', () => {
     expect(read('<h2>t</h2><hr><ol start="3"><li>a</li></ol>').text).toEqual([
       { type: 'heading', level: 2, runs: [{ text: 't' }] },
-      { type: 'rule' },
+      { type: 'rule', colors: [grey(154), grey(238)] },
       { type: 'list', ordered: true, start: 3, items: [[runs('a')]] },
     ])
+  })
+
+  test.each([
+    ['<hr size="1">', 1, grey(154), grey(238)],
+    ['<hr size="1" style="border-style:solid;">', 1, grey(128), grey(128)],
+    ['<hr noshade>', undefined, grey(128), grey(128)],
+    ['<hr color="red">', undefined, { r: 255, g: 0, b: 0, a: 1 }, { r: 255, g: 0, b: 0, a: 1 }],
+    ['<hr style="color:red">', undefined, grey(154), grey(238)],
+    ['<hr style="border-top:1px solid #00f">', undefined, { r: 0, g: 0, b: 255, a: 1 }, { r: 0, g: 0, b: 255, a: 1 }],
+  ])('a rule has the colours of browsers: %s', (html, height, ...colors) => {
+    expect(read(html).text).toEqual([{ type: 'rule', ...(height && { height }), colors }])
   })
 
   test('alignment and margins belong to the block', () => {

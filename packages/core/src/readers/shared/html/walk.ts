@@ -5,6 +5,7 @@ import { BLOCKS, contextOf, HEADINGS, hasOwnMargins } from './element-context.ts
 import { Flow } from './flow.ts'
 import { addList, addListItem } from './lists.ts'
 import { isPainted, measureOf, paintOf, withoutPaint } from './paint.ts'
+import { ruleOf } from './rule.ts'
 import type { Context } from './run-format.ts'
 import { addTable } from './tables.ts'
 import { allText, attribute, type Element, type Fragment, isElement, isHtml, textOf } from './tree.ts'
@@ -28,9 +29,6 @@ const DROPPED = new Set(
 
 /** These are never painted as a whole. */
 const NOT_BOXED = new Set('ul ol dir menu li table hr br q'.split(' '))
-
-/** Height in px of the browsers' own rules. */
-const RULE_HEIGHT = 2
 
 /** Most px of a margin or padding. */
 const MAX_ROOM = 1_000
@@ -121,8 +119,7 @@ function element(node: Element, flow: Flow, outer: Context): void {
     flow.text(allText(node), context)
   } else if (name === 'hr') {
     flow.close()
-    const height = Number.parseInt(attribute(node, 'size') ?? '', 10)
-    flow.add({ type: 'rule', ...(height > 0 && height !== RULE_HEIGHT && { height: Math.min(200, height) }) })
+    flow.add(ruleOf(node, css))
   } else if (name === 'ul' || name === 'ol' || name === 'dir' || name === 'menu')
     addList(node, flow, context, css, walk)
   else if (name === 'li') addListItem(node, flow, context, walk)

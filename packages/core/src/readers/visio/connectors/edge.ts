@@ -4,7 +4,7 @@ import { distance } from '../../../geometry/polyline.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { outlineParts } from '../geometry/figure.ts'
 import { pathOnPage } from '../geometry/place.ts'
-import { commonFacts, labelsOf, lookOf } from '../shapes/facts.ts'
+import { commonFacts, labelsOf, lookOf, reportLine } from '../shapes/facts.ts'
 import { lineEnd } from '../style/line-ends.ts'
 import type { Glue, Glues } from './glue.ts'
 import { lineOf } from './route.ts'
@@ -90,7 +90,9 @@ export interface EdgeRequest {
 export function edgeOf({ state, parent, matrix, glues, heldBy, context }: EdgeRequest): Edge {
   const { id, resolved, themed } = state
   const { sheet } = resolved
-  const { fill, stroke, shadow } = lookOf(state, context)
+  const look = lookOf(state, context)
+  const { fill, stroke, shadow } = look
+  reportLine(state, look, context)
   const said = endsOf(state, matrix)
   const { main, others } = mainLine(state, said.from, said.to)
   const line = lineOf(main.sharp)

@@ -1,5 +1,6 @@
 /** Hyperlinks and shape data (docs/formats/visio.md §9). */
 import type { Link } from '../../../diagram/index.ts'
+import type { ResolvedShape } from '../document/inheritance.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -26,8 +27,11 @@ export function linkOf(id: string, sheet: Sheet, context: PageContext): Link | u
   return { raw }
 }
 
-/** Rows of shape data by their labels, or by their names if two labels are equal. */
-export function dataOf(sheet: Sheet): Readonly<Record<string, string>> | undefined {
+/**
+ * Rows of shape data by their labels, or by their names if two labels are equal; and the three fields that shapes had
+ * before there were such rows.
+ */
+export function dataOf({ sheet, data: fields }: ResolvedShape): Readonly<Record<string, string>> | undefined {
   const rows = sheet.rows('Property')
   const data = new Map<string, string>()
   for (const row of rows) {
@@ -36,5 +40,7 @@ export function dataOf(sheet: Sheet): Readonly<Record<string, string>> | undefin
     const label = row.cell('Label') || row.key
     data.set(data.has(label) ? row.key : label, value)
   }
+  for (const [i, value] of (fields ?? []).entries())
+    if (value !== '' && !data.has(`Data${i + 1}`)) data.set(`Data${i + 1}`, value)
   return data.size === 0 ? undefined : Object.fromEntries(data)
 }

@@ -21,6 +21,7 @@ export interface ResolvedShape {
   readonly instance: string | undefined
   readonly text: ShapeSource['text']
   readonly foreign: ShapeSource['foreign']
+  readonly data: ShapeSource['data']
   readonly type: ShapeSource['type']
 }
 
@@ -121,6 +122,7 @@ export function createInheritance(source: VisioSource): Inheritance {
         instance: master,
         text: own.find(({ text }) => text)?.text,
         foreign: own.find(({ foreign }) => foreign)?.foreign,
+        data: own.find(({ data }) => data)?.data,
         type: kind,
       }
     },
@@ -143,6 +145,7 @@ function instantiated(shape: ShapeSource, owner: string): ShapeSource {
     deleted: shape.deleted,
     text: undefined,
     foreign: undefined,
+    data: undefined,
     children: shape.children.map((child) => instantiated(child, owner)),
     cells: EMPTY,
     formulas: EMPTY,

@@ -102,18 +102,26 @@ function fromBytes(bytes: Uint8Array, { bits }: Header, rgba: Uint8Array): CopyP
   }
 }
 
+function setOpacity(rgba: Uint8Array, at: number, opacity: number): void {
+  for (let k = 0; k < 3 && opacity > 0; k += 1)
+    rgba[at + k] = Math.min(255, Math.round((rgba[at + k]! * 255) / opacity))
+  rgba[at + 3] = opacity
+}
+
 /**
  * The pixels of a bitmap without a file header.
  * @param pixelsAt their offset; after the palette if absent
+ * @param hasOpacity whether the fourth byte of its pixels is their opacity, by which their colours are multiplied
  * @returns undefined if it is damaged, compressed or too large
  */
-export function bitmapPixels(bytes: Uint8Array, pixelsAt?: number): Pixels | undefined {
+export function bitmapPixels(bytes: Uint8Array, pixelsAt?: number, hasOpacity = false): Pixels | undefined {
   if (bytes.length < 16) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const header = headerOf(view)
   if (!header) return undefined
   const { width, height, bits, isTopDown, palette } = header
   if (!(width > 0 && height > 0 && width * height <= MAX_PIXELS) || !DEPTHS.has(bits)) return undefined
+  if (hasOpacity && bits !== 32) return undefined
   if (palette.count > 256 && bits <= 8) return undefined
   const start = pixelsAt ?? palette.at + palette.count * palette.step
   const stride = Math.ceil((width * bits) / 32) * 4
@@ -132,6 +140,7 @@ export function bitmapPixels(bytes: Uint8Array, pixelsAt?: number): Pixels | und
       const to = (y * width + x) * 4
       copy(row, x, to)
       rgba[to + 3] = 255
+      if (hasOpacity) setOpacity(rgba, to, bytes[row + x * 4 + 3]!)
     }
   }
   return { rgba, width, height, isTopDown }

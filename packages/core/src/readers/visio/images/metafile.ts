@@ -129,8 +129,9 @@ export function readEmf(bytes: Uint8Array): Metafile | undefined {
 /**
  * The bitmap of a record that paints one; its header and pixels may be separate.
  * @param fields offset of the four numbers that say where both are
+ * @param hasOpacity whether its pixels have one
  */
-export function dibOf(record: Uint8Array, fields: number): Pixels | undefined {
+export function dibOf(record: Uint8Array, fields: number, hasOpacity = false): Pixels | undefined {
   if (record.length < fields + 16) return undefined
   const view = new DataView(record.buffer, record.byteOffset, record.byteLength)
   const [header, headerLength, pixels, length] = [0, 4, 8, 12].map((k) => view.getUint32(fields + k, true)) as [
@@ -142,7 +143,7 @@ export function dibOf(record: Uint8Array, fields: number): Pixels | undefined {
   const end = pixels + length
   if (headerLength === 0 || length === 0 || end > record.length || header + headerLength > record.length)
     return undefined
-  return bitmapPixels(record.subarray(header, end), pixels - header)
+  return bitmapPixels(record.subarray(header, end), pixels - header, hasOpacity)
 }
 
 /** The single picture that a metafile consists of, as a PNG; undefined if it draws anything else. */

@@ -101,10 +101,14 @@ test('shape data are attributes by their labels', () => {
   const row = (name: string, values: Record<string, string>) => `<Row N="${name}">${cells(values)}</Row>`
   const data = `<Section N="Property">${row('Cost', { Label: 'Price', Value: '12' })}${row('Other', { Label: 'Price', Value: '13' })}${row('Bare', { Value: 'x' })}${row('Empty', { Label: 'Empty', Value: '' })}</Section>`
   const { node } = readShapes(
-    shape(1, at(1, 1, 1, 1) + RECTANGLE + data + cells({ Comment: 'A tip' }), 'NameU="Server" UniqueID="{1}"'),
+    shape(
+      1,
+      `${at(1, 1, 1, 1) + RECTANGLE + data + cells({ Comment: 'A tip' })}<Data1>Rack 4</Data1><Data3>old</Data3>`,
+      'NameU="Server" UniqueID="{1}"',
+    ),
   )
   expect(node('1')).toMatchObject({
-    attributes: { Price: '12', Other: '13', Bare: 'x' },
+    attributes: { Price: '12', Other: '13', Bare: 'x', Data1: 'Rack 4', Data3: 'old' },
     tooltip: 'A tip',
     semantic: { notation: 'visio', type: 'Server', elementId: '{1}' },
   })

@@ -1,13 +1,13 @@
 /** Fields shared by nodes and edges. */
 import type { ElementFacts } from '../../../diagram/index.ts'
-import { isVertical } from '../../shared/vertical-text.ts'
+import { isVertical } from '../../../text/vertical.ts'
 import { layerOf } from '../context/layers.ts'
 import { dataOf, linkOf } from '../context/links.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { ResolvedShape } from '../document/inheritance.ts'
 import type { Look } from '../geometry/figure.ts'
 import { fillOf, shadowOf } from '../style/fill.ts'
-import { strokeOf } from '../style/line.ts'
+import { plainerThan, strokeOf } from '../style/line.ts'
 import { labelOf } from '../text/label.ts'
 
 export function lookOf({ resolved, themed }: ShapeState, context: PageContext): Look {
@@ -32,6 +32,16 @@ function styleText({ resolved: { sheet, masterName, source } }: ShapeState): str
   return [`Sheet.${source.id}`, ...(masterName ? [`Master=${masterName}`] : []), ...cells].join(';')
 }
 
+/** Reports what a line has in addition to what is drawn. */
+export function reportLine(state: ShapeState, { stroke }: Look, context: PageContext): void {
+  const { id, resolved, themed, outlines } = state
+  if (stroke.paint.type === 'none' || !outlines.some(({ lined }) => lined)) return
+  const { sheet } = resolved
+  const override = layerOf(sheet, context.layers)?.color
+  for (const name of plainerThan(sheet, context.fonts.colorOf, themed, override))
+    context.report('line-drawn-plain', id, name)
+}
+
 /** @param merged ids of further shapes that the element represents */
 export function commonFacts(
   state: ShapeState,
@@ -45,7 +55,7 @@ export function commonFacts(
   const hidden = layer && !layer.visible ? 'layer' : state.isInHidden ? 'ancestor' : undefined
   if (hidden) context.report('hidden-element', id, hidden === 'layer' ? 'its layer' : 'what it is in')
   const link = linkOf(id, sheet, context)
-  const attributes = dataOf(sheet)
+  const attributes = dataOf(resolved)
   const tooltip = sheet.cell('Comment')?.trim()
   const type = masterName || source.name
   return {
@@ -73,7 +83,7 @@ export function labelsOf(state: ShapeState, context: PageContext, isOnPath = fal
   const { id, resolved, place, themed } = state
   const { text, sheet } = resolved
   if (!text) return []
-  const label = labelOf({
+  const read = labelOf({
     id,
     text,
     isInherited: text !== resolved.source.text,
@@ -84,9 +94,13 @@ export function labelsOf(state: ShapeState, context: PageContext, isOnPath = fal
     page: context.fields,
     isOnPath,
   })
-  if (!label) return []
-  if (isVertical(label)) context.report('label-style-ignored', id, 'TextDirection')
-  if (!sheet.flag('HideText') && !showsOnlyMembers(resolved)) return [label]
+  if (!read) return []
+  const { label, unkept } = read
+  if (!sheet.flag('HideText') && !showsOnlyMembers(resolved)) {
+    const lost = isVertical(label) ? ['TextDirection', ...unkept] : unkept
+    for (const name of lost) context.report('label-style-ignored', id, name)
+    return [label]
+  }
   context.report('text-hidden', id, label.plain.slice(0, 100))
   return []
 }

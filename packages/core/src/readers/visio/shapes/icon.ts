@@ -7,7 +7,7 @@ import { layerOf } from '../context/layers.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { mapPath, type Place, pathOnPage } from '../geometry/place.ts'
 import { drawnParts } from './drawn.ts'
-import { lookOf } from './facts.ts'
+import { lookOf, reportLine } from './facts.ts'
 import { structureOf } from './structure.ts'
 
 /** A group of more pieces than this is a drawing, even if all of them are straight. */
@@ -20,8 +20,8 @@ function descendants(state: ShapeState): ShapeState[] {
 }
 
 function isPiece({ id, resolved, isLine }: ShapeState, context: PageContext): boolean {
-  const { foreign, source, text, sheet } = resolved
-  if (foreign || source.master !== undefined || context.glued.has(id)) return false
+  const { data, foreign, source, text, sheet } = resolved
+  if (foreign || data || source.master !== undefined || context.glued.has(id)) return false
   if (isLine && sheet.number('EndArrow')) return false
   return (
     !text?.children.some((child) => typeof child === 'string' && child.trim() !== '') &&
@@ -62,7 +62,9 @@ function fromPage({ box, rotation }: Place): (point: Point) => Point {
 /** The drawings of the pieces, in the box of the group. */
 export function iconParts(group: Place, pieces: readonly ShapeState[], context: PageContext): FigurePart[] {
   const map = fromPage(group)
-  return pieces.flatMap((piece) =>
-    drawnParts(piece, lookOf(piece, context), (commands) => mapPath(pathOnPage(piece.place, commands), map)),
-  )
+  return pieces.flatMap((piece) => {
+    const look = lookOf(piece, context)
+    reportLine(piece, look, context)
+    return drawnParts(piece, look, (commands) => mapPath(pathOnPage(piece.place, commands), map))
+  })
 }

@@ -4,7 +4,7 @@ import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { figureOf, type Look } from '../geometry/figure.ts'
 import { pathInBox } from '../geometry/place.ts'
 import { drawnParts } from './drawn.ts'
-import { commonFacts, labelsOf, lookOf } from './facts.ts'
+import { commonFacts, labelsOf, lookOf, reportLine } from './facts.ts'
 import { picturePart } from './picture.ts'
 import { structureOf } from './structure.ts'
 
@@ -40,6 +40,7 @@ export function nodeOf(
   given: NodeParts = {},
 ): Node {
   const look = lookOf(state, context)
+  reportLine(state, look, context)
   const parts = given.parts ?? ownParts(state, look, context)
   const labels = given.labels ?? labelsOf(state, context)
   const { box, rotation } = state.place

@@ -97,6 +97,8 @@ export interface ShapeSource extends SheetSource {
   readonly deleted: boolean
   readonly text: XmlElement | undefined
   readonly foreign: ForeignSource | undefined
+  /** The texts of Data1, Data2 and Data3; undefined if all are empty. */
+  readonly data: readonly string[] | undefined
   readonly children: readonly ShapeSource[]
 }
 

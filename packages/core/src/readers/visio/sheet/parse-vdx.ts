@@ -14,7 +14,7 @@ import {
   type ShapeSource,
   type SheetSource,
 } from './model.ts'
-import { isDeleted, ownFormula, parseConnects, parseShapes, shapeIdentity } from './parse.ts'
+import { fieldsOf, isDeleted, ownFormula, parseConnects, parseShapes, shapeIdentity } from './parse.ts'
 import { childOf, elementsOf, localName, textOf } from './xml.ts'
 
 /** Elements of which every occurrence is a row of a section. */
@@ -137,6 +137,7 @@ function parseShape(element: XmlElement): ShapeSource {
     ...parseVdxSheet(element),
     text: childOf(element, 'Text'),
     foreign: foreignOf(element),
+    data: fieldsOf(element),
     children: parseShapes(element, parseShape),
   }
 }

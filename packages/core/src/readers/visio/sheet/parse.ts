@@ -16,7 +16,7 @@ import {
   type ShapeSource,
   type SheetSource,
 } from './model.ts'
-import { attributeOf, childOf, elementsOf, localName } from './xml.ts'
+import { attributeOf, childOf, elementsOf, localName, textOf } from './xml.ts'
 
 const NO_CELLS: Cells = new Map()
 
@@ -118,6 +118,21 @@ function foreignOf(shape: XmlElement, picture: PictureOf): ForeignSource | undef
   }
 }
 
+/** The texts of a shape's three fields of data. */
+export function fieldsOf(shape: XmlElement): readonly string[] | undefined {
+  let fields: string[] | undefined
+  for (const child of elementsOf(shape)) {
+    const number = DATA.indexOf(localName(child))
+    const text = number < 0 ? '' : textOf(child).trim()
+    if (text === '') continue
+    fields ??= ['', '', '']
+    fields[number] = text
+  }
+  return fields
+}
+
+const DATA = ['Data1', 'Data2', 'Data3']
+
 const TYPES: ReadonlySet<string> = new Set(['Group', 'Foreign', 'Guide'])
 
 /** Attributes common to both versions of the format. */
@@ -171,6 +186,7 @@ export function contentsReader(picture: PictureOf): ContentsReader {
     ...parseSheet(element),
     text: childOf(element, 'Text'),
     foreign: foreignOf(element, picture),
+    data: fieldsOf(element),
     children: parseShapes(element, taken),
   })
   return {

@@ -1,9 +1,10 @@
 /** Areas: colours, patterns, gradients, shadows (docs/formats/visio.md §5). */
 import type { Direction, Paint, Rgba, Shadow } from '../../../diagram/index.ts'
-import { numberOf, type Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import type { Themed } from '../theme/quick-style.ts'
 import { type ColorOf, faded, THEMED } from './color.ts'
 import { PX } from './line.ts'
+import { stopsOf } from './stops.ts'
 
 const NONE: Paint = { type: 'none' }
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
@@ -36,17 +37,10 @@ function gradient(from: Rgba, to: Rgba, direction: Direction | 'radial'): Paint 
   return { type: 'gradient', from, to, direction }
 }
 
-/** A gradient with stops, from 2013 and later. */
 function stopsPaint(sheet: Sheet, colorOf: ColorOf, themed: Themed): Paint | undefined {
-  const stops = sheet.rows('FillGradient').flatMap((row) => {
-    const value = row.cell('GradientStopColor')
-    const color = colorOf(value) ?? (value === THEMED ? themed.fill?.from : undefined)
-    const at = numberOf(row.cell('GradientStopPosition'))
-    return color && at !== undefined ? [{ at, color: faded(color, numberOf(row.cell('GradientStopColorTrans'))) }] : []
-  })
-  const sorted = stops.sort((a, b) => a.at - b.at)
-  const [first, last] = [sorted[0]?.color, sorted.at(-1)?.color]
-  if (!first || !last || stops.length < 2) return undefined
+  const stops = stopsOf(sheet, 'Fill', colorOf, themed.fill?.from)
+  if (!stops) return undefined
+  const { first, last } = stops
   const kind = sheet.number('FillGradientDir') ?? 0
   if (kind > 0) return gradient(first, last, 'radial')
   return gradient(first, last, directionOf(((sheet.number('FillGradientAngle') ?? 0) * 180) / Math.PI))
@@ -59,6 +53,12 @@ function themedPaint({ fill }: Themed, transparency: number | undefined): Paint 
   return gradient(from, to, directionOf(fill.angle))
 }
 
+/** Lines of one colour on an area of another, of which either may be transparent. */
+function hatched(name: ReturnType<typeof patternName>, color: Rgba, ground: Rgba): Paint {
+  if (color.a === 0) return ground.a === 0 ? NONE : { type: 'solid', color: ground }
+  return { type: 'pattern', name, color, ...(ground.a > 0 && { ground }) }
+}
+
 /** @param override colour of the layer, if it has one */
 export function fillOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, override: Rgba | undefined): Paint {
   const patternCell = sheet.cell('FillPattern')
@@ -66,10 +66,8 @@ export function fillOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, override:
   if (pattern === 0) return NONE
   if (override) return { type: 'solid', color: override }
   const transparency = sheet.number('FillForegndTrans')
-  if (sheet.flag('FillGradientEnabled') && sheet.cell('FillGradientEnabled') !== THEMED) {
-    const paint = stopsPaint(sheet, colorOf, themed)
-    if (paint) return paint
-  }
+  const stops = stopsPaint(sheet, colorOf, themed)
+  if (stops) return stops
   const cell = sheet.cell('FillForegnd')
   const own = colorOf(cell)
   if (!own && cell === THEMED) {
@@ -82,7 +80,7 @@ export function fillOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, override:
     const direction = GRADIENTS[pattern - FIRST_GRADIENT]!
     return TWO_SIDED.has(pattern) ? gradient(back, front, direction) : gradient(front, back, direction)
   }
-  if (pattern > 1 && pattern < FIRST_GRADIENT) return { type: 'pattern', name: patternName(pattern), color: front }
+  if (pattern > 1 && pattern < FIRST_GRADIENT) return hatched(patternName(pattern), front, back)
   return front.a === 0 ? NONE : { type: 'solid', color: front }
 }
 

@@ -1,8 +1,11 @@
 /** Lines: weight, pattern, caps (docs/formats/visio.md §5). */
+
+import { middle } from '../../../color/oklab.ts'
 import type { Paint, Rgba, Stroke } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Themed } from '../theme/quick-style.ts'
 import { type ColorOf, faded, THEMED } from './color.ts'
+import { stopsOf } from './stops.ts'
 
 /** px in an inch. */
 export const PX = 96
@@ -52,10 +55,48 @@ export function strokeOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, overrid
   const weight = themedNumber(sheet, 'LineWeight', themed.lineWidth) ?? HAIRLINE
   const width = Math.max(THINNEST, (weight > 0 ? weight : HAIRLINE) * PX)
   const cell = sheet.cell('LineColor')
-  const color = override ?? colorOf(cell) ?? (cell === undefined ? undefined : themed.line) ?? BLACK
-  const visible = faded(color, sheet.number('LineColorTrans'))
+  const stops = stopsOf(sheet, 'Line', colorOf, themed.line)
+  const color =
+    override ??
+    (stops && middle(stops.first, stops.last)) ??
+    colorOf(cell) ??
+    (cell === undefined ? undefined : themed.line) ??
+    BLACK
+  // Stops have a transparency of their own.
+  const visible = stops && !override ? color : faded(color, sheet.number('LineColorTrans'))
   const paint: Paint = pattern === 0 || visible.a === 0 ? NO_LINE : { type: 'solid', color: visible }
   const dash = DASHES[pattern - 2]?.map((length) => length * width)
   const cap = CAPS[sheet.number('LineCap') ?? 0] ?? 'round'
   return { paint, width, ...(dash && { dash }), cap, join: cap === 'round' ? 'round' : 'miter' }
+}
+
+/** Lines of several strokes by their number. */
+const COMPOUND = [
+  undefined,
+  'a double line',
+  'a thick and a thin line',
+  'a thin and a thick line',
+  'a triple line',
+] as const
+
+/**
+ * The looks of a line that are not drawn, as the message names them.
+ * @param override colour of the layer, if it has one
+ */
+export function plainerThan(
+  sheet: Sheet,
+  colorOf: ColorOf,
+  themed: Themed,
+  override: Rgba | undefined,
+): readonly string[] {
+  const stops = override ? undefined : stopsOf(sheet, 'Line', colorOf, themed.line)
+  const compound = COMPOUND[sheet.number('CompoundType') ?? 0]
+  return [
+    ...(stops && !isSame(stops.first, stops.last) ? ['a line with a gradient'] : []),
+    ...(compound ? [compound] : []),
+  ]
+}
+
+function isSame(a: Rgba, b: Rgba): boolean {
+  return a.r === b.r && a.g === b.g && a.b === b.b && a.a === b.a
 }

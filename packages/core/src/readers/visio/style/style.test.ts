@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FigurePart } from '../../../diagram/index.ts'
-import { at, cells, geometry, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
+import { writeSvg } from '../../../index.ts'
+import { at, cells, connector, geometry, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
 import { colorReader } from './color.ts'
 
 type Drawn = Extract<FigurePart, { type: 'rect' }>
@@ -57,6 +58,29 @@ describe('lines', () => {
   })
 })
 
+describe('lines that are drawn plainer than they are', () => {
+  const stop = (ix: number, at: number, color: string) =>
+    `<Row IX="${ix}">${cells({ GradientStopColor: color, GradientStopPosition: at })}</Row>`
+  const stops = `<Section N="LineGradient">${stop(0, 0, '#ff0000')}${stop(1, 1, '#0000ff')}</Section>`
+  const read = (values: Record<string, number>) => {
+    const one = shape(1, at(1, 1, 1, 1) + cells(values) + stops + RECTANGLE)
+    const { node, messages } = readShapes(one + connector(2, [0, 0, 2, 1], cells(values) + stops))
+    const said = messages.flatMap(({ code, cell, from }) => (code === 'line-drawn-plain' ? [`${cell} ${from}`] : []))
+    return { said, stroke: (node('1').figure.parts[0] as Drawn).stroke }
+  }
+
+  test('have a message for each kind, on shapes and connectors', () => {
+    const { said, stroke } = read({ CompoundType: 1, LineGradientEnabled: 1 })
+    expect(said).toEqual(['1 a line with a gradient', '1 a double line', '2 a line with a gradient', '2 a double line'])
+    expect(stroke.paint).toEqual({ type: 'solid', color: expect.objectContaining({ g: 0, a: 1 }) })
+  })
+
+  test('have none if they are not seen, or not so', () => {
+    expect(read({ CompoundType: 1, LineGradientEnabled: 1, LinePattern: 0 }).said).toEqual([])
+    expect(read({ CompoundType: 0, LineGradientEnabled: 0 }).said).toEqual([])
+  })
+})
+
 describe('arrowheads of shapes without ends', () => {
   const corner = geometry([
     ['MoveTo', { X: 0, Y: 0 }],
@@ -95,7 +119,14 @@ describe('areas', () => {
   })
   test('patterns and gradients by number', () => {
     const both = { FillForegnd: '#ff0000', FillBkgnd: '#0000ff' }
-    expect(look({ ...both, FillPattern: 2 }).fill).toEqual({ type: 'pattern', name: 'hatch', color: rgb('ff0000') })
+    expect(look({ ...both, FillPattern: 2 }).fill).toEqual({
+      type: 'pattern',
+      name: 'hatch',
+      color: rgb('ff0000'),
+      ground: rgb('0000ff'),
+    })
+    expect(look({ ...both, FillPattern: 2, FillBkgndTrans: 1 }).fill).not.toHaveProperty('ground')
+    expect(look({ ...both, FillPattern: 2, FillForegndTrans: 1 }).fill).toEqual({ type: 'solid', color: rgb('0000ff') })
     expect(look({ ...both, FillPattern: 4 }).fill).toMatchObject({ name: 'cross-hatch' })
     expect(look({ ...both, FillPattern: 25 }).fill).toEqual({
       type: 'gradient',
@@ -105,6 +136,13 @@ describe('areas', () => {
     })
     expect(look({ ...both, FillPattern: 28 }).fill).toMatchObject({ direction: 'south' })
     expect(look({ ...both, FillPattern: 40 }).fill).toMatchObject({ direction: 'radial' })
+  })
+  test('a pattern is drawn on its background', () => {
+    const both = { FillForegnd: '#ff0000', FillBkgnd: '#0000ff', FillBkgndTrans: 0.5, FillPattern: 4 }
+    const { diagram } = readShapes(shape(1, at(1, 1, 1, 1) + cells(both) + RECTANGLE))
+    expect(writeSvg(diagram)).toMatch(
+      /<pattern [^>]*><rect width="4" height="4" fill="#0000ff" fill-opacity="0.5"\/><path [^>]*stroke="#ff0000"/,
+    )
   })
   test('gradients with stops of their own', () => {
     const stop = (ix: number, at: number, color: string) =>

@@ -18,6 +18,8 @@ export interface CharacterLook {
   readonly strike: boolean
   readonly script: 'sub' | 'super' | undefined
   readonly capitals: 'all' | 'words' | 'small' | undefined
+  /** What is not kept, as the message names it. */
+  readonly unkept: readonly string[]
 }
 
 export interface ParagraphLook {
@@ -26,10 +28,14 @@ export interface ParagraphLook {
   readonly before: number
   readonly after: number
   readonly indent: number
+  /** Margin at the right. */
+  readonly right: number
   /** Multiple of the font size, or px. */
   readonly line: { readonly factor: number } | { readonly px: number }
   readonly bullet: string | undefined
   readonly isRightToLeft: boolean
+  /** What is not kept, as the message names it. */
+  readonly unkept: readonly string[]
 }
 
 export interface FontNames {
@@ -58,6 +64,13 @@ function rowReader(sheet: Sheet, section: 'Character' | 'Paragraph') {
   }
 }
 
+const ALL_KEPT: readonly string[] = []
+
+/** The names whose condition holds. */
+function named(...parts: readonly (readonly [string, boolean])[]): readonly string[] {
+  return parts.some(([, holds]) => holds) ? parts.flatMap(([name, holds]) => (holds ? [name] : [])) : ALL_KEPT
+}
+
 function isOn(value: string | undefined): boolean {
   return value !== undefined && value !== '0' && value !== '' && value.toUpperCase() !== 'FALSE'
 }
@@ -68,7 +81,7 @@ export function characterReader(sheet: Sheet, { faces, colorOf }: FontNames, the
     const cell = rowOf(ix)
     const style = numberOf(cell('Style')) ?? 0
     const font = cell('Font')
-    const named =
+    const face =
       font === undefined || font === THEMED ? undefined : (faces.get(font) ?? (/^\d+$/.test(font) ? '' : font))
     const color = cell('Color')
     const own = colorOf(color)
@@ -77,7 +90,7 @@ export function characterReader(sheet: Sheet, { faces, colorOf }: FontNames, the
     const position = numberOf(cell('Pos')) ?? 0
     const capitals = numberOf(cell('Case')) ?? 0
     return {
-      family: named || (font === THEMED && themed.font) || DEFAULT_FONT,
+      family: face || (font === THEMED && themed.font) || DEFAULT_FONT,
       size: Math.min(2000, Math.max(1, size * PX)) * (scale > 0 && scale < 0.1 ? 0.1 : 1),
       color: faded(own ?? (color === THEMED ? themed.text : undefined) ?? BLACK, numberOf(cell('ColorTrans'))),
       bold: (style & BOLD) !== 0,
@@ -87,6 +100,7 @@ export function characterReader(sheet: Sheet, { faces, colorOf }: FontNames, the
       script: position === 1 ? 'super' : position === 2 ? 'sub' : undefined,
       capitals:
         capitals === 1 ? 'all' : (style & SMALL_CAPITALS) !== 0 ? 'small' : capitals === 2 ? 'words' : undefined,
+      unkept: named(['letter spacing', (numberOf(cell('Letterspace')) ?? 0) !== 0], ['letter width', scale !== 1]),
     }
   }
 }
@@ -107,9 +121,12 @@ export function paragraphReader(sheet: Sheet) {
       before: length('SpBefore'),
       after: length('SpAfter'),
       indent: length('IndLeft'),
+      right: length('IndRight'),
       line: spacing > 0 ? { px: spacing * PX } : { factor: spacing === 0 ? 1 : -spacing },
       bullet: bullet > 0 ? cell('BulletStr') || BULLETS[bullet] || '•' : undefined,
       isRightToLeft,
+      // The first line of a list's item is where its bullet is, as in all lists.
+      unkept: named(['first-line indent', bullet === 0 && length('IndFirst') !== 0]),
     }
   }
 }

@@ -3,8 +3,8 @@ import type { Label, Point, TextPolicy } from '../../../diagram/index.ts'
 import { largest } from '../../../lists.ts'
 import { measureText, substituteFor } from '../../../text/index.ts'
 import { PLAIN_TEXT } from '../../../text/policy.ts'
+import { canTurn, upright } from '../../../text/vertical.ts'
 import type { XmlElement } from '../../../xml/node.ts'
-import { canTurn, upright } from '../../shared/vertical-text.ts'
 import { apply, localToParent } from '../geometry/matrix.ts'
 import type { Place } from '../geometry/place.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -114,6 +114,12 @@ function backgroundOf(sheet: Sheet, { colorOf }: FontNames) {
   return shown && shown.a > 0 ? shown : undefined
 }
 
+export interface ReadLabel {
+  readonly label: Label
+  /** Looks of the text that are not kept, as the message names them. */
+  readonly unkept: readonly string[]
+}
+
 /** Undefined if there is no text. */
 export function labelOf({
   id,
@@ -125,7 +131,7 @@ export function labelOf({
   fonts,
   page,
   isOnPath,
-}: LabelRequest): Label | undefined {
+}: LabelRequest): ReadLabel | undefined {
   const read = readText(text, {
     field: fieldReader(sheet, isInherited, page),
     character: characterReader(sheet, fonts, themed),
@@ -136,7 +142,8 @@ export function labelOf({
   const isVertical = sheet.number('TextDirection') === 1
   const block = isVertical ? turnedBlock(blockOf(sheet, place)) : blockOf(sheet, place)
   const margin = (name: string) => (sheet.number(`${name}Margin`) ?? 0) * PX
-  const [left, right, top, bottom] = (isVertical ? TURNED_SIDES : SIDES).map(margin) as [number, number, number, number]
+  const [left, edge, top, bottom] = (isVertical ? TURNED_SIDES : SIDES).map(margin) as [number, number, number, number]
+  const right = edge + read.right
   const area = { w: Math.max(0, block.w - left - right), h: Math.max(0, block.h - top - bottom) }
   const { align } = read.paragraph
   const valign = VERTICAL[sheet.number('VerticalAlign') ?? 1] ?? 'middle'
@@ -171,5 +178,5 @@ export function labelOf({
     opacity: 1,
     ...(read.paragraph.isRightToLeft && !isVertical && { direction: 'rtl' as const }),
   }
-  return isVertical && !canTurn(made) ? upright(made) : made
+  return { label: isVertical && !canTurn(made) ? upright(made) : made, unkept: read.unkept }
 }

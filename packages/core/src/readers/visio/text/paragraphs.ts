@@ -26,6 +26,10 @@ export interface ReadText {
   /** Look of the first letter; runs say where they differ. */
   readonly look: CharacterLook
   readonly paragraph: ParagraphLook
+  /** px at the right of all paragraphs. */
+  readonly right: number
+  /** Looks that are not kept, each once, as the message names them. */
+  readonly unkept: readonly string[]
 }
 
 /** A piece of text with the rows that apply to it. */
@@ -139,12 +143,28 @@ export function readText(element: XmlElement, looks: TextLooks): ReadText | unde
   const base = looks.character(first.cp)
   const paragraphs = paragraphsOf(shown, looks, base)
   const paragraph = looks.paragraph(first.pp)
+  const right = rightOf(paragraphs)
   return {
     text: blocksOf(paragraphs, paragraph, base),
     plain: paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n'),
     look: base,
     paragraph,
+    right: right ?? 0,
+    unkept: unkeptOf(shown, looks, right === undefined),
   }
+}
+
+/** The margin at the right that all paragraphs share; undefined if they differ. */
+function rightOf(paragraphs: readonly Paragraph[]): number | undefined {
+  const right = paragraphs[0]?.look.right ?? 0
+  return paragraphs.every(({ look }) => look.right === right) ? right : undefined
+}
+
+function unkeptOf(pieces: readonly Piece[], looks: TextLooks, differ: boolean): string[] {
+  const written = pieces.filter(({ text }) => text.trim() !== '')
+  const letters = [...new Set(written.map(({ cp }) => cp))].flatMap((ix) => looks.character(ix).unkept)
+  const paragraphs = [...new Set(written.map(({ pp }) => pp))].flatMap((ix) => looks.paragraph(ix).unkept)
+  return [...new Set([...(differ ? ['right indent'] : []), ...letters, ...paragraphs])]
 }
 
 function blocksOf(paragraphs: readonly Paragraph[], base: ParagraphLook, letters: CharacterLook): RichText {

@@ -233,6 +233,31 @@ describe('the text block', () => {
     expect(messages.map(({ code }) => code)).toEqual(['label-style-ignored'])
   })
 
+  test('has the right indent of its paragraphs as a margin, if they share one', () => {
+    const shared = section('Paragraph', { HorzAlign: 2, IndRight: 0.25 })
+    const got = label('<Text>a\nb</Text>', shared)
+    expect(got.label).toMatchObject({ anchor: { x: 264 }, area: { w: 168 } })
+    expect(got.messages).toEqual([])
+    const differing = section('Paragraph', { IndRight: 0.25 }, {})
+    const { label: kept, messages } = label('<Text><pp IX="0"/>a\n<pp IX="1"/>b</Text>', differing)
+    expect(kept).toMatchObject({ area: { w: 192 } })
+    expect(messages.map(({ code, from }) => [code, from])).toEqual([['label-style-ignored', 'right indent']])
+  })
+
+  test('reports once what is not kept of its letters and paragraphs', () => {
+    const looks =
+      section('Character', { Letterspace: 0.05 }, { Letterspace: 0.05, FontScale: 1.5 }) +
+      section('Paragraph', { IndFirst: 0.25 })
+    const { messages } = label('<Text>a<cp IX="1"/>b\nc</Text>', looks)
+    expect(messages.map(({ code, from }) => `${code} ${from}`)).toEqual(
+      ['letter spacing', 'letter width', 'first-line indent'].map((name) => `label-style-ignored ${name}`),
+    )
+    // A hanging first line is where the bullet of an item is.
+    expect(
+      label('<Text>a</Text>', section('Paragraph', { Bullet: 1, IndLeft: 0.25, IndFirst: -0.25 })).messages,
+    ).toEqual([])
+  })
+
   test('runs from right to left', () => {
     expect(textOf('x', section('Paragraph', { Flags: 1 }))?.direction).toBe('rtl')
   })

@@ -41,6 +41,8 @@ export interface ExactLook {
   readonly fill?: string | null
   /** Second colour of a gradient and the side it runs towards. */
   readonly gradient?: { to: string; direction: string }
+  /** Colour between the lines of a hatched area; absent = nothing is painted there. */
+  readonly ground?: string
   /** px */
   readonly strokeWidth?: number
   /** Lengths of dashes and gaps in px. */

@@ -3,7 +3,7 @@
  * rules (the title, the attributes and the operations of a class), is written as one text for each stretch with one
  * alignment, each at its position in the source, with the rules as lines between them.
  */
-import type { Block, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
+import type { Block, HorizontalAlign, Label, Point, Rgba, RichText } from '../../../diagram/index.ts'
 import { turn } from '../../../geometry/rotation.ts'
 import { smallest } from '../../../lists.ts'
 import { layoutSource, nativeIndent, policyOf } from '../../../text/index.ts'
@@ -11,10 +11,17 @@ import { cellLabels, hasCells } from './cells.ts'
 import { MeasuredLabel } from './measured.ts'
 import { alignOf, isInked, plainOf, stretchesOf } from './stretches.ts'
 
+export interface SectionRule {
+  readonly from: Point
+  readonly to: Point
+  /** Absent = that of the label. */
+  readonly color?: Rgba
+}
+
 export interface Sections {
   readonly labels: readonly MeasuredLabel[]
   /** Lines in page space. */
-  readonly rules: readonly { readonly from: Point; readonly to: Point }[]
+  readonly rules: readonly SectionRule[]
 }
 
 /** A label with more sections is a document: one text. */
@@ -106,10 +113,13 @@ export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => stri
   })
   // Rules of list items are within a text, which leaves no room for them.
   const between = laid.rules.filter((rule) => rule.left === 0)
-  const rules = between.map(({ y }) => ({
-    from: shifted(label, left, top + y),
-    to: shifted(label, left + width, top + y),
-  }))
+  const rules = between.map(
+    ({ y, colors }): SectionRule => ({
+      from: shifted(label, left, top + y),
+      to: shifted(label, left + width, top + y),
+      ...(colors && { color: colors[0] }),
+    }),
+  )
   if (!ofCells) return { labels, rules }
   const cells = cellLabels(given).map((cell) =>
     piecesOf(new MeasuredLabel({ ...cell.label, anchor: shifted(label, left + cell.x, top + cell.y) })),

@@ -102,9 +102,9 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
   if (!sections) return [...drafts, write(text, options.piece, options.role, behind)]
   for (const [i, one] of sections.labels.entries())
     drafts.push(i === 0 ? write(one, options.piece, options.role) : write(one, `${options.piece}-part-${i}`, 'label'))
-  const color = colors.text(label.color, behind.target, behind.source)
-  for (const [i, { from, to }] of sections.rules.entries()) {
-    const meta = context.meta(cell, 'label', { stroke: toHex(label.color), strokeWidth: 1 })
+  for (const [i, { from, to, color: wanted = label.color }] of sections.rules.entries()) {
+    const color = colors.text(wanted, behind.target, behind.source)
+    const meta = context.meta(cell, 'label', { stroke: toHex(wanted), strokeWidth: 1 })
     const identity = { id: context.shapeId(cell, `${options.piece}-rule-${i}`), opacity, meta }
     const style = { color, fill: 'none', dash: 'solid', size: 's', scale: 0.5 } as const
     drafts.push(polylineDraft(identity, [from, to], { x: from.x, y: from.y, rotation: 0 }, style))

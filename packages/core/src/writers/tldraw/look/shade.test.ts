@@ -72,6 +72,13 @@ test('a sheen is drawn by the plugin alone: in one colour it would hide what is 
   expect(report.messages.map(({ code }) => code)).toEqual(['gradient-flattened'])
 })
 
+test('the exact look of a hatched area has the colour between its lines', () => {
+  const fill = { type: 'pattern', name: 'hatch', color: RED, ground: { r: 0, g: 0, b: 255, a: 1 } } as const
+  const part: FigurePart = { ...area(RED, 0, 120), fill } as FigurePart
+  const hatched = node('a', 0, 0, { figure: { name: 'rectangle', parts: [part] } })
+  expect(write([hatched]).shapes[0]?.meta.drawbridge).toMatchObject({ fill: '#e03131', ground: '#0000ff' })
+})
+
 test('the colour behind a text is that of all layers there together', () => {
   const page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [faced] } satisfies Page
   const looks = new Looks(page, new Colors())

@@ -93,5 +93,6 @@ function fadedPaint(paint: Paint, opacity: number): Paint {
   const thin = (color: Rgba): Rgba => ({ ...color, a: color.a * opacity })
   if (paint.type === 'none') return paint
   if (paint.type === 'gradient') return { ...paint, from: thin(paint.from), to: thin(paint.to) }
-  return { ...paint, color: thin(paint.color) }
+  const ground = paint.type === 'pattern' && paint.ground && { ground: thin(paint.ground) }
+  return { ...paint, color: thin(paint.color), ...ground }
 }

@@ -1,3 +1,4 @@
+import { unzlibSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { decodeBase64 } from '../../../../encoding/base64.ts'
 import { rasterFacts } from '../../../shared/raster.ts'
@@ -41,6 +42,40 @@ describe('bitmaps', () => {
       expect(shapesOf(rectangle(0, 0, 9, 9), ...records)).toBeUndefined()
     const elsewhere: GdiRecord = [EMR.MOVETOEX, u(0, 0)]
     expect(shapesOf(copy(AND, MASK), elsewhere, rectangle(0, 0, 1, 1), copy(PAINT))).toBeUndefined()
+  })
+
+  /** A bitmap of two pixels of 32 bits, half of red and all of green. */
+  const PIXELS = [...u(40, 2, 1, 0x200001, 0, 0, 0, 0, 0, 0), 0, 0, 128, 128, 0, 255, 0, 255]
+  const transparent = (type: number, own: number, dib: readonly number[]): GdiRecord => [
+    type,
+    [
+      ...BOUNDS,
+      ...u(5, 6, 20, 10, own, 0, 0),
+      ...f(1, 0, 0, 1, 0, 0),
+      ...u(0, 0, 108, 40, 148, dib.length - 40, 2, dib === DIB ? 2 : 1),
+      ...dib,
+    ],
+  ]
+  /** The pixels of a picture as "red green blue opacity". */
+  const pixelsOf = (svg: string | undefined) => {
+    const png = pictures(svg)[0]!
+    const at = png.findIndex((_, i) => String.fromCharCode(...png.subarray(i, i + 4)) === 'IDAT')
+    const rows = unzlibSync(png.subarray(at + 4))
+    return Array.from({ length: rows.length >> 2 }, (_, i) => i)
+      .flatMap((i) => [...rows.subarray(1 + i * 4, 5 + i * 4)].join(' '))
+      .filter((pixel) => pixel.split(' ').length === 4)
+  }
+
+  test('have the opacity of their pixels, and one of their own', () => {
+    expect(pixelsOf(shapesOf(transparent(EMR.ALPHABLEND, 0x01ff0000, PIXELS)))).toEqual(['255 0 0 128', '0 255 0 255'])
+    expect(pixelsOf(shapesOf(transparent(EMR.ALPHABLEND, 0x01800000, PIXELS)))).toEqual(['255 0 0 64', '0 255 0 128'])
+    expect(pixelsOf(shapesOf(transparent(EMR.ALPHABLEND, 0x00800000, PIXELS)))).toEqual(['128 0 0 128', '0 255 0 128'])
+    // Pixels of 24 bits have none.
+    expect(shapesOf(rectangle(0, 0, 1, 1), transparent(EMR.ALPHABLEND, 0x01ff0000, DIB))).toBeUndefined()
+  })
+
+  test('are transparent where they have a colour', () => {
+    expect(pixelsOf(shapesOf(transparent(EMR.TRANSPARENTBLT, 0x00ff00, PIXELS)))).toEqual(['128 0 0 255', '0 255 0 0'])
   })
 
   test('boxes without one are filled', () => {

@@ -37,14 +37,20 @@ function fillBox(device: Device, { x, y, w, h }: Target, operation: number): voi
   device.fill(device.box({ x, y }, { x: x + w, y: y + h }), color)
 }
 
-interface Copied {
+interface Places {
   readonly target: Target
   readonly source: Target
+}
+
+interface Copied extends Places {
   readonly operation: number
 }
 
-/** A part of a bitmap. @throws NotDrawn if it is not within */
-function crop(device: Device, { rgba, width, height }: Pixels, { x, y, w, h }: Target): Uint8Array {
+/** A part of a bitmap. @throws NotDrawn if there is none, or it is not within */
+function crop(device: Device, read: Pixels | undefined, { x, y, w, h }: Target): Uint8Array {
+  const { rgba, width, height } = read ?? device.giveUp()
+  device.pixels += width * height
+  if (device.pixels > MAX_PIXELS) device.giveUp()
   if (x < 0 || y < 0 || w <= 0 || h <= 0 || x + w > width || y + h > height) device.giveUp()
   if (w === width && h === height) return rgba
   const part = new Uint8Array(w * h * 4)
@@ -83,18 +89,18 @@ function maskOf(device: Device, place: string, pixels: Uint8Array, operation: nu
 }
 
 function copy(device: Device, read: Pixels | undefined, { target, source, operation }: Copied): void {
-  const bitmap = read ?? device.giveUp()
-  device.pixels += bitmap.width * bitmap.height
-  if (device.pixels > MAX_PIXELS) device.giveUp()
-  const pixels = crop(device, bitmap, source)
+  const pixels = crop(device, read, source)
   const { x, y, w, h } = target
   const place = [x, y, w, h, source.w, source.h].join(' ')
   const mask = maskOf(device, place, pixels, operation)
   if (mask === 'itself') return
-  const shown = mask ? masked(mask, pixels) : pixels
+  show(device, mask ? masked(mask, pixels) : pixels, { target, source })
+}
+
+function show(device: Device, pixels: Uint8Array, { target: { x, y, w, h }, source }: Places): void {
   const { a, b, c, d, e, f } = multiply(device.matrix, { a: w, b: 0, c: 0, d: h, e: x, f: y })
   const matrix = [a, b, c, d, e, f].map(num).join(' ')
-  const href = `data:image/png;base64,${encodeBase64(encodePng(source.w, source.h, shown))}`
+  const href = `data:image/png;base64,${encodeBase64(encodePng(source.w, source.h, pixels))}`
   device.add(`<image href="${href}" width="1" height="1" preserveAspectRatio="none" transform="matrix(${matrix})"/>`)
 }
 
@@ -102,6 +108,44 @@ const BOUNDS_END = 24
 
 function target(data: Cursor): Target {
   return { x: data.int(), y: data.int(), w: data.int(), h: data.int() }
+}
+
+/** The only operation of ALPHABLEND: the bitmap is drawn over what is below. */
+const SOURCE_OVER = 0
+const OWN_OPACITY = 1
+
+/** A bitmap with an opacity of its own, or of each of its pixels. @param blend the four bytes of a blend function */
+function blended(device: Device, record: Uint8Array, fields: number, blend: number, { target, source }: Places): void {
+  const [operation, opacity, format] = [blend & 0xff, (blend >> 16) & 0xff, blend >>> 24]
+  if (operation !== SOURCE_OVER || format > OWN_OPACITY) device.giveUp()
+  const pixels = crop(device, dibOf(record, fields, format === OWN_OPACITY), source).slice()
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = Math.round((pixels[at]! * opacity) / 255)
+  show(device, pixels, { target, source })
+}
+
+/** A bitmap of which one colour is not drawn. */
+function keyed(device: Device, record: Uint8Array, fields: number, key: number, { target, source }: Places): void {
+  const pixels = crop(device, dibOf(record, fields), source).slice()
+  for (let at = 0; at < pixels.length; at += 4) {
+    const color = pixels[at]! | (pixels[at + 1]! << 8) | (pixels[at + 2]! << 16)
+    if (color === (key & 0xffffff)) pixels[at + 3] = 0
+  }
+  show(device, pixels, { target, source })
+}
+
+/** Both have their fields where a stretched transfer has them, and their own in the place of the operation. */
+function transparent(draw: typeof blended): Play {
+  return (device, data) => {
+    if (!device.isShown) return
+    data.at = BOUNDS_END
+    const box = target(data)
+    const own = data.uint()
+    const [x, y] = [data.int(), data.int()]
+    data.at += 24 + 4 + 4
+    const fields = data.at
+    data.at += 16
+    draw(device, data.bytes, fields, own, { target: box, source: { x, y, w: data.int(), h: data.int() } })
+  }
 }
 
 function blockTransfer(isStretched: boolean): Play {
@@ -147,6 +191,8 @@ export const BITMAPS: ReadonlyMap<number, Play> = new Map<number, Play>([
   [EMR.CREATEDIBPATTERNBRUSHPT, patternBrush],
   [EMR.BITBLT, blockTransfer(false)],
   [EMR.STRETCHBLT, blockTransfer(true)],
+  [EMR.ALPHABLEND, transparent(blended)],
+  [EMR.TRANSPARENTBLT, transparent(keyed)],
   [
     EMR.STRETCHDIBITS,
     (device, data) => {

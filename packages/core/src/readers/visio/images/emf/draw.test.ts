@@ -4,7 +4,7 @@ import { EMR, PLUS } from '../record-types.ts'
 import { BOUNDS, bluePen, type GdiRecord, pathsOf, rectangle, redBrush, shapesOf } from './gdi.test-util.ts'
 
 test.each<[string, GdiRecord]>([
-  ['a gradient', [EMR.GRADIENTFILL, u(0)]],
+  ['a triangle of three colours', [EMR.GRADIENTFILL, [...BOUNDS, ...u(0, 0, 2)]]],
   ['a flood fill', [EMR.EXTFLOODFILL, u(0, 0, 0, 0)]],
   ['a line that inverts what is below', [EMR.SETROP2, u(6)]],
 ])('a picture with %s is not drawn in part', (_, record) => {
@@ -37,7 +37,7 @@ describe('EMF+ and GDI', () => {
     // Otherwise a part is missing, which is said.
     expect(drawn(emf(comment(header(false), area, sentence), gdi))?.isWhole).toBe(false)
     expect(pathsOf(comment(header(false), area, sentence), gdi)).toEqual(['M1 1h2v2h-2Z'])
-    expect(pathsOf(comment(header(true), area, sentence), gdi, [EMR.GRADIENTFILL, u(0)])).toEqual(['M1 1h2v2h-2Z'])
+    expect(pathsOf(comment(header(true), area, sentence), gdi, [EMR.EXTFLOODFILL, u(0)])).toEqual(['M1 1h2v2h-2Z'])
   })
 
   test('after 200,000 EMF+ records the rest is not drawn, which is said', () => {
@@ -54,6 +54,22 @@ describe('EMF+ and GDI', () => {
   })
 })
 
+/** From red to blue. */
+const gradient = (mode: number): GdiRecord => [
+  EMR.GRADIENTFILL,
+  [...BOUNDS, ...u(2, 1, mode, 10, 0), ...s(0xff00, 0, 0, 0), ...u(30, 20), ...s(0, 0, 0xff80, 0), ...u(0, 1)],
+]
+
+test.each([
+  [0, 'x1="10" y1="0" x2="30" y2="0"'],
+  [1, 'x1="10" y1="0" x2="10" y2="20"'],
+])('a box is filled from one colour to the other: mode %i', (mode, line) => {
+  const stops = '<stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff"/>'
+  expect(shapesOf(gradient(mode))).toBe(
+    `<defs><linearGradient id="d0" ${line} gradientUnits="userSpaceOnUse">${stops}</linearGradient></defs><path d="M10 0L30 0L30 20L10 20Z" fill="url(#d0)"/>`,
+  )
+})
+
 describe('damage', () => {
   const whole = emf(
     ...redBrush,
@@ -67,6 +83,7 @@ describe('damage', () => {
     [EMR.POLYPOLYGON16, [...BOUNDS, ...u(2, 5, 2, 3), ...s(0, 0, 1, 0, 0, 2, 1, 2, 4, 4)]],
     [EMR.INTERSECTCLIPRECT, u(0, 0, 5, 5)],
     [EMR.ROUNDRECT, u(0, 0, 10, 10, 4, 4)],
+    gradient(1),
   )
 
   test('any byte changed gives a picture or none', () => {

@@ -11,6 +11,7 @@ import { EMR } from '../record-types.ts'
 import { NotDrawn, SvgPicture } from '../svg-picture.ts'
 import { BITMAPS } from './bitmaps.ts'
 import { Device, type Play } from './device.ts'
+import { GRADIENTS } from './gradients.ts'
 import { LINES } from './lines.ts'
 import { STATE } from './state.ts'
 import { TEXT } from './text.ts'
@@ -26,7 +27,7 @@ export interface DrawnMetafile {
 
 /**
  * Records that draw or clip in ways that are not read: single pixels, flood fills, mixed curves, regions, masks,
- * parallelograms, texts in lists, transparent bitmaps, gradients.
+ * parallelograms, texts in lists.
  */
 const UNREAD = [
   EMR.SETPIXELV,
@@ -47,9 +48,6 @@ const UNREAD = [
   EMR.POLYTEXTOUTA,
   EMR.POLYTEXTOUTW,
   EMR.SMALLTEXTOUT,
-  EMR.ALPHABLEND,
-  EMR.TRANSPARENTBLT,
-  EMR.GRADIENTFILL,
 ]
 const giveUp: Play = (device) => device.giveUp()
 
@@ -58,6 +56,7 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
   ...LINES,
   ...TEXT,
   ...BITMAPS,
+  ...GRADIENTS,
   ...UNREAD.map((type): [number, Play] => [type, giveUp]),
 ])
 

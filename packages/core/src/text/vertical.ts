@@ -1,6 +1,6 @@
 /** Vertical texts: most are horizontal ones that are turned clockwise, but the letters of some scripts stay upright. */
-import type { HorizontalAlign, Label } from '../../diagram/index.ts'
-import { normal } from '../../geometry/rotation.ts'
+import type { HorizontalAlign, Label } from '../diagram/index.ts'
+import { normal } from '../geometry/rotation.ts'
 
 /** Scripts whose letters stay upright in vertical text. */
 const UPRIGHT = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}]/u
@@ -10,8 +10,13 @@ const ACROSS: Record<HorizontalAlign, Label['valign']> = { left: 'bottom', cente
 const DOWN: Record<HorizontalAlign, Label['valign']> = { left: 'top', center: 'middle', right: 'bottom' }
 const BACK: Record<Label['valign'], HorizontalAlign> = { top: 'right', middle: 'center', bottom: 'left' }
 
-export function isVertical({ direction }: Label): boolean {
-  return direction === 'vertical-lr' || direction === 'vertical-rl'
+/** The way in which lines that run downwards follow each other; undefined for others. */
+export function verticalOf({ direction }: Label): 'vertical-lr' | 'vertical-rl' | undefined {
+  return direction === 'vertical-lr' || direction === 'vertical-rl' ? direction : undefined
+}
+
+export function isVertical(label: Label): boolean {
+  return verticalOf(label) !== undefined
 }
 
 /** Whether vertical text is the same as horizontal text turned clockwise. */
