@@ -241,7 +241,12 @@ test('conflicts of a branch are shown from both sides, and it is merged with wha
   await page.getByText('0 of 1 approvals of this revision').waitFor()
   await at.confirm('Approve')
   await at.button('Merge with these choices').click()
-  await at.dialog().getByRole('button', { name: 'Merge' }).click()
+  const merge = at.dialog().getByRole('button', { name: 'Merge' })
+  await put(ours, 'Of the base, later')
+  await merge.click()
+  await at.dialog().getByText('An item has changed since it was shown.').waitFor()
+  await conflicts.getByText('Of the base, later').waitFor()
+  await merge.click()
   await page.getByText('The branch has been merged.').waitFor()
   await policy(false)
   const read = async (entityId: string) => {

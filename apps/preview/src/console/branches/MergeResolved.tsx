@@ -1,4 +1,4 @@
-import { type Client, type Outcome, unwrap } from '@drawbridge/client'
+import { type Client, hasCode, type Outcome, unwrap } from '@drawbridge/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { type Choices, keyOf } from './choices.ts'
@@ -31,7 +31,8 @@ export function MergeResolved({ requirements, items, choices, place, names }: Me
     } catch (error) {
       // Some of it may have been written, or somebody else has changed it.
       await queries.invalidateQueries()
-      throw error
+      if (!hasCode(error, 'precondition_failed')) throw error
+      throw new Error('An item has changed since it was shown. The conflicts are as they are now: look at them again.')
     }
   }
   /** The branch, once it has taken what was chosen from its parent. */
