@@ -245,7 +245,7 @@ test('conflicts of a branch are shown from both sides, and it is merged with wha
   await put(ours, 'Of the base, later')
   await merge.click()
   await at.dialog().getByText('An item has changed since it was shown.').waitFor()
-  await conflicts.getByText('Of the base, later').waitFor()
+  await page.getByText('Of the base, later').waitFor()
   await merge.click()
   await page.getByText('The branch has been merged.').waitFor()
   await policy(false)

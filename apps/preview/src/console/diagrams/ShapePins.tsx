@@ -56,20 +56,18 @@ export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
   }
   return (
     <div className="pins">
-      {[...places].map(([id, at]) => {
-        return (
-          <Pin
-            key={id}
-            at={at}
-            name={shapes.nameOf(id) ?? 'a shape'}
-            threads={threads.get(id) ?? []}
-            diagramId={diagramId}
-            shapeId={id}
-            isOpen={open === id}
-            onOpen={(isOpen) => setOpen(isOpen ? id : undefined)}
-          />
-        )
-      })}
+      {[...places].map(([id, at]) => (
+        <Pin
+          key={id}
+          at={at}
+          name={shapes.nameOf(id) ?? 'a shape'}
+          threads={threads.get(id) ?? []}
+          diagramId={diagramId}
+          shapeId={id}
+          isOpen={open === id}
+          onOpen={(isOpen) => setOpen(isOpen ? id : undefined)}
+        />
+      ))}
     </div>
   )
 }
