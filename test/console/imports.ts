@@ -1,6 +1,7 @@
 /** Diagrams and requirements imported by the console. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { pumpArchive } from '../../apps/server/src/features/reqif/fixtures/pump.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
@@ -14,12 +15,25 @@ export function testImports(here: () => ConsoleAt): void {
     const buffer = await readFile(join(fixtureFolder, 'flowchart.drawio'))
     const file = { name: 'imported.drawio', mimeType: 'application/xml', buffer }
     const broken = { name: 'broken.drawio', mimeType: 'application/xml', buffer: Buffer.from('nothing') }
-    await at.page.getByLabel('Files: Import diagrams').setInputFiles([file, broken])
+    // More than a page of the list, which a filter finds, too.
+    const names = Array.from({ length: 60 }, (_, at) => [`${at}.drawio`, broken.buffer])
+    const many = {
+      name: 'many.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(zipSync(Object.fromEntries(names))),
+    }
+    await at.page.getByLabel('Files: Import diagrams').setInputFiles([many, file, broken])
     const diagrams = at.section('Diagrams')
-    await diagrams.getByText('1 new · 1 failed').waitFor()
+    await diagrams.getByText('1 new · 61 failed').waitFor()
     await at.button('Files').click()
+    await at.button('Show more').waitFor()
+    await at.page.getByLabel('Outcome').selectOption({ label: 'created (1)' })
     await diagrams.getByRole('link', { name: 'imported.drawio' }).waitFor()
+    expect(await diagrams.getByText('failed', { exact: true }).count()).toBe(0)
+    expect(await at.button('Show more').count()).toBe(0)
+    await at.page.getByLabel('Outcome').selectOption({ label: 'failed (61)' })
     await diagrams.getByText('broken.drawio').waitFor()
+    expect(await diagrams.getByRole('link').count()).toBe(0)
     await at.expectClean('import')
     expect(at.watch.problems).toEqual([])
   })

@@ -123,6 +123,27 @@ export function testPeople(here: () => ConsoleAt): void {
     await visitor.reload()
     await visitor.getByText('This link has expired or was revoked').waitFor()
     expect(await violations(visitor), 'ended link').toEqual([])
+
+    // Neither people nor entities are shown by their ids.
+    const params = { path: { projectId: 'shop' } }
+    const { entities } = unwrap(await at.client.GET('/project/{projectId}/entity', { params }))
+    const checkout = entities.find(({ name }) => name === 'Checkout')?.id
+    const { id: lead } = unwrap(await at.client.GET('/me')).user
+    const made = { name: 'Till', values: { Lead: lead, Part: [checkout, lead], Text: 'As it is' } }
+    const till = unwrap(await at.client.POST('/project/{projectId}/entity', { params, body: made })).id
+    for (const [target, lines] of [
+      [{ target: 'project' }, ['a member', 'Checkout, a member', 'As it is']],
+      [
+        { target: 'entity', target_id: till },
+        ['a member or another entity', 'a member or another entity, a member or another entity', 'As it is'],
+      ],
+    ] as const) {
+      const grant = await at.client.POST('/project/{projectId}/access-grant', { params, body: target })
+      await visitor.goto(`${at.origin}/shared#/${unwrap(grant).token}/entity/${till}`)
+      await visitor.getByRole('heading', { name: 'Till', level: 1 }).waitFor()
+      await expect.poll(() => visitor.locator('.value-body').allTextContents()).toEqual(lines)
+      expect(await violations(visitor), `shared ${target.target}`).toEqual([])
+    }
     await visitor.context().close()
     expect(at.watch.problems).toEqual([])
   })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-test('the bar of a long import is dark on a dark canvas', async () => {
+test('the progress of a long import is dark on a dark canvas, and leaves the toolbar free', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -36,6 +36,17 @@ test('the bar of a long import is dark on a dark canvas', async () => {
   expect(await scheme()).toBe('dark')
   await page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'light' }))
   await expect.poll(scheme).toBe('light')
+  // A narrow editor has a row of actions above its tools.
+  const gap = () =>
+    page.evaluate(() => {
+      const [shown] = document.querySelector('progress')?.parentElement?.getClientRects() ?? []
+      const [bar] = document.querySelector('.tlui-main-toolbar__inner')?.getClientRects() ?? []
+      return shown && bar && bar.top - shown.bottom
+    })
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.locator('.tlui-main-toolbar__mobile-style-panel').waitFor()
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
   release()
   await page.getByText('Nothing was lost.').first().waitFor()
 })

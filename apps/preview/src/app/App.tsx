@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { Button } from '../components/Button.tsx'
 import { notify, Toasts } from '../components/toasts.tsx'
+import { useCloseQuestion } from '../components/unsaved.ts'
 import { openAddress } from '../files/by-address.ts'
 import type { IncomingFile } from '../files/convert.ts'
 import { FileList } from '../files/FileList.tsx'
@@ -80,6 +81,7 @@ export function App() {
   useRenewal(state, files)
   useAddress(state, dispatch)
   useOffline(dispatch)
+  useCloseQuestion()
   return (
     <AppContext value={app}>
       <Tooltip.Provider delay={500}>

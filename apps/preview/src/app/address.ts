@@ -1,6 +1,6 @@
 /** The file and the page in the address, so that Back stays in the app and a reload restores the view. */
 import { type Dispatch, useEffect, useRef } from 'react'
-import type { Action } from '../state/reduce.ts'
+import type { Action } from '../state/actions.ts'
 import type { OpenFile, State } from '../state/state.ts'
 import { addressOf, storedInAddress } from '../state/stored.ts'
 

@@ -1,6 +1,6 @@
 /** Screen, theme and network as the browser reports them. */
 import { type Dispatch, useEffect, useState } from 'react'
-import type { Action } from '../state/reduce.ts'
+import type { Action } from '../state/actions.ts'
 import type { State } from '../state/state.ts'
 
 export function useMedia(query: string): boolean {

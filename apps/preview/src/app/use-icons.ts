@@ -3,7 +3,7 @@ import { notify } from '../components/toasts.tsx'
 import { hasMissing } from '../issues/model.ts'
 import { type IconSets, readIconSets } from '../server/icons.ts'
 import { readResourcesAgain } from '../server/settings.ts'
-import type { Action } from '../state/reduce.ts'
+import type { Action } from '../state/actions.ts'
 import type { State } from '../state/state.ts'
 import { watchAddress } from '../watch/follow.ts'
 

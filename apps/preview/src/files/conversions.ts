@@ -1,7 +1,7 @@
 /** Conversions of the open files, and their results in the state of the page. */
 import type { PageProgress } from '@drawbridge/core'
 import type { Dispatch } from 'react'
-import type { Action } from '../state/reduce.ts'
+import type { Action } from '../state/actions.ts'
 import type { OpenFile, State } from '../state/state.ts'
 import { convert } from './convert.ts'
 import { forgetFiles, keepFile } from './storage.ts'

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { notify } from '../components/toasts.tsx'
 import type { IncomingFile } from './convert.ts'
-import type { Files } from './files.ts'
+import type { Files } from './open-files.ts'
 
 /** Undefined for a folder, and for a file that was moved or that the person may not read. */
 async function read(file: File): Promise<IncomingFile | undefined> {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { hasMissing } from '../issues/model.ts'
 import type { ConversionChoices } from '../state/preferences.ts'
 import type { OpenFile, State } from '../state/state.ts'
-import type { Files } from './files.ts'
+import type { Files } from './open-files.ts'
 
 /** Whether a file is to be converted again: for another choice, or for icons that arrived after its conversion. */
 function isOutdated(file: OpenFile, { prefer, language }: ConversionChoices): boolean {

@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { HashRouter, useLocation } from 'react-router'
 import { useTheme } from '../app/environment.ts'
-import { Value } from '../console/entities/Value.tsx'
 import { Loaded, LoadedPage } from '../console/parts/Loaded.tsx'
 import { Page, Section } from '../console/parts/Page.tsx'
 import { Row } from '../console/parts/Row.tsx'
@@ -17,6 +16,7 @@ import {
   type SharedSnapshot,
   type SharedThing,
 } from './read-shared.ts'
+import { SharedValue } from './SharedValue.tsx'
 
 const DiagramView = lazy(() => import('../console/diagrams/DiagramView.tsx'))
 
@@ -45,8 +45,9 @@ function useShared<T>(token: string, path: string) {
   return useQuery({ queryKey: ['shared', token, path], queryFn: () => readShared<T>(token, path) })
 }
 
-function useSharedList<T>(token: string, path: '/diagram' | '/entity') {
-  return useQuery({ queryKey: ['shared list', token, path], queryFn: () => readSharedList<T>(token, path) })
+function useSharedList<T>(token: string, path: '/diagram' | '/entity', isEnabled = true) {
+  const queryFn = () => readSharedList<T>(token, path)
+  return useQuery({ queryKey: ['shared list', token, path], queryFn, enabled: isEnabled })
 }
 
 /** The address is `#/TOKEN`, or `#/TOKEN/diagram/ID` and `#/TOKEN/entity/ID` for a part of it. */
@@ -67,7 +68,7 @@ function Shared() {
         const shown = kind ?? shared.target
         const own = id ?? shared.id ?? ''
         if (shown === 'diagram') return <Diagram token={token} id={own} up={up} />
-        if (shown === 'entity') return <Entity token={token} id={own} up={up} isAll={shared.target === 'entity'} />
+        if (shown === 'entity') return <Entity token={token} id={own} up={up} target={shared.target} />
         return <Project token={token} shared={shared} />
       }}
     </Loaded>
@@ -103,8 +104,10 @@ function Diagram({ token, id, up }: PartProps) {
   )
 }
 
-function Entity({ token, id, up, isAll }: PartProps & { readonly isAll: boolean }) {
+function Entity({ token, id, up, target }: PartProps & Pick<SharedThing, 'target'>) {
   const entity = useShared<SharedEntity>(token, `/entity/${encodeURIComponent(id)}`)
+  const others = useSharedList<SharedEntity>(token, '/entity', target === 'project')
+  const names = others.data && new Map(others.data.map((other) => [other.id, other.name]))
   return (
     <LoadedPage of={entity} up={up}>
       {({ name, type, values, embeds }) => (
@@ -115,13 +118,19 @@ function Entity({ token, id, up, isAll }: PartProps & { readonly isAll: boolean 
                 <li key={field} className="value">
                   <h3>{field}</h3>
                   <div className="value-body">
-                    <Value value={value} embeds={embeds} linkTo={(diagram) => `/${token}/diagram/${diagram}`} />
+                    <SharedValue
+                      value={value}
+                      token={token}
+                      names={names}
+                      embeds={embeds}
+                      linkTo={(diagram) => `/${token}/diagram/${diagram}`}
+                    />
                   </div>
                 </li>
               ))}
             </ul>
           </Section>
-          {isAll && <Diagrams token={token} />}
+          {target === 'entity' && <Diagrams token={token} />}
         </Page>
       )}
     </LoadedPage>

@@ -1,8 +1,8 @@
 /** Shared by all panels: the state, its changes, the files, and the canvas while there is one. */
 import { createContext, type Dispatch, useContext } from 'react'
-import type { Files } from '../files/files.ts'
+import type { Files } from '../files/open-files.ts'
+import type { Action } from './actions.ts'
 import type { CanvasHandle } from './handle.ts'
-import type { Action } from './reduce.ts'
 import type { OpenFile, State } from './state.ts'
 
 export interface App {

@@ -86,6 +86,8 @@ export interface State extends Preferences {
   readonly layers: Readonly<Record<string, LayerState>>
   readonly layer: 'none' | 'upload' | 'keys' | 'icons' | 'about'
   readonly form: UploadForm
+  /** The form as it was last used. */
+  readonly usedForm: UploadForm
   /** A diagram of the service to be opened as soon as there is a key. */
   readonly wanted: StoredRef | null
   /** A sentence about the page as a whole; '' = no problem. */
@@ -112,6 +114,7 @@ export const initialState: State = {
   layers: {},
   layer: 'none',
   form: emptyForm,
+  usedForm: emptyForm,
   wanted: null,
   problem: '',
   icons: null,

@@ -69,6 +69,14 @@ export const emptyForm: UploadForm = {
   field: textOf(before.field) || 'Description',
 }
 
+/** What a person types and chooses; the target and other titles follow from the file. */
+const GIVEN = [...KEPT, 'key', 'keepKey', 'host', 'embed'] as const
+
+/** Whether a form has something that was typed or chosen since it was `used`. */
+export function isTyped(form: UploadForm, used: UploadForm): boolean {
+  return GIVEN.some((name) => form[name] !== used[name]) || (form.isTitleTyped && form.title !== used.title)
+}
+
 /** Stores the connection in this browser; the key only if the person chose so. */
 export function keepConnection(form: UploadForm): void {
   const kept = Object.fromEntries(KEPT.map((name) => [name, form[name]]))

@@ -5,6 +5,7 @@ import { readStored, type StoredRef } from '../state/stored.ts'
 import { keepConnection } from '../state/upload.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { NO_PROBLEMS, problemsOf } from './problems.ts'
+import { useAsking } from './use-asking.ts'
 
 /** A diagram of the service named by the address; asks for the key if this browser has none. */
 export default function OpenStored({ wanted }: { readonly wanted: StoredRef }) {
@@ -12,6 +13,7 @@ export default function OpenStored({ wanted }: { readonly wanted: StoredRef }) {
   const { form } = state
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState(NO_PROBLEMS)
+  useAsking()
   const given = { ...form, server: wanted.server }
   const open = async () => {
     setBusy(true)
@@ -19,7 +21,9 @@ export default function OpenStored({ wanted }: { readonly wanted: StoredRef }) {
     try {
       const conversion = await readStored(connect(given), wanted)
       keepConnection(given)
-      dispatch({ type: 'form', change: { server: wanted.server, project: wanted.project, branch: wanted.branch } })
+      const change = { server: wanted.server, project: wanted.project, branch: wanted.branch }
+      dispatch({ type: 'form', change })
+      dispatch({ type: 'used', form: { ...given, ...change } })
       dispatch({ type: 'stored', ref: wanted, conversion })
     } catch (error) {
       setProblems(problemsOf(error))

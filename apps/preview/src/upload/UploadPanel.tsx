@@ -12,6 +12,7 @@ import { NO_PROBLEMS, problemsOf } from './problems.ts'
 import { Result } from './Result.tsx'
 import { upload } from './service.ts'
 import { UploadFields } from './UploadFields.tsx'
+import { useAsking } from './use-asking.ts'
 import { useChoices } from './use-choices.ts'
 
 /** Uploads the selected file's diagram, as it is on the canvas, to the service. */
@@ -19,6 +20,7 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
   const { state, dispatch, canvas } = useApp()
   const { form } = state
   const [busy, setBusy] = useState(false)
+  useAsking()
   const [problems, setProblems] = useState(NO_PROBLEMS)
   // The last upload is shown first; the form is shown again on request.
   const [isAgain, setAgain] = useState(file.uploaded === undefined)
@@ -45,6 +47,7 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
       if (!client || !snapshot) return
       dispatch({ type: 'uploaded', id: file.id, result: await upload(client, form, snapshot) })
       keepConnection(form)
+      dispatch({ type: 'used', form })
       setAgain(false)
     })
   const openStored = (wanted: StoredRef) =>
@@ -54,6 +57,7 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
   const signIn = () => {
     setProblems(NO_PROBLEMS)
     keepConnection(form)
+    dispatch({ type: 'used', form })
     const { server, workspace, key } = form
     setConnection({ server, workspace, key })
   }

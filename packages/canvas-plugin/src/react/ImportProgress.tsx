@@ -1,5 +1,13 @@
 import { useEffect } from 'react'
-import { TldrawUiButton, TldrawUiButtonLabel, useColorMode, useEditor } from 'tldraw'
+import {
+  type Editor,
+  PORTRAIT_BREAKPOINT,
+  TldrawUiButton,
+  TldrawUiButtonLabel,
+  useBreakpoint,
+  useColorMode,
+  useEditor,
+} from 'tldraw'
 
 export interface RunningImport {
   readonly name: string
@@ -11,7 +19,6 @@ export interface RunningImport {
 const BOX = {
   position: 'absolute',
   insetInline: 0,
-  bottom: 72,
   margin: 'auto',
   width: 'fit-content',
   maxWidth: 'calc(100% - 32px)',
@@ -29,11 +36,19 @@ const BOX = {
   zIndex: 'var(--tl-layer-toasts)',
 } as const
 
+/** px from the bottom: above the toolbar, over which a narrow editor has a row of actions. */
+function bottomFor({ options }: Editor, breakpoint: number): number {
+  const place = options.actionShortcutsLocation
+  const hasRow = place === 'toolbar' || (place !== 'menu' && breakpoint < PORTRAIT_BREAKPOINT.TABLET)
+  return hasRow ? 112 : 72
+}
+
 /** The progress of an import, which the button or Escape cancels. */
 export function ImportProgress({ name, share, cancel }: RunningImport) {
   const editor = useEditor()
   // The bar is the browser's, which knows its own theme only.
   const colorScheme = useColorMode()
+  const bottom = bottomFor(editor, useBreakpoint())
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       // Escape first closes a text being edited, a menu or a dialog.
@@ -44,7 +59,7 @@ export function ImportProgress({ name, share, cancel }: RunningImport) {
   }, [editor, cancel])
   const text = share === undefined ? `Converting ${name} …` : `Placing ${name} …`
   return (
-    <div style={BOX}>
+    <div style={{ ...BOX, bottom }}>
       <span role="status" style={{ overflowWrap: 'anywhere' }}>
         {text}
       </span>

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
-import { hasUnsaved } from '../parts/unsaved.ts'
+import { hasUnsaved, useCloseQuestion } from '../../components/unsaved.ts'
 
 export interface Leave {
   /** Does something that discards the page, after asking if a text on it was not saved. */
@@ -15,12 +15,7 @@ export interface Leave {
 export function useLeave(): Leave {
   const blocker = useBlocker(hasUnsaved)
   const [work, setWork] = useState<() => void>()
-  useEffect(() => {
-    // The browser asks in its own words.
-    const close = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault()
-    window.addEventListener('beforeunload', close)
-    return () => window.removeEventListener('beforeunload', close)
-  }, [])
+  useCloseQuestion()
   const stay = () => {
     setWork(undefined)
     blocker.reset?.()

@@ -1,6 +1,4 @@
-import type { ResponseBody } from '@drawbridge/client'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { AreaField } from '../../components/fields.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { useAll, useRead } from '../api/use-read.ts'
@@ -12,10 +10,11 @@ import { Section } from '../parts/Page.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { useProject } from '../projects/project-context.ts'
 import { AskForReview } from './AskForReview.tsx'
-import { useBranch, useDiff } from './branch-context.ts'
+import { useBranch } from './branch-context.ts'
+import { Conflicts } from './Conflicts.tsx'
 import { fieldName } from './field-text.ts'
-
-type Requirements = ResponseBody<'getMergeRequirements'>
+import { Merge } from './Merge.tsx'
+import type { Requirements } from './requirements.ts'
 
 /** The service counts conflicts separately, because no override lifts them. */
 const isMet = ({ satisfied, conflicts }: Requirements) => satisfied && conflicts.length === 0
@@ -26,6 +25,10 @@ export function ReviewTab() {
   const requirements = useRead(['requirements', branch.id, branch.revision], (client) =>
     client.GET('/project/{projectId}/branch/{branchId}/merge-requirements', { params: { path } }),
   )
+  const { project } = useProject()
+  const branches = useAll('/project/{projectId}/branch', { path: { projectId: project.id } })
+  const parent = branches.items.find(({ id }) => id === branch.parent_id)
+  const isOpen = branch.status === 'open' && parent?.status === 'open'
   if (branch.status === 'merged') return <p className="note">The branch has been merged.</p>
   return (
     <Loaded of={requirements}>
@@ -37,11 +40,13 @@ export function ReviewTab() {
           >
             <RequirementList requirements={found} />
           </Section>
+          {isOpen && found.conflicts.length > 0 && <Conflicts requirements={found} parent={parent} />}
+          {parent && parent.status !== 'open' && <p className="quiet">The parent branch takes no more changes.</p>}
           {branch.status === 'open' && (
             <div className="actions">
               <AskForReview />
               <Approve requirements={found} />
-              <Merge requirements={found} />
+              {found.conflicts.length === 0 && <Merge requirements={found} />}
             </div>
           )}
           <Comments target="branch" targetId={branch.id} />
@@ -87,37 +92,12 @@ function RequirementList({ requirements }: { readonly requirements: Requirements
             {conflicts.map(({ entity_id, name, fields }) => (
               <li key={entity_id}>
                 {name}: {fields.map(fieldName).join(', ')}
-                <BothSides id={entity_id} />
               </li>
             ))}
           </ul>
         )}
-        {conflicts.length > 0 && (
-          <p className="quiet">Give such a field the same value on both branches, then this one can be merged.</p>
-        )}
       </Requirement>
     </ul>
-  )
-}
-
-/** An item in conflict on the branch and on its parent. */
-function BothSides({ id }: { readonly id: string }) {
-  const { branch } = useBranch()
-  const { project } = useProject()
-  const branches = useAll('/project/{projectId}/branch', { path: { projectId: project.id } })
-  const changes = useDiff().data?.changes ?? []
-  const folder = changes.find(({ entity_id }) => entity_id === id)?.type === 'diagram' ? 'diagrams' : 'entities'
-  const parent = branches.items.find((one) => one.id === branch.parent_id)
-  return [branch, parent].map(
-    (side) =>
-      side && (
-        <span key={side.id}>
-          {' · '}
-          <Link to={`/p/${project.slug}/${folder}/${id}?${new URLSearchParams({ branch: side.name })}`}>
-            on {side.name}
-          </Link>
-        </span>
-      ),
   )
 }
 
@@ -151,40 +131,6 @@ function Approve({ requirements }: { readonly requirements: Requirements }) {
       done={({ revision }) => `You approved revision ${revision}.`}
     >
       {() => <AreaField label="Comment" rows={3} value={comment} onChange={setComment} />}
-    </FormButton>
-  )
-}
-
-/** The merge, or an override that asks for a reason. Conflicts cannot be overridden. */
-function Merge({ requirements }: { readonly requirements: Requirements }) {
-  const { branch, path } = useBranch()
-  const [reason, setReason] = useState('')
-  const { satisfied, conflicts, override } = requirements
-  if (conflicts.length > 0)
-    return <p className="problem">A merge would overwrite later changes of the parent branch.</p>
-  if (!satisfied && !override.allowed)
-    return <p className="quiet">The branch can be merged when the requirements are fulfilled.</p>
-  return (
-    <FormButton
-      look="primary"
-      label={satisfied ? 'Merge' : 'Merge anyway …'}
-      title={`Merge ${branch.name}?`}
-      text={
-        satisfied
-          ? 'Its changes become part of the parent branch.'
-          : 'The requirements are not fulfilled. Your reason is kept in the audit trail.'
-      }
-      action={satisfied ? 'Merge' : 'Merge anyway'}
-      work={(client) =>
-        client.POST('/project/{projectId}/branch/{branchId}/merge', {
-          params: { path },
-          body: satisfied || reason === '' ? {} : { override_reason: reason },
-        })
-      }
-      done={({ entity_count }) => `${branch.name} was merged: ${entity_count} items.`}
-      isReady={satisfied || reason.trim() !== ''}
-    >
-      {() => !satisfied && <AreaField label="Reason" required rows={3} value={reason} onChange={setReason} />}
     </FormButton>
   )
 }

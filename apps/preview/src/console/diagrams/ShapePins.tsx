@@ -2,12 +2,12 @@ import { Popover } from '@base-ui/react/popover'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../components/Button.tsx'
 import { Icon } from '../../components/icons.tsx'
+import { hasUnsaved } from '../../components/unsaved.ts'
 import type { Camera, CanvasHandle, PageBox } from '../../state/handle.ts'
 import { CommentForm } from '../comments/CommentForm.tsx'
 import { type Thread, ThreadView } from '../comments/ThreadView.tsx'
 import { useThreads } from '../comments/use-threads.ts'
 import { useReturnedFocus } from '../parts/focus.ts'
-import { hasUnsaved } from '../parts/unsaved.ts'
 import { useProject } from '../projects/project-context.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -36,6 +36,7 @@ export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
   const [selected, setSelected] = useState<string>()
   /** The shape whose comments are open; its pin stays when something else is selected. */
   const [open, setOpen] = useState<string>()
+  const lastPlace = useRef<Place>({ left: 0, top: 0 })
   useEffect(() => canvas.onCamera((camera, { w, h }) => setView({ camera, w, h })), [canvas])
   useEffect(() => canvas.onSelection((ids) => setSelected(ids.length === 1 ? ids[0] : undefined)), [canvas])
   if (!view) return null
@@ -45,24 +46,28 @@ export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
   )
   const pinned = [...new Set([...threads.keys(), ...[selected, open].filter((id) => id !== undefined)])]
   const boxes = canvas.shapeBoxes(pinned.filter((id) => shapes.pageOf(id) === page))
+  const places = new Map(
+    [...boxes].flatMap(([id, box]) => (isInView(box, view) || id === open ? [[id, placeOf(box, view)]] : [])),
+  )
+  // What is being written stays, wherever its shape is.
+  if (open !== undefined) {
+    lastPlace.current = places.get(open) ?? lastPlace.current
+    places.set(open, lastPlace.current)
+  }
   return (
     <div className="pins">
-      {[...boxes].map(([id, box]) => {
-        const at = placeOf(box, view)
-        if (!at) return null
-        return (
-          <Pin
-            key={id}
-            at={at}
-            name={shapes.nameOf(id) ?? 'a shape'}
-            threads={threads.get(id) ?? []}
-            diagramId={diagramId}
-            shapeId={id}
-            isOpen={open === id}
-            onOpen={(isOpen) => setOpen(isOpen ? id : undefined)}
-          />
-        )
-      })}
+      {[...places].map(([id, at]) => (
+        <Pin
+          key={id}
+          at={at}
+          name={shapes.nameOf(id) ?? 'a shape'}
+          threads={threads.get(id) ?? []}
+          diagramId={diagramId}
+          shapeId={id}
+          isOpen={open === id}
+          onOpen={(isOpen) => setOpen(isOpen ? id : undefined)}
+        />
+      ))}
     </div>
   )
 }
@@ -72,11 +77,14 @@ interface Place {
   readonly top: number
 }
 
-/** The top right corner of a shape, within the viewport; undefined for a shape that is out of view. */
-function placeOf(box: PageBox, { camera: { x, y, z }, w, h }: View): Place | undefined {
+function isInView(box: PageBox, { camera: { x, y, z }, w, h }: View): boolean {
   const [left, top] = [(box.x + x) * z, (box.y + y) * z]
-  const [right, bottom] = [left + box.w * z, top + box.h * z]
-  if (right < 0 || bottom < 0 || left > w || top > h) return undefined
+  return left + box.w * z >= 0 && top + box.h * z >= 0 && left <= w && top <= h
+}
+
+/** The top right corner of a shape, or the nearest place within the viewport. */
+function placeOf(box: PageBox, { camera: { x, y, z }, w, h }: View): Place {
+  const [right, top] = [(box.x + box.w + x) * z, (box.y + y) * z]
   const within = (value: number, most: number) => Math.max(0, Math.min(value, most - SIZE))
   return { left: within(right - SIZE / 2, w), top: within(top - SIZE / 2, h) }
 }
@@ -102,8 +110,8 @@ function Pin({ at, name, threads, diagramId, shapeId, isOpen, onOpen }: PinProps
     if (!next) setWriting(false)
     onOpen(next)
   }
-  /** A click beside a text that was not saved does not discard it. */
-  const isKept = (reason: string) => reason === 'outside-press' && hasUnsaved()
+  /** Only Escape and the buttons discard a text that was not saved: neither a click beside it nor the way out by Tab. */
+  const isKept = (reason: string) => reason !== 'escape-key' && hasUnsaved()
   // A form takes the focus itself, also when its editor is still being loaded; nothing else may take it afterwards.
   const focused = () => count > 0 || (popup.current?.querySelector<HTMLElement>('[role="textbox"]') ?? false)
   return (

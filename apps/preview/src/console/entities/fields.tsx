@@ -11,10 +11,9 @@ import { FormDialog } from '../parts/FormDialog.tsx'
 import { useReturnedFocus } from '../parts/focus.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { elementsOf, richText } from '../rich-text/nodes.ts'
+import { FieldValue } from './FieldValue.tsx'
 import { draftOf, kindOf, kindOfField, NO_DRAFT, type Parsed, parseDraft, type ValueKind } from './kinds.ts'
 import { linkDiagrams } from './link-diagram.ts'
-import { People, References } from './Names.tsx'
-import { Value } from './Value.tsx'
 import { ValueInput } from './ValueInput.tsx'
 
 export type Entity = ResponseBody<'getEntity'>
@@ -76,13 +75,7 @@ export function FieldRow(props: FieldRowProps) {
     <div className="value">
       <h3>{field}</h3>
       <div className="value-body">
-        {value !== null && described?.kind === 'reference' ? (
-          <References value={value} />
-        ) : value !== null && described?.kind === 'user' ? (
-          <People value={value} />
-        ) : (
-          <Value value={value} embeds={entity.embeds} linkTo={(id) => to(`diagrams/${id}`)} />
-        )}
+        <FieldValue value={value} described={described} embeds={entity.embeds} linkTo={(id) => to(`diagrams/${id}`)} />
       </div>
       <Button ref={change} look="plain" icon="pen" aria-label={`Change ${field}`} onClick={() => setOpen(true)} />
       {isOpen && <EditInDialog {...editing} />}

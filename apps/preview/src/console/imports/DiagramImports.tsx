@@ -106,7 +106,7 @@ function ImportRow({ found }: { readonly found: Import }) {
       {error !== null && <p className="problem">{error}</p>}
       {finished_at !== null && (
         <Disclosure label="Files">
-          <ImportEntries importId={id} />
+          <ImportEntries found={found} />
         </Disclosure>
       )}
     </>

@@ -1,40 +1,94 @@
+import type { ResponseBody } from '@drawbridge/client'
+import { useEffect, useState } from 'react'
+import { ChoiceField } from '../../components/fields.tsx'
 import { useItems } from '../api/use-read.ts'
 import { StateChip } from '../parts/Chip.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Row } from '../parts/Row.tsx'
 import { useProject } from '../projects/project-context.ts'
+import { OUTCOMES, type Outcome } from './outcomes.ts'
 
-/** States of files, as shown in the chips. */
-const STATES = {
-  create: 'created',
-  replace: 'replaced',
-  unchanged: 'unchanged',
-  skip: 'skipped',
-  fail: 'failed',
-} as const
+type Import = ResponseBody<'getImport'>
+
+/** Number of rows that a filter adds at a time. */
+const STEP = 50
 
 /** The outcome of each file of an import. */
-export function ImportEntries({ importId }: { readonly importId: string }) {
-  const { project, to } = useProject()
-  const entries = useItems('/project/{projectId}/import/{importId}/entry', {
-    path: { projectId: project.id, importId },
-  })
+export function ImportEntries({ found }: { readonly found: Import }) {
+  const [outcome, setOutcome] = useState<Outcome | ''>('')
+  const counts = OUTCOMES.map((one) => ({ ...one, count: found[one.word] })).filter(({ count }) => count > 0)
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const options = counts.map(({ outcome: value, word, count }) => ({ value, label: `${word} (${count})` }))
   return (
-    <Rows of={entries} empty="No files have been read." keyOf={({ id }) => id}>
+    <>
+      {counts.length > 1 && (
+        <div className="filters">
+          <ChoiceField
+            label="Outcome"
+            value={outcome}
+            options={[{ value: '' as const, label: `all (${total})` }, ...options]}
+            onChange={setOutcome}
+          />
+        </div>
+      )}
+      <Entries
+        key={outcome}
+        importId={found.id}
+        outcome={outcome}
+        count={counts.find((one) => one.outcome === outcome)?.count ?? total}
+      />
+    </>
+  )
+}
+
+interface EntriesProps {
+  readonly importId: string
+  /** '' for all of them. */
+  readonly outcome: Outcome | ''
+  /** Number of entries with this outcome. */
+  readonly count: number
+}
+
+function Entries({ importId, outcome, count }: EntriesProps) {
+  const { to } = useProject()
+  return (
+    <Rows of={useEntries({ importId, outcome, count })} empty="No files have been read." keyOf={({ id }) => id}>
       {({ path, status, error, messages, diagrams }) => {
         const [diagram] = diagrams
-        const count = messages.length + diagrams.flatMap(({ pages }) => pages.flatMap((page) => page.messages)).length
-        const note = error ?? (count === 0 ? undefined : count === 1 ? '1 message' : `${count} messages`)
+        const notes = messages.length + diagrams.flatMap(({ pages }) => pages.flatMap((page) => page.messages)).length
+        const note = error ?? (notes === 0 ? undefined : notes === 1 ? '1 message' : `${notes} messages`)
         return (
           <Row
             title={path}
             {...(diagram && { to: to(`diagrams/${diagram.id}`) })}
             {...(note !== undefined && { note })}
           >
-            <StateChip state={STATES[status]} />
+            <StateChip state={OUTCOMES.find((one) => one.outcome === status)?.word ?? status} />
           </Row>
         )
       }}
     </Rows>
   )
+}
+
+/** The service does not filter entries: its pages are read until enough of them, or all, have the outcome. */
+function useEntries({ importId, outcome, count }: EntriesProps) {
+  const { project } = useProject()
+  const [wanted, setWanted] = useState(STEP)
+  const path = { projectId: project.id, importId }
+  const all = useItems('/project/{projectId}/import/{importId}/entry', { path })
+  const { more, isFetching, error } = all
+  const items = outcome === '' ? all.items : all.items.filter(({ status }) => status === outcome)
+  const isShort = outcome !== '' && items.length < Math.min(wanted, count)
+  useEffect(() => {
+    if (isShort && !isFetching && error === null) more?.()
+  }, [isShort, isFetching, error, more])
+  if (outcome === '') return all
+  const isRest = more !== undefined && items.length < count
+  return {
+    ...all,
+    items,
+    isLoading: all.isLoading || (items.length === 0 && isRest && error === null),
+    more: isRest ? () => (error === null ? setWanted(items.length + STEP) : more()) : undefined,
+  }
 }

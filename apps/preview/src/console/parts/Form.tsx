@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useRef } from 'react'
+import { contentOf, useUnsaved } from '../../components/unsaved.ts'
 import type { Act } from '../api/use-act.ts'
-import { contentOf, useUnsaved } from './unsaved.ts'
 
 interface FormProps extends Pick<ComponentProps<'form'>, 'id' | 'className' | 'aria-label' | 'children'> {
   /** The action that the form submits. */

@@ -37,7 +37,7 @@ function Nodes({ nodes, embedOf }: RichTextProps) {
 function Node({ node, embedOf }: ViewOptions & { readonly node: TextNode }) {
   if (isLeaf(node)) return <Leaf leaf={node} />
   if (node.type === 'canvas') return <Embed embed={embedOf(node)} />
-  if (node.type === 'mention') return <span className="mention">{wordsOf(node)}</span>
+  if (node.type === 'mention') return <span className="mention">{wordsOf(node) || '@somebody'}</span>
   const children = <Nodes nodes={node.children} embedOf={embedOf} />
   if (isLink(node)) {
     if (!isSafeUrl(node.url)) return <span>{children}</span>

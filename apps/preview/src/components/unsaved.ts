@@ -19,6 +19,15 @@ export function useUnsaved(isUnsaved: () => boolean): void {
   }, [])
 }
 
+/** The browser asks, in its own words, before the page is left while there is such a text. */
+export function useCloseQuestion(): void {
+  useEffect(() => {
+    const close = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault()
+    window.addEventListener('beforeunload', close)
+    return () => window.removeEventListener('beforeunload', close)
+  }, [])
+}
+
 const FIELDS = 'input:not([type="hidden"], [type="search"]), textarea, select, [contenteditable="true"]'
 
 /** The content of a form's fields, to be compared with their later content. */

@@ -1,0 +1,155 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../components/Button.tsx'
+import { useRead } from '../api/use-read.ts'
+import { FieldValue } from '../entities/FieldValue.tsx'
+import { useTypes } from '../model/use-types.ts'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Section } from '../parts/Page.tsx'
+import { useProject } from '../projects/project-context.ts'
+import { type Branch, useBranch } from './branch-context.ts'
+import { type Choices, keyOf, useChoices } from './choices.ts'
+import { fieldName, textOfValue } from './field-text.ts'
+import { MergeResolved } from './MergeResolved.tsx'
+import type { Requirements } from './requirements.ts'
+import { type ConflictItem, ITEM, readConflicts, type Side, type SideName, valueOn } from './sides.ts'
+
+const SIDES = ['branch', 'parent'] as const
+
+interface ConflictsProps {
+  readonly requirements: Requirements
+  readonly parent: Branch
+}
+
+/** What both branches have changed, a choice for each, and the merge with these choices. */
+export function Conflicts({ requirements, parent }: ConflictsProps) {
+  const { branch } = useBranch()
+  const { project } = useProject()
+  const place = { projectId: project.id, branch: branch.id, parent: parent.id }
+  const names = { branch: branch.name, parent: parent.name }
+  const [choices, choose] = useChoices(branch.id)
+  const found = useRead(['conflicts', place, requirements.conflicts], (client) =>
+    readConflicts(client, place, requirements.conflicts),
+  )
+  return (
+    <Section title="Conflicts">
+      <p className="quiet">
+        {branch.name} and {parent.name} have both changed these. Choose what the merge takes.
+      </p>
+      <Loaded of={found}>
+        {(items) => (
+          <>
+            {items.map((item) => (
+              <Item key={item.id} item={item} names={names} choices={choices} choose={choose} />
+            ))}
+            {items.flatMap(({ fields }) => fields).length > 1 && (
+              <div className="actions">
+                {SIDES.map((side) => (
+                  <Button key={side} onClick={() => choose(allOf(side, items))}>
+                    Choose everything of {names[side]}
+                  </Button>
+                ))}
+              </div>
+            )}
+            <MergeResolved requirements={requirements} items={items} choices={choices} place={place} names={names} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const allOf = (side: SideName, items: readonly ConflictItem[]): Choices =>
+  Object.fromEntries(items.flatMap((item) => item.fields.map((field) => [keyOf(item, field), side])))
+
+type Names = Readonly<Record<SideName, string>>
+
+interface ItemProps {
+  readonly item: ConflictItem
+  readonly names: Names
+  readonly choices: Choices
+  readonly choose: (more: Choices) => void
+}
+
+function Item({ item, names, choices, choose }: ItemProps) {
+  const { project } = useProject()
+  const folder = (item.branch ?? item.parent)?.type === 'diagram' ? 'diagrams' : 'entities'
+  return (
+    <section className="conflict" aria-label={item.name}>
+      <header className="diff-head">
+        <h3>{item.name}</h3>
+        {SIDES.map(
+          (side) =>
+            item[side] && (
+              <Link key={side} to={`/p/${project.slug}/${folder}/${item.id}?branch=${encodeURIComponent(names[side])}`}>
+                on {names[side]}
+              </Link>
+            ),
+        )}
+      </header>
+      {item.fields.map((field) => (
+        <Field
+          key={field}
+          item={item}
+          field={field}
+          names={names}
+          chosen={choices[keyOf(item, field)]}
+          onChoose={(side) => choose({ [keyOf(item, field)]: side })}
+        />
+      ))}
+      {item.hasLinks && <p className="quiet">It stays linked to the entities of both branches.</p>}
+    </section>
+  )
+}
+
+interface FieldProps {
+  readonly item: ConflictItem
+  readonly field: string
+  readonly names: Names
+  readonly chosen: SideName | undefined
+  readonly onChoose: (side: SideName) => void
+}
+
+function Field({ item, field, names, chosen, onChoose }: FieldProps) {
+  const id = useId()
+  return (
+    <fieldset className="sides">
+      <legend>{field === ITEM ? 'The whole item' : fieldName(field)}</legend>
+      {SIDES.map((side) => (
+        <div key={side} className="side">
+          <label>
+            <input
+              type="radio"
+              name={id}
+              checked={chosen === side}
+              aria-describedby={`${id}-${side}`}
+              onChange={() => onChoose(side)}
+            />
+            {names[side]}
+          </label>
+          <div id={`${id}-${side}`} className="value-body">
+            <SideValue side={item[side]} field={field} />
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function SideValue({ side, field }: { readonly side: Side | undefined; readonly field: string }) {
+  const { to } = useProject()
+  const types = useTypes()
+  if (field === ITEM) return side ? 'It is kept, as it is here.' : 'It was deleted here.'
+  const value = valueOn(side, field)
+  if (field === 'snapshot') return textOfValue(field, JSON.parse(String(value ?? null)))
+  const name = fieldName(field)
+  const described = types.items.find((type) => type.name === side?.type)?.fields.find((one) => one.name === name)
+  return (
+    <FieldValue
+      value={value ?? null}
+      described={field === 'name' ? undefined : described}
+      embeds={side?.embeds ?? []}
+      linkTo={(id) => to(`diagrams/${id}`)}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+import type { ResponseBody } from '@drawbridge/client'
+
+export type Requirements = ResponseBody<'getMergeRequirements'>
