@@ -13,6 +13,7 @@ import {
   realChanges,
   writeStates,
 } from '../../domain/branching/index.ts'
+import { mergeSources, releaseSources } from '../../domain/files/index.ts'
 import { type ReviewPolicy, readPolicy } from '../../domain/review/policy.ts'
 import { emit } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
@@ -110,8 +111,10 @@ export async function mergeBranch(
     })
   }
   const targetRev = await writeStates(tx, parent, states, who.userId)
+  await mergeSources(tx, { branch, target: parent }, { rev: targetRev, author: who.userId }, changes)
   const facts = { entity_count: states.length, override_reason: override }
   const merge = await recordMerge(tx, who, branch, { id: parent.id, rev: targetRev }, facts)
+  await releaseSources(tx, branch)
   await audit(tx, {
     ws: who.ws,
     actorId: who.userId,

@@ -121,6 +121,15 @@ it('goes to a branch, updates what it knows, and keeps what people did', async (
   expect(onBranch.values.Note).toBe('kept')
   expect(onBranch.embeds.map((one) => one.diagram_id)).toEqual(drawn.embeds.map((one) => one.diagram_id))
   expect((await named(project, 'Flow')).values).toEqual(flow.values)
+  const sourcesOn = (branch: string) =>
+    Promise.all(
+      drawn.embeds.map(
+        async ({ diagram_id: id }) =>
+          (await call('GET', `/project/${project}/diagram/${id}/source?branch=${branch}`)).body.source_file_id,
+      ),
+    )
+  const [before, after] = [await sourcesOn('master'), await sourcesOn('supplier')]
+  expect(after.filter((id) => !before.includes(id))).toHaveLength(1)
 })
 
 it('takes away the links whose relations are gone, and no others', async () => {
