@@ -1136,7 +1136,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file
-         * @description It is detached from its entities. The source of a diagram cannot be deleted until the diagram has another one, or has been deleted, on every branch that is not merged.
+         * @description It is detached from its entities. The source of a diagram cannot be deleted until the diagram has another one, or has been deleted, on every open branch.
          */
         delete: operations["deleteFile"];
         options?: never;

@@ -219,7 +219,7 @@ export async function moveSources(
   await writeSources(tx, to, change, own.map(toSource))
 }
 
-/** Deletes files that only a branch that has been merged saw as sources. */
+/** Deletes files that were kept only as sources of a branch that has been merged or undone. */
 export async function releaseSources(tx: Tx, { ws, id }: BranchKey): Promise<void> {
   const { rows } = await sql<{ file_id: string }>`
     select distinct s.file_id from branch_chain c join diagram_source s on s.ws = c.ws and s.branch_id = c.ancestor_id

@@ -15,7 +15,7 @@ import {
   readChanges,
   writeStates,
 } from '../../domain/branching/index.ts'
-import { moveSources } from '../../domain/files/index.ts'
+import { moveSources, releaseSources } from '../../domain/files/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
@@ -186,6 +186,7 @@ export async function undo(tx: Tx, who: Identity, path: BranchRef & { extraction
     .where('id', '=', extraction.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await releaseSources(tx, destination)
   await audit(tx, { ws, actorId: userId, action: 'extraction.undone', targetId: extraction.id, requestId })
   return toRecord(tx, ws, reverted)
 }

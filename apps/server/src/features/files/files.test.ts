@@ -230,8 +230,12 @@ describe('the source of a diagram', () => {
     expect(await sourceOn('master')).toBe(c)
     expect((await call('DELETE', `${at}/${b}`)).status).toBe(204)
 
+    await make.branch(project, 'given up', 'idle')
     expect((await call('DELETE', `${path}/source?branch=idle`)).status).toBe(204)
     expect((await call('GET', `${path}/source?branch=idle`)).body.code).toBe('diagram_source_not_found')
+    // A branch that is closed does not keep a file from being deleted.
+    expect((await call('DELETE', `${at}/${a}`)).body.detail).toContain('on the branch "given up"')
+    await call('POST', `/project/${project}/branch/given up/close`)
     expect((await call('DELETE', `${at}/${a}`)).status).toBe(204)
     // A diagram that is deleted keeps its source no longer, only that of a branch that still has it.
     await call('DELETE', path)
