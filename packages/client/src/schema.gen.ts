@@ -699,7 +699,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a branch into its parent
-         * @description Every rule is checked in the transaction that merges. With `override_reason`, the roles named by the policy may force it; conflicts cannot be forced.
+         * @description If the parent has been merged, into the branch that it was merged into. Every rule is checked in the transaction that merges. With `override_reason`, the roles named by the policy may force it; conflicts cannot be forced.
          */
         post: operations["mergeBranch"];
         delete?: never;

@@ -160,7 +160,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'mergeBranch',
         summary: 'Merge a branch into its parent',
         description:
-          'Every rule is checked in the transaction that merges. With `override_reason`, the roles named by the policy may force it; conflicts cannot be forced.',
+          'If the parent has been merged, into the branch that it was merged into. Every rule is checked in the transaction that merges. With `override_reason`, the roles named by the policy may force it; conflicts cannot be forced.',
         tags,
         params: BranchPath,
         body: MergeRequest,

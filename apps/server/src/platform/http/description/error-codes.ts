@@ -114,8 +114,8 @@ export const ERROR_CODES = {
   ),
   merge_conflict: entry(
     409,
-    'The parent changed the same fields since the branch was made; `conflicts` lists them.',
-    'Set these fields to the values of the parent on the branch, or change the parent.',
+    'The branch to merge into changed the same fields since this one was made; `conflicts` lists them.',
+    'Set these fields to the values of that branch, or change them there.',
   ),
   entity_exists: entry(
     409,
