@@ -186,14 +186,14 @@ export async function mergeSources(
   changes: readonly Change[],
 ): Promise<void> {
   const diagrams = changes.filter(({ after }) => after.type === DIAGRAM_TYPE)
-  const deleted = diagrams.filter(({ after }) => after.deleted).map(({ after }) => after.entityId)
-  await forgetSources(tx, target, change, deleted)
+  const deleted = new Set(diagrams.filter(({ after }) => after.deleted).map(({ after }) => after.entityId))
+  await forgetSources(tx, target, change, [...deleted])
   const replaced = new Set(
     diagrams
       .filter(({ before, after }) => before?.snapshotHash !== after.snapshotHash)
       .map((one) => one.after.entityId),
   )
-  const own = (await ownRows(tx, branch)).filter((row) => !deleted.includes(row.diagram_id))
+  const own = (await ownRows(tx, branch)).filter((row) => !deleted.has(row.diagram_id))
   const ids = own.map((row) => row.diagram_id)
   const forked = await readRows(tx, branch, ids, 1)
   const theirs = await readRows(tx, target, ids)

@@ -223,10 +223,8 @@ describe('merging', () => {
     const { body } = await server.call('GET', `/project/${project}/diagram/${diagram}`)
     expect(body.host_entity_ids.sort()).toEqual([kept, mine, theirs].sort())
     // No operation takes a link away yet.
-    const linked = (...hosts: string[]) => ({
-      ...{ entityId: diagram, type: 'diagram', name: 'Drawn', deleted: false, values: {}, snapshotHash: 'x' },
-      hosts,
-    })
+    const state = { entityId: diagram, type: 'diagram', name: 'Drawn', deleted: false, values: {}, snapshotHash: 'x' }
+    const linked = (...hosts: string[]) => ({ ...state, hosts })
     expect(mergeEntity(linked('a', 'b', 'c'), linked('a', 'c', 'd'), linked('b', 'c', 'e'))).toEqual({
       kind: 'write',
       state: linked('c', 'e', 'd'),

@@ -243,31 +243,6 @@ describe('the source of a diagram', () => {
     expect((await put(c)).body.code).toBe('diagram_not_found')
   })
 
-  it('is moved with its diagram by an extraction, and back by its undo', async () => {
-    const { body: diagram } = await call('POST', `/project/${project}/diagram`, save)
-    const path = `/project/${project}/diagram/${diagram.id}`
-    const branch = await make.branch(project, 'whole')
-    const file = await make.file(project, 'part.drawio', drawing('Part'))
-    await call('PUT', `${path}/source`, { source_file_id: file, branch })
-    await call('POST', `${path}/reconvert`, { branch })
-    const statuses = () =>
-      Promise.all(
-        ['master', 'whole', 'part'].map(async (name) => (await call('GET', `${path}/source?branch=${name}`)).status),
-      )
-    const extractions = `/project/${project}/branch/${branch}/extractions`
-    const plan = await make.frozen(project, branch, [diagram.id])
-    const { body: extraction } = await call('POST', extractions, { plan_id: plan, destination_name: 'part' })
-    expect(await statuses()).toEqual([404, 404, 200])
-    expect((await call('POST', `${extractions}/${extraction.id}/undo`)).status).toBe(200)
-    expect(await statuses()).toEqual([404, 200, 404])
-    // A branch that deletes the diagram takes its source from the base branch, too.
-    await call('PUT', `${path}/source`, { source_file_id: file })
-    await make.branch(project, 'without')
-    await call('DELETE', `/project/${project}/entity/${diagram.id}?branch=without`)
-    await call('POST', `/project/${project}/branch/without/merge`)
-    expect(await statuses()).toEqual([404, 200, 404])
-  })
-
   it('that is not a diagram is refused, and nothing is written', async () => {
     const { body: diagram } = await call('POST', `/project/${project}/diagram`, save)
     const path = `/project/${project}/diagram/${diagram.id}`
