@@ -158,7 +158,12 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
     { body: { files: [{ file_id: mine.fileId }], branch: x.branchId } },
     { body: { files: [{ file_id: mine.fileId }], id: x.importId } },
   ],
-  setDiagramSource: (x) => [{ body: { source_file_id: x.fileId } }],
+  getDiagramSource: (x) => [{ query: inMine(x, '').query }],
+  setDiagramSource: (x) => [
+    { body: { source_file_id: x.fileId } },
+    { body: { source_file_id: mine.fileId, branch: x.branchId } },
+  ],
+  deleteDiagramSource: (x) => [{ query: inMine(x, '').query }],
   reconvertDiagram: (x) => [{ body: { branch: x.branchId } }],
   importReqif: (x) => [{ body: { file_id: x.fileId } }, { body: { file_id: mine.fileId, branch: x.branchId } }],
   exportReqif: (x) => [{ body: { document_id: x.documentId } }, { body: { branch: x.branchId } }],

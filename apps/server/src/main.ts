@@ -1,4 +1,5 @@
 import { COMMANDS, help } from './commands/index.ts'
+import { StartError } from './commands/listen.ts'
 import { ConfigError, readConfig } from './config/index.ts'
 import { DatabaseFailure } from './platform/database/failures.ts'
 import { createLog } from './platform/log.ts'
@@ -26,12 +27,15 @@ async function main(args: readonly string[]): Promise<number> {
 /** Errors are reported in words to people, and as one JSON object per line where they may be collected as a log. */
 function report(error: unknown, isService: boolean): void {
   if (isService && !process.stdout.isTTY) {
-    const isOurs = error instanceof ConfigError
-    createLog('info').fatal(isOurs ? { problems: error.problems } : { err: error }, 'the process could not start')
+    const log = createLog('info')
+    const what = 'the process could not start'
+    if (error instanceof ConfigError) log.fatal({ problems: error.problems }, what)
+    else if (error instanceof StartError) log.fatal({ reason: error.message }, what)
+    else log.fatal({ err: error }, what)
     return
   }
   // Commands fail with plain errors whose message is for people. Any other class, such as TypeError, is a defect.
-  const isExpected = error instanceof ConfigError || error instanceof DatabaseFailure || isPlain(error)
+  const isExpected = [ConfigError, DatabaseFailure, StartError].some((kind) => error instanceof kind) || isPlain(error)
   const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
   process.stderr.write(`${text}\n`)
 }

@@ -16,6 +16,7 @@ import { closeGracefully } from '../platform/http/shutdown.ts'
 import { createLog, logCrashes } from '../platform/log.ts'
 import { startServices } from '../start-services.ts'
 import { assertCanHandOver, handOverKey } from './hand-over.ts'
+import { listen } from './listen.ts'
 import { untilStopped } from './signals.ts'
 
 /** Slug of the workspace that the first start creates. */
@@ -23,7 +24,7 @@ const DEMO = 'demo'
 
 /**
  * Serves the API and the preview, and works on jobs unless ROLE is api, until the process is told to stop.
- * @throws when it cannot start, for example because its port is taken; then nothing of it keeps running.
+ * @throws {StartError} when its port is taken, or another error when it cannot start; then nothing of it keeps running.
  */
 export async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
@@ -51,7 +52,7 @@ async function serveUntil(
   try {
     const icons = startIcons()
     app = await buildApp({ services: { ...started, icons }, log, readiness, metrics })
-    await app.listen({ host: config.host, port: config.port })
+    await listen(app, config, 'PORT')
     // Not before the port is known to be free: the key of the workspace is shown only once.
     const key = config.demo ? await makeDemo(config, database) : undefined
     void tellIcons(icons, log)

@@ -8,6 +8,7 @@ import { buildProbe } from '../platform/http/probe.ts'
 import { closeGracefully } from '../platform/http/shutdown.ts'
 import { createLog, logCrashes } from '../platform/log.ts'
 import { startServices } from '../start-services.ts'
+import { listen } from './listen.ts'
 import { untilStopped } from './signals.ts'
 
 /** Time in ms for health checks in progress when the process stops. */
@@ -37,7 +38,7 @@ async function workUntil(
   const metrics = createMetrics()
   const readiness: Readiness = { stopping: false }
   const probe = workerPort === undefined ? undefined : buildProbe({ database, readiness, metrics, metricsToken, log })
-  await probe?.listen({ host, port: workerPort ?? 0 })
+  if (probe) await listen(probe, { host, port: workerPort ?? 0 }, 'WORKER_PORT')
   const services = await startServices({ config, database, log, metrics, work: true })
   log.info('working on jobs')
   const signal = await stopped

@@ -72,7 +72,9 @@ describe('the command', () => {
     const failed = runWith({ HOST: '127.0.0.1', PORT: String(port), DRAWBRIDGE_ICONS: 'off' }, 'serve')
     holder.close()
     expect(failed, failed.stdout).toMatchObject({ status: 1, stderr: '' })
-    expect(failed.stdout).toContain('EADDRINUSE')
+    const { reason, ...rest } = JSON.parse(failed.stdout.trim().split('\n').at(-1)!)
+    expect(reason).toMatch(`Port ${port} of 127.0.0.1 is used by another process: end that one, or set PORT`)
+    expect(rest).not.toHaveProperty('err')
     const { workspaces } = (await operate('GET', '')).json() as { workspaces: { slug: string }[] }
     expect(workspaces.map(({ slug }) => slug)).not.toContain('demo')
     expect(existsSync(join(folder, 'demo.key'))).toBe(false)

@@ -1,6 +1,8 @@
 import { feature as accessGrants } from './access-grants/routes.ts'
 import { feature as audit } from './audit/routes.ts'
 import { feature as automations } from './automations/routes.ts'
+import { feature as branchClosing } from './branches/closing-routes.ts'
+import { feature as branchReview } from './branches/review-routes.ts'
 import { feature as branch } from './branches/routes.ts'
 import { feature as checks } from './checks/routes.ts'
 import { feature as comments } from './comments/routes.ts'
@@ -20,20 +22,25 @@ import { feature as groups } from './people/group-routes.ts'
 import { feature as keys } from './people/key-routes.ts'
 import { feature as users } from './people/user-routes.ts'
 import { feature as project } from './projects/routes.ts'
+import { feature as reqifImports } from './reqif/import-routes.ts'
 import { feature as reqif } from './reqif/routes.ts'
 import { feature as reviewPolicy } from './review-policy/routes.ts'
 import { feature as runs } from './runs/routes.ts'
 import { feature as sharedAccess } from './shared-access/routes.ts'
 import { feature as trigger } from './triggers/routes.ts'
+import { feature as webhookDeliveries } from './webhooks/delivery-routes.ts'
 import { feature as webhooks } from './webhooks/routes.ts'
 import { feature as workspaces } from './workspaces/routes.ts'
 
 /** All features, one per line. */
 export const features: readonly Feature[] = [
+  reqifImports,
   reqif,
   reviewPolicy,
   project,
   branch,
+  branchReview,
+  branchClosing,
   entity,
   extraction,
   diagrams,
@@ -48,6 +55,7 @@ export const features: readonly Feature[] = [
   me,
   audit,
   webhooks,
+  webhookDeliveries,
   entityTypes,
   files,
   diagramSources,

@@ -43,8 +43,11 @@ export interface FileEntityTable {
 
 export interface DiagramSourceTable {
   ws: string
+  branch_id: string
   diagram_id: string
-  file_id: string
+  rev_from: Generated<number>
+  rev_to: Generated<number>
+  file_id: Optional<string>
   options: Json<unknown>
   updated_at: TimeNow
   updated_by: Optional<string>

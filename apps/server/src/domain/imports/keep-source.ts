@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { addFile, type Received } from '../files/index.ts'
+import { type Branch, sameJson } from '../branching/index.ts'
+import { addFile, type Received, readSources, revisionSince, writeSources } from '../files/index.ts'
 import type { Import } from './claim.ts'
-import { dropUnused } from './files.ts'
 
 /** The file that diagrams were converted from: one of the project, or an entry of an archive that becomes one. */
 export type ImportSource = { readonly fileId: string } | { readonly name: string; readonly received: Received }
@@ -15,54 +15,43 @@ export interface KeptDiagrams {
 }
 
 /**
- * Keeps the file that diagrams were converted from, with the options, so that they can be converted again. A file with the same content
+ * Keeps the file that diagrams of a branch were converted from, with the options, so that they can be converted again. The branch has been
+ * locked in this transaction, and nothing has been written to it before that. A file with the same content
  * that is the source of one of them already stays it. Files that are kept only as sources go when their last diagram has another.
  */
 export async function keepSource(
   tx: Tx,
   job: Import,
+  branch: Branch,
   source: ImportSource,
   { ids, hash }: KeptDiagrams,
 ): Promise<void> {
   const { ws, created_by: author, settings } = job
   if (ids.length === 0) return
-  const before = await tx
-    .selectFrom('diagram_source as s')
-    .innerJoin('file as f', (join) => join.onRef('f.ws', '=', 's.ws').onRef('f.id', '=', 's.file_id'))
-    .select(['f.id', 'f.hash'])
-    .where('s.ws', '=', ws)
-    .where('s.diagram_id', 'in', [...ids])
-    .forKeyShare(['f'])
-    .execute()
-  const fileId = before.find((row) => row.hash === hash)?.id ?? (await fileOf(tx, job, source))
-  if (fileId === undefined) return
-  const rows = ids.map((diagram, page) => ({
-    ws,
-    diagram_id: diagram,
-    file_id: fileId,
-    options: JSON.stringify(settings.pages === 'each' ? { ...settings.options, pages: [page] } : settings.options),
-    updated_by: author,
-  }))
-  const isNew = sql<boolean>`
-    (diagram_source.file_id, diagram_source.options) is distinct from (excluded.file_id, excluded.options)`
+  const before = await readSources(tx, branch, ids)
+  const files = [...before.values()].map((one) => one.fileId)
+  // A former source may be kept, so it must not be deleted meanwhile.
   await tx
-    .insertInto('diagram_source')
-    .values(rows)
-    .onConflict((oc) =>
-      oc
-        .columns(['ws', 'diagram_id'])
-        .doUpdateSet((eb) => ({
-          file_id: eb.ref('excluded.file_id'),
-          options: eb.ref('excluded.options'),
-          updated_at: sql<Date>`now()`,
-          updated_by: author,
-        }))
-        .where(isNew),
-    )
+    .selectFrom('file')
+    .select('id')
+    .where('ws', '=', ws)
+    .where('id', '=', sql<string>`any(${files}::uuid[])`)
+    .forKeyShare()
     .execute()
-  const former = new Set(before.map((row) => row.id))
-  former.delete(fileId)
-  await dropUnused(tx, ws, [...former])
+  const known = [...before.values()].find((one) => one.hash === hash)
+  const fileId = known?.fileId ?? (await fileOf(tx, job, source))
+  if (fileId === undefined) return
+  const wanted = ids.map((diagramId, page) => ({
+    diagramId,
+    fileId,
+    options: settings.pages === 'each' ? { ...settings.options, pages: [page] } : settings.options,
+  }))
+  const changed = wanted.filter(({ diagramId, options }) => {
+    const old = before.get(diagramId)
+    return old?.fileId !== fileId || !sameJson(old.options, options)
+  })
+  if (changed.length === 0) return
+  await writeSources(tx, branch, { rev: await revisionSince(tx, branch), author }, changed)
 }
 
 /** The id of the source's file; undefined when it has been deleted since it was read. */

@@ -58,10 +58,10 @@ export async function writeEntry(tx: Tx, job: Import, { path, source, units, cou
   const facts = job.settings.entries.find((one) => one.path === path)
   const known = new Map(facts?.known?.map(({ id, hashes }) => [id, hashes]))
   // A concurrent import of the same files then sees what this one writes.
-  if (!job.settings.dryRun) await lockBranch(tx, job.ws, job.branch_id)
+  const branch = job.settings.dryRun ? undefined : await lockBranch(tx, job.ws, job.branch_id)
   const rows = []
   for (const unit of units) rows.push(await writeUnit(tx, job, unit, facts?.hostEntityId, known))
-  if (kept) await keepSource(tx, job, kept, { ids: units.map(({ id }) => id), hash: source })
+  if (kept && branch) await keepSource(tx, job, branch, kept, { ids: units.map(({ id }) => id), hash: source })
   const statuses: readonly EntryStatus[] = rows.map(({ status }) => status)
   const status = (['create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'
   const host = facts?.hostEntityId ?? null

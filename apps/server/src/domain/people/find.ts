@@ -29,12 +29,19 @@ export async function presentPeople(tx: Tx, ws: string, ids: readonly string[]):
 }
 
 /**
- * The ids of people in a body, deduplicated and in lower case.
- * @throws {Problem} 422 for an id that names nobody; `pointer` locates the list in the body.
+ * The ids of people in a body, deduplicated and in lower case. Those of `before`, the list that the body changes, may name people who have
+ * been deleted since.
+ * @throws {Problem} 422 for another id that names nobody; `pointer` locates the list in the body.
  */
-export async function assertPeople(tx: Tx, ws: string, ids: readonly string[], pointer: string): Promise<string[]> {
+export async function assertPeople(
+  tx: Tx,
+  ws: string,
+  ids: readonly string[],
+  pointer: string,
+  before: readonly string[] = [],
+): Promise<string[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
-  const known = await presentPeople(tx, ws, wanted)
+  const known = new Set([...before, ...(await presentPeople(tx, ws, wanted))])
   const missing = ids.findIndex((id) => !known.has(id.toLowerCase()))
   if (missing !== -1) throw invalid(`${pointer}/${missing}`, 'names nobody', 'unknown_person')
   return wanted

@@ -13,6 +13,7 @@ import {
   realChanges,
   writeStates,
 } from '../../domain/branching/index.ts'
+import { mergeSources, releaseSources } from '../../domain/files/index.ts'
 import { type ReviewPolicy, readPolicy } from '../../domain/review/policy.ts'
 import { emit } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
@@ -22,8 +23,10 @@ import { newId } from '../../platform/ids/uuid.ts'
 import { judge, type Verdict } from './requirements.ts'
 import { mergeEntity } from './three-way.ts'
 
+type ChildBranch = Branch & { readonly parent_id: string }
+
 /** @throws {Problem} 409 on the base branch, which has no parent to merge into and is not reviewed. */
-export function assertNotBase(branch: Branch): asserts branch is Branch & { parent_id: string } {
+export function assertNotBase(branch: Branch): asserts branch is ChildBranch {
   if (branch.parent_id === null) throw conflict('branch_is_base', 'The base branch has no parent to merge into.')
 }
 
@@ -66,22 +69,47 @@ export async function readRequirements(tx: Tx, who: Identity, path: BranchRef) {
   const policy = await readPolicy(tx, who.ws)
   const changes = await realChanges(tx, who.ws, branch.id)
   const verdict = await judge(tx, who.ws, branch, changes, policy)
-  const { conflicts } = await plan(tx, who.ws, branch, changes)
-  const parent = await findBranch(tx, who.ws, branch.project_id, branch.parent_id)
-  const isOpen = branch.status === 'open' && parent.status === 'open'
+  const target = await findBranch(tx, who.ws, branch.project_id, await findTarget(tx, branch))
+  const { conflicts } = await plan(tx, target, changes)
+  const isOpen = branch.status === 'open' && target.status === 'open'
   return {
     branch_id: branch.id,
     revision: branch.rev,
     ...verdict,
     mergeable: isOpen && verdict.satisfied && conflicts.length === 0,
     conflicts,
-    override: { allowed: isOpen && mayOverride(who, policy, parent) },
+    override: { allowed: isOpen && mayOverride(who, policy, target) },
   }
 }
 
+/** The id of the branch that a branch is merged into: its parent, or the branch that has got the changes of its parent by a merge. */
+async function findTarget(tx: Tx, { ws, parent_id: parentId }: ChildBranch): Promise<string> {
+  for (let id = parentId; ; ) {
+    const merge = await tx
+      .selectFrom('branch_merge')
+      .select('target_id')
+      .where('ws', '=', ws)
+      .where('branch_id', '=', id)
+      .executeTakeFirst()
+    if (!merge) return id
+    id = merge.target_id
+  }
+}
+
+/** @throws {Problem} 409 when a branch takes no merges. */
+function assertTarget({ name, status }: Branch): void {
+  if (status === 'open') return
+  const detail =
+    status === 'merged'
+      ? `The branch "${name}" has just been merged: repeat the request to merge into the branch that has its changes.`
+      : `The branch "${name}", which this one would be merged into, is closed: reopen it first.`
+  throw conflict('branch_closed', detail)
+}
+
 /**
- * Merges a branch into its parent. The rules are checked in the transaction that merges, with the branch, its parent
- * and the policy locked; a reason overrides them if the policy allows that to the caller's role.
+ * Merges a branch into its parent, or into the branch that its parent was merged into. The rules are checked in the
+ * transaction that merges, with both branches and the policy locked; a reason overrides them if the policy allows that
+ * to the caller's role.
  * @throws {Problem} 409 for a closed branch, unmet rules or conflicting fields; 403 for a reason without that right.
  */
 export async function mergeBranch(
@@ -93,25 +121,32 @@ export async function mergeBranch(
 ) {
   const found = await branchAt(tx, who.ws, path)
   assertNotBase(found)
-  const locked = await lockBranches(tx, who.ws, [found.id, found.parent_id])
+  const targetId = await findTarget(tx, found)
+  const locked = await lockBranches(tx, who.ws, [found.id, targetId])
   const branch = locked.get(found.id)!
-  const parent = locked.get(found.parent_id)!
-  assertNotBase(branch)
+  const target = locked.get(targetId)!
   assertOpen(branch)
-  assertOpen(parent)
+  assertTarget(target)
   const policy = await readPolicy(tx, who.ws, true)
   const changes = await realChanges(tx, who.ws, branch.id)
   const verdict = await judge(tx, who.ws, branch, changes, policy)
-  const override = verdict.satisfied ? null : overrideBy(who, policy, parent, verdict, reason)
-  const { states, conflicts } = await plan(tx, who.ws, branch, changes)
+  const override = verdict.satisfied ? null : overrideBy(who, policy, target, verdict, reason)
+  const { states, conflicts } = await plan(tx, target, changes)
   if (conflicts.length > 0) {
-    throw new Problem(409, 'merge_conflict', 'The parent changed the same fields since the branch was made.', {
-      members: { conflicts },
-    })
+    throw new Problem(
+      409,
+      'merge_conflict',
+      `The branch "${target.name}" changed the same fields since this one was made.`,
+      {
+        members: { conflicts },
+      },
+    )
   }
-  const targetRev = await writeStates(tx, parent, states, who.userId)
+  const targetRev = await writeStates(tx, target, states, who.userId)
+  await mergeSources(tx, { branch, target }, { rev: targetRev, author: who.userId }, changes)
   const facts = { entity_count: states.length, override_reason: override }
-  const merge = await recordMerge(tx, who, branch, { id: parent.id, rev: targetRev }, facts)
+  const merge = await recordMerge(tx, who, branch, { id: target.id, rev: targetRev }, facts)
+  await releaseSources(tx, branch)
   await audit(tx, {
     ws: who.ws,
     actorId: who.userId,
@@ -131,7 +166,7 @@ export async function mergeBranch(
 function overrideBy(
   who: Identity,
   policy: ReviewPolicy,
-  parent: Branch,
+  target: Branch,
   verdict: Verdict,
   reason: string | undefined,
 ): string {
@@ -140,7 +175,7 @@ function overrideBy(
       requirements: verdict,
     })
   }
-  if (!mayOverride(who, policy, parent)) {
+  if (!mayOverride(who, policy, target)) {
     throw forbidden('merge_override_not_allowed', 'The review policy does not let you force this merge.')
   }
   return reason
@@ -191,14 +226,14 @@ async function recordMerge(
 }
 
 /**
- * The states that a merge would write to the parent, and the conflicts. Takes one statement; the cost grows with the
+ * The states that a merge would write to its target, and the conflicts. Takes one statement; the cost grows with the
  * changes of the branch.
  */
-async function plan(tx: Tx, ws: string, branch: Branch & { parent_id: string }, changes: readonly Change[]) {
+async function plan(tx: Tx, target: Branch, changes: readonly Change[]) {
   const states: EntityState[] = []
   const conflicts: { entity_id: string; name: string; fields: string[] }[] = []
   const ids = changes.map(({ after }) => after.entityId)
-  const theirs = await readStates(tx, ws, branch.parent_id, ids)
+  const theirs = await readStates(tx, target.ws, target.id, ids)
   for (const { before, after } of changes) {
     const merged = mergeEntity(before, after, theirs.get(after.entityId))
     if (merged.kind === 'write') states.push(merged.state)
@@ -209,8 +244,8 @@ async function plan(tx: Tx, ws: string, branch: Branch & { parent_id: string }, 
   return { states, conflicts }
 }
 
-function mayOverride(who: Identity, policy: ReviewPolicy, parent: Branch): boolean {
+function mayOverride(who: Identity, policy: ReviewPolicy, target: Branch): boolean {
   if (!policy.allow_merge_override) return false
   if (who.isAdmin) return true
-  return policy.merge_override_role === 'admins_and_parent_branch_owners' && parent.owner_id === who.userId
+  return policy.merge_override_role === 'admins_and_parent_branch_owners' && target.owner_id === who.userId
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
+import { mergeEntity } from './three-way.ts'
 
 const server = await createServer()
 const { workspace } = server
@@ -66,10 +67,14 @@ describe('approvals and merge requirements', () => {
     const at = `/project/${project}/branch/${branch}`
     const requirements = async () => (await server.call('GET', `${at}/merge-requirements`)).body
     expect(await requirements()).toMatchObject({ mergeable: true, override: { allowed: true } })
-    await server.call('POST', `/project/${project}/branch/${parent}/merge`)
+    await server.call('POST', `/project/${project}/branch/${parent}/close`)
     expect(await requirements()).toMatchObject({ satisfied: true, mergeable: false, override: { allowed: false } })
     const merge = await server.call('POST', `${at}/merge`, { override_reason: 'now' })
-    expect(merge).toMatchObject({ status: 409, body: { code: 'branch_closed' } })
+    expect(merge).toMatchObject({
+      status: 409,
+      body: { code: 'branch_closed', detail: expect.stringContaining('"parent"') },
+    })
+    await policy(off)
   })
 
   it('needs one of the people that a changed item names in any of the listed fields', async () => {
@@ -175,6 +180,55 @@ describe('merging', () => {
     await make.put(project, entity, { b: 2 })
     expect((await merge(project, 'work')).status).toBe(200)
     expect(await make.read(project, entity)).toEqual({ a: 2, b: 2 })
+  })
+
+  it('goes to where the parent has gone, field by field as from the parent', async () => {
+    const project = await make.project()
+    const entity = await make.entity(project, { values: { a: 1, b: 1, c: 1 } })
+    const master = (await server.call('GET', `/project/${project}/branch/master`)).body.id
+    await make.branch(project, 'top')
+    await make.branch(project, 'parent', 'top')
+    await make.put(project, entity, { a: 2 }, 'parent')
+    const added = await make.entity(project, { branch: 'parent', values: { a: 1 } })
+    for (const name of ['child', 'late']) await make.branch(project, name, 'parent')
+    await make.put(project, entity, { b: 2 }, 'child')
+    await make.put(project, added, { b: 1 }, 'child')
+    await make.put(project, entity, { c: 2 }, 'late')
+    await make.put(project, entity, { c: 3 }, 'parent')
+    for (const name of ['parent', 'top']) expect((await merge(project, name)).status).toBe(200)
+
+    const requirements = await server.call('GET', `/project/${project}/branch/child/merge-requirements`)
+    expect(requirements.body).toMatchObject({ mergeable: true, conflicts: [] })
+    expect(await merge(project, 'child')).toMatchObject({ status: 200, body: { target_id: master, entity_count: 2 } })
+    expect(await make.read(project, entity)).toEqual({ a: 2, b: 2, c: 3 })
+    expect(await make.read(project, added)).toEqual({ a: 1, b: 1 })
+    expect(await merge(project, 'late')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('"master"'), conflicts: [{ entity_id: entity, fields: ['values/c'] }] },
+    })
+  })
+
+  it('takes the links of a diagram to entities from both sides', async () => {
+    const project = await make.project()
+    const [kept, mine, theirs] = [await make.entity(project), await make.entity(project), await make.entity(project)]
+    const save = async (host: string, branch = 'master', id?: string): Promise<string> => {
+      const body = { id, branch, title: 'Drawn', hostEntityId: host, snapshot: {} }
+      return (await server.call('POST', `/project/${project}/diagram`, body)).body.id
+    }
+    const diagram = await save(kept)
+    for (const name of ['one', 'two']) await make.branch(project, name)
+    await save(mine, 'one', diagram)
+    await save(theirs, 'two', diagram)
+    for (const name of ['one', 'two']) expect((await merge(project, name)).status).toBe(200)
+    const { body } = await server.call('GET', `/project/${project}/diagram/${diagram}`)
+    expect(body.host_entity_ids.sort()).toEqual([kept, mine, theirs].sort())
+    // No operation takes a link away yet.
+    const state = { entityId: diagram, type: 'diagram', name: 'Drawn', deleted: false, values: {}, snapshotHash: 'x' }
+    const linked = (...hosts: string[]) => ({ ...state, hosts })
+    expect(mergeEntity(linked('a', 'b', 'c'), linked('a', 'c', 'd'), linked('b', 'c', 'e'))).toEqual({
+      kind: 'write',
+      state: linked('c', 'e', 'd'),
+    })
   })
 
   it('refuses fields that both sides changed differently, names them and changes nothing', async () => {

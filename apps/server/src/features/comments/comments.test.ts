@@ -129,16 +129,22 @@ describe('notifications', () => {
     expect((await news(other)).unread).toBe(2)
   })
 
-  it('go to nobody who has been deleted', async () => {
+  it('go to nobody who has been deleted, and mentions of them stay when a comment is changed', async () => {
     const { id } = (await call('POST', '/user', { email: 'gone@x.example', display_name: 'Gone' })).body
     const { key } = (await call('POST', '/api-key', { name: 'Gone', user_id: id })).body
     const thread = await say({ body: 'Last words' }, { id, email: 'gone@x.example', key })
+    const about = await say({ body: 'Ask Gone', mentions: [id] })
     expect((await call('DELETE', `/user/${id}`)).status).toBe(204)
     await reply(thread.id, { body: 'Too late' }, member)
     const { rows } = await server.database.inWorkspace(workspace.id, (tx) =>
       sql`select 1 from notification where user_id = ${id}`.execute(tx),
     )
     expect(rows).toHaveLength(0)
+    const change = (mentions: string[]) => call('PATCH', `${at}/${about.id}`, { body: 'Ask others', mentions })
+    expect(await change([id, member.id])).toMatchObject({ status: 200, body: { mentions: [id, member.id] } })
+    expect(await change([id, newId()])).toMatchObject({ status: 422, body: { errors: [{ pointer: '/mentions/1' }] } })
+    expect((await change([])).body.mentions).toEqual([])
+    expect((await change([id])).body.code).toBe('unknown_person')
   })
 
   it('tell of mentions in the texts of an entity those who were not mentioned there before', async () => {

@@ -236,7 +236,7 @@ export async function updateComment(
   if (isEdit && row.author_id !== userId) throw forbidden('not_your_comment', 'Only its author may change a comment.')
   if (isEdit && row.deleted_at !== null) throw conflict('comment_deleted', 'The comment was deleted.')
   if (change.resolved !== undefined && row.thread_id !== null) throw invalid('/resolved', 'is for whole threads only')
-  const mentions = change.mentions && (await assertPeople(tx, ws, change.mentions, '/mentions'))
+  const mentions = change.mentions && (await assertPeople(tx, ws, change.mentions, '/mentions', row.mentions))
   if (isEdit || change.resolved !== undefined) {
     const isResolved = change.resolved ?? row.resolved_at !== null
     const changed = await tx

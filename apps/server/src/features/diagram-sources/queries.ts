@@ -1,15 +1,17 @@
 import type { Static } from 'typebox'
 import {
+  assertOpen,
   branchAt,
   DIAGRAM_TYPE,
-  findProject,
   holdProject,
+  lockBranch,
+  nextRevision,
   readEntity,
   readIdentity,
 } from '../../domain/branching/index.ts'
 import type { ConvertedFile, SnapshotTask } from '../../domain/conversions/snapshot-task.ts'
 import { saveDiagram } from '../../domain/diagrams/save.ts'
-import { readWhole } from '../../domain/files/index.ts'
+import { forgetSources, readSources, readWhole, writeSources } from '../../domain/files/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Preconditions } from '../../platform/http/preconditions.ts'
@@ -20,81 +22,82 @@ import type { DiagramSourceUpdate, ReconvertRequest } from './schema.ts'
 
 const TASK = new URL('../../domain/conversions/snapshot-task.ts', import.meta.url)
 
-/** The diagram that a path names. */
+/** A diagram, and the branch by id or name; the base branch when omitted. */
 export interface DiagramRef {
   readonly projectId: string
   readonly diagramId: string
+  readonly branch?: string | undefined
 }
 
-async function findSource(tx: Tx, ws: string, { projectId, diagramId }: DiagramRef) {
-  const project = await findProject(tx, ws, projectId)
+/** The branch and the id of a diagram, which need not be on that branch. @throws {Problem} 404. */
+async function findDiagram(tx: Tx, ws: string, { projectId, diagramId, branch: ref }: DiagramRef) {
+  const branch = await branchAt(tx, ws, { projectId, branchId: ref })
   const id = diagramId.toLowerCase()
   const identity = isUuid(id) ? await readIdentity(tx, ws, id) : undefined
-  if (identity?.type !== DIAGRAM_TYPE || identity.projectId !== project.id) throw notFound('diagram')
-  const row = await tx
-    .selectFrom('diagram_source')
-    .innerJoin('file', (join) =>
-      join.onRef('file.ws', '=', 'diagram_source.ws').onRef('file.id', '=', 'diagram_source.file_id'),
-    )
-    .selectAll('diagram_source')
-    .select(['file.name as file_name', 'file.hash', 'file.size'])
-    .where('diagram_source.ws', '=', ws)
-    .where('diagram_source.diagram_id', '=', id)
-    .executeTakeFirst()
-  return { project, id, row }
+  if (identity?.type !== DIAGRAM_TYPE || identity.projectId !== branch.project_id) throw notFound('diagram')
+  return { branch, id }
 }
 
-/** The file that a diagram is converted from. @throws {Problem} 404 for the diagram, or when it has none. */
+/** Locks the branch of a diagram for a change of its source. @throws {Problem} 404 or 409. */
+async function holdDiagram(tx: Tx, ws: string, ref: DiagramRef) {
+  const found = await findDiagram(tx, ws, ref)
+  const branch = await lockBranch(tx, ws, found.branch.id)
+  assertOpen(branch)
+  return { branch, id: found.id }
+}
+
+/** The file that a diagram of a branch is converted from. @throws {Problem} 404 for the diagram, or when it has none. */
 export async function readSource(tx: Tx, ws: string, ref: DiagramRef) {
-  const { row } = await findSource(tx, ws, ref)
-  if (!row) throw notFound('diagram source')
+  const { branch, id } = await findDiagram(tx, ws, ref)
+  const source = (await readSources(tx, branch, [id])).get(id)
+  if (!source) throw notFound('diagram source')
   return {
-    diagram_id: row.diagram_id,
-    source_file_id: row.file_id,
-    file_name: row.file_name,
-    options: row.options as Record<string, string>,
-    updated_at: row.updated_at.toISOString(),
-    updated_by: row.updated_by,
+    diagram_id: id,
+    source_file_id: source.fileId,
+    file_name: source.fileName,
+    options: source.options as Record<string, string>,
+    updated_at: source.updatedAt.toISOString(),
+    updated_by: source.updatedBy,
   }
 }
 
 /**
- * Records which file a diagram was converted from.
- * @throws {Problem} 404, or 422 for a file that does not exist.
+ * Records which file a diagram of a branch was converted from, as a revision of the branch.
+ * @throws {Problem} 404, 409 for a closed branch, or 422 for a file that does not exist.
  */
 export async function setSource(
   tx: Tx,
   { ws, userId }: Identity,
-  ref: DiagramRef,
-  { source_file_id: fileId, options = {} }: Static<typeof DiagramSourceUpdate>,
+  path: DiagramRef,
+  { source_file_id: fileId, options = {}, branch: branchRef }: Static<typeof DiagramSourceUpdate>,
 ) {
+  const ref = { ...path, branch: branchRef }
   await holdProject(tx, ws, ref.projectId)
-  const { project, id } = await findSource(tx, ws, ref)
+  const { branch, id } = await holdDiagram(tx, ws, ref)
+  if (!(await readEntity(tx, ws, branch.id, id))) throw notFound('diagram')
   const file = await tx
     .selectFrom('file')
     .select('id')
     .where('ws', '=', ws)
     .where('id', '=', fileId)
-    .where('project_id', '=', project.id)
+    .where('project_id', '=', branch.project_id)
     .forKeyShare()
     .executeTakeFirst()
   if (!file) throw invalid('/source_file_id', 'names no file of the project', 'unknown_reference')
-  const change = { file_id: file.id, options: JSON.stringify(options), updated_at: new Date(), updated_by: userId }
-  await tx
-    .insertInto('diagram_source')
-    .values({ ws, diagram_id: id, ...change })
-    .onConflict((oc) => oc.columns(['ws', 'diagram_id']).doUpdateSet(change))
-    .execute()
+  const rev = await nextRevision(tx, branch)
+  await writeSources(tx, branch, { rev, author: userId }, [{ diagramId: id, fileId: file.id, options }])
   return readSource(tx, ws, ref)
 }
 
 /**
- * Removes the record of which file a diagram was converted from.
- * @throws {Problem} 404 for the diagram.
+ * Removes the record of which file a diagram of a branch was converted from.
+ * @throws {Problem} 404 for the diagram, or 409 for a closed branch.
  */
-export async function dropSource(tx: Tx, ws: string, ref: DiagramRef): Promise<void> {
-  const { id } = await findSource(tx, ws, ref)
-  await tx.deleteFrom('diagram_source').where('ws', '=', ws).where('diagram_id', '=', id).execute()
+export async function dropSource(tx: Tx, { ws, userId }: Identity, ref: DiagramRef): Promise<void> {
+  const { branch, id } = await holdDiagram(tx, ws, ref)
+  if (!(await readSources(tx, branch, [id])).has(id)) return
+  const rev = await nextRevision(tx, branch)
+  await forgetSources(tx, branch, { rev, author: userId }, [id])
 }
 
 /**
@@ -111,19 +114,19 @@ export async function reconvert(
 ) {
   const { database, pool, config, counters } = services
   const { ws } = who
-  const { id, row } = await database.inWorkspace(ws, async (tx) => {
-    const found = await findSource(tx, ws, ref)
-    const branch = await branchAt(tx, ws, { projectId: ref.projectId, branchId: asked.branch })
-    const state = await readEntity(tx, ws, branch.id, found.id)
+  const { id, source } = await database.inWorkspace(ws, async (tx) => {
+    const { branch, id } = await findDiagram(tx, ws, { ...ref, branch: asked.branch })
+    const state = await readEntity(tx, ws, branch.id, id)
     if (!state) throw notFound('diagram')
-    if (!found.row) throw notFound('diagram source')
-    return { id: found.id, row: found.row }
+    const source = (await readSources(tx, branch, [id])).get(id)
+    if (!source) throw notFound('diagram source')
+    return { id, source }
   })
-  const file = await readWhole(services, { ws, hash: row.hash, size: row.size })
-  const options = { ...(row.options as object), ...asked.options }
+  const file = await readWhole(services, { ws, hash: source.hash, size: source.size })
+  const options = { ...(source.options as object), ...asked.options }
   const task: SnapshotTask = {
     file,
-    filename: row.file_name,
+    filename: source.fileName,
     options,
     limit: config.diagramLimit,
     resources: config.resources,

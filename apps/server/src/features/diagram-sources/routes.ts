@@ -5,7 +5,14 @@ import { etagOf, readPreconditions } from '../../platform/http/preconditions.ts'
 import { ChangeHeaders } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 import { dropSource, readSource, reconvert, setSource } from './queries.ts'
-import { DiagramPath, DiagramSource, DiagramSourceUpdate, Reconverted, ReconvertRequest } from './schema.ts'
+import {
+  BranchQuery,
+  DiagramPath,
+  DiagramSource,
+  DiagramSourceUpdate,
+  Reconverted,
+  ReconvertRequest,
+} from './schema.ts'
 
 const path = { diagramId: ofProject('diagram', 'entity') }
 
@@ -21,23 +28,27 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'getDiagramSource',
         summary: 'Read which file a diagram was converted from',
-        description: 'With the options of its conversion.',
+        description:
+          'With the options of its conversion. A branch has the source that it was given, or else the one that its parent had when it was made.',
         tags,
         params: DiagramPath,
+        querystring: BranchQuery,
         response: { 200: DiagramSource },
       },
     },
-    ({ identity: { ws }, params }) => database.inWorkspace(ws, (tx) => readSource(tx, ws, params)),
+    ({ identity: { ws }, params, query }) =>
+      database.inWorkspace(ws, (tx) => readSource(tx, ws, { ...params, ...query })),
   )
 
   app.put(
     '/project/:projectId/diagram/:diagramId/source',
     {
-      config: { path, errors: ['unknown_reference'] },
+      config: { path, errors: ['unknown_reference', 'branch_closed'] },
       schema: {
         operationId: 'setDiagramSource',
         summary: 'Keep the source file of a diagram',
-        description: 'A file of the project, which is kept as long as it is the source.',
+        description:
+          'A file of the project, which is kept as long as it is the source of the diagram on any branch. It is the source on the given branch, and merging takes it along. A former source that an import has kept only for that goes.',
         tags,
         params: DiagramPath,
         body: DiagramSourceUpdate,
@@ -50,18 +61,20 @@ export const feature: Feature = async (app, { services }) => {
   app.delete(
     '/project/:projectId/diagram/:diagramId/source',
     {
-      config: { path },
+      config: { path, errors: ['branch_closed'] },
       schema: {
         operationId: 'deleteDiagramSource',
         summary: 'Forget the source file of a diagram',
-        description: 'The file itself is kept.',
+        description:
+          'On a branch; others keep it. The file itself is kept, unless an import has kept it only as the source of diagrams.',
         tags,
         params: DiagramPath,
+        querystring: BranchQuery,
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity: { ws }, params }, reply) => {
-      await database.inWorkspace(ws, (tx) => dropSource(tx, ws, params))
+    async ({ identity, params, query }, reply) => {
+      await database.inWorkspace(identity.ws, (tx) => dropSource(tx, identity, { ...params, ...query }))
       return reply.code(204).send(null)
     },
   )

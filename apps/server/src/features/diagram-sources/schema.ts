@@ -11,6 +11,7 @@ export const DiagramSource = strict('DiagramSource', {
   updated_by: Nullable(Uuid()),
 })
 export const DiagramSourceUpdate = strict('DiagramSourceUpdate', {
+  branch: Type.Optional(BranchRef()),
   source_file_id: Uuid('A file of the project.'),
   options: Type.Optional(ConversionOptions),
 })
@@ -27,3 +28,4 @@ export const Reconverted = strict('Reconverted', {
   report: ConversionReport,
 })
 export const DiagramPath = Type.Object({ projectId: Type.String(), diagramId: Type.String() })
+export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })

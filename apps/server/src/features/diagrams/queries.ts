@@ -8,8 +8,8 @@ import {
   lockBranch,
   readEntity,
   type StoredState,
-  writeStates,
 } from '../../domain/branching/index.ts'
+import { deleteState } from '../../domain/entities/delete.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { cut, type Page } from '../../platform/http/page.ts'
@@ -74,7 +74,7 @@ export async function deleteDiagram(
   if (state?.type !== DIAGRAM_TYPE) throw notFound('diagram')
   assertOpen(branch)
   assertPreconditions(preconditions, state)
-  await writeStates(tx, branch, [{ ...state, deleted: true }], userId)
+  await deleteState(tx, branch, state, userId)
 }
 
 /** The diagrams linked to an entity, without their snapshots. @throws {Problem} 404. */

@@ -9,6 +9,7 @@ import {
   readEntity,
   writeStates,
 } from '../../domain/branching/index.ts'
+import { deleteState } from '../../domain/entities/delete.ts'
 import { notifyMentioned } from '../../domain/entities/mentions.ts'
 import { showEntities } from '../../domain/entities/show.ts'
 import { assertValues } from '../../domain/model/index.ts'
@@ -146,5 +147,5 @@ export async function deleteEntity(
   preconditions: Preconditions,
 ): Promise<void> {
   const { branch, state } = await holdEntity(tx, who.ws, scope, id, preconditions)
-  await writeStates(tx, branch, [{ ...state, deleted: true }], who.userId)
+  await deleteState(tx, branch, state, who.userId)
 }

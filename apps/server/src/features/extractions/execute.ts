@@ -15,6 +15,7 @@ import {
   readChanges,
   writeStates,
 } from '../../domain/branching/index.ts'
+import { moveSources, releaseSources } from '../../domain/files/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
@@ -56,6 +57,7 @@ export async function execute(
     changes.map(({ after }) => after),
     userId,
   )
+  await moveSources(tx, { from: source, to: destination }, { rev: destinationRev, author: userId }, ids)
   await tx
     .updateTable('extraction_plan')
     .set({ status: 'executed' })
@@ -163,12 +165,14 @@ export async function undo(tx: Tx, who: Identity, path: BranchRef & { extraction
     })
   }
   const changes = await readChanges(tx, ws, destination.id)
-  await writeStates(
+  const rev = await writeStates(
     tx,
     source,
     changes.map(({ after }) => after),
     userId,
   )
+  const ids = changes.map(({ after }) => after.entityId)
+  await moveSources(tx, { from: destination, to: source }, { rev, author: userId }, ids)
   await tx
     .updateTable('branch')
     .set({ status: 'archived' })
@@ -182,6 +186,7 @@ export async function undo(tx: Tx, who: Identity, path: BranchRef & { extraction
     .where('id', '=', extraction.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await releaseSources(tx, destination)
   await audit(tx, { ws, actorId: userId, action: 'extraction.undone', targetId: extraction.id, requestId })
   return toRecord(tx, ws, reverted)
 }

@@ -237,3 +237,31 @@ describe('undo', () => {
     }
   })
 })
+
+it('moves the source of a diagram with it, and back by the undo', async () => {
+  const { call } = server
+  const project = await make.project()
+  const drawn = { title: 'Drawn', snapshot: { store: {}, schema: {} } }
+  const { body: diagram } = await call('POST', `/project/${project}/diagram`, drawn)
+  const path = `/project/${project}/diagram/${diagram.id}`
+  const branch = await make.branch(project, 'whole')
+  const file = await make.file(project, 'part.drawio', '<mxfile/>')
+  await call('PUT', `${path}/source`, { source_file_id: file, branch })
+  await call('POST', `/project/${project}/diagram`, { ...drawn, id: diagram.id, title: 'Part', branch })
+  const statuses = () =>
+    Promise.all(
+      ['master', 'whole', 'part'].map(async (name) => (await call('GET', `${path}/source?branch=${name}`)).status),
+    )
+  const extractions = `/project/${project}/branch/${branch}/extractions`
+  const plan = await make.frozen(project, branch, [diagram.id])
+  const { body: extraction } = await call('POST', extractions, { plan_id: plan, destination_name: 'part' })
+  expect(await statuses()).toEqual([404, 404, 200])
+  expect((await call('POST', `${extractions}/${extraction.id}/undo`)).status).toBe(200)
+  expect(await statuses()).toEqual([404, 200, 404])
+  // A branch that deletes the diagram takes its source from the base branch, too.
+  await call('PUT', `${path}/source`, { source_file_id: file })
+  await make.branch(project, 'without')
+  await call('DELETE', `/project/${project}/entity/${diagram.id}?branch=without`)
+  await call('POST', `/project/${project}/branch/without/merge`)
+  expect(await statuses()).toEqual([404, 200, 404])
+})

@@ -190,8 +190,57 @@ describe('the source of a diagram', () => {
     })
     expect(base.body.title).toBe('New title')
     expect(base.headers.etag).toBe(`"${base.body.branch.id}.${base.body.revision}"`)
-    expect((await call('DELETE', `${path}/source`)).status).toBe(204)
+    for (const branch of ['master', 'again']) {
+      expect((await call('DELETE', `${path}/source?branch=${branch}`)).status).toBe(204)
+    }
     expect((await call('DELETE', `${at}/${file}`)).status).toBe(204)
+  })
+
+  it('belongs to a branch, which takes it along when it is merged', async () => {
+    const { body: diagram } = await call('POST', `/project/${project}/diagram`, save)
+    const path = `/project/${project}/diagram/${diagram.id}`
+    const [a, b, c] = [
+      await make.file(project, 'a.drawio', drawing('A')),
+      await make.file(project, 'b.drawio', drawing('B')),
+      await make.file(project, 'c.drawio', drawing('C')),
+    ] as const
+    const put = (file: string, branch?: string) => call('PUT', `${path}/source`, { source_file_id: file, branch })
+    const sourceOn = async (branch: string) =>
+      (await call('GET', `${path}/source?branch=${branch}`)).body.source_file_id
+    await put(a)
+    for (const name of ['mine', 'idle', 'late']) await make.branch(project, name)
+    expect((await put(b, 'mine')).body).toMatchObject({ source_file_id: b })
+    await put(b, 'late')
+    await put(c)
+    // As other values, the source of the parent is that of the time at which the branch was made.
+    expect(await Promise.all(['master', 'mine', 'idle', 'late'].map(sourceOn))).toEqual([c, b, a, b])
+    await call('POST', `${path}/reconvert`, { branch: 'mine' })
+    expect(JSON.stringify((await call('GET', `${path}?branch=mine`)).body.snapshot)).toContain('B')
+    expect(await call('DELETE', `${at}/${a}`)).toMatchObject({
+      status: 409,
+      body: { code: 'file_in_use', detail: expect.stringContaining('on the branch "idle"') },
+    })
+
+    // The base branch has a new source, but the diagram of the merged branch was converted from its own.
+    expect((await call('POST', `/project/${project}/branch/mine/merge`)).status).toBe(200)
+    expect(await sourceOn('master')).toBe(b)
+    expect((await put(a, 'mine')).body.code).toBe('branch_closed')
+    await put(c)
+    expect((await call('POST', `/project/${project}/branch/late/merge`)).status).toBe(200)
+    expect(await sourceOn('master')).toBe(c)
+    expect((await call('DELETE', `${at}/${b}`)).status).toBe(204)
+
+    await make.branch(project, 'given up', 'idle')
+    expect((await call('DELETE', `${path}/source?branch=idle`)).status).toBe(204)
+    expect((await call('GET', `${path}/source?branch=idle`)).body.code).toBe('diagram_source_not_found')
+    // A branch that is closed does not keep a file from being deleted.
+    expect((await call('DELETE', `${at}/${a}`)).body.detail).toContain('on the branch "given up"')
+    await call('POST', `/project/${project}/branch/given up/close`)
+    expect((await call('DELETE', `${at}/${a}`)).status).toBe(204)
+    // A diagram that is deleted keeps its source no longer, only that of a branch that still has it.
+    await call('DELETE', path)
+    expect((await call('DELETE', `${at}/${c}`)).status).toBe(204)
+    expect((await put(c)).body.code).toBe('diagram_not_found')
   })
 
   it('that is not a diagram is refused, and nothing is written', async () => {

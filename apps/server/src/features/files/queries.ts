@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Static } from 'typebox'
 import { audit } from '../../domain/audit.ts'
 import { DIAGRAM_TYPE, findProject, holdProject } from '../../domain/branching/index.ts'
-import { dropContent, type Received, addFile as storeFile } from '../../domain/files/index.ts'
+import { dropContent, findUse, type Received, addFile as storeFile } from '../../domain/files/index.ts'
 import type { FileTable } from '../../domain/files/tables.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -128,13 +128,13 @@ export async function deleteFile(tx: Tx, who: Identity, projectRef: string, id: 
   const { ws, userId } = who
   // The lock waits for a transaction that makes it the source of a diagram.
   const row = await findFile(tx, ws, projectRef, id, true)
-  const source = await tx
-    .selectFrom('diagram_source')
-    .select('diagram_id')
-    .where('ws', '=', ws)
-    .where('file_id', '=', row.id)
-    .executeTakeFirst()
-  if (source) throw conflict('file_in_use', `The file is the source of the diagram ${source.diagram_id}.`)
+  const use = await findUse(tx, ws, row.id)
+  if (use) {
+    throw conflict(
+      'file_in_use',
+      `The file is the source of the diagram ${use.diagram_id} on the branch "${use.branch}".`,
+    )
+  }
   await tx.deleteFrom('file').where('ws', '=', ws).where('id', '=', row.id).execute()
   await dropContent(tx, ws, row.hash)
   const details = { name: row.name, sha256: row.hash }

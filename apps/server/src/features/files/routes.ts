@@ -167,7 +167,7 @@ export const feature: Feature = async (app, { services }) => {
         operationId: 'deleteFile',
         summary: 'Delete a file',
         description:
-          'It is detached from its entities. The source of a diagram cannot be deleted until the diagram has another one.',
+          'It is detached from its entities. The source of a diagram cannot be deleted until the diagram has another one, or has been deleted, on every open branch.',
         tags,
         params: FilePath,
         response: { 204: Type.Null() },

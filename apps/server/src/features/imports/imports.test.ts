@@ -185,6 +185,43 @@ it('keeps the file of each diagram, which is converted again from it as it was',
   expect(await files()).toHaveLength(kept.length)
 })
 
+it('keeps the file of a diagram for each branch, for as long as one of them needs it', async () => {
+  const project = await make.project()
+  const load = async (text: string, branch = 'master') => {
+    const archive = await make.file(project, 'wiki.zip', zip({ 'a.drawio': drawing(text) }))
+    await start(project, { files: [{ file_id: archive }], keep_files: false, overwrite: true, branch })
+    await work()
+  }
+  await load('one')
+  const [{ id }] = (await server.call('GET', `/project/${project}/diagram`)).body.diagrams
+  const at = `/project/${project}/diagram/${id}`
+  const sourceOn = async (branch: string): Promise<string> =>
+    (await server.call('GET', `${at}/source?branch=${branch}`)).body.source_file_id
+  const files = async () =>
+    (await server.call('GET', `/project/${project}/file`)).body.files.map((file: { id: string }) => file.id)
+  const one = await sourceOn('master')
+  await make.branch(project, 'work')
+  expect(await sourceOn('work')).toBe(one)
+  await load('two', 'work')
+  const two = await sourceOn('work')
+  expect(await sourceOn('master')).toBe(one)
+  expect(await files()).toEqual([one, two])
+  expect((await server.call('POST', `${at}/reconvert`, { branch: 'work' })).status).toBe(200)
+  expect(JSON.stringify((await server.call('GET', `${at}?branch=work`)).body.snapshot)).toContain('two')
+
+  expect((await server.call('POST', `/project/${project}/branch/work/merge`)).status).toBe(200)
+  expect(await sourceOn('master')).toBe(two)
+  expect(await files()).toEqual([two])
+  // Another file as the source, and the deletion of the diagram.
+  const three = await make.file(project, 'three.drawio', drawing('three'))
+  await server.call('PUT', `${at}/source`, { source_file_id: three })
+  expect(await files()).toEqual([three])
+  await load('four')
+  expect(await files()).toHaveLength(2)
+  await server.call('DELETE', at)
+  expect(await files()).toEqual([three])
+})
+
 it('stays within its limits, whatever an archive holds', async () => {
   const project = await make.project()
   const many = drawings(6)

@@ -29,7 +29,7 @@ export async function deleteProject(tx: Tx, who: Identity, ref: string, requestI
     sql`delete from run where ws = ${ws} and project_id = ${id}`,
     sql`delete from diagram_import where ws = ${ws} and project_id = ${id}`,
     sql`delete from reqif_document where ws = ${ws} and project_id = ${id}`,
-    sql`delete from diagram_source where ws = ${ws} and diagram_id in (${entities})`,
+    sql`delete from diagram_source where ws = ${ws} and branch_id = any(${branchIds}::uuid[])`,
     sql`delete from file where ws = ${ws} and project_id = ${id}`,
     sql`delete from file_content c where ws = ${ws}
       and not exists (select 1 from file f where f.ws = c.ws and f.hash = c.hash)`,

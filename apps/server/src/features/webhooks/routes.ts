@@ -1,33 +1,12 @@
-import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { toPage } from '../../platform/http/page.ts'
-import { ofWorkspace, rowOf } from '../../platform/http/path.ts'
+import { ofWorkspace } from '../../platform/http/path.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
-import {
-  createWebhook,
-  deleteWebhook,
-  listDeliveries,
-  listWebhooks,
-  readWebhook,
-  redeliver,
-  sendTest,
-  updateWebhook,
-} from './queries.ts'
-import {
-  CreatedWebhook,
-  Delivery,
-  DeliveryList,
-  DeliveryPath,
-  NewWebhook,
-  Webhook,
-  WebhookList,
-  WebhookPath,
-  WebhookUpdate,
-} from './schema.ts'
+import { createWebhook, deleteWebhook, listWebhooks, readWebhook, updateWebhook } from './queries.ts'
+import { CreatedWebhook, NewWebhook, Webhook, WebhookList, WebhookPath, WebhookUpdate } from './schema.ts'
 
-const WEBHOOK = ofWorkspace('webhook', 'webhook')
-const DELIVERY = rowOf('delivery', 'webhook_delivery', ({ params }) => sql`and webhook_id = ${params.webhookId}`)
+const path = { webhookId: ofWorkspace('webhook', 'webhook') }
 
 /** Addresses that are notified of events in the workspace; for admins. */
 export const feature: Feature = async (app, { services: { config: settings, database } }) => {
@@ -77,7 +56,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
   app.get(
     '/webhook/:webhookId',
     {
-      config: { ...config, path: { webhookId: WEBHOOK } },
+      config: { ...config, path },
       schema: {
         operationId: 'getWebhook',
         summary: 'Read a webhook',
@@ -93,7 +72,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
   app.patch(
     '/webhook/:webhookId',
     {
-      config: { path: { webhookId: WEBHOOK }, ...config, errors: ['invalid_url', 'private_address'] },
+      config: { path, ...config, errors: ['invalid_url', 'private_address'] },
       schema: {
         operationId: 'updateWebhook',
         summary: 'Change a webhook',
@@ -113,7 +92,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
   app.delete(
     '/webhook/:webhookId',
     {
-      config: { ...config, path: { webhookId: WEBHOOK } },
+      config: { ...config, path },
       schema: {
         operationId: 'deleteWebhook',
         summary: 'Delete a webhook',
@@ -127,60 +106,5 @@ export const feature: Feature = async (app, { services: { config: settings, data
       await database.inWorkspace(identity.ws, (tx) => deleteWebhook(tx, identity, params.webhookId, id))
       return reply.code(204).send(null)
     },
-  )
-
-  app.get(
-    '/webhook/:webhookId/deliveries',
-    {
-      config: { ...config, path: { webhookId: WEBHOOK } },
-      schema: {
-        operationId: 'listWebhookDeliveries',
-        summary: 'List the messages to a webhook',
-        description: 'Newest first; finished messages are kept for 30 days.',
-        tags,
-        params: WebhookPath,
-        querystring: strict(PAGE_QUERY),
-        response: { 200: DeliveryList },
-      },
-    },
-    ({ identity: { ws }, params, query }) => {
-      const page = toPage(query)
-      return database.inWorkspace(ws, (tx) => listDeliveries(tx, ws, params.webhookId, page))
-    },
-  )
-
-  app.post(
-    '/webhook/:webhookId/test',
-    {
-      config: { ...config, path: { webhookId: WEBHOOK }, errors: ['webhook_off'] },
-      schema: {
-        operationId: 'testWebhook',
-        summary: 'Send a test message',
-        description:
-          'Of the type `webhook.test`, signed and logged like any other, whatever events the webhook subscribes to.',
-        tags,
-        params: WebhookPath,
-        response: { 202: Delivery },
-      },
-    },
-    async ({ identity: { ws }, params }, reply) =>
-      reply.code(202).send(await database.inWorkspace(ws, (tx) => sendTest(tx, ws, params.webhookId))),
-  )
-
-  app.post(
-    '/webhook/:webhookId/deliveries/:deliveryId/redeliver',
-    {
-      config: { ...config, path: { webhookId: WEBHOOK, deliveryId: DELIVERY }, errors: ['webhook_off'] },
-      schema: {
-        operationId: 'redeliverWebhook',
-        summary: 'Send a message again',
-        description: 'Under the same id, starting with the first attempt.',
-        tags,
-        params: DeliveryPath,
-        response: { 202: Delivery },
-      },
-    },
-    async ({ identity: { ws }, params }, reply) =>
-      reply.code(202).send(await database.inWorkspace(ws, (tx) => redeliver(tx, ws, params))),
   )
 }

@@ -212,6 +212,12 @@ it('of a project without documents is recognised when imported', async () => {
   expect(codesOf(report)).toEqual(['diagram-as-file', 'diagram-missing', 'value-not-written'])
   expect(document.objects.map((one) => one.longName).sort()).toEqual(['Part', 'Whole'])
   expect(file.attachments).toEqual([`diagrams/${id}.tldr`])
+  // A source is exported from the branch that has it.
+  const source = await make.file(project, 'own.drawio', drawing('Own'))
+  const branch = await make.branch(project, 'with source')
+  await call('PUT', `/project/${project}/diagram/${id}/source`, { source_file_id: source, branch })
+  expect((await exported(project, { branch })).file.attachments).toContain(`diagrams/${id}/own.drawio`)
+  expect((await exported(project)).file.attachments).toEqual(file.attachments)
   expect(schemaErrors((await exported(project, { format: 'reqif' })).bytes.toString())).toEqual([])
   const again = await imported(project, bytes)
   expect(again.written.entities.created).toBe(0)

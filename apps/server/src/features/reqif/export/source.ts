@@ -9,6 +9,7 @@ import {
   type StoredState,
 } from '../../../domain/branching/index.ts'
 import { findEmbeds } from '../../../domain/entities/embeds.ts'
+import { readSources } from '../../../domain/files/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { isUuid } from '../../../platform/ids/uuid.ts'
@@ -90,21 +91,23 @@ async function readShown(
   relations: readonly StoredRelation[],
 ) {
   const diagrams = await readEntities(tx, ws, id, diagramsIn(states))
-  const files = tx
+  const shown = await tx
     .selectFrom('file')
-    .select(['file.id', 'file.name', 'file.hash', 'file.size'])
-    .where('file.ws', '=', ws)
-    .where('file.project_id', '=', projectId)
-  const shown = await files.where('file.id', '=', sql<string>`any(${filesIn(states, relations)}::uuid[])`).execute()
-  const sources = await files
-    .innerJoin('diagram_source as s', (join) => join.onRef('s.ws', '=', 'file.ws').onRef('s.file_id', '=', 'file.id'))
-    .select('s.diagram_id')
-    .where('s.diagram_id', '=', sql<string>`any(${[...diagrams.keys()]}::uuid[])`)
+    .select(['id', 'name', 'hash', 'size'])
+    .where('ws', '=', ws)
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<string>`any(${filesIn(states, relations)}::uuid[])`)
     .execute()
+  const sources = await readSources(tx, { ws, id }, [...diagrams.keys()])
   return {
     diagrams,
     files: new Map(shown.map((row) => [row.id, row])),
-    sources: new Map(sources.map(({ diagram_id, ...row }) => [diagram_id, row])),
+    sources: new Map(
+      [...sources].map(([diagramId, { fileId, fileName, hash, size }]) => [
+        diagramId,
+        { id: fileId, name: fileName, hash, size },
+      ]),
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ELEMENT_KINDS, OUTCOMES } from '@drawbridge/reqif'
+import { ELEMENT_KINDS, OUTCOMES, writeArchive } from '@drawbridge/reqif'
 import { expect, it } from 'vitest'
 import { codesOf, createExchange, PUMP_MESSAGES } from '../fixtures/exchange.ts'
 import { pumpArchive, pumpDocument } from '../fixtures/pump.ts'
@@ -121,6 +121,33 @@ it('goes to a branch, updates what it knows, and keeps what people did', async (
   expect(onBranch.values.Note).toBe('kept')
   expect(onBranch.embeds.map((one) => one.diagram_id)).toEqual(drawn.embeds.map((one) => one.diagram_id))
   expect((await named(project, 'Flow')).values).toEqual(flow.values)
+  const sourcesOn = (branch: string) =>
+    Promise.all(
+      drawn.embeds.map(
+        async ({ diagram_id: id }) =>
+          (await call('GET', `/project/${project}/diagram/${id}/source?branch=${branch}`)).body.source_file_id,
+      ),
+    )
+  const [before, after] = [await sourcesOn('master'), await sourcesOn('supplier')]
+  expect(after.filter((id) => !before.includes(id))).toHaveLength(1)
+})
+
+it('keeps two documents apart whose headers have one identifier', async () => {
+  const one = SMALL_DOCUMENTS['a specification without a type']
+  const two = one.replaceAll(/"(one|spec|h)"/g, '"$1-2"').replace('>one<', '>one-2<')
+  const archive = Buffer.from(writeArchive('1.reqif', one, [{ name: '2.reqif', bytes: Buffer.from(two) }]))
+  const project = await make.project()
+  const first = await imported(project, archive)
+  const again = await imported(project, archive)
+  expect(again.documents).toEqual(first.documents.map((document: object) => ({ ...document, created: false })))
+  const documents = async (of: string) => (await call('GET', `/project/${of}/reqif-document`)).body.documents
+  const counts = (await documents(project)).map(
+    (one: { name: string; entities: number }) => `${one.name} ${one.entities}`,
+  )
+  expect(counts.sort()).toEqual(['1.reqif 2', '2.reqif 2'])
+  const apart = await make.project()
+  for (const text of [one, two, one]) await imported(apart, text)
+  expect(await documents(apart)).toMatchObject([{ entities: 2 }, { entities: 2 }])
 })
 
 it('takes away the links whose relations are gone, and no others', async () => {

@@ -4,7 +4,7 @@ import type { Branch, EntityState } from '../../../domain/branching/index.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
 import { CONTENTS, contentsOf } from '../contents.ts'
 import { type Frame, factsOf, type ItemFacts } from '../frame.ts'
-import { ownIdentifier } from '../identifiers.ts'
+import { findDocuments } from './documents.ts'
 import { type Draft, type DraftedDocument, Drafts } from './drafts.ts'
 import type { KnownProject } from './known.ts'
 import { Links, type PlannedRelation } from './links.ts'
@@ -51,10 +51,12 @@ export function planImport(
   const model = new PlannedModel(place, known, known.mapped, ledger)
   const drafts = new Drafts(known, placement, ledger)
   const links = new Links(known, model, drafts, placement, ledger)
+  const earlier = findDocuments(files, known)
   const documents = files.map(
     (file): DraftedDocument => ({
       file,
-      ...documentFor(file, known),
+      id: earlier.get(file) ?? newId(),
+      isNew: !earlier.has(file),
       mapping: mapTypes(file.document, model, ledger),
     }),
   )
@@ -78,20 +80,6 @@ export function planImport(
     items,
     relations,
   }
-}
-
-/** The document of an earlier import that is the same: found by its header or a specification, or without a header by an object. */
-function documentFor({ document }: ReadDocument, known: KnownProject): { id: string; isNew: boolean } {
-  const documentsOf = (items: readonly { readonly id: string }[]) =>
-    new Set(items.map(({ id }) => known.items.get(id)?.document_id))
-  const bySpecification = documentsOf(document.specifications)
-  const byObject = documentsOf(document.objects)
-  const header = document.header.id
-  const found = known.documents.find(({ id, header_id: given }) => {
-    const isSameHeader = given === '' ? header === ownIdentifier(id) || byObject.has(id) : given === header
-    return isSameHeader || bySpecification.has(id)
-  })
-  return found ? { id: found.id, isNew: false } : { id: newId(), isNew: true }
 }
 
 interface Parts {

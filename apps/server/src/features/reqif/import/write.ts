@@ -8,7 +8,14 @@ import {
   writeStates,
 } from '../../../domain/branching/index.ts'
 import { storeSnapshot } from '../../../domain/diagrams/snapshots.ts'
-import { addFile, fileNameOf, type Received } from '../../../domain/files/index.ts'
+import {
+  addFile,
+  fileNameOf,
+  type Received,
+  readSources,
+  revisionSince,
+  writeSources,
+} from '../../../domain/files/index.ts'
 import { emit } from '../../../domain/webhooks/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ItemFacts } from '../frame.ts'
@@ -80,7 +87,8 @@ export async function writeImport(tx: Tx, input: WriteInput): Promise<Written> {
   const changed = items.filter(({ change }) => change !== 'unchanged').map(({ item }) => item.state)
   const all = [...changed, ...states.map(({ state }) => state)]
   const revision = all.length > 0 ? await writeStates(tx, branch, all, input.by) : branch.rev
-  await writeFiles(tx, input, diagrams)
+  await writeFiles(tx, input)
+  await keepSources(tx, input, diagrams)
   await writeDocuments(tx, input)
   await writeItems(tx, input, revision)
   await writeRelations(tx, branch, plan)
@@ -140,7 +148,7 @@ async function claim(tx: Tx, branch: Branch, states: readonly EntityState[]): Pr
     on conflict (ws, id) do nothing`.execute(tx)
 }
 
-async function writeFiles(tx: Tx, input: WriteInput, diagrams: readonly PlacedDiagram[]): Promise<void> {
+async function writeFiles(tx: Tx, input: WriteInput): Promise<void> {
   const { branch, by, placement, received } = input
   const { ws, project_id: projectId } = branch
   for (const file of placement.files.values()) {
@@ -153,15 +161,24 @@ async function writeFiles(tx: Tx, input: WriteInput, diagrams: readonly PlacedDi
       .onConflict((oc) => oc.doNothing())
       .execute()
   }
-  for (const { id, fileId, attachment } of diagrams) {
-    if (!attachment.converted.isDiagram || !attachment.converted.hasReader) continue
-    const change = { file_id: fileId, updated_at: new Date(), updated_by: by }
-    await tx
-      .insertInto('diagram_source')
-      .values({ ws, diagram_id: id, options: '{}', ...change })
-      .onConflict((oc) => oc.columns(['ws', 'diagram_id']).doUpdateSet(change))
-      .execute()
-  }
+}
+
+/** Makes the attachments that became diagrams their sources. */
+async function keepSources(tx: Tx, { branch, by }: WriteInput, diagrams: readonly PlacedDiagram[]): Promise<void> {
+  const read = diagrams.filter(({ attachment: { converted } }) => converted.isDiagram && converted.hasReader)
+  const before = await readSources(
+    tx,
+    branch,
+    read.map(({ id }) => id),
+  )
+  const changed = read.filter(({ id, fileId }) => before.get(id)?.fileId !== fileId)
+  if (changed.length === 0) return
+  const sources = changed.map(({ id, fileId }) => ({
+    diagramId: id,
+    fileId,
+    options: before.get(id)?.options ?? {},
+  }))
+  await writeSources(tx, branch, { rev: await revisionSince(tx, branch), author: by }, sources)
 }
 
 async function writeDocuments(tx: Tx, { branch, by, plan }: WriteInput): Promise<void> {

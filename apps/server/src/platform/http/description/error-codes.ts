@@ -114,8 +114,8 @@ export const ERROR_CODES = {
   ),
   merge_conflict: entry(
     409,
-    'The parent changed the same fields since the branch was made; `conflicts` lists them.',
-    'Set these fields to the values of the parent on the branch, or change the parent.',
+    'The branch to merge into changed the same fields since this one was made; `conflicts` lists them.',
+    'Set these fields to the values of that branch, or change them there.',
   ),
   entity_exists: entry(
     409,
@@ -164,7 +164,11 @@ export const ERROR_CODES = {
     'A request with this `Idempotency-Key` is in progress, or ended without a response.',
     'Wait, and check what has been done before you send the request with another key.',
   ),
-  file_in_use: entry(409, 'The file is the source of a diagram.', 'Set another source for the diagram first.'),
+  file_in_use: entry(
+    409,
+    'The file is the source of a diagram; `detail` names a branch on which it is.',
+    'Set another source for the diagram there first, or forget it.',
+  ),
   entity_type_taken: entry(409, 'The project already has a type with this name.', 'Change that one.'),
   values_not_convertible: entry(
     409,

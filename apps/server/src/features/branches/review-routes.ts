@@ -1,0 +1,63 @@
+import type { Feature } from '../feature.ts'
+import { approve, readRequirements } from './merge.ts'
+import { requestReview } from './request-review.ts'
+import { Approval, BranchPath, NewApproval, NewReviewRequest, Requirements, ReviewRequest } from './schema.ts'
+
+/** Reviews of branches, and what is missing for a merge. */
+export const feature: Feature = async (app, { services: { database } }) => {
+  const tags = ['Branches']
+
+  app.post(
+    '/project/:projectId/branch/:branchId/approvals',
+    {
+      config: { errors: ['branch_is_base', 'revision_changed'], openBranch: true, optionalBody: true },
+      schema: {
+        operationId: 'approveBranch',
+        summary: 'Approve a branch as it is',
+        description: 'The approval is for the current revision: later changes have to be approved again.',
+        tags,
+        params: BranchPath,
+        body: NewApproval,
+        response: { 201: Approval },
+      },
+    },
+    async ({ identity, params, body }, reply) =>
+      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => approve(tx, identity, params, body))),
+  )
+
+  app.post(
+    '/project/:projectId/branch/:branchId/review-requests',
+    {
+      config: { errors: ['branch_is_base'], openBranch: true },
+      schema: {
+        operationId: 'requestReview',
+        summary: 'Ask people to review a branch',
+        description: 'Each of them is notified. This does not change who may approve.',
+        tags,
+        params: BranchPath,
+        body: NewReviewRequest,
+        response: { 201: ReviewRequest },
+      },
+    },
+    async ({ identity, params, body, id }, reply) =>
+      reply
+        .code(201)
+        .send(await database.inWorkspace(identity.ws, (tx) => requestReview(tx, identity, params, body, id))),
+  )
+
+  app.get(
+    '/project/:projectId/branch/:branchId/merge-requirements',
+    {
+      config: { errors: ['branch_is_base'] },
+      schema: {
+        operationId: 'getMergeRequirements',
+        summary: 'Read the requirements of a merge and what is missing',
+        description: 'Each enabled rule of the review policy, whether it is satisfied, and the fields that conflict.',
+        tags,
+        params: BranchPath,
+        response: { 200: Requirements },
+      },
+    },
+    ({ identity, params }) => database.inWorkspace(identity.ws, (tx) => readRequirements(tx, identity, params)),
+  )
+}
