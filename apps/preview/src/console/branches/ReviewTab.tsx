@@ -10,7 +10,7 @@ import { Section } from '../parts/Page.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { useProject } from '../projects/project-context.ts'
 import { AskForReview } from './AskForReview.tsx'
-import { useBranch } from './branch-context.ts'
+import { type Branch, useBranch } from './branch-context.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { fieldName } from './field-text.ts'
 import { Merge } from './Merge.tsx'
@@ -18,6 +18,12 @@ import type { Requirements } from './requirements.ts'
 
 /** The service counts conflicts separately, because no override lifts them. */
 const isMet = ({ satisfied, conflicts }: Requirements) => satisfied && conflicts.length === 0
+
+/** The branch that a merge goes into: the parent, or the branch that the parent was merged into. */
+function targetOf(branch: Pick<Branch, 'parent_id'>, branches: readonly Branch[]): Branch | undefined {
+  const parent = branches.find(({ id }) => id === branch.parent_id)
+  return parent?.status === 'merged' ? targetOf(parent, branches) : parent
+}
 
 /** Approvals, the rules for a merge, and the merge itself. */
 export function ReviewTab() {
@@ -27,8 +33,8 @@ export function ReviewTab() {
   )
   const { project } = useProject()
   const branches = useAll('/project/{projectId}/branch', { path: { projectId: project.id } })
-  const parent = branches.items.find(({ id }) => id === branch.parent_id)
-  const isOpen = branch.status === 'open' && parent?.status === 'open'
+  const target = targetOf(branch, branches.items)
+  const isOpen = branch.status === 'open' && target?.status === 'open'
   if (branch.status === 'merged') return <p className="note">The branch has been merged.</p>
   return (
     <Loaded of={requirements}>
@@ -38,15 +44,22 @@ export function ReviewTab() {
             title="Requirements"
             mark={<Chip tone={isMet(found) ? 'ok' : 'warn'}>{isMet(found) ? 'fulfilled' : 'not yet'}</Chip>}
           >
-            <RequirementList requirements={found} />
+            <RequirementList requirements={found} target={target?.name ?? 'the parent branch'} />
           </Section>
-          {isOpen && found.conflicts.length > 0 && <Conflicts requirements={found} parent={parent} />}
-          {parent && parent.status !== 'open' && <p className="quiet">The parent branch takes no more changes.</p>}
+          {isOpen && found.conflicts.length > 0 && <Conflicts requirements={found} parent={target} />}
+          {target && target.status !== 'open' && (
+            <p className="quiet">{target.name} is closed. It has to be reopened before the merge.</p>
+          )}
           {branch.status === 'open' && (
             <div className="actions">
               <AskForReview />
               <Approve requirements={found} />
-              {found.conflicts.length === 0 && <Merge requirements={found} />}
+              {found.conflicts.length === 0 && (
+                <Merge
+                  requirements={found}
+                  text={`Its changes become part of ${target?.name ?? 'the parent branch'}.`}
+                />
+              )}
             </div>
           )}
           <Comments target="branch" targetId={branch.id} />
@@ -56,7 +69,13 @@ export function ReviewTab() {
   )
 }
 
-function RequirementList({ requirements }: { readonly requirements: Requirements }) {
+interface RequirementListProps {
+  readonly requirements: Requirements
+  /** Name of the branch that gets the changes. */
+  readonly target: string
+}
+
+function RequirementList({ requirements, target }: RequirementListProps) {
   const nameOf = usePeople()
   const { min_approvals: approvals, changed_item_review: review, conflicts } = requirements
   const names = (ids: readonly string[]) => ids.map(nameOf).join(', ')
@@ -84,9 +103,7 @@ function RequirementList({ requirements }: { readonly requirements: Requirements
         )}
       </Requirement>
       <Requirement isMet={conflicts.length === 0}>
-        {conflicts.length === 0
-          ? 'No conflicts with the parent branch'
-          : 'The parent branch has changed the same fields'}
+        {conflicts.length === 0 ? `No conflicts with ${target}` : `${target} has changed the same fields`}
         {conflicts.length > 0 && (
           <ul>
             {conflicts.map(({ entity_id, name, fields }) => (

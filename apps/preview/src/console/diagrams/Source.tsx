@@ -30,8 +30,9 @@ export function Source(props: SourceProps) {
 function SourceFile({ diagramId, title }: SourceProps) {
   const { project, branch } = useProject()
   const path = { projectId: project.id, diagramId }
-  const source = useRead(['diagram source', diagramId], (client) =>
-    client.GET('/project/{projectId}/diagram/{diagramId}/source', { params: { path } }),
+  const params = { path, query: onBranch(branch) }
+  const source = useRead(['diagram source', branch, diagramId], (client) =>
+    client.GET('/project/{projectId}/diagram/{diagramId}/source', { params }),
   )
   const get = useAct(download, { isToast: true })
   const found = source.data
@@ -80,9 +81,7 @@ function SourceFile({ diagramId, title }: SourceProps) {
                 label="Forget"
                 title="Forget the source file?"
                 text="The file itself stays. The diagram cannot be converted again until a source file is chosen."
-                work={(client) =>
-                  client.DELETE('/project/{projectId}/diagram/{diagramId}/source', { params: { path } })
-                }
+                work={(client) => client.DELETE('/project/{projectId}/diagram/{diagramId}/source', { params })}
                 done="The source file was forgotten."
               />
             </Row>
@@ -97,7 +96,7 @@ function SourceFile({ diagramId, title }: SourceProps) {
 }
 
 function ChooseSource({ diagramId }: { readonly diagramId: string }) {
-  const { project } = useProject()
+  const { project, branch } = useProject()
   const [fileId, setFileId] = useState('')
   const files = useAll('/project/{projectId}/file', { path: { projectId: project.id } })
   return (
@@ -109,7 +108,7 @@ function ChooseSource({ diagramId }: { readonly diagramId: string }) {
       work={(client) =>
         client.PUT('/project/{projectId}/diagram/{diagramId}/source', {
           params: { path: { projectId: project.id, diagramId } },
-          body: { source_file_id: fileId },
+          body: { source_file_id: fileId, ...onBranch(branch) },
         })
       }
       done={({ file_name }) => `${file_name} is the source now.`}

@@ -116,11 +116,14 @@ async function writeUnit(
   const before = await readEntity(tx, ws, job.branch_id, id)
   const isLinked = host === undefined || before?.hosts.includes(host.toLowerCase())
   const row = { diagram_id: id, title, hash, pages: JSON.stringify(pages) }
-  if (before && isLinked && before.name === title && before.snapshotHash === hash) {
+  const isSame = before?.name === title && before.snapshotHash === hash
+  const last = before && !isSame ? await lastImport(tx, job, id) : undefined
+  const written = before && last && !settings.overwrite && keepsTitle(last, title, before.name) ? before.name : title
+  if (before && isLinked && before.name === written && before.snapshotHash === hash) {
     return { ...row, status: 'unchanged' as const }
   }
   if (before && !settings.overwrite && before.snapshotHash !== hash) {
-    const own = known.get(id) ?? (await lastHash(tx, job, id))
+    const own = known.get(id) ?? (last && [last.hash])
     if (own === undefined && settings.ownOnly) {
       throw new NotOursError(
         'foreign',
@@ -141,7 +144,7 @@ async function writeUnit(
         project: job.project_id,
         branch: job.branch_id,
         id,
-        title,
+        title: written,
         snapshot: text,
         ...(host !== undefined && { hostEntityId: host }),
       },
@@ -152,12 +155,28 @@ async function writeUnit(
   return { ...row, status: 'replace' as const, ...former }
 }
 
-/** Hash of the snapshot that the last import of the branch wrote for this diagram, or found unchanged. */
-async function lastHash(tx: Tx, { ws, branch_id: branch }: Import, id: string): Promise<string[] | undefined> {
-  const { rows } = await sql<{ hash: string }>`
-    select d.hash from import_diagram d join import_entry e on e.ws = d.ws and e.id = d.entry_id
+interface LastImport {
+  /** SHA-256 of the snapshot. */
+  readonly hash: string
+  /** That of the file. */
+  readonly title: string
+  /** The title that the diagram had before, if it was replaced. */
+  readonly former_title: string | null
+}
+
+/** Of a diagram by the last import of the branch that wrote it, or found it unchanged. */
+async function lastImport(tx: Tx, { ws, branch_id: branch }: Import, id: string): Promise<LastImport | undefined> {
+  const { rows } = await sql<LastImport>`
+    select d.hash, d.title, d.former_title from import_diagram d join import_entry e on e.ws = d.ws and e.id = d.entry_id
       join diagram_import i on i.ws = e.ws and i.id = e.import_id
     where d.ws = ${ws} and d.diagram_id = ${id} and i.branch_id = ${branch} and not (i.settings->>'dryRun')::boolean
     order by e.id desc limit 1`.execute(tx)
-  return rows[0] && [rows[0].hash]
+  return rows[0]
 }
+
+/**
+ * Whether a title stays that is not the file's: somebody has changed it since the last import, and the file has the same
+ * title as then. The title from before the last import is there again after that was undone.
+ */
+const keepsTitle = (last: LastImport, title: string, found: string) =>
+  last.title === title && found !== last.former_title

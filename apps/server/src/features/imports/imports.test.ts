@@ -98,6 +98,28 @@ it('reports the entries of an archive that are diagrams by their names and canno
   expect(await read(project, id)).toMatchObject({ phase: 'succeeded', total: 3, created: 1, failed: 2 })
 })
 
+it('leaves a title that somebody changed, unless asked to overwrite it', async () => {
+  const project = await make.project()
+  const file = await make.file(project, 'a.drawio', drawing('a'))
+  const first = await start(project, { files: [{ file_id: file }] })
+  await work()
+  const { id } = (await entries(project, first))[0]!.diagrams[0]!
+  const at = `/project/${project}/diagram`
+  const { snapshot, title } = (await server.call('GET', `${at}/${id}`)).body
+  await server.call('POST', at, { id, title: 'Renamed', snapshot })
+  const again = async (settings: object, text: string) => {
+    const run = await start(project, {
+      files: [{ file_id: await make.file(project, 'a.drawio', drawing(text)) }],
+      ...settings,
+    })
+    await work()
+    return [await outcomes(project, run), (await server.call('GET', `${at}/${id}`)).body.title]
+  }
+  expect(await again({}, 'a')).toEqual([{ 'a.drawio': 'unchanged' }, 'Renamed'])
+  expect(await again({}, 'b')).toEqual([{ 'a.drawio': 'replace' }, 'Renamed'])
+  expect(await again({ overwrite: true }, 'b')).toEqual([{ 'a.drawio': 'replace' }, title])
+})
+
 it('replaces nothing that somebody changed, unless asked to', async () => {
   const project = await make.project()
   const upload = async (text: string) => ({ files: [{ file_id: await make.file(project, 'a.drawio', drawing(text)) }] })
