@@ -241,7 +241,7 @@ test('conflicts of a branch are shown from both sides, and it is merged with wha
 
   await page.goto(`${at.origin}/console#/p/shop/branches/${branchId}/review`)
   const requirements = at.section('Requirements')
-  await requirements.getByText('Drawing: Linked to, Drawing').waitFor()
+  await requirements.getByText('Drawing: Drawing').waitFor()
   await requirements.getByText('not yet', { exact: true }).waitFor()
   const conflicts = at.section('Conflicts')
   await conflicts.getByText('5 choices are missing.').waitFor()

@@ -97,7 +97,6 @@ function Item({ item, names, choices, choose }: ItemProps) {
           onChoose={(side) => choose({ [keyOf(item, field)]: side })}
         />
       ))}
-      {item.hasLinks && <p className="quiet">It stays linked to the entities of both branches.</p>}
     </section>
   )
 }

@@ -60,7 +60,7 @@ export function MergeResolved({ requirements, items, choices, place, names }: Me
         <ConfirmButton
           label={`Apply the choices to ${names.branch}`}
           title={`Change ${names.branch}?`}
-          text={`It gets what you chose of ${names.parent}, and the links of its diagrams. This is a new revision, which has to be approved before the merge.`}
+          text={`It gets what you chose of ${names.parent}. This is a new revision, which has to be approved before the merge.`}
           work={save}
           done={`${names.branch} was changed.`}
         />

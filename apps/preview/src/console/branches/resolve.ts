@@ -3,13 +3,12 @@ import { type Client, unwrap } from '@drawbridge/client'
 import { type Choices, keyOf } from './choices.ts'
 import { type ConflictItem, ITEM, type MergePlace, otherSide, type Side, type SideName, valueOn } from './sides.ts'
 
-/** Fields that a branch takes from the other one; `hosts` are links that it lacks. */
+/** Fields that a branch takes from the other one. */
 interface Update {
   readonly kind: 'update'
   readonly name?: string
   readonly values: Readonly<Record<string, unknown>>
   readonly snapshot?: string
-  readonly hosts: readonly string[]
 }
 
 type Change = Update | { readonly kind: 'restore'; readonly from: Side } | { readonly kind: 'delete' }
@@ -41,8 +40,7 @@ function changeOf(side: SideName, item: ConflictItem, choices: Choices): Change 
   // A value cannot be removed, only emptied; both sides are, then.
   const emptied = item.fields.filter((field) => choiceOf(field) === side && valueOn(own, field) === undefined)
   const values = [...taken, ...emptied].filter((field) => field.startsWith('values/'))
-  const hosts = item.hasLinks ? (theirs?.hosts ?? []).filter((host) => !own?.hosts.includes(host)) : []
-  if (taken.length + emptied.length + hosts.length === 0) return undefined
+  if (taken.length + emptied.length === 0) return undefined
   return {
     kind: 'update',
     values: Object.fromEntries(
@@ -51,7 +49,6 @@ function changeOf(side: SideName, item: ConflictItem, choices: Choices): Change 
         valueOn(taken.includes(field) ? theirs : own, field) ?? null,
       ]),
     ),
-    hosts,
     ...(taken.includes('name') && theirs && { name: theirs.name }),
     ...(taken.includes('snapshot') && theirs?.snapshot !== undefined && { snapshot: theirs.snapshot }),
   }
@@ -78,11 +75,10 @@ interface At {
 
 const ifMatch = (tag: string | null) => (tag === null ? {} : { header: { 'if-match': tag } })
 
-async function update(at: At, own: Side, { name, values, snapshot, hosts }: Update) {
+async function update(at: At, own: Side, { name, values, snapshot }: Update) {
   let { tag } = own
   if (name !== undefined || Object.keys(values).length > 0) tag = await putValues(at, tag, { name, values })
-  if (snapshot !== undefined || hosts.length > 0)
-    await putDiagram(at, tag, { name: name ?? own.name, snapshot: snapshot ?? own.snapshot, hosts })
+  if (snapshot !== undefined) await putDiagram(at, tag, { name: name ?? own.name, snapshot, hosts: [] })
 }
 
 /** Creates the item again as the other side has it. */

@@ -33,8 +33,6 @@ export interface ConflictItem extends Readonly<Record<SideName, Side | undefined
   readonly name: string
   /** The fields to choose from, as the service names them, or `ITEM` where one side has deleted the item. */
   readonly fields: readonly string[]
-  /** Whether each side has linked the diagram to other entities: the links of both are kept. */
-  readonly hasLinks: boolean
 }
 
 /** The only field of an item that one side has deleted. */
@@ -83,8 +81,7 @@ export async function readConflicts(
     items.push({
       id,
       name,
-      fields: isWhole ? fields.filter((field) => field !== 'hosts') : [ITEM],
-      hasLinks: isWhole && fields.includes('hosts'),
+      fields: isWhole ? fields : [ITEM],
       branch,
       parent,
     })
