@@ -62,7 +62,7 @@ async function begin(unit: Unit, key: string, host: string | undefined, context:
 }
 
 /**
- * What was done to a file's diagrams, once all are in the service.
+ * The statuses of a file's diagrams, and the titles that stay, once all are in the service.
  * @throws the first failure, after all have ended.
  */
 async function writeAll(

@@ -72,7 +72,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     if (made === undefined) return undefined
     if (!made.ok) {
       const { code, error, counts: lost } = made
-      // What was imported as a diagram before is not lost without a word.
+      // A file that was a diagram before is not passed over without a word.
       if (!context.ledger.files.has(key) && isBesideSource(found, code)) {
         context.seen.besideSources.push(key)
         return undefined

@@ -69,7 +69,7 @@ export const emptyForm: UploadForm = {
   field: textOf(before.field) || 'Description',
 }
 
-/** What a person types and chooses; the target and other titles follow from the file. */
+/** The entries that a person types or chooses; the target and other titles follow from the file. */
 const GIVEN = [...KEPT, 'key', 'keepKey', 'host', 'embed'] as const
 
 /** Whether a form has something that was typed or chosen since it was `used`. */

@@ -21,7 +21,7 @@ interface ConflictsProps {
   readonly parent: Branch
 }
 
-/** What both branches have changed, a choice for each, and the merge with these choices. */
+/** The items that both branches have changed, a choice for each, and the merge with these choices. */
 export function Conflicts({ requirements, parent }: ConflictsProps) {
   const { branch } = useBranch()
   const { project } = useProject()

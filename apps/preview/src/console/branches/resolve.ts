@@ -13,7 +13,7 @@ interface Update {
 
 type Change = Update | { readonly kind: 'restore'; readonly from: Side } | { readonly kind: 'delete' }
 
-/** What has to be written to one of the two branches. */
+/** A change that has to be written to one of the two branches. */
 export interface Write {
   readonly item: ConflictItem
   readonly change: Change

@@ -8,7 +8,7 @@ export type SideName = 'branch' | 'parent'
 
 export const otherSide = (side: SideName): SideName => (side === 'branch' ? 'parent' : 'branch')
 
-/** What requests say about the two branches: the project and their ids. */
+/** The project and the ids of the two branches, as requests name them. */
 export interface MergePlace extends Readonly<Record<SideName, string>> {
   readonly projectId: string
 }

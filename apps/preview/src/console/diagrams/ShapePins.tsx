@@ -49,7 +49,7 @@ export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
   const places = new Map(
     [...boxes].flatMap(([id, box]) => (isInView(box, view) || id === open ? [[id, placeOf(box, view)]] : [])),
   )
-  // What is being written stays, wherever its shape is.
+  // A comment that is being written stays, wherever its shape is.
   if (open !== undefined) {
     lastPlace.current = places.get(open) ?? lastPlace.current
     places.set(open, lastPlace.current)

@@ -1,4 +1,4 @@
-/** What became of the files of an import: the status of an entry, and the word that counts and people have for it. */
+/** Outcomes of the files of an import: the status of an entry, and the word that counts and people have for it. */
 export const OUTCOMES = [
   { outcome: 'create', word: 'created' },
   { outcome: 'replace', word: 'replaced' },

@@ -1,4 +1,4 @@
-/** What is shown of the selected file, and the edits of its copy. */
+/** The view of the selected file, and the edits of its copy. */
 import type { Reducers } from '../actions.ts'
 import { update } from '../change.ts'
 

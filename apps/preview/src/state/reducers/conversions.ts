@@ -1,4 +1,4 @@
-/** What becomes of the files: their conversions, and the icons that these need. */
+/** The conversions of the files, and the icons that these need. */
 import type { Reducers } from '../actions.ts'
 import { lastPage, select, update } from '../change.ts'
 

@@ -6,7 +6,7 @@ import type { QualifiedElement } from '../shared/namespaces.ts'
 import { type DmnElement, labelOf, target } from './model.ts'
 import { MODEL } from './names.ts'
 
-/** What a decision says about its context, by the elements that say so. */
+/** Elements of a decision that refer to its business context. */
 const OF_DECISION: ReadonlySet<string> = new Set([
   'decisionMaker',
   'decisionOwner',
@@ -16,7 +16,7 @@ const OF_DECISION: ReadonlySet<string> = new Set([
   'usingTask',
 ])
 
-/** The same from the other side. */
+/** Elements of the context that refer to decisions, with the element of the decision that says the same. */
 const OF_CONTEXT: ReadonlyMap<string, string> = new Map([
   ['decisionMade', 'decisionMaker'],
   ['decisionOwned', 'decisionOwner'],

@@ -18,7 +18,7 @@ export interface CharacterLook {
   readonly strike: boolean
   readonly script: 'sub' | 'super' | undefined
   readonly capitals: 'all' | 'words' | 'small' | undefined
-  /** What is not kept, as the message names it. */
+  /** The properties that are not kept, as the message names them. */
   readonly unkept: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export interface ParagraphLook {
   readonly line: { readonly factor: number } | { readonly px: number }
   readonly bullet: string | undefined
   readonly isRightToLeft: boolean
-  /** What is not kept, as the message names it. */
+  /** The properties that are not kept, as the message names them. */
   readonly unkept: readonly string[]
 }
 
