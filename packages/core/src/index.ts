@@ -65,6 +65,7 @@ export { OUTCOMES, type Outcome } from './report/outcome.ts'
 export {
   type ConversionReport,
   describe,
+  emptyCounts,
   type Message,
   type OutcomeCounts,
   type PageReport,

@@ -1,5 +1,6 @@
 /** Converts a file on this machine and writes its diagrams one by one. */
-import { noCounts, type Status } from '../report/lines.ts'
+import { emptyCounts } from '@drawbridge/core'
+import type { Status } from '../report/lines.ts'
 import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
@@ -24,7 +25,7 @@ export class ForeignError extends Error {
 }
 
 function sum(units: readonly Unit[]): Unit['counts'] {
-  const counts = noCounts()
+  const counts = emptyCounts()
   for (const unit of units)
     for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += unit.counts[key]
   return counts

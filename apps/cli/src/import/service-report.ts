@@ -1,13 +1,12 @@
 /** Counts and messages as the service reports them, in the types of the core. */
 import type { ImportEntry } from '@drawbridge/client'
-import { CATALOGUE, type Message, OUTCOMES, type OutcomeCounts } from '@drawbridge/core'
-import { noCounts } from '../report/lines.ts'
+import { CATALOGUE, emptyCounts, type Message, OUTCOMES, type OutcomeCounts } from '@drawbridge/core'
 
 type ServiceCounts = NonNullable<ImportEntry['counts']>
 type ServiceMessage = ImportEntry['messages'][number]
 
 export function countsOf(found: ServiceCounts | null): OutcomeCounts {
-  const counts = { ...noCounts(), total: found?.total ?? 0 }
+  const counts = { ...emptyCounts(), total: found?.total ?? 0 }
   for (const outcome of OUTCOMES) counts[outcome] = found?.[outcome] ?? 0
   return counts
 }

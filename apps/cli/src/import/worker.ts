@@ -1,5 +1,12 @@
 /** The work of a thread: converts a file's bytes to the bodies of its upserts. */
-import { type Diagram, DiagramInputError, DiagramLossError, type OutcomeCounts, writeSvg } from '@drawbridge/core'
+import {
+  type Diagram,
+  DiagramInputError,
+  DiagramLossError,
+  emptyCounts,
+  type OutcomeCounts,
+  writeSvg,
+} from '@drawbridge/core'
 import { buildUpsertPayload, PayloadError } from '@drawbridge/core/payload'
 import { release } from '@drawbridge/intake/bytes'
 import { lossSentence } from '@drawbridge/intake/losses'
@@ -86,7 +93,7 @@ function withBody(task: ConversionTask, unit: ConvertedUnit): Unit {
 }
 
 function titles(task: ConversionTask): Unit[] {
-  const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+  const counts = emptyCounts()
   const empty = { body: new Uint8Array(0), hash: '', pages: [], messages: [], elements: [], counts }
   return unitTitles(task).map((named) => ({ ...empty, ...named }))
 }

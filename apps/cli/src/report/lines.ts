@@ -1,5 +1,5 @@
 /** A run's lines about each file and page, as in the NDJSON report. */
-import type { Message, OutcomeCounts } from '@drawbridge/core'
+import { emptyCounts, type Message, type OutcomeCounts } from '@drawbridge/core'
 
 /**
  * `gone`: the file of an imported diagram no longer exists, and the diagram is kept; `remove`: the diagram is deleted.
@@ -100,10 +100,6 @@ export function keptTitlesText({ keptTitles = [] }: FileLine): string {
   return `keeps the title "${first}"${others} of the service`
 }
 
-export function noCounts(): OutcomeCounts {
-  return { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
-}
-
 export function lossesOf(counts: OutcomeCounts | undefined): number {
   return counts ? counts.approximated + counts.rasterised + counts.dropped : 0
 }
@@ -125,7 +121,7 @@ export class Totals {
     remove: 0,
     fail: 0,
   }
-  readonly counts = noCounts()
+  readonly counts = emptyCounts()
   readonly codes = new Map<string, number>()
   files = 0
   pages = 0

@@ -66,7 +66,8 @@ export function describe(message: Message): string {
   return kind.text.replaceAll('{from}', message.from ?? '').replaceAll('{to}', message.to ?? '')
 }
 
-function emptyCounts(): OutcomeCounts {
+/** No element has an outcome yet. */
+export function emptyCounts(): OutcomeCounts {
   return { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
 }
 

@@ -1,4 +1,4 @@
-import { DiagramInputError, DiagramLossError, type Message, type OutcomeCounts } from '@drawbridge/core'
+import { DiagramInputError, DiagramLossError, emptyCounts, type Message, type OutcomeCounts } from '@drawbridge/core'
 import { lossSentence } from '@drawbridge/intake/losses'
 import { convertUnits, type Unit, type UnitTask } from '@drawbridge/intake/units'
 import { transferring } from '@drawbridge/threads'
@@ -27,7 +27,7 @@ export default function task(input: UnitTask): { readonly ok: true; readonly val
 }
 
 function convert(input: UnitTask): ImportedFile {
-  const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+  const counts = emptyCounts()
   const units: ImportedUnit[] = []
   try {
     for (const { diagram: _, snapshot: __, elements: ___, ...unit } of convertUnits(input)) {
