@@ -33,24 +33,16 @@ export interface SourceChange {
   readonly author: string | null
 }
 
-interface FileAndOptions {
-  readonly file_id: string | null
-  readonly options: unknown
-}
+/** As a branch sees it; without a file for a diagram that has none. */
+type SeenSource = NewSource | DiagramSource
 
-interface SourceRow extends FileAndOptions {
-  readonly diagram_id: string
-  readonly updated_at: Date
-  readonly updated_by: string | null
-  readonly file_name: string
-  readonly hash: string
-  readonly size: number
-}
+const hasFile = (source: SeenSource): source is DiagramSource => source.fileId !== null
 
 /** The sources of diagrams as a branch sees them, by diagram; a `depth` of 1 reads those that the branch forked from. */
 async function readRows(tx: Tx, { ws, id }: BranchKey, diagramIds: readonly string[], depth = 0) {
-  const { rows } = await sql<SourceRow>`
-    select r.diagram_id, r.file_id, r.options, r.updated_at, r.updated_by, f.name as file_name, f.hash, f.size
+  const { rows } = await sql<SeenSource>`
+    select r.diagram_id as "diagramId", r.file_id as "fileId", r.options, r.updated_at as "updatedAt",
+      r.updated_by as "updatedBy", f.name as "fileName", f.hash, f.size
     from unnest(${[...new Set(diagramIds)]}::uuid[]) w(id) cross join lateral (
       select s.* from branch_chain c cross join lateral (
         select * from diagram_source o where o.ws = c.ws and o.branch_id = c.ancestor_id and o.diagram_id = w.id
@@ -58,7 +50,7 @@ async function readRows(tx: Tx, { ws, id }: BranchKey, diagramIds: readonly stri
       ) s
       where c.ws = ${ws} and c.branch_id = ${id} and c.depth >= ${depth} and s.rev_to > c.cap order by c.depth limit 1
     ) r left join file f on f.ws = r.ws and f.id = r.file_id`.execute(tx)
-  return new Map(rows.map((row) => [row.diagram_id, row]))
+  return new Map(rows.map((row) => [row.diagramId, row]))
 }
 
 /** The sources of diagrams as a branch sees them, by diagram. Takes one statement, whatever their number. */
@@ -69,31 +61,11 @@ export async function readSources(
 ): Promise<Map<string, DiagramSource>> {
   if (diagramIds.length === 0) return new Map()
   const rows = [...(await readRows(tx, branch, diagramIds)).values()]
-  return new Map(
-    rows.flatMap(({ diagram_id: diagramId, file_id: fileId, ...row }): [string, DiagramSource][] =>
-      fileId === null
-        ? []
-        : [
-            [
-              diagramId,
-              {
-                diagramId,
-                fileId,
-                options: row.options,
-                fileName: row.file_name,
-                hash: row.hash,
-                size: row.size,
-                updatedAt: row.updated_at,
-                updatedBy: row.updated_by,
-              },
-            ],
-          ],
-    ),
-  )
+  return new Map(rows.filter(hasFile).map((row) => [row.diagramId, row]))
 }
 
 /** The revision that this transaction has written to a branch since it locked it, or else a new one. */
-export async function revisionSince(tx: Tx, { ws, id, rev }: Pick<Branch, 'ws' | 'id' | 'rev'>): Promise<number> {
+async function revisionSince(tx: Tx, { ws, id, rev }: Pick<Branch, 'ws' | 'id' | 'rev'>): Promise<number> {
   const now = await tx
     .selectFrom('branch')
     .select('rev')
@@ -104,9 +76,9 @@ export async function revisionSince(tx: Tx, { ws, id, rev }: Pick<Branch, 'ws' |
 }
 
 /** Whether two sources are the same file with the same options, or both none. */
-function isSame(a: FileAndOptions | undefined, b: FileAndOptions | undefined): boolean {
-  if ((a?.file_id ?? null) !== (b?.file_id ?? null)) return false
-  return (a?.file_id ?? null) === null || sameJson(a?.options, b?.options)
+function isSame(a: NewSource | undefined, b: NewSource | undefined): boolean {
+  if ((a?.fileId ?? null) !== (b?.fileId ?? null)) return false
+  return (a?.fileId ?? null) === null || sameJson(a?.options, b?.options)
 }
 
 /**
@@ -130,8 +102,24 @@ export async function writeSources(
     insert into diagram_source (ws, branch_id, diagram_id, rev_from, file_id, options, updated_by)
     select ${ws}::uuid, ${branchId}::uuid, n.diagram_id, ${rev}::bigint, n.file_id, n.options, ${author}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n(diagram_id uuid, file_id uuid, options jsonb)`.execute(tx)
-  const former = [...before.values()].flatMap((row) => row.file_id ?? [])
+  const former = [...before.values()].flatMap((row) => row.fileId ?? [])
   await dropUnused(tx, ws, [...new Set(former)])
+}
+
+/**
+ * Gives those sources to diagrams on a locked branch that are not theirs already, at the revision that this transaction has written to the
+ * branch since it locked it, or else at a new one.
+ * @param before the sources that the branch has
+ */
+export async function updateSources(
+  tx: Tx,
+  branch: Branch,
+  { author, before }: { readonly author: string | null; readonly before: ReadonlyMap<string, DiagramSource> },
+  wanted: readonly NewSource[],
+): Promise<void> {
+  const changed = wanted.filter((source) => !isSame(before.get(source.diagramId), source))
+  if (changed.length === 0) return
+  await writeSources(tx, branch, { rev: await revisionSince(tx, branch), author }, changed)
 }
 
 async function endRows(tx: Tx, { ws, id }: BranchKey, diagramIds: readonly string[], rev: number): Promise<void> {
@@ -161,19 +149,13 @@ export async function forgetSources(
 async function ownRows(tx: Tx, { ws, id }: BranchKey, only?: readonly string[]) {
   let query = tx
     .selectFrom('diagram_source')
-    .select(['diagram_id', 'file_id', 'options'])
+    .select(['diagram_id as diagramId', 'file_id as fileId', 'options'])
     .where('ws', '=', ws)
     .where('branch_id', '=', id)
     .where('rev_to', '=', STILL)
   if (only) query = query.where('diagram_id', '=', sql<string>`any(${[...only]}::uuid[])`)
   return query.orderBy('diagram_id').execute()
 }
-
-const toSource = (row: Pick<SourceRow, 'diagram_id' | 'file_id' | 'options'>): NewSource => ({
-  diagramId: row.diagram_id,
-  fileId: row.file_id,
-  options: row.options,
-})
 
 /**
  * Takes the sources of a branch that is being merged to its target. Where the target has another source since, that one stays unless the
@@ -193,16 +175,16 @@ export async function mergeSources(
       .filter(({ before, after }) => before?.snapshotHash !== after.snapshotHash)
       .map((one) => one.after.entityId),
   )
-  const own = (await ownRows(tx, branch)).filter((row) => !deleted.has(row.diagram_id))
-  const ids = own.map((row) => row.diagram_id)
+  const own = (await ownRows(tx, branch)).filter((row) => !deleted.has(row.diagramId))
+  const ids = own.map((row) => row.diagramId)
   const forked = await readRows(tx, branch, ids, 1)
   const theirs = await readRows(tx, target, ids)
   const moved = own.filter((row) => {
-    const there = theirs.get(row.diagram_id)
-    const isOurs = replaced.has(row.diagram_id) || isSame(forked.get(row.diagram_id), there)
+    const there = theirs.get(row.diagramId)
+    const isOurs = replaced.has(row.diagramId) || isSame(forked.get(row.diagramId), there)
     return isOurs && !isSame(row, there)
   })
-  await writeSources(tx, target, change, moved.map(toSource))
+  await writeSources(tx, target, change, moved)
 }
 
 /** Moves the sources of some diagrams from one branch to another, both locked in this transaction. */
@@ -214,9 +196,9 @@ export async function moveSources(
 ): Promise<void> {
   const own = await ownRows(tx, from, diagramIds)
   if (own.length === 0) return
-  const ids = own.map((row) => row.diagram_id)
+  const ids = own.map((row) => row.diagramId)
   await endRows(tx, from, ids, await revisionSince(tx, from))
-  await writeSources(tx, to, change, own.map(toSource))
+  await writeSources(tx, to, change, own)
 }
 
 /** Deletes files that were kept only as sources of a branch that has been merged or undone. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { type Branch, sameJson } from '../branching/index.ts'
-import { addFile, type Received, readSources, revisionSince, writeSources } from '../files/index.ts'
+import type { Branch } from '../branching/index.ts'
+import { addFile, type Received, readSources, updateSources } from '../files/index.ts'
 import type { Import } from './claim.ts'
 
 /** The file that diagrams were converted from: one of the project, or an entry of an archive that becomes one. */
@@ -46,12 +46,7 @@ export async function keepSource(
     fileId,
     options: settings.pages === 'each' ? { ...settings.options, pages: [page] } : settings.options,
   }))
-  const changed = wanted.filter(({ diagramId, options }) => {
-    const old = before.get(diagramId)
-    return old?.fileId !== fileId || !sameJson(old.options, options)
-  })
-  if (changed.length === 0) return
-  await writeSources(tx, branch, { rev: await revisionSince(tx, branch), author }, changed)
+  await updateSources(tx, branch, { author, before }, wanted)
 }
 
 /** The id of the source's file; undefined when it has been deleted since it was read. */

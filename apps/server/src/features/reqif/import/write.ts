@@ -8,14 +8,7 @@ import {
   writeStates,
 } from '../../../domain/branching/index.ts'
 import { storeSnapshot } from '../../../domain/diagrams/snapshots.ts'
-import {
-  addFile,
-  fileNameOf,
-  type Received,
-  readSources,
-  revisionSince,
-  writeSources,
-} from '../../../domain/files/index.ts'
+import { addFile, fileNameOf, type Received, readSources, updateSources } from '../../../domain/files/index.ts'
 import { emit } from '../../../domain/webhooks/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ItemFacts } from '../frame.ts'
@@ -171,14 +164,8 @@ async function keepSources(tx: Tx, { branch, by }: WriteInput, diagrams: readonl
     branch,
     read.map(({ id }) => id),
   )
-  const changed = read.filter(({ id, fileId }) => before.get(id)?.fileId !== fileId)
-  if (changed.length === 0) return
-  const sources = changed.map(({ id, fileId }) => ({
-    diagramId: id,
-    fileId,
-    options: before.get(id)?.options ?? {},
-  }))
-  await writeSources(tx, branch, { rev: await revisionSince(tx, branch), author: by }, sources)
+  const sources = read.map(({ id, fileId }) => ({ diagramId: id, fileId, options: before.get(id)?.options ?? {} }))
+  await updateSources(tx, branch, { author: by, before }, sources)
 }
 
 async function writeDocuments(tx: Tx, { branch, by, plan }: WriteInput): Promise<void> {
