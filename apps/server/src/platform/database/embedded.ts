@@ -14,11 +14,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from '@drawbridge/threads/process'
 import pg from 'pg'
 import { ancestors, type Binaries, findBinaries } from './binaries.ts'
 import { answers, type ConnectionSettings } from './pool.ts'
 import { clearDeadServer, runningPid } from './postmaster.ts'
-import { isAlive, takeStartLock } from './start-lock.ts'
+import { takeStartLock } from './start-lock.ts'
 
 /** A running embedded server. */
 export interface Embedded {

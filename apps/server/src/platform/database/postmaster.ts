@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive } from './start-lock.ts'
+import { isAlive } from '@drawbridge/threads/process'
 
 /** The pid of the PostgreSQL running on a data folder, or undefined. */
 export function runningPid(pgdata: string): number | undefined {

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive, startOf } from '@drawbridge/threads/process'
 import { newId } from '../ids/uuid.ts'
 
 /** A held lock; `release` admits the next process. */
@@ -84,24 +85,5 @@ function isHeld(path: string): boolean {
     return isAlive(holder.pid) && (holder.started === '' || holder.started === startOf(holder.pid))
   } catch {
     return false
-  }
-}
-
-/** Whether a process with this id is running. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
   }
 }
