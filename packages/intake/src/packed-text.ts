@@ -37,10 +37,10 @@ export function* unpack({ pieces }: PackedText): Generator<Uint8Array> {
 }
 
 /**
- * Each piece is valid until the next one is requested: buffers for all would stay until garbage is collected. Each but the
+ * A text that is given in parts, as UTF-8. Each piece is valid until the next one is requested: buffers for all would stay until garbage is collected. Each but the
  * last is full, except for a character that does not fit.
  */
-function* utf8Pieces(texts: Iterable<string>): Generator<Uint8Array<ArrayBuffer>> {
+export function* utf8Pieces(texts: Iterable<string>): Generator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const buffer = new Uint8Array(PIECE)
   let filled = 0

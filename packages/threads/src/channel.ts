@@ -23,6 +23,7 @@ export interface Receiver {
   close(): void
 }
 
+/** Of one piece. */
 const MOST_BYTES = 1024 * 1024
 
 /** Opens a channel for one task. */
@@ -67,12 +68,8 @@ export function send(sender: Sender, value: unknown): void {
   post(sender, { value })
 }
 
-/** Sends a text from a thread as UTF-8, in pieces, and waits until the last has been taken. */
-export function sendText(sender: Sender, text: string): void {
-  const encoder = new TextEncoder()
-  for (let rest = text; rest !== ''; ) {
-    const { read, written } = encoder.encodeInto(rest, sender.bytes)
-    post(sender, { length: written })
-    rest = rest.slice(read)
-  }
+/** Sends bytes from a thread, at most 1 MB, and waits until they have been taken. */
+export function sendBytes(sender: Sender, bytes: Uint8Array): void {
+  sender.bytes.set(bytes)
+  post(sender, { length: bytes.byteLength })
 }

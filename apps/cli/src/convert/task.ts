@@ -3,8 +3,9 @@ import { type ConvertOptions, DiagramInputError, DiagramLossError, readDiagram, 
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { convertOnce } from '@drawbridge/intake/convert-once'
 import { lossSentence } from '@drawbridge/intake/losses'
+import { utf8Pieces } from '@drawbridge/intake/packed-text'
 import { findResources } from '@drawbridge/resources'
-import { type Sender, send, sendText } from '@drawbridge/threads/channel'
+import { type Sender, send, sendBytes } from '@drawbridge/threads/channel'
 import { type OutputFile, pictureFiles } from '../files/outputs.ts'
 import type { FileResult } from '../report/summary.ts'
 import type { Format } from './formats.ts'
@@ -76,14 +77,12 @@ function convert({ file, bytes, format, sender }: ConvertTask, options: ConvertO
   if (format === 'png') return { result, files: [], snapshot: JSON.stringify(snapshot) }
   const kind = format === 'tldr' ? 'tldr' : 'snapshot'
   const ending = ENDINGS[kind]
-  const pieces = conversionPieces(conversion, kind)
-  if (sender === undefined) {
-    const encoder = new TextEncoder()
-    return { result, files: [{ ending, content: Array.from(pieces, (piece) => encoder.encode(piece)) }] }
-  }
+  const pieces = utf8Pieces(conversionPieces(conversion, kind))
+  if (sender === undefined)
+    return { result, files: [{ ending, content: Array.from(pieces, (piece) => piece.slice()) }] }
   const converted = { result, files: [{ ending, content: [] }] }
   send(sender, converted)
-  for (const piece of pieces) sendText(sender, piece)
+  for (const piece of pieces) sendBytes(sender, piece)
   return converted
 }
 

@@ -11,7 +11,7 @@ interface MergeProps {
   readonly label?: string
   readonly anyway?: string
   /** Consequences. */
-  readonly text?: string
+  readonly text: string
   /** Done before the merge. */
   readonly before?: (client: Client) => Promise<void>
 }
@@ -21,7 +21,7 @@ export function Merge({
   requirements: { satisfied, override },
   label = 'Merge',
   anyway = 'Merge anyway …',
-  text = 'Its changes become part of the parent branch.',
+  text,
   before,
 }: MergeProps) {
   const { branch, path } = useBranch()
