@@ -60,6 +60,8 @@ export async function startConsole(): Promise<ConsoleAt> {
   await page.addInitScript(() =>
     window.addEventListener('beforeunload', (event) => event.isTrusted && event.stopImmediatePropagation(), true),
   )
+  // Parts of a page that still load move the rest: the mouse would go down on a button and up beside it.
+  await page.addLocatorHandler(page.locator('.note:visible', { hasText: /^Loading …$/ }).first(), async () => {})
   await page.goto(`${origin}/console`)
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -296,8 +296,9 @@ test('values wait for the fields of their type, so that they do not change place
   await openCheckout()
   // Types that an earlier page has read are known at once.
   await page.reload()
-  await at.heading('Checkout').waitFor()
-  await at.section('Values').getByText('Loading …').waitFor()
+  // Not `waitFor`, which waits until nothing loads.
+  const loading = at.section('Values').getByText('Loading …')
+  await expect.poll(() => loading.isVisible()).toBe(true)
   release()
   await at.section('Values').getByText('Long').waitFor()
 })

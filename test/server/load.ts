@@ -44,7 +44,7 @@ export interface Account {
 
 /**
  * Sends writes of diagrams, other writes in turn, and events, `lanes` at a time to each server; a diagram has `bytes`
- * of incompressible data.
+ * of incompressible data. Returns when one of each was acknowledged, so that every disturbance has something to lose.
  */
 export async function startLoad(cluster: Cluster, ports: readonly number[], lanes = 1, bytes = 0): Promise<Load> {
   await addDrawing(cluster.clientOf(ports[0]!), cluster.project)
@@ -95,6 +95,7 @@ export async function startLoad(cluster: Cluster, ports: readonly number[], lane
   }
 
   const going = Promise.all(ports.flatMap((port) => Array.from({ length: lanes }, () => lane(port))))
+  while (diagrams.length === 0 || runs.size === 0 || !writer.isComplete()) await Promise.race([going, sleep(20)])
   return {
     diagrams,
     runs,

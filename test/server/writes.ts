@@ -121,6 +121,8 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
 /** Writes resources of all kinds in turn. */
 export interface Writer {
   write(send: Send, name: string): Promise<void>
+  /** Whether a write of every kind was acknowledged. */
+  isComplete(): boolean
   /** Compares the acknowledged writes with the stored ones. */
   account(send: Send): Promise<Record<string, WriteAccount>>
 }
@@ -141,6 +143,7 @@ export async function createWriter(cluster: Cluster, send: Send): Promise<Writer
       const acknowledged = await one.write(send, place, name)
       if (acknowledged) one.acknowledged.push(acknowledged)
     },
+    isComplete: () => kinds.every(({ acknowledged }) => acknowledged.length > 0),
     async account(send) {
       const accounts: Record<string, WriteAccount> = {}
       for (const { kind, read, acknowledged } of kinds) {
