@@ -65,11 +65,13 @@ describe('POST /ai/trigger', () => {
 
   it('waits at most 25 s, then returns the current states', async () => {
     await webhook('endless')
+    const began = Date.now()
     const waiting = trigger('endless', { wait: true })
     await untilQueued('on endless')
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24_000 })
+    const queued = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: began + 24_000 })
     await expect(Promise.race([waiting, sleep(700)])).resolves.toBeUndefined()
-    vi.setSystemTime(Date.now() + 2000)
+    vi.setSystemTime(queued + 25_000)
     const { status, body } = await waiting
     vi.useRealTimers()
     expect(status).toBe(202)

@@ -17,7 +17,7 @@ it('starts a server that keeps dying at growing intervals, until it is stopped',
     },
     { info: note, error: note } as never,
   )
-  await vi.waitUntil(() => starts === 3)
+  await vi.waitUntil(() => starts === 3, { timeout: 20_000 })
   // The fourth start waits.
   await sleep(300)
   expect(starts).toBe(3)
