@@ -28,9 +28,10 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     sequence: { sequencer: LongestFirst },
     setupFiles: ['./test/properties.setup.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // Conditions come late on a busy machine. No test waits longer than it has to.
+    // A busy machine may take minutes to build the preview and to start a server, a worker and a browser, or several
+    // processes for a test. No test waits longer than it has to.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'core', include: ['packages/core/**/*.test.ts'] } },
@@ -53,8 +54,6 @@ export default defineConfig({
           name: 'cli',
           include: ['apps/cli/**/*.test.ts', 'test/cli/**/*.test.ts'],
           globalSetup: ['test/cli/command.setup.ts', 'test/cli/service.setup.ts'],
-          // Each test starts several processes, which a busy machine is slow at.
-          testTimeout: 180_000,
         },
       },
       {

@@ -13,17 +13,13 @@ function expectWell(account: Account): void {
 
 it('loses nothing and does nothing twice when servers, workers and the database are killed', async () => {
   expectWell(await crashUnderLoad({ servers: 1, workers: 1, databases: 1 }))
-}, 240_000)
+})
 
 it('lives on when the database is restarted', async () => {
   expectWell(await restartUnderLoad(2, 1))
-}, 240_000)
+})
 
-it.skipIf(process.platform !== 'linux')(
-  'leaves nothing running when npm start is stopped',
-  async () => {
-    const results = await Promise.all((['SIGTERM', 'SIGINT'] as const).map((signal) => killNpmStart('npm', signal)))
-    for (const result of results) expect(result.left).toEqual([])
-  },
-  240_000,
-)
+it.skipIf(process.platform !== 'linux')('leaves nothing running when npm start is stopped', async () => {
+  const results = await Promise.all((['SIGTERM', 'SIGINT'] as const).map((signal) => killNpmStart('npm', signal)))
+  for (const result of results) expect(result.left).toEqual([])
+})

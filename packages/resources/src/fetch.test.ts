@@ -13,7 +13,7 @@ beforeAll(async () => {
   vi.stubEnv('DRAWBRIDGE_CACHE', cache)
   vi.stubEnv('DRAWBRIDGE_ICONS', 'fetch')
   result = await fetchSources()
-}, 300_000)
+})
 afterAll(() => {
   vi.unstubAllEnvs()
   rmSync(cache, { recursive: true })

@@ -56,7 +56,7 @@ describe('the command', () => {
     expect(run('workspace', 'delete', 'initech', '--yes').stdout).toContain('has been deleted')
     server.app.forgetKeys()
     expect(await statusOf('initech', key)).toBe(401)
-  }, 300_000)
+  })
 
   it('says what is wrong at the start of a service as one JSON object', () => {
     const failed = runWith({ PORT: 'x', DATABASE_POOL: '0' }, 'serve')
@@ -78,7 +78,7 @@ describe('the command', () => {
     const { workspaces } = (await operate('GET', '')).json() as { workspaces: { slug: string }[] }
     expect(workspaces.map(({ slug }) => slug)).not.toContain('demo')
     expect(existsSync(join(folder, 'demo.key'))).toBe(false)
-  }, 120_000)
+  })
 })
 
 describe("the operator's endpoint", () => {

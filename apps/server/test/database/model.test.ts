@@ -212,4 +212,4 @@ async function compare(project: string, branch: ModelBranch): Promise<void> {
 
 it('agrees with a model that copies whole branches', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), play), { numRuns: 25 })
-}, 120_000)
+})

@@ -80,7 +80,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await second.stopIfUnused()).toBe(true)
     expect(first.isRunning()).toBe(true)
     expect(await first.stopIfUnused()).toBe(true)
-  }, 180_000)
+  })
 
   it('is reached in a folder whose path is too long for a socket', async () => {
     const dataDir = join(folder(), 'x'.repeat(90))
