@@ -32,7 +32,7 @@ export default defineConfig({
     // processes for a test. No test waits longer than it has to.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       { extends: true, test: { name: 'core', include: ['packages/core/**/*.test.ts'] } },
       { extends: true, test: { name: 'reqif', include: ['packages/reqif/**/*.test.ts'] } },

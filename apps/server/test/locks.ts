@@ -20,7 +20,7 @@ export async function whileHeld<T>(server: TestServer, { hold, waiting, requests
   await server.database.inWorkspace(server.workspace.id, async (tx) => {
     await hold(tx)
     begun = requests()
-    await expect.poll(async () => (await waiters(server)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(waiting)
+    await expect.poll(async () => (await waiters(server)).length).toBeGreaterThanOrEqual(waiting)
     await finish?.(tx)
   })
   return begun!

@@ -13,7 +13,7 @@ it('wakes a process that works on imports, each time', async () => {
   // The first could be found by a poll, but not the others.
   for (const count of [1, 2, 3]) {
     await sender.wakeImports()
-    await expect.poll(() => woken, { timeout: 20_000 }).toBe(count)
+    await expect.poll(() => woken).toBe(count)
   }
   await Promise.all([sender.close(), receiver.close()])
 })
@@ -30,9 +30,9 @@ it('ends the pause of repeated work that is woken, and forgets no call during a 
       return false
     },
   })
-  await expect.poll(() => turns, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => turns).toBe(1)
   work.wake()
-  await expect.poll(() => turns, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => turns).toBe(3)
   await work.stop()
   expect(turns).toBe(3)
 })
