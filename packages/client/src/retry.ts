@@ -5,11 +5,11 @@ export interface RetryOptions {
   readonly retries?: number
   /** First pause in ms, doubled each time; default 300. A Retry-After header takes precedence. */
   readonly pause?: number
-  /** Longest pause that the client chooses itself, in ms; default 30,000. */
+  /** Maximum pause that the client chooses itself, in ms; default 30,000. */
   readonly longestPause?: number
-  /** Longest Retry-After that is respected, in ms; default 120,000. With a longer one the refusal is returned. */
+  /** Maximum Retry-After that is respected, in ms; default 120,000. With a longer one the refusal is returned. */
   readonly longestWait?: number
-  /** Longest single attempt in ms; default 120,000. */
+  /** Maximum duration of a single attempt in ms; default 120,000. */
   readonly timeout?: number
   readonly fetch?: (request: Request) => Promise<Response>
   /** For tests. */

@@ -130,9 +130,9 @@ export interface Report {
 }
 
 /** Maximum number of locations in a message. */
-const MOST_PLACES = 20
-/** Longest location in UTF-16 units. */
-const MOST_CHARACTERS = 200
+const MAX_PLACES = 20
+/** Maximum length of a location in UTF-16 units. */
+const MAX_CHARACTERS = 200
 
 /** Collects outcomes and messages. */
 export class Ledger {
@@ -172,8 +172,8 @@ export class Ledger {
     const message = this.messages.get(key) ?? { code, outcome, count: 0, places: [] }
     message.count += count
     for (const place of places) {
-      const shown = place.slice(0, MOST_CHARACTERS).toWellFormed()
-      if (message.places.length < MOST_PLACES && !message.places.includes(shown)) message.places.push(shown)
+      const shown = place.slice(0, MAX_CHARACTERS).toWellFormed()
+      if (message.places.length < MAX_PLACES && !message.places.includes(shown)) message.places.push(shown)
     }
     this.messages.set(key, message)
   }

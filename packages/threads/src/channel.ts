@@ -24,13 +24,13 @@ export interface Receiver {
 }
 
 /** Of one piece. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 /** Opens a channel for one task. */
 export function openChannel(): Receiver {
   const { port1, port2 } = new MessageChannel()
   const taken = new Int32Array(new SharedArrayBuffer(4))
-  const bytes = new Uint8Array(new SharedArrayBuffer(MOST_BYTES))
+  const bytes = new Uint8Array(new SharedArrayBuffer(MAX_BYTES))
   let isFirst = true
   return {
     sender: { port: port2, taken, bytes },

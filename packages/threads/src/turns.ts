@@ -6,7 +6,7 @@ export interface TurnsOptions {
   readonly places: number
   /** Tasks that may wait, half of them for one owner. Default no limit. */
   readonly maxQueue?: number | undefined
-  /** Longest wait in ms. Default no limit. */
+  /** Maximum wait in ms. Default no limit. */
   readonly maxWait?: number | undefined
 }
 

@@ -31,8 +31,8 @@ async function* standardInput(): AsyncGenerator<NamedFile> {
   yield { found, name: 'stdin' }
 }
 
-/** Most files that a preview opens, so that it need not load a whole wiki. */
-const MOST_SHOWN = 20
+/** Maximum number of files that a preview opens, so that it need not load a whole wiki. */
+const MAX_SHOWN = 20
 
 async function show(files: readonly FoundFile[]): Promise<void> {
   const { showUntilInterrupted } = await import('../watch/show.ts')
@@ -129,7 +129,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     for await (const { file, converted } of inOrder(files, isOne ? 1 : mostAtOnce(threads), work))
       if (converted !== undefined && !isResult(file.found, converted.result.code)) {
         summary.add(await write(destination, outputs, file, converted))
-        if (options.open && converted.result.status === 'converted' && shown.length < MOST_SHOWN) shown.push(file.found)
+        if (options.open && converted.result.status === 'converted' && shown.length < MAX_SHOWN) shown.push(file.found)
       }
   } finally {
     progress.end()

@@ -41,12 +41,12 @@ export function isBesideSource({ named, path, container }: FoundFile, code: stri
   return source !== path && statSync(source, { throwIfNoEntry: false })?.isFile() === true
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** A sentence about the results beside their sources that a run has passed over. */
 export function besideText(names: readonly string[]): string {
-  const first = names.toSorted().slice(0, MOST_NAMED).join(', ')
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+  const first = names.toSorted().slice(0, MAX_NAMED).join(', ')
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
   const what = names.length === 1 ? '1 result of an earlier run' : `${names.length} results of earlier runs`
   return `passed over ${what} beside the sources: ${first}${more}`
 }

@@ -36,10 +36,10 @@ interface Waiting extends RemoteFile {
 }
 
 /** Maximum number of files in one import. */
-const MOST = 100
-const MOST_BYTES = 16_000_000
+const MAX_FILES = 100
+const MAX_BYTES = 16_000_000
 /** Number of imports at once: while the service works on one, the next is uploaded. */
-const MOST_IMPORTS = 2
+const MAX_IMPORTS = 2
 
 /** Codes of conversions as the command reports them, by those of the service. */
 const CODES: ReadonlyMap<string, string> = new Map([
@@ -93,7 +93,7 @@ export class Remote {
   }
 
   #send(): void {
-    if (this.#running >= MOST_IMPORTS || this.#waiting.length === 0) return
+    if (this.#running >= MAX_IMPORTS || this.#waiting.length === 0) return
     const files = this.#take()
     this.#running += 1
     this.#import(files)
@@ -110,7 +110,7 @@ export class Remote {
     let bytes = 0
     const end = this.#waiting.findIndex((file, index) => {
       bytes += file.bytes.byteLength
-      return index === MOST || (index > 0 && bytes > MOST_BYTES)
+      return index === MAX_FILES || (index > 0 && bytes > MAX_BYTES)
     })
     return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)
   }

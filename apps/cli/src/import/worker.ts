@@ -46,12 +46,12 @@ export type ConversionResult =
   | { readonly ok: true; readonly units: readonly Unit[] }
   | { readonly ok: false; readonly code: string; readonly error: string; readonly counts?: OutcomeCounts }
 
-const LARGEST_THUMBNAIL = 128 * 1024
+const MAX_THUMBNAIL_BYTES = 128 * 1024
 
 function thumbnails(task: ConversionTask, diagram: Diagram): Map<string, string> {
   if (!task.thumbnails) return new Map()
   const drawn = diagram.pages.map((page, index) => [page.id, writeSvg(diagram, index)] as const)
-  return new Map(drawn.filter(([, svg]) => svg.length <= LARGEST_THUMBNAIL))
+  return new Map(drawn.filter(([, svg]) => svg.length <= MAX_THUMBNAIL_BYTES))
 }
 
 /** JSON of an object with its snapshot as a further member; the snapshot's pieces are freed on the way. */

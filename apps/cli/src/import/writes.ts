@@ -9,11 +9,11 @@ interface Waiting extends PlannedWrite {
 }
 
 /** Maximum number of diagrams in one request. */
-const MOST = 100
+const MAX_DIAGRAMS = 100
 /** Maximum number of bytes in one request; a single diagram may be larger. */
-const MOST_BYTES = 4_000_000
+const MAX_BYTES = 4_000_000
 /** Number of requests at once: the service reads the bodies of one while it writes those of the other. */
-const MOST_REQUESTS = 2
+const MAX_REQUESTS = 2
 
 export class Writes {
   readonly #service: Pick<Service, 'writeAll'>
@@ -39,7 +39,7 @@ export class Writes {
   }
 
   #send(): void {
-    if (this.#requests >= MOST_REQUESTS || this.#waiting.length === 0) return
+    if (this.#requests >= MAX_REQUESTS || this.#waiting.length === 0) return
     const batch = this.#take()
     this.#requests += 1
     this.#write(batch)
@@ -57,7 +57,7 @@ export class Writes {
     let bytes = 0
     const end = this.#waiting.findIndex(({ body }, index) => {
       bytes += body.byteLength
-      return index === MOST || (index > 0 && bytes > MOST_BYTES)
+      return index === MAX_DIAGRAMS || (index > 0 && bytes > MAX_BYTES)
     })
     return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)
   }

@@ -33,8 +33,8 @@ interface Known {
   readonly outputs: readonly string[]
 }
 
-/** Most files offered to a preview that is opened late, so that it need not load a whole wiki. */
-const MOST_RECENT = 20
+/** Maximum number of files offered to a preview that is opened late, so that it need not load a whole wiki. */
+const MAX_RECENT = 20
 
 export class Session {
   readonly #options: SessionOptions
@@ -49,7 +49,7 @@ export class Session {
   }
 
   recent(): string[] {
-    return [...this.#known.keys()].slice(-MOST_RECENT)
+    return [...this.#known.keys()].slice(-MAX_RECENT)
   }
 
   /** The current bytes of a diagram on disk. */

@@ -9,7 +9,7 @@ const FIRST = 40
  * time for the existing shapes, so many small portions take far longer than a few large ones, and late portions have to
  * be smaller than early ones.
  */
-const LEAST = 1 / 40
+const MIN_SHARE = 1 / 40
 /** ms to wait for a frame; hidden windows get none. */
 const PATIENCE = 1_000
 
@@ -34,7 +34,7 @@ export function paceFor(total: number): Pace {
   let started = 0
   return {
     size(done) {
-      if (done > 0) size = Math.max(size, Math.ceil((2 * total - done) * LEAST))
+      if (done > 0) size = Math.max(size, Math.ceil((2 * total - done) * MIN_SHARE))
       return size
     },
     async pause() {

@@ -118,8 +118,8 @@ const PATTERN = ['pattern'] as const
 const PLAIN_FILLS = ['semi', 'solid', 'lined-fill', 'fill'] as const
 
 /** Kept for one document: colours, texts of one colour on different backgrounds. */
-const MOST_COLORS = 1_000
-const MOST_BACKGROUNDS = 64
+const MAX_COLORS = 1_000
+const MAX_BACKGROUNDS = 64
 
 /** Range of `keyOf`. */
 const COLORS = 2 ** 24
@@ -135,7 +135,7 @@ export function keyOf({ r, g, b }: Rgba): number | undefined {
 class Wanted {
   readonly lab: Lab
   /** Styles of a text of this colour, by the keys of both backgrounds. */
-  readonly texts = new Repeats<number, ColorStyle>(MOST_BACKGROUNDS)
+  readonly texts = new Repeats<number, ColorStyle>(MAX_BACKGROUNDS)
   readonly #lines: (number | undefined)[] = []
   readonly #areas: (number | undefined)[] = []
 
@@ -168,7 +168,7 @@ class Wanted {
  * colours and uses each very often.
  */
 export class Colors {
-  readonly #wanted = new Repeats<number, Wanted>(MOST_COLORS)
+  readonly #wanted = new Repeats<number, Wanted>(MAX_COLORS)
 
   #wantedOf(color: Rgba): Wanted {
     const key = keyOf(color)

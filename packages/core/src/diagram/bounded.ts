@@ -5,7 +5,7 @@ import type { Box, PathCommand, Point } from './geometry.ts'
 import type { Paint, Rgba, Shadow, Stroke } from './paint.ts'
 
 /** px and degrees; tldraw accepts no larger coordinates. */
-const LARGEST = 1e7
+const MAX_NUMBER = 1e7
 /** Limit on the nesting of rich text; deeper values are not searched for numbers. */
 const MAX_DEPTH = 24
 
@@ -34,7 +34,7 @@ export function boundedDiagram(diagram: Diagram, onUnusable: OnUnusable = () => 
 
 function boundedAsset(asset: Asset): Asset {
   const { width, height, ...rest } = asset
-  const isUsed = (size: number | undefined) => size === undefined || (size > 0 && size <= LARGEST)
+  const isUsed = (size: number | undefined) => size === undefined || (size > 0 && size <= MAX_NUMBER)
   return isUsed(width) && isUsed(height) ? asset : rest
 }
 
@@ -53,11 +53,11 @@ function boundedPage(page: Page, usable: Set<Figure>, onUnusable: OnUnusable): P
 }
 
 function isUsable(value: number): boolean {
-  return value >= -LARGEST && value <= LARGEST
+  return value >= -MAX_NUMBER && value <= MAX_NUMBER
 }
 
 function isLength(value: number): boolean {
-  return value >= 0 && value <= LARGEST
+  return value >= 0 && value <= MAX_NUMBER
 }
 
 /**
@@ -173,8 +173,8 @@ function isBoundedValue(value: unknown, depth: number): boolean {
 const LENGTHS: ReadonlySet<string> = new Set(['w', 'h', 'width', 'size', 'radius'])
 
 function usable(value: number, key: string): number {
-  const least = LENGTHS.has(key) ? 0 : -LARGEST
-  return Number.isNaN(value) ? 0 : Math.min(LARGEST, Math.max(least, value))
+  const least = LENGTHS.has(key) ? 0 : -MAX_NUMBER
+  return Number.isNaN(value) ? 0 : Math.min(MAX_NUMBER, Math.max(least, value))
 }
 
 /** The first unusable number and its replacement; undefined if there is none. */

@@ -36,7 +36,7 @@ export interface UpsertPayload extends UpsertBase, GeneratedKinds {
 const GENERATED = ['entities', 'nodes', 'connections', 'annotations'] as const
 const OPTIONAL = ['branch', 'id', 'hostEntityId', 'snapshot', ...GENERATED] as const
 /** UTF-16 units, as the service counts. */
-const LONGEST_TITLE = 1000
+const MAX_TITLE_LENGTH = 1000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
@@ -46,8 +46,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * or schema).
  */
 export function buildUpsertPayload(input: UpsertInput): UpsertPayload {
-  if (!isText(input.title) || input.title.trim() === '' || input.title.length > LONGEST_TITLE)
-    throw new PayloadError('invalid-title', '/title', `a diagram needs a title of at most ${LONGEST_TITLE} characters`)
+  if (!isText(input.title) || input.title.trim() === '' || input.title.length > MAX_TITLE_LENGTH)
+    throw new PayloadError(
+      'invalid-title',
+      '/title',
+      `a diagram needs a title of at most ${MAX_TITLE_LENGTH} characters`,
+    )
   if (input.id !== undefined && !UUID.test(String(input.id)))
     throw new PayloadError('invalid-id', '/id', 'the id of a diagram is a UUID')
   if (input.branch !== undefined && !isText(input.branch))

@@ -8,8 +8,8 @@ export interface FoundNode<T> {
   readonly facts: T
 }
 
-/** Most nodes that are found. */
-const MOST = 1000
+/** Maximum number of nodes that are found. */
+const MAX_NODES = 1000
 
 /**
  * Finds nodes at any depth of an entity's values, in the order of the document. The content of a found node is not searched, and the
@@ -22,7 +22,7 @@ export function findNodes<T>(
 ): FoundNode<T>[] {
   const found: FoundNode<T>[] = []
   const open: { value: unknown; pointer: string }[] = [{ value: values, pointer: '' }]
-  for (let at = open.pop(); at !== undefined && found.length < MOST; at = open.pop()) {
+  for (let at = open.pop(); at !== undefined && found.length < MAX_NODES; at = open.pop()) {
     const { value, pointer } = at
     if (typeof value !== 'object' || value === null) continue
     const facts = pointer === '' ? undefined : factsOf(value as Record<string, unknown>)

@@ -14,8 +14,8 @@ export interface ConvertTask extends ConversionBounds {
   readonly bytes: Uint8Array
 }
 
-/** Longest text of a member other than the content. */
-const LONGEST_MEMBER = 1024 * 1024
+/** Maximum length, in UTF-16 units, of a member other than the content. */
+const MAX_MEMBER_LENGTH = 1024 * 1024
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 const check = bodyCheck(ConvertBody)
@@ -57,7 +57,7 @@ function readRequest({ bytes, limit }: ConvertTask) {
   const members: Record<string, unknown> = Object.create(null)
   for (const [name, text] of readMembers(bytes)) {
     const isContent = name === 'content' && text.startsWith('"')
-    members[name] = isContent ? JSON.parse(text) : parseMember(name, text, LONGEST_MEMBER)
+    members[name] = isContent ? JSON.parse(text) : parseMember(name, text, MAX_MEMBER_LENGTH)
   }
   release(bytes)
   check(members)

@@ -11,8 +11,8 @@ export interface FieldChange {
   readonly after: EntityField
 }
 
-/** Most values that a refusal names. */
-const MOST_NAMED = 20
+/** Maximum number of values that a refusal names. */
+const MAX_NAMED = 20
 /** Number of states read and written at a time. */
 const BATCH = 500
 
@@ -64,7 +64,7 @@ export async function migrateValues(
   if (refused.length > 0 && onUnconvertible === 'refuse') {
     throw conflict('values_not_convertible', `${refused.length} values cannot be converted or would be replaced.`, {
       count: refused.length,
-      places: refused.slice(0, MOST_NAMED),
+      places: refused.slice(0, MAX_NAMED),
     })
   }
 }

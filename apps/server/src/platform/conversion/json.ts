@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts'
 import { escapePointer } from '../http/text-check.ts'
 
 /** Deeper bodies are refused: no diagram nests like that, and the database checks nesting by recursion. */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 
 /**
  * Checks a body that must be a JSON object and returns the exact text of each of its members. Only these texts are
@@ -131,7 +131,7 @@ class JsonScanner {
         const close = code === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_LIST
         this.at += 1
         if (this.next() !== close) {
-          if (closers.push(close) >= DEEPEST) throw badText(`is nested more than ${DEEPEST} levels deep`)
+          if (closers.push(close) >= MAX_DEPTH) throw badText(`is nested more than ${MAX_DEPTH} levels deep`)
           if (close === CLOSE_OBJECT) this.skipKey()
           continue
         }

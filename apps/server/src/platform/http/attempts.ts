@@ -3,7 +3,7 @@ import { Problem } from './problem.ts'
 
 const WINDOW = 60_000
 /** Above this number of keys the oldest are dropped, so that changing addresses cannot exhaust memory. */
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 
 /** Attempts in a window of one minute, and its end in ms of `Date.now()`. */
 export interface Count {
@@ -28,7 +28,7 @@ export function countAttempts(
   detail: string,
   share?: (key: string) => Promise<Count>,
 ): Attempts {
-  const windows = new BoundedMap<Count>(MOST_KEYS)
+  const windows = new BoundedMap<Count>(MAX_KEYS)
   const current = (key: string) => {
     const window = windows.get(key)
     return window && window.endsAt > Date.now() ? window : undefined

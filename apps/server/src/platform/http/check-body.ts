@@ -4,7 +4,7 @@ import { Problem, type ProblemLocation } from './problem.ts'
 import { escapePointer } from './text-check.ts'
 import { closestFirst } from './violations.ts'
 
-const MOST_PLACES = 20
+const MAX_PLACES = 20
 
 /**
  * Creates the check for a body that its route does not validate, because it is read on a thread.
@@ -27,7 +27,7 @@ export function bodyCheck(schema: TSchema): (body: unknown) => void {
     )
     const first = locations[0] ?? { pointer: '', message: 'is not valid' }
     throw new Problem(422, 'invalid_body', `The body is not valid: ${first.pointer} ${first.message}.`, {
-      errors: locations.slice(0, MOST_PLACES),
+      errors: locations.slice(0, MAX_PLACES),
     })
   }
 }

@@ -1,8 +1,8 @@
 import { Problem, type ProblemLocation } from './problem.ts'
 
 /** Deeper bodies are refused: nothing in the API nests like that, and recursion must be bounded. */
-const DEEPEST = 200
-const MOST_PLACES = 20
+const MAX_DEPTH = 200
+const MAX_PLACES = 20
 
 /**
  * Refuses JSON that PostgreSQL cannot store or JSON cannot reproduce: NUL characters, lone surrogates and numbers
@@ -20,15 +20,15 @@ export function checkText(body: unknown): void {
 }
 
 function walk(value: unknown, pointer: string, depth: number, locations: ProblemLocation[]): void {
-  if (locations.length >= MOST_PLACES) return
+  if (locations.length >= MAX_PLACES) return
   if (typeof value === 'string') {
     const message = badText(value)
     if (message) locations.push({ pointer, message })
   } else if (typeof value === 'number') {
     if (!Number.isFinite(value)) locations.push({ pointer, message: 'is beyond the range of numbers' })
   } else if (typeof value === 'object' && value !== null) {
-    if (depth >= DEEPEST) {
-      locations.push({ pointer, message: `is nested more than ${DEEPEST} levels deep` })
+    if (depth >= MAX_DEPTH) {
+      locations.push({ pointer, message: `is nested more than ${MAX_DEPTH} levels deep` })
       return
     }
     if (Array.isArray(value)) {

@@ -3,7 +3,15 @@ import type { AttributeDefinition, Datatype, DatatypeKind, Ledger, SpecType } fr
 import type { StoredState } from '../../../domain/branching/index.ts'
 import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
 import { CONTENTS } from '../contents.ts'
-import { choiceNames, distinctName, type Frame, fitName, LONGEST_NAME, UNTYPED_GROUP, UNTYPED_LINK } from '../frame.ts'
+import {
+  choiceNames,
+  distinctName,
+  type Frame,
+  fitName,
+  MAX_NAME_LENGTH,
+  UNTYPED_GROUP,
+  UNTYPED_LINK,
+} from '../frame.ts'
 import { derivedId, ownIdentifier, undeclaredType, undeclaredValue } from '../identifiers.ts'
 import { inferredKind } from './values.ts'
 
@@ -157,8 +165,9 @@ export class ExportedTypes {
 
   /** The definition under the current name of the field. */
   private renamed(definition: AttributeDefinition, field: EntityField): AttributeDefinition {
-    const fit = fitName(definition.longName ?? definition.id, LONGEST_NAME, '-')
-    const isSame = field.name === fit || field.name.replace(/ \(\d+\)$/, '') === fit.slice(0, LONGEST_NAME - 8).trim()
+    const fit = fitName(definition.longName ?? definition.id, MAX_NAME_LENGTH, '-')
+    const isSame =
+      field.name === fit || field.name.replace(/ \(\d+\)$/, '') === fit.slice(0, MAX_NAME_LENGTH - 8).trim()
     return isSame ? definition : { ...definition, longName: field.name }
   }
 
@@ -256,7 +265,7 @@ export class ExportedTypes {
         continue
       }
       const definition = undeclaredValue(spec.id, name)
-      const longName = distinctName(name, taken, LONGEST_NAME, '-')
+      const longName = distinctName(name, taken, MAX_NAME_LENGTH, '-')
       written.push({ id: definition, longName, kind, datatype: this.datatypeOf(kind) })
       attributes.set(name, { definition, kind, choices: new Map(), isPerson: false })
     }

@@ -1,6 +1,6 @@
 /** Relations of a file as links between entities. */
 import type { Ledger, SpecRelation, SpecType } from '@drawbridge/reqif'
-import { distinctName, factsOf, LONGEST_NAME, linkKey, type RelationFacts, UNTYPED_LINK } from '../frame.ts'
+import { distinctName, factsOf, linkKey, MAX_NAME_LENGTH, type RelationFacts, UNTYPED_LINK } from '../frame.ts'
 import type { StoredRelation } from '../rows.ts'
 import type { Draft, DraftedDocument, Drafts } from './drafts.ts'
 import type { KnownProject } from './known.ts'
@@ -142,7 +142,7 @@ export class Links {
     if (known && mapping.undeclaredLinks.includes(known)) return known.name
     const values = [...mapping.attributes.values()].flatMap(({ field }) => field?.name ?? [])
     const taken = new Set([...values, ...ofType.map(({ name }) => name)])
-    const name = known?.name ?? distinctName(linkName(type), taken, LONGEST_NAME, UNTYPED_LINK)
+    const name = known?.name ?? distinctName(linkName(type), taken, MAX_NAME_LENGTH, UNTYPED_LINK)
     mapping.undeclaredLinks.push({ relationType, entityType, name })
     return name
   }

@@ -7,18 +7,18 @@ import { newId } from '../../../platform/ids/uuid.ts'
 import {
   choiceNames,
   distinctName,
-  LONGEST_NAME,
-  LONGEST_TYPE_NAME,
+  MAX_NAME_LENGTH,
+  MAX_TYPE_NAME_LENGTH,
   UNTYPED_LINK,
   type UndeclaredLink,
 } from '../frame.ts'
 import { idInIdentifier } from '../identifiers.ts'
 
 /** Maximum number of choices of a field. */
-const MOST_CHOICES = 200
+const MAX_CHOICES = 200
 /** Maximum number of attributes of a type, and of types and attributes in a file. */
-const MOST_FIELDS = 1000
-const MOST_ATTRIBUTES = 20_000
+const MAX_FIELDS = 1000
+const MAX_ATTRIBUTES = 20_000
 
 /** Kinds of fields for attributes; an enumeration without choices, or with too many, is text. */
 export const KINDS: Readonly<Record<DatatypeKind, FieldKind>> = {
@@ -116,7 +116,7 @@ export class PlannedModel {
    */
   typeFor(type: SpecType): PlannedType {
     this.attributes += 1 + type.attributes.length
-    if (type.attributes.length > MOST_FIELDS || this.attributes > MOST_ATTRIBUTES) {
+    if (type.attributes.length > MAX_FIELDS || this.attributes > MAX_ATTRIBUTES) {
       throw new Problem(422, 'too_many_attributes', 'The document declares more attributes than a project can have.')
     }
     const mapped = this.ofFile.get(type.id) ?? this.mapped.entityTypes.get(type.id) ?? idInIdentifier(type.id)
@@ -135,7 +135,7 @@ export class PlannedModel {
       return named
     }
     const taken = new Set([DIAGRAM_TYPE, ...this.byName.keys()])
-    const name = distinctName(wanted, taken, LONGEST_TYPE_NAME, UNNAMED[type.kind])
+    const name = distinctName(wanted, taken, MAX_TYPE_NAME_LENGTH, UNNAMED[type.kind])
     if (name === wanted || type.longName === undefined) this.ledger.settle('type', 'converted')
     else this.ledger.settle('type', 'approximated', 'type-renamed', wanted)
     const now = new Date()
@@ -173,7 +173,7 @@ export class PlannedModel {
   /** Maps an attribute of the file to a field; settles the attribute. */
   fieldFor(type: PlannedType, attribute: AttributeDefinition, datatype: Datatype | undefined): EntityField {
     const names = choiceNames(datatype)
-    const isTooMany = names.size > MOST_CHOICES
+    const isTooMany = names.size > MAX_CHOICES
     const isChoice = attribute.kind === 'enumeration' && names.size > 0 && !isTooMany
     const field = this.field(type, this.mapped.fields.get(attribute.id), {
       identifier: attribute.id,
@@ -211,7 +211,7 @@ export class PlannedModel {
       return { row: known, isRenamed: false }
     }
     const taken = new Set(type.fields.map((field) => field.name))
-    const name = distinctName(wanted.name, taken, LONGEST_NAME, '-')
+    const name = distinctName(wanted.name, taken, MAX_NAME_LENGTH, '-')
     const row: EntityField = {
       ws: this.place.ws,
       id: newId(),
@@ -234,7 +234,7 @@ export class PlannedModel {
   private extend(field: EntityField, choices: readonly string[]): void {
     if (field.kind !== 'choice') return
     const more = choices.filter((choice) => !field.choices.includes(choice))
-    if (more.length === 0 || field.choices.length + more.length > MOST_CHOICES) return
+    if (more.length === 0 || field.choices.length + more.length > MAX_CHOICES) return
     field.choices.push(...more)
     if (!this.fields.includes(field)) this.extended.add(field)
   }

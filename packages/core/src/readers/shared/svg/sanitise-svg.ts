@@ -41,7 +41,7 @@ function escapeAttribute(text: string): string {
 }
 
 /** A picture with more elements than this, copies included, is drawn without its copies. */
-const MOST_DRAWN = 1_000_000
+const MAX_DRAWN = 1_000_000
 
 /** The prefix of the names of SVG with its colon, since programs make some up; '' without one. */
 function prefixOf({ name, attributes }: XmlElement): string {
@@ -119,7 +119,7 @@ function length(text: string | undefined): number | undefined {
 }
 
 /** px; a picture that claims to be larger has no usable size. */
-const LARGEST = 1e6
+const MAX_SIDE = 1e6
 
 function sizeOf({ attributes }: XmlElement): { width: number; height: number } | undefined {
   const box = (attributes.get('viewBox') ?? '')
@@ -128,7 +128,7 @@ function sizeOf({ attributes }: XmlElement): { width: number; height: number } |
     .map(Number)
   const width = length(attributes.get('width')) ?? box[2]
   const height = length(attributes.get('height')) ?? box[3]
-  const isSize = (size: number | undefined): size is number => size !== undefined && size > 0 && size <= LARGEST
+  const isSize = (size: number | undefined): size is number => size !== undefined && size > 0 && size <= MAX_SIDE
   return isSize(width) && isSize(height) ? { width, height } : undefined
 }
 
@@ -138,7 +138,7 @@ export function sanitiseSvg(text: string, limits: Limits): CleanSvg | null {
     const root = parseXml(text.trim(), { maxDepth: Math.min(limits.maxDepth, 500), maxElements: limits.maxElements })
     const prefix = prefixOf(root)
     if (withoutPrefix(root.name, prefix) !== 'svg') return null
-    const rebuild = new Rebuild(prefix, expandedSize(root) <= MOST_DRAWN)
+    const rebuild = new Rebuild(prefix, expandedSize(root) <= MAX_DRAWN)
     return { text: rebuild.element(root, true), ...sizeOf(root), cleaned: rebuild.cleaned }
   } catch (error) {
     if (error instanceof DiagramInputError) return null

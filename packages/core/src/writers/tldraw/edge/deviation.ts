@@ -6,7 +6,7 @@ import { sum } from '../../../lists.ts'
 /** Points on a line, besides its corners, that are compared with another line. */
 export const SAMPLES = 48
 /** Limit on corners of one line times segments of the other; beyond it only every n-th corner is compared. */
-export const MOST_COMPARED = 1_000_000
+export const MAX_COMPARED = 1_000_000
 /** Corners closer together than this differ only by rounding. */
 const SAME = 1e-9
 
@@ -44,7 +44,7 @@ export class NearLine {
   deviation(other: readonly Point[], limit: number): number {
     const a = this.line
     const near = new NearLine(other)
-    const step = Math.max(1, Math.ceil((a.length * other.length) / MOST_COMPARED))
+    const step = Math.max(1, Math.ceil((a.length * other.length) / MAX_COMPARED))
     const corners = this.toCornersOf(near, step, limit, near.toCornersOf(this, step, limit, 0))
     // Straight lines are farthest apart at their ends, and lines with the same corners are identical.
     const isExact = (a.length === 2 && other.length === 2) || haveSameCorners(a, other)

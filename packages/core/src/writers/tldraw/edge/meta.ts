@@ -85,11 +85,11 @@ function isSamePaint(a: Paint, b: Paint): boolean {
 }
 
 /** Fewer points than this draw a curve smoothly, and more would make snapshots large. */
-const MOST_POINTS = 120
+const MAX_POINTS = 120
 
 function sampled(points: readonly Point[]): readonly Point[] {
   const smooth = reduce(points, SMOOTH)
-  if (smooth.length <= MOST_POINTS) return smooth
-  const step = (smooth.length - 1) / (MOST_POINTS - 1)
-  return Array.from({ length: MOST_POINTS }, (_, i) => smooth[Math.round(i * step)] as Point)
+  if (smooth.length <= MAX_POINTS) return smooth
+  const step = (smooth.length - 1) / (MAX_POINTS - 1)
+  return Array.from({ length: MAX_POINTS }, (_, i) => smooth[Math.round(i * step)] as Point)
 }

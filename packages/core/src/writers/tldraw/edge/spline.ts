@@ -5,12 +5,12 @@
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { CURVE_STEPS, flatten, lerp, onCurve, stepsOf } from '../../../geometry/polyline.ts'
 import { sum } from '../../../lists.ts'
-import { MOST_COMPARED, NearLine } from './deviation.ts'
+import { MAX_COMPARED, NearLine } from './deviation.ts'
 
 /** Length of a control arm, as a share of the chord between the neighbours. */
 const ARM = 1.25 / 6
 /** More points than this are no easier to edit than straight lines. */
-const MOST_POINTS = 20
+const MAX_POINTS = 20
 
 type Curve = Extract<PathCommand, { op: 'C' }>
 
@@ -22,12 +22,12 @@ export function splinePoints(points: readonly Point[]): Point[] {
 }
 
 /** The fewest points whose spline stays within the tolerance (px) of a line; undefined if it needs more than `most`. */
-export function fitSpline(wanted: readonly Point[], tolerance: number, most = MOST_POINTS): Point[] | undefined {
+export function fitSpline(wanted: readonly Point[], tolerance: number, most = MAX_POINTS): Point[] | undefined {
   const line = new NearLine(wanted)
   const steps = stepsOf(wanted)
   const total = sum(steps)
-  const comparesAll = wanted.length * MOST_POINTS * CURVE_STEPS <= MOST_COMPARED
-  for (let count = 2; count < Math.min(most, MOST_POINTS); count += 1) {
+  const comparesAll = wanted.length * MAX_POINTS * CURVE_STEPS <= MAX_COMPARED
+  for (let count = 2; count < Math.min(most, MAX_POINTS); count += 1) {
     const points = Array.from({ length: count + 1 }, (_, i) => along(wanted, steps, (total * i) / count))
     if (comparesAll && !holdsMiddles(points, line, tolerance)) continue
     if (line.deviation(splinePoints(points), tolerance) <= tolerance) return points

@@ -7,8 +7,8 @@ import { nativeText } from './measure.ts'
 import type { SizedRun } from './sizes.ts'
 
 /** Our fonts are wider or narrower than the source's; a larger change of the font size than this shows. */
-const NARROWEST = 0.93
-const WIDEST = 1.04
+const MIN_RATIO = 0.93
+const MAX_RATIO = 1.04
 /** Extra height, in font sizes, beyond which a text gets smaller, and up to which it may get larger. */
 const TOO_HIGH = 1.6
 const HARDLY_HIGHER = 0.5
@@ -33,8 +33,8 @@ export function widthRatio(given: LabelFacts): number {
   const { unbroken } = hasHeading ? nativeText(blocks.map(atOneSize), family, fontSize) : native
   const ink = inkOf(unbroken)
   if (!(ink > 0)) return 1
-  const wider = Math.min(WIDEST, Math.max(1, asHigh(given, HARDLY_HIGHER)))
-  return Math.max(NARROWEST, Math.min(wider, sourceInk(given, fontSize) / ink, asHigh(given, TOO_HIGH)))
+  const wider = Math.min(MAX_RATIO, Math.max(1, asHigh(given, HARDLY_HIGHER)))
+  return Math.max(MIN_RATIO, Math.min(wider, sourceInk(given, fontSize) / ink, asHigh(given, TOO_HIGH)))
 }
 
 /** A heading is bold at any size, unless its letters say otherwise. */
