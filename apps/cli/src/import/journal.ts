@@ -24,14 +24,14 @@ import type {
 } from './journal-lines.ts'
 import { assertLeft, interruptedRun, type Ledger, readLedger } from './ledger.ts'
 import { type RunProcess, thisProcess } from './running.ts'
+import type { UpsertBody } from './upsert-body.ts'
 
 /** One diagram to be written. */
 export interface PlannedWrite {
   readonly write: Omit<Write, 'run' | 'was'>
   /** The diagram to be replaced. */
   readonly before: StoredDiagram | undefined
-  /** JSON body of the upsert. */
-  readonly body: Uint8Array<ArrayBuffer>
+  readonly body: UpsertBody
 }
 
 /** A name that sorts by time: 20261122-054501-3f9a. */
@@ -116,8 +116,8 @@ export class Journal {
   }
 
   /**
-   * @throws CommandError when the file belongs to another target or cannot be written, or when the run to continue is still
-   * in progress.
+   * @throws CommandError when the file belongs to another target or cannot be written, or when the run to continue is
+   * still in progress.
    */
   static async open({ path, kind, target, root, resume }: JournalOptions): Promise<Journal> {
     const ledger = await readLedger(path, target)
@@ -163,7 +163,9 @@ export class Journal {
     return done.source === source && done.settings === settings ? done : undefined
   }
 
-  /** The write of this diagram or entity that this run began, before it ended early, for a file that it did not finish. */
+  /**
+   * The write of this diagram or entity that this run began, before it ended early, for a file that it did not finish.
+   */
   didTo(diagram: string): Write['status'] | undefined {
     return this.#writes.get(diagram)
   }

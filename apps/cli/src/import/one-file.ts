@@ -19,11 +19,11 @@ function worst(statuses: readonly Status[]): Status {
   return (['fail', 'create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'
 }
 
-function pagesOf(file: string, { id, body, status, pages }: ImportedDiagram, isDrawn: boolean): PageEntry[] {
+function pagesOf(file: string, { id, members, status, pages }: ImportedDiagram, isDrawn: boolean): PageEntry[] {
   return pages.map(({ svg, page, name, counts, messages }, index) => ({
     line: { type: 'page', file, page, name, status, diagram: id, counts, messages },
     ...(svg !== undefined && { svg }),
-    ...(isDrawn && body !== undefined && { sent: { body, page: index } }),
+    ...(isDrawn && members !== undefined && { sent: { members, page: index } }),
   }))
 }
 
@@ -35,14 +35,18 @@ async function embed(host: string, diagrams: readonly string[], context: FileCon
   return added.length
 }
 
-/** The service converts and writes; undefined when the run was stopped before the file's turn. @throws ApiError, NetworkError */
+/**
+ * The service converts and writes; undefined when the run was stopped before the file's turn.
+ * @throws ApiError, NetworkError
+ */
 async function importRemotely(file: RemoteFile, remote: Remote, context: FileContext): Promise<Imported | undefined> {
   const [made, drawn] = await Promise.all([remote.add(file), drawLocally(file.bytes, file.key, context)])
   return made && withPictures(made, drawn)
 }
 
 /**
- * @returns undefined when the file was found in a folder and is no diagram, or when the run was stopped before the service imported it.
+ * @returns undefined when the file was found in a folder and is no diagram, or when the run was stopped before the
+ * service imported it.
  * @throws the reason of the signal that stops the run, and nothing else.
  */
 export async function importFile(found: FoundFile, key: string, context: FileContext): Promise<Entry | undefined> {

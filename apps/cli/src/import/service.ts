@@ -7,6 +7,7 @@ import { Embeds } from './embeds.ts'
 import { ServiceEntities } from './service-entities.ts'
 import { failureText, isMissing, isOutage, isShortage } from './service-failures.ts'
 import { ServiceImports } from './service-imports.ts'
+import { encodeBody, encodeLines, type UpsertBody } from './upsert-body.ts'
 import type { Unit } from './worker.ts'
 
 export interface ServiceOptions {
@@ -149,7 +150,7 @@ export class Service {
    * @throws ApiError, NetworkError when a request failed as a whole.
    */
   async writeAll(
-    bodies: readonly Uint8Array<ArrayBuffer>[],
+    bodies: readonly UpsertBody[],
     settle: (index: number, error?: unknown) => Promise<void>,
   ): Promise<void> {
     const results = bodies.length > 1 && this.#takesBatches ? await this.#writeBatch(bodies) : undefined
@@ -166,11 +167,11 @@ export class Service {
   }
 
   /** @returns a result for each line; undefined when the service does not support batches, or this one is too large. */
-  async #writeBatch(bodies: readonly Uint8Array<ArrayBuffer>[]): Promise<readonly DiagramBatchResult[] | undefined> {
+  async #writeBatch(bodies: readonly UpsertBody[]): Promise<readonly DiagramBatchResult[] | undefined> {
     const outcome = await this.#client.POST('/project/{projectId}/diagram-batch', {
       params: { path: { projectId: this.#options.project } },
       body: { title: '' },
-      bodySerializer: () => lines(bodies),
+      bodySerializer: () => encodeLines(bodies),
       headers: { 'content-type': 'application/x-ndjson' },
       parseAs: 'text',
       signal: this.#options.signal,
@@ -182,13 +183,12 @@ export class Service {
     return results.map((line) => JSON.parse(line) as DiagramBatchResult)
   }
 
-  async #write(body: Uint8Array<ArrayBuffer>): Promise<void> {
+  async #write(body: UpsertBody): Promise<void> {
     unwrap(
       await this.#client.POST('/project/{projectId}/diagram', {
         params: { path: { projectId: this.#options.project } },
         body: { title: '' },
-        // The body is already serialised.
-        bodySerializer: () => body,
+        bodySerializer: () => encodeBody(body),
         signal: this.#options.signal,
       }),
     )
@@ -197,7 +197,7 @@ export class Service {
   /** Restores a diagram with its links to entities that still exist. */
   async restore({ id, title, hosts, snapshot }: StoredDiagram): Promise<void> {
     const write = (link: { readonly hostEntityId?: string }) =>
-      this.#write(new TextEncoder().encode(JSON.stringify({ ...this.#query, id, title, snapshot, ...link })))
+      this.#write({ title, members: Buffer.from(JSON.stringify({ ...this.#query, id, snapshot, ...link })) })
     let isWritten = false
     for (const hostEntityId of hosts) {
       try {
@@ -239,16 +239,4 @@ export class Service {
     }
     return { ids, byName }
   }
-}
-
-/** Joins bodies as lines of one body. */
-function lines(bodies: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(bodies.reduce((sum, body) => sum + body.byteLength + 1, 0))
-  let end = 0
-  for (const body of bodies) {
-    all.set(body, end)
-    end += body.byteLength + 1
-    all[end - 1] = 0x0a
-  }
-  return all
 }

@@ -62,7 +62,7 @@ async function scripted(answer: Answer) {
       .add({
         write: { key: `${title}.drawio`, id: title, hash: `hash of ${title}`, status },
         before: status === 'replace' ? before(title) : undefined,
-        body: new TextEncoder().encode(JSON.stringify({ id: title, title })),
+        body: { title, members: new TextEncoder().encode(JSON.stringify({ id: title })) },
       })
       .then(
         () => 'written',

@@ -56,7 +56,7 @@ export class Writes {
   #take(): Waiting[] {
     let bytes = 0
     const end = this.#waiting.findIndex(({ body }, index) => {
-      bytes += body.byteLength
+      bytes += body.members.byteLength
       return index === MAX_DIAGRAMS || (index > 0 && bytes > MAX_BYTES)
     })
     return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)

@@ -42,7 +42,10 @@ export interface FileLine {
   readonly host?: string | null
   /** The diagram that is gone or deleted. */
   readonly diagram?: string
-  /** True when the file of a diagram that is gone is there: it no longer has that page, or was imported with another `--pages`. */
+  /**
+   * True when the file of a diagram that is gone is there: it no longer has that page, or was imported with another
+   * `--pages`.
+   */
   readonly page?: true
   /** The entity whose element is gone; the line is about it alone, and its file is `FILE#ELEMENT`. */
   readonly entity?: string
@@ -78,8 +81,11 @@ export interface PageLine {
 export interface PageEntry {
   readonly line: PageLine
   readonly svg?: string
-  /** The snapshot that was sent, and the index of the page in it, for a report that draws the canvas. */
-  readonly sent?: { readonly body: Uint8Array; readonly page: number }
+  /**
+   * The members of the upsert that was sent, as JSON in UTF-8, and the index of the page in their snapshot, for a report
+   * that draws the canvas.
+   */
+  readonly sent?: { readonly members: Uint8Array; readonly page: number }
 }
 
 export interface Entry {

@@ -29,14 +29,14 @@ export function createCanvases(): Canvases {
     want(page, isChanged) {
       const { sent } = page ?? {}
       if (!sent || (isChanged ? changed >= MAX_CHANGED : kept >= MAX_KEPT)) return undefined
-      const before = wanted.get(sent.body)
-      if (!before && bytes + sent.body.length > MAX_BYTES) return undefined
-      if (!before) bytes += sent.body.length
+      const before = wanted.get(sent.members)
+      if (!before && bytes + sent.members.length > MAX_BYTES) return undefined
+      if (!before) bytes += sent.members.length
       if (isChanged) changed += 1
       else kept += 1
       last += 1
       const key = `canvas-${last}`
-      wanted.set(sent.body, [...(before ?? []), { key, page: sent.page }])
+      wanted.set(sent.members, [...(before ?? []), { key, page: sent.page }])
       return key
     },
     async draw() {
@@ -46,8 +46,8 @@ export function createCanvases(): Canvases {
       const browsing = await openBrowsing().catch(() => undefined)
       if (!browsing) return drawn
       try {
-        for (const [body, pages] of wanted) {
-          const { snapshot } = JSON.parse(new TextDecoder().decode(body)) as { snapshot: unknown }
+        for (const [members, pages] of wanted) {
+          const { snapshot } = JSON.parse(new TextDecoder().decode(members)) as { snapshot: unknown }
           const pictures = await browsing.draw(JSON.stringify(snapshot), MAX_SIDE_PX).catch(() => [])
           for (const { key, page } of pages) {
             const picture = pictures[page]
