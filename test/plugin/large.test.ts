@@ -187,7 +187,9 @@ const RICH = (() => {
   ].map((node) => ({ type: 'doc', content: [node, { type: 'paragraph' }] }))
 })()
 
-/** Puts the diagram with these texts in its boxes, and returns the HTML of the boxes on the canvas, one for each text. */
+/**
+ * Puts the diagram with these texts in its boxes, and returns the HTML of the boxes on the canvas, one for each text.
+ */
 async function drawnTexts(texts: typeof RICH): Promise<(string | undefined)[]> {
   return page.evaluate(
     async ([xml, richTexts]) => {

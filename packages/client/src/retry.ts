@@ -61,7 +61,9 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
   }
 }
 
-/** The body of a request, to send it more than once. Firefox has no `Request.body`, so that null alone does not tell. */
+/**
+ * The body of a request, to send it more than once. Firefox has no `Request.body`, so that null alone does not tell.
+ */
 async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const isWithout = request.method === 'GET' || request.method === 'HEAD' || request.body === null
   return isWithout ? undefined : new Uint8Array(await request.arrayBuffer())

@@ -1,6 +1,7 @@
 /**
- * Remembers results by the identity of the objects they depend on, for readers. Keys are held weakly, so documents share
- * nothing but constants. Only the latest results are kept, so a large document of distinct objects costs no memory.
+ * Remembers results by the identity of the objects they depend on, for readers. Keys are held weakly, so documents
+ * share nothing but constants. Only the latest results are kept, so a large document of distinct objects costs no
+ * memory.
  */
 
 const GENERATION = 1000

@@ -1,4 +1,6 @@
-/** Zip archives. They are read entry by entry: neither the archive nor more than one chunk's entries are ever in memory. */
+/**
+ * Zip archives. They are read entry by entry: neither the archive nor more than one chunk's entries are ever in memory.
+ */
 import { crc32 } from 'node:zlib'
 import { type AsyncFlateStreamHandler, Unzip, type UnzipFile, UnzipInflate, zipSync } from 'fflate'
 import { type Checksums, MAX_DESCRIPTOR_BYTES, Signatures } from './signatures.ts'
@@ -131,8 +133,8 @@ class Collector {
 }
 
 /**
- * Reads an archive that arrives in pieces, and yields the entries that `wanted` accepts. An entry that cannot be read, and the
- * end at a limit, are entries with a `problem`; a damaged archive throws nothing.
+ * Reads an archive that arrives in pieces, and yields the entries that `wanted` accepts. An entry that cannot be read,
+ * and the end at a limit, are entries with a `problem`; a damaged archive throws nothing.
  */
 export async function* readArchive(
   source: AsyncIterable<Uint8Array>,

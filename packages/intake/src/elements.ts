@@ -29,8 +29,8 @@ function nameOf({ labels }: DiagramNode, type: string, id: string): string {
 }
 
 /**
- * The elements of a notation in a diagram by their ids in the file, in the order in which they are drawn. Relations are not
- * among them. An element that is drawn several times is listed once.
+ * The elements of a notation in a diagram by their ids in the file, in the order in which they are drawn. Relations are
+ * not among them. An element that is drawn several times is listed once.
  * @param key the path that the file is known by
  */
 export function elementsOf(

@@ -18,7 +18,9 @@ const MAX_HEADER_BYTES = LOCAL_HEADER + 2 * 65_535
 export const MAX_DESCRIPTOR_BYTES = 24
 /** Maximum number of checksums that are kept for one name. */
 const MAX_CHECKSUMS = 1000
-/** Places of the checksum before the header that follows a descriptor without a signature, with sizes of 32 and 64 bits. */
+/**
+ * Places of the checksum before the header that follows a descriptor without a signature, with sizes of 32 and 64 bits.
+ */
 const UNSIGNED = [12, 20] as const
 
 /** The headers of a name near the place that was read last: bytes of an entry may look like headers, too. */

@@ -1,4 +1,6 @@
-/** A queue in which owners take turns: an owner with a thousand items delays another's first item by one, not by all. */
+/**
+ * A queue in which owners take turns: an owner with a thousand items delays another's first item by one, not by all.
+ */
 export class FairQueue<T> {
   /** In the order of their turns; an owner without items is not in it. */
   private readonly lines = new Map<string, T[]>()

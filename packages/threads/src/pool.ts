@@ -46,7 +46,7 @@ export interface Pool {
   run<T>(module: URL | string, input: unknown, options?: TaskOptions): Promise<T>
   /** Running and waiting tasks, for metrics. */
   load(): { readonly running: number; readonly waiting: number }
-  /** Ends the threads; running and waiting tasks fail with `stopping`. A thread that does not end is abandoned after 5 s. */
+  /** Ends the threads; running and waiting tasks fail with `stopping`. Waits at most 5 s for the threads. */
   close(): Promise<void>
 }
 
@@ -56,7 +56,9 @@ export interface Pool {
  */
 const YOUNG_MB = 16
 
-/** Threads do not get the whole environment, which holds secrets; only these variables and where compiled code is kept. */
+/**
+ * Threads do not get the whole environment, which holds secrets; only these variables and where compiled code is kept.
+ */
 function threadEnvironment(names: readonly string[]): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir()
   const chosen = Object.entries(process.env).filter(([name]) => names.includes(name))

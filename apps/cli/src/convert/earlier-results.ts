@@ -10,7 +10,8 @@ const sourceOf = (result: string) => result.replace(/(\.diagram\.json|\.json|(\.
 const isNoDiagram = (code: string | undefined) => code === 'not-a-diagram' || code === 'not-xml'
 
 /**
- * Whether a file in the folder of results has the name of a result whose source exists, such as a.drawio.svg for a.drawio.
+ * Whether a file in the folder of results has the name of a result whose source exists, such as a.drawio.svg for
+ * a.drawio.
  * @param paths the arguments that sources are found below
  */
 export function isEarlierResult(file: string, out: string, paths: readonly string[]): boolean {
@@ -23,7 +24,9 @@ export function isEarlierResult(file: string, out: string, paths: readonly strin
   return source !== result && [...paths, '.'].some((path) => existsSync(join(path, source)))
 }
 
-/** Whether a file that cannot be converted is no diagram, but the result of an earlier conversion into the folder `out`. */
+/**
+ * Whether a file that cannot be converted is no diagram, but the result of an earlier conversion into the folder `out`.
+ */
 export function isOwnResult(
   { named, container }: FoundFile,
   code: string | undefined,

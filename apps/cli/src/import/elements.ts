@@ -48,7 +48,8 @@ async function importElement(
 }
 
 /**
- * Creates and updates the entities of a file's elements, a few at once. The journal has them in the order of the elements.
+ * Creates and updates the entities of a file's elements, a few at once. The journal has them in the order of the
+ * elements.
  * @param key path of the file below the root
  * @throws ElementError after all others have been written; ApiError, NetworkError when the service cannot be reached.
  */

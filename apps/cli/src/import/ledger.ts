@@ -81,7 +81,9 @@ export interface Ledger {
   readonly entities: Map<string, OwnEntity>
   /** In order of their start. */
   readonly runs: Map<string, RunFacts>
-  /** Location of the last record of each file, by run and key, unless its diagrams have been written or removed since. */
+  /**
+   * Location of the last record of each file, by run and key, unless its diagrams have been written or removed since.
+   */
   readonly locations: Map<string, Map<string, LineLocation>>
   /** Writes begun by unfinished runs, by run and id. */
   readonly writes: Map<string, Map<string, Write['status']>>
@@ -195,7 +197,10 @@ function begin({ writes }: Ledger, run: string, id: string, status: Write['statu
   return isFirst
 }
 
-/** Drops the records of unfinished runs about a file: they no longer hold once a run writes or removes its diagrams or entities. */
+/**
+ * Drops the records of unfinished runs about a file: they no longer hold once a run writes or removes its diagrams or
+ * entities.
+ */
 function forget({ locations }: Ledger, key: string): void {
   for (const done of locations.values()) done.delete(key)
 }

@@ -110,8 +110,8 @@ export function settingsFor({ target, settings }: Plan, given: ImportSettings): 
 }
 
 /**
- * Entries that people have set to `skip`: files by their path below the root, diagrams whose files or pages are gone by their
- * ids, and entities by `FILE#ELEMENT`.
+ * Entries that people have set to `skip`: files by their path below the root, diagrams whose files or pages are gone by
+ * their ids, and entities by `FILE#ELEMENT`.
  */
 export function skippedOf({ entries }: Plan): Set<string> {
   const skipped = entries.filter((entry) => entry.do === 'skip')

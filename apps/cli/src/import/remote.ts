@@ -78,7 +78,8 @@ export class Remote {
   }
 
   /**
-   * Resolves when the service has imported the file, or refused it; with undefined when the run was stopped before that.
+   * Resolves when the service has imported the file, or refused it; with undefined when the run was stopped before
+   * that.
    * @throws ApiError, NetworkError
    */
   async add(file: RemoteFile): Promise<Imported | undefined> {

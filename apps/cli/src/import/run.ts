@@ -1,4 +1,7 @@
-/** A run: files arrive one by one, a few are in progress at once, and results go to the reports in the order of the files. */
+/**
+ * A run: files arrive one by one, a few are in progress at once, and results go to the reports in the order of the
+ * files.
+ */
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { inOrder } from '../convert/in-order.ts'

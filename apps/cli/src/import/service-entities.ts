@@ -1,4 +1,6 @@
-/** The entities that imports make of the elements of models: their states, and the requests that read and write them. */
+/**
+ * The entities that imports make of the elements of models: their states, and the requests that read and write them.
+ */
 import { randomUUID } from 'node:crypto'
 import { type Client, type Entity, listAll, unwrap } from '@drawbridge/client'
 import { sha256 } from '@drawbridge/intake/identity'

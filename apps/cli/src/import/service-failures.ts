@@ -12,8 +12,8 @@ export function isOutage(error: unknown): boolean {
 }
 
 /**
- * Whether the service has certainly left a diagram unchanged. After a lost connection or an internal error that is
- * unknown.
+ * Whether the service has certainly left a diagram unchanged; false after a lost connection or an internal error, when
+ * nobody knows.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.problem.outcome === 'unknown') return false

@@ -82,7 +82,10 @@ export class ServiceImports {
     }
   }
 
-  /** Asks the service to cancel an import. One that has ended meanwhile stays as it is. @throws ApiError, NetworkError */
+  /**
+   * Asks the service to cancel an import. One that has ended meanwhile stays as it is.
+   * @throws ApiError, NetworkError
+   */
   async #cancel(importId: string): Promise<void> {
     const { project: projectId, signal } = this.#options
     const params = { path: { projectId, importId } }

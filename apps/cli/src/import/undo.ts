@@ -1,4 +1,6 @@
-/** Undoes a run: diagrams and entities that it created are deleted, and those that it changed or removed are restored. */
+/**
+ * Undoes a run: diagrams and entities that it created are deleted, and those that it changed or removed are restored.
+ */
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
 import type { Entry, FileLine, Status } from '../report/lines.ts'

@@ -5,9 +5,9 @@ const TARGET = 100
 /** Shapes of the first portion, during which the browser compiles the code that draws them. */
 const FIRST = 40
 /**
- * Minimum size of a portion at the end, as a part of all shapes; at the beginning it is twice that. Each frame also costs
- * time for the existing shapes, so many small portions take far longer than a few large ones, and late portions have to
- * be smaller than early ones.
+ * Minimum size of a portion at the end, as a part of all shapes; at the beginning it is twice that. Each frame also
+ * costs time for the existing shapes, so many small portions take far longer than a few large ones, and late portions
+ * have to be smaller than early ones.
  */
 const MIN_SHARE = 1 / 40
 /** ms to wait for a frame; hidden windows get none. */

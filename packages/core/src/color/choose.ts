@@ -124,7 +124,9 @@ const MAX_BACKGROUNDS = 64
 /** Range of `keyOf`. */
 const COLORS = 2 ** 24
 
-/** A whole number for the opaque colour; undefined unless its channels are whole numbers of 0 to 255, as nearly all are. */
+/**
+ * A whole number for the opaque colour; undefined unless its channels are whole numbers of 0 to 255, as nearly all are.
+ */
 export function keyOf({ r, g, b }: Rgba): number | undefined {
   const key = (r << 16) | (g << 8) | b
   const isKey = key >= 0 && key < COLORS && key >> 16 === r && ((key >> 8) & 255) === g && (key & 255) === b
@@ -164,8 +166,8 @@ class Wanted {
 }
 
 /**
- * Chooses colours of the palette for one document. It keeps what it found out about a colour, because a document has few
- * colours and uses each very often.
+ * Chooses colours of the palette for one document. It keeps what it found out about a colour, because a document has
+ * few colours and uses each very often.
  */
 export class Colors {
   readonly #wanted = new Repeats<number, Wanted>(MAX_COLORS)
@@ -236,7 +238,9 @@ export class Colors {
     return target === undefined || source === undefined ? choose() : offered.texts.of(target * COLORS + source, choose)
   }
 
-  /** How much nearer to the source two stacked shapes (one for the fill, one for the border) would be than one shape. */
+  /**
+   * How much nearer to the source two stacked shapes (one for the fill, one for the border) would be than one shape.
+   */
   splitGain(wanted: WantedLook, joint: ChosenLook): number {
     if (!wanted.stroke || !wanted.fill) return 0
     const fill = this.look({ ...wanted, stroke: null })

@@ -12,7 +12,9 @@ const MAX_DEPTH = 24
 /** Called with the first unusable number of an element and its replacement. */
 export type OnUnusable = (page: string, element: Element, found: number, taken: number) => void
 
-/** Marks the diagrams that have been checked: the reader checks one, and writers, who also take those of others, see it. */
+/**
+ * Marks the diagrams that have been checked: the reader checks one, and writers, who also take those of others, see it.
+ */
 const bounded = new WeakSet<Diagram>()
 
 /**
@@ -38,7 +40,10 @@ function boundedAsset(asset: Asset): Asset {
   return isUsed(width) && isUsed(height) ? asset : rest
 }
 
-/** @param usable the figures that were checked, since nodes of one style and size share theirs; receives those of the page */
+/**
+ * @param usable the figures that were checked, since nodes of one style and size share theirs; receives those of the
+ * page
+ */
 function boundedPage(page: Page, usable: Set<Figure>, onUnusable: OnUnusable): Page {
   const { size, ...rest } = page
   const isSized = size === undefined || (isLength(size.w) && isLength(size.h))

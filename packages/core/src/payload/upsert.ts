@@ -7,7 +7,9 @@ interface UpsertBase {
   readonly title: string
   /** Id or name of a branch; absent or "master" = the base branch. */
   readonly branch?: string
-  /** UUID of the diagram; the service makes one when it is absent, and replaces the diagram in place when it is known. */
+  /**
+   * UUID of the diagram; the service makes one when it is absent, and replaces the diagram in place when it is known.
+   */
   readonly id?: string
   /** The entity in whose diagrams this one appears. */
   readonly hostEntityId?: string

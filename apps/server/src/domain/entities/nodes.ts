@@ -12,8 +12,8 @@ export interface FoundNode<T> {
 const MAX_NODES = 1000
 
 /**
- * Finds nodes at any depth of an entity's values, in the order of the document. The content of a found node is not searched, and the
- * values themselves are not a node.
+ * Finds nodes at any depth of an entity's values, in the order of the document. The content of a found node is not
+ * searched, and the values themselves are not a node.
  * @param factsOf returns undefined for nodes that are not looked for
  */
 export function findNodes<T>(

@@ -23,8 +23,8 @@ export async function findUse(tx: Tx, ws: string, fileId: string) {
 }
 
 /**
- * Deletes those of some files that are kept only as sources of diagrams and that nothing refers to any more. Sources of closed branches
- * count unless such a branch stays closed for ever.
+ * Deletes those of some files that are kept only as sources of diagrams and that nothing refers to any more. Sources of
+ * closed branches count unless such a branch stays closed for ever.
  */
 export async function dropUnused(tx: Tx, ws: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

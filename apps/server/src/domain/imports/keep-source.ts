@@ -15,9 +15,10 @@ export interface KeptDiagrams {
 }
 
 /**
- * Keeps the file that diagrams of a branch were converted from, with the options, so that they can be converted again. The branch has been
- * locked in this transaction, and nothing has been written to it before that. A file with the same content
- * that is the source of one of them already stays it. Files that are kept only as sources go when their last diagram has another.
+ * Keeps the file that diagrams of a branch were converted from, with the options, so that they can be converted again.
+ * The branch has been locked in this transaction, and nothing has been written to it before that. A file with the same
+ * content that is the source of one of them already stays it. Files that are kept only as sources go when their last
+ * diagram has another.
  */
 export async function keepSource(
   tx: Tx,

@@ -175,8 +175,8 @@ async function lastImport(tx: Tx, { ws, branch_id: branch }: Import, id: string)
 }
 
 /**
- * Whether a title stays that is not the file's: somebody has changed it since the last import, and the file has the same
- * title as then. The title from before the last import is there again after that was undone.
+ * Whether a title stays that is not the file's: somebody has changed it since the last import, and the file has the
+ * same title as then. The title from before the last import is there again after that was undone.
  */
 const keepsTitle = (last: LastImport, title: string, found: string) =>
   last.title === title && found !== last.former_title

@@ -29,8 +29,8 @@ export async function presentPeople(tx: Tx, ws: string, ids: readonly string[]):
 }
 
 /**
- * The ids of people in a body, deduplicated and in lower case. Those of `before`, the list that the body changes, may name people who have
- * been deleted since.
+ * The ids of people in a body, deduplicated and in lower case. Those of `before`, the list that the body changes, may
+ * name people who have been deleted since.
  * @throws {Problem} 422 for another id that names nobody; `pointer` locates the list in the body.
  */
 export async function assertPeople(

@@ -50,8 +50,8 @@ function* conversionTexts({ title, snapshot, pages, report }: ReturnType<typeof 
 }
 
 /**
- * The file in a request, and the options of its conversion. The request is empty afterwards, and of its texts nothing is kept:
- * the conversion of a large file needs the memory.
+ * The file in a request, and the options of its conversion. The request is empty afterwards, and of its texts nothing
+ * is kept: the conversion of a large file needs the memory.
  */
 function readRequest({ bytes, limit }: ConvertTask) {
   const members: Record<string, unknown> = Object.create(null)

@@ -13,7 +13,10 @@ export interface UpsertBody {
   readonly snapshot?: Snapshot
 }
 
-/** Maximum length, in UTF-16 units, of a member other than the snapshot; far above the largest lists that the schema allows. */
+/**
+ * Maximum length, in UTF-16 units, of a member other than the snapshot; far above the largest lists that the schema
+ * allows.
+ */
 const MAX_MEMBER_LENGTH = 8 * 1024 * 1024
 
 const check = bodyCheck(DiagramUpsert)

@@ -9,7 +9,10 @@ export interface Readiness {
   stopping: boolean
 }
 
-/** Serves /healthz (the process is alive) and /readyz (it can serve: the database responds, and it is neither starting nor stopping). */
+/**
+ * Serves /healthz (the process is alive) and /readyz (it can serve: the database responds, and it is neither starting
+ * nor stopping).
+ */
 export function registerHealth(app: FastifyInstance, database: Database, readiness: Readiness): void {
   const options = { config: { public: true }, schema: { hide: true }, logLevel: 'warn' as const }
   app.addHook('onSend', async (_request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * Leases of rows with `phase`, `attempt`, `losses` and `lease_until`, such as runs and imports: a worker holds one while it
- * renews it.
+ * Leases of rows with `phase`, `attempt`, `losses` and `lease_until`, such as runs and imports: a worker holds one
+ * while it renews it.
  */
 import { sql } from 'kysely'
 

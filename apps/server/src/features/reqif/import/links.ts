@@ -96,7 +96,9 @@ export class Links {
     return []
   }
 
-  /** The values that hold links of the document since an earlier import: the document may have none of them any more. */
+  /**
+   * The values that hold links of the document since an earlier import: the document may have none of them any more.
+   */
   private earlierIn(documentId: string): (readonly [Draft, LinkValue])[] {
     const byEntity = new Map(this.drafts.all.map(([, draft]) => [draft.id, draft]))
     const { links, undeclaredLinks } = this.known.mapped

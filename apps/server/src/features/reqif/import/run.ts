@@ -22,8 +22,9 @@ const READ = new URL('./read-task.ts', import.meta.url)
 const TELL_EVERY = 250
 
 /**
- * Works on a claimed import: reads its file, looks at the attachments, and writes everything and the report in one transaction, as one
- * revision of the branch. A dry run works out the same and writes the report only. A file that cannot be imported is an end, too.
+ * Works on a claimed import: reads its file, looks at the attachments, and writes everything and the report in one
+ * transaction, as one revision of the branch. A dry run works out the same and writes the report only. A file that
+ * cannot be imported is an end, too.
  * @throws {ImportLostError} and what may pass: a database, a store or threads that do not answer
  */
 export async function importReqif(services: Services, job: Import, signal: AbortSignal): Promise<Ending> {

@@ -65,7 +65,9 @@ export function headingLevel(size: number, base: number, bold: boolean): (typeof
   return LEVELS.reduce((best, level) => (off(level) < off(best) ? level : best))
 }
 
-/** Whether letters of this size are shown at nearly their size in a text of the base size, given a line of their own. */
+/**
+ * Whether letters of this size are shown at nearly their size in a text of the base size, given a line of their own.
+ */
 export function isShownNearly({ run, size }: SizedRun, base: number, label: Label): boolean {
   return isNear(size, shownSize(headingLevel(size, base, run.bold ?? label.bold), base))
 }
