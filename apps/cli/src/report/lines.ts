@@ -1,5 +1,5 @@
 /** A run's lines about each file and page, as in the NDJSON report. */
-import { emptyCounts, type Message, type OutcomeCounts } from '@drawbridge/core'
+import { addCounts, emptyCounts, type Message, type OutcomeCounts } from '@drawbridge/core'
 
 /**
  * `gone`: the file of an imported diagram no longer exists, and the diagram is kept; `remove`: the diagram is deleted.
@@ -150,8 +150,7 @@ export class Totals {
     if (status === 'gone' && file.page) this.pagesGone += 1
     if (entities) this.entities = sumOf(this.entities ?? NO_ENTITIES, entities)
     if (lossesOf(file.counts) > 0) this.withLoss += 1
-    if (file.counts)
-      for (const key of Object.keys(this.counts) as (keyof OutcomeCounts)[]) this.counts[key] += file.counts[key]
+    if (file.counts) addCounts(this.counts, file.counts)
     if (file.code !== undefined) this.#count(file.code)
     for (const { code } of file.messages ?? []) this.#count(code)
     for (const { line } of pages) for (const { code } of line.messages) this.#count(code)

@@ -1,7 +1,9 @@
 /** Links of elements and labels: the editor refuses a whole snapshot for one that it cannot parse. */
+
 import { createTLSchema, type TLRecord } from '@tldraw/tlschema'
 import { expect, test } from 'vitest'
 import { convertDiagram } from '../../index.ts'
+import { escapeXml } from '../../xml/escape.ts'
 
 const schema = createTLSchema()
 
@@ -17,7 +19,7 @@ const linked = (link: string, cell: string) =>
   `<UserObject id="a" label="x" link="${link}"><mxCell ${cell} parent="1"><mxGeometry width="100" height="50" as="geometry"/></mxCell></UserObject>`
 
 const labelled = (html: string) =>
-  `<mxCell id="a" value="${html.replaceAll('<', '&lt;').replaceAll('"', '&quot;')}" style="html=1" vertex="1" parent="1"><mxGeometry width="100" height="50" as="geometry"/></mxCell>`
+  `<mxCell id="a" value="${escapeXml(html)}" style="html=1" vertex="1" parent="1"><mxGeometry width="100" height="50" as="geometry"/></mxCell>`
 
 test('a shape has the link of its element', () => {
   const { json, messages } = convert(linked('https://wiki.example:10443/a', 'vertex="1"'))

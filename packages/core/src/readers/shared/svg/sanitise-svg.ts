@@ -1,6 +1,8 @@
 /** Embedded SVG pictures, rebuilt from an allow-list: no scripts, no handlers, no external references. */
+
 import type { Limits } from '../../../limits.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
+import { escapeText } from '../../../xml/escape.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import { expandedSize } from './expanded-size.ts'
@@ -25,13 +27,8 @@ const NO_NUMBER = /^\s*[-+]?(?:NaN|Infinity)\s*$/
 const LISTS_OF_NUMBERS = new Set(['viewBox', 'transform', 'points'])
 const WITH_NO_NUMBER = /\b(?:NaN|Infinity)\b/
 
-/** Characters that texts and attributes cannot contain as they are. */
+/** Characters that attributes cannot contain as they are. */
 const MARKUP = /[&<>"\n\t]/
-
-function escapeText(text: string): string {
-  if (!MARKUP.test(text)) return text
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
 
 function escapeAttribute(text: string): string {
   if (!MARKUP.test(text)) return text

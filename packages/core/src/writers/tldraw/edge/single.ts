@@ -1,4 +1,5 @@
 /** The single arrow that draws a route, if there is one: an arc if it is exact, else an elbow. */
+import { clamp } from '../../../clamp.ts'
 import type { Point } from '../../../diagram/index.ts'
 import { distance } from '../../../geometry/polyline.ts'
 import { arcPoints, fitArc, mayBeArc } from './arc.ts'
@@ -55,8 +56,8 @@ export function endShift(point: Point, hold: Hold | undefined): number {
 function clamped(point: Point, hold: Hold | undefined): Point {
   if (!hold) return point
   const { anchor, target } = hold
-  const x = clamp(anchor.x)
-  const y = clamp(anchor.y)
+  const x = clamp(anchor.x, 0.001, 0.999)
+  const y = clamp(anchor.y, 0.001, 0.999)
   if (x === anchor.x && y === anchor.y) return point
   const dx = (x - anchor.x) * target.box.w
   const dy = (y - anchor.y) * target.box.h
@@ -65,8 +66,4 @@ function clamped(point: Point, hold: Hold | undefined): Point {
     x: point.x + dx * Math.cos(angle) - dy * Math.sin(angle),
     y: point.y + dx * Math.sin(angle) + dy * Math.cos(angle),
   }
-}
-
-function clamp(value: number): number {
-  return Math.min(0.999, Math.max(0.001, value))
 }
