@@ -1,7 +1,7 @@
 /** The preview as a person uses it, for all its tests. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/platform/http/preview.ts'
+import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/platform/http/preview/preview.ts'
 import { dropFiles } from '../browser/drop.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { buildPreview } from '../browser/preview.ts'

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { inOrder } from '../convert/in-order.ts'
 import { liesIn } from '../files/folder-of.ts'
 import type { Entry, FileLine } from '../report/lines.ts'
-import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
 import { isOfNotations } from './elements.ts'
-import { isOwnState, type OwnDiagram, type OwnEntity } from './ledger.ts'
-import { ENTITIES_AT_ONCE, stateHash, wholeState } from './service-entities.ts'
-import { requestFailure } from './service-failures.ts'
+import { hashOf } from './journal/before.ts'
+import { isOwnState, type OwnDiagram, type OwnEntity } from './journal/ledger.ts'
+import { ENTITIES_AT_ONCE, stateHash, wholeState } from './service/entities.ts'
+import { requestFailure } from './service/failures.ts'
 
 export interface GoneOptions {
   readonly root: string

@@ -1,10 +1,10 @@
 /** Converts a file on this machine and writes its diagrams one by one. */
-import { emptyCounts } from '@drawbridge/core'
+import { addCounts, emptyCounts } from '@drawbridge/core'
 import type { Status } from '../report/lines.ts'
-import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
-import { isOwnState } from './ledger.ts'
+import { hashOf } from './journal/before.ts'
+import { isOwnState } from './journal/ledger.ts'
 import { keepsTitle } from './titles.ts'
 import type { Unit } from './worker.ts'
 
@@ -26,8 +26,7 @@ export class ForeignError extends Error {
 
 function sum(units: readonly Unit[]): Unit['counts'] {
   const counts = emptyCounts()
-  for (const unit of units)
-    for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += unit.counts[key]
+  for (const unit of units) addCounts(counts, unit.counts)
   return counts
 }
 

@@ -12,8 +12,8 @@ import { ElementError, goneFrom, importElements } from './elements.ts'
 import type { Imported, ImportedDiagram } from './imported.ts'
 import { ForeignError, foreignText, importLocally } from './local.ts'
 import { drawLocally, withPictures } from './pictures.ts'
-import type { Remote, RemoteFile } from './remote.ts'
-import { requestFailure } from './service-failures.ts'
+import { requestFailure } from './service/failures.ts'
+import type { Remote, RemoteFile } from './service/remote.ts'
 
 function worst(statuses: readonly Status[]): Status {
   return (['fail', 'create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'

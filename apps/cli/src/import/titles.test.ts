@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnDiagram } from './ledger.ts'
+import type { OwnDiagram } from './journal/ledger.ts'
 import { keepsTitle } from './titles.ts'
 
 const own = (title?: string, more: Partial<OwnDiagram> = {}): OwnDiagram => ({

@@ -1,5 +1,5 @@
 /** Titles that people have changed in the service. */
-import type { OwnDiagram } from './ledger.ts'
+import type { OwnDiagram } from './journal/ledger.ts'
 
 /**
  * Whether a diagram keeps its title in the service: this folder has imported it, and its file still has the title that

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { escapePointer } from '../../platform/http/body/text-check.ts'
 import { Problem, type ProblemLocation } from '../../platform/http/problem.ts'
-import { escapePointer } from '../../platform/http/text-check.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 import { type Branch, readEntities } from '../branching/index.ts'
 import { faultOf } from './fields.ts'

@@ -5,7 +5,7 @@ import type { Static } from 'typebox'
 import { type ConversionBounds, convertFile, formatOf } from '../../domain/conversions/convert.ts'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
-import { bodyCheck } from '../../platform/http/check-body.ts'
+import { bodyCheck } from '../../platform/http/body/check-body.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import { ConvertBody } from './schema.ts'
 

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { Snapshot } from '../../domain/diagrams/snapshots.ts'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
-import { bodyCheck } from '../../platform/http/check-body.ts'
+import { bodyCheck } from '../../platform/http/body/check-body.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { DiagramUpsert, GENERATED } from './schema.ts'
 
