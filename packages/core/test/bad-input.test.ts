@@ -1,5 +1,4 @@
 /** Files that cannot be converted: a typed error with one clear sentence, without a long wait. */
-
 import { deflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** Laws of the whole core: any input is converted or refused with a reason, and no state is kept. */
-
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

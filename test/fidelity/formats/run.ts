@@ -1,5 +1,4 @@
 /** `npm run fidelity -- --format NAME`: the formats other than draw.io, each with its own references. */
-
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertDiagram, readDiagram } from '@drawbridge/core'

@@ -1,5 +1,4 @@
 /** Tables in labels compared with draw.io's viewer (vectors.json), and laws that hold for any. */
-
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

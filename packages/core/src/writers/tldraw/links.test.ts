@@ -1,17 +1,13 @@
 /** Links of elements and labels: the editor refuses a whole snapshot for one that it cannot parse. */
-
-import { createTLSchema, type TLRecord } from '@tldraw/tlschema'
 import { expect, test } from 'vitest'
+import { validRecords } from '../../../test/laws.ts'
 import { convertDiagram } from '../../index.ts'
 import { escapeXml } from '../../xml/escape.ts'
-
-const schema = createTLSchema()
 
 function convert(cells: string) {
   const file = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`
   const { snapshot, report } = convertDiagram(file)
-  const records = Object.values(snapshot.store) as TLRecord[]
-  for (const record of records) schema.validateRecord(null as never, record, 'createRecord', null)
+  const records = validRecords(snapshot)
   return { json: JSON.stringify(records), messages: report.messages.map(({ code, cell, from }) => [code, cell, from]) }
 }
 

@@ -1,5 +1,4 @@
 /** Several diagrams in one HTML page: draw.io's own viewer shows all of them. */
-
 import { describe, expect, test } from 'vitest'
 import { readDiagram } from '../../../index.ts'
 import { escapeXml } from '../../../xml/escape.ts'

@@ -1,5 +1,4 @@
 /** Text of a cell's label, before its position is known (docs/formats/drawio.md §8.1). */
-
 import type { RichText } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue/index.ts'
 import { escapeText } from '../../../xml/escape.ts'

@@ -1,5 +1,4 @@
 /** Embedded SVG pictures, rebuilt from an allow-list: no scripts, no handlers, no external references. */
-
 import type { Limits } from '../../../limits.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import { escapeText } from '../../../xml/escape.ts'

@@ -1,5 +1,4 @@
 /** Tables in labels: a text for each cell, on top of the table's backgrounds and borders. */
-
 import { describe, expect, test } from 'vitest'
 import { convertDiagram } from '../../../convert.ts'
 import { escapeXml } from '../../../xml/escape.ts'

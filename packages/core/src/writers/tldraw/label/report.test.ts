@@ -1,5 +1,4 @@
 /** Sizes and rules that one tldraw text cannot have: drawn otherwise, or reported. */
-
 import { expect, test } from 'vitest'
 import { convertDiagram } from '../../../convert.ts'
 import { escapeXml } from '../../../xml/escape.ts'

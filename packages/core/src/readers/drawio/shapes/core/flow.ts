@@ -1,5 +1,4 @@
 /** Flow chart symbols: a base outline with lines on it, and outlines with round sides. */
-
 import { clamp } from '../../../../clamp.ts'
 import type { Box } from '../../../../diagram/index.ts'
 import type { Frame, Params } from '../frame.ts'

@@ -1,5 +1,4 @@
 /** mxgraph.eip.*: messages and channels of integration patterns. */
-
 import { clamp } from '../../../../clamp.ts'
 import { drawing } from '../drawing.ts'
 import type { Frame } from '../frame.ts'

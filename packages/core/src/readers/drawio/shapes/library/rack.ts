@@ -1,5 +1,4 @@
 /** mxgraph.rackGeneral.*: racks and the devices in them. */
-
 import { clamp } from '../../../../clamp.ts'
 import { inShares, shapesInShares } from '../drawing.ts'
 import type { Frame } from '../frame.ts'

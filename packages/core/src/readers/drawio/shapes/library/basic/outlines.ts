@@ -1,5 +1,4 @@
 /** mxgraph.basic.*: outlines with parameters dx, dy, dx1 … (in px or fractions, as in the library). */
-
 import { clamp } from '../../../../../clamp.ts'
 import { addBox, addHole, type Corner } from '../../corners.ts'
 import type { Frame, Params } from '../../frame.ts'

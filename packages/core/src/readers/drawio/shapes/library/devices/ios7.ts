@@ -1,5 +1,4 @@
 /** mxgraph.ios7ui.*: flat phone controls from iOS 7 on. */
-
 import { clamp } from '../../../../../clamp.ts'
 import { addBox, type Corner } from '../../corners.ts'
 import { drawing } from '../../drawing.ts'

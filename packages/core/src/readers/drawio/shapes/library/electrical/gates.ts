@@ -1,5 +1,4 @@
 /** Logic gates, buffers and multiplexers. */
-
 import { clamp } from '../../../../../clamp.ts'
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'

@@ -1,5 +1,4 @@
 /** Sources, batteries and buses. */
-
 import { clamp } from '../../../../../clamp.ts'
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'

@@ -1,5 +1,4 @@
 /** mxgraph.floorplan.*: doors, windows and stairs that need arithmetic, and dimensions of mxgraph.cabinets.*. */
-
 import { clamp } from '../../../../../clamp.ts'
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
