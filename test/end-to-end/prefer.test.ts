@@ -4,7 +4,8 @@ import { basename } from 'node:path'
 import { type ConvertOptions, convertDiagram, type DrawbridgeMeta, readDiagram } from '@drawbridge/core'
 import type { TLRecord, TLShape } from '@tldraw/tlschema'
 import { expect, test } from 'vitest'
-import { expectCountsAddUp, validRecords } from '../../packages/core/test/laws.ts'
+import { validRecords } from '../../packages/core/src/writers/tldraw/valid-records.test-util.ts'
+import { expectCountsAddUp } from '../../packages/core/test/counts.ts'
 import { fixtureFiles } from '../fixtures/index.ts'
 
 const vertex = (id: string, style: string, x: number, y: number, more = '') =>

@@ -1,7 +1,7 @@
 /** Every file of the corpus is read and converted, and every cell is accounted for. */
 import { describe, expect, test } from 'vitest'
 import { checkDiagram, convertDiagram, readDiagram } from '../src/index.ts'
-import { expectCountsAddUp } from './laws.ts'
+import { expectCountsAddUp } from './counts.ts'
 import { sharedAvailable, sharedFiles } from './shared.ts'
 
 const files = sharedFiles('corpus/drawio/').filter(({ path }) => !path.endsWith('.tsv'))

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect } from 'vitest'
 import { checkDiagram, readDiagram, writeTldraw } from '../src/index.ts'
-import { expectCountsAddUp } from './laws.ts'
+import { expectCountsAddUp } from './counts.ts'
 
 const SHARED = new URL('../../../../shared/', import.meta.url)
 

@@ -12,7 +12,7 @@ import {
   writeSvg,
   writeTldraw,
 } from '../src/index.ts'
-import { validRecords } from './laws.ts'
+import { validRecords } from '../src/writers/tldraw/valid-records.test-util.ts'
 
 const BLACK = { r: 0, g: 0, b: 0, a: 1 }
 const INK = { type: 'solid', color: BLACK } as const

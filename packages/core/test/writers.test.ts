@@ -14,7 +14,7 @@ import {
 } from '../src/index.ts'
 import type { ConversionSettings } from '../src/options.ts'
 import { anyDiagram } from './any-diagram.ts'
-import { expectCountsAddUp } from './laws.ts'
+import { expectCountsAddUp } from './counts.ts'
 
 const schema = createTLSchema()
 const settings: fc.Arbitrary<ConversionSettings> = fc.record({

@@ -1,7 +1,7 @@
 import type { TLShape, TLStoreSnapshot } from '@tldraw/tlschema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { validRecords } from '../../test/laws.ts'
+import { validRecords } from '../writers/tldraw/valid-records.test-util.ts'
 import { connectionEdges } from './from-items/connect.ts'
 import {
   appendEmbedNode,

@@ -1,8 +1,8 @@
 /** Links of elements and labels: the editor refuses a whole snapshot for one that it cannot parse. */
 import { expect, test } from 'vitest'
-import { validRecords } from '../../../test/laws.ts'
 import { convertDiagram } from '../../index.ts'
 import { escapeXml } from '../../xml/escape.ts'
+import { validRecords } from './valid-records.test-util.ts'
 
 function convert(cells: string) {
   const file = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`

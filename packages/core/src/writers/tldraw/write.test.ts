@@ -1,10 +1,10 @@
 import { createTLSchema } from '@tldraw/tlschema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { validRecords } from '../../../test/laws.ts'
 import type { Diagram, Edge, FigurePart, Label, Node, Page, Paint } from '../../diagram/index.ts'
 import { createReport } from '../../report/report.ts'
 import { edge, node, p } from './edge/edge.test-util.ts'
+import { validRecords } from './valid-records.test-util.ts'
 import { writeSnapshot } from './write.ts'
 
 function connect(source: Node, target: Node): Edge {

@@ -1,8 +1,9 @@
 /** Small diagrams for tests of the writer, and the shapes that it makes of their edges. */
-import { validRecords } from '../../../../test/laws.ts'
+
 import type { Diagram, Edge, Element, Label, Node, Point } from '../../../diagram/index.ts'
 import { createReport } from '../../../report/report.ts'
 import { labelOf } from '../../../text/label.test-util.ts'
+import { validRecords } from '../valid-records.test-util.ts'
 import { writeSnapshot } from '../write.ts'
 
 export const BLACK = { r: 0, g: 0, b: 0, a: 1 }

@@ -7,8 +7,8 @@ import { reduce } from '../../../geometry/polyline.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
 import { exactShadow } from '../look/paint.ts'
+import type { Route } from './lines/route.ts'
 import { markersMeta } from './marker-meta.ts'
-import type { Route } from './route.ts'
 
 /** px by which a curve may deviate. */
 const SMOOTH = 0.1

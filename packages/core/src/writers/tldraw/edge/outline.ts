@@ -10,7 +10,7 @@ import { SIZES } from '../../../facts.ts'
 import { distance, lerp } from '../../../geometry/polyline.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
 import { dashOf } from '../look/stroke.ts'
-import type { Route } from './route.ts'
+import type { Route } from './lines/route.ts'
 import type { StrokeStyle } from './stroke.ts'
 
 /** A line to draw instead of an outline: a plain edge with the same ends, and its style in tldraw's terms. */

@@ -11,9 +11,9 @@ import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { invisibleDraft } from '../node/invisible.ts'
 import { anchorIn, type Ends, endsOf, type Hold } from './ends.ts'
+import type { Route } from './lines/route.ts'
 import { type OneArrow, oneArrow } from './one-arrow.ts'
 import { type EdgePlan, planEdge } from './plan.ts'
-import type { Route } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 
 /** px beyond its node up to which an end is held by a frame; farther ends are detached. */

@@ -2,11 +2,11 @@
 import { clamp } from '../../../clamp.ts'
 import type { Point } from '../../../diagram/index.ts'
 import { distance } from '../../../geometry/polyline.ts'
-import { arcPoints, fitArc, mayBeArc } from './arc.ts'
-import { deviation } from './deviation.ts'
 import { solveElbow } from './elbow/solve.ts'
 import type { Ends, Hold } from './ends.ts'
-import type { Route } from './route.ts'
+import { arcPoints, fitArc, mayBeArc } from './lines/arc.ts'
+import { deviation } from './lines/deviation.ts'
+import type { Route } from './lines/route.ts'
 import type { StrokeStyle } from './stroke.ts'
 
 /** px by which one bound arrow may deviate from the wanted line before the route is drawn from pieces. */

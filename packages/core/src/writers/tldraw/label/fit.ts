@@ -2,8 +2,8 @@
  * Gives a label the same lines as in the source: our fonts differ in width, so the width or size is adjusted a little.
  */
 import { areaWidth, type Line, layoutSource, policyOf, type SourceLayout } from '../../../text/index.ts'
-import { type Fit, measure, TEXT_FONT } from './measure.ts'
 import type { MeasuredLabel } from './measured.ts'
+import { type Fit, measure, TEXT_FONT } from './native/measure.ts'
 
 export interface FitRequest {
   /** px */

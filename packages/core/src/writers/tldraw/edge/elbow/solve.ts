@@ -1,8 +1,8 @@
 /** Finds the elbow arrow that draws a wanted route: its sides follow from the route, its lanes from the free values. */
 import type { Point } from '../../../../diagram/index.ts'
 import { SIZE_NAMES, SIZES } from '../../../../facts.ts'
-import { deviation } from '../deviation.ts'
 import { type Hold, pageBounds, type Side } from '../ends.ts'
+import { deviation } from '../lines/deviation.ts'
 import type { StrokeStyle } from '../stroke.ts'
 import type { ElbowEnd } from './frame.ts'
 import { FREE_LEG, openElbow, predictFree } from './free.ts'

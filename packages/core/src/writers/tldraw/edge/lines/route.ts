@@ -1,6 +1,6 @@
 /** The wanted line of an edge, regardless of the space that markers take. */
-import type { Edge, PathCommand, Point } from '../../../diagram/index.ts'
-import { flatten, isFinitePoint, length, reduce, simplify } from '../../../geometry/polyline.ts'
+import type { Edge, PathCommand, Point } from '../../../../diagram/index.ts'
+import { flatten, isFinitePoint, length, reduce, simplify } from '../../../../geometry/polyline.ts'
 import { deviation } from './deviation.ts'
 
 export interface Route {

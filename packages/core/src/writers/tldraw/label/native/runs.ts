@@ -1,4 +1,4 @@
-import type { Block, Run } from '../../../diagram/index.ts'
+import type { Block, Run } from '../../../../diagram/index.ts'
 
 /** All runs in a block, whatever its structure. */
 export function runsOf(block: Block): readonly Run[] {

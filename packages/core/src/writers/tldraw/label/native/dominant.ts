@@ -1,8 +1,8 @@
 /** tldraw has one size, colour and font for a whole text: those of most of a label's characters. */
-import { toHex } from '../../../color/oklab.ts'
-import type { Label, Rgba } from '../../../diagram/index.ts'
-import { policyOf } from '../../../text/index.ts'
-import type { JsonObject } from '../drafts/draft.ts'
+import { toHex } from '../../../../color/oklab.ts'
+import type { Label, Rgba } from '../../../../diagram/index.ts'
+import { policyOf } from '../../../../text/index.ts'
+import type { JsonObject } from '../../drafts/draft.ts'
 import { type SizedRun, usableSize } from './sizes.ts'
 
 export type FontStyle = 'sans' | 'serif' | 'mono' | 'draw'

@@ -3,10 +3,10 @@
  * know, or an empty text node, takes the whole editor down; so everything is built here from a closed set.
  */
 import type { TLRichText } from '@tldraw/tlschema'
-import { compact } from '../../../compact.ts'
-import type { Block, RichText, Run } from '../../../diagram/index.ts'
-import { EMPTY_TEXT } from '../drafts/draft.ts'
-import { isSafeUrl } from '../drafts/urls.ts'
+import { compact } from '../../../../compact.ts'
+import type { Block, RichText, Run } from '../../../../diagram/index.ts'
+import { EMPTY_TEXT } from '../../drafts/draft.ts'
+import { isSafeUrl } from '../../drafts/urls.ts'
 import { runsOf } from './runs.ts'
 import { tableLines } from './tables.ts'
 

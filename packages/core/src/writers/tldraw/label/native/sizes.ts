@@ -1,6 +1,6 @@
 /** Sizes of the letters of a label, whatever sets them: a run, the level of a heading or the label. */
-import type { Block, Label, Run } from '../../../diagram/index.ts'
-import { HEADING_SIZES } from '../../../text/index.ts'
+import type { Block, Label, Run } from '../../../../diagram/index.ts'
+import { HEADING_SIZES } from '../../../../text/index.ts'
 
 export interface SizedRun {
   readonly run: Run
