@@ -1,4 +1,7 @@
-/** The command line of the npm commands: `--help` prints the usage, and a mistake is a sentence with the usage's synopsis. */
+/**
+ * The command line of the npm commands: `--help` prints the usage, and a mistake is a sentence with the usage's
+ * synopsis.
+ */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -36,7 +39,8 @@ export function readCommandLine<const T extends Options = Record<never, never>, 
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error
-    // The rest of the message explains how to give a file with the name of an option, which none of these commands takes.
+    // The rest of the message explains how to give a file with the name of an option, which none of these commands
+    // takes.
     return refuse(help, code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? message.split('. ', 1)[0]! : message)
   }
 }

@@ -18,8 +18,8 @@ const REPOSITORY = join(import.meta.dirname, '..')
 const WORKSPACES = ['packages', 'apps']
 
 /**
- * Unpacks a revision into a temporary folder, gives its path to `use`, and removes it. It runs with the packages that are
- * installed here, and with its own workspace packages.
+ * Unpacks a revision into a temporary folder, gives its path to `use`, and removes it. It runs with the packages that
+ * are installed here, and with its own workspace packages.
  * @param revision as git names it: a commit, a tag, HEAD~10
  * @throws Error when git knows no such revision
  */

@@ -1,7 +1,7 @@
 /**
  * Converts one file and prints the peak resident memory of the process in MB: before the conversion, with the program
- * loaded and the file read, and in total. With `--thread`, a thread of the server's pool converts, and makes the text that the
- * server stores.
+ * loaded and the file read, and in total. With `--thread`, a thread of the server's pool converts, and makes the text
+ * that the server stores.
  */
 import { readFile } from 'node:fs/promises'
 import type { SnapshotTask } from '../../apps/server/src/domain/conversions/snapshot-task.ts'

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Of this process so far, MB. Linux counts in `maxRSS` the memory of the process that started this one, so it is used elsewhere
- * only.
+ * Of this process so far, MB. Linux counts in `maxRSS` the memory of the process that started this one, so it is used
+ * elsewhere only.
  */
 export function peakMegabytes(): number {
   let kilobytes = process.resourceUsage().maxRSS

@@ -18,7 +18,7 @@ const TRAPS = ['with jumps', 'waypoints, segment', 'labels on an edge', 'nested 
 
 interface RevisionTimes {
   readonly input: string
-  /** Least processor time of a round, ms. */
+  /** Minimum processor time of a round in ms. */
   readonly oldMs: number
   readonly newMs: number
   /** The present code's time over that of the revision. */

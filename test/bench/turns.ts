@@ -1,4 +1,6 @@
-/** Measures several ways to treat one input. They take turns, so that warm-up and other load affect all of them equally. */
+/**
+ * Measures several ways to treat one input. They take turns, so that warm-up and other load affect all of them equally.
+ */
 
 /** Rounds that do not count. */
 const WARMING = 1

@@ -12,8 +12,8 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 export async function violations(page: Page): Promise<string[]> {
   // The page's policy forbids injected scripts, but not code that the browser's tools evaluate.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'))
-  // Elements that are fading in or out have no final contrast. From here on none begins to fade, so that a toast that comes
-  // or goes meanwhile is there or not, and those that have begun are waited for.
+  // Elements that are fading in or out have no final contrast. From here on none begins to fade, so that a toast that
+  // comes or goes meanwhile is there or not, and those that have begun are waited for.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found = await page.evaluate(async () => {
     // A page learns of another colour scheme with its next frame, and what it changes then may fade. A new observer is

@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { at, RECTANGLE, shape, vsdx } from '../../packages/core/src/readers/visio/visio.test-util.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { lines, read, run, service, statuses } from './import.ts'
+import { lines, read, run, service, statuses } from './import/import.ts'
 import { said, start } from './run.ts'
 import { wiki } from './wiki.ts'
 

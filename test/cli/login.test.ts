@@ -2,7 +2,7 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { service } from './import.ts'
+import { service } from './import/import.ts'
 import { drawbridge } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
 

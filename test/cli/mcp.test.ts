@@ -8,7 +8,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPreview } from '../browser/preview.ts'
-import { service } from './import.ts'
+import { service } from './import/import.ts'
 import { drawbridge, main } from './run.ts'
 import { diagram, page } from './wiki.ts'
 

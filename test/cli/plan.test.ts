@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
-import { edit, env, lines, read, run, service, statuses } from './import.ts'
+import { edit, env, lines, read, run, service, statuses } from './import/import.ts'
 import { drawbridge } from './run.ts'
 import { diagram, page, wiki } from './wiki.ts'
 

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Environment variable with the folder for `personal`, which is removed after all tests: their processes are killed. */
+/**
+ * Environment variable with the folder for `personal`, which is removed after all tests: their processes are killed.
+ */
 export const PERSONS = 'DRAWBRIDGE_TEST_PERSONS'
 
 /** Folder for the command's files per user; each test file acts as a separate user. */

@@ -1,7 +1,7 @@
 /** The command on a pseudo-terminal, as a person sees it; `script` of util-linux makes one. */
 import { spawn, spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { service } from './import.ts'
+import { service } from './import/import.ts'
 import { main } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
 

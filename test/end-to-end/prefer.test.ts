@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type ConvertOptions, convertDiagram, type DrawbridgeMeta, readDiagram } from '@drawbridge/core'
-import { createTLSchema, type TLRecord, type TLShape } from '@tldraw/tlschema'
+import type { TLRecord, TLShape } from '@tldraw/tlschema'
 import { expect, test } from 'vitest'
+import { validRecords } from '../../packages/core/src/writers/tldraw/valid-records.test-util.ts'
+import { expectCountsAddUp } from '../../packages/core/test/counts.ts'
 import { fixtureFiles } from '../fixtures/index.ts'
 
 const vertex = (id: string, style: string, x: number, y: number, more = '') =>
@@ -116,18 +118,12 @@ test('connectors decides for edges alone', () => {
 })
 
 test('every fixture in edit: valid records, counts that add up, edges of one arrow', async () => {
-  const schema = createTLSchema()
   for (const path of await fixtureFiles()) {
     const input = { filename: basename(path), prefer: 'edit' } as const
     const bytes = await readFile(path)
     const { snapshot, report } = convertDiagram(bytes, input)
-    const records = Object.values(snapshot.store) as TLRecord[]
-    for (const record of records) schema.validateRecord(null as never, record, 'createRecord', null)
-    const { total, ...outcomes } = report.counts
-    expect(
-      Object.values(outcomes).reduce((sum, count) => sum + count, 0),
-      path,
-    ).toBe(total)
+    const records = validRecords(snapshot)
+    expectCountsAddUp(report.counts, path)
     const edges = readDiagram(bytes, input).diagram.pages.flatMap((page) =>
       page.elements.flatMap((element) => (element.kind === 'edge' ? [element.sourceIds[0]] : [])),
     )

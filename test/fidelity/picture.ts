@@ -1,7 +1,7 @@
 /**
- * The similarity of two pictures, from two measures, each of which misses differences that the other finds:
- * structure = F1 of outline pixels (strong local contrast) that find an outline pixel of the other picture within 2 px,
- * so a missing line or a wrong route costs what its length is worth; colour = 1 − 4 × mean OKLab distance of 8 × 8 blocks.
+ * The similarity of two pictures, from two measures, each of which misses differences that the other finds: structure =
+ * F1 of outline pixels (strong local contrast) that find an outline pixel of the other picture within 2 px, so a
+ * missing line or a wrong route costs what its length is worth; colour = 1 − 4 × mean OKLab distance of 8 × 8 blocks.
  * similarity = structure × colour. A picture without any outline is like another one without (structure 1), and unlike
  * one with (0); a block counts by the pixels in it, for those at the edges are smaller.
  */

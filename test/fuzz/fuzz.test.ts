@@ -1,4 +1,6 @@
-/** Damaged files of every format: 20,000 of the cases of `npm run fuzz` (half of them here), and all that ever failed. */
+/**
+ * Damaged files of every format: 20,000 of the cases of `npm run fuzz` (half of them here), and all that ever failed.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

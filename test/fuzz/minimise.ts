@@ -5,7 +5,7 @@ import { elementsIn } from './mutate/tree.ts'
 import { signatureOf } from './signature.ts'
 
 /** Maximum number of files tried for one fault. */
-const MOST_TRIALS = 400
+const MAX_TRIALS = 400
 
 export function minimised(bytes: Uint8Array, prefer: 'look' | 'edit', signature: string): Uint8Array {
   let trials = 0
@@ -15,10 +15,10 @@ export function minimised(bytes: Uint8Array, prefer: 'look' | 'edit', signature:
   }
   const shorter = (text: string, leave: (text: string) => readonly (readonly [number, number])[]): string => {
     let best = text
-    for (let isSmaller = true; isSmaller && trials < MOST_TRIALS; ) {
+    for (let isSmaller = true; isSmaller && trials < MAX_TRIALS; ) {
       isSmaller = false
       for (const [from, to] of leave(best)) {
-        if (trials >= MOST_TRIALS || to > best.length) break
+        if (trials >= MAX_TRIALS || to > best.length) break
         const candidate = best.slice(0, from) + best.slice(to)
         if (!isStill(strToU8(candidate))) continue
         best = candidate

@@ -91,8 +91,8 @@ export function ownSeeds(): Seeds {
 }
 
 /**
- * Includes those of a reference corpus, if there is one. Our own, which show most features of their format, are picked as
- * often as all others.
+ * Includes those of a reference corpus, if there is one. Our own, which show most features of their format, are picked
+ * as often as all others.
  */
 export function allSeeds(corpus: string): Seeds {
   if (!existsSync(corpus)) return ownSeeds()

@@ -21,7 +21,7 @@ const GOLDEN = ['shapes.json', 'palette.json'].map(
 )
 /** Size of a grid cell in px, with room for a name below the shape. */
 const CELL = { w: 180, h: 150 }
-const LARGEST = { w: 150, h: 100 }
+const MAX_SIZE = { w: 150, h: 100 }
 const COLUMNS = 8
 
 function shapeOf(style: string): string {
@@ -34,12 +34,12 @@ function libraryOf(shape: string): string {
 }
 
 function cell({ style, w, h }: GoldenShape, i: number): string {
-  const scale = Math.min(1, LARGEST.w / w, LARGEST.h / h)
+  const scale = Math.min(1, MAX_SIZE.w / w, MAX_SIZE.h / h)
   const [width, height] = [w * scale, h * scale]
   const x = (i % COLUMNS) * CELL.w + (CELL.w - width) / 2
-  const y = Math.floor(i / COLUMNS) * CELL.h + (LARGEST.h - height) / 2
+  const y = Math.floor(i / COLUMNS) * CELL.h + (MAX_SIZE.h - height) / 2
   const name = shapeOf(style).replace(/^mxgraph\.\w+\./, '')
-  const label = { x: (i % COLUMNS) * CELL.w, y: Math.floor(i / COLUMNS) * CELL.h + LARGEST.h + 6 }
+  const label = { x: (i % COLUMNS) * CELL.w, y: Math.floor(i / COLUMNS) * CELL.h + MAX_SIZE.h + 6 }
   return `<mxCell id="s${i}" style="${escapeHtml(style)}" vertex="1" parent="1"><mxGeometry x="${x}" y="${y}" width="${width}" height="${height}" as="geometry"/></mxCell>
 <mxCell id="t${i}" value="${escapeHtml(name)}" style="text;html=1;align=center;fontSize=9;" vertex="1" parent="1"><mxGeometry x="${label.x}" y="${label.y}" width="${CELL.w}" height="16" as="geometry"/></mxCell>`
 }

@@ -12,7 +12,7 @@ export interface AppServer {
   stop(): Promise<void>
 }
 
-const LONGEST_START_MS = 90_000
+const MAX_START_MS = 90_000
 
 /**
  * Starts the development server of an app, or the server of its build.
@@ -41,7 +41,7 @@ export async function startApp(app: string, { serve }: Bundler, mode: keyof Bund
       output = (output + chunk).slice(-4000)
     })
   const origin = `http://127.0.0.1:${port}`
-  const deadline = performance.now() + LONGEST_START_MS
+  const deadline = performance.now() + MAX_START_MS
   while (!(await answers(origin))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       stop(child.pid)
@@ -64,7 +64,7 @@ function stop(group: number | undefined): void {
 }
 
 async function answers(origin: string): Promise<boolean> {
-  const answer = await fetch(origin, { signal: AbortSignal.timeout(LONGEST_START_MS) }).catch(() => undefined)
+  const answer = await fetch(origin, { signal: AbortSignal.timeout(MAX_START_MS) }).catch(() => undefined)
   await answer?.arrayBuffer()
   return answer?.ok === true
 }

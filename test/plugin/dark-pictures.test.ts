@@ -1,4 +1,6 @@
-/** Pictures on a dark canvas: those that stand for figures are as dark as shapes, those of the file keep their colours. */
+/**
+ * Pictures on a dark canvas: those that stand for figures are as dark as shapes, those of the file keep their colours.
+ */
 import type { TLImageShape, TLShapeId } from 'tldraw'
 import { expect, test } from 'vitest'
 import { droppedDiagram, vertex } from './diagram.ts'

@@ -1,7 +1,7 @@
 /** The preview as a person uses it, for all its tests. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/platform/http/preview.ts'
+import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/platform/http/preview/preview.ts'
 import { dropFiles } from '../browser/drop.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { buildPreview } from '../browser/preview.ts'
@@ -72,9 +72,9 @@ export function previewPage(page: Page, watch: Watch, origin: string): PreviewPa
     },
     async editLabel(text) {
       const label = page.locator('[contenteditable=true]:focus')
-      // For a moment after the canvas was resized, the editor takes clicks at the place before: a double click beside the
-      // shape opens an empty text, which goes with the next click. A shape whose label is open has its text twice, so it
-      // is not found again.
+      // For a moment after the canvas was resized, the editor takes clicks at the place before: a double click beside
+      // the shape opens an empty text, which goes with the next click. A shape whose label is open has its text twice,
+      // so it is not found again.
       await expect
         .poll(async () => {
           const at = await centre(text)

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The `drawbridge` command. Plain JavaScript, so that compiled code is kept before any TypeScript is loaded. The code of
- * a command is loaded when it is called.
+ * The `drawbridge` command. Plain JavaScript, so that compiled code is kept before any TypeScript is loaded. The code
+ * of a command is loaded when it is called.
  */
 import { keepCompiledCode } from '@drawbridge/resources/cache-folder'
 

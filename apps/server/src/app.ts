@@ -8,23 +8,27 @@ import { features } from './features/index.ts'
 import { createAuthenticator } from './platform/auth/authenticate.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { createTokenVerifier } from './platform/auth/tokens.ts'
-import { registerAccessLog } from './platform/http/access-log.ts'
-import { trackConnections } from './platform/http/connections.ts'
+import { registerParsing } from './platform/http/body/parsing.ts'
+import { checkText } from './platform/http/body/text-check.ts'
+import { registerValidation } from './platform/http/body/validation.ts'
 import { registerOpenApi } from './platform/http/description/openapi.ts'
 import { answerClientError, answerRouterError, registerErrors } from './platform/http/errors.ts'
-import { type Readiness, registerHealth } from './platform/http/health.ts'
 
 import { registerIdempotency } from './platform/http/idempotency.ts'
-import { type AbuseLimits, hasCredential, registerAbuseLimits, registerRateLimit } from './platform/http/limits.ts'
-
-import { createMetrics, type Metrics, registerMetrics } from './platform/http/metrics.ts'
-import { registerParsing } from './platform/http/parsing.ts'
-import { registerPreview } from './platform/http/preview.ts'
+import { registerPreview } from './platform/http/preview/preview.ts'
+import { registerResources } from './platform/http/preview/resources.ts'
 import { forbidden, Problem } from './platform/http/problem.ts'
-import { registerResources } from './platform/http/resources.ts'
-import { shareAttempts } from './platform/http/shared-attempts.ts'
-import { checkText } from './platform/http/text-check.ts'
-import { registerValidation } from './platform/http/validation.ts'
+import { registerAccessLog } from './platform/http/process/access-log.ts'
+import { trackConnections } from './platform/http/process/connections.ts'
+import { type Readiness, registerHealth } from './platform/http/process/health.ts'
+import { createMetrics, type Metrics, registerMetrics } from './platform/http/process/metrics.ts'
+import {
+  type AbuseLimits,
+  hasCredential,
+  registerAbuseLimits,
+  registerRateLimit,
+} from './platform/http/rate-limits/limits.ts'
+import { shareAttempts } from './platform/http/rate-limits/shared-attempts.ts'
 import { newId } from './platform/ids/uuid.ts'
 import type { Services } from './services.ts'
 

@@ -1,27 +1,9 @@
 import { expect, it } from 'vitest'
 import { dereference } from '../test/dereference.ts'
+import { membersOf, type Operation, type Schema } from '../test/described.ts'
 import { createServer } from '../test/harness.ts'
 
 /** Compares the API as the specification and its decisions define it with the description that is served. */
-
-interface Schema {
-  readonly type?: string
-  readonly format?: string
-  readonly enum?: readonly string[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly items?: Schema
-  readonly anyOf?: readonly Schema[]
-}
-
-interface Operation {
-  readonly parameters: readonly { name: string; in: string; required?: boolean }[]
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
-  readonly responses: Readonly<Record<string, { content?: { 'application/json'?: { schema: Schema } } }>>
-  readonly security?: unknown
-}
 
 const server = await createServer()
 const document = dereference((await server.app.inject({ url: '/openapi.json' })).json()) as {
@@ -137,20 +119,6 @@ function operation(name: string): Operation {
 const answerOf = (name: string, status: number): Schema =>
   operation(name).responses[status]!.content!['application/json']!.schema
 const bodyOf = (name: string): Schema => operation(name).requestBody!.content['application/json'].schema
-
-function typeOf(one: Schema): string | undefined {
-  if (one.anyOf) return one.anyOf.map(typeOf).join(' | ')
-  return one.enum?.join(' | ') ?? one.format ?? (one.items ? `${one.type} of ${one.items.type}` : one.type)
-}
-
-/** Members as "type", with "?" for optional ones; an enum as its values. */
-function membersOf(schema: Schema): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(schema.properties!).map(([name, one]) => {
-      return [name, `${typeOf(one)}${schema.required?.includes(name) ? '' : '?'}`]
-    }),
-  )
-}
 
 it('has every operation, and no other', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -5,11 +5,11 @@ export interface RetryOptions {
   readonly retries?: number
   /** First pause in ms, doubled each time; default 300. A Retry-After header takes precedence. */
   readonly pause?: number
-  /** Longest pause that the client chooses itself, in ms; default 30,000. */
+  /** Maximum pause that the client chooses itself, in ms; default 30,000. */
   readonly longestPause?: number
-  /** Longest Retry-After that is respected, in ms; default 120,000. With a longer one the refusal is returned. */
+  /** Maximum Retry-After that is respected, in ms; default 120,000. With a longer one the refusal is returned. */
   readonly longestWait?: number
-  /** Longest single attempt in ms; default 120,000. */
+  /** Maximum duration of a single attempt in ms; default 120,000. */
   readonly timeout?: number
   readonly fetch?: (request: Request) => Promise<Response>
   /** For tests. */
@@ -61,7 +61,9 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
   }
 }
 
-/** The body of a request, to send it more than once. Firefox has no `Request.body`, so that null alone does not tell. */
+/**
+ * The body of a request, to send it more than once. Firefox has no `Request.body`, so that null alone does not tell.
+ */
 async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const isWithout = request.method === 'GET' || request.method === 'HEAD' || request.body === null
   return isWithout ? undefined : new Uint8Array(await request.arrayBuffer())

@@ -63,6 +63,7 @@ export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './
 export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'
 export { OUTCOMES, type Outcome } from './report/outcome.ts'
 export {
+  addCounts,
   type ConversionReport,
   describe,
   emptyCounts,

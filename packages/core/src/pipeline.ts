@@ -31,7 +31,9 @@ export interface ReadOptions {
   readonly language?: string
   /** Stencil sets and images that the file refers to but does not contain. */
   readonly resources?: ReadResources
-  /** Throws when the reader breaks the contract of the model (`checkDiagram`), for tests and while a reader is written. */
+  /**
+   * Throws when the reader breaks the contract of the model (`checkDiagram`), for tests and while a reader is written.
+   */
   readonly check?: boolean
 }
 

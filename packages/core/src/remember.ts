@@ -1,6 +1,7 @@
 /**
- * Remembers results by the identity of the objects they depend on, for readers. Keys are held weakly, so documents share
- * nothing but constants. Only the latest results are kept, so a large document of distinct objects costs no memory.
+ * Remembers results by the identity of the objects they depend on, for readers. Keys are held weakly, so documents
+ * share nothing but constants. Only the latest results are kept, so a large document of distinct objects costs no
+ * memory.
  */
 
 const GENERATION = 1000
@@ -44,7 +45,7 @@ export function remember<A extends object, R>(compute: (a: A) => R): (a: A) => R
 }
 
 /** Number of results that are kept for one first object, the latest. */
-const MOST_COMBINED = 64
+const MAX_COMBINED = 64
 
 interface Combination<B, R> {
   readonly b: B
@@ -58,7 +59,7 @@ export function remember2<A extends object, B extends object, R>(compute: (a: A,
     const known = combinationsOf(a)
     for (const one of known) if (one.b === b) return one.result
     const result = compute(a, b)
-    if (known.length === MOST_COMBINED) known.shift()
+    if (known.length === MAX_COMBINED) known.shift()
     known.push({ b, result })
     return result
   }

@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { convertDiagram, DiagramInputError, type InputErrorCode, readDiagram } from '../src/index.ts'
+import { escapeXml } from '../src/xml/escape.ts'
 
 const page = (payload: string) => `<mxfile><diagram id="p" name="P">${payload}</diagram></mxfile>`
 const MODEL = '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/></root></mxGraphModel>'
@@ -92,7 +93,7 @@ describe('bad input', () => {
 
   test('a harmless DOCTYPE is skipped', () => {
     const doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
-    const content = MODEL.replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+    const content = escapeXml(MODEL)
     const { report } = convertDiagram(`${doctype}<svg content="${content}"/>`)
     expect(report.messages.map(({ code }) => code)).toEqual(['page-empty'])
   })

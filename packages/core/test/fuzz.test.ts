@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convertDiagram, DiagramInputError, readDiagram } from '../src/index.ts'
+import { escapeXml } from '../src/xml/escape.ts'
 import { goldenJson } from './golden.ts'
 
 /** Converts; only the typed error may be thrown. */
@@ -25,7 +26,7 @@ const MODEL =
 const SEEDS = [
   MODEL,
   `<mxfile><diagram id="p" name="P">${deflateRawSync(encodeURIComponent(MODEL)).toString('base64')}</diagram></mxfile>`,
-  `<svg content="${MODEL.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"/>`,
+  `<svg content="${escapeXml(MODEL)}"/>`,
   '<mxlibrary>[{"xml":"&lt;mxGraphModel/&gt;","w":1,"h":1},{"data":"data:image/png;base64,AAAA"}]</mxlibrary>',
   `<html><div class="mxgraph" data-mxgraph="{&quot;xml&quot;:&quot;&lt;mxGraphModel/&gt;&quot;}"></div></html>`,
 ]

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect } from 'vitest'
 import { checkDiagram, readDiagram, writeTldraw } from '../src/index.ts'
+import { expectCountsAddUp } from './counts.ts'
 
 const SHARED = new URL('../../../../shared/', import.meta.url)
 
@@ -22,7 +23,6 @@ export function convertShared({ bytes, path }: ReturnType<typeof sharedFiles>[nu
   const { diagram, report } = readDiagram(bytes(), { filename: path })
   expect(checkDiagram(diagram)).toEqual([])
   const conversion = writeTldraw(diagram, { report }).report
-  const { total, ...outcomes } = conversion.counts
-  expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(total)
+  expectCountsAddUp(conversion.counts)
   return { diagram, report: conversion }
 }

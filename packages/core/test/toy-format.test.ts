@@ -2,7 +2,6 @@
  * A diagram of a format that does not exist, built by hand, through both writers: nothing in them is specific to
  * draw.io.
  */
-import { createTLSchema } from '@tldraw/tlschema'
 import { expect, test } from 'vitest'
 import {
   checkDiagram,
@@ -13,6 +12,7 @@ import {
   writeSvg,
   writeTldraw,
 } from '../src/index.ts'
+import { validRecords } from '../src/writers/tldraw/valid-records.test-util.ts'
 
 const BLACK = { r: 0, g: 0, b: 0, a: 1 }
 const INK = { type: 'solid', color: BLACK } as const
@@ -157,8 +157,7 @@ test('it keeps the contract', () => expect(checkDiagram(STARS)).toEqual([]))
 
 test('it becomes native shapes and a bound arrow; messages and meta name its own elements', () => {
   const { snapshot, report, title } = writeTldraw(STARS)
-  const records = Object.values(snapshot.store)
-  for (const record of records) createTLSchema().types[record.typeName].validate(record)
+  const records = validRecords(snapshot)
   const shapes = records.filter((record) => record.typeName === 'shape')
   const cellOf = ({ meta }: (typeof shapes)[number]) => (meta.drawbridge as { source: { cell: string } }).source.cell
   const arrow = shapes.find(({ type }) => type === 'arrow')!

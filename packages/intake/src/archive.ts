@@ -1,7 +1,9 @@
-/** Zip archives. They are read entry by entry: neither the archive nor more than one chunk's entries are ever in memory. */
+/**
+ * Zip archives. They are read entry by entry: neither the archive nor more than one chunk's entries are ever in memory.
+ */
 import { crc32 } from 'node:zlib'
 import { type AsyncFlateStreamHandler, Unzip, type UnzipFile, UnzipInflate, zipSync } from 'fflate'
-import { type Checksums, LONGEST_DESCRIPTOR, Signatures } from './signatures.ts'
+import { type Checksums, MAX_DESCRIPTOR_BYTES, Signatures } from './signatures.ts'
 
 export interface ArchiveEntry {
   /** Path in the archive, with forward slashes and no way out of it. */
@@ -99,7 +101,7 @@ class Collector {
       chunks.push(chunk)
       if (!final) return
       const bytes = Buffer.concat(chunks)
-      const until = signatures.length + LONGEST_DESCRIPTOR
+      const until = signatures.length + MAX_DESCRIPTOR_BYTES
       settle({ name, bytes, ...(checksums && { sum: { value: crc32(bytes), checksums, until } }) })
     }
     if (signatures.isEncrypted(file.name))
@@ -131,8 +133,8 @@ class Collector {
 }
 
 /**
- * Reads an archive that arrives in pieces, and yields the entries that `wanted` accepts. An entry that cannot be read, and the
- * end at a limit, are entries with a `problem`; a damaged archive throws nothing.
+ * Reads an archive that arrives in pieces, and yields the entries that `wanted` accepts. An entry that cannot be read,
+ * and the end at a limit, are entries with a `problem`; a damaged archive throws nothing.
  */
 export async function* readArchive(
   source: AsyncIterable<Uint8Array>,

@@ -18,19 +18,19 @@ export interface ModelElement {
   readonly page: string
 }
 
-/** Longest name in UTF-16 units, as the service takes it. */
-const LONGEST_NAME = 200
+/** Maximum length of a name in UTF-16 units; the service accepts no more. */
+const MAX_NAME_LENGTH = 200
 
 /** The label in one line; many gateways and events have none, and are named after their type and id. */
 function nameOf({ labels }: DiagramNode, type: string, id: string): string {
   const label = labels.map(({ plain }) => plain.replace(/\s+/g, ' ').trim()).find((text) => text !== '')
   const words = type.replace(/^.*:/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-  return cutText(label ?? `${words} ${id}`, LONGEST_NAME)
+  return cutText(label ?? `${words} ${id}`, MAX_NAME_LENGTH)
 }
 
 /**
- * The elements of a notation in a diagram by their ids in the file, in the order in which they are drawn. Relations are not
- * among them. An element that is drawn several times is listed once.
+ * The elements of a notation in a diagram by their ids in the file, in the order in which they are drawn. Relations are
+ * not among them. An element that is drawn several times is listed once.
  * @param key the path that the file is known by
  */
 export function elementsOf(

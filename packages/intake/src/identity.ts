@@ -16,8 +16,8 @@ function uuidFrom(texts: readonly string[]): string {
 }
 
 /**
- * The id of a diagram, the same for the same project, path and page, so that a second run replaces in place. `page` is empty when
- * one diagram holds all pages.
+ * The id of a diagram, the same for the same project, path and page, so that a second run replaces in place. `page` is
+ * empty when one diagram holds all pages.
  */
 export function diagramId(project: string, path: string, page: string): string {
   return uuidFrom(['drawbridge diagram', project.toLowerCase(), path, page])

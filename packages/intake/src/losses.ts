@@ -5,7 +5,7 @@ export function isLoss(effect: MessageKind['effect']): boolean {
   return effect !== undefined && effect !== 'converted' && effect !== 'merged'
 }
 
-const MOST = 3
+const MAX_SHOWN = 3
 
 /** Says why strict mode refused a file, and names the first elements concerned. */
 export function lossSentence({ message, report }: DiagramLossError): string {
@@ -14,10 +14,10 @@ export function lossSentence({ message, report }: DiagramLossError): string {
     const { effect }: MessageKind = CATALOGUE[code]
     return cell !== undefined && isLoss(effect)
   })
-  const first = losses.slice(0, MOST).map((loss) => {
+  const first = losses.slice(0, MAX_SHOWN).map((loss) => {
     const page = loss.page === undefined ? '' : ` on page ${JSON.stringify(names.get(loss.page) ?? loss.page)}`
     return `${loss.cell}${page}: ${describe(loss)}`
   })
-  const more = losses.length > MOST ? ` (and ${losses.length - MOST} more)` : ''
+  const more = losses.length > MAX_SHOWN ? ` (and ${losses.length - MAX_SHOWN} more)` : ''
   return first.length > 0 ? `${message}: ${first.join(' ')}${more}` : message
 }

@@ -4,7 +4,7 @@ import { sha256 } from './identity.ts'
 import { PIECE, packText, unpack } from './packed-text.ts'
 
 /** Bytes of the longest character in UTF-8. */
-const LONGEST_CHARACTER = 4
+const MAX_CHARACTER_BYTES = 4
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -18,7 +18,7 @@ it('a text in parts is the same text in pieces that end between characters', () 
       const pieces = [...unpack(packed)]
       const text = parts.join('')
       expect(pieces.map((piece) => decoder.decode(piece)).join('') === text).toBe(true)
-      const tooShort = pieces.slice(0, -1).filter(({ byteLength }) => byteLength <= PIECE - LONGEST_CHARACTER)
+      const tooShort = pieces.slice(0, -1).filter(({ byteLength }) => byteLength <= PIECE - MAX_CHARACTER_BYTES)
       expect(tooShort).toEqual([])
       expect([packed.byteLength, packed.hash]).toEqual([Buffer.byteLength(text), sha256(text)])
     }),

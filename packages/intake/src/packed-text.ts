@@ -5,7 +5,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 /** Bytes of a piece of a text. */
 export const PIECE = 512 * 1024
 
-/** Number of the first pieces of a text that stay as they are. Most texts are shorter, and compressing takes time. */
+/** Number of pieces at the start of a text that are not compressed: most texts have no more, and compressing takes time. */
 const PLAIN = 8
 
 /** A text that waits until it is stored or sent. */
@@ -37,8 +37,8 @@ export function* unpack({ pieces }: PackedText): Generator<Uint8Array> {
 }
 
 /**
- * A text that is given in parts, as UTF-8. Each piece is valid until the next one is requested: buffers for all would stay until garbage is collected. Each but the
- * last is full, except for a character that does not fit.
+ * Encodes a text that is given in parts as UTF-8, in pieces of at most {@link PIECE} bytes that end between characters.
+ * All of them share one buffer, so a piece is valid only until the next one is requested.
  */
 export function* utf8Pieces(texts: Iterable<string>): Generator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()

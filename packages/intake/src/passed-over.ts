@@ -1,4 +1,7 @@
-/** Files of a folder that are not meant to be diagrams. The format of a file follows from its content alone; its name shows the intention. */
+/**
+ * Files of a folder that are not meant to be diagrams. The format of a file follows from its content alone; its name
+ * shows the intention.
+ */
 import { FORMATS, type InputErrorCode, mayBeDiagram } from '@drawbridge/core'
 
 /** Extensions that files of other kinds have, too. */
@@ -7,8 +10,8 @@ const GENERAL: ReadonlySet<string> = new Set(['.xml', '.svg', '.png', '.html', '
 const OWN = FORMATS.flatMap(({ extensions }) => extensions).filter((one) => !GENERAL.has(one))
 
 /**
- * Whether the name of a file is that of a diagram: a.drawio, but also a.drawio.svg. No diagram is JSON: a.drawio.json is what a
- * conversion has written.
+ * Whether the name of a file is that of a diagram: a.drawio, but also a.drawio.svg. No diagram is JSON: a.drawio.json
+ * is what a conversion has written.
  */
 export function isNamedLikeDiagram(path: string): boolean {
   const name = path.toLowerCase()
@@ -18,8 +21,8 @@ export function isNamedLikeDiagram(path: string): boolean {
 }
 
 /**
- * Whether a file that no person named is read at all, by its name and first bytes. One that is named like a diagram and is none is an error,
- * not a file of another kind.
+ * Whether a file that no person named is read at all, by its name and first bytes. One that is named like a diagram and
+ * is none is an error, not a file of another kind.
  */
 export function isWorthReading(path: string, head: Uint8Array): boolean {
   return mayBeDiagram(head) || isNamedLikeDiagram(path)

@@ -9,16 +9,18 @@ const DESCRIPTOR = Buffer.from('504b0708', 'hex')
 const END = Buffer.from('504b0506', 'hex')
 const LOCAL_HEADER = 30
 /** Bytes of the record at the end with the longest comment. */
-const LONGEST_END = 22 + 65_535
-/** Longest name that is kept. */
-const LONGEST_NAME = 1024
+const MAX_END_BYTES = 22 + 65_535
+/** Maximum length of a name that is kept. */
+const MAX_NAME_BYTES = 1024
 /** Bytes between the start of a header and that of its data, at most; entries are asked for in this distance. */
-const LONGEST_HEADER = LOCAL_HEADER + 2 * 65_535
+const MAX_HEADER_BYTES = LOCAL_HEADER + 2 * 65_535
 /** Bytes from the end of an entry's data to the end of its descriptor: signature, checksum and two sizes of 64 bits. */
-export const LONGEST_DESCRIPTOR = 24
-/** Most checksums of one name that are kept. */
-const MOST_CHECKSUMS = 1000
-/** Places of the checksum before the header that follows a descriptor without a signature, with sizes of 32 and 64 bits. */
+export const MAX_DESCRIPTOR_BYTES = 24
+/** Maximum number of checksums that are kept for one name. */
+const MAX_CHECKSUMS = 1000
+/**
+ * Places of the checksum before the header that follows a descriptor without a signature, with sizes of 32 and 64 bits.
+ */
 const UNSIGNED = [12, 20] as const
 
 /** The headers of a name near the place that was read last: bytes of an entry may look like headers, too. */
@@ -54,7 +56,7 @@ export class Signatures {
     const open = this.#readHeaders(bytes, start)
     this.#readDescriptors(bytes, start)
     // The longest descriptor may be continued, and a checksum precede the next header.
-    const kept = Math.max(0, bytes.length - LONGEST_DESCRIPTOR)
+    const kept = Math.max(0, bytes.length - MAX_DESCRIPTOR_BYTES)
     this.#rest = bytes.subarray(open === -1 ? kept : Math.min(open, kept))
   }
 
@@ -65,11 +67,11 @@ export class Signatures {
     while (at !== -1 && at + LOCAL_HEADER <= bytes.length) {
       const length = bytes.readUInt16LE(at + 26)
       const name = bytes.subarray(at + LOCAL_HEADER, at + LOCAL_HEADER + length)
-      if (length <= LONGEST_NAME && name.length < length) break
+      if (length <= MAX_NAME_BYTES && name.length < length) break
       const flags = bytes.readUInt16LE(at + 6)
       const checksum = bytes.readUInt32LE(at + 14)
       const text = name.toString((flags & 0x800) === 0 ? 'latin1' : 'utf8')
-      if (length <= LONGEST_NAME) this.#add(text, start + at, flags, checksum)
+      if (length <= MAX_NAME_BYTES) this.#add(text, start + at, flags, checksum)
       at = bytes.indexOf(LOCAL, at + LOCAL_HEADER)
     }
     return at
@@ -80,7 +82,7 @@ export class Signatures {
     header.at = at
     header.isEncrypted ||= flags % 2 === 1
     header.isStreamed ||= (flags & 8) !== 0
-    if (header.checksums.size >= MOST_CHECKSUMS) header.checksums = new Set()
+    if (header.checksums.size >= MAX_CHECKSUMS) header.checksums = new Set()
     header.checksums.add(checksum)
     this.#headers.delete(name)
     this.#headers.set(name, header)
@@ -102,12 +104,12 @@ export class Signatures {
   /** Forgets what is too far back for an entry to ask for. */
   #forget(): void {
     for (const [name, { at }] of this.#headers) {
-      if (at >= this.#length - LONGEST_HEADER) break
+      if (at >= this.#length - MAX_HEADER_BYTES) break
       this.#headers.delete(name)
     }
     // Those of one piece are not in order, so that some are forgotten a piece later.
     for (const [checksum, at] of this.#described) {
-      if (at >= this.#length - 4 * LONGEST_DESCRIPTOR) break
+      if (at >= this.#length - 4 * MAX_DESCRIPTOR_BYTES) break
       this.#described.delete(checksum)
     }
   }
@@ -138,7 +140,7 @@ export class Signatures {
 
   /** Whether an archive has begun and does not end as archives do. */
   get isCutOff(): boolean {
-    const isComplete = this.#end !== undefined && this.#length - this.#end <= LONGEST_END
+    const isComplete = this.#end !== undefined && this.#length - this.#end <= MAX_END_BYTES
     return this.#hasEntries && !isComplete
   }
 }

@@ -64,8 +64,8 @@ export interface ConvertedUnit extends Unit {
   readonly text: PackedText
 }
 
-/** Longest title in UTF-16 units, as the service takes it. */
-const LONGEST_TITLE = 1000
+/** Maximum length of a title in UTF-16 units; the service accepts no more. */
+const MAX_TITLE_LENGTH = 1000
 
 function toUnit(
   task: UnitTask,
@@ -75,13 +75,13 @@ function toUnit(
   made: Conversion,
   elements: ReadonlyMap<string, ModelElement>,
 ): ConvertedUnit {
-  const title = cutText(name, LONGEST_TITLE)
+  const title = cutText(name, MAX_TITLE_LENGTH)
   if (elements.size > 0) tieShapes(made.snapshot, elements)
   const text = packText(snapshotTexts(made.snapshot))
   const { counts, pages, messages } = made.report
   const { severity } = CATALOGUE['title-cut']
   const cut: Message[] =
-    name.length > LONGEST_TITLE
+    name.length > MAX_TITLE_LENGTH
       ? [{ code: 'title-cut', severity, from: String(name.length), to: String(title.length) }]
       : []
   return {
@@ -141,6 +141,6 @@ export function unitTitles(task: UnitTask): Pick<Unit, 'id' | 'title'>[] {
     task.pages === 'all' ? [['', title]] : diagram.pages.map(({ id, name }) => [id, nameOf(name)])
   return named.map(([page, name]) => ({
     id: diagramId(task.project, task.key, page),
-    title: cutText(name, LONGEST_TITLE),
+    title: cutText(name, MAX_TITLE_LENGTH),
   }))
 }

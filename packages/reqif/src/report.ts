@@ -130,17 +130,14 @@ export interface Report {
 }
 
 /** Maximum number of locations in a message. */
-const MOST_PLACES = 20
-/** Longest location in UTF-16 units. */
-const MOST_CHARACTERS = 200
+const MAX_PLACES = 20
+/** Maximum length of a location in UTF-16 units. */
+const MAX_CHARACTERS = 200
 
 /** Collects outcomes and messages. */
 export class Ledger {
-  private readonly counts = new Map<string, number>()
-  private readonly messages = new Map<
-    string,
-    { code: MessageCode; outcome: Outcome; count: number; places: string[] }
-  >()
+  readonly #counts = new Map<string, number>()
+  readonly #messages = new Map<string, { code: MessageCode; outcome: Outcome; count: number; places: string[] }>()
 
   /** Settles elements with the same outcome; `code` gives the reason unless they are simply converted. */
   settle(kind: ElementKind, outcome: Outcome, code?: MessageCode, place = ''): void {
@@ -151,12 +148,12 @@ export class Ledger {
   /** Settles many elements with the same outcome, without a message. */
   count(kind: ElementKind, outcome: Outcome, number: number): void {
     const key = `${kind} ${outcome}`
-    this.counts.set(key, (this.counts.get(key) ?? 0) + number)
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + number)
   }
 
   /** Adds a message about an element that is settled elsewhere with this outcome. */
   tell(code: MessageCode, outcome: Outcome, place = ''): void {
-    this.note(code, outcome, 1, place === '' ? [] : [place])
+    this.#note(code, outcome, 1, place === '' ? [] : [place])
   }
 
   /** Adds the contents of another ledger, for example from another thread. */
@@ -164,26 +161,26 @@ export class Ledger {
     for (const kind of ELEMENT_KINDS) {
       for (const outcome of OUTCOMES) this.count(kind, outcome, report.counts[kind][outcome])
     }
-    for (const { code, outcome, count, places } of report.messages) this.note(code, outcome, count, places)
+    for (const { code, outcome, count, places } of report.messages) this.#note(code, outcome, count, places)
   }
 
-  private note(code: MessageCode, outcome: Outcome, count: number, places: readonly string[]): void {
+  #note(code: MessageCode, outcome: Outcome, count: number, places: readonly string[]): void {
     const key = `${code} ${outcome}`
-    const message = this.messages.get(key) ?? { code, outcome, count: 0, places: [] }
+    const message = this.#messages.get(key) ?? { code, outcome, count: 0, places: [] }
     message.count += count
     for (const place of places) {
-      const shown = place.slice(0, MOST_CHARACTERS).toWellFormed()
-      if (message.places.length < MOST_PLACES && !message.places.includes(shown)) message.places.push(shown)
+      const shown = place.slice(0, MAX_CHARACTERS).toWellFormed()
+      if (message.places.length < MAX_PLACES && !message.places.includes(shown)) message.places.push(shown)
     }
-    this.messages.set(key, message)
+    this.#messages.set(key, message)
   }
 
   report(): Report {
     const of = (kind: ElementKind) =>
-      Object.fromEntries(OUTCOMES.map((outcome) => [outcome, this.counts.get(`${kind} ${outcome}`) ?? 0]))
+      Object.fromEntries(OUTCOMES.map((outcome) => [outcome, this.#counts.get(`${kind} ${outcome}`) ?? 0]))
     return {
       counts: Object.fromEntries(ELEMENT_KINDS.map((kind) => [kind, of(kind)])) as Report['counts'],
-      messages: [...this.messages.values()].map(({ code, outcome, count, places }) => ({
+      messages: [...this.#messages.values()].map(({ code, outcome, count, places }) => ({
         code,
         severity: CATALOGUE[code].severity,
         outcome,

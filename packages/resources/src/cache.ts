@@ -22,8 +22,8 @@ export function fetchedSources(cache?: string): readonly Source[] {
 const ABANDONED = 3_600_000
 
 /**
- * Runs `work` in a fresh folder in `parent`, whose name begins with `prefix`, and deletes the folder afterwards. Folders
- * that killed processes left there are deleted too.
+ * Runs `work` in a fresh folder in `parent`, whose name begins with `prefix`, and deletes the folder afterwards.
+ * Folders that killed processes left there are deleted too.
  */
 export async function inFreshFolder<T>(
   parent: string,

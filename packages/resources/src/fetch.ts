@@ -12,7 +12,7 @@ import { cacheFolder } from './cache-folder.mjs'
 import { SOURCES, type Source } from './sources.ts'
 
 /** A slow connection needs minutes for 40 MB; a hanging one must not block its caller for ever. */
-const LONGEST_MS = 600_000
+const MAX_MS = 600_000
 
 /** Every package puts its files into this folder of its archive. */
 const ARCHIVE_ROOT = 'package/'
@@ -62,7 +62,7 @@ async function packArchive(source: Source, into: string): Promise<string> {
     cwd: into,
     stdio: ['ignore', 'ignore', 'pipe'],
     shell: windows,
-    timeout: LONGEST_MS,
+    timeout: MAX_MS,
   })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {

@@ -11,14 +11,14 @@ export interface ResourceOptions {
   readonly folder?: string | undefined
 }
 
-const MAX_SET = 16 * 1024 * 1024
-const MAX_IMAGE = 4 * 1024 * 1024
+const MAX_SET_BYTES = 16 * 1024 * 1024
+const MAX_IMAGE_BYTES = 4 * 1024 * 1024
 const STENCILS = 'stencils/'
 
 function fileOf({ stencils, images }: ResourceFolder): ResourceFile {
   return (path) => {
-    if (!path.startsWith(STENCILS)) return readInside(images, path, MAX_IMAGE)
-    if (path !== AWS_ICONS_SET) return readInside(stencils, path.slice(STENCILS.length), MAX_SET)
+    if (!path.startsWith(STENCILS)) return readInside(images, path, MAX_IMAGE_BYTES)
+    if (path !== AWS_ICONS_SET) return readInside(stencils, path.slice(STENCILS.length), MAX_SET_BYTES)
     const set = awsIconSet(images)
     return set === undefined ? undefined : new TextEncoder().encode(set)
   }

@@ -1,6 +1,6 @@
 /**
- * Messages from a thread to the process that started its task, one at a time while the task runs: the thread waits until each
- * has been taken, so that memory does not grow with their number.
+ * Messages from a thread to the process that started its task, one at a time while the task runs: the thread waits
+ * until each has been taken, so that memory does not grow with their number.
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 
@@ -16,21 +16,21 @@ export interface Sender {
 export interface Receiver {
   readonly sender: Sender
   /**
-   * The next value, or bytes, which are valid until the next call: then the thread continues. Never resolves
-   * when nothing more is sent.
+   * The next value or bytes. The thread continues with the next call, so bytes are valid only until then. Never resolves
+   * if nothing more is sent.
    */
   next(): Promise<unknown>
   close(): void
 }
 
-/** Of one piece. */
-const MOST_BYTES = 1024 * 1024
+/** Maximum size of a piece. */
+const MAX_BYTES = 1024 * 1024
 
 /** Opens a channel for one task. */
 export function openChannel(): Receiver {
   const { port1, port2 } = new MessageChannel()
   const taken = new Int32Array(new SharedArrayBuffer(4))
-  const bytes = new Uint8Array(new SharedArrayBuffer(MOST_BYTES))
+  const bytes = new Uint8Array(new SharedArrayBuffer(MAX_BYTES))
   let isFirst = true
   return {
     sender: { port: port2, taken, bytes },
@@ -53,7 +53,7 @@ export function openChannel(): Receiver {
 
 interface Message {
   readonly value?: unknown
-  /** Of the bytes that are sent. */
+  /** Number of bytes that are sent in the shared buffer; undefined for a value. */
   readonly length?: number
 }
 
@@ -68,7 +68,7 @@ export function send(sender: Sender, value: unknown): void {
   post(sender, { value })
 }
 
-/** Sends bytes from a thread, at most 1 MB, and waits until they have been taken. */
+/** Sends bytes from a thread, at most {@link MAX_BYTES}, and waits until they have been taken. */
 export function sendBytes(sender: Sender, bytes: Uint8Array): void {
   sender.bytes.set(bytes)
   post(sender, { length: bytes.byteLength })

@@ -12,13 +12,13 @@ import { Turns } from './turns.ts'
 export interface PoolOptions {
   /** Number of threads; 0 for one less than the cores, and at least one. */
   readonly threads: number
-  /** Longest run of one task in ms, its wait not counted. */
+  /** Maximum run time of a task in ms, without its wait. */
   readonly timeout: number
-  /** Largest heap of a thread in MB. */
+  /** Maximum heap of a thread in MB. */
   readonly memoryMb: number
   /** Tasks that may wait, half of them for one owner. Default no limit. */
   readonly maxQueue?: number
-  /** Longest wait for a thread in ms. Default no limit. */
+  /** Maximum wait for a thread in ms. Default no limit. */
   readonly maxWait?: number
   /** How much lower the priority of threads is than that of the event loop, as `nice` counts. Default 0. */
   readonly nice?: number
@@ -46,7 +46,7 @@ export interface Pool {
   run<T>(module: URL | string, input: unknown, options?: TaskOptions): Promise<T>
   /** Running and waiting tasks, for metrics. */
   load(): { readonly running: number; readonly waiting: number }
-  /** Ends the threads; running and waiting tasks fail with `stopping`. A thread that does not end is abandoned after 5 s. */
+  /** Ends the threads; running and waiting tasks fail with `stopping`. Waits at most 5 s for the threads. */
   close(): Promise<void>
 }
 
@@ -56,7 +56,9 @@ export interface Pool {
  */
 const YOUNG_MB = 16
 
-/** Threads do not get the whole environment, which holds secrets; only these variables and where compiled code is kept. */
+/**
+ * Threads do not get the whole environment, which holds secrets; only these variables and where compiled code is kept.
+ */
 function threadEnvironment(names: readonly string[]): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir()
   const chosen = Object.entries(process.env).filter(([name]) => names.includes(name))
@@ -64,8 +66,8 @@ function threadEnvironment(names: readonly string[]): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(chosen), ...(folder !== undefined && { NODE_COMPILE_CACHE: dirname(folder) }) }
 }
 
-/** Longest wait for a thread to end in ms. It has no task any more, and must not delay a process that stops. */
-const LONGEST_END = 5_000
+/** Maximum wait in ms for a thread to end. It has no task any more, and must not delay a process that stops. */
+const MAX_END_MS = 5_000
 
 /** Starts a pool. Threads are started on demand, and replaced when a task exceeds a limit. */
 export function createPool(options: PoolOptions): Pool {
@@ -108,7 +110,7 @@ export function createPool(options: PoolOptions): Pool {
     async close() {
       turns.close()
       // Tasks are refused at once; only the end of the threads is waited for.
-      await Promise.race([piscina.destroy(), delay(LONGEST_END, undefined, { ref: false })])
+      await Promise.race([piscina.destroy(), delay(MAX_END_MS, undefined, { ref: false })])
     },
   }
 }

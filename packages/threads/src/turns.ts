@@ -6,7 +6,7 @@ export interface TurnsOptions {
   readonly places: number
   /** Tasks that may wait, half of them for one owner. Default no limit. */
   readonly maxQueue?: number | undefined
-  /** Longest wait in ms. Default no limit. */
+  /** Maximum wait in ms. Default no limit. */
   readonly maxWait?: number | undefined
 }
 
@@ -18,7 +18,10 @@ interface Waiting {
 const busy = () => new PoolError('busy', 'too much work is waiting')
 const stopping = () => new PoolError('stopping', 'the threads are being stopped')
 
-/** Admits tasks when a thread is free, owner by owner. The time limit of a task must not count its wait, so the queue is ours. */
+/**
+ * Admits tasks when a thread is free, owner by owner. The time limit of a task must not count its wait, so the queue is
+ * ours.
+ */
 export class Turns {
   readonly #places: number
   readonly #maxQueue: number

@@ -23,8 +23,8 @@ import {
 } from './canvas.ts'
 
 /** Number of labels opened and of nodes moved per file, spread evenly over the page. */
-const MOST_LABELS = 8
-const MOST_NODES = 5
+const MAX_LABELS = 8
+const MAX_NODES = 5
 const FILES_PER_BROWSER = 5
 /** In px. */
 const MOVE = { x: 61, y: 43 }
@@ -48,7 +48,7 @@ async function undone(page: Page, before: string): Promise<boolean> {
 }
 
 async function measureLabels(page: Page, file: string, tally: Tally): Promise<void> {
-  for (const [element, shapes] of sample(await labelled(page), MOST_LABELS)) {
+  for (const [element, shapes] of sample(await labelled(page), MAX_LABELS)) {
     await show(page, shapes)
     const at = await labelPoint(page, shapes)
     if (!at) continue
@@ -73,7 +73,7 @@ async function measureLabels(page: Page, file: string, tally: Tally): Promise<vo
 }
 
 async function measureMoves(page: Page, file: string, tally: Tally): Promise<void> {
-  for (const [element, shapes] of sample(await boundNodes(page), MOST_NODES)) {
+  for (const [element, shapes] of sample(await boundNodes(page), MAX_NODES)) {
     await show(page, shapes)
     const from = await nodePoint(page, shapes)
     if (!from) continue

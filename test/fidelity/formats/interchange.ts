@@ -52,57 +52,57 @@ const distance = (a: readonly number[], b: readonly number[]): number =>
 const letters = (text: string): string => normaliseText(text).replaceAll(' ', '')
 
 class PageMeasure {
-  private readonly elements = new Map<string, DiagramElement>()
-  private readonly shapes = new Map<string, MeasuredShape[]>()
-  private readonly tally: Tally
+  readonly #elements = new Map<string, DiagramElement>()
+  readonly #shapes = new Map<string, MeasuredShape[]>()
+  readonly #tally: Tally
 
   constructor(page: Page, shown: MeasuredPage | undefined, tally: Tally) {
-    this.tally = tally
+    this.#tally = tally
     // An element that is drawn twice has two ids here and one in the reference.
-    for (const element of page.elements) this.elements.set(element.id, element)
+    for (const element of page.elements) this.#elements.set(element.id, element)
     for (const shape of shown?.shapes ?? []) {
       const cell = shape.source?.cell
-      if (cell !== undefined) this.shapes.set(cell, [...(this.shapes.get(cell) ?? []), shape])
+      if (cell !== undefined) this.#shapes.set(cell, [...(this.#shapes.get(cell) ?? []), shape])
     }
   }
 
   measure(wanted: ReferenceElement, isShown: boolean, where: string): void {
     const { labelOf, waypoints, type } = wanted
     if (labelOf !== undefined) {
-      this.label(wanted, labelOf, isShown, where)
+      this.#label(wanted, labelOf, isShown, where)
       return
     }
-    const element = this.elements.get(wanted.id)
+    const element = this.#elements.get(wanted.id)
     if (waypoints) {
-      this.tally.count('edges present', element?.kind === 'edge', where, Number.POSITIVE_INFINITY, type)
-      if (element?.kind === 'edge') this.route(element, waypoints, isShown, where)
+      this.#tally.count('edges present', element?.kind === 'edge', where, Number.POSITIVE_INFINITY, type)
+      if (element?.kind === 'edge') this.#route(element, waypoints, isShown, where)
     } else {
-      this.tally.count('shapes present', element?.kind === 'node', where, Number.POSITIVE_INFINITY, type)
-      if (element?.kind === 'node') this.box(element, wanted, isShown, where)
+      this.#tally.count('shapes present', element?.kind === 'node', where, Number.POSITIVE_INFINITY, type)
+      if (element?.kind === 'node') this.#box(element, wanted, isShown, where)
     }
-    this.label(wanted, wanted.id, isShown, where)
+    this.#label(wanted, wanted.id, isShown, where)
   }
 
-  private box(
+  #box(
     { box }: DiagramNode,
     { id, type, x, y, width, height }: ReferenceElement,
     isShown: boolean,
     where: string,
   ): void {
     const off = distance([box.x, box.y, box.w, box.h], [x, y, width, height])
-    this.tally.count('boxes within 1 px', off <= GEOMETRY_TOLERANCE, where, off, type)
+    this.#tally.count('boxes within 1 px', off <= GEOMETRY_TOLERANCE, where, off, type)
     if (!isShown) return
-    const body = this.shapes.get(id)?.find((shape) => shape.role === 'body')
+    const body = this.#shapes.get(id)?.find((shape) => shape.role === 'body')
     const shown = body?.bounds
     const shift = shown
       ? distance([shown.x, shown.y, shown.w, shown.h], [x, y, width, height])
       : Number.POSITIVE_INFINITY
     // An annotation is a bracket on one side of its box.
     if (!/TextAnnotation/.test(type) && width > 0 && height > 0)
-      this.tally.count('editor: boxes within 1 px', shift <= GEOMETRY_TOLERANCE, where, shift, `${type} ${body?.type}`)
+      this.#tally.count('editor: boxes within 1 px', shift <= GEOMETRY_TOLERANCE, where, shift, `${type} ${body?.type}`)
   }
 
-  private route(
+  #route(
     { id, points }: Edge,
     waypoints: readonly { readonly x: number; readonly y: number }[],
     isShown: boolean,
@@ -112,7 +112,7 @@ class PageMeasure {
       points.length === waypoints.length
         ? Math.max(...points.map((point, i) => distance([point.x, point.y], [waypoints[i]!.x, waypoints[i]!.y])))
         : Number.POSITIVE_INFINITY
-    this.tally.count(
+    this.#tally.count(
       'waypoints within 1 px',
       off <= GEOMETRY_TOLERANCE,
       where,
@@ -120,29 +120,29 @@ class PageMeasure {
       `${points.length} for ${waypoints.length}`,
     )
     if (!isShown) return
-    const drawn = (this.shapes.get(id) ?? []).flatMap((shape): Polyline[] => (shape.path ? [shape.path] : []))
+    const drawn = (this.#shapes.get(id) ?? []).flatMap((shape): Polyline[] => (shape.path ? [shape.path] : []))
     const line: Polyline = waypoints.map(({ x, y }) => [x, y] as const)
     const shift = drawn.length > 0 ? deviation(drawn, [line]) : Number.POSITIVE_INFINITY
-    this.tally.count('editor: routes within 2 px', shift <= ROUTE_TOLERANCE, where, shift)
+    this.#tally.count('editor: routes within 2 px', shift <= ROUTE_TOLERANCE, where, shift)
   }
 
-  private label({ rendered, type }: ReferenceElement, owner: string, isShown: boolean, where: string): void {
+  #label({ rendered, type }: ReferenceElement, owner: string, isShown: boolean, where: string): void {
     const wanted = letters(rendered.texts.flatMap(({ lines }) => lines).join(' '))
-    const element = this.elements.get(owner)
+    const element = this.#elements.get(owner)
     const got = letters((element?.labels ?? []).map(({ plain }) => plain).join(' '))
     // Elements with a separate label have no text themselves.
     if (wanted === '') return
-    this.tally.count('texts equal', wanted === got, where, 1, `${got.slice(0, 40)} for ${wanted.slice(0, 40)}`)
+    this.#tally.count('texts equal', wanted === got, where, 1, `${got.slice(0, 40)} for ${wanted.slice(0, 40)}`)
     if (!isShown) return
-    const boxes = (this.shapes.get(owner) ?? []).flatMap(({ textBox }) => textBox ?? [])
+    const boxes = (this.#shapes.get(owner) ?? []).flatMap(({ textBox }) => textBox ?? [])
     const off = boxes.length > 0 ? centreOffset(boxes, rendered.texts) : Number.POSITIVE_INFINITY
     const isNear = off <= LABEL_TOLERANCE
     const note = `${type} ${wanted.slice(0, 30)}`
-    this.tally.count('editor: labels within 6 px', isNear, where, off, note)
+    this.#tally.count('editor: labels within 6 px', isNear, where, off, note)
     const rule = isNear ? undefined : labelRule(rendered.texts, element)
     const isKnown = isNear || rule !== undefined
-    this.tally.count('editor: labels within 6 px, or a rule of bpmn-js is known', isKnown, where, off, note)
-    if (rule !== undefined) this.tally.count(`editor: labels otherwise: ${rule}`, true, where, off)
+    this.#tally.count('editor: labels within 6 px, or a rule of bpmn-js is known', isKnown, where, off, note)
+    if (rule !== undefined) this.#tally.count(`editor: labels otherwise: ${rule}`, true, where, off)
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { convertDiagram, readDiagram } from '@drawbridge/core'
 import type { EditorReport } from '../../editor/protocol.ts'
 import { type EditorHarness, startEditorHarness } from '../../editor/renderer.ts'
+import { escapeHtml } from '../gallery.ts'
 import { type FidelityOptions, inputOptions } from '../options.ts'
 import { type CorpusFile, corpusFiles } from '../reference.ts'
 import { printTable, Tally } from '../tally.ts'
@@ -26,8 +27,6 @@ const FORMATS: ReadonlyMap<string, MeasuredFormat> = new Map([
 ])
 
 const safe = (name: string): string => name.replace(/[^\w.-]+/g, '_')
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Margin in px around the content of a page, in pictures. */
 const MARGIN = 20
@@ -57,7 +56,7 @@ async function drawPages(file: CorpusFile, report: EditorReport, ids: readonly s
     if (reference !== undefined) await copyFile(reference, join(options.out, `${stem}.reference.png`))
     const images = [...(reference === undefined && !drawn ? [] : [`${stem}.reference.png`]), `${stem}.png`]
     rows.push(
-      `<section><h2>${escaped(file.name)} · ${escaped(page.name)}</h2><div>${images.map((src) => `<img loading="lazy" src="${src}" alt="">`).join('')}</div></section>`,
+      `<section><h2>${escapeHtml(file.name)} · ${escapeHtml(page.name)}</h2><div>${images.map((src) => `<img loading="lazy" src="${src}" alt="">`).join('')}</div></section>`,
     )
   }
 }

@@ -70,46 +70,46 @@ const labelOf = (element: DiagramElement | undefined): string =>
   normaliseText((element?.labels ?? []).map(({ plain }) => plain).join(' '))
 
 class PageMeasure {
-  private readonly shapes: Shapes
-  private readonly reference: Page
-  private readonly tally: Tally
-  private readonly where: string
+  readonly #shapes: Shapes
+  readonly #reference: Page
+  readonly #tally: Tally
+  readonly #where: string
 
   constructor(shapes: Shapes, reference: Page, tally: Tally, where: string) {
-    this.shapes = shapes
-    this.reference = reference
-    this.tally = tally
-    this.where = where
+    this.#shapes = shapes
+    this.#reference = reference
+    this.#tally = tally
+    this.#where = where
   }
 
   run(): void {
-    for (const wanted of this.reference.elements) {
+    for (const wanted of this.#reference.elements) {
       const id = sourceId(wanted.sourceStyle)
       if (id === undefined) continue
       const isText = wanted.sourceStyle?.startsWith('text;') === true
-      const candidates = this.shapes.get(id) ?? []
-      if (wanted.kind === 'edge') this.edge(wanted, id, candidates)
-      else if (!isText) this.box(wanted, id, candidates)
-      this.text(wanted, id, candidates)
+      const candidates = this.#shapes.get(id) ?? []
+      if (wanted.kind === 'edge') this.#edge(wanted, id, candidates)
+      else if (!isText) this.#box(wanted, id, candidates)
+      this.#text(wanted, id, candidates)
     }
   }
 
-  private box({ box }: Extract<DiagramElement, { kind: 'node' }>, id: string, candidates: readonly Ours[]): void {
-    const where = `${this.where} ${id}`
+  #box({ box }: Extract<DiagramElement, { kind: 'node' }>, id: string, candidates: readonly Ours[]): void {
+    const where = `${this.#where} ${id}`
     const [best] = candidates.toSorted((a, b) => offsetOf(a.state, box) - offsetOf(b.state, box))
-    this.tally.count('shapes present', best !== undefined, where, Number.POSITIVE_INFINITY)
+    this.#tally.count('shapes present', best !== undefined, where, Number.POSITIVE_INFINITY)
     if (!best) return
     const off = offsetOf(best.state, box)
     const isRight = off <= TOLERANCE
-    this.tally.count('boxes within 2 px', isRight, where, off)
-    const rule = isRight ? undefined : ruleOf(this.chainOf(best.state), box, PREDICTED)
-    this.tally.count('boxes within 2 px, or as a rule of draw.io predicts', isRight || rule !== undefined, where, off)
-    if (rule !== undefined) this.tally.count(`boxes otherwise: ${rule}`, true, where, off)
+    this.#tally.count('boxes within 2 px', isRight, where, off)
+    const rule = isRight ? undefined : ruleOf(this.#chainOf(best.state), box, PREDICTED)
+    this.#tally.count('boxes within 2 px, or as a rule of draw.io predicts', isRight || rule !== undefined, where, off)
+    if (rule !== undefined) this.#tally.count(`boxes otherwise: ${rule}`, true, where, off)
   }
 
   /** The groups around a shape, outermost first, then the shape. */
-  private chainOf(state: ShapeState): readonly ShapeState[] {
-    const all = [...this.shapes.values()].flat().map((one) => one.state)
+  #chainOf(state: ShapeState): readonly ShapeState[] {
+    const all = [...this.#shapes.values()].flat().map((one) => one.state)
     const chain = [state]
     for (let around: ShapeState | undefined = state; around; ) {
       const inner: ShapeState = around
@@ -119,24 +119,24 @@ class PageMeasure {
     return chain
   }
 
-  private edge(wanted: Extract<DiagramElement, { kind: 'edge' }>, id: string, candidates: readonly Ours[]): void {
-    const where = `${this.where} ${id}`
+  #edge(wanted: Extract<DiagramElement, { kind: 'edge' }>, id: string, candidates: readonly Ours[]): void {
+    const where = `${this.#where} ${id}`
     const edge = candidates.map(({ element }) => element).find((element) => element?.kind === 'edge')
     if (!edge) {
       const isArea = candidates.some(({ state }) => state.children.length > 0 || state.outlines.length === 0)
       const known = isArea ? 'groups with two ends, and lines that are not shown, are no arrows' : 'no rule is known'
-      this.tally.count(`connectors otherwise: ${known}`, isArea, where, Number.POSITIVE_INFINITY)
-      if (!isArea) this.tally.count('connectors present', false, where, Number.POSITIVE_INFINITY)
+      this.#tally.count(`connectors otherwise: ${known}`, isArea, where, Number.POSITIVE_INFINITY)
+      if (!isArea) this.#tally.count('connectors present', false, where, Number.POSITIVE_INFINITY)
       return
     }
-    this.tally.count('connectors present', true, where, 0)
+    this.#tally.count('connectors present', true, where, 0)
     if (edge.kind !== 'edge') return
     for (const side of ['source', 'target'] as const) {
       const target = wanted[side].element
-      const other = this.reference.elements.find((element) => element.id === target)
+      const other = this.#reference.elements.find((element) => element.id === target)
       const theirs = sourceId(other?.sourceStyle)
       const ours = edge[side].element
-      this.tally.count(
+      this.#tally.count(
         'ends on the same target',
         theirs === ours?.replace(/^back-\d+-/, ''),
         `${where} ${side}`,
@@ -146,7 +146,7 @@ class PageMeasure {
     }
   }
 
-  private text(wanted: DiagramElement, id: string, candidates: readonly Ours[]): void {
+  #text(wanted: DiagramElement, id: string, candidates: readonly Ours[]): void {
     const theirs = labelOf(wanted)
     if (theirs === '') return
     const texts = candidates.map(({ element, state }) => {
@@ -154,7 +154,7 @@ class PageMeasure {
       return labelOf(main)
     })
     const isEqual = texts.includes(theirs)
-    const where = `${this.where} ${id}`
+    const where = `${this.#where} ${id}`
     const note = `${texts.join(' | ').slice(0, 60)} for ${theirs.slice(0, 60)}`
     // The value of a field belongs to the shape, even if its text is the master's.
     const isMasters = candidates.some(
@@ -163,8 +163,8 @@ class PageMeasure {
         [textOf(resolved.text), fieldText(textOf(resolved.text).trim(), undefined)].map(normaliseText).includes(theirs),
     )
     if (!isEqual && isMasters)
-      this.tally.count("texts otherwise: draw.io shows the master's fields", true, where, 1, note)
-    else this.tally.count('texts equal', isEqual, where, 1, note)
+      this.#tally.count("texts otherwise: draw.io shows the master's fields", true, where, 1, note)
+    else this.#tally.count('texts equal', isEqual, where, 1, note)
   }
 }
 

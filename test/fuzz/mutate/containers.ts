@@ -2,8 +2,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { strToU8, zlibSync } from 'fflate'
 import type { Random } from '../../oracle/random.ts'
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+import { escaped } from './values.ts'
 
 /** A value may contain lone surrogates, which cannot be encoded. */
 function deflated(model: string): string {

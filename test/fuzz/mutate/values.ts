@@ -28,7 +28,8 @@ function style(text: string, random: Random): string {
   return terms.join(';')
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+/** A value between double quotes; it may contain characters that XML forbids. */
+export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A replacement for a value, depending on its form. */
 function other(value: string, random: Random, all: readonly string[]): string {

@@ -18,7 +18,7 @@ export interface Browsing {
   close(): Promise<void>
 }
 
-const LONGEST_MS = 120_000
+const MAX_MS = 120_000
 const PATIENCE_MS = 5_000
 
 interface Browser {
@@ -32,7 +32,7 @@ interface Browser {
  * @param longestMs limit on the time for a snapshot
  * @throws CommandError when there is no browser, it does not start, or the preview is not built.
  */
-export async function openBrowsing(longestMs = LONGEST_MS): Promise<Browsing> {
+export async function openBrowsing(longestMs = MAX_MS): Promise<Browsing> {
   const folder = previewFolder()
   let browser: Browser | undefined = await startBrowser(folder)
   let isClosed = false
@@ -100,7 +100,7 @@ async function startBrowser(folder: string): Promise<Browser> {
     await rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
   }
   try {
-    return { devtools, page: await within(openPage(devtools, folder), LONGEST_MS), close }
+    return { devtools, page: await within(openPage(devtools, folder), MAX_MS), close }
   } catch (error) {
     await close()
     const reason = error instanceof Error ? error.message : String(error)

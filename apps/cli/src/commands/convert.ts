@@ -10,7 +10,14 @@ import { CommandError } from '../exit-codes.ts'
 import { assertReadable, contentOf, discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
 import { liesIn, realPath } from '../files/folder-of.ts'
-import { assertApart, Outputs, prepareReport, STANDARD_OUTPUT, writeReport } from '../files/outputs.ts'
+import {
+  assertApart,
+  type NamedOutput,
+  Outputs,
+  prepareReport,
+  STANDARD_OUTPUT,
+  writeReport,
+} from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { type FileResult, Summary } from '../report/summary.ts'
 import { Progress } from '../terminal/progress.ts'
@@ -31,8 +38,8 @@ async function* standardInput(): AsyncGenerator<NamedFile> {
   yield { found, name: 'stdin' }
 }
 
-/** Most files that a preview opens, so that it need not load a whole wiki. */
-const MOST_SHOWN = 20
+/** Maximum number of files that a preview opens, so that it need not load a whole wiki. */
+const MAX_SHOWN = 20
 
 async function show(files: readonly FoundFile[]): Promise<void> {
   const { showUntilInterrupted } = await import('../watch/show.ts')
@@ -72,6 +79,27 @@ async function write(
   return result
 }
 
+/**
+ * Checks that results and report can be written, and creates the folder of the report.
+ * @returns the files of the report, which results must not replace
+ * @throws CommandError
+ */
+async function prepareOutputs(
+  destination: Destination,
+  { out, report, json }: ConvertCommandOptions,
+): Promise<readonly NamedOutput[]> {
+  const stdoutTaken = destination.kind === 'stdout'
+  if (report === STANDARD_OUTPUT && (stdoutTaken || json))
+    throw new CommandError(
+      `--report -: standard output already takes ${stdoutTaken ? 'the result; give --out' : 'the lines of --json'}`,
+    )
+  const reports = report === undefined ? [] : [{ option: `--report ${report}`, path: report }]
+  const results = destination.kind === 'file' ? [{ option: `--out ${out}`, path: destination.path }] : []
+  assertApart([...results, ...reports])
+  for (const { path } of reports) await prepareReport(path, '--report')
+  return reports
+}
+
 /** `drawbridge convert`; returns the exit code. */
 export async function convertCommand(paths: readonly string[], options: ConvertCommandOptions): Promise<number> {
   if (paths.includes('-') && paths.length > 1) throw new CommandError('standard input can only be converted alone')
@@ -80,15 +108,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   if (options.open) (await import('../files/preview-files.ts')).previewFolder()
   const destination = await destinationOf(paths, options.out)
   const format = formatFor(options.format, destination)
-  const stdoutTaken = destination.kind === 'stdout'
-  if (options.report === STANDARD_OUTPUT && (stdoutTaken || options.json))
-    throw new CommandError(
-      `--report -: standard output already takes ${stdoutTaken ? 'the result; give --out' : 'the lines of --json'}`,
-    )
-  const reports = options.report === undefined ? [] : [{ option: `--report ${options.report}`, path: options.report }]
-  const results = destination.kind === 'file' ? [{ option: `--out ${options.out}`, path: destination.path }] : []
-  assertApart([...results, ...reports])
-  for (const { path } of reports) await prepareReport(path, '--report')
+  const reports = await prepareOutputs(destination, options)
   const isOne = await isOneFile(paths)
   const { json = false, quiet = false, verbose = false } = options
   const progress = new Progress(process.stderr.isTTY === true && !isOne && !json && !quiet)
@@ -103,7 +123,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     verbose,
     tellsFiles: false,
     progress,
-    stdoutTaken,
+    stdoutTaken: destination.kind === 'stdout',
     keep: options.report !== undefined,
   })
   const settings = taskSettings(options, format)
@@ -129,7 +149,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     for await (const { file, converted } of inOrder(files, isOne ? 1 : mostAtOnce(threads), work))
       if (converted !== undefined && !isResult(file.found, converted.result.code)) {
         summary.add(await write(destination, outputs, file, converted))
-        if (options.open && converted.result.status === 'converted' && shown.length < MOST_SHOWN) shown.push(file.found)
+        if (options.open && converted.result.status === 'converted' && shown.length < MAX_SHOWN) shown.push(file.found)
       }
   } finally {
     progress.end()

@@ -5,10 +5,10 @@ import { findBrowser } from '../browser/find.ts'
 import { readApiKey, resolveSettings } from '../config/resolve.ts'
 import { EXIT } from '../exit-codes.ts'
 import { previewFolder } from '../files/preview-files.ts'
-import { journalPath } from '../import/journal.ts'
-import { readLedger } from '../import/ledger.ts'
+import { journalPath } from '../import/journal/journal.ts'
+import { readLedger } from '../import/journal/ledger.ts'
 import { findRoot } from '../import/root.ts'
-import { causeOf, keyHint } from '../import/service-failures.ts'
+import { causeOf, keyHint } from '../import/service/failures.ts'
 import { colorer } from '../terminal/color.ts'
 
 interface Finding {

@@ -5,7 +5,7 @@ import { readApiKey } from '../config/resolve.ts'
 import { checkServer } from '../config/server.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { readStandardInput } from '../files/standard-input.ts'
-import { causeOf, keyHint } from '../import/service-failures.ts'
+import { causeOf, keyHint } from '../import/service/failures.ts'
 import { ask } from '../terminal/ask.ts'
 
 export interface LoginOptions {

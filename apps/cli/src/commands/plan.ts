@@ -19,7 +19,7 @@ import {
 } from '../import/plan.ts'
 import { namedReports, prepareImport } from '../import/prepare.ts'
 
-const MOST_TOLD = 10
+const MAX_TOLD = 10
 
 /** @returns the exit code: 1 when a file could not be planned, as in a dry run. */
 export async function planCommand(paths: readonly string[], flags: Readonly<Record<string, unknown>>): Promise<number> {
@@ -66,10 +66,10 @@ export async function applyCommand(file: string, flags: Readonly<Record<string, 
   if ((await runImportCommand(dry, { sink, silent: true, done })) === EXIT.interrupted) return EXIT.interrupted
   const found = differences(plan.entries, now, skip)
   if (found.length > 0) {
-    const more = found.length > MOST_TOLD ? [`… and ${found.length - MOST_TOLD} more`] : []
+    const more = found.length > MAX_TOLD ? [`… and ${found.length - MAX_TOLD} more`] : []
     const lines = [
       'things have changed since the plan was made; nothing was written',
-      ...found.slice(0, MOST_TOLD),
+      ...found.slice(0, MAX_TOLD),
       ...more,
     ]
     throw new CommandError(lines.join('\n  '), EXIT.failed)

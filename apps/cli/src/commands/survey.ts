@@ -16,7 +16,7 @@ import { Progress } from '../terminal/progress.ts'
 import { visible } from '../terminal/visible.ts'
 
 const WORST = 20
-const MOST_ICONS = 20
+const MAX_ICONS = 20
 /** Messages whose `from` names a drawing that no icon set has. */
 const ICONS: ReadonlySet<string> = new Set(['stencil-missing', 'image-not-supplied', 'symbol-missing'])
 
@@ -106,7 +106,7 @@ function told(survey: Survey): string {
       'Cannot be read',
       failed.slice(0, WORST).map(({ file, error, code }) => `${file}: ${error} (${code})`),
     ),
-    ...section('Drawings that no icon set has', counts(icons, MOST_ICONS)),
+    ...section('Drawings that no icon set has', counts(icons, MAX_ICONS)),
     ...section('Messages', messageTotals(codes)),
     ...section(
       'The files that lose most',

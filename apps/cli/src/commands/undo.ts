@@ -4,16 +4,18 @@ import { dirname, join, resolve } from 'node:path'
 import { readApiKey, resolveSettings } from '../config/resolve.ts'
 import { userFolder } from '../config/user-folder.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
-import { Journal } from '../import/journal.ts'
-import { assertLeft, type RunFacts, readLedger } from '../import/ledger.ts'
+import { Journal } from '../import/journal/journal.ts'
+import { assertLeft, type RunFacts, readLedger } from '../import/journal/ledger.ts'
 import { knownRoots } from '../import/root.ts'
-import { Service } from '../import/service.ts'
+import { Service } from '../import/service/service.ts'
 import { undoRun } from '../import/undo.ts'
 import { consoleReport, howToTakeBack } from '../report/console.ts'
 import { Totals } from '../report/lines.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
+
+type Settings = Awaited<ReturnType<typeof resolveSettings>>
 
 async function journalsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
@@ -41,15 +43,26 @@ function rowOf({ head, created, replaced, removed, ended, undone }: RunFacts): s
   return `${head.id}  ${head.kind.padEnd(6)}  ${what}  ${project} (${branch}) from ${head.root}${state && `  ${state}`}`
 }
 
-/** @returns the exit code. */
-export async function undoCommand(run: string | undefined, flags: Readonly<Record<string, unknown>>): Promise<number> {
-  const settings = await resolveSettings(flags, process.env)
-  const known: { path: string; facts: RunFacts }[] = []
-  for (const path of await journals(settings.journal, settings.root)) {
+/** A run, and the path of the journal that records it. */
+interface KnownRun {
+  readonly path: string
+  readonly facts: RunFacts
+}
+
+/** The runs in all journals that are found, in order of their start. */
+async function knownRuns({ journal, root }: Settings): Promise<KnownRun[]> {
+  const known: KnownRun[] = []
+  for (const path of await journals(journal, root)) {
     const { runs } = await readLedger(path)
     known.push(...[...runs.values()].map((facts) => ({ path, facts })))
   }
-  known.sort((a, b) => (a.facts.head.started < b.facts.head.started ? -1 : 1))
+  return known.sort((a, b) => (a.facts.head.started < b.facts.head.started ? -1 : 1))
+}
+
+/** @returns the exit code. */
+export async function undoCommand(run: string | undefined, flags: Readonly<Record<string, unknown>>): Promise<number> {
+  const settings = await resolveSettings(flags, process.env)
+  const known = await knownRuns(settings)
   if (run === undefined) {
     if (known.length === 0) throw new CommandError('no run is known here; --root or --journal says where to look')
     for (const { facts } of known) console.log(rowOf(facts))
@@ -59,13 +72,18 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
   if (found === undefined) throw new CommandError(`there is no run ${run}; drawbridge undo lists those that are known`)
   if (found.facts.undone) throw new CommandError(`the run ${run} has already been undone`)
   assertLeft(found.facts)
-  const { target, root } = found.facts.head
+  return undo(found, settings)
+}
+
+/** Undoes a run. @returns the exit code. */
+async function undo({ path, facts }: KnownRun, settings: Settings): Promise<number> {
+  const { id: run, target, root } = facts.head
   const apiKey = await readApiKey({ ...settings, server: target.server }, process.env)
   if (apiKey === undefined)
     throw new CommandError('no API key: set DRAWBRIDGE_API_KEY, give --api-key-file, or use drawbridge login')
   const { dryRun, quiet, json, retries, overwrite } = settings
   const progress = new Progress(process.stderr.isTTY === true && !quiet && !json)
-  progress.expect(found.facts.created + found.facts.replaced + found.facts.removed)
+  progress.expect(facts.created + facts.replaced + facts.removed)
   const interrupt = onInterrupt((text) => progress.line(text))
   const { branch, ...address } = target
   const onBranch = branch === 'master' ? {} : { branch }
@@ -74,13 +92,13 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
   await service.check()
   // Deleting also needs the list of diagrams; a service without either reports that before anything is done.
   service.diagrams()
-  const options = { path: found.path, kind: 'undo', target, root, resume: false } as const
+  const options = { path, kind: 'undo', target, root, resume: false } as const
   const journal = dryRun ? undefined : await Journal.open(options)
   try {
     const totals = new Totals()
     const show = json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress, undoes: true })
     const context = {
-      path: found.path,
+      path,
       service,
       journal,
       overwrite,

@@ -11,6 +11,7 @@ import { visible } from '../terminal/visible.ts'
 import { startWatchServer, type WatchServer } from '../watch/server.ts'
 import { Session } from '../watch/session.ts'
 import { Tree } from '../watch/tree.ts'
+import { WatchedDiagrams } from '../watch/watched.ts'
 import { type Watcher, watchPaths } from '../watch/watcher.ts'
 
 export interface WatchCommandOptions extends ConvertSettings {
@@ -38,23 +39,19 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
   const threads = threadsOf(options)
   await assertReadable(paths)
   if (out === '-') throw new CommandError('--out -: watch writes to a folder, not to standard output')
-  let session: Session | undefined
+  const diagrams = new WatchedDiagrams()
   // First, so that nothing is converted in vain when the port is taken.
   const server = preview
     ? await startWatchServer({
         port,
         folder: previewFolder(),
         resources: process.env.DRAWBRIDGE_RESOURCES,
-        recent: () => session?.recent() ?? [],
-        read: async (name) => session?.read(name),
+        files: diagrams,
       })
     : undefined
-  const begun = (one: Session) => {
-    session = one
-  }
   try {
     await prepareFolder(out, '--out')
-    return await convertChanges(paths, options, threads, server, begun)
+    return await convertChanges(paths, options, threads, diagrams, server)
   } finally {
     await server?.close()
   }
@@ -65,8 +62,8 @@ async function convertChanges(
   paths: readonly string[],
   options: WatchCommandOptions,
   threads: number,
+  diagrams: WatchedDiagrams,
   server: WatchServer | undefined,
-  begun: (session: Session) => void,
 ): Promise<number> {
   const { out, quiet = false, json = false, format = 'snapshot' } = options
   const tree = new Tree(paths, out)
@@ -87,6 +84,7 @@ async function convertChanges(
   const session = new Session({
     paths,
     out,
+    diagrams,
     converter,
     settings: taskSettings(options, format),
     concurrency: threads,
@@ -98,7 +96,6 @@ async function convertChanges(
       server?.tell(event)
     },
   })
-  begun(session)
   try {
     // Watching starts first, so that no change before the first scan is missed.
     watcher = await watchPaths(paths)

@@ -10,7 +10,8 @@ const sourceOf = (result: string) => result.replace(/(\.diagram\.json|\.json|(\.
 const isNoDiagram = (code: string | undefined) => code === 'not-a-diagram' || code === 'not-xml'
 
 /**
- * Whether a file in the folder of results has the name of a result whose source exists, such as a.drawio.svg for a.drawio.
+ * Whether a file in the folder of results has the name of a result whose source exists, such as a.drawio.svg for
+ * a.drawio.
  * @param paths the arguments that sources are found below
  */
 export function isEarlierResult(file: string, out: string, paths: readonly string[]): boolean {
@@ -23,7 +24,9 @@ export function isEarlierResult(file: string, out: string, paths: readonly strin
   return source !== result && [...paths, '.'].some((path) => existsSync(join(path, source)))
 }
 
-/** Whether a file that cannot be converted is no diagram, but the result of an earlier conversion into the folder `out`. */
+/**
+ * Whether a file that cannot be converted is no diagram, but the result of an earlier conversion into the folder `out`.
+ */
 export function isOwnResult(
   { named, container }: FoundFile,
   code: string | undefined,
@@ -41,12 +44,12 @@ export function isBesideSource({ named, path, container }: FoundFile, code: stri
   return source !== path && statSync(source, { throwIfNoEntry: false })?.isFile() === true
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** A sentence about the results beside their sources that a run has passed over. */
 export function besideText(names: readonly string[]): string {
-  const first = names.toSorted().slice(0, MOST_NAMED).join(', ')
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+  const first = names.toSorted().slice(0, MAX_NAMED).join(', ')
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
   const what = names.length === 1 ? '1 result of an earlier run' : `${names.length} results of earlier runs`
   return `passed over ${what} beside the sources: ${first}${more}`
 }

@@ -1,7 +1,7 @@
 /**
  * How many items may be in progress or not yet yielded for each thread: while one thread has a large file, the others
- * continue with the files after it. With 2 instead of 4, four threads convert the reference corpus 3.2 instead of 4.0 times as
- * fast as one.
+ * continue with the files after it. With 2 instead of 4, four threads convert the reference corpus 3.2 instead of 4.0
+ * times as fast as one.
  */
 const PER_THREAD = 4
 

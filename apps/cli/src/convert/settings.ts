@@ -12,7 +12,7 @@ export interface ConvertSettings extends ConversionSettings {
   readonly concurrency?: string
 }
 
-const MOST_THREADS = 64
+const MAX_THREADS = 64
 
 /** Settings that all files of a run share. */
 export function taskSettings(settings: ConvertSettings, format: Format): TaskSettings {
@@ -33,7 +33,7 @@ export function taskSettings(settings: ConvertSettings, format: Format): TaskSet
 export function threadsOf({ concurrency }: ConvertSettings): number {
   if (concurrency === undefined) return threadsFor(0, 0)
   const threads = /^\d{1,2}$/.test(concurrency) ? Number(concurrency) : 0
-  if (threads < 1 || threads > MOST_THREADS)
-    throw new CommandError(`--concurrency must be a whole number from 1 to ${MOST_THREADS}`)
+  if (threads < 1 || threads > MAX_THREADS)
+    throw new CommandError(`--concurrency must be a whole number from 1 to ${MAX_THREADS}`)
   return threads
 }

@@ -36,8 +36,8 @@ export function mayBeGlob(path: string): boolean {
 }
 
 /**
- * A glob as the folder before its first wildcard, and the pattern below it. A part that is the name of a folder, such as
- * `wiki [old]`, is that folder.
+ * A glob as the folder before its first wildcard, and the pattern below it. A part that is the name of a folder, such
+ * as `wiki [old]`, is that folder.
  */
 export function globParts(glob: string): { folder: string; pattern: string } {
   const parts = glob.split(sep === '\\' ? /[\\/]/ : sep)

@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { CommandError } from '../exit-codes.ts'
 
 const run = promisify(execFile)
-const MOST = 256 * 2 ** 20
+const MAX_OUTPUT_BYTES = 256 * 2 ** 20
 
 async function git(cwd: string, args: readonly string[]): Promise<string> {
   try {
-    return (await run('git', [...args], { cwd, maxBuffer: MOST })).stdout
+    return (await run('git', [...args], { cwd, maxBuffer: MAX_OUTPUT_BYTES })).stdout
   } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim().split('\n')[0]
     throw new CommandError(`--since needs git: ${said || (error as Error).message}`)

@@ -57,8 +57,8 @@ export const STANDARD_OUTPUT = '-'
 
 /**
  * Checks before the work that a report can be written, and creates its folder; nothing to do for standard output.
- * @throws CommandError when there is a folder or a diagram at the path, its folder cannot be created, or the system would
- * refuse the file.
+ * @throws CommandError when there is a folder or a diagram at the path, its folder cannot be created, or the system
+ * would refuse the file.
  */
 export async function prepareReport(path: string, option: string): Promise<void> {
   if (path === STANDARD_OUTPUT) return
@@ -134,7 +134,8 @@ export class Outputs {
   /**
    * Writes the results of one input. `owner` names the input, which may write its own results again.
    * @returns the paths.
-   * @throws OutputError before anything is written when a path is taken, and when the system refuses a file, which is then as before.
+   * @throws OutputError before anything is written when a path is taken, and when the system refuses a file, which is
+   * then as before.
    */
   async write(owner: string, files: readonly OutputFile[], target: (ending: string) => string): Promise<string[]> {
     const paths = files.map(({ ending }) => target(ending))

@@ -1,6 +1,7 @@
 /**
- * Replaces files as a whole. The content goes to a temporary file in the same folder, which is then renamed, so that neither
- * Ctrl-C nor a full disk nor a crash leaves half a file or destroys the earlier one. Only a kill leaves the temporary file.
+ * Replaces files as a whole. The content goes to a temporary file in the same folder, which is then renamed, so that
+ * neither Ctrl-C nor a full disk nor a crash leaves half a file or destroys the earlier one. Only a kill leaves the
+ * temporary file.
  */
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -61,7 +62,8 @@ interface Target {
 }
 
 /**
- * The file to replace; undefined for what is written in place: a device, a pipe, an open descriptor, a link that leads nowhere.
+ * The file to replace; undefined for what is written in place: a device, a pipe, an open descriptor, a link that leads
+ * nowhere.
  * @throws Error when the file may not be written.
  */
 async function targetOf(path: string): Promise<Target | undefined> {

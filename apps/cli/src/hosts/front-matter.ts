@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { titleOf } from '@drawbridge/core'
 
-const LONGEST = 64 * 1024
+const MAX_BLOCK_LENGTH = 64 * 1024
 const NAMES = ['entity', 'entity_id', 'entityId']
 
 /** The value of the first known key in the block between two lines of ---. */
 export function entityInFrontMatter(text: string): string | undefined {
-  const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text.slice(0, LONGEST))?.[1]
+  const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text.slice(0, MAX_BLOCK_LENGTH))?.[1]
   for (const line of block?.split(/\r?\n/) ?? []) {
     const [, name, value] = /^([A-Za-z_]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
     if (name !== undefined && NAMES.includes(name)) return value?.replace(/^(["'])(.*)\1$/, '$2') || undefined

@@ -43,7 +43,7 @@ function idOf(named: string, { ids, byName }: Entities): string {
   return id
 }
 
-const MOST = 20
+const MAX_SHOWN = 20
 
 export class Hosts {
   readonly #table: HostTable['rows']
@@ -78,10 +78,10 @@ export class Hosts {
     }
     if (all.length > 0) {
       all.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-      const more = all.length > MOST ? [`… and ${all.length - MOST} more`] : []
+      const more = all.length > MAX_SHOWN ? [`… and ${all.length - MAX_SHOWN} more`] : []
       const count = all.length === 1 ? 'a mistake' : `${all.length} mistakes`
       throw new CommandError(
-        [`the host map has ${count}; nothing was imported`, ...all.slice(0, MOST), ...more].join('\n  '),
+        [`the host map has ${count}; nothing was imported`, ...all.slice(0, MAX_SHOWN), ...more].join('\n  '),
       )
     }
     return new Hosts(rows, rule, entities)

@@ -5,8 +5,8 @@ import { howToTakeBack } from '../report/console.ts'
 import type { Totals } from '../report/lines.ts'
 import type { ImportCommand } from './prepare.ts'
 
-/** Most unused rows of the host map that are listed; an import of part of a tree leaves many unused. */
-const MOST_UNUSED = 10
+/** Maximum number of unused rows of the host map that are listed; an import of part of a tree leaves many unused. */
+const MAX_UNUSED = 10
 
 function exitCode(totals: Totals, settings: ImportSettings): number {
   if (settings.failOn === 'never') return EXIT.ok
@@ -41,8 +41,8 @@ export function conclude(
   run: string | undefined,
   note: (text: string) => void,
 ): number {
-  for (const sentence of unused.slice(0, MOST_UNUSED)) note(sentence)
-  if (unused.length > MOST_UNUSED) note(`… and ${unused.length - MOST_UNUSED} more rows of the host map`)
+  for (const sentence of unused.slice(0, MAX_UNUSED)) note(sentence)
+  if (unused.length > MAX_UNUSED) note(`… and ${unused.length - MAX_UNUSED} more rows of the host map`)
   if (totals.files === 0 && settings.since === undefined) {
     console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
     return settings.failOn === 'never' ? EXIT.ok : EXIT.failed

@@ -1,13 +1,13 @@
 /** The parts of a run that importing a file needs. */
 import type { Hosts } from '../hosts/resolve.ts'
 import type { Pool } from '../threads/pool.ts'
-import type { Journal } from './journal.ts'
-import type { Ledger, OwnEntity } from './ledger.ts'
-import type { Remote } from './remote.ts'
+import type { Journal } from './journal/journal.ts'
+import type { Ledger, OwnEntity } from './journal/ledger.ts'
 import type { Seen } from './seen.ts'
-import type { Service } from './service.ts'
+import type { Remote } from './service/remote.ts'
+import type { Service } from './service/service.ts'
+import type { Writes } from './service/writes.ts'
 import type { ConversionResult, ConversionTask } from './worker.ts'
-import type { Writes } from './writes.ts'
 
 export interface FileContext {
   readonly service: Service

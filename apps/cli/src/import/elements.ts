@@ -4,9 +4,9 @@ import { inOrder } from '../convert/in-order.ts'
 import type { EntityCounts } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import type { DrawnElement } from './imported.ts'
-import type { OwnEntity } from './ledger.ts'
-import { ENTITIES_AT_ONCE, type EntityState, stateHash } from './service-entities.ts'
-import { isOutage } from './service-failures.ts'
+import type { OwnEntity } from './journal/ledger.ts'
+import { ENTITIES_AT_ONCE, type EntityState, stateHash } from './service/entities.ts'
+import { isOutage } from './service/failures.ts'
 
 /** The service has refused the entities of some elements; those of the others are written. */
 export class ElementError extends Error {
@@ -48,7 +48,8 @@ async function importElement(
 }
 
 /**
- * Creates and updates the entities of a file's elements, a few at once. The journal has them in the order of the elements.
+ * Creates and updates the entities of a file's elements, a few at once. The journal has them in the order of the
+ * elements.
  * @param key path of the file below the root
  * @throws ElementError after all others have been written; ApiError, NetworkError when the service cannot be reached.
  */

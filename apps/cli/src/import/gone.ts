@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { inOrder } from '../convert/in-order.ts'
 import { liesIn } from '../files/folder-of.ts'
 import type { Entry, FileLine } from '../report/lines.ts'
-import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
 import { isOfNotations } from './elements.ts'
-import { isOwnState, type OwnDiagram, type OwnEntity } from './ledger.ts'
-import { ENTITIES_AT_ONCE, stateHash, wholeState } from './service-entities.ts'
-import { requestFailure } from './service-failures.ts'
+import { hashOf } from './journal/before.ts'
+import { isOwnState, type OwnDiagram, type OwnEntity } from './journal/ledger.ts'
+import { ENTITIES_AT_ONCE, stateHash, wholeState } from './service/entities.ts'
+import { requestFailure } from './service/failures.ts'
 
 export interface GoneOptions {
   readonly root: string
@@ -79,7 +79,9 @@ function isInScope(key: string, { root, scope }: GoneOptions): boolean {
   return scope.some((folder) => paths.some((path) => liesIn(folder, path)))
 }
 
-/** The path that a file was moved to: one with its content that was imported later. A copy that it had before is not it. */
+/**
+ * The path that a file was moved to: one with its content that was imported later. A copy that it had before is not it.
+ */
 function newPathOf(key: string, { ledger: { files }, seen }: FileContext): string | undefined {
   const gone = files.get(key)
   if (gone === undefined) return undefined
@@ -88,9 +90,9 @@ function newPathOf(key: string, { ledger: { files }, seen }: FileContext): strin
 }
 
 /**
- * Diagrams that the ledger lists below the scope and that the run has not met, then entities whose elements it has not met.
- * Only what was imported from this folder is affected, since the ledger lists nothing else. Diagrams and entities that were
- * changed in the service are kept unless `overwrite`.
+ * Diagrams that the ledger lists below the scope and that the run has not met, then entities whose elements it has not
+ * met. Only what was imported from this folder is affected, since the ledger lists nothing else. Diagrams and entities
+ * that were changed in the service are kept unless `overwrite`.
  */
 export async function* goneBelow(options: GoneOptions, context: FileContext): AsyncGenerator<Entry> {
   const { prune, skip } = options

@@ -9,14 +9,14 @@ export interface ImportedDiagram {
   readonly id: string
   /** SHA-256 of the snapshot's JSON. */
   readonly hash: string
-  /** That of the file; absent if the service converted it. */
+  /** The title of the file; absent if the service converted it. */
   readonly title?: string
-  /** The title that it was given in the service, and keeps. */
+  /** The title in the service, if the diagram keeps it instead of that of the file. */
   readonly keptTitle?: string
   readonly status: Status
   readonly pages: readonly (PageFacts & { readonly svg?: string })[]
-  /** Body of the upsert, if this machine created it. */
-  readonly body?: Uint8Array
+  /** Members of the upsert other than the title, as JSON in UTF-8, if this machine made them. */
+  readonly members?: Uint8Array
 }
 
 /** An element and the diagram that it is first drawn in. */

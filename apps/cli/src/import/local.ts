@@ -1,11 +1,11 @@
 /** Converts a file on this machine and writes its diagrams one by one. */
-import { emptyCounts } from '@drawbridge/core'
+import { addCounts, emptyCounts } from '@drawbridge/core'
 import type { Status } from '../report/lines.ts'
-import { hashOf } from './before.ts'
 import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
-import { isOwnState } from './ledger.ts'
-import { keepsTitle, withTitle } from './titles.ts'
+import { hashOf } from './journal/before.ts'
+import { isOwnState } from './journal/ledger.ts'
+import { keepsTitle } from './titles.ts'
 import type { Unit } from './worker.ts'
 
 /** Why a diagram written or changed by somebody else is not replaced. */
@@ -26,8 +26,7 @@ export class ForeignError extends Error {
 
 function sum(units: readonly Unit[]): Unit['counts'] {
   const counts = emptyCounts()
-  for (const unit of units)
-    for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += unit.counts[key]
+  for (const unit of units) addCounts(counts, unit.counts)
   return counts
 }
 
@@ -56,7 +55,7 @@ async function begin(unit: Unit, key: string, host: string | undefined, context:
     if (own !== undefined && !isOwnState(own, hashOf(before))) throw new ForeignError('edited', [])
   }
   const write = { key, id, hash, title, status: plan }
-  const body = keptTitle === undefined ? unit.body : withTitle(unit.body, title, keptTitle)
+  const body = { title: keptTitle ?? title, members: unit.members }
   const written = writes?.add({ write, before, body })
   written?.catch(() => {})
   return { status: plan, ...kept, ...(written && { written }) }
@@ -100,9 +99,9 @@ export async function importLocally(
     counts: sum(units),
     messages: units.flatMap((unit) => unit.messages),
     elements: units.flatMap(({ id, elements }) => elements.map((element) => ({ ...element, diagram: id }))),
-    diagrams: units.map(({ id, hash, title, pages, body }, n) => {
+    diagrams: units.map(({ id, hash, title, pages, members }, n) => {
       const { status, keptTitle } = done[n]!
-      return { id, hash, title, pages, body, status, ...(keptTitle !== undefined && { keptTitle }) }
+      return { id, hash, title, pages, members, status, ...(keptTitle !== undefined && { keptTitle }) }
     }),
   }
 }

@@ -1,4 +1,5 @@
 /** Imports one file: read, hash, check the journal, convert, compare, write, embed. */
+import type { OutcomeCounts } from '@drawbridge/core'
 import { PayloadError } from '@drawbridge/core/payload'
 import { sha256 } from '@drawbridge/intake/identity'
 import { isPassedOver } from '@drawbridge/intake/passed-over'
@@ -12,18 +13,18 @@ import { ElementError, goneFrom, importElements } from './elements.ts'
 import type { Imported, ImportedDiagram } from './imported.ts'
 import { ForeignError, foreignText, importLocally } from './local.ts'
 import { drawLocally, withPictures } from './pictures.ts'
-import type { Remote, RemoteFile } from './remote.ts'
-import { requestFailure } from './service-failures.ts'
+import { requestFailure } from './service/failures.ts'
+import type { Remote, RemoteFile } from './service/remote.ts'
 
 function worst(statuses: readonly Status[]): Status {
   return (['fail', 'create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'
 }
 
-function pagesOf(file: string, { id, body, status, pages }: ImportedDiagram, isDrawn: boolean): PageEntry[] {
+function pagesOf(file: string, { id, members, status, pages }: ImportedDiagram, isDrawn: boolean): PageEntry[] {
   return pages.map(({ svg, page, name, counts, messages }, index) => ({
     line: { type: 'page', file, page, name, status, diagram: id, counts, messages },
     ...(svg !== undefined && { svg }),
-    ...(isDrawn && body !== undefined && { sent: { body, page: index } }),
+    ...(isDrawn && members !== undefined && { sent: { members, page: index } }),
   }))
 }
 
@@ -35,86 +36,136 @@ async function embed(host: string, diagrams: readonly string[], context: FileCon
   return added.length
 }
 
-/** The service converts and writes; undefined when the run was stopped before the file's turn. @throws ApiError, NetworkError */
+/**
+ * The service converts and writes; undefined when the run was stopped before the file's turn.
+ * @throws ApiError, NetworkError
+ */
 async function importRemotely(file: RemoteFile, remote: Remote, context: FileContext): Promise<Imported | undefined> {
   const [made, drawn] = await Promise.all([remote.add(file), drawLocally(file.bytes, file.key, context)])
   return made && withPictures(made, drawn)
 }
 
+/** Why a file has failed. */
+interface Failure {
+  readonly code: string
+  readonly error: string
+  readonly counts?: OutcomeCounts
+}
+
+const lineOf = (key: string, { dryRun }: FileContext) => ({ type: 'file', file: key, dryRun }) as const
+
+function failed(key: string, context: FileContext, failure: Failure): Entry {
+  context.seen.failed(key)
+  return { file: { ...lineOf(key, context), status: 'fail', ...failure }, pages: [] }
+}
+
+/** The failure of a file by an error; undefined for errors that end the run. */
+function failureOf(error: unknown): Failure | undefined {
+  const refused = requestFailure(error)
+  if (refused !== undefined) return refused
+  if (error instanceof PayloadError || error instanceof ForeignError || error instanceof ElementError)
+    return { code: error.code, error: error.message }
+  if (error instanceof HostError) return { code: 'host', error: error.message }
+  const { code } = error as { code?: unknown }
+  // A file that vanished or is unreadable fails on its own and does not stop the run.
+  return typeof code === 'string' ? { code: 'unreadable', error: `cannot read it: ${reasonOf(error)}` } : undefined
+}
+
+/** The entry of a file that did not become diagrams; undefined if it need not be reported. */
+function refusedEntry(
+  found: FoundFile,
+  key: string,
+  bytes: Uint8Array,
+  { code, error, counts }: Failure,
+  context: FileContext,
+): Entry | undefined {
+  // A file that was a diagram before is not passed over without a word.
+  if (!context.ledger.files.has(key) && isBesideSource(found, code)) {
+    context.seen.besideSources.push(key)
+    return undefined
+  }
+  if (isPassedOver(key, found.named, bytes, code)) return undefined
+  const reason = code === 'edited' || code === 'foreign' ? foreignText(code, context.others) : error
+  return failed(key, context, { code, error: reason, ...(counts && { counts }) })
+}
+
+/** What identifies the work on a file: a run that is continued does not repeat it. */
+interface FileWork {
+  readonly key: string
+  /** SHA-256 of the file, and of the settings that affect its diagrams. */
+  readonly source: string
+  readonly settings: string
+  readonly host: string | undefined
+}
+
+/** Embeds the diagrams of a file, makes entities of its elements, and records both in the journal. */
+async function importedEntry(
+  { key, source, settings, host }: FileWork,
+  made: Extract<Imported, { ok: true }>,
+  context: FileContext,
+): Promise<Entry> {
+  const { journal, task } = context
+  const pages = made.diagrams.flatMap((diagram) => pagesOf(key, diagram, context.thumbnails))
+  const diagrams = made.diagrams.map(({ id, hash, title }) => ({ id, hash, ...(title !== undefined && { title }) }))
+  const keptTitles = made.diagrams.flatMap(({ keptTitle }) => keptTitle ?? [])
+  const ids = diagrams.map(({ id }) => id)
+  context.seen.diagrams(ids)
+  const embedded = host !== undefined && context.embed !== undefined ? await embed(host, ids, context) : undefined
+  const entities = task.entitiesFrom && (await importElements(made.elements ?? [], key, context))
+  const goneEntities = goneFrom(key, made.elements ?? [], context)
+  context.seen.file(key, goneEntities)
+  const { counts, messages } = made
+  const status = worst(made.diagrams.map((diagram) => diagram.status))
+  const line = { ...lineOf(key, context), source, status, host: host ?? null, counts, messages }
+  const file = {
+    ...line,
+    ...(keptTitles.length > 0 && { keptTitles }),
+    ...(embedded !== undefined && { embedded }),
+    ...(entities && { entities }),
+    ...(goneEntities.length > 0 && { goneEntities }),
+  }
+  const { since: _, ...before } = context.ledger.files.get(key) ?? { since: undefined }
+  const isNews = JSON.stringify(before) !== JSON.stringify({ source, settings, diagrams })
+  if (isNews || file.status !== 'unchanged')
+    await journal?.add({ key, source, settings, diagrams, file, pages: pages.map((page) => page.line) })
+  return { file, pages }
+}
+
+async function importContent(found: FoundFile, key: string, context: FileContext): Promise<Entry | undefined> {
+  const { journal, task, remote, seen } = context
+  const bytes = await contentOf(found)
+  const host = await context.hosts.find(found, key)
+  const source = sha256(bytes)
+  const settings = sha256(JSON.stringify([task, host ?? null, context.embed ?? null]))
+  seen.content(source, key)
+  const known = await journal?.find(key, source, settings)
+  if (known !== undefined) {
+    seen.diagrams(known.diagrams.map(({ id }) => id))
+    seen.file(key, known.file.goneEntities)
+    return { file: { ...known.file, journal: true }, pages: known.pages.map((line) => ({ line })) }
+  }
+  const made = remote
+    ? await importRemotely({ key, bytes, source, host }, remote, context)
+    : await importLocally(bytes, key, host, context)
+  if (made === undefined) return undefined
+  if (!made.ok) return refusedEntry(found, key, bytes, made, context)
+  return importedEntry({ key, source, settings, host }, made, context)
+}
+
 /**
- * @returns undefined when the file was found in a folder and is no diagram, or when the run was stopped before the service imported it.
+ * @returns undefined when the file was found in a folder and is no diagram, or when the run was stopped before the
+ * service imported it.
  * @throws the reason of the signal that stops the run, and nothing else.
  */
 export async function importFile(found: FoundFile, key: string, context: FileContext): Promise<Entry | undefined> {
-  const { journal, task, dryRun } = context
-  const base = { type: 'file', file: key, dryRun } as const
-  const fail = (code: string, error: string): Entry => {
-    context.seen.failed(key)
-    return { file: { ...base, status: 'fail', code, error }, pages: [] }
-  }
-  if (found.problem !== undefined) return fail(found.problem.code, found.problem.text)
+  const { problem } = found
+  if (problem !== undefined) return failed(key, context, { code: problem.code, error: problem.text })
   try {
-    const bytes = await contentOf(found)
-    const host = await context.hosts.find(found, key)
-    const source = sha256(bytes)
-    const settings = sha256(JSON.stringify([task, host ?? null, context.embed ?? null]))
-    context.seen.content(source, key)
-    const known = await journal?.find(key, source, settings)
-    if (known !== undefined) {
-      context.seen.diagrams(known.diagrams.map(({ id }) => id))
-      context.seen.file(key, known.file.goneEntities)
-      return { file: { ...known.file, journal: true }, pages: known.pages.map((line) => ({ line })) }
-    }
-
-    const made = context.remote
-      ? await importRemotely({ key, bytes, source, host }, context.remote, context)
-      : await importLocally(bytes, key, host, context)
-    if (made === undefined) return undefined
-    if (!made.ok) {
-      const { code, error, counts: lost } = made
-      // A file that was a diagram before is not passed over without a word.
-      if (!context.ledger.files.has(key) && isBesideSource(found, code)) {
-        context.seen.besideSources.push(key)
-        return undefined
-      }
-      if (isPassedOver(key, found.named, bytes, code)) return undefined
-      const { file } = fail(code, code === 'edited' || code === 'foreign' ? foreignText(code, context.others) : error)
-      return { file: { ...file, ...(lost && { counts: lost }) }, pages: [] }
-    }
-    const pages = made.diagrams.flatMap((diagram) => pagesOf(key, diagram, context.thumbnails))
-    const diagrams = made.diagrams.map(({ id, hash, title }) => ({ id, hash, ...(title !== undefined && { title }) }))
-    const keptTitles = made.diagrams.flatMap(({ keptTitle }) => keptTitle ?? [])
-    const ids = diagrams.map(({ id }) => id)
-    context.seen.diagrams(ids)
-    const embedded = host !== undefined && context.embed !== undefined ? await embed(host, ids, context) : undefined
-    const entities = task.entitiesFrom && (await importElements(made.elements ?? [], key, context))
-    const goneEntities = goneFrom(key, made.elements ?? [], context)
-    context.seen.file(key, goneEntities)
-    const { counts, messages } = made
-    const status = worst(made.diagrams.map((diagram) => diagram.status))
-    const line = { ...base, source, status, host: host ?? null, counts, messages }
-    const file = {
-      ...line,
-      ...(keptTitles.length > 0 && { keptTitles }),
-      ...(embedded !== undefined && { embedded }),
-      ...(entities && { entities }),
-      ...(goneEntities.length > 0 && { goneEntities }),
-    }
-    const { since: _, ...before } = context.ledger.files.get(key) ?? { since: undefined }
-    const isNews = JSON.stringify(before) !== JSON.stringify({ source, settings, diagrams })
-    if (isNews || file.status !== 'unchanged')
-      await journal?.add({ key, source, settings, diagrams, file, pages: pages.map((page) => page.line) })
-    return { file, pages }
+    return await importContent(found, key, context)
   } catch (error) {
     context.signal.throwIfAborted()
-    const refused = requestFailure(error)
-    if (refused !== undefined) return fail(refused.code, refused.error)
-    if (error instanceof PayloadError || error instanceof ForeignError || error instanceof ElementError)
-      return fail(error.code, error.message)
-    if (error instanceof HostError) return fail('host', error.message)
-    const { code } = error as { code?: unknown }
-    // A file that vanished or is unreadable fails on its own and does not stop the run.
-    if (typeof code === 'string') return fail('unreadable', `cannot read it: ${reasonOf(error)}`)
-    throw error
+    const failure = failureOf(error)
+    if (failure === undefined) throw error
+    return failed(key, context, failure)
   }
 }

@@ -3,7 +3,10 @@ import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
 import type { Unit } from './worker.ts'
 
-/** The diagrams of a file as this machine makes them, by id; empty where no pictures are wanted or the file cannot be converted. */
+/**
+ * The diagrams of a file as this machine makes them, by id; empty where no pictures are wanted or the file cannot be
+ * converted.
+ */
 export async function drawLocally(
   bytes: Uint8Array,
   key: string,
@@ -15,8 +18,8 @@ export async function drawLocally(
 }
 
 /**
- * An outcome with pictures of its pages as the source draws them, and the canvases where they are those of the service: with other icons
- * it may have made another snapshot.
+ * An outcome with pictures of its pages as the source draws them, and the canvases where they are those of the service:
+ * with other icons it may have made another snapshot.
  */
 export function withPictures(imported: Imported, drawn: ReadonlyMap<string, Unit>): Imported {
   if (!imported.ok || drawn.size === 0) return imported
@@ -27,7 +30,7 @@ export function withPictures(imported: Imported, drawn: ReadonlyMap<string, Unit
       const svg = svgs.get(one.page)
       return svg === undefined ? one : { ...one, svg }
     })
-    return { ...diagram, pages, ...(unit?.hash === diagram.hash && { body: unit.body }) }
+    return { ...diagram, pages, ...(unit?.hash === diagram.hash && { members: unit.members }) }
   })
   return { ...imported, diagrams }
 }

@@ -6,8 +6,8 @@ import type { ImportSettings } from '../config/resolve.ts'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
 import { type Entry, keptTitlesText, lossesOf, type ReportSink, type Status } from '../report/lines.ts'
-import type { JournalTarget } from './journal-lines.ts'
-import type { ListedDiagram } from './service.ts'
+import type { JournalTarget } from './journal/journal-lines.ts'
+import type { ListedDiagram } from './service/service.ts'
 
 /** Settings that affect what is written, besides those of conversions. */
 const SHAPING = [
@@ -110,8 +110,8 @@ export function settingsFor({ target, settings }: Plan, given: ImportSettings): 
 }
 
 /**
- * Entries that people have set to `skip`: files by their path below the root, diagrams whose files or pages are gone by their
- * ids, and entities by `FILE#ELEMENT`.
+ * Entries that people have set to `skip`: files by their path below the root, diagrams whose files or pages are gone by
+ * their ids, and entities by `FILE#ELEMENT`.
  */
 export function skippedOf({ entries }: Plan): Set<string> {
   const skipped = entries.filter((entry) => entry.do === 'skip')

@@ -3,7 +3,7 @@ import { type ApiKey, type ImportSettings, readApiKey } from '../config/resolve.
 import { checkServer } from '../config/server.ts'
 import { CommandError } from '../exit-codes.ts'
 import { assertApart, type NamedOutput, STANDARD_OUTPUT } from '../files/outputs.ts'
-import type { JournalTarget } from './journal-lines.ts'
+import type { JournalTarget } from './journal/journal-lines.ts'
 
 interface ReportTarget {
   readonly kind: 'html' | 'ndjson'

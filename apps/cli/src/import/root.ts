@@ -9,7 +9,7 @@ import { CommandError } from '../exit-codes.ts'
 import { folderOf, liesIn } from '../files/folder-of.ts'
 import { gitTop } from '../files/git.ts'
 import { reasonOf } from '../files/reason.ts'
-import type { JournalTarget } from './journal-lines.ts'
+import type { JournalTarget } from './journal/journal-lines.ts'
 
 export interface Root {
   /** Absolute, without symbolic links. */

@@ -1,4 +1,7 @@
-/** A run: files arrive one by one, a few are in progress at once, and results go to the reports in the order of the files. */
+/**
+ * A run: files arrive one by one, a few are in progress at once, and results go to the reports in the order of the
+ * files.
+ */
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { inOrder } from '../convert/in-order.ts'
@@ -7,9 +10,9 @@ import { distinct, type NamedFile } from '../files/distinct.ts'
 import { liesIn } from '../files/folder-of.ts'
 import { changedSince } from '../files/git.ts'
 import { type Entry, type ReportSink, Totals } from '../report/lines.ts'
-import { formerFolder } from './before.ts'
 import type { FileContext } from './context.ts'
 import { goneBelow } from './gone.ts'
+import { formerFolder } from './journal/before.ts'
 import { keysBelow } from './key.ts'
 import { importFile } from './one-file.ts'
 

@@ -6,13 +6,13 @@ import { NOTATIONS } from '@drawbridge/intake/notations'
 import { isGlob } from '../files/discover.ts'
 import { Hosts } from '../hosts/resolve.ts'
 import type { FileContext } from './context.ts'
-import { journalPath } from './journal.ts'
-import type { JournalTarget } from './journal-lines.ts'
-import { type Ledger, readLedger } from './ledger.ts'
+import { journalPath } from './journal/journal.ts'
+import type { JournalTarget } from './journal/journal-lines.ts'
+import { type Ledger, readLedger } from './journal/ledger.ts'
 import type { ImportCommand } from './prepare.ts'
 import { findRoot, type Root } from './root.ts'
 import type { RunOptions } from './run.ts'
-import type { Service } from './service.ts'
+import type { Service } from './service/service.ts'
 
 export interface Setup {
   /** With the id of the project, however it was named. */

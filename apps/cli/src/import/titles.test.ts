@@ -1,7 +1,6 @@
-import { buildUpsertPayload } from '@drawbridge/core/payload'
 import { expect, test } from 'vitest'
-import type { OwnDiagram } from './ledger.ts'
-import { keepsTitle, withTitle } from './titles.ts'
+import type { OwnDiagram } from './journal/ledger.ts'
+import { keepsTitle } from './titles.ts'
 
 const own = (title?: string, more: Partial<OwnDiagram> = {}): OwnDiagram => ({
   key: 'a.bpmn',
@@ -25,12 +24,4 @@ test('a changed title of a file is written again if its write may not have arriv
   const lost = own('Purchase', { announced: { was: 'h', former: own('Order'), isFirst: true } })
   expect(keepsTitle(lost, 'Purchase', 'Order')).toBe(false)
   expect(keepsTitle(lost, 'Purchase', 'Order of pumps')).toBe(true)
-})
-
-test('a body gets another title, of any characters, and is otherwise the same', () => {
-  const [from, to] = ['Pläne "A"\n', 'é – 🙂']
-  const rest = { id: '00000000-0000-8000-8000-000000000000', branch: 'draft', nodes: [] }
-  const bytes = new TextEncoder().encode(JSON.stringify(buildUpsertPayload({ title: from, ...rest })))
-  expect(JSON.parse(new TextDecoder().decode(withTitle(bytes, from, to)))).toEqual({ title: to, ...rest })
-  expect(() => withTitle(bytes, to, from)).toThrow('begins with its title')
 })

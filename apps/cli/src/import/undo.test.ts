@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Entry } from '../report/lines.ts'
-import { Journal } from './journal.ts'
-import { Service } from './service.ts'
+import { Journal } from './journal/journal.ts'
+import { Service } from './service/service.ts'
 import { undoRun } from './undo.ts'
 
 const target = { customer: 'c', project: 'p' }

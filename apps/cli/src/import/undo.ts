@@ -1,14 +1,16 @@
-/** Undoes a run: diagrams and entities that it created are deleted, and those that it changed or removed are restored. */
+/**
+ * Undoes a run: diagrams and entities that it created are deleted, and those that it changed or removed are restored.
+ */
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
 import type { Entry, FileLine, Status } from '../report/lines.ts'
-import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
-import type { Journal } from './journal.ts'
-import { type Embedded, type EntityWrite, readJournal } from './journal-lines.ts'
-import { emptyLedger, formerOf, type OwnDiagram, take } from './ledger.ts'
-import type { Service } from './service.ts'
-import { stateHash, wholeState } from './service-entities.ts'
-import { requestFailure } from './service-failures.ts'
+import { FormerStates, hashOf, type StoredDiagram } from './journal/before.ts'
+import type { Journal } from './journal/journal.ts'
+import { type Embedded, type EntityWrite, readJournal } from './journal/journal-lines.ts'
+import { emptyLedger, formerOf, type OwnDiagram, take } from './journal/ledger.ts'
+import { stateHash, wholeState } from './service/entities.ts'
+import { requestFailure } from './service/failures.ts'
+import type { Service } from './service/service.ts'
 
 interface Touched {
   readonly key: string

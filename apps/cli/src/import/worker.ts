@@ -36,9 +36,10 @@ export interface PageFacts extends PageOfUnit {
 /** One diagram to write. */
 export interface Unit extends PlainUnit {
   /**
-   * JSON body of the upsert, as bytes: as a string it would fill the heap of the main thread, which only passes it on.
+   * Members of the upsert other than the title, as JSON in UTF-8: as a string they would fill the heap of the main
+   * thread, which only passes them on.
    */
-  readonly body: Uint8Array<ArrayBuffer>
+  readonly members: Uint8Array<ArrayBuffer>
   readonly pages: readonly PageFacts[]
 }
 
@@ -46,12 +47,12 @@ export type ConversionResult =
   | { readonly ok: true; readonly units: readonly Unit[] }
   | { readonly ok: false; readonly code: string; readonly error: string; readonly counts?: OutcomeCounts }
 
-const LARGEST_THUMBNAIL = 128 * 1024
+const MAX_THUMBNAIL_BYTES = 128 * 1024
 
 function thumbnails(task: ConversionTask, diagram: Diagram): Map<string, string> {
   if (!task.thumbnails) return new Map()
   const drawn = diagram.pages.map((page, index) => [page.id, writeSvg(diagram, index)] as const)
-  return new Map(drawn.filter(([, svg]) => svg.length <= LARGEST_THUMBNAIL))
+  return new Map(drawn.filter(([, svg]) => svg.length <= MAX_THUMBNAIL_BYTES))
 }
 
 /** JSON of an object with its snapshot as a further member; the snapshot's pieces are freed on the way. */
@@ -72,9 +73,13 @@ function withSnapshot(members: object, snapshot: PackedText): Uint8Array<ArrayBu
   return whole
 }
 
-function withBody(task: ConversionTask, unit: ConvertedUnit): Unit {
+function withMembers(task: ConversionTask, unit: ConvertedUnit): Unit {
   const { diagram, snapshot, text, ...facts } = unit
-  const { snapshot: _, ...rest } = buildUpsertPayload({
+  const {
+    title: _title,
+    snapshot: _snapshot,
+    ...rest
+  } = buildUpsertPayload({
     title: unit.title,
     id: unit.id,
     ...(task.branch !== undefined && { branch: task.branch }),
@@ -84,7 +89,7 @@ function withBody(task: ConversionTask, unit: ConvertedUnit): Unit {
   const pictures = thumbnails(task, diagram)
   return {
     ...facts,
-    body: withSnapshot(rest, text),
+    members: withSnapshot(rest, text),
     pages: facts.pages.map((one) => {
       const svg = pictures.get(one.page)
       return { ...one, ...(svg !== undefined && { svg }) }
@@ -94,7 +99,7 @@ function withBody(task: ConversionTask, unit: ConvertedUnit): Unit {
 
 function titles(task: ConversionTask): Unit[] {
   const counts = emptyCounts()
-  const empty = { body: new Uint8Array(0), hash: '', pages: [], messages: [], elements: [], counts }
+  const empty = { members: new Uint8Array(0), hash: '', pages: [], messages: [], elements: [], counts }
   return unitTitles(task).map((named) => ({ ...empty, ...named }))
 }
 
@@ -102,7 +107,7 @@ export default function run(task: ConversionTask): ConversionResult {
   try {
     if (task.titlesOnly) return { ok: true, units: titles(task) }
     const units: Unit[] = []
-    for (const unit of convertUnits(task)) units.push(withBody(task, unit))
+    for (const unit of convertUnits(task)) units.push(withMembers(task, unit))
     return { ok: true, units }
   } catch (error) {
     if (error instanceof DiagramInputError || error instanceof PayloadError)

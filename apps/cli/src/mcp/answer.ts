@@ -53,9 +53,9 @@ export async function answered(signal: AbortSignal, work: () => Promise<CallTool
   }
 }
 
-const LONGEST_TEXT = 300
+const MAX_TEXT_LENGTH = 300
 
 /** Truncates text from a file, so that its length stays reasonable. */
 export function clipped(text: string): string {
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
 }

@@ -9,8 +9,8 @@ import { answer, clipped, ToolError } from './answer.ts'
 import type { ImportInput } from './import-input.ts'
 import type { Tell } from './progress.ts'
 
-/** Most files named in a result; the totals cover all. */
-const MOST_FILES = 100
+/** Maximum number of files named in a result; the totals cover all. */
+const MAX_FILES = 100
 
 /**
  * `real` and `root` are the real paths of the input, inside the folders of the server.
@@ -50,7 +50,7 @@ export async function importNow(
     },
   })
   if (totals === undefined || facts === undefined) throw new ToolError('interrupted', 'the import was stopped')
-  const entries = plan.entries.slice(0, MOST_FILES)
+  const entries = plan.entries.slice(0, MAX_FILES)
   return answer({
     dryRun: flags.dryRun,
     target: facts.target,
@@ -63,7 +63,7 @@ export async function importNow(
       status,
       file,
       verdict: clipped(verdict),
-      diagrams: diagrams.slice(0, MOST_FILES),
+      diagrams: diagrams.slice(0, MAX_FILES),
     })),
     more: plan.entries.length - entries.length,
   })

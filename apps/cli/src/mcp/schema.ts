@@ -25,9 +25,9 @@ export const CONVERSION_SHAPE = Object.fromEntries(
   ]),
 ) as unknown as Shape
 
-const LONGEST_PATH = 4096
+const MAX_PATH_LENGTH = 4096
 
-export const path = (what: string) => z.string().min(1).max(LONGEST_PATH).describe(what)
+export const path = (what: string) => z.string().min(1).max(MAX_PATH_LENGTH).describe(what)
 
 export const SOURCE = path('Path of a diagram file, absolute or relative to the first folder of this server.')
 

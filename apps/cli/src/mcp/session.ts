@@ -16,7 +16,7 @@ import type { Roots, Source } from './roots.ts'
 import type { Done, Work } from './worker.ts'
 
 /** Clients give a tool a minute; sets that arrive later are available for the next file. */
-const LONGEST_ICONS_MS = 20_000
+const MAX_ICONS_WAIT_MS = 20_000
 const UNREF = { ref: false }
 
 /** Hash of content that is held as a whole. */
@@ -48,7 +48,7 @@ export class Session {
     // Not at startup, since clients wait only some seconds for the first response.
     this.#icons ??= Promise.race([
       haveIcons((line) => console.error(line)),
-      setTimeout(LONGEST_ICONS_MS, undefined, UNREF),
+      setTimeout(MAX_ICONS_WAIT_MS, undefined, UNREF),
     ])
     await this.#icons
     const done = await this.#pool.run(work, { signal })

@@ -1,5 +1,5 @@
 /** A run's lines about each file and page, as in the NDJSON report. */
-import { emptyCounts, type Message, type OutcomeCounts } from '@drawbridge/core'
+import { addCounts, emptyCounts, type Message, type OutcomeCounts } from '@drawbridge/core'
 
 /**
  * `gone`: the file of an imported diagram no longer exists, and the diagram is kept; `remove`: the diagram is deleted.
@@ -42,7 +42,10 @@ export interface FileLine {
   readonly host?: string | null
   /** The diagram that is gone or deleted. */
   readonly diagram?: string
-  /** True when the file of a diagram that is gone is there: it no longer has that page, or was imported with another `--pages`. */
+  /**
+   * True when the file of a diagram that is gone is there: it no longer has that page, or was imported with another
+   * `--pages`.
+   */
   readonly page?: true
   /** The entity whose element is gone; the line is about it alone, and its file is `FILE#ELEMENT`. */
   readonly entity?: string
@@ -78,8 +81,11 @@ export interface PageLine {
 export interface PageEntry {
   readonly line: PageLine
   readonly svg?: string
-  /** The snapshot that was sent, and the index of the page in it, for a report that draws the canvas. */
-  readonly sent?: { readonly body: Uint8Array; readonly page: number }
+  /**
+   * The members of the upsert that was sent, as JSON in UTF-8, and the index of the page in their snapshot, for a report
+   * that draws the canvas.
+   */
+  readonly sent?: { readonly members: Uint8Array; readonly page: number }
 }
 
 export interface Entry {
@@ -144,8 +150,7 @@ export class Totals {
     if (status === 'gone' && file.page) this.pagesGone += 1
     if (entities) this.entities = sumOf(this.entities ?? NO_ENTITIES, entities)
     if (lossesOf(file.counts) > 0) this.withLoss += 1
-    if (file.counts)
-      for (const key of Object.keys(this.counts) as (keyof OutcomeCounts)[]) this.counts[key] += file.counts[key]
+    if (file.counts) addCounts(this.counts, file.counts)
     if (file.code !== undefined) this.#count(file.code)
     for (const { code } of file.messages ?? []) this.#count(code)
     for (const { line } of pages) for (const { code } of line.messages) this.#count(code)

@@ -1,6 +1,6 @@
 /**
- * One line of JSON per file and per page, then one with the totals. Its methods throw a CommandError when the file cannot be
- * written.
+ * One line of JSON per file and per page, then one with the totals. Its methods throw a CommandError when the file
+ * cannot be written.
  */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'

@@ -39,7 +39,10 @@ function formatsText(): string {
 
 const title = (text: string) => styleText('bold', text, { validateStream: false })
 
-/** Ends with the error of an unknown command, which names a similar one, where the general help was to be shown for it. */
+/**
+ * Text before the general help: none. For an unknown command (`drawbridge help convrt`) it ends the process instead,
+ * with the error that names a similar command.
+ */
 function refuseUnknown(program: Command): string {
   const [name] = program.args.filter((word) => !word.startsWith('-') && word !== 'help')
   if (name !== undefined && !program.commands.some((command) => command.name() === name))

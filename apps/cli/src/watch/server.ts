@@ -20,6 +20,14 @@ export interface WatchEvent {
   readonly error?: string
 }
 
+/** The files that a preview can show. */
+export interface ShownFiles {
+  /** Names of the files that it opens first, the latest last. */
+  recent(): readonly string[]
+  /** The current bytes of a file; undefined if there is no file with that name. */
+  read(name: string): Promise<Uint8Array | undefined>
+}
+
 export interface WatchServerOptions {
   /** 0 for a free port. */
   readonly port: number
@@ -27,10 +35,7 @@ export interface WatchServerOptions {
   readonly folder: string
   /** Folder of draw.io's stencils and pictures, for the preview's own converter. */
   readonly resources: string | undefined
-  /** Names of the files that a preview opens first, the latest last. */
-  recent(): readonly string[]
-  /** The bytes of a watched file; undefined if there is no file with that name. */
-  read(name: string): Promise<Uint8Array | undefined>
+  readonly files: ShownFiles
 }
 
 export interface WatchServer {
@@ -80,7 +85,7 @@ export async function startWatchServer(options: WatchServerOptions): Promise<Wat
   function listen(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     response.write('retry: 500\n\n')
-    for (const name of options.recent()) say(response, { type: 'changed', name })
+    for (const name of options.files.recent()) say(response, { type: 'changed', name })
     listeners.add(response)
     response.on('close', () => listeners.delete(response))
   }
@@ -91,7 +96,7 @@ export async function startWatchServer(options: WatchServerOptions): Promise<Wat
     const url = new URL(request.url ?? '/', `http://${HOST}:${port}`)
     if (url.pathname === `/watch/${secret}/events`) return listen(response)
     if (url.pathname === `/watch/${secret}/file`) {
-      const bytes = await options.read(url.searchParams.get('name') ?? '')
+      const bytes = await options.files.read(url.searchParams.get('name') ?? '')
       const type = { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' }
       return void (bytes ? response.writeHead(200, type).end(bytes) : response.writeHead(404).end())
     }

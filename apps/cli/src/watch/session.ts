@@ -1,22 +1,25 @@
-/** State of each watched diagram: its source and its results. */
+/** Converts watched diagrams when they change, and removes the results of those that are gone. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Converter } from '../convert/converter.ts'
 import { isOwnResult } from '../convert/earlier-results.ts'
 import { inOrder } from '../convert/in-order.ts'
 import { convertFound, SAME_OUTPUT, type TaskSettings, writeResult } from '../convert/one-file.ts'
-import { type Candidate, contentOf, type FoundFile, probe } from '../files/discover.ts'
+import { type Candidate, type FoundFile, probe } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
 import { Outputs } from '../files/outputs.ts'
 import { reasonOf } from '../files/reason.ts'
 import type { FileResult } from '../report/summary.ts'
 import type { WatchEvent } from './server.ts'
 import type { Difference } from './tree.ts'
+import type { WatchedDiagrams } from './watched.ts'
 
 export interface SessionOptions {
   /** The watched files and folders. */
   readonly paths: readonly string[]
   readonly out: string
+  /** Receives the diagrams; empty at first. */
+  readonly diagrams: WatchedDiagrams
   readonly converter: Converter
   readonly settings: TaskSettings
   readonly concurrency: number
@@ -28,37 +31,16 @@ export interface SessionOptions {
   onLeft(text: string): void
 }
 
-interface Known {
-  readonly candidate: Candidate
-  readonly outputs: readonly string[]
-}
-
-/** Most files offered to a preview that is opened late, so that it need not load a whole wiki. */
-const MOST_RECENT = 20
-
 export class Session {
   readonly #options: SessionOptions
-  /** By name, the latest last. */
-  readonly #known = new Map<string, Known>()
+  readonly #diagrams: WatchedDiagrams
   /** By path: files whose results have the names of another file's. */
   readonly #refused = new Map<string, Candidate>()
   readonly #outputs = new Outputs()
 
   constructor(options: SessionOptions) {
     this.#options = options
-  }
-
-  recent(): string[] {
-    return [...this.#known.keys()].slice(-MOST_RECENT)
-  }
-
-  /** The current bytes of a diagram on disk. */
-  async read(name: string): Promise<Uint8Array | undefined> {
-    const known = this.#known.get(name)
-    if (known === undefined) return undefined
-    for await (const found of probe(known.candidate))
-      if (found.relative === name && found.problem === undefined) return contentOf(found)
-    return undefined
+    this.#diagrams = options.diagrams
   }
 
   /** Converts changed files and removes the results of deleted ones. */
@@ -85,7 +67,7 @@ export class Session {
 
   /** Removes the results of diagrams that archives no longer have. One that cannot be read keeps all of its own. */
   async #forgetEntries(met: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
-    for (const [name, { candidate }] of [...this.#known]) {
+    for (const [name, { candidate }] of this.#diagrams.entries()) {
       const entries = met.get(candidate.path)
       if (entries !== undefined && !entries.has(name)) await this.#forget(name)
     }
@@ -96,7 +78,8 @@ export class Session {
    * @returns files that were refused before, since the names of their results may be free now.
    */
   async #leave(gone: ReadonlySet<string>): Promise<readonly Candidate[]> {
-    const names = [...this.#known].flatMap(([name, { candidate }]) => (gone.has(candidate.path) ? [name] : []))
+    const entries = this.#diagrams.entries()
+    const names = entries.flatMap(([name, { candidate }]) => (gone.has(candidate.path) ? [name] : []))
     for (const name of names) await this.#forget(name)
     for (const path of gone) this.#refused.delete(path)
     if (names.length === 0) return []
@@ -106,19 +89,18 @@ export class Session {
   }
 
   async #keep(name: string, candidate: Candidate, { status, written = [], error = '' }: FileResult): Promise<void> {
-    const before = this.#known.get(name)?.outputs ?? []
+    const before = this.#diagrams.get(name)?.outputs ?? []
     // The last results of a diagram are kept until it can be converted again.
     const outputs = status === 'failed' ? before : written
-    this.#known.delete(name)
-    this.#known.set(name, { candidate, outputs })
+    this.#diagrams.set(name, { candidate, outputs })
     await this.#delete(before.filter((path) => !outputs.includes(path)))
     const isBroken = status === 'failed' && before.length > 0
     this.#options.onEvent(isBroken ? { type: 'broken', name, error } : { type: 'changed', name })
   }
 
   async #forget(name: string): Promise<void> {
-    await this.#delete(this.#known.get(name)?.outputs ?? [])
-    this.#known.delete(name)
+    await this.#delete(this.#diagrams.get(name)?.outputs ?? [])
+    this.#diagrams.delete(name)
     this.#options.onEvent({ type: 'removed', name })
   }
 
@@ -144,12 +126,13 @@ export class Session {
       for await (const found of probe(candidate)) {
         entries.add(found.relative)
         if (found.path === candidate.path) isWhole = false
-        const before = this.#known.get(found.relative)?.candidate.path
+        const before = this.#diagrams.get(found.relative)?.candidate.path
         const text = `${before} has the same name in the ${SAME_OUTPUT}`
         const isTaken = before !== undefined && before !== candidate.path
         yield isTaken ? { ...found, problem: { code: 'name-taken', text } } : found
       }
-      // A file that is no archive, or a damaged one, is met by its own path; one that is being written may have no entry.
+      // Plain files and damaged archives are found under their own path, and an archive that is still being written may
+      // have no entries yet.
       if (isWhole && entries.size > 0) met.set(candidate.path, entries)
     }
   }

@@ -11,7 +11,7 @@ export async function showUntilInterrupted(
 ): Promise<void> {
   const folder = previewFolder()
   const resources = process.env.DRAWBRIDGE_RESOURCES
-  const server = await startWatchServer({ port: 0, folder, resources, recent: () => names, read })
+  const server = await startWatchServer({ port: 0, folder, resources, files: { recent: () => names, read } })
   console.error(`preview: ${server.url}; Ctrl-C ends`)
   if (process.stderr.isTTY) await open(server.url).catch(() => {})
   await new Promise<void>((resolve) => {

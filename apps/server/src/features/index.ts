@@ -5,21 +5,28 @@ import { feature as branchClosing } from './branches/closing-routes.ts'
 import { feature as branchReview } from './branches/review-routes.ts'
 import { feature as branch } from './branches/routes.ts'
 import { feature as checks } from './checks/routes.ts'
+import { feature as commentEdits } from './comments/edit-routes.ts'
 import { feature as comments } from './comments/routes.ts'
 import { feature as convert } from './conversions/routes.ts'
 import { feature as diagramSources } from './diagram-sources/routes.ts'
 import { feature as diagrams } from './diagrams/routes.ts'
+import { feature as diagramUpserts } from './diagrams/upsert-routes.ts'
+import { feature as entityChanges } from './entities/change-routes.ts'
 import { feature as entity } from './entities/routes.ts'
 import { feature as entityTypes } from './entity-types/routes.ts'
+import { feature as extractionPlans } from './extractions/plan-routes.ts'
 import { feature as extraction } from './extractions/routes.ts'
 import type { Feature } from './feature.ts'
+import { feature as fileContents } from './files/content-routes.ts'
 import { feature as files } from './files/routes.ts'
+import { feature as importResults } from './imports/result-routes.ts'
 import { feature as imports } from './imports/routes.ts'
 import { feature as me } from './me/routes.ts'
 import { feature as notifications } from './notifications/routes.ts'
 import { feature as directory } from './people/directory-routes.ts'
 import { feature as groups } from './people/group-routes.ts'
 import { feature as keys } from './people/key-routes.ts'
+import { feature as groupMembers } from './people/member-routes.ts'
 import { feature as users } from './people/user-routes.ts'
 import { feature as project } from './projects/routes.ts'
 import { feature as reqifImports } from './reqif/import-routes.ts'
@@ -42,7 +49,10 @@ export const features: readonly Feature[] = [
   branchReview,
   branchClosing,
   entity,
+  entityChanges,
+  extractionPlans,
   extraction,
+  diagramUpserts,
   diagrams,
   convert,
   automations,
@@ -51,6 +61,7 @@ export const features: readonly Feature[] = [
   runs,
   users,
   groups,
+  groupMembers,
   keys,
   me,
   audit,
@@ -58,9 +69,12 @@ export const features: readonly Feature[] = [
   webhookDeliveries,
   entityTypes,
   files,
+  fileContents,
   diagramSources,
   imports,
+  importResults,
   comments,
+  commentEdits,
   notifications,
   directory,
   accessGrants,

@@ -3,14 +3,14 @@ import { readDiagram } from '@drawbridge/core/lazy'
 import { type AnswerOptions, answer } from './answer.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 
-/** Longest time in ms without a pause: people do not notice one or two frames. */
-const LONGEST_MS = 25
+/** Maximum time in ms without a pause: people do not notice one or two frames. */
+const MAX_MS = 25
 
 /** Lets the page draw and respond, if it has not for a while. */
 function createRest(): () => Promise<void> {
   let last = performance.now()
   return async () => {
-    if (performance.now() - last < LONGEST_MS) return
+    if (performance.now() - last < MAX_MS) return
     await new Promise((resolve) => setTimeout(resolve))
     last = performance.now()
   }

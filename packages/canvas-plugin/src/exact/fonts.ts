@@ -20,7 +20,7 @@ const WIDTHS: Readonly<Partial<Record<Substitute['family'], number>>> = {
 const MEASURED_AT = 100
 /** Smaller differences do not show, and letters that are smaller than this would. */
 const NEAR = 0.985
-const SMALLEST = 0.85
+const MIN_SCALE = 0.85
 
 /** By family. The fonts of a machine do not change while the page is open; those that a page loads are not adjusted. */
 const factors = new Map<string, number>()
@@ -46,7 +46,7 @@ function measuredFactor(family: string): number {
   if (!isMissing) return 1
   const { family: similar, factor } = substituteFor(family)
   const wanted = ((WIDTHS[similar] ?? 0) * MEASURED_AT * factor) / width(fontStack(family))
-  return wanted > 0 && wanted < NEAR ? Math.max(SMALLEST, wanted) : 1
+  return wanted > 0 && wanted < NEAR ? Math.max(MIN_SCALE, wanted) : 1
 }
 
 function isLoadedByPage(family: string): boolean {

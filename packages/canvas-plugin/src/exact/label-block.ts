@@ -4,7 +4,7 @@ import { type TLShape, Vec, type VecLike } from 'tldraw'
 
 /** px that a label beside its shape may grow to in one line, and the minimum for any label. */
 const BESIDE = 160
-const LEAST = 8
+const MIN_ROOM = 8
 /** px in addition to a text's width, for fonts larger than the source's. */
 export const SPARE = 24
 
@@ -62,7 +62,7 @@ export function blockIn(label: ExactLabel, size: Size): LabelBlock {
   const most = isBeside(label) ? BESIDE : Math.abs(turn) === 90 ? size.h : size.w
   const room = label.wrap ? w + long : Math.max(roomFor(w), most)
   const isWrapped = label.wrap === true
-  return { at, room: Math.max(LEAST, room), w, h, align, valign, turn, isWrapped }
+  return { at, room: Math.max(MIN_ROOM, room), w, h, align, valign, turn, isWrapped }
 }
 
 /** The corners of a block in a shape's own coordinates. */

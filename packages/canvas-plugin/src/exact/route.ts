@@ -7,7 +7,7 @@ const STILL = 0.5
 /** px that a line may be off its axis. */
 const STRAIGHT = 0.75
 /** Minimum length in px of an end segment that was at least as long. */
-const SHORTEST = 6
+const MIN_LENGTH = 6
 
 interface Ends {
   readonly start: VecLike
@@ -73,7 +73,7 @@ function keepsWay(points: readonly VecLike[], route: readonly VecLike[], at: num
   const now = Vec.Sub(points[next] as VecLike, points[at] as VecLike)
   const was = Vec.Sub(route[next] as VecLike, route[at] as VecLike)
   const length = was.len()
-  return length === 0 || now.dpr(was) / length >= Math.min(SHORTEST, length * 0.9)
+  return length === 0 || now.dpr(was) / length >= Math.min(MIN_LENGTH, length * 0.9)
 }
 
 /** All points of a curve follow its ends, nearer ones more. */

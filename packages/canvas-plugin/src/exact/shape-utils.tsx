@@ -37,8 +37,8 @@ import { Shaded, ShadedSvg } from './shadow.tsx'
 interface Util {
   readonly editor: Editor
   /**
-   * The util's own object. Text is drawn without tldraw's halo if it represents the source's text, which has none. A plain
-   * value: V8 keeps a getter for as long as the page lives, and with it the editor.
+   * The util's own object. Text is drawn without tldraw's halo if it represents the source's text, which has none. A
+   * plain value: V8 keeps a getter for as long as the page lives, and with it the editor.
    */
   readonly options: { showTextOutline?: boolean }
   getGeometry(shape: TLShape, options?: never): Geometry2d

@@ -3,10 +3,10 @@ import { Vec, type VecLike } from 'tldraw'
 
 /** px by which a stroke may miss a point, as a share of its length and at most. */
 const MISS_SHARE = 0.02
-const MISS_MOST = 1.5
+const MAX_MISS = 1.5
 /** px by which it bows, as a share of its length and at most. */
 const BOW_SHARE = 0.01
-const BOW_MOST = 2
+const MAX_BOW = 2
 
 /** Pseudo-random numbers from -1 to 1, seeded by a text. */
 function noise(seed: string): () => number {
@@ -24,7 +24,7 @@ export function sketchData(points: readonly VecLike[], seed: string): string {
   const steps = points.slice(1).map((to, i) => Vec.Dist(points[i] as VecLike, to))
   /** px by which a point may be missed: short steps, as in a round corner, stay in line. */
   const missAt = (i: number) =>
-    Math.min(MISS_MOST, MISS_SHARE * Math.min(steps[i - 1] ?? Infinity, steps[i] ?? Infinity))
+    Math.min(MAX_MISS, MISS_SHARE * Math.min(steps[i - 1] ?? Infinity, steps[i] ?? Infinity))
   const stroke = () => {
     const line = points.map(({ x, y }, i) => ({ x: x + missAt(i) * next(), y: y + missAt(i) * next() }))
     return line
@@ -33,7 +33,7 @@ export function sketchData(points: readonly VecLike[], seed: string): string {
         const from = line[i - 1]
         const step = steps[i - 1] ?? 0
         if (!from || step === 0) return i === 0 ? `M${end}` : `L${end}`
-        const bow = (Math.min(BOW_MOST, step * BOW_SHARE) * next()) / step
+        const bow = (Math.min(MAX_BOW, step * BOW_SHARE) * next()) / step
         const [dx, dy] = [x - from.x, y - from.y]
         return `Q${round(from.x + dx / 2 - dy * bow)},${round(from.y + dy / 2 + dx * bow)} ${end}`
       })

@@ -5,11 +5,11 @@ const TARGET = 100
 /** Shapes of the first portion, during which the browser compiles the code that draws them. */
 const FIRST = 40
 /**
- * Minimum size of a portion at the end, as a part of all shapes; at the beginning it is twice that. Each frame also costs
- * time for the existing shapes, so many small portions take far longer than a few large ones, and late portions have to
- * be smaller than early ones.
+ * Minimum size of a portion at the end, as a part of all shapes; at the beginning it is twice that. Each frame also
+ * costs time for the existing shapes, so many small portions take far longer than a few large ones, and late portions
+ * have to be smaller than early ones.
  */
-const LEAST = 1 / 40
+const MIN_SHARE = 1 / 40
 /** ms to wait for a frame; hidden windows get none. */
 const PATIENCE = 1_000
 
@@ -34,7 +34,7 @@ export function paceFor(total: number): Pace {
   let started = 0
   return {
     size(done) {
-      if (done > 0) size = Math.max(size, Math.ceil((2 * total - done) * LEAST))
+      if (done > 0) size = Math.max(size, Math.ceil((2 * total - done) * MIN_SHARE))
       return size
     },
     async pause() {

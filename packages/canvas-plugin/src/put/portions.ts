@@ -5,8 +5,8 @@ import { paceFor } from './pace.ts'
 import { prepareTexts } from './texts.ts'
 
 /**
- * Each portion is to be put as soon as it is yielded: its texts have been measured, and a frame has begun. The next one is
- * prepared after that frame. Ends when the signal is aborted.
+ * Each portion is to be put as soon as it is yielded: its texts have been measured, and a frame has begun. The next one
+ * is prepared after that frame. Ends when the signal is aborted.
  * @param total number of shapes of all pages
  */
 export async function* portionsOf(

@@ -3,7 +3,8 @@ import { type Editor, renderHtmlFromRichText, type TLRichText, type TLShape, tip
 /**
  * Renders the HTML of labels before their shapes are put, which shortens the frame that draws them. tldraw caches it by
  * the text that it was made from; empty texts are not drawn. It builds the whole text format anew for each text, which
- * takes most of the time, so tldraw's own format is limited to what the text uses. Formats of apps are used as they are.
+ * takes most of the time, so tldraw's own format is limited to what the text uses. Formats of apps are used as they
+ * are.
  */
 export function prepareTexts(editor: Editor, shapes: readonly TLShape[]): void {
   const isStandard = editor.getTextOptions().tipTapConfig?.extensions === tipTapDefaultExtensions

@@ -3,7 +3,9 @@ import type { Editor } from 'tldraw'
 import { pointerPoint } from '../register.ts'
 import { openDiagramFiles } from './open-files.ts'
 
-/** Opens files on Ctrl or Cmd + Shift + O while the editor has the focus and may be edited, as for its own shortcuts. */
+/**
+ * Opens files on Ctrl or Cmd + Shift + O while the editor has the focus and may be edited, as for its own shortcuts.
+ */
 export function useShortcut(editor: Editor, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

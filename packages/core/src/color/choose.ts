@@ -118,13 +118,15 @@ const PATTERN = ['pattern'] as const
 const PLAIN_FILLS = ['semi', 'solid', 'lined-fill', 'fill'] as const
 
 /** Kept for one document: colours, texts of one colour on different backgrounds. */
-const MOST_COLORS = 1_000
-const MOST_BACKGROUNDS = 64
+const MAX_COLORS = 1_000
+const MAX_BACKGROUNDS = 64
 
 /** Range of `keyOf`. */
 const COLORS = 2 ** 24
 
-/** A whole number for the opaque colour; undefined unless its channels are whole numbers of 0 to 255, as nearly all are. */
+/**
+ * A whole number for the opaque colour; undefined unless its channels are whole numbers of 0 to 255, as nearly all are.
+ */
 export function keyOf({ r, g, b }: Rgba): number | undefined {
   const key = (r << 16) | (g << 8) | b
   const isKey = key >= 0 && key < COLORS && key >> 16 === r && ((key >> 8) & 255) === g && (key & 255) === b
@@ -135,7 +137,7 @@ export function keyOf({ r, g, b }: Rgba): number | undefined {
 class Wanted {
   readonly lab: Lab
   /** Styles of a text of this colour, by the keys of both backgrounds. */
-  readonly texts = new Repeats<number, ColorStyle>(MOST_BACKGROUNDS)
+  readonly texts = new Repeats<number, ColorStyle>(MAX_BACKGROUNDS)
   readonly #lines: (number | undefined)[] = []
   readonly #areas: (number | undefined)[] = []
 
@@ -164,11 +166,11 @@ class Wanted {
 }
 
 /**
- * Chooses colours of the palette for one document. It keeps what it found out about a colour, because a document has few
- * colours and uses each very often.
+ * Chooses colours of the palette for one document. It keeps what it found out about a colour, because a document has
+ * few colours and uses each very often.
  */
 export class Colors {
-  readonly #wanted = new Repeats<number, Wanted>(MOST_COLORS)
+  readonly #wanted = new Repeats<number, Wanted>(MAX_COLORS)
 
   #wantedOf(color: Rgba): Wanted {
     const key = keyOf(color)
@@ -236,7 +238,9 @@ export class Colors {
     return target === undefined || source === undefined ? choose() : offered.texts.of(target * COLORS + source, choose)
   }
 
-  /** How much nearer to the source two stacked shapes (one for the fill, one for the border) would be than one shape. */
+  /**
+   * How much nearer to the source two stacked shapes (one for the fill, one for the border) would be than one shape.
+   */
   splitGain(wanted: WantedLook, joint: ChosenLook): number {
     if (!wanted.stroke || !wanted.fill) return 0
     const fill = this.look({ ...wanted, stroke: null })

@@ -35,7 +35,7 @@ export interface ShapeLook extends ChosenLook {
 const SPLIT_GAIN = 0.05
 
 /** Kept for one page. */
-const MOST_LOOKS = 1_000
+const MAX_LOOKS = 1_000
 
 /** In place of the key of a colour: nothing is painted. */
 const NOTHING = 2 ** 24
@@ -45,8 +45,8 @@ export class Looks {
   /** The colour of the page. */
   readonly paper: Rgba
   readonly colors: Colors
-  readonly #shapes = new Repeats<number, ShapeLook>(MOST_LOOKS)
-  readonly #lines = new Repeats<number, ColorStyle>(MOST_LOOKS)
+  readonly #shapes = new Repeats<number, ShapeLook>(MAX_LOOKS)
+  readonly #lines = new Repeats<number, ColorStyle>(MAX_LOOKS)
 
   constructor(page: Pick<Page, 'background'>, colors: Colors) {
     this.paper = paperOf(page)

@@ -33,9 +33,7 @@ function swatch(hex: number): Swatch {
   return { rgb, lab: toLab(rgb) }
 }
 
-/**
- * Light mode: colour of strokes, texts and full fills; of pale, pattern and
- * lined fills. Dark mode: the first two. */
+/** Light mode: colour of strokes, texts and full fills; of pale, pattern and lined fills. Dark mode: the first two. */
 const TABLE: Record<ColorStyle, readonly [number, number, number, number, number, number]> = {
   black: [0x1d1d1d, 0xe8e8e8, 0x494949, 0x363636, 0xf2f2f2, 0x2c3036],
   grey: [0x9fa8b2, 0xeceef0, 0xbcc3c9, 0xbbc1c9, 0x9398b0, 0x33373c],

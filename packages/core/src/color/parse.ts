@@ -1,8 +1,7 @@
 /** CSS colours as text → channels. */
+import { clamp } from '../clamp.ts'
 import type { Rgba } from '../diagram/index.ts'
 import { COLOR_NAMES } from './names.ts'
-
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 function fromHex(digits: string): Rgba | null {
   if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(digits)) return null

@@ -5,14 +5,16 @@ import type { Box, PathCommand, Point } from './geometry.ts'
 import type { Paint, Rgba, Shadow, Stroke } from './paint.ts'
 
 /** px and degrees; tldraw accepts no larger coordinates. */
-const LARGEST = 1e7
+const MAX_NUMBER = 1e7
 /** Limit on the nesting of rich text; deeper values are not searched for numbers. */
 const MAX_DEPTH = 24
 
 /** Called with the first unusable number of an element and its replacement. */
 export type OnUnusable = (page: string, element: Element, found: number, taken: number) => void
 
-/** Marks the diagrams that have been checked: the reader checks one, and writers, who also take those of others, see it. */
+/**
+ * Marks the diagrams that have been checked: the reader checks one, and writers, who also take those of others, see it.
+ */
 const bounded = new WeakSet<Diagram>()
 
 /**
@@ -34,11 +36,14 @@ export function boundedDiagram(diagram: Diagram, onUnusable: OnUnusable = () => 
 
 function boundedAsset(asset: Asset): Asset {
   const { width, height, ...rest } = asset
-  const isUsed = (size: number | undefined) => size === undefined || (size > 0 && size <= LARGEST)
+  const isUsed = (size: number | undefined) => size === undefined || (size > 0 && size <= MAX_NUMBER)
   return isUsed(width) && isUsed(height) ? asset : rest
 }
 
-/** @param usable the figures that were checked, since nodes of one style and size share theirs; receives those of the page */
+/**
+ * @param usable the figures that were checked, since nodes of one style and size share theirs; receives those of the
+ * page
+ */
 function boundedPage(page: Page, usable: Set<Figure>, onUnusable: OnUnusable): Page {
   const { size, ...rest } = page
   const isSized = size === undefined || (isLength(size.w) && isLength(size.h))
@@ -53,11 +58,11 @@ function boundedPage(page: Page, usable: Set<Figure>, onUnusable: OnUnusable): P
 }
 
 function isUsable(value: number): boolean {
-  return value >= -LARGEST && value <= LARGEST
+  return value >= -MAX_NUMBER && value <= MAX_NUMBER
 }
 
 function isLength(value: number): boolean {
-  return value >= 0 && value <= LARGEST
+  return value >= 0 && value <= MAX_NUMBER
 }
 
 /**
@@ -173,8 +178,8 @@ function isBoundedValue(value: unknown, depth: number): boolean {
 const LENGTHS: ReadonlySet<string> = new Set(['w', 'h', 'width', 'size', 'radius'])
 
 function usable(value: number, key: string): number {
-  const least = LENGTHS.has(key) ? 0 : -LARGEST
-  return Number.isNaN(value) ? 0 : Math.min(LARGEST, Math.max(least, value))
+  const least = LENGTHS.has(key) ? 0 : -MAX_NUMBER
+  return Number.isNaN(value) ? 0 : Math.min(MAX_NUMBER, Math.max(least, value))
 }
 
 /** The first unusable number and its replacement; undefined if there is none. */

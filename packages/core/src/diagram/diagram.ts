@@ -204,7 +204,9 @@ export interface Label extends LabelFont {
   readonly wrap: boolean
   /** Absent = plain paragraphs (`PLAIN_TEXT`). */
   readonly policy?: TextPolicy
-  /** 'hidden' cuts at the area; 'width' is as wide as the area, and 'fill' as high too, however little text there is. */
+  /**
+   * 'hidden' cuts at the area; 'width' is as wide as the area, and 'fill' as high too, however little text there is.
+   */
   readonly overflow: 'visible' | 'hidden' | 'fill' | 'width'
   /** The side of its node that the label is on. */
   readonly place: 'inside' | 'left' | 'right' | 'top' | 'bottom' | 'path'

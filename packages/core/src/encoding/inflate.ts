@@ -18,7 +18,7 @@ export function inflationBudget(limits: Limits): InflationBudget {
  */
 const STEP = 2048
 /** Deflate makes data at most this many times shorter. */
-const MOST_TIMES = 1032
+const MAX_RATIO = 1032
 
 const STREAMS = { raw: Inflate, zlib: Unzlib, gzip: Gunzip } as const
 type Form = keyof typeof STREAMS
@@ -50,7 +50,7 @@ export function inflate(bytes: Uint8Array, budget: InflationBudget, form: Form =
   } catch (error) {
     if (error instanceof DiagramInputError) throw error
     // How much the failed step inflated is unknown.
-    const most = total + MOST_TIMES * Math.min(STEP, bytes.length - at)
+    const most = total + MAX_RATIO * Math.min(STEP, bytes.length - at)
     budget.left = Math.max(0, budget.left - most)
     return null
   }

@@ -20,9 +20,9 @@ const NEAR_END = 60
 const ON_BISECTOR = 0.02
 /** 1 + cosine of the angle between segments; a route that turns back has no bisector. */
 const SHARPEST = 0.02
-const MOST_POINTS = 1000
+const MAX_POINTS = 1000
 /** Points times segments. */
-const MOST_WORK = 200_000
+const MAX_WORK = 200_000
 
 interface Segment {
   readonly start: Point
@@ -60,7 +60,7 @@ function bisector(segments: readonly Segment[], i: number): Point | undefined {
 export function alongRoute(commands: readonly PathCommand[], route: readonly Point[]): RoutePath | undefined {
   const segments = segmentsOf(route)
   const count = commands.length
-  if (segments.length === 0 || count > MOST_POINTS || count * segments.length > MOST_WORK) return undefined
+  if (segments.length === 0 || count > MAX_POINTS || count * segments.length > MAX_WORK) return undefined
   const nearEnd = commands.filter(({ op }) => op === 'M').length > 2 ? 0 : NEAR_END
   const path = commands.flatMap((command): RoutePath => {
     switch (command.op) {

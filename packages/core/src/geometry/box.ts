@@ -72,7 +72,9 @@ export function crosses(path: readonly Point[], { x, y, w, h }: Box, slack = 0):
   return false
 }
 
-/** Where on the way from a to b, as a share of it, a coordinate begins to lie between two bounds; 1 if it never does. */
+/**
+ * Where on the way from a to b, as a share of it, a coordinate begins to lie between two bounds; 1 if it never does.
+ */
 function entry(a: number, b: number, low: number, high: number): number {
   if (a === b) return a > low && a < high ? 0 : 1
   return Math.max(0, Math.min((low - a) / (b - a), (high - a) / (b - a)))

@@ -14,7 +14,7 @@ const LEAF = 8
  * Limit on the nodes visited for one answer. Only a line that winds around the point endlessly needs more; it counts as
  * near.
  */
-const MOST_LOOKED_AT = 2_000
+const MAX_LOOKED_AT = 2_000
 
 /** A line that is asked about several times. The tree is made for the first question, if the line is long. */
 export class LineIndex {
@@ -84,7 +84,7 @@ class SegmentTree {
       const at = 4 * node
       if (bounds[at]! > right || bounds[at + 1]! > bottom || bounds[at + 2]! < left || bounds[at + 3]! < top) continue
       looked += 1
-      if (looked > MOST_LOOKED_AT) return true
+      if (looked > MAX_LOOKED_AT) return true
       if (to - from <= LEAF) {
         if (passes(from, to)) return true
         continue

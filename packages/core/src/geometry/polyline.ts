@@ -72,7 +72,7 @@ export function simplify(points: readonly Point[], tolerance = 0.05): readonly P
 }
 
 /** Ranges are split at their farthest point down to this depth; deeper ones are halved. */
-const MOST_SPLITS = 64
+const MAX_SPLITS = 64
 
 /**
  * The fewest points that keep the line within the tolerance (px), always with both ends (Ramer, Douglas and Peucker). A
@@ -86,7 +86,7 @@ export function reduce(points: readonly Point[], tolerance: number): Point[] {
     const [from, to, depth] = range
     const farthest = farthestOff(points, from, to, tolerance)
     if (farthest < 0) continue
-    const at = depth < MOST_SPLITS ? farthest : (from + to) >> 1
+    const at = depth < MAX_SPLITS ? farthest : (from + to) >> 1
     keep.add(at)
     ranges.push([from, at, depth + 1], [at, to, depth + 1])
   }

@@ -6,14 +6,14 @@ import { type Link, spansOf } from './spans.ts'
 export type Arrangement = 'row' | 'layers' | 'grid'
 
 /** Beyond this many boxes and links, layering takes too long and nobody could read the result. */
-const MOST = 1_500
+const MAX_SIZE = 1_500
 /**
  * Limit on the layers that all links of a level span together: each costs as much as a box. The longest links are drawn
  * straight instead.
  */
-export const MOST_SPANNED = 2_500
+export const MAX_SPANNED = 2_500
 /** Limit on what all levels of a file cost together: boxes, links and spanned layers, each up to 0.2 ms. */
-const MOST_IN_FILE = 40_000
+const MAX_IN_FILE = 40_000
 /** Cost of a level on its own. */
 const LEVEL = 4
 
@@ -21,7 +21,7 @@ export class LayoutBudget {
   private left: number
   private gridded = 0
 
-  constructor(left = MOST_IN_FILE) {
+  constructor(left = MAX_IN_FILE) {
     this.left = left
   }
 
@@ -32,10 +32,10 @@ export class LayoutBudget {
 
   /** Takes what a level costs. Levels that come first get the better arrangement. */
   take(ids: readonly string[], links: readonly Link[]): Arrangement {
-    if (ids.length + links.length <= MOST) {
+    if (ids.length + links.length <= MAX_SIZE) {
       const spanned = sum(spansOf(ids, links))
       if (spanned === 0) return 'row'
-      const cost = LEVEL + ids.length + links.length + Math.min(spanned, MOST_SPANNED)
+      const cost = LEVEL + ids.length + links.length + Math.min(spanned, MAX_SPANNED)
       if (cost <= this.left) {
         this.left -= cost
         return 'layers'

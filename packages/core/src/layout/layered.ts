@@ -2,7 +2,7 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import type { Point } from '../diagram/index.ts'
 import { largest, sum } from '../lists.ts'
-import { type Arrangement, LayoutBudget, MOST_SPANNED } from './budget.ts'
+import { type Arrangement, LayoutBudget, MAX_SPANNED } from './budget.ts'
 import { type Link, spansOf } from './spans.ts'
 
 export interface Sized {
@@ -77,9 +77,9 @@ function longest(boxes: readonly Sized[], links: readonly Link[]): ReadonlySet<n
   const spans = spansOf(idsOf(boxes), links)
   let total = sum(spans)
   const left = new Set<number>()
-  if (total <= MOST_SPANNED) return left
+  if (total <= MAX_SPANNED) return left
   for (const [link, span] of [...spans.entries()].sort(([, a], [, b]) => b - a)) {
-    if (total <= MOST_SPANNED) break
+    if (total <= MAX_SPANNED) break
     left.add(link)
     total -= span
   }

@@ -52,7 +52,7 @@ interface Tree {
 }
 
 /** Deeper boxes are laid out side by side: the way up from both ends of each link would take too long. */
-const DEEPEST = 50
+const MAX_DEPTH = 50
 
 /**
  * The same boxes and links always get the same positions.
@@ -92,7 +92,7 @@ export function nested(
 function treeOf(given: readonly NestedBox[]): Tree {
   const depths = new Map<string, number>()
   for (const { id, parent } of given) depths.set(id, parent === undefined ? 0 : (depths.get(parent) ?? 0) + 1)
-  const isFlat = [...depths.values()].some((depth) => depth > DEEPEST)
+  const isFlat = [...depths.values()].some((depth) => depth > MAX_DEPTH)
   const boxes = isFlat ? given.map(({ id, w, h }): NestedBox => ({ id, w, h })) : given
   return { boxes, parents: new Map(boxes.map(({ id, parent }) => [id, parent])), depths: isFlat ? new Map() : depths }
 }

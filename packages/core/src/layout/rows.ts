@@ -11,8 +11,8 @@ const RATIO = 1.6
 const FEW = 3
 
 /**
- * As {@link layered}, but boxes that nothing links are not in the first layer, where a few dozen would be a column or row
- * of endless length.
+ * As {@link layered}, but boxes that nothing links are not in the first layer, where a few dozen would be a column or
+ * row of endless length.
  */
 export function layersAndRows(
   boxes: readonly Sized[],

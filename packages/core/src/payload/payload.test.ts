@@ -1,6 +1,7 @@
-import { createTLSchema, type TLRecord, type TLShape, type TLStoreSnapshot } from '@tldraw/tlschema'
+import type { TLShape, TLStoreSnapshot } from '@tldraw/tlschema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { validRecords } from '../writers/tldraw/valid-records.test-util.ts'
 import { connectionEdges } from './from-items/connect.ts'
 import {
   appendEmbedNode,
@@ -15,16 +16,9 @@ import {
 
 const ID = '8f14e45f-ceea-467f-a8f5-1f3c2b7a9d10'
 
-function records(snapshot: TLStoreSnapshot): TLRecord[] {
-  const schema = createTLSchema()
-  const all = Object.values(snapshot.store) as TLRecord[]
-  for (const record of all) schema.validateRecord(null as never, record, 'createRecord', null)
-  return all
-}
-
 /** Bindings of ends; the pieces of a bent connection are bound to each other as well. */
 function boundEnds(snapshot: TLStoreSnapshot) {
-  const all = records(snapshot)
+  const all = validRecords(snapshot)
   const lines = new Set(
     all.filter((record) => record.typeName === 'shape' && record.type === 'line').map(({ id }) => id),
   )
@@ -32,7 +26,7 @@ function boundEnds(snapshot: TLStoreSnapshot) {
 }
 
 function shapesOf(snapshot: TLStoreSnapshot): TLShape[] {
-  return records(snapshot).filter((record) => record.typeName === 'shape') as TLShape[]
+  return validRecords(snapshot).filter((record) => record.typeName === 'shape') as TLShape[]
 }
 
 function codeOf(run: () => unknown): [string, string] {
@@ -143,7 +137,7 @@ describe('buildSnapshot', () => {
     const snapshot = buildSnapshot(input)
     const ids = new Set(Object.keys(snapshot.store))
     expect(boundEnds(snapshot)).toHaveLength(6)
-    for (const record of records(snapshot))
+    for (const record of validRecords(snapshot))
       if (record.typeName === 'binding') expect([ids.has(record.fromId), ids.has(record.toId)]).toEqual([true, true])
   })
 
@@ -179,7 +173,7 @@ describe('buildSnapshot', () => {
     const taken = { nodes: [{ id: 'connection-0' }, { id: '__proto__' }, { id: 'annotation-0' }] }
     const connections = [{ from: 'connection-0', to: '__proto__' }]
     const snapshot = buildSnapshot({ ...taken, connections, annotations: [{ text: 'x', x: 0, y: 0 }] })
-    const bindings = records(snapshot).filter((record) => record.typeName === 'binding')
+    const bindings = validRecords(snapshot).filter((record) => record.typeName === 'binding')
     expect(bindings).toHaveLength(2)
   })
 

@@ -7,7 +7,9 @@ interface UpsertBase {
   readonly title: string
   /** Id or name of a branch; absent or "master" = the base branch. */
   readonly branch?: string
-  /** UUID of the diagram; the service makes one when it is absent, and replaces the diagram in place when it is known. */
+  /**
+   * UUID of the diagram; the service makes one when it is absent, and replaces the diagram in place when it is known.
+   */
   readonly id?: string
   /** The entity in whose diagrams this one appears. */
   readonly hostEntityId?: string
@@ -36,7 +38,7 @@ export interface UpsertPayload extends UpsertBase, GeneratedKinds {
 const GENERATED = ['entities', 'nodes', 'connections', 'annotations'] as const
 const OPTIONAL = ['branch', 'id', 'hostEntityId', 'snapshot', ...GENERATED] as const
 /** UTF-16 units, as the service counts. */
-const LONGEST_TITLE = 1000
+const MAX_TITLE_LENGTH = 1000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
@@ -46,8 +48,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * or schema).
  */
 export function buildUpsertPayload(input: UpsertInput): UpsertPayload {
-  if (!isText(input.title) || input.title.trim() === '' || input.title.length > LONGEST_TITLE)
-    throw new PayloadError('invalid-title', '/title', `a diagram needs a title of at most ${LONGEST_TITLE} characters`)
+  if (!isText(input.title) || input.title.trim() === '' || input.title.length > MAX_TITLE_LENGTH)
+    throw new PayloadError(
+      'invalid-title',
+      '/title',
+      `a diagram needs a title of at most ${MAX_TITLE_LENGTH} characters`,
+    )
   if (input.id !== undefined && !UUID.test(String(input.id)))
     throw new PayloadError('invalid-id', '/id', 'the id of a diagram is a UUID')
   if (input.branch !== undefined && !isText(input.branch))

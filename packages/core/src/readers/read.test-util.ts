@@ -1,7 +1,10 @@
 /** Reads files for the tests of readers. */
 import { checkDiagram, type DiagramElement, type DiagramNode, type Edge, readDiagram } from '../index.ts'
 
-/** The diagram of a file with its messages and its elements by id, the first page first; throws when it breaks the contract. */
+/**
+ * The diagram of a file with its messages and its elements by id, the first page first; throws when it breaks the
+ * contract.
+ */
 export function read(input: Uint8Array | string) {
   const { diagram, report } = readDiagram(input)
   const problems = checkDiagram(diagram)

@@ -71,6 +71,11 @@ export function emptyCounts(): OutcomeCounts {
   return { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
 }
 
+/** Adds counts to a total, which is changed. */
+export function addCounts(total: OutcomeCounts, counts: Readonly<OutcomeCounts>): void {
+  for (const key of [...OUTCOMES, 'total'] as const) total[key] += counts[key]
+}
+
 export function createReport(): ReportBuilder {
   return reportWith(new Map(), [])
 }
@@ -136,7 +141,7 @@ function reportWith(pages: Map<string, PageLedger>, messages: Message[]): Report
           counts[outcome] += 1
           counts.total += 1
         }
-        for (const key of [...OUTCOMES, 'total'] as const) total[key] += counts[key]
+        addCounts(total, counts)
         return { page, name, counts }
       })
       return { counts: total, pages: reports, messages }

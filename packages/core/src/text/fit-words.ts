@@ -2,14 +2,14 @@
 import { measureText } from './measure.ts'
 
 /** px; smaller letters cannot be read. */
-const SMALLEST = 6
-const LARGEST = 12
+const MIN_SIZE = 6
+const MAX_SIZE = 12
 const LINE_HEIGHT = 1.2
-const MOST_LINES = 3
+const MAX_LINES = 3
 /** Share of the box that text may take. */
 const SHARE = 0.9
 /** More than fit into three lines of 6 px in any box that is drawn. */
-const MOST_WORDS = 40
+const MAX_WORDS = 40
 
 export interface FittedWords {
   /** Font size in px. */
@@ -36,12 +36,12 @@ function linesOf(words: readonly string[], size: number, width: number): string[
  * 6 px.
  */
 export function fitWords(words: readonly string[], w: number, h: number): FittedWords | undefined {
-  if (words.length === 0 || words.length > MOST_WORDS) return undefined
+  if (words.length === 0 || words.length > MAX_WORDS) return undefined
   const [width, height] = [w * SHARE, h * SHARE]
-  for (let size = LARGEST; size >= SMALLEST; size -= 1) {
+  for (let size = MAX_SIZE; size >= MIN_SIZE; size -= 1) {
     const lines = linesOf(words, size, width)
     const step = size * LINE_HEIGHT
-    if (lines.length > MOST_LINES || lines.length * step > height) continue
+    if (lines.length > MAX_LINES || lines.length * step > height) continue
     if (lines.some((line) => widthOf(line, size) > width)) continue
     const top = h / 2 - ((lines.length - 1) * step) / 2
     return { size, lines: lines.map((text, i) => ({ text, y: top + i * step })) }

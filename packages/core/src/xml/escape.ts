@@ -1,10 +1,13 @@
-/** Text and attribute values; characters that XML forbids are left out, halves of characters replaced. */
+const MARKUP = /[&<>]/
+
+/** A text between tags, which must not contain characters that XML forbids. */
+export function escapeText(text: string): string {
+  if (!MARKUP.test(text)) return text
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** A text or an attribute value; characters that XML forbids are left out, halves of characters replaced. */
 export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  const allowed = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return escapeText(allowed).replaceAll('"', '&quot;')
 }

@@ -32,8 +32,8 @@ export interface ReqifFile {
 }
 
 /** Specifications nest some ten levels deep, with two elements per level. */
-const DEEPEST = 600
-const LIMITS: Limits = { ...DEFAULT_LIMITS, maxDepth: DEEPEST }
+const MAX_DEPTH = 600
+const LIMITS: Limits = { ...DEFAULT_LIMITS, maxDepth: MAX_DEPTH }
 
 /**
  * Reads `.reqif` and `.reqifz`, detected by content.

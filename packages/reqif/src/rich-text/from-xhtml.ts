@@ -53,8 +53,8 @@ const PLAIN: Around = { marks: {}, isPre: false }
 const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'param'])
 
 /**
- * White space that must not be collapsed, by the class of its element. Control characters stand for it while the text is
- * read: no XML has them.
+ * White space that must not be collapsed, by the class of its element. Control characters stand for it while the text
+ * is read: no XML has them.
  */
 const FIXED: ReadonlyMap<string, string> = new Map([
   [FIXED_SPACE[' '], '\u0001'],

@@ -60,7 +60,7 @@ export function isLeaf(node: RichNode): node is RichLeaf {
 }
 
 /** Deepest nesting accepted as rich text. */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 
 /** Whether a value is rich text: a list of nodes whose members have the right types at every level. */
 export function isRichText(value: unknown): value is readonly RichNode[] {
@@ -68,7 +68,7 @@ export function isRichText(value: unknown): value is readonly RichNode[] {
   const open = value.map((node: unknown) => ({ node, depth: 1 }))
   for (let at = open.pop(); at; at = open.pop()) {
     const { node, depth } = at
-    if (!isRecord(node) || depth > DEEPEST) return false
+    if (!isRecord(node) || depth > MAX_DEPTH) return false
     const { text, type, children, attributes, inline, url, diagramId, object } = node
     if (typeof text === 'string') {
       if (inline !== undefined && !(Array.isArray(inline) && inline.every(isWrapper))) return false
@@ -76,7 +76,7 @@ export function isRichText(value: unknown): value is readonly RichNode[] {
     }
     if (typeof type !== 'string' || !Array.isArray(children)) return false
     if (![url, diagramId].every((one) => one === undefined || typeof one === 'string')) return false
-    if (!isKept(attributes) || (object !== undefined && !isObject(object, DEEPEST))) return false
+    if (!isKept(attributes) || (object !== undefined && !isObject(object, MAX_DEPTH))) return false
     for (const child of children) open.push({ node: child, depth: depth + 1 })
   }
   return true

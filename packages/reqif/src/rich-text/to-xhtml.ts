@@ -188,8 +188,8 @@ function leafText(leaf: RichLeaf, { isPre = false }: Place, before: string, afte
 }
 
 /**
- * White space that XHTML would collapse is written as no-break spaces, in elements by which a reader recognises it; line
- * breaks become elements.
+ * White space that XHTML would collapse is written as no-break spaces, in elements by which a reader recognises it;
+ * line breaks become elements.
  * @param before the character before the text in its line
  * @param after the character after it
  */

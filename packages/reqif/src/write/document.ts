@@ -35,10 +35,10 @@ type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
 class Writer {
   readonly lines: Lines = []
-  private readonly options: WriteOptions
+  readonly #options: WriteOptions
 
   constructor(options: WriteOptions) {
-    this.options = options
+    this.#options = options
   }
 
   open(name: string, attributes: Attributes = {}): void {
@@ -67,7 +67,7 @@ class Writer {
   }
 
   identified(name: string, { id, lastChange, longName, desc, alternativeId }: Identity, more: Attributes = {}): void {
-    const change = lastChange !== undefined && isDateTime(lastChange) ? lastChange.trim() : this.options.time
+    const change = lastChange !== undefined && isDateTime(lastChange) ? lastChange.trim() : this.#options.time
     this.open(name, { IDENTIFIER: id, 'LAST-CHANGE': change, 'LONG-NAME': longName, DESC: desc, ...more })
     if (alternativeId === undefined) return
     const inner = attributesText({ IDENTIFIER: alternativeId })
@@ -75,11 +75,11 @@ class Writer {
   }
 
   get time(): string {
-    return this.options.time
+    return this.#options.time
   }
 
   xhtml(nodes: readonly RichNode[]): void {
-    this.lines.push(`<THE-VALUE>${toXhtml(nodes, this.options.onUnknownNode)}</THE-VALUE>`)
+    this.lines.push(`<THE-VALUE>${toXhtml(nodes, this.#options.onUnknownNode)}</THE-VALUE>`)
   }
 }
 

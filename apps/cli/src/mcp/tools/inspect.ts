@@ -5,7 +5,7 @@ import { answer, answered, clipped } from '../answer.ts'
 import { COUNT, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 
 const OUTPUT = z.object({
   file: z.string(),
@@ -26,7 +26,7 @@ const OUTPUT = z.object({
         labels: COUNT,
       }),
     )
-    .describe(`At most ${MOST_PAGES}.`),
+    .describe(`At most ${MAX_PAGES}.`),
   notes: z.array(z.object({ title: z.string(), count: COUNT })).describe('What could not be read, by kind.'),
 })
 
@@ -45,7 +45,7 @@ export function addInspect(server: McpServer, session: Session): void {
         ...found,
         title: clipped(title),
         pageCount: pages.length,
-        pages: pages.slice(0, MOST_PAGES).map((page) => ({ ...page, id: clipped(page.id), name: clipped(page.name) })),
+        pages: pages.slice(0, MAX_PAGES).map((page) => ({ ...page, id: clipped(page.id), name: clipped(page.name) })),
         notes: reasonsOf(messages).map(({ title, count }) => ({ title, count })),
       })
     }),

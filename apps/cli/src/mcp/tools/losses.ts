@@ -8,7 +8,7 @@ import { CONVERSION_SHAPE, COUNT, COUNTS, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
 /** Number of elements named for each kind of message. */
-const MOST_ELEMENTS = 5
+const MAX_ELEMENTS = 5
 
 const MEANING = {
   look: 'something is missing or wrong; a person should see it',
@@ -29,7 +29,7 @@ const OUTPUT = z.object({
       sentences: z.array(z.string()),
       elements: z
         .array(z.object({ page: z.string().optional(), element: z.string() }))
-        .describe(`The first ${MOST_ELEMENTS}, by page and id.`),
+        .describe(`The first ${MAX_ELEMENTS}, by page and id.`),
     }),
   ),
 })
@@ -47,7 +47,7 @@ function groupOf({ code, title, consequence, count, messages, sentences }: Reaso
     meaning: MEANING[consequence],
     count,
     sentences: sentences.map(clipped),
-    elements: elements.slice(0, MOST_ELEMENTS),
+    elements: elements.slice(0, MAX_ELEMENTS),
   }
 }
 

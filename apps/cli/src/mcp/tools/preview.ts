@@ -7,9 +7,9 @@ import { COUNT, PAGE, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
 /** Large enough to read a page; clients scale down larger pictures. */
-const LONGEST_PX = 1568
+const MAX_SIDE_PX = 1568
 /** A longer text would fill a model's context. */
-const LONGEST_SVG = 200_000
+const MAX_SVG_LENGTH = 200_000
 
 const OUTPUT = z.object({
   kind: z.enum(['png', 'svg']).describe('png shows the canvas, svg the source.'),
@@ -49,7 +49,7 @@ export function addPreview(server: McpServer, session: Session): void {
         .int()
         .min(64)
         .max(4096)
-        .default(LONGEST_PX)
+        .default(MAX_SIDE_PX)
         .describe('Maximum length of the longer side of a PNG, in pixels.'),
     }),
     outputSchema: OUTPUT,
@@ -75,7 +75,7 @@ export function addPreview(server: McpServer, session: Session): void {
         }
       const { files } = await session.convert(source, taskSettings(settings, 'svg'), signal)
       const svg = String(files[0]?.content ?? '')
-      if (svg.length > LONGEST_SVG) {
+      if (svg.length > MAX_SVG_LENGTH) {
         const what = `the picture is an SVG of ${svg.length} characters, as no browser drew it (${reason})`
         throw new ToolError('too-large', `${what}; convert_diagram writes it to a file`)
       }

@@ -6,11 +6,11 @@ import type { PageEntry } from '../lines.ts'
  * Maximum number of pages drawn, of those that look different or need a look and of the others, and of bytes waiting to
  * be drawn.
  */
-const MOST_CHANGED = 60
-const MOST_KEPT = 12
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_CHANGED = 60
+const MAX_KEPT = 12
+const MAX_BYTES = 64 * 1024 * 1024
 /** px */
-const LONGEST_SIDE = 520
+const MAX_SIDE_PX = 520
 
 export interface Canvases {
   /**
@@ -28,15 +28,15 @@ export function createCanvases(): Canvases {
   return {
     want(page, isChanged) {
       const { sent } = page ?? {}
-      if (!sent || (isChanged ? changed >= MOST_CHANGED : kept >= MOST_KEPT)) return undefined
-      const before = wanted.get(sent.body)
-      if (!before && bytes + sent.body.length > MOST_BYTES) return undefined
-      if (!before) bytes += sent.body.length
+      if (!sent || (isChanged ? changed >= MAX_CHANGED : kept >= MAX_KEPT)) return undefined
+      const before = wanted.get(sent.members)
+      if (!before && bytes + sent.members.length > MAX_BYTES) return undefined
+      if (!before) bytes += sent.members.length
       if (isChanged) changed += 1
       else kept += 1
       last += 1
       const key = `canvas-${last}`
-      wanted.set(sent.body, [...(before ?? []), { key, page: sent.page }])
+      wanted.set(sent.members, [...(before ?? []), { key, page: sent.page }])
       return key
     },
     async draw() {
@@ -46,9 +46,9 @@ export function createCanvases(): Canvases {
       const browsing = await openBrowsing().catch(() => undefined)
       if (!browsing) return drawn
       try {
-        for (const [body, pages] of wanted) {
-          const { snapshot } = JSON.parse(new TextDecoder().decode(body)) as { snapshot: unknown }
-          const pictures = await browsing.draw(JSON.stringify(snapshot), LONGEST_SIDE).catch(() => [])
+        for (const [members, pages] of wanted) {
+          const { snapshot } = JSON.parse(new TextDecoder().decode(members)) as { snapshot: unknown }
+          const pictures = await browsing.draw(JSON.stringify(snapshot), MAX_SIDE_PX).catch(() => [])
           for (const { key, page } of pages) {
             const picture = pictures[page]
             if (picture) drawn.set(key, Buffer.from(picture).toString('base64'))

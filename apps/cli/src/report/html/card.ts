@@ -9,7 +9,7 @@ export const VERDICTS = ['failed', 'look', 'different', 'kept', 'none'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /** Maximum number of kinds of messages on a card; the others are counted. */
-const MOST_REASONS = 6
+const MAX_REASONS = 6
 
 /** Escapes text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
@@ -62,7 +62,7 @@ function picture(svg: string | undefined, isOld: boolean, slot: string): string 
 }
 
 function reasonsHtml(reasons: readonly Reason[]): string {
-  const shown = reasons.filter(({ consequence }) => consequence !== 'technical').slice(0, MOST_REASONS)
+  const shown = reasons.filter(({ consequence }) => consequence !== 'technical').slice(0, MAX_REASONS)
   const more = reasons.length - shown.length
   const items = shown.map(
     ({ title, consequence, count, sentences }) =>

@@ -65,7 +65,8 @@ export interface BranchRef {
 }
 
 /**
- * The branch that a ref names, in one query, for nearly every request asks for it. An archived branch is found by its id alone.
+ * The branch that a ref names, in one query, for nearly every request asks for it. An archived branch is found by its
+ * id alone.
  * @throws {Problem} 404 for the project or the branch.
  */
 export async function branchAt(tx: Tx, ws: string, { projectId, branchId }: BranchRef): Promise<Branch> {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
+import { badText } from '../../platform/http/body/text-check.ts'
 import { wordFor } from '../../platform/http/path.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { badText } from '../../platform/http/text-check.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 import { assertOpen, findBranch, findProject } from './branches.ts'
 

@@ -65,7 +65,9 @@ export async function readEntities(
   return new Map([...states].filter(([, state]) => !state.deleted))
 }
 
-/** Like {@link readEntities}, but a deletion is returned as a state. Takes one statement, whatever the number of ids. */
+/**
+ * Like {@link readEntities}, but a deletion is returned as a state. Takes one statement, whatever the number of ids.
+ */
 export async function readStates(
   tx: Tx,
   ws: string,

@@ -88,8 +88,8 @@ export interface EntityIdentity {
 }
 
 /**
- * Reserves an id for an entity of this type in this project, or returns the type and project of the entity that has it. Two concurrent
- * claims of one id wait for each other.
+ * Reserves an id for an entity of this type in this project, or returns the type and project of the entity that has it.
+ * Two concurrent claims of one id wait for each other.
  */
 export async function claimIdentity(
   tx: Tx,

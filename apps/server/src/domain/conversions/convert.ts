@@ -6,7 +6,7 @@ import { fitTitle } from '../diagrams/title.ts'
 
 /** Limits of a conversion, in addition to its own options. */
 export interface ConversionBounds {
-  /** Largest file in bytes. */
+  /** Maximum size of a file in bytes. */
   readonly limit: number
   /** Folder of stencils and pictures; see docs/stencils.md. */
   readonly resources: string | undefined

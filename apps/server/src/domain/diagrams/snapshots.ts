@@ -8,12 +8,12 @@ export type Snapshot = PackedText
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** How often a snapshot that is deleted concurrently is stored again. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /** Stores a snapshot; an existing one is left as it is, and is not deleted before the transaction ends. */
 export async function storeSnapshot(tx: Tx, ws: string, snapshot: Snapshot): Promise<void> {
   const { hash } = snapshot
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const inserted = await tx
       .insertInto('diagram_snapshot')
       .values({ ws, hash })
@@ -39,7 +39,7 @@ async function writePieces(tx: Tx, ws: string, snapshot: Snapshot): Promise<void
   }
 }
 
-/** Most pieces that are read at once: 2 MB. */
+/** Number of pieces that are read at once: 2 MB. */
 const AT_ONCE = 4
 
 /** A stored snapshot of which the first pieces have been read. */

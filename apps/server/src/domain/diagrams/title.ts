@@ -1,16 +1,16 @@
 import { cutText } from '@drawbridge/intake/cut-text'
 import { Type } from 'typebox'
 
-/** Longest title of a diagram in UTF-16 units. File and page names can be longer than other names. */
-const LONGEST = 1000
+/** Maximum length of a diagram's title in UTF-16 units. File and page names can be longer than other names. */
+const MAX_TITLE_LENGTH = 1000
 const UNTITLED = 'Diagram'
 
 /** The title of a diagram: a text that is not blank. */
 export const Title = () =>
-  Type.String({ minLength: 1, maxLength: LONGEST, pattern: '\\S', description: 'Title of the diagram.' })
+  Type.String({ minLength: 1, maxLength: MAX_TITLE_LENGTH, pattern: '\\S', description: 'Title of the diagram.' })
 
 /** Derives a valid {@link Title} from the name of a file or page, which may be blank or too long. */
 export function fitTitle(name: string): string {
-  const title = cutText(name.trim(), LONGEST)
+  const title = cutText(name.trim(), MAX_TITLE_LENGTH)
   return title === '' ? UNTITLED : title
 }

@@ -21,8 +21,8 @@ function mentionedIn(value: unknown): string[] {
 }
 
 /**
- * Notifies the people whom the texts of an entity mention and did not mention before, each once. The branch is that of the write: nobody is
- * notified again when it is merged, and nobody of mentioning themselves.
+ * Notifies the people whom the texts of an entity mention and did not mention before, each once. The branch is that of
+ * the write: nobody is notified again when it is merged, and nobody of mentioning themselves.
  */
 export async function notifyMentioned(tx: Tx, branch: Branch, authorId: string, written: WrittenEntity): Promise<void> {
   const { id, name, before, values } = written

@@ -1,4 +1,4 @@
-import { escapePointer } from '../../platform/http/text-check.ts'
+import { escapePointer } from '../../platform/http/body/text-check.ts'
 
 /** A node of rich text that was looked for. */
 export interface FoundNode<T> {
@@ -8,12 +8,12 @@ export interface FoundNode<T> {
   readonly facts: T
 }
 
-/** Most nodes that are found. */
-const MOST = 1000
+/** Maximum number of nodes that are found. */
+const MAX_NODES = 1000
 
 /**
- * Finds nodes at any depth of an entity's values, in the order of the document. The content of a found node is not searched, and the
- * values themselves are not a node.
+ * Finds nodes at any depth of an entity's values, in the order of the document. The content of a found node is not
+ * searched, and the values themselves are not a node.
  * @param factsOf returns undefined for nodes that are not looked for
  */
 export function findNodes<T>(
@@ -22,7 +22,7 @@ export function findNodes<T>(
 ): FoundNode<T>[] {
   const found: FoundNode<T>[] = []
   const open: { value: unknown; pointer: string }[] = [{ value: values, pointer: '' }]
-  for (let at = open.pop(); at !== undefined && found.length < MOST; at = open.pop()) {
+  for (let at = open.pop(); at !== undefined && found.length < MAX_NODES; at = open.pop()) {
     const { value, pointer } = at
     if (typeof value !== 'object' || value === null) continue
     const facts = pointer === '' ? undefined : factsOf(value as Record<string, unknown>)

@@ -5,8 +5,8 @@ import { mediaTypeOf } from './media-type.ts'
 import { type Received, storeContent } from './store.ts'
 import type { FileTable } from './tables.ts'
 
-/** Longest name of a file, as an upload may have it. */
-const LONGEST_NAME = 255
+/** Maximum length of a file's name in UTF-16 units, as for uploads. */
+const MAX_NAME_LENGTH = 255
 
 /** The last part of a path as the name of a file. */
 export function fileNameOf(path: string): string {
@@ -14,7 +14,7 @@ export function fileNameOf(path: string): string {
     .split(/[/\\]/)
     .at(-1)!
     .replace(/[\u0000-\u001f]/g, '')
-    .slice(-LONGEST_NAME)
+    .slice(-MAX_NAME_LENGTH)
     .toWellFormed()
   return name.trim() === '' ? 'file' : name
 }

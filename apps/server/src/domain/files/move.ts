@@ -13,7 +13,8 @@ type Access = { readonly database: Database; readonly objects: ObjectStore }
 /**
  * Moves the content of a workspace's files to the object store, or from there into the database, one at a time; returns
  * how many were moved. The service may keep running: a reader whose content is moved at that moment has to start again,
- * content whose last file is deleted meanwhile is left out, and there is no other effect. Content that was moved before a failure stays moved.
+ * content whose last file is deleted meanwhile is left out, and there is no other effect. Content that was moved before
+ * a failure stays moved.
  * @throws {ObjectStoreFailure}
  */
 export async function moveContent(access: Access, ws: string, to: ContentLocation): Promise<number> {

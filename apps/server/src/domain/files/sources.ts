@@ -1,4 +1,7 @@
-/** The files that diagrams were converted from. A branch holds only those that it has set, as it does states of entities. */
+/**
+ * The files that diagrams were converted from. A branch holds only those that it has set, as it does states of
+ * entities.
+ */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { STILL } from '../../platform/database/tables.ts'
@@ -38,7 +41,9 @@ type SeenSource = NewSource | DiagramSource
 
 const hasFile = (source: SeenSource): source is DiagramSource => source.fileId !== null
 
-/** The sources of diagrams as a branch sees them, by diagram; a `depth` of 1 reads those that the branch forked from. */
+/**
+ * The sources of diagrams as a branch sees them, by diagram; a `depth` of 1 reads those that the branch forked from.
+ */
 async function readRows(tx: Tx, { ws, id }: BranchKey, diagramIds: readonly string[], depth = 0) {
   const { rows } = await sql<SeenSource>`
     select r.diagram_id as "diagramId", r.file_id as "fileId", r.options, r.updated_at as "updatedAt",
@@ -82,8 +87,8 @@ function isSame(a: NewSource | undefined, b: NewSource | undefined): boolean {
 }
 
 /**
- * Gives sources to diagrams on a branch that is locked in this transaction, at a revision of this transaction. Files that were kept only
- * as their former sources go, unless another branch sees them.
+ * Gives sources to diagrams on a branch that is locked in this transaction, at a revision of this transaction. Files
+ * that were kept only as their former sources go, unless another branch sees them.
  */
 export async function writeSources(
   tx: Tx,
@@ -107,8 +112,8 @@ export async function writeSources(
 }
 
 /**
- * Gives those sources to diagrams on a locked branch that are not theirs already, at the revision that this transaction has written to the
- * branch since it locked it, or else at a new one.
+ * Gives those sources to diagrams on a locked branch that are not theirs already, at the revision that this transaction
+ * has written to the branch since it locked it, or else at a new one.
  * @param before the sources that the branch has
  */
 export async function updateSources(
@@ -133,7 +138,9 @@ async function endRows(tx: Tx, { ws, id }: BranchKey, diagramIds: readonly strin
     .execute()
 }
 
-/** Takes the sources of diagrams away on a branch, as {@link writeSources} sets them; diagrams without one are left out. */
+/**
+ * Takes the sources of diagrams away on a branch, as {@link writeSources} sets them; diagrams without one are left out.
+ */
 export async function forgetSources(
   tx: Tx,
   branch: BranchKey,
@@ -158,8 +165,8 @@ async function ownRows(tx: Tx, { ws, id }: BranchKey, only?: readonly string[]) 
 }
 
 /**
- * Takes the sources of a branch that is being merged to its target. Where the target has another source since, that one stays unless the
- * branch replaces the diagram, too. Diagrams that the merge deletes have none.
+ * Takes the sources of a branch that is being merged to its target. Where the target has another source since, that one
+ * stays unless the branch replaces the diagram, too. Diagrams that the merge deletes have none.
  */
 export async function mergeSources(
   tx: Tx,

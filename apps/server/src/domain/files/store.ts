@@ -27,10 +27,10 @@ export interface ContentRef {
   readonly size: number
 }
 
-/** Longest piece in bytes; other work of the process runs between pieces. */
+/** Size of a piece in bytes; other work of the process runs between pieces. */
 const PIECE = 512 * 1024
 /** How often content that is deleted concurrently is stored again. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Stores content; existing content is left as it is. It is kept as long as a row of `file` refers to it. Content that
@@ -39,7 +39,7 @@ const MOST_ATTEMPTS = 3
 export async function storeContent(tx: Tx, ws: string, received: Received): Promise<void> {
   const { path, size, hash } = received
   const object = await claimObject(tx, ws, received.object)
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const inserted = await tx
       .insertInto('file_content')
       .values({ ws, hash, size, object })

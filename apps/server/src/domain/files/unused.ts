@@ -14,7 +14,7 @@ const SEEN = sql`diagram_source s
 const MAY_OPEN = sql`(b.status = 'open' or (b.status = 'archived' and not exists (
   select 1 from extraction x where x.ws = b.ws and x.destination_id = b.id and x.status = 'reverted')))`
 
-/** A diagram that has a file as its source on an open branch, and the name of that; undefined when there is none. */
+/** A diagram that has the file as its source on an open branch, and the name of the branch; undefined without one. */
 export async function findUse(tx: Tx, ws: string, fileId: string) {
   const { rows } = await sql<{ diagram_id: string; branch: string }>`
     select s.diagram_id, b.name as branch from ${SEEN}
@@ -23,8 +23,8 @@ export async function findUse(tx: Tx, ws: string, fileId: string) {
 }
 
 /**
- * Deletes those of some files that are kept only as sources of diagrams and that nothing refers to any more. Sources of closed branches
- * count unless such a branch stays closed for ever.
+ * Deletes the files among these that are kept only as sources of diagrams and that nothing refers to any more. Sources
+ * on closed branches count as references if the branch can be reopened.
  */
 export async function dropUnused(tx: Tx, ws: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

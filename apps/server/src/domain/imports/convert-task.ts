@@ -1,4 +1,11 @@
-import { DiagramInputError, DiagramLossError, emptyCounts, type Message, type OutcomeCounts } from '@drawbridge/core'
+import {
+  addCounts,
+  DiagramInputError,
+  DiagramLossError,
+  emptyCounts,
+  type Message,
+  type OutcomeCounts,
+} from '@drawbridge/core'
 import { lossSentence } from '@drawbridge/intake/losses'
 import { convertUnits, type Unit, type UnitTask } from '@drawbridge/intake/units'
 import { transferring } from '@drawbridge/threads'
@@ -31,7 +38,7 @@ function convert(input: UnitTask): ImportedFile {
   const units: ImportedUnit[] = []
   try {
     for (const { diagram: _, snapshot: __, elements: ___, ...unit } of convertUnits(input)) {
-      for (const name of Object.keys(counts) as (keyof OutcomeCounts)[]) counts[name] += unit.counts[name]
+      addCounts(counts, unit.counts)
       units.push({ ...unit, title: fitTitle(unit.title) })
     }
   } catch (error) {

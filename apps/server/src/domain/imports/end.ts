@@ -4,7 +4,10 @@ import { announceImport } from './announce.ts'
 import { changeHeld, type Ending, type Import, type ImportChange, ImportLostError } from './claim.ts'
 import { dropFiles } from './files.ts'
 
-/** Records the end of a claimed import, notifies of it, and deletes its files if that was requested. @throws {ImportLostError} */
+/**
+ * Records the end of a claimed import, notifies of it, and deletes its files if that was requested.
+ * @throws {ImportLostError}
+ */
 export async function writeEnd(
   tx: Tx,
   job: Import,

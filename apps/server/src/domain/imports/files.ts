@@ -3,8 +3,8 @@ import { dropUnused } from '../files/index.ts'
 import type { Import } from './claim.ts'
 
 /**
- * Deletes the files of an import that has ended, unless they are to be kept. Those that are the source of a diagram stay for as long
- * as they are.
+ * Deletes the files of an import that has ended, unless they are to be kept. Those that are the source of a diagram
+ * stay for as long as they are.
  */
 export async function dropFiles(tx: Tx, { ws, id, settings }: Pick<Import, 'ws' | 'id' | 'settings'>): Promise<void> {
   if (settings.keepFiles) return

@@ -15,9 +15,10 @@ export interface KeptDiagrams {
 }
 
 /**
- * Keeps the file that diagrams of a branch were converted from, with the options, so that they can be converted again. The branch has been
- * locked in this transaction, and nothing has been written to it before that. A file with the same content
- * that is the source of one of them already stays it. Files that are kept only as sources go when their last diagram has another.
+ * Keeps the file that diagrams of a branch were converted from, with the options, so that they can be converted again.
+ * The branch has been locked in this transaction, and nothing has been written to it before that. If one of the
+ * diagrams has a source with the same content, all of them get that file. Files that are kept only as sources are
+ * deleted when their last diagram gets another one.
  */
 export async function keepSource(
   tx: Tx,

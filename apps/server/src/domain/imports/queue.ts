@@ -9,8 +9,8 @@ import { dropFiles } from './files.ts'
 import type { ImportKind } from './tables.ts'
 import { type ImportRow, selectImports } from './wire.ts'
 
-/** Imports of a workspace that have not ended, at most. */
-const MOST_OPEN = 100
+/** Maximum number of imports of a workspace that have not ended. */
+const MAX_OPEN = 100
 
 /** Wakes a worker for an import that has been committed; if that fails, a worker finds it when it polls. */
 export async function wakeWorkers({ jobs, log }: Pick<Services, 'jobs' | 'log'>): Promise<void> {
@@ -41,8 +41,8 @@ export async function assertFew(tx: Tx, ws: string): Promise<void> {
     .where('ws', '=', ws)
     .where('phase', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow()
-  if (open <= MOST_OPEN) return
-  const text = `The workspace has ${MOST_OPEN} unfinished imports.`
+  if (open <= MAX_OPEN) return
+  const text = `The workspace has ${MAX_OPEN} unfinished imports.`
   throw new Problem(429, 'too_many_imports', text, { headers: { 'retry-after': '10' } })
 }
 

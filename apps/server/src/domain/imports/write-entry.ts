@@ -158,13 +158,13 @@ async function writeUnit(
 interface LastImport {
   /** SHA-256 of the snapshot. */
   readonly hash: string
-  /** That of the file. */
+  /** The title of the file. */
   readonly title: string
   /** The title that the diagram had before, if it was replaced. */
   readonly former_title: string | null
 }
 
-/** Of a diagram by the last import of the branch that wrote it, or found it unchanged. */
+/** What the last import to the branch recorded that wrote a diagram or found it unchanged; undefined without one. */
 async function lastImport(tx: Tx, { ws, branch_id: branch }: Import, id: string): Promise<LastImport | undefined> {
   const { rows } = await sql<LastImport>`
     select d.hash, d.title, d.former_title from import_diagram d join import_entry e on e.ws = d.ws and e.id = d.entry_id
@@ -175,8 +175,9 @@ async function lastImport(tx: Tx, { ws, branch_id: branch }: Import, id: string)
 }
 
 /**
- * Whether a title stays that is not the file's: somebody has changed it since the last import, and the file has the same
- * title as then. The title from before the last import is there again after that was undone.
+ * Whether a diagram keeps a title that is not the file's: somebody has changed it since the last import, and the file
+ * still has the title that it had then. A diagram whose last import was undone has its former title, which nobody has
+ * changed.
  */
 const keepsTitle = (last: LastImport, title: string, found: string) =>
   last.title === title && found !== last.former_title

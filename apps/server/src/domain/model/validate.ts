@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { escapePointer } from '../../platform/http/body/text-check.ts'
 import { Problem, type ProblemLocation } from '../../platform/http/problem.ts'
-import { escapePointer } from '../../platform/http/text-check.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 import { type Branch, readEntities } from '../branching/index.ts'
 import { faultOf } from './fields.ts'
@@ -10,8 +10,8 @@ import type { EntityFieldTable, EntityTypeTable } from './tables.ts'
 export type EntityType = Selectable<EntityTypeTable>
 export type EntityField = Selectable<EntityFieldTable>
 
-/** Most values that a refusal names. */
-const MOST_NAMED = 20
+/** Maximum number of values that a refusal names. */
+const MAX_NAMED = 20
 
 /** The fields of types, in order. */
 export async function readFields(tx: Tx, ws: string, typeIds: readonly string[]): Promise<EntityField[]> {
@@ -75,7 +75,7 @@ export async function assertValues(
   if (locations.length === 0) return
   const first = locations[0]!
   throw new Problem(422, 'invalid_values', `The values do not fit the type: ${first.pointer} ${first.message}.`, {
-    errors: locations.slice(0, MOST_NAMED),
+    errors: locations.slice(0, MAX_NAMED),
   })
 }
 

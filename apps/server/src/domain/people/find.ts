@@ -15,7 +15,7 @@ export async function namesOf(tx: Tx, ws: string, ids: Iterable<string>): Promis
   return new Map(rows.map((row) => [row.id, row.display_name]))
 }
 
-/** Those of some ids that are people who have not been deleted. */
+/** The ids among these that belong to people who have not been deleted. */
 export async function presentPeople(tx: Tx, ws: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
@@ -29,8 +29,8 @@ export async function presentPeople(tx: Tx, ws: string, ids: readonly string[]):
 }
 
 /**
- * The ids of people in a body, deduplicated and in lower case. Those of `before`, the list that the body changes, may name people who have
- * been deleted since.
+ * The ids of people in a body, deduplicated and in lower case. An id in `before`, the list that the body changes, is
+ * accepted even if the person has been deleted.
  * @throws {Problem} 422 for another id that names nobody; `pointer` locates the list in the body.
  */
 export async function assertPeople(

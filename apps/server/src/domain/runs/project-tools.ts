@@ -11,7 +11,7 @@ import { drawSnapshot, fillCards, type GeneratedItems } from '../diagrams/genera
 import { saveDiagram } from '../diagrams/save.ts'
 import type { Run } from './claim.ts'
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 const branch = z.string().min(1).max(200).optional().describe("Id or name of a branch; the event's own when omitted.")
 const coordinate = z.number().min(-1e6).max(1e6).optional()
@@ -73,14 +73,14 @@ export function projectTools(
     list_entities: direct('Lists entities of the project, in the order of their ids.', list, async (tx, input) => {
       const { id } = await find(tx, input.branch)
       const page = {
-        limit: MOST_LISTED,
+        limit: MAX_LISTED,
         ...(input.type === undefined ? {} : { type: input.type }),
         ...(input.after !== undefined && isUuid(input.after) ? { after: input.after } : {}),
       }
       const states = await listEntities(tx, ws, id, page)
       return {
         entities: states.map((state) => ({ id: state.entityId, type: state.type, name: state.name })),
-        more: states.length === MOST_LISTED,
+        more: states.length === MAX_LISTED,
       }
     }),
     read_entity: direct('Reads an entity with its values.', read, async (tx, input) => {

@@ -11,7 +11,7 @@ export interface WorkerOptions extends Omit<ExecuteOptions, 'stopping'> {
 }
 
 /** Number of times that a worker chooses again when another one has claimed its choice. */
-const MOST_ATTEMPTS = 20
+const MAX_ATTEMPTS = 20
 
 /** Mean time in ms between sweeps for forgotten runs. */
 const SWEEP_EVERY = 3000
@@ -29,7 +29,7 @@ async function workOnNext(options: ExecuteOptions, named: RunRef): Promise<void>
   const { database, stopping, log } = options
   let chosen: RunRef | undefined = named
   try {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS && !stopping.aborted; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && !stopping.aborted; attempt++) {
       chosen = await nextRun(database)
       if (!chosen || (await executeRun(options, chosen))) return
     }

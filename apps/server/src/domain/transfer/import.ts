@@ -46,8 +46,8 @@ export async function readExport(
 }
 
 /**
- * The lines of a file. Only a line feed ends one: Node's readline also splits at U+2028 and U+2029, which JSON texts may
- * contain.
+ * The lines of a file. Only a line feed ends one: Node's readline also splits at U+2028 and U+2029, which JSON texts
+ * may contain.
  */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let parts: string[] = []

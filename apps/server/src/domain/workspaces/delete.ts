@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { workspaceTables } from './tables.ts'
 
 /** Maximum number of attempts when concurrent writes interrupt the deletion. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
@@ -24,7 +24,7 @@ export async function deleteWorkspace(settings: ConnectionSettings, id: string):
         return
       } catch (error) {
         const isPassing = codeOf(error) === FOREIGN_KEY_VIOLATION || isRetryable(error)
-        if (!isPassing || attempt >= MOST_ATTEMPTS) throw toFailure(error) ?? error
+        if (!isPassing || attempt >= MAX_ATTEMPTS) throw toFailure(error) ?? error
       }
     }
   } finally {

@@ -82,7 +82,10 @@ export async function readRequirements(tx: Tx, who: Identity, path: BranchRef) {
   }
 }
 
-/** The id of the branch that a branch is merged into: its parent, or the branch that has got the changes of its parent by a merge. */
+/**
+ * The id of the branch that a branch is merged into: its parent, or the branch that has got the changes of its parent
+ * by a merge.
+ */
 async function findTarget(tx: Tx, { ws, parent_id: parentId }: ChildBranch): Promise<string> {
   for (let id = parentId; ; ) {
     const merge = await tx

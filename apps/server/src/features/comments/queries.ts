@@ -25,7 +25,7 @@ import type { CommentTable } from './tables.ts'
 type Row = Selectable<CommentTable>
 
 /** Maximum number of replies in a thread, which is always returned whole. */
-const MOST_REPLIES = 500
+const MAX_REPLIES = 500
 /** Bytes of comments in a page of threads, which ends before the thread that would exceed them. */
 const PAGE_BYTES = 4 * 1024 * 1024
 /** Bytes that a comment takes in an answer besides its text, roughly. */
@@ -168,7 +168,7 @@ export async function reply(tx: Tx, who: Identity, projectRef: string, id: strin
     .where('ws', '=', who.ws)
     .where('thread_id', '=', root.id)
     .execute()
-  if (before.length >= MOST_REPLIES) throw conflict('thread_full', `A thread takes at most ${MOST_REPLIES} replies.`)
+  if (before.length >= MAX_REPLIES) throw conflict('thread_full', `A thread takes at most ${MAX_REPLIES} replies.`)
   const { target, target_id, shape_id } = root
   const subject = { target, target_id, shape_id, thread_id: root.id }
   const row = await insert(tx, who, root.project_id, subject, made)

@@ -1,23 +1,12 @@
-import { Type } from 'typebox'
 import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
 import type { Feature } from '../feature.ts'
-import { createComment, deleteComment, listThreads, readThread, reply, updateComment } from './queries.ts'
-import {
-  Comment,
-  CommentPath,
-  CommentQuery,
-  CommentUpdate,
-  NewComment,
-  NewReply,
-  ProjectPath,
-  Thread,
-  ThreadList,
-} from './schema.ts'
+import { createComment, listThreads, readThread, reply } from './queries.ts'
+import { Comment, CommentPath, CommentQuery, NewComment, NewReply, ProjectPath, Thread, ThreadList } from './schema.ts'
 
 const path = { commentId: ofProject('comment', 'comment') }
 
-/** Comments on entities, diagrams, shapes and branches. */
+/** Threads about entities, diagrams, shapes and branches: they are begun, read and answered. */
 export const feature: Feature = async (app, { services: { database } }) => {
   const tags = ['Comments']
 
@@ -76,43 +65,6 @@ export const feature: Feature = async (app, { services: { database } }) => {
     },
     ({ identity: { ws }, params }) =>
       database.inWorkspace(ws, (tx) => readThread(tx, ws, params.projectId, params.commentId)),
-  )
-
-  app.patch(
-    '/project/:projectId/comment/:commentId',
-    {
-      config: { path, errors: ['not_your_comment', 'comment_deleted'] },
-      schema: {
-        operationId: 'updateComment',
-        summary: 'Change a comment, or resolve its thread',
-        description: 'Only the author may edit the text; everybody may resolve a thread and reopen it.',
-        tags,
-        params: CommentPath,
-        body: CommentUpdate,
-        response: { 200: Thread },
-      },
-    },
-    ({ identity, params, body }) =>
-      database.inWorkspace(identity.ws, (tx) => updateComment(tx, identity, params.projectId, params.commentId, body)),
-  )
-
-  app.delete(
-    '/project/:projectId/comment/:commentId',
-    {
-      config: { path, errors: ['not_your_comment'] },
-      schema: {
-        operationId: 'deleteComment',
-        summary: 'Delete a comment',
-        description: 'By its author or an admin. Where others reply to it, an empty comment stays.',
-        tags,
-        params: CommentPath,
-        response: { 204: Type.Null() },
-      },
-    },
-    async ({ identity, params }, response) => {
-      await database.inWorkspace(identity.ws, (tx) => deleteComment(tx, identity, params.projectId, params.commentId))
-      return response.code(204).send(null)
-    },
   )
 
   app.post(

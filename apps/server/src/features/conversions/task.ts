@@ -5,7 +5,7 @@ import type { Static } from 'typebox'
 import { type ConversionBounds, convertFile, formatOf } from '../../domain/conversions/convert.ts'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
-import { bodyCheck } from '../../platform/http/check-body.ts'
+import { bodyCheck } from '../../platform/http/body/check-body.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import { ConvertBody } from './schema.ts'
 
@@ -14,8 +14,8 @@ export interface ConvertTask extends ConversionBounds {
   readonly bytes: Uint8Array
 }
 
-/** Longest text of a member other than the content. */
-const LONGEST_MEMBER = 1024 * 1024
+/** Maximum length, in UTF-16 units, of a member other than the content. */
+const MAX_MEMBER_LENGTH = 1024 * 1024
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 const check = bodyCheck(ConvertBody)
@@ -50,14 +50,14 @@ function* conversionTexts({ title, snapshot, pages, report }: ReturnType<typeof 
 }
 
 /**
- * The file in a request, and the options of its conversion. The request is empty afterwards, and of its texts nothing is kept:
- * the conversion of a large file needs the memory.
+ * The file in a request, and the options of its conversion. The request is empty afterwards, and of its texts nothing
+ * is kept: the conversion of a large file needs the memory.
  */
 function readRequest({ bytes, limit }: ConvertTask) {
   const members: Record<string, unknown> = Object.create(null)
   for (const [name, text] of readMembers(bytes)) {
     const isContent = name === 'content' && text.startsWith('"')
-    members[name] = isContent ? JSON.parse(text) : parseMember(name, text, LONGEST_MEMBER)
+    members[name] = isContent ? JSON.parse(text) : parseMember(name, text, MAX_MEMBER_LENGTH)
   }
   release(bytes)
   check(members)

@@ -46,7 +46,10 @@ async function holdDiagram(tx: Tx, ws: string, ref: DiagramRef) {
   return { branch, id: found.id }
 }
 
-/** The file that a diagram of a branch is converted from. @throws {Problem} 404 for the diagram, or when it has none. */
+/**
+ * The file that a diagram of a branch is converted from.
+ * @throws {Problem} 404 for the diagram, or when it has none.
+ */
 export async function readSource(tx: Tx, ws: string, ref: DiagramRef) {
   const { branch, id } = await findDiagram(tx, ws, ref)
   const source = (await readSources(tx, branch, [id])).get(id)
@@ -101,8 +104,8 @@ export async function dropSource(tx: Tx, { ws, userId }: Identity, ref: DiagramR
 }
 
 /**
- * Converts a diagram's source again and replaces its snapshot on a branch; title, links and id are kept, also those that
- * change during the conversion.
+ * Converts a diagram's source again and replaces its snapshot on a branch; title, links and id are kept, also those
+ * that change during the conversion.
  * @throws {Problem} 404, 409 for a closed branch, 412, and any error of a conversion.
  */
 export async function reconvert(

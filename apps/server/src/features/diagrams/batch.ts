@@ -11,8 +11,8 @@ import { BatchResult, DiagramUpsert, type ProjectPath } from './schema.ts'
 import { upsertDiagram } from './upsert.ts'
 
 const NDJSON = 'application/x-ndjson'
-/** Most diagrams of one request. */
-const MOST = 1000
+/** Maximum number of diagrams in one request. */
+const MAX_DIAGRAMS = 1000
 const LINE_FEED = 0x0a
 
 /**
@@ -35,7 +35,7 @@ export function registerBatch(scope: FastifyInstance, services: Services): void 
       schema: {
         operationId: 'upsertDiagrams',
         summary: 'Create or update many diagrams',
-        description: `Takes one upsert per line, at most ${MOST}, and returns one result per line in the same order, each as soon as its diagram is written. A refused line does not affect the others.`,
+        description: `Takes one upsert per line, at most ${MAX_DIAGRAMS}, and returns one result per line in the same order, each as soon as its diagram is written. A refused line does not affect the others.`,
         tags: ['Diagrams'],
         body: { content: { [NDJSON]: { schema: DiagramUpsert } } },
         response: { 200: { description: 'One result a line.', content: { [NDJSON]: { schema: BatchResult } } } },
@@ -44,7 +44,8 @@ export function registerBatch(scope: FastifyInstance, services: Services): void 
     async (request, reply) => {
       const lines = linesOf(request.bytes)
       if (lines.length === 0) throw invalid('', 'must hold a diagram on each line')
-      if (lines.length > MOST) throw new Problem(413, 'too_many_diagrams', `A request takes at most ${MOST} diagrams.`)
+      if (lines.length > MAX_DIAGRAMS)
+        throw new Problem(413, 'too_many_diagrams', `A request takes at most ${MAX_DIAGRAMS} diagrams.`)
       return reply.type(NDJSON).send(Readable.from(results(services, request, lines)) as never)
     },
   )

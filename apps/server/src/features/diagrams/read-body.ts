@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { Snapshot } from '../../domain/diagrams/snapshots.ts'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
-import { bodyCheck } from '../../platform/http/check-body.ts'
+import { bodyCheck } from '../../platform/http/body/check-body.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { DiagramUpsert, GENERATED } from './schema.ts'
 
@@ -13,8 +13,11 @@ export interface UpsertBody {
   readonly snapshot?: Snapshot
 }
 
-/** Longest text of a member other than the snapshot; far above the largest lists that the schema allows. */
-const LONGEST_MEMBER = 8 * 1024 * 1024
+/**
+ * Maximum length, in UTF-16 units, of a member other than the snapshot; far above the largest lists that the schema
+ * allows.
+ */
+const MAX_MEMBER_LENGTH = 8 * 1024 * 1024
 
 const check = bodyCheck(DiagramUpsert)
 
@@ -28,7 +31,7 @@ export function readUpsert(bytes: Uint8Array): UpsertBody {
   const isObject = snapshot?.startsWith('{') ?? false
   const members: Record<string, unknown> = Object.create(null)
   for (const [name, text] of texts) {
-    members[name] = name === 'snapshot' && isObject ? {} : parseMember(name, text, LONGEST_MEMBER)
+    members[name] = name === 'snapshot' && isObject ? {} : parseMember(name, text, MAX_MEMBER_LENGTH)
   }
   check(members)
   delete members.snapshot

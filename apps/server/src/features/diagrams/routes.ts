@@ -1,13 +1,11 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { sendDiagram } from '../../domain/diagrams/send.ts'
 import { openSnapshot } from '../../domain/diagrams/snapshots.ts'
-import { takeBytes } from '../../platform/conversion/large-body.ts'
 import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
-import { etagOf, isFresh, readPreconditions } from '../../platform/http/preconditions.ts'
+import { isFresh, readPreconditions } from '../../platform/http/preconditions.ts'
 import { ChangeHeaders, NotModified, ReadHeaders } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
-import { registerBatch } from './batch.ts'
 import { deleteDiagram, findDiagram, pageOfDiagrams, readDiagramsOf } from './queries.ts'
 import {
   BranchQuery,
@@ -15,74 +13,17 @@ import {
   DiagramList,
   DiagramPage,
   DiagramPath,
-  DiagramUpsert,
   EntityPath,
   ListQuery,
   ProjectPath,
-  SavedDiagram,
-  UpsertHeaders,
 } from './schema.ts'
-import { upsertDiagram } from './upsert.ts'
 
 const DIAGRAM = ofProject('diagram', 'entity')
 const ENTITY = ofProject('entity', 'entity')
 
-/** Diagrams: section 4.8 of the specification. */
-export const feature: Feature = async (app, { services }) => {
-  const { config, database } = services
+/** Diagrams are listed, read and deleted: section 4.8 of the specification. */
+export const feature: Feature = async (app, { services: { database } }) => {
   const tags = ['Diagrams']
-
-  await app.register(async (scope) => {
-    takeBytes(scope, config.diagramLimit)
-    scope.post<{ Params: Static<typeof ProjectPath> }>(
-      '/project/:projectId/diagram',
-      {
-        bodyLimit: config.diagramLimit,
-        config: {
-          errors: [
-            'entity_not_found',
-            'not_a_diagram',
-            'id_taken',
-            'branch_closed',
-            'snapshot_excludes',
-            'host_is_diagram',
-            'unknown_reference',
-            'duplicate_id',
-            'invalid_item',
-            'busy',
-            'stopping',
-            'too_slow',
-            'out_of_memory',
-          ],
-          ownTextCheck: true,
-        },
-        schema: {
-          operationId: 'upsertDiagram',
-          summary: 'Create or update a diagram',
-          description:
-            'Replaces title and snapshot of the diagram with the id; 409 when another entity has the id. With `If-Match`, nothing is written if the diagram has changed (412); with `If-None-Match: *`, nothing is replaced.',
-          tags,
-          params: ProjectPath,
-          headers: UpsertHeaders,
-          body: DiagramUpsert,
-          response: { 200: SavedDiagram, 201: SavedDiagram },
-        },
-      },
-      async (request, reply) => {
-        const { identity, params, bytes } = request
-        const { created, diagram } = await upsertDiagram(
-          services,
-          identity,
-          params.projectId,
-          bytes,
-          readPreconditions(request),
-        )
-        reply.header('etag', etagOf({ branchId: diagram.branch.id, revFrom: diagram.revision }))
-        return reply.code(created ? 201 : 200).send(diagram)
-      },
-    )
-  })
-  await app.register(async (scope) => registerBatch(scope, services))
 
   app.get(
     '/project/:projectId/diagram',

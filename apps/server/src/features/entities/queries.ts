@@ -21,7 +21,7 @@ import { conflict, invalid, notFound, Problem } from '../../platform/http/proble
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 
 /** Maximum number of values that an entity can have after merging. */
-const MOST_VALUES = 2000
+const MAX_VALUES = 2000
 
 /** The branch on which an entity is looked up. */
 export interface BranchScope {
@@ -128,8 +128,8 @@ export async function putValues(
   const { branch, state } = await holdEntity(tx, who.ws, scope, id, preconditions)
   const { name = state.name, values } = change
   const merged = Object.fromEntries([...Object.entries(state.values), ...Object.entries(values)])
-  if (Object.keys(merged).length > MOST_VALUES) {
-    throw new Problem(413, 'too_many_values', `An entity holds at most ${MOST_VALUES} values.`)
+  if (Object.keys(merged).length > MAX_VALUES) {
+    throw new Problem(413, 'too_many_values', `An entity holds at most ${MAX_VALUES} values.`)
   }
   await assertValues(tx, branch, state.type, values, merged)
   await writeStates(tx, branch, [{ ...state, name, values: merged }], who.userId)

@@ -11,8 +11,8 @@ export interface FieldChange {
   readonly after: EntityField
 }
 
-/** Most values that a refusal names. */
-const MOST_NAMED = 20
+/** Maximum number of values that a refusal names. */
+const MAX_NAMED = 20
 /** Number of states read and written at a time. */
 const BATCH = 500
 
@@ -30,8 +30,8 @@ interface Row {
  * Migrates values when fields change: renames their keys and converts them in every state of the type's entities, on
  * all branches and of all revisions, in place. The change is therefore not an edit: no branch differs because of it,
  * and merges compare like with like. The edition of the states increases, which is part of their entity tags.
- * @throws {Problem} 409 naming values that open branches see and that would be lost, because they cannot be converted or
- * another value gets their name, unless they are to be cleared. Such values of former revisions stay as they are.
+ * @throws {Problem} 409 naming values that open branches see and that would be lost, because they cannot be converted
+ * or another value gets their name, unless they are to be cleared. Such values of former revisions stay as they are.
  */
 export async function migrateValues(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function migrateValues(
   if (refused.length > 0 && onUnconvertible === 'refuse') {
     throw conflict('values_not_convertible', `${refused.length} values cannot be converted or would be replaced.`, {
       count: refused.length,
-      places: refused.slice(0, MOST_NAMED),
+      places: refused.slice(0, MAX_NAMED),
     })
   }
 }

@@ -27,7 +27,7 @@ export function assertChild(branch: Branch): asserts branch is ChildBranch {
 export type PlanRow = Selectable<ExtractionPlanTable>
 
 /** Number of items in a page of plans, which ends before the plan that would exceed it. A plan is always whole. */
-const MOST_ITEMS = 20_000
+const MAX_ITEMS = 20_000
 
 async function toWire(tx: Tx, ws: string, plans: readonly PlanRow[]) {
   const items =
@@ -102,7 +102,7 @@ export async function listPlans(tx: Tx, ws: string, path: BranchRef, page: Page)
     select plan_id as id, count(*)::float8 as count from extraction_plan_item
     where ws = ${ws} and plan_id = any(${found.items.map(({ id }) => id)}::uuid[]) group by 1`.execute(tx)
   const counts = new Map(rows.map((row) => [row.id, row.count]))
-  const { items, next } = cutByWeight(found, ({ id }) => counts.get(id) ?? 0, MOST_ITEMS)
+  const { items, next } = cutByWeight(found, ({ id }) => counts.get(id) ?? 0, MAX_ITEMS)
   return { plans: await toWire(tx, ws, items), next }
 }
 

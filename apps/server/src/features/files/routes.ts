@@ -1,33 +1,14 @@
-import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
-import { discard, type Received, readContent, receive, uploadContent } from '../../domain/files/index.ts'
+import { Type } from 'typebox'
 import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import type { Feature } from '../feature.ts'
-import { addFile, deleteFile, findFile, listFiles, readFile, updateFile } from './queries.ts'
-import {
-  FileContent,
-  FilePath,
-  FileQuery,
-  FileUpdate,
-  ProjectPath,
-  StoredFile,
-  StoredFileList,
-  UploadQuery,
-} from './schema.ts'
+import { deleteFile, listFiles, readFile, updateFile } from './queries.ts'
+import { FilePath, FileQuery, FileUpdate, ProjectPath, StoredFile, StoredFileList } from './schema.ts'
 
-const BYTES = 'application/octet-stream'
 const path = { fileId: ofProject('file', 'file') }
 
-/** Keeps scripts and links in a file inactive, even when a browser displays it. */
-const POLICY = "default-src 'none'; sandbox"
-
-/** Files of a project, attached to its entities. */
-export const feature: Feature = async (app, { services }) => {
-  const { config, database } = services
+/** Files of a project, attached to its entities, without their content. */
+export const feature: Feature = async (app, { services: { database } }) => {
   const tags = ['Files']
 
   app.get(
@@ -49,50 +30,6 @@ export const feature: Feature = async (app, { services }) => {
     },
   )
 
-  await app.register(async (scope) => {
-    const uploads = new WeakMap<FastifyRequest, Received>()
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(BYTES, async (request: FastifyRequest, payload: IncomingMessage) => {
-      uploads.set(request, await receive(payload, config.fileLimit))
-      return {}
-    })
-    scope.addHook('onResponse', async (request) => {
-      const received = uploads.get(request)
-      if (received) await discard(received)
-    })
-    const compile = app.validatorCompiler!
-    scope.post<{ Params: Static<typeof ProjectPath>; Querystring: Static<typeof UploadQuery> }>(
-      '/project/:projectId/file',
-      {
-        bodyLimit: config.fileLimit,
-        config: { errors: ['unknown_reference', 'empty', 'file_store_unavailable'], idempotencyKey: false },
-        // The body is not JSON.
-        validatorCompiler: (route) => (route.httpPart === 'body' ? () => true : compile(route)),
-        schema: {
-          operationId: 'uploadFile',
-          summary: 'Upload a file',
-          description:
-            'The body is the file itself. Its type is detected from its first bytes. Identical content is stored only once.',
-          tags,
-          params: ProjectPath,
-          querystring: UploadQuery,
-          body: { content: { [BYTES]: { schema: FileContent } } },
-          response: { 201: StoredFile },
-        },
-      },
-      async (request, reply) => {
-        const { identity, params, query } = request
-        const received = uploads.get(request)
-        if (!received?.size) throw new Problem(422, 'empty', 'The file is empty.')
-        const content = await uploadContent(services, identity.ws, received)
-        const file = await database.inWorkspace(identity.ws, (tx) =>
-          addFile(tx, identity, params.projectId, content, query),
-        )
-        return reply.code(201).send(file)
-      },
-    )
-  })
-
   app.get(
     '/project/:projectId/file/:fileId',
     {
@@ -108,37 +45,6 @@ export const feature: Feature = async (app, { services }) => {
     },
     ({ identity: { ws }, params }) =>
       database.inWorkspace(ws, (tx) => readFile(tx, ws, params.projectId, params.fileId)),
-  )
-
-  app.get(
-    '/project/:projectId/file/:fileId/content',
-    {
-      config: { path, errors: ['file_store_unavailable'] },
-      schema: {
-        operationId: 'downloadFile',
-        summary: 'Download a file',
-        description: 'As it was uploaded, as a download that a browser does not display.',
-        tags,
-        params: FilePath,
-        response: {
-          200: { description: 'The bytes of the file.', content: { [BYTES]: { schema: FileContent } } },
-        },
-      },
-    },
-    async ({ identity: { ws }, params }, reply) => {
-      const { name, size, hash } = await database.inWorkspace(ws, (tx) =>
-        findFile(tx, ws, params.projectId, params.fileId),
-      )
-      const content = await readContent(services, { ws, hash, size })
-      return reply
-        .type(BYTES)
-        .header('content-length', size)
-        .header('content-disposition', dispositionOf(name))
-        .header('content-security-policy', POLICY)
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-cache')
-        .send(Readable.from(content) as never)
-    },
   )
 
   app.patch(
@@ -178,14 +84,4 @@ export const feature: Feature = async (app, { services }) => {
       return reply.code(204).send(null)
     },
   )
-}
-
-/** The header that makes a browser save a file under its name (RFC 6266). */
-function dispositionOf(name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16)}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -56,8 +56,8 @@ function settingsOf(asked: Static<typeof NewImport>): ImportSettings {
 
 /**
  * Accepts an import for the workers. With the id of an existing import, that one is returned.
- * @throws {Problem} 404; 409 for a closed branch or an id of another project or of ReqIF; 422 for an unknown file; 429 when too
- * many are waiting.
+ * @throws {Problem} 404; 409 for a closed branch or an id of another project or of ReqIF; 422 for an unknown file; 429
+ * when too many are waiting.
  */
 export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: string, asked: Static<typeof NewImport>) {
   await holdProject(tx, ws, projectRef)

@@ -1,26 +1,16 @@
-import { sendDiagram } from '../../domain/diagrams/send.ts'
 import { wakeWorkers } from '../../domain/imports/index.ts'
 import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
-import { addImport, listEntries, listImports, readFormer, readImport, stopImport } from './queries.ts'
-import {
-  FormerDiagram,
-  FormerPath,
-  Import,
-  ImportEntryList,
-  ImportList,
-  ImportPath,
-  NewImport,
-  ProjectPath,
-} from './schema.ts'
+import { addImport, listImports, readImport, stopImport } from './queries.ts'
+import { Import, ImportList, ImportPath, NewImport, ProjectPath } from './schema.ts'
 
 const path = { importId: ofProject('import', 'diagram_import') }
 /** Seconds after which a client should poll the progress of an import again. */
 const RETRY_AFTER = '1'
 
-/** Imports of files by the service: progress, report and undo. */
+/** Imports of files by the service are started, watched and cancelled. */
 export const feature: Feature = async (app, { services }) => {
   const { database } = services
   const tags = ['Import']
@@ -85,46 +75,6 @@ export const feature: Feature = async (app, { services }) => {
       const found = await database.inWorkspace(ws, (tx) => readImport(tx, ws, params.projectId, params.importId))
       if (found.finished_at === null) reply.header('retry-after', RETRY_AFTER)
       return found
-    },
-  )
-
-  app.get(
-    '/project/:projectId/import/:importId/entry',
-    {
-      config: { path },
-      schema: {
-        operationId: 'listImportEntries',
-        summary: 'List the results of the files of an import',
-        description: 'In order of completion, with the diagrams that they became and the messages of their conversion.',
-        tags,
-        params: ImportPath,
-        querystring: strict(PAGE_QUERY),
-        response: { 200: ImportEntryList },
-      },
-    },
-    ({ identity: { ws }, params, query }) => {
-      const page = toPage(query)
-      return database.inWorkspace(ws, (tx) => listEntries(tx, ws, params.projectId, params.importId, page))
-    },
-  )
-
-  app.get(
-    '/project/:projectId/import/:importId/former/:diagramId',
-    {
-      config: { path: { ...path, diagramId: ofProject('diagram', 'entity') } },
-      schema: {
-        operationId: 'getFormerDiagram',
-        summary: 'Read a diagram as it was before an import replaced it',
-        description: 'Upsert it to undo the replacement.',
-        tags,
-        params: FormerPath,
-        response: { 200: FormerDiagram },
-      },
-    },
-    async ({ identity: { ws }, params }, reply) => {
-      const { projectId, importId, diagramId } = params
-      const former = await database.inWorkspace(ws, (tx) => readFormer(tx, ws, projectId, importId, diagramId))
-      return sendDiagram(reply, database, former)
     },
   )
 

@@ -3,11 +3,10 @@ import { toPage } from '../../platform/http/page.ts'
 import { ofWorkspace } from '../../platform/http/path.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
-import { createGroup, deleteGroup, listGroups, readGroup, setMember, updateGroup } from './groups.ts'
-import { Group, GroupList, GroupPath, GroupUpdate, MemberPath, NewGroup } from './schema.ts'
+import { createGroup, deleteGroup, listGroups, readGroup, updateGroup } from './groups.ts'
+import { Group, GroupList, GroupPath, GroupUpdate, NewGroup } from './schema.ts'
 
 const GROUP = ofWorkspace('user group', 'user_group')
-const USER = ofWorkspace('user', 'app_user')
 
 /** Groups of people; for admins. */
 export const feature: Feature = async (app, { services: { database } }) => {
@@ -102,37 +101,5 @@ export const feature: Feature = async (app, { services: { database } }) => {
       await database.inWorkspace(identity.ws, (tx) => deleteGroup(tx, identity, params.groupId, id))
       return reply.code(204).send(null)
     },
-  )
-
-  app.put(
-    '/user-group/:groupId/member/:userId',
-    {
-      config: { ...config, path: { groupId: GROUP, userId: USER } },
-      schema: {
-        operationId: 'addUserGroupMember',
-        summary: 'Add a person to a group',
-        description: 'Has no effect for somebody who is already in the group.',
-        tags,
-        params: MemberPath,
-        response: { 200: Group },
-      },
-    },
-    ({ identity, params, id }) => database.inWorkspace(identity.ws, (tx) => setMember(tx, identity, params, true, id)),
-  )
-
-  app.delete(
-    '/user-group/:groupId/member/:userId',
-    {
-      config: { ...config, path: { groupId: GROUP, userId: USER } },
-      schema: {
-        operationId: 'removeUserGroupMember',
-        summary: 'Remove a person from a group',
-        description: 'Has no effect for somebody who is not in the group.',
-        tags,
-        params: MemberPath,
-        response: { 200: Group },
-      },
-    },
-    ({ identity, params, id }) => database.inWorkspace(identity.ws, (tx) => setMember(tx, identity, params, false, id)),
   )
 }

@@ -98,8 +98,8 @@ export async function updateUser(tx: Tx, who: Identity, id: string, change: User
 }
 
 /**
- * Deletes a person with their keys, memberships and approvals of branches that are not merged. Everything that identifies them is
- * erased; an empty row remains, which their texts refer to.
+ * Deletes a person with their keys, memberships and approvals of branches that are not merged. Everything that
+ * identifies them is erased; an empty row remains, which their texts refer to.
  * @throws {Problem} 404, or 409 for the last admin.
  */
 export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: string): Promise<void> {

@@ -77,9 +77,9 @@ export function choiceNames(datatype: Datatype | undefined): ReadonlyMap<string,
   const names = new Map<string, string>()
   const taken = new Set<string>()
   for (const { id, longName } of datatype.values) {
-    const name = fitName(longName ?? id, LONGEST_CHOICE, fitName(id, LONGEST_CHOICE, '-'))
+    const name = fitName(longName ?? id, MAX_CHOICE_LENGTH, fitName(id, MAX_CHOICE_LENGTH, '-'))
     // Identifiers are unique, so that one attempt suffices for any number of choices with the same name.
-    const distinct = taken.has(name) ? distinctName(`${name} (${id})`, taken, LONGEST_CHOICE, id) : name
+    const distinct = taken.has(name) ? distinctName(`${name} (${id})`, taken, MAX_CHOICE_LENGTH, id) : name
     taken.add(distinct)
     names.set(id, distinct)
   }
@@ -87,9 +87,9 @@ export function choiceNames(datatype: Datatype | undefined): ReadonlyMap<string,
   return names
 }
 
-export const LONGEST_NAME = 200
-export const LONGEST_TYPE_NAME = 100
-const LONGEST_CHOICE = 200
+export const MAX_NAME_LENGTH = 200
+export const MAX_TYPE_NAME_LENGTH = 100
+const MAX_CHOICE_LENGTH = 200
 
 /** A non-blank name of at most `longest` UTF-16 units. */
 export function fitName(text: string, longest: number, otherwise: string): string {

@@ -11,15 +11,15 @@ export function idInIdentifier(identifier: string): string | undefined {
   return /^_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(identifier)?.[1]?.toLowerCase()
 }
 
-/** Bytes of the longest identifier: identifiers are found by an index, whose entries PostgreSQL limits to some 2,700. */
-const LONGEST_IDENTIFIER = 2000
+/** Identifiers are found by an index, whose entries PostgreSQL limits to some 2,700 bytes. */
+const MAX_IDENTIFIER_BYTES = 2000
 
 /** @throws {Problem} 422 for an identifier that cannot be stored. */
 export function assertStorable(identifiers: readonly string[]): void {
-  const found = identifiers.find((one) => Buffer.byteLength(one) > LONGEST_IDENTIFIER)
+  const found = identifiers.find((one) => Buffer.byteLength(one) > MAX_IDENTIFIER_BYTES)
   if (found === undefined) return
   const start = found.slice(0, 40).toWellFormed()
-  const text = `The identifier that begins with "${start}" is longer than ${LONGEST_IDENTIFIER} bytes.`
+  const text = `The identifier that begins with "${start}" is longer than ${MAX_IDENTIFIER_BYTES} bytes.`
   throw new Problem(422, 'identifier_too_long', text)
 }
 

@@ -26,7 +26,7 @@ const RerunBody = strict('RerunRequest', {
 })
 
 /** Maximum wait for runs, in ms. */
-const LONGEST_WAIT = 25_000
+const MAX_WAIT_MS = 25_000
 
 /** Starting automations by an event, and branch reviews on demand: sections 4.4 and 4.6 of the specification. */
 export const feature: Feature = async (app, { services: { database, jobs, log } }) => {
@@ -47,7 +47,7 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
 
   /** The states once all runs have ended, the time is up, the client has disconnected or the process stops. */
   async function untilEnded(ws: string, ids: readonly string[], isGone: () => boolean) {
-    const deadline = Date.now() + LONGEST_WAIT
+    const deadline = Date.now() + MAX_WAIT_MS
     for (let pause = 50; ; pause = Math.min(pause * 1.5, 500)) {
       const results = await database.inWorkspace(ws, (tx) => readRuns(tx, ws, ids))
       if (results.every((run) => run.status !== 'running')) return results

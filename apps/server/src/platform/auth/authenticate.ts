@@ -12,8 +12,8 @@ type Headers = Pick<FastifyRequest, 'headers'>
 /** Identifies the senders of requests. */
 export interface Authenticator {
   /**
-   * Checks in this order: the customer header (400), the credential (401), that the credential belongs to that workspace
-   * (403). An unknown workspace is a 403 as well, so that workspaces cannot be enumerated.
+   * Checks in this order: the customer header (400), the credential (401), that the credential belongs to that
+   * workspace (403). An unknown workspace is a 403 as well, so that workspaces cannot be enumerated.
    * @throws {Problem}
    */
   identify(request: Headers): Promise<Identity>

@@ -8,7 +8,7 @@ import { unauthenticated, wrongWorkspace } from './refusals.ts'
 
 /** How long a key is cached, in ms; other servers may accept a revoked key for this long. */
 const CACHE_MS = 5000
-const MOST_CACHED = 10_000
+const MAX_CACHED = 10_000
 /** Minimum time in ms between two updates of a key's last use. */
 const LAST_USED_EVERY_MS = 60_000
 
@@ -25,9 +25,9 @@ interface KnownKey {
 export class KeySenders {
   readonly #database: Database
   readonly #onError: ((error: unknown) => void) | undefined
-  readonly #known = new BoundedMap<KnownKey>(MOST_CACHED)
+  readonly #known = new BoundedMap<KnownKey>(MAX_CACHED)
   /** Time of the last update by the id of a key. */
-  readonly #lastUsed = new BoundedMap<number>(MOST_CACHED)
+  readonly #lastUsed = new BoundedMap<number>(MAX_CACHED)
 
   constructor(database: Database, onError: ((error: unknown) => void) | undefined) {
     this.#database = database

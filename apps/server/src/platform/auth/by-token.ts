@@ -10,12 +10,12 @@ import type { TokenClaims, TokenVerifier } from './tokens.ts'
 
 /** How long a verified token is cached, in ms. */
 const CACHE_MS = 60_000
-const MOST_CACHED = 10_000
+const MAX_CACHED = 10_000
 
 export class TokenSenders {
   readonly #database: Database
   readonly #verifyToken: TokenVerifier
-  readonly #known = new BoundedMap<{ readonly claims: TokenClaims; readonly until: number }>(MOST_CACHED)
+  readonly #known = new BoundedMap<{ readonly claims: TokenClaims; readonly until: number }>(MAX_CACHED)
 
   constructor(database: Database, verifyToken: TokenVerifier) {
     this.#database = database

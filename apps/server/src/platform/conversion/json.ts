@@ -1,9 +1,9 @@
-import { duplicate, refuseDuplicates } from '../http/duplicates.ts'
+import { duplicate, refuseDuplicates } from '../http/body/duplicates.ts'
+import { escapePointer } from '../http/body/text-check.ts'
 import { Problem } from '../http/problem.ts'
-import { escapePointer } from '../http/text-check.ts'
 
 /** Deeper bodies are refused: no diagram nests like that, and the database checks nesting by recursion. */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 
 /**
  * Checks a body that must be a JSON object and returns the exact text of each of its members. Only these texts are
@@ -58,91 +58,91 @@ const SIMPLE_ESCAPES = new Set('"\\/bfnrt')
 
 /** Scans a text by the grammar of JSON (RFC 8259) without recursion. */
 class JsonScanner {
-  private readonly text: string
-  private at = 0
+  readonly #text: string
+  #at = 0
 
   constructor(text: string) {
-    this.text = text
+    this.#text = text
   }
 
   members(): Map<string, string> {
     const found = new Map<string, string>()
-    if (this.next() !== OPEN_OBJECT) {
-      this.value()
-      this.end()
+    if (this.#next() !== OPEN_OBJECT) {
+      this.#value()
+      this.#end()
       throw new Problem(422, 'invalid_body', 'The body must be an object.', {
         errors: [{ pointer: '', message: 'must be object' }],
       })
     }
-    this.at += 1
-    if (this.next() === CLOSE_OBJECT) this.at += 1
+    this.#at += 1
+    if (this.#next() === CLOSE_OBJECT) this.#at += 1
     else {
       do {
-        const name = this.key()
+        const name = this.#key()
         if (found.has(name)) throw duplicate(name)
-        this.next()
-        const start = this.at
-        this.value()
-        found.set(name, this.text.slice(start, this.at))
-      } while (this.separator(CLOSE_OBJECT))
+        this.#next()
+        const start = this.#at
+        this.#value()
+        found.set(name, this.#text.slice(start, this.#at))
+      } while (this.#separator(CLOSE_OBJECT))
     }
-    this.end()
+    this.#end()
     return found
   }
 
   /** Skips white space and returns the next character code; NaN at the end. */
-  private next(): number {
+  #next(): number {
     for (;;) {
-      const code = this.text.charCodeAt(this.at)
+      const code = this.#text.charCodeAt(this.#at)
       if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return code
-      this.at += 1
+      this.#at += 1
     }
   }
 
-  private end(): void {
-    this.next()
-    if (this.at !== this.text.length) throw malformed()
+  #end(): void {
+    this.#next()
+    if (this.#at !== this.#text.length) throw malformed()
   }
 
-  private key(): string {
-    if (this.next() !== QUOTE) throw malformed()
-    const start = this.at
-    this.string()
-    const name: string = JSON.parse(this.text.slice(start, this.at))
-    if (this.next() !== COLON) throw malformed()
-    this.at += 1
+  #key(): string {
+    if (this.#next() !== QUOTE) throw malformed()
+    const start = this.#at
+    this.#string()
+    const name: string = JSON.parse(this.#text.slice(start, this.#at))
+    if (this.#next() !== COLON) throw malformed()
+    this.#at += 1
     return name
   }
 
   /** After a value: true for a comma, false for the closing bracket. */
-  private separator(close: number): boolean {
-    const code = this.next()
-    this.at += 1
+  #separator(close: number): boolean {
+    const code = this.#next()
+    this.#at += 1
     if (code === COMMA) return true
     if (code === close) return false
     throw malformed()
   }
 
-  private value(): void {
+  #value(): void {
     const closers: number[] = []
     for (;;) {
-      const code = this.next()
+      const code = this.#next()
       if (code === OPEN_OBJECT || code === OPEN_LIST) {
         const close = code === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_LIST
-        this.at += 1
-        if (this.next() !== close) {
-          if (closers.push(close) >= DEEPEST) throw badText(`is nested more than ${DEEPEST} levels deep`)
-          if (close === CLOSE_OBJECT) this.skipKey()
+        this.#at += 1
+        if (this.#next() !== close) {
+          if (closers.push(close) >= MAX_DEPTH) throw badText(`is nested more than ${MAX_DEPTH} levels deep`)
+          if (close === CLOSE_OBJECT) this.#skipKey()
           continue
         }
-        this.at += 1
-      } else if (code === QUOTE) this.string()
-      else this.match(code === 0x2d || (code >= 0x30 && code <= 0x39) ? NUMBER : WORD)
+        this.#at += 1
+      } else if (code === QUOTE) this.#string()
+      else this.#match(code === 0x2d || (code >= 0x30 && code <= 0x39) ? NUMBER : WORD)
       for (;;) {
         const close = closers.at(-1)
         if (close === undefined) return
-        if (this.separator(close)) {
-          if (close === CLOSE_OBJECT) this.skipKey()
+        if (this.#separator(close)) {
+          if (close === CLOSE_OBJECT) this.#skipKey()
           break
         }
         closers.pop()
@@ -150,48 +150,48 @@ class JsonScanner {
     }
   }
 
-  private skipKey(): void {
-    if (this.next() !== QUOTE) throw malformed()
-    this.string()
-    if (this.next() !== COLON) throw malformed()
-    this.at += 1
+  #skipKey(): void {
+    if (this.#next() !== QUOTE) throw malformed()
+    this.#string()
+    if (this.#next() !== COLON) throw malformed()
+    this.#at += 1
   }
 
-  private match(pattern: RegExp): void {
-    pattern.lastIndex = this.at
-    if (!pattern.test(this.text)) throw malformed()
-    this.at = pattern.lastIndex
+  #match(pattern: RegExp): void {
+    pattern.lastIndex = this.#at
+    if (!pattern.test(this.#text)) throw malformed()
+    this.#at = pattern.lastIndex
   }
 
-  private string(): void {
-    const { text } = this
-    let i = this.at + 1
+  #string(): void {
+    const text = this.#text
+    let i = this.#at + 1
     for (;;) {
       const code = text.charCodeAt(i)
       if (code === QUOTE) break
       // Also true at the end of the text, where the code is NaN.
       if (!(code >= 0x20)) throw malformed()
       if (code !== BACKSLASH) i += 1
-      else if (text[i + 1] === 'u') i = this.unicodeEscape(i)
+      else if (text[i + 1] === 'u') i = this.#unicodeEscape(i)
       else if (SIMPLE_ESCAPES.has(text[i + 1] ?? '')) i += 2
       else throw malformed()
     }
-    this.at = i + 1
+    this.#at = i + 1
   }
 
   /** Index after the escape at `i`, or after both halves of a pair. */
-  private unicodeEscape(i: number): number {
-    const unit = this.hex(i + 2)
+  #unicodeEscape(i: number): number {
+    const unit = this.#hex(i + 2)
     if (unit === 0) throw badText('holds a NUL character')
     if (unit < 0xd800 || unit > 0xdfff) return i + 6
-    const low = unit < 0xdc00 && this.text.startsWith('\\u', i + 6) ? this.hex(i + 8) : 0
+    const low = unit < 0xdc00 && this.#text.startsWith('\\u', i + 6) ? this.#hex(i + 8) : 0
     if (low < 0xdc00 || low > 0xdfff) throw badText('holds a lone surrogate')
     return i + 12
   }
 
-  private hex(at: number): number {
-    this.at = at
-    this.match(HEX4)
-    return Number.parseInt(this.text.slice(at, at + 4), 16)
+  #hex(at: number): number {
+    this.#at = at
+    this.#match(HEX4)
+    return Number.parseInt(this.#text.slice(at, at + 4), 16)
   }
 }

@@ -15,7 +15,7 @@ export interface DatabaseOptions {
   /** Role that owns no table; every transaction runs as it. */
   readonly role: string
   readonly pool: number
-  /** Longest statement in ms. */
+  /** Maximum duration of a statement in ms. */
   readonly statementTimeout: number
   /** How long a request waits for an unreachable database, in ms; most restarts take less. Default 3000. */
   readonly patience?: number

@@ -56,7 +56,7 @@ const ANSWER_TIMEOUT = 2000
 /** Maximum time in ms for which the server still lists a closed connection. */
 const CLOSING_TIME = 2000
 /** sun_path holds 108 bytes including its end; the socket's name takes 16 of them. */
-const LONGEST_SOCKET_DIR = 90
+const MAX_SOCKET_DIR_LENGTH = 90
 
 /**
  * Starts a PostgreSQL in a folder, or adopts the one that runs there. It listens on a unix socket in a folder of mode
@@ -158,7 +158,7 @@ function reachable(dir: string, asRoot: boolean): string {
 
 function socketDir(dir: string): string {
   const beside = join(dir, 'socket')
-  return Buffer.byteLength(beside) <= LONGEST_SOCKET_DIR ? beside : join(tmpdir(), `drawbridge-${digest(dir)}`)
+  return Buffer.byteLength(beside) <= MAX_SOCKET_DIR_LENGTH ? beside : join(tmpdir(), `drawbridge-${digest(dir)}`)
 }
 
 function digest(text: string): string {

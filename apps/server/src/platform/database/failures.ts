@@ -7,7 +7,9 @@ export type FailureKind =
   /** It has no room left to write. */
   | 'full'
 
-/** A statement or a connection failed because of the database's condition. `code` is its SQLSTATE or Node's error code. */
+/**
+ * A statement or a connection failed because of the database's condition. `code` is its SQLSTATE or Node's error code.
+ */
 export class DatabaseFailure extends Error {
   readonly kind: FailureKind
   readonly code: string

@@ -8,7 +8,7 @@ const LOOK_EVERY = 200
 const FREE_STARTS = 3
 const WINDOW = 120_000
 const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /** Keeps an embedded server running. */
 export interface Guard {
@@ -30,7 +30,7 @@ export function guardEmbedded(
 
   async function start(): Promise<void> {
     const recent = starts.filter((at) => Date.now() - at < WINDOW).length
-    const pause = recent < FREE_STARTS ? 0 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (recent - FREE_STARTS))
+    const pause = recent < FREE_STARTS ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE * 2 ** (recent - FREE_STARTS))
     log.error({ dataDir: embedded.dataDir, startsBefore: recent, pause }, 'the embedded PostgreSQL has ended')
     await rest(pause)
     if (stopping.signal.aborted) return

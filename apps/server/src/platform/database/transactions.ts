@@ -4,7 +4,7 @@ import { DatabaseFailure, isRetryable, toFailure } from './failures.ts'
 import { Session, type Tx } from './session.ts'
 import type { SilenceWatch } from './silence.ts'
 
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /** Transactions over a pool: waits briefly for an unreachable server and repeats transactions that did nothing. */
 export class Transactions {
@@ -71,7 +71,7 @@ export class Transactions {
         // A connection lost before the commit means that nothing was done, so the work may be repeated.
         const isLost = error instanceof DatabaseFailure && error.kind === 'unavailable' && !error.isOutcomeUnknown
         const mayRepeat = isLost ? Date.now() - start < this.#patience : isRetryable(error)
-        if (!mayRepeat || attempt >= MOST_ATTEMPTS) throw error
+        if (!mayRepeat || attempt >= MAX_ATTEMPTS) throw error
       } finally {
         if (!isEnding) session.release(broken)
       }

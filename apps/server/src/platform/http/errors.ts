@@ -4,10 +4,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseFailure } from '../database/failures.ts'
 import { newId } from '../ids/uuid.ts'
 import { ObjectStoreFailure } from '../objects/store.ts'
+import { escapePointer } from './body/text-check.ts'
+import { closestFirst } from './body/violations.ts'
 import { collectMethods } from './methods.ts'
 import { Problem, type ProblemLocation, tooLarge } from './problem.ts'
-import { escapePointer } from './text-check.ts'
-import { closestFirst } from './violations.ts'
 
 /** Turns every error of an app into a problem document (RFC 9457). */
 export function registerErrors(app: FastifyInstance): void {

@@ -15,8 +15,8 @@ export interface JobsOptions {
 }
 
 /**
- * The queue that wakes workers for runs and imports. A job is only a pointer: it may arrive late, twice or after its run has ended,
- * and the run's row decides what is done.
+ * The queue that wakes workers for runs and imports. A job is only a pointer: it may arrive late, twice or after its
+ * run has ended, and the run's row decides what is done.
  */
 export interface Jobs {
   /** Sends one job per run and returns the jobs' ids in the same order. */

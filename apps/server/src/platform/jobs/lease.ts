@@ -1,6 +1,6 @@
 /**
- * Leases of rows with `phase`, `attempt`, `losses` and `lease_until`, such as runs and imports: a worker holds one while it
- * renews it.
+ * Leases of rows with `phase`, `attempt`, `losses` and `lease_until`, such as runs and imports: a worker holds one
+ * while it renews it.
  */
 import { sql } from 'kysely'
 
@@ -14,9 +14,9 @@ export const leaseEnd = () => sql<Date>`now() + make_interval(secs => ${sql.lit(
 export const isClaimable = sql<boolean>`(phase = 'queued' or (phase = 'running' and lease_until < now()))`
 
 /** A row is given up after this many lost workers. */
-const MOST_LOSSES = 10
+const MAX_LOSSES = 10
 const isLost = sql`(phase = 'running')`
-const isGivenUp = sql`(phase = 'running' and losses >= ${sql.lit(MOST_LOSSES)})`
+const isGivenUp = sql`(phase = 'running' and losses >= ${sql.lit(MAX_LOSSES)})`
 
 /** A text for a row that is given up when it is claimed; null for all others. */
 export const ifGivenUp = (text: string) => sql<string | null>`case when ${isGivenUp} then ${sql.lit(text)} end`

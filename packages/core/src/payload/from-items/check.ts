@@ -4,7 +4,7 @@ import type { SnapshotInput } from '../items.ts'
 import { type EntityItem, NODE_SHAPES, type NodeItem } from '../items.ts'
 
 /** Limit on the nesting of an entity's values. */
-const DEEPEST = 100
+const MAX_DEPTH = 100
 
 /** @throws PayloadError 'invalid-item', 'duplicate-id' or 'unknown-reference'. */
 export function checkItems(input: SnapshotInput): void {
@@ -15,7 +15,8 @@ export function checkItems(input: SnapshotInput): void {
     checkPlaced(item, `/entities/${i}`, ids)
     if (typeof item.name !== 'string') throw invalid(`/entities/${i}/name`, 'an entity has a name')
     if (item.values !== undefined && !isObject(item.values)) throw invalid(`/entities/${i}/values`, 'values by name')
-    if (isTooDeep(item.values)) throw invalid(`/entities/${i}/values`, `values nested more than ${DEEPEST} levels deep`)
+    if (isTooDeep(item.values))
+      throw invalid(`/entities/${i}/values`, `values nested more than ${MAX_DEPTH} levels deep`)
     if (item.fields !== undefined) checkFields(item.fields, `/entities/${i}/fields`)
   }
   for (const [i, item] of nodes.entries()) checkNode(item, `/nodes/${i}`, ids)
@@ -69,7 +70,7 @@ function isTooDeep(value: unknown): boolean {
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next
     if (typeof value !== 'object' || value === null) continue
-    if (depth > DEEPEST) return true
+    if (depth > MAX_DEPTH) return true
     for (const inner of Object.values(value)) open.push({ value: inner, depth: depth + 1 })
   }
   return false

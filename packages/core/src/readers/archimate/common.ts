@@ -4,7 +4,7 @@ import { cutValue } from '../shared/values.ts'
 import type { Concept, Model, View } from './views.ts'
 
 /** Limit on the values of one element; more are reported. */
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 
 export interface Facts {
   readonly concept?: Concept
@@ -50,7 +50,7 @@ export function describeFacts({ concept, documentation, properties = [], type }:
   for (const [name, value] of [...(concept?.properties ?? []), ...properties]) {
     const before = values.get(name)
     const cut = cutValue(before === undefined ? value : `${before}\n${value}`)
-    const isTooMuch = (before === undefined && values.size >= MOST_VALUES) || !texts.take(cut.length)
+    const isTooMuch = (before === undefined && values.size >= MAX_VALUES) || !texts.take(cut.length)
     if (isTooMuch) left += 1
     else if (name !== '') values.set(name, cut)
   }

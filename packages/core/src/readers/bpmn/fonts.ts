@@ -6,8 +6,8 @@ import type { QualifiedElement } from '../shared/namespaces.ts'
 import { DI } from './names.ts'
 
 /** px; smaller or larger sizes are mistakes. */
-const SMALLEST = 4
-const LARGEST = 200
+const MIN_SIZE = 4
+const MAX_SIZE = 200
 const USUAL = 12
 
 /** All label styles of a document, by id. */
@@ -27,7 +27,7 @@ function fontOf(font: QualifiedElement): LabelFont {
   return {
     font: {
       family: family || FAMILY,
-      size: Number.isFinite(size) && size >= SMALLEST ? Math.min(LARGEST, size) : USUAL,
+      size: Number.isFinite(size) && size >= MIN_SIZE ? Math.min(MAX_SIZE, size) : USUAL,
     },
     bold: flag(font, 'isBold') === true,
     italic: flag(font, 'isItalic') === true,

@@ -20,7 +20,7 @@ const MANY_LANES = 200
 /** Further calls of one process on a page are not containers. */
 const MANY_CALLS = 20
 /** Containers nested deeper are placed on the page itself. */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 
 function boxOf({ item }: PlaneItem): Box | undefined {
   return item.kind === 'shape' ? item.bounds : undefined
@@ -139,9 +139,9 @@ export function structureOf(plane: Plane, model: Model): Structure {
     const { item, depth } = next
     order.push(item)
     reached.add(item)
-    if (depth >= DEEPEST) parents.delete(item.id)
+    if (depth >= MAX_DEPTH) parents.delete(item.id)
     for (const child of (children.get(item) ?? []).toReversed())
-      open.push({ item: child, depth: (depth % DEEPEST) + 1 })
+      open.push({ item: child, depth: (depth % MAX_DEPTH) + 1 })
   }
   // Ids that occur twice can make elements contain each other.
   for (const node of nodes) {

@@ -4,7 +4,7 @@ import { contains } from '../../geometry/box.ts'
 import { leavingMiddle } from '../shared/drawing/border.ts'
 
 /** px; no line ends farther from its shape than this. */
-const FARTHEST = 50
+const MAX_DISTANCE = 50
 /** px; an end that is not farther than this from its shape is where it should be. */
 const NEAR = 10
 
@@ -53,5 +53,5 @@ function reached({ x, y, w, h }: Box, from: Point): Point {
 
 /** Whether MID Innovator wrote 0, 0 for a point that it did not know: the shape at that end is elsewhere. */
 function isUnknown(point: Point | undefined, { x, y }: Box): boolean {
-  return point?.x === 0 && point.y === 0 && (x > FARTHEST || y > FARTHEST)
+  return point?.x === 0 && point.y === 0 && (x > MAX_DISTANCE || y > MAX_DISTANCE)
 }

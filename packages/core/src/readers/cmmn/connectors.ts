@@ -33,7 +33,7 @@ interface Candidate {
 }
 
 /** Limit on connectors of a file whose criteria share sentries: a hundred criteria with a sentry of a hundred parts have 10,000. */
-const MOST_SHARED = 10_000
+const MAX_SHARED = 10_000
 
 /**
  * From the items that a criterion waits for, or from the exit criterion by which they end.
@@ -51,10 +51,10 @@ function onParts(model: CmmnModel): Candidate[] {
     const sentry = model.byId.get(referenceOf(criterion, 'sentryRef') ?? '')
     const own = (sentry && parts.get(sentry)) ?? []
     if (sentry && seen.has(sentry)) shared += own.length
-    if (shared > MOST_SHARED)
+    if (shared > MAX_SHARED)
       throw new DiagramInputError(
         'too-many-cells',
-        `The criteria of the file share sentries with more than ${MOST_SHARED} connectors.`,
+        `The criteria of the file share sentries with more than ${MAX_SHARED} connectors.`,
       )
     if (sentry) seen.add(sentry)
     return own.map((part) => ({

@@ -21,7 +21,7 @@ function textIn(values: ReadonlyMap<string, string>): string | undefined {
 }
 
 /** Limit on the letters of a text that is the same for all nodes. */
-const LONGEST_DEFAULT = 200
+const MAX_DEFAULT_LENGTH = 200
 
 /** Height in px of nodes without a size in the file. */
 const HEIGHT = 40
@@ -94,7 +94,7 @@ function readNodes(
   const { nodes } = graph
   const drawings = nodes.map((node) => realizerOf(node, context))
   const boxes = drawings.map(boxOf)
-  const usual = textIn(keys.defaults.get('node')?.values ?? new Map())?.slice(0, LONGEST_DEFAULT)
+  const usual = textIn(keys.defaults.get('node')?.values ?? new Map())?.slice(0, MAX_DEFAULT_LENGTH)
   const texts = nodes.map(({ element, id }, i) => {
     const text = labelTextOf(drawings[i]) ?? textIn(valuesOf(element, keys)) ?? usual
     return text ?? (drawings[i] ? '' : id)

@@ -8,7 +8,7 @@ import type { TextBudget } from '../shared/text-budget.ts'
 import { cutValue } from '../shared/values.ts'
 import { type Keys, valuesOf } from './keys.ts'
 
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 
 export interface Facts {
   readonly fields: Fields
@@ -33,13 +33,13 @@ export function factsOf(element: QualifiedElement, keys: Keys, texts: TextBudget
   const own = new Map(valuesOf(element, keys))
   const url = own.get('url')
   const description = descriptionOf(element, own.get('description'))
-  const kept = new Map([...own].filter(([name]) => name !== 'url' && name !== 'description').slice(0, MOST_VALUES))
+  const kept = new Map([...own].filter(([name]) => name !== 'url' && name !== 'description').slice(0, MAX_VALUES))
   const defaults = keys.defaults.get(element.local)
-  let left = Math.max(0, own.size - MOST_VALUES) + (defaults?.left ?? 0)
+  let left = Math.max(0, own.size - MAX_VALUES) + (defaults?.left ?? 0)
   for (const [name, value] of defaults?.values ?? []) {
     if (own.has(name)) continue
     const length = name.length + cutValue(value).length
-    if (kept.size < MOST_VALUES && texts.take(length)) kept.set(name, value)
+    if (kept.size < MAX_VALUES && texts.take(length)) kept.set(name, value)
     else left += 1
   }
   const attributes = Object.fromEntries([...kept].map(([name, value]) => [name, cutValue(value)]))

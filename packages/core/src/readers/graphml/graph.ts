@@ -31,7 +31,7 @@ export interface Graph {
   readonly hyperEdges: readonly HyperEdge[]
 }
 
-const DEEPEST = 1_000
+const MAX_DEPTH = 1_000
 
 function children(element: QualifiedElement, name: string): readonly QualifiedElement[] {
   return element.elements.filter(({ local }) => local === name)
@@ -69,6 +69,6 @@ function graphOf(top: QualifiedElement): Graph {
         isDirected: (element.attribute('directed') ?? String(graph.attribute('edgedefault') === 'directed')) === 'true',
       })
   }
-  visit(top, undefined, DEEPEST)
+  visit(top, undefined, MAX_DEPTH)
   return { id: top.attribute('id') ?? '', element: top, nodes, edges, hyperEdges }
 }

@@ -4,7 +4,7 @@
 import type { QualifiedElement } from '../shared/namespaces.ts'
 
 /** Limit on the default values of an element; further ones are left out. */
-const MOST_DEFAULTS = 200
+const MAX_DEFAULTS = 200
 
 interface Key {
   /** "nodegraphics", "edgegraphics", "resources" …; undefined for values. */
@@ -46,7 +46,7 @@ function defaultsOf(keys: readonly QualifiedElement[], domain: string): Defaults
     const text = key.elements.find(({ local }) => local === 'default')?.text.trim() ?? ''
     const name = key.attribute('attr.name') ?? key.attribute('id') ?? ''
     if (text === '' || values.has(name)) continue
-    if (values.size >= MOST_DEFAULTS) left += 1
+    if (values.size >= MAX_DEFAULTS) left += 1
     else values.set(name, text)
   }
   return { values, left }

@@ -1,7 +1,7 @@
 /** Rich text without its formatting, and plain labels as rich text. */
 import type { Block, RichText, Run } from '../../diagram/index.ts'
 
-const MAX_PLAIN = 200_000
+const MAX_LENGTH = 200_000
 
 function runText(runs: readonly Run[]): string {
   let text = ''
@@ -53,7 +53,7 @@ export function plainText(text: RichText): string {
 
 /** A label that is not HTML: lines and white space as written. */
 export function plainToRich(source: string): RichText {
-  const lines = source.slice(0, MAX_PLAIN).replace(/\r\n?/g, '\n').split('\n')
+  const lines = source.slice(0, MAX_LENGTH).replace(/\r\n?/g, '\n').split('\n')
   const runs: Run[] = []
   for (const [index, line] of lines.entries()) {
     if (index > 0) runs.push({ text: '\n' })

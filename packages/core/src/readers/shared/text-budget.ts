@@ -7,7 +7,7 @@ export class TextBudget {
 
   /** @param length of the file in letters */
   constructor(length: number) {
-    this.left = Math.max(LEAST, MOST_TIMES * length)
+    this.left = Math.max(MIN_BUDGET, MAX_TIMES * length)
   }
 
   /** Takes letters from the budget; false if there are not enough left. */
@@ -24,7 +24,7 @@ export class TextBudget {
 }
 
 /** Minimum budget in letters, for small files. */
-const LEAST = 1_000_000
-const MOST_TIMES = 2
+const MIN_BUDGET = 1_000_000
+const MAX_TIMES = 2
 /** Number of letters that every label may have. */
 const ALWAYS = 200

@@ -54,7 +54,10 @@ export function findDirectory(view: DataView): Directory | undefined {
   return undefined
 }
 
-/** The name of an entry, without a slash at the front. Flagged or not, most names are UTF-8; those that are not were written in a single-byte code page. */
+/**
+ * The name of an entry, without a slash at the front. Flagged or not, most names are UTF-8; those that are not were
+ * written in a single-byte code page.
+ */
 export function nameOf(bytes: Uint8Array): string {
   const text = strFromU8(bytes)
   return (text.includes('\ufffd') ? strFromU8(bytes, true) : text).replaceAll('\\', '/').replace(/^\/+/, '')

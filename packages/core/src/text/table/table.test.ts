@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDiagram } from '../../convert.ts'
 import type { Box, Label, Node } from '../../diagram/index.ts'
+import { escapeXml } from '../../xml/escape.ts'
 import { layoutSource } from '../index.ts'
 
 interface Vector {
@@ -20,17 +21,13 @@ const vectors: Vector[] = JSON.parse(readFileSync(new URL('vectors.json', import
 
 const PART = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
-
 function labelOf(
   html: string,
   style: string,
   width = 200,
   height = 100,
 ): { label: Label; box: Box; reported: string[] } {
-  const vertex = `<mxCell id="a" value="${escaped(html)}" style="${style}" vertex="1" parent="1"><mxGeometry width="${width}" height="${height}" as="geometry"/></mxCell>`
+  const vertex = `<mxCell id="a" value="${escapeXml(html)}" style="${style}" vertex="1" parent="1"><mxGeometry width="${width}" height="${height}" as="geometry"/></mxCell>`
   const source = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${vertex}</root></mxGraphModel>`
   const { diagram, report } = readDiagram(source)
   const node = diagram.pages[0]!.elements[0] as Node

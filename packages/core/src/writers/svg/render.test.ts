@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { readDiagram } from '../../convert.ts'
+import { escapeXml } from '../../xml/escape.ts'
 import { writeSvg } from './render.ts'
 
 const page = (cells: string, attributes = '') =>
@@ -9,11 +10,8 @@ const page = (cells: string, attributes = '') =>
     `<mxGraphModel${attributes}><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`,
   ).diagram
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 const vertex = (style: string, value = '', id = 'v') =>
-  `<mxCell id="${id}" value="${escaped(value)}" style="${style}" vertex="1" parent="1"><mxGeometry x="20" y="30" width="100" height="40" as="geometry"/></mxCell>`
+  `<mxCell id="${id}" value="${escapeXml(value)}" style="${style}" vertex="1" parent="1"><mxGeometry x="20" y="30" width="100" height="40" as="geometry"/></mxCell>`
 
 describe('what is drawn', () => {
   test('shows everything painted, with the margin around it', () => {
@@ -141,7 +139,7 @@ test('any diagram gives a well-formed, reproducible picture without external ref
   fc.assert(
     fc.property(style, fc.string({ unit: 'binary' }), (pairs, value) => {
       const text = pairs.map(([key, v]) => `${key}=${v}`).join(';')
-      const cell = vertex(escaped(`html=1;${text}`), `<b>${value}</b>`).replace(
+      const cell = vertex(escapeXml(`html=1;${text}`), `<b>${value}</b>`).replace(
         /[\u0000-\u001f\ufffe\uffff]|[\ud800-\udfff]/g,
         ' ',
       )

@@ -1,15 +1,13 @@
 /** Links of elements and labels: the editor refuses a whole snapshot for one that it cannot parse. */
-import { createTLSchema, type TLRecord } from '@tldraw/tlschema'
 import { expect, test } from 'vitest'
 import { convertDiagram } from '../../index.ts'
-
-const schema = createTLSchema()
+import { escapeXml } from '../../xml/escape.ts'
+import { validRecords } from './valid-records.test-util.ts'
 
 function convert(cells: string) {
   const file = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`
   const { snapshot, report } = convertDiagram(file)
-  const records = Object.values(snapshot.store) as TLRecord[]
-  for (const record of records) schema.validateRecord(null as never, record, 'createRecord', null)
+  const records = validRecords(snapshot)
   return { json: JSON.stringify(records), messages: report.messages.map(({ code, cell, from }) => [code, cell, from]) }
 }
 
@@ -17,7 +15,7 @@ const linked = (link: string, cell: string) =>
   `<UserObject id="a" label="x" link="${link}"><mxCell ${cell} parent="1"><mxGeometry width="100" height="50" as="geometry"/></mxCell></UserObject>`
 
 const labelled = (html: string) =>
-  `<mxCell id="a" value="${html.replaceAll('<', '&lt;').replaceAll('"', '&quot;')}" style="html=1" vertex="1" parent="1"><mxGeometry width="100" height="50" as="geometry"/></mxCell>`
+  `<mxCell id="a" value="${escapeXml(html)}" style="html=1" vertex="1" parent="1"><mxGeometry width="100" height="50" as="geometry"/></mxCell>`
 
 test('a shape has the link of its element', () => {
   const { json, messages } = convert(linked('https://wiki.example:10443/a', 'vertex="1"'))

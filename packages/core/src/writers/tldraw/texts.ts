@@ -5,8 +5,8 @@
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
 
 /**
- * Minimum length of a piece in UTF-16 units; it ends after the current record. V8 keeps strings of 128 kB and more apart from
- * short-lived ones, until it has gone through the whole heap.
+ * Minimum length of a piece in UTF-16 units; it ends after the current record. V8 keeps strings of 128 kB and more
+ * apart from short-lived ones, until it has gone through the whole heap.
  */
 const PIECE = 32 * 1024
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Diagram, Edge, FigurePart, Label, Node, Page, Paint } from '../../diagram/index.ts'
 import { createReport } from '../../report/report.ts'
 import { edge, node, p } from './edge/edge.test-util.ts'
+import { validRecords } from './valid-records.test-util.ts'
 import { writeSnapshot } from './write.ts'
 
 function connect(source: Node, target: Node): Edge {
@@ -38,8 +39,7 @@ test('two boxes and an edge become valid records that belong together', () => {
   const a = node('a', 0, 0)
   const b = node('b', 300, 0)
   const { snapshot, pages, report } = write(diagram([a, b, connect(a, b)]))
-  const schema = createTLSchema()
-  for (const record of Object.values(snapshot.store)) schema.types[record.typeName].validate(record)
+  validRecords(snapshot)
   expect(pages).toEqual([{ id: 'p', name: 'Page', shapes: 3 }])
   expect(report.unsettled()).toEqual([])
   expect(report.build()).toMatchObject({ messages: [], counts: { converted: 3, total: 3 } })

@@ -40,58 +40,58 @@ export function buildDocument(source: ExportSource, header: ExportHeader, ledger
 
 class Builder {
   readonly media: Media
-  private readonly source: ExportSource
-  private readonly bySource: ReadonlyMap<string, readonly KnownRelation[]>
-  private readonly ledger: Ledger
-  private readonly types: ExportedTypes
+  readonly #source: ExportSource
+  readonly #bySource: ReadonlyMap<string, readonly KnownRelation[]>
+  readonly #ledger: Ledger
+  readonly #types: ExportedTypes
   /** Identifiers of the entities that are written. */
-  private readonly identifiers: ReadonlyMap<string, string>
+  readonly #identifiers: ReadonlyMap<string, string>
 
   constructor(source: ExportSource, ledger: Ledger, isArchive: boolean) {
-    this.source = source
-    this.bySource = Map.groupBy(source.relations, (row) => row.source_id)
-    this.ledger = ledger
+    this.#source = source
+    this.#bySource = Map.groupBy(source.relations, (row) => row.source_id)
+    this.#ledger = ledger
     this.media = new Media(source, ledger, isArchive)
     const frames = source.documents.map(({ frame }) => frame)
     const { types, fields, states } = source
-    this.types = new ExportedTypes({ frames, types, fields, states, kindOf: (state) => this.kindOf(state) }, ledger)
-    this.identifiers = new Map(
+    this.#types = new ExportedTypes({ frames, types, fields, states, kindOf: (state) => this.#kindOf(state) }, ledger)
+    this.#identifiers = new Map(
       states.map(({ entityId }) => [entityId, source.items.get(entityId)?.identifier ?? ownIdentifier(entityId)]),
     )
   }
 
   build({ projectId, title, time }: ExportHeader): ReqifDocument {
-    const { documents, states, items } = this.source
+    const { documents, states, items } = this.#source
     const [first] = documents
     const own = { id: ownIdentifier(projectId), title, sourceToolId: TOOL }
     const entities = states.map((state) => {
       const facts = items.get(state.entityId)?.facts
-      const kind = this.kindOf(state)
-      return { state, facts, kind, type: this.types.typeOf(state, facts?.type, kind) }
+      const kind = this.#kindOf(state)
+      return { state, facts, kind, type: this.#types.typeOf(state, facts?.type, kind) }
     })
     const objects: SpecObject[] = []
     const specifications: Specification[] = []
     for (const { state, facts, kind, type } of entities) {
-      this.ledger.settle(kind, 'converted')
-      const object = this.objectOf(state, facts, type)
+      this.#ledger.settle(kind, 'converted')
+      const object = this.#objectOf(state, facts, type)
       if (kind === 'object') objects.push(object)
-      else specifications.push({ ...object, children: this.hierarchy(state, type) })
+      else specifications.push({ ...object, children: this.#hierarchy(state, type) })
     }
-    const relations = entities.flatMap(({ state, type }) => this.relationsOf(state, type))
-    const groups = this.groupsOf(relations, specifications)
+    const relations = entities.flatMap(({ state, type }) => this.#relationsOf(state, type))
+    const groups = this.#groupsOf(relations, specifications)
     const given = documents.length === 1 && first ? headerOf(first) : undefined
     const language = documents.length === 1 ? first?.frame.language : undefined
-    const datatypes = [...this.types.datatypes.values()]
-    const types = [...this.types.types.values()]
+    const datatypes = [...this.#types.datatypes.values()]
+    const types = [...this.#types.types.values()]
     const extensions = documents.flatMap(({ frame }) => frame.extensions)
-    this.ledger.count('datatype', 'converted', datatypes.length)
-    this.ledger.count('type', 'converted', types.length)
-    this.ledger.count(
+    this.#ledger.count('datatype', 'converted', datatypes.length)
+    this.#ledger.count('type', 'converted', types.length)
+    this.#ledger.count(
       'attribute',
       'converted',
       types.reduce((sum, { attributes }) => sum + attributes.length, 0),
     )
-    this.ledger.count('extension', 'converted', extensions.length)
+    this.#ledger.count('extension', 'converted', extensions.length)
     return {
       header: { ...own, ...given, creationTime: time, toolId: TOOL },
       ...(language !== undefined && { language }),
@@ -105,111 +105,108 @@ class Builder {
     }
   }
 
-  private kindOf({ entityId }: StoredState): 'object' | 'specification' {
-    return this.source.items.get(entityId)?.facts.isSpecification ? 'specification' : 'object'
+  #kindOf({ entityId }: StoredState): 'object' | 'specification' {
+    return this.#source.items.get(entityId)?.facts.isSpecification ? 'specification' : 'object'
   }
 
-  private objectOf(state: StoredState, facts: ItemFacts | undefined, type: ExportedType): SpecObject {
+  #objectOf(state: StoredState, facts: ItemFacts | undefined, type: ExportedType): SpecObject {
     const isAsImported = facts?.branchId === state.branchId && facts.revision === state.revFrom
     const lastChange = isAsImported ? facts.lastChange : state.updatedAt.toISOString()
     // A name that an import derived is not part of the object.
     const longName = facts && facts.name === state.name ? facts.longName : state.name
     return {
-      id: this.identifiers.get(state.entityId)!,
+      id: this.#identifiers.get(state.entityId)!,
       type: type.identifier,
       ...(lastChange !== undefined && { lastChange }),
       ...(longName !== undefined && { longName }),
       ...(facts?.desc !== undefined && { desc: facts.desc }),
       ...(facts?.alternativeId !== undefined && { alternativeId: facts.alternativeId }),
-      values: this.valuesOf(state, type),
+      values: this.#valuesOf(state, type),
     }
   }
 
-  private valuesOf(state: StoredState, { attributes }: ExportedType): AttributeValue[] {
+  #valuesOf(state: StoredState, { attributes }: ExportedType): AttributeValue[] {
     return [...attributes].flatMap(([name, { definition, kind, choices, isPerson }]): AttributeValue[] => {
       const value = Object.hasOwn(state.values, name) ? state.values[name] : null
       if (value === null || value === undefined) return []
       const textOf = (nodes: readonly RichNode[]) => this.media.textOf(nodes, state)
       const content = contentFor(kind, value, choices, textOf)
       const at = `${state.name}: ${name}`
-      if (!content) this.ledger.settle('value', 'dropped', 'value-not-written', at)
-      else if (isPerson) this.ledger.settle('value', 'approximated', 'person-as-text', at)
-      else this.ledger.settle('value', 'converted')
+      if (!content) this.#ledger.settle('value', 'dropped', 'value-not-written', at)
+      else if (isPerson) this.#ledger.settle('value', 'approximated', 'person-as-text', at)
+      else this.#ledger.settle('value', 'converted')
       return content ? [{ definition, content }] : []
     })
   }
 
   /** A value of a relation as it was imported, with its files. */
-  private keptValue(value: AttributeValue, source: StoredState): AttributeValue {
-    this.ledger.settle('value', 'converted')
+  #keptValue(value: AttributeValue, source: StoredState): AttributeValue {
+    this.#ledger.settle('value', 'converted')
     const { definition, content } = value
     if (content.kind !== 'xhtml') return value
     return { definition, content: { ...content, nodes: this.media.textOf(content.nodes, source) } }
   }
 
   /** The groups whose specifications are written, with the relations that are. */
-  private groupsOf(
-    relations: readonly SpecRelation[],
-    specifications: readonly Specification[],
-  ): ReqifDocument['groups'] {
+  #groupsOf(relations: readonly SpecRelation[], specifications: readonly Specification[]): ReqifDocument['groups'] {
     const known = new Set(relations.map(({ id }) => id))
     const specs = new Set<string | undefined>(specifications.map(({ id }) => id))
-    const all = this.source.documents.flatMap(({ frame }) => frame.groups)
+    const all = this.#source.documents.flatMap(({ frame }) => frame.groups)
     return all.flatMap((group) => {
       if (!specs.has(group.source) || !specs.has(group.target)) {
-        this.ledger.settle('group', 'dropped', 'group-not-written', group.longName ?? group.id)
+        this.#ledger.settle('group', 'dropped', 'group-not-written', group.longName ?? group.id)
         return []
       }
-      this.ledger.settle('group', 'converted')
-      const isTyped = this.types.types.get(group.type ?? '')?.kind === 'group'
-      const type = isTyped ? group.type! : this.types.untypedGroup()
+      this.#ledger.settle('group', 'converted')
+      const isTyped = this.#types.types.get(group.type ?? '')?.kind === 'group'
+      const type = isTyped ? group.type! : this.#types.untypedGroup()
       return [{ ...group, type, relations: group.relations.filter((id) => known.has(id)) }]
     })
   }
 
-  private hierarchy(state: StoredState, { contents }: ExportedType): HierarchyNode[] {
+  #hierarchy(state: StoredState, { contents }: ExportedType): HierarchyNode[] {
     const value = contents === undefined ? undefined : state.values[contents]
     if (!isRichText(value)) return []
     const taken = new Set<string>()
     const named = (nodes: readonly HierarchyNode[], path: string): HierarchyNode[] =>
       nodes.map((node, i) => {
-        this.ledger.settle('hierarchy', 'converted')
+        this.#ledger.settle('hierarchy', 'converted')
         const at = `${path}/${i}`
         const isFree = node.id !== '' && !taken.has(node.id)
         const id = isFree ? node.id : ownIdentifier(derivedId('place', state.entityId, at))
         taken.add(id)
         return { ...node, id, children: named(node.children, at) }
       })
-    const objectOf = (entityId: string) => this.identifiers.get(entityId.toLowerCase())
+    const objectOf = (entityId: string) => this.#identifiers.get(entityId.toLowerCase())
     const nodes = hierarchyOf(value, objectOf, () => {
-      this.ledger.settle('hierarchy', 'dropped', 'contents-line-without-entity', state.name)
+      this.#ledger.settle('hierarchy', 'dropped', 'contents-line-without-entity', state.name)
     })
     return named(nodes, '')
   }
 
-  private relationsOf(state: StoredState, { links }: ExportedType): SpecRelation[] {
+  #relationsOf(state: StoredState, { links }: ExportedType): SpecRelation[] {
     return [...links].flatMap(([name, type]) => {
       const targets = [state.values[name]].flat().filter((one) => typeof one === 'string')
-      const known = (this.bySource.get(state.entityId) ?? []).filter((row) => row.type === type)
+      const known = (this.#bySource.get(state.entityId) ?? []).filter((row) => row.type === type)
       return targets.flatMap((target, i): SpecRelation[] => {
         const id = target.toLowerCase()
-        const to = this.identifiers.get(id)
+        const to = this.#identifiers.get(id)
         const at = `${state.name}: ${name}`
         if (to === undefined) {
-          this.ledger.settle('relation', 'dropped', 'relation-outside', at)
+          this.#ledger.settle('relation', 'dropped', 'relation-outside', at)
           return []
         }
-        this.ledger.settle('relation', 'converted')
+        this.#ledger.settle('relation', 'converted')
         const row = take(known, id)
         const { values = [], ...facts } = row?.facts ?? {}
         return [
           {
             id: row?.identifier ?? ownIdentifier(derivedId('relation', type, state.entityId, id, String(i))),
-            type: type === '' ? this.types.untypedRelation() : type,
+            type: type === '' ? this.#types.untypedRelation() : type,
             ...facts,
-            source: this.identifiers.get(state.entityId)!,
+            source: this.#identifiers.get(state.entityId)!,
             target: to,
-            values: values.map((one) => this.keptValue(one, state)),
+            values: values.map((one) => this.#keptValue(one, state)),
           },
         ]
       })

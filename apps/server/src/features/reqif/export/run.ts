@@ -8,7 +8,7 @@ import { addFile, readWhole, withUpload } from '../../../domain/files/index.ts'
 import type { Identity } from '../../../platform/auth/identity.ts'
 import { tooLarge } from '../../../platform/http/problem.ts'
 import type { Services } from '../../../services.ts'
-import { fitName, LONGEST_NAME } from '../frame.ts'
+import { fitName, MAX_NAME_LENGTH } from '../frame.ts'
 import { buildDocument } from './build.ts'
 import type { ExportFile, Media } from './media.ts'
 import { readSource } from './source.ts'
@@ -52,7 +52,7 @@ export async function exportReqif(services: Services, who: Identity, request: Ex
     { projectId: project.id, title, time, isArchive: format === 'reqifz' },
     ledger,
   )
-  const base = fitName(title.replaceAll(/[/\\]+/g, ' '), LONGEST_NAME, project.slug)
+  const base = fitName(title.replaceAll(/[/\\]+/g, ' '), MAX_NAME_LENGTH, project.slug)
   const files = format === 'reqifz' ? await readMedia(services, ws, media) : []
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (size > config.fileLimit) throw tooLarge(config.fileLimit)

@@ -79,7 +79,7 @@ function canvasIn(file: Uint8Array): string | undefined {
 
 /** Size in px of a picture that does not state its own. */
 const UNKNOWN = { width: 400, height: 300 }
-const LONGEST_SIDE = 4000
+const MAX_SIDE_PX = 4000
 
 /** Wraps a picture in a drawing that shows it, so that it is sanitised and drawn like pictures of diagrams. */
 function pictureOf(file: Uint8Array): string | undefined {
@@ -87,7 +87,7 @@ function pictureOf(file: Uint8Array): string | undefined {
   const mime = facts?.mime ?? mediaTypeOf(file.subarray(0, 4096))
   if (!facts && mime !== 'image/svg+xml') return undefined
   const { width, height } = facts?.width !== undefined && facts.height !== undefined ? facts : UNKNOWN
-  const [w = UNKNOWN.width, h = UNKNOWN.height] = [width, height].map((side) => Math.min(side ?? 0, LONGEST_SIDE))
+  const [w = UNKNOWN.width, h = UNKNOWN.height] = [width, height].map((side) => Math.min(side ?? 0, MAX_SIDE_PX))
   const image = `data:${mime},${Buffer.from(file).toString('base64')}`
   const style = `shape=image;imageAspect=0;html=1;image=${image};`
   return `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="picture" style="${style}" vertex="1" parent="1"><mxGeometry width="${w}" height="${h}" as="geometry"/></mxCell></root></mxGraphModel>`

@@ -4,9 +4,9 @@ import type { KnownProject } from './known.ts'
 import type { ReadDocument } from './read-task.ts'
 
 /**
- * The documents of earlier imports that those of a file are, by id; each is one of them at most. A document is known by a specification,
- * or by its header. Tools give several documents the same header, so that one which shares no object is another, unless one of the two
- * has none. A document without a header is known by an object.
+ * The documents of earlier imports that those of a file are, by id; each is one of them at most. A document is known by
+ * a specification, or by its header. Tools give several documents the same header, so that one which shares no object
+ * is another, unless one of the two has none. A document without a header is known by an object.
  */
 export function findDocuments(
   files: readonly ReadDocument[],

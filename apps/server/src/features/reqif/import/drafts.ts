@@ -40,66 +40,66 @@ export interface DraftedDocument {
 }
 
 export class Drafts {
-  private readonly byIdentifier = new Map<string, Draft>()
-  private readonly known: KnownProject
-  private readonly placement: Placement
-  private readonly ledger: Ledger
+  readonly #byIdentifier = new Map<string, Draft>()
+  readonly #known: KnownProject
+  readonly #placement: Placement
+  readonly #ledger: Ledger
 
   /** @param placement puts diagrams and files into texts */
   constructor(known: KnownProject, placement: Placement, ledger: Ledger) {
-    this.known = known
-    this.placement = placement
-    this.ledger = ledger
+    this.#known = known
+    this.#placement = placement
+    this.#ledger = ledger
   }
 
   get all(): readonly (readonly [identifier: string, draft: Draft])[] {
-    return [...this.byIdentifier]
+    return [...this.#byIdentifier]
   }
 
   get(identifier: string): Draft | undefined {
-    return this.byIdentifier.get(identifier)
+    return this.#byIdentifier.get(identifier)
   }
 
   /** The entity that an identifier means, in the file or in the project. */
   entityOf(identifier: string): { readonly id: string; readonly name: string } | undefined {
-    const draft = this.byIdentifier.get(identifier)
+    const draft = this.#byIdentifier.get(identifier)
     if (draft) return draft
-    const id = this.known.items.get(identifier)?.entity_id ?? idInIdentifier(identifier)
-    const state = id === undefined ? undefined : this.known.states.get(id)
+    const id = this.#known.items.get(identifier)?.entity_id ?? idInIdentifier(identifier)
+    const state = id === undefined ? undefined : this.#known.states.get(id)
     return state && { id: state.entityId, name: state.name }
   }
 
   /** Drafts everything in a document. */
   add(document: DraftedDocument): void {
     const { objects, specifications } = document.file.document
-    for (const [i, item] of objects.entries()) this.draft(document, item, i, false)
-    for (const [i, item] of specifications.entries()) this.draft(document, item, objects.length + i, true)
+    for (const [i, item] of objects.entries()) this.#draft(document, item, i, false)
+    for (const [i, item] of specifications.entries()) this.#draft(document, item, objects.length + i, true)
   }
 
-  private draft(document: DraftedDocument, item: SpecObject, position: number, isSpecification: boolean): void {
+  #draft(document: DraftedDocument, item: SpecObject, position: number, isSpecification: boolean): void {
     const { mapping } = document
     const kind = isSpecification ? 'specification' : 'object'
-    if (this.byIdentifier.has(item.id)) {
-      this.ledger.settle(kind, 'dropped', 'duplicate-identifier', item.id)
-      this.ledger.count('value', 'dropped', item.values.length)
+    if (this.#byIdentifier.has(item.id)) {
+      this.#ledger.settle(kind, 'dropped', 'duplicate-identifier', item.id)
+      this.#ledger.count('value', 'dropped', item.values.length)
       return
     }
     const own = idInIdentifier(item.id)
-    const before = this.known.items.get(item.id)?.entity_id
-    const id = before ?? (own !== undefined && this.known.states.has(own) ? own : newId())
+    const before = this.#known.items.get(item.id)?.entity_id
+    const id = before ?? (own !== undefined && this.#known.states.has(own) ? own : newId())
     const mapped = mapping.types.get(item.type ?? '')
-    if (mapped?.name === undefined) this.ledger.settle(kind, 'approximated', 'object-without-type', item.id)
-    else this.ledger.settle(kind, 'converted')
+    if (mapped?.name === undefined) this.#ledger.settle(kind, 'approximated', 'object-without-type', item.id)
+    else this.#ledger.settle(kind, 'converted')
     const attributes = mapping.byType.get(item.type ?? '') ?? []
-    const values = this.valuesOf(document, item, id)
-    this.byIdentifier.set(item.id, {
+    const values = this.#valuesOf(document, item, id)
+    this.#byIdentifier.set(item.id, {
       item,
       documentId: document.id,
       position,
       isSpecification,
       id,
       // The id of an entity never means another type.
-      type: this.known.states.get(id)?.type ?? mapped?.name ?? UNTYPED,
+      type: this.#known.states.get(id)?.type ?? mapped?.name ?? UNTYPED,
       sourceType: mapped?.isUndeclared ? undefined : item.type,
       name: nameOf(item, attributes, values, mapped && typeName(mapped.type)),
       values,
@@ -107,24 +107,24 @@ export class Drafts {
     })
   }
 
-  private valuesOf({ file, mapping }: DraftedDocument, item: SpecObject, id: string): Map<string, unknown> {
+  #valuesOf({ file, mapping }: DraftedDocument, item: SpecObject, id: string): Map<string, unknown> {
     const values = new Map<string, unknown>()
     for (const value of item.values) {
       const attribute = mapping.attributes.get(value.definition)
       const { field, typeId } = attribute ?? {}
       if (!attribute || !field || typeId !== item.type || attribute.attribute.kind !== value.content.kind) {
         const at = `${item.id}: ${value.definition}`
-        this.ledger.settle('value', 'dropped', 'value-of-unknown-attribute', at)
+        this.#ledger.settle('value', 'dropped', 'value-of-unknown-attribute', at)
         continue
       }
-      const made = this.valueOf({ ...attribute, field }, value, file, { identifier: item.id, id })
+      const made = this.#valueOf({ ...attribute, field }, value, file, { identifier: item.id, id })
       if (made !== undefined && made !== null) values.set(field.name, made)
     }
     return values
   }
 
   /** The value of a field; settles it. */
-  private valueOf(
+  #valueOf(
     { field, choices }: Required<MappedAttribute>,
     { content }: AttributeValue,
     file: ReadDocument,
@@ -132,14 +132,14 @@ export class Drafts {
   ): unknown {
     const placed =
       content.kind === 'xhtml'
-        ? { ...content, nodes: this.placement.placed(content.nodes, file, owner.id, this.ledger) }
+        ? { ...content, nodes: this.#placement.placed(content.nodes, file, owner.id, this.#ledger) }
         : content
     const made = valueFor(field, placed, choices)
     const at = `${owner.identifier}: ${field.name}`
     const [first, ...others] = made.losses
-    if (!('value' in made)) this.ledger.settle('value', 'dropped', first ?? 'value-invalid', at)
-    else this.ledger.settle('value', first === undefined ? 'converted' : 'approximated', first, at)
-    for (const loss of others) this.ledger.tell(loss, 'approximated', at)
+    if (!('value' in made)) this.#ledger.settle('value', 'dropped', first ?? 'value-invalid', at)
+    else this.#ledger.settle('value', first === undefined ? 'converted' : 'approximated', first, at)
+    for (const loss of others) this.#ledger.tell(loss, 'approximated', at)
     return made.value
   }
 }

@@ -11,7 +11,10 @@ export interface Mapping {
   readonly attributes: ReadonlyMap<string, MappedAttribute>
   /** The attributes of a type by its identifier. */
   readonly byType: ReadonlyMap<string, readonly MappedAttribute[]>
-  /** The types of the source, without what an export has added for entities, relations, groups and values without a declaration. */
+  /**
+   * The types of the source, without what an export has added for entities, relations, groups and values without a
+   * declaration.
+   */
   readonly sourceTypes: readonly SpecType[]
   readonly entityTypes: Record<string, string>
   readonly fields: Record<string, string>

@@ -7,18 +7,18 @@ import { newId } from '../../../platform/ids/uuid.ts'
 import {
   choiceNames,
   distinctName,
-  LONGEST_NAME,
-  LONGEST_TYPE_NAME,
+  MAX_NAME_LENGTH,
+  MAX_TYPE_NAME_LENGTH,
   UNTYPED_LINK,
   type UndeclaredLink,
 } from '../frame.ts'
 import { idInIdentifier } from '../identifiers.ts'
 
 /** Maximum number of choices of a field. */
-const MOST_CHOICES = 200
+const MAX_CHOICES = 200
 /** Maximum number of attributes of a type, and of types and attributes in a file. */
-const MOST_FIELDS = 1000
-const MOST_ATTRIBUTES = 20_000
+const MAX_FIELDS = 1000
+const MAX_ATTRIBUTES = 20_000
 
 /** Kinds of fields for attributes; an enumeration without choices, or with too many, is text. */
 export const KINDS: Readonly<Record<DatatypeKind, FieldKind>> = {
@@ -83,17 +83,17 @@ const keyOf = (type: PlannedType, { identifier = '' }: WantedField) => `${type.r
 
 /** The types of a project while an import adds to them. */
 export class PlannedModel {
-  private readonly byId = new Map<string, PlannedType>()
-  private readonly byName = new Map<string, PlannedType>()
-  private readonly claimed = new Set<string>()
+  readonly #byId = new Map<string, PlannedType>()
+  readonly #byName = new Map<string, PlannedType>()
+  readonly #claimed = new Set<string>()
   /** Ids of the types and fields that identifiers of the file became: the documents of an archive may share them. */
-  private readonly ofFile = new Map<string, string>()
-  private readonly fields: EntityField[] = []
-  private readonly extended = new Set<EntityField>()
-  private attributes = 0
-  private readonly place: { readonly ws: string; readonly projectId: string; readonly by: string | null }
-  private readonly mapped: Mapped
-  private readonly ledger: Ledger
+  readonly #ofFile = new Map<string, string>()
+  readonly #fields: EntityField[] = []
+  readonly #extended = new Set<EntityField>()
+  #attributes = 0
+  readonly #place: { readonly ws: string; readonly projectId: string; readonly by: string | null }
+  readonly #mapped: Mapped
+  readonly #ledger: Ledger
 
   constructor(
     place: { readonly ws: string; readonly projectId: string; readonly by: string | null },
@@ -101,12 +101,12 @@ export class PlannedModel {
     mapped: Mapped,
     ledger: Ledger,
   ) {
-    this.place = place
-    this.mapped = mapped
-    this.ledger = ledger
+    this.#place = place
+    this.#mapped = mapped
+    this.#ledger = ledger
     for (const row of known.types) {
       const fields = known.fields.filter((field) => field.type_id === row.id).map((field) => ({ ...field }))
-      this.add({ row, isNew: false, fields, claimed: new Set() })
+      this.#add({ row, isNew: false, fields, claimed: new Set() })
     }
   }
 
@@ -115,67 +115,67 @@ export class PlannedModel {
    * @throws {Problem} 422 for more types or attributes than a project can have.
    */
   typeFor(type: SpecType): PlannedType {
-    this.attributes += 1 + type.attributes.length
-    if (type.attributes.length > MOST_FIELDS || this.attributes > MOST_ATTRIBUTES) {
+    this.#attributes += 1 + type.attributes.length
+    if (type.attributes.length > MAX_FIELDS || this.#attributes > MAX_ATTRIBUTES) {
       throw new Problem(422, 'too_many_attributes', 'The document declares more attributes than a project can have.')
     }
-    const mapped = this.ofFile.get(type.id) ?? this.mapped.entityTypes.get(type.id) ?? idInIdentifier(type.id)
-    const known = this.byId.get(mapped ?? '')
+    const mapped = this.#ofFile.get(type.id) ?? this.#mapped.entityTypes.get(type.id) ?? idInIdentifier(type.id)
+    const known = this.#byId.get(mapped ?? '')
     if (known) {
-      this.ledger.settle('type', 'converted')
-      this.claimed.add(known.row.id)
+      this.#ledger.settle('type', 'converted')
+      this.#claimed.add(known.row.id)
       return known
     }
     const wanted = typeName(type)
-    const named = this.byName.get(wanted)
-    if (named && !this.claimed.has(named.row.id)) {
-      this.ledger.settle('type', 'merged', 'type-joined', wanted)
-      this.ofFile.set(type.id, named.row.id)
-      this.claimed.add(named.row.id)
+    const named = this.#byName.get(wanted)
+    if (named && !this.#claimed.has(named.row.id)) {
+      this.#ledger.settle('type', 'merged', 'type-joined', wanted)
+      this.#ofFile.set(type.id, named.row.id)
+      this.#claimed.add(named.row.id)
       return named
     }
-    const taken = new Set([DIAGRAM_TYPE, ...this.byName.keys()])
-    const name = distinctName(wanted, taken, LONGEST_TYPE_NAME, UNNAMED[type.kind])
-    if (name === wanted || type.longName === undefined) this.ledger.settle('type', 'converted')
-    else this.ledger.settle('type', 'approximated', 'type-renamed', wanted)
+    const taken = new Set([DIAGRAM_TYPE, ...this.#byName.keys()])
+    const name = distinctName(wanted, taken, MAX_TYPE_NAME_LENGTH, UNNAMED[type.kind])
+    if (name === wanted || type.longName === undefined) this.#ledger.settle('type', 'converted')
+    else this.#ledger.settle('type', 'approximated', 'type-renamed', wanted)
     const now = new Date()
     const row: EntityType = {
-      ws: this.place.ws,
+      ws: this.#place.ws,
       id: newId(),
-      project_id: this.place.projectId,
+      project_id: this.#place.projectId,
       name,
       description: (type.desc ?? '').slice(0, 5000).toWellFormed(),
       other_values: true,
-      created_by: this.place.by,
+      created_by: this.#place.by,
       created_at: now,
       updated_at: now,
     }
     const planned = { row, isNew: true, fields: [], claimed: new Set<string>() }
-    this.add(planned)
-    this.claimed.add(row.id)
-    this.ofFile.set(type.id, row.id)
+    this.#add(planned)
+    this.#claimed.add(row.id)
+    this.#ofFile.set(type.id, row.id)
     return planned
   }
 
-  private add(type: PlannedType): void {
-    this.byId.set(type.row.id, type)
-    this.byName.set(type.row.name, type)
+  #add(type: PlannedType): void {
+    this.#byId.set(type.row.id, type)
+    this.#byName.set(type.row.name, type)
   }
 
   typeById(id: string): PlannedType | undefined {
-    return this.byId.get(id)
+    return this.#byId.get(id)
   }
 
   typeByName(name: string): PlannedType | undefined {
-    return this.byName.get(name)
+    return this.#byName.get(name)
   }
 
   /** Maps an attribute of the file to a field; settles the attribute. */
   fieldFor(type: PlannedType, attribute: AttributeDefinition, datatype: Datatype | undefined): EntityField {
     const names = choiceNames(datatype)
-    const isTooMany = names.size > MOST_CHOICES
+    const isTooMany = names.size > MAX_CHOICES
     const isChoice = attribute.kind === 'enumeration' && names.size > 0 && !isTooMany
-    const field = this.field(type, this.mapped.fields.get(attribute.id), {
+    const field = this.#field(type, this.#mapped.fields.get(attribute.id), {
       identifier: attribute.id,
       name: attributeName(attribute),
       kind: isChoice || attribute.kind !== 'enumeration' ? KINDS[attribute.kind] : 'text',
@@ -183,21 +183,21 @@ export class PlannedModel {
       choices: isChoice ? [...names.values()] : [],
     })
     const name = attributeName(attribute)
-    if (isTooMany) this.ledger.settle('attribute', 'approximated', 'choices-too-many', name)
-    else if (field.isRenamed) this.ledger.settle('attribute', 'approximated', 'attribute-renamed', name)
-    else this.ledger.settle('attribute', 'converted')
-    if (attribute.isEditable === false) this.ledger.tell('read-only-not-enforced', 'converted', name)
-    if (attribute.defaultValue) this.ledger.tell('default-not-applied', 'converted', name)
+    if (isTooMany) this.#ledger.settle('attribute', 'approximated', 'choices-too-many', name)
+    else if (field.isRenamed) this.#ledger.settle('attribute', 'approximated', 'attribute-renamed', name)
+    else this.#ledger.settle('attribute', 'converted')
+    if (attribute.isEditable === false) this.#ledger.tell('read-only-not-enforced', 'converted', name)
+    if (attribute.defaultValue) this.#ledger.tell('default-not-applied', 'converted', name)
     return field.row
   }
 
   /** The field for the links of a relation type, or for the contents of a specification. */
   ownField(type: PlannedType, mapped: string | undefined, wanted: WantedField): EntityField {
-    return this.field(type, mapped, wanted).row
+    return this.#field(type, mapped, wanted).row
   }
 
-  private field(type: PlannedType, mapped: string | undefined, wanted: WantedField) {
-    const id = this.ofFile.get(keyOf(type, wanted)) ?? mapped ?? idInIdentifier(wanted.identifier ?? '')
+  #field(type: PlannedType, mapped: string | undefined, wanted: WantedField) {
+    const id = this.#ofFile.get(keyOf(type, wanted)) ?? mapped ?? idInIdentifier(wanted.identifier ?? '')
     const fits = (field: EntityField) =>
       field.name === wanted.name &&
       field.kind === wanted.kind &&
@@ -206,14 +206,14 @@ export class PlannedModel {
     const known = type.fields.find((field) => field.id === id) ?? type.fields.find(fits)
     if (known) {
       type.claimed.add(known.id)
-      this.ofFile.set(keyOf(type, wanted), known.id)
-      this.extend(known, wanted.choices)
+      this.#ofFile.set(keyOf(type, wanted), known.id)
+      this.#extend(known, wanted.choices)
       return { row: known, isRenamed: false }
     }
     const taken = new Set(type.fields.map((field) => field.name))
-    const name = distinctName(wanted.name, taken, LONGEST_NAME, '-')
+    const name = distinctName(wanted.name, taken, MAX_NAME_LENGTH, '-')
     const row: EntityField = {
-      ws: this.place.ws,
+      ws: this.#place.ws,
       id: newId(),
       type_id: type.row.id,
       position: Math.max(-1, ...type.fields.map((field) => field.position)) + 1,
@@ -226,22 +226,22 @@ export class PlannedModel {
     }
     type.fields.push(row)
     type.claimed.add(row.id)
-    this.ofFile.set(keyOf(type, wanted), row.id)
-    this.fields.push(row)
+    this.#ofFile.set(keyOf(type, wanted), row.id)
+    this.#fields.push(row)
     return { row, isRenamed: name !== wanted.name }
   }
 
-  private extend(field: EntityField, choices: readonly string[]): void {
+  #extend(field: EntityField, choices: readonly string[]): void {
     if (field.kind !== 'choice') return
     const more = choices.filter((choice) => !field.choices.includes(choice))
-    if (more.length === 0 || field.choices.length + more.length > MOST_CHOICES) return
+    if (more.length === 0 || field.choices.length + more.length > MAX_CHOICES) return
     field.choices.push(...more)
-    if (!this.fields.includes(field)) this.extended.add(field)
+    if (!this.#fields.includes(field)) this.#extended.add(field)
   }
 
   /** Rows to write. */
   changes(): ModelChanges {
-    const types = [...this.byId.values()].filter(({ isNew }) => isNew).map(({ row }) => row)
-    return { types, fields: this.fields, extended: [...this.extended] }
+    const types = [...this.#byId.values()].filter(({ isNew }) => isNew).map(({ row }) => row)
+    return { types, fields: this.#fields, extended: [...this.#extended] }
   }
 }

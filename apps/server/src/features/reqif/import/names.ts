@@ -1,6 +1,6 @@
 /** Names for entities that come from objects without a name. */
 import { type AttributeDefinition, isRichText, type SpecObject, wordsOf } from '@drawbridge/reqif'
-import { fitName, LONGEST_NAME } from '../frame.ts'
+import { fitName, MAX_NAME_LENGTH } from '../frame.ts'
 
 /** Attributes that hold the name of an object, best first: those of the implementation guide, then common ones. */
 const NAMING = ['ReqIF.Name', 'ReqIF.ChapterName', 'Title', 'Name', 'Heading', 'Summary']
@@ -8,7 +8,7 @@ const NAMING = ['ReqIF.Name', 'ReqIF.ChapterName', 'Title', 'Name', 'Heading', '
 const TEXTS = ['ReqIF.Text', 'Text', 'Description']
 const IDS = ['ReqIF.ForeignID', 'ID', 'UID']
 /** Maximum length of a name taken from a text, in UTF-16 units. */
-const ENOUGH = 120
+const MAX_WORDS_LENGTH = 120
 
 type Attributes = readonly { readonly attribute: AttributeDefinition; readonly field?: { readonly name: string } }[]
 
@@ -20,11 +20,11 @@ export function nameOf(
   type: string | undefined,
 ): string {
   const own = item.longName?.trim()
-  if (own) return fitName(own, LONGEST_NAME, item.id)
+  if (own) return fitName(own, MAX_NAME_LENGTH, item.id)
   for (const [names, most] of [
-    [NAMING, LONGEST_NAME],
-    [TEXTS, ENOUGH],
-    [IDS, LONGEST_NAME],
+    [NAMING, MAX_NAME_LENGTH],
+    [TEXTS, MAX_WORDS_LENGTH],
+    [IDS, MAX_NAME_LENGTH],
   ] as const) {
     for (const name of names) {
       const wanted = name.toLowerCase()
@@ -33,11 +33,11 @@ export function nameOf(
       if (words !== '') return fitName(words, most, item.id)
     }
   }
-  return fitName(item.id, LONGEST_NAME, type ?? '-')
+  return fitName(item.id, MAX_NAME_LENGTH, type ?? '-')
 }
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return String(value)
-  return isRichText(value) ? wordsOf(value, ENOUGH) : ''
+  return isRichText(value) ? wordsOf(value, MAX_WORDS_LENGTH) : ''
 }

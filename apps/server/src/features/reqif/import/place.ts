@@ -45,18 +45,18 @@ export class Placement {
   /** By attachment name. */
   readonly files = new Map<string, PlacedFile>()
   readonly diagrams = new Map<string, PlacedDiagram>()
-  private readonly seen: ReadonlyMap<string, SeenAttachment>
-  private readonly earlier: ReadonlyMap<string, EarlierAttachment>
+  readonly #seen: ReadonlyMap<string, SeenAttachment>
+  readonly #earlier: ReadonlyMap<string, EarlierAttachment>
 
   /** @param earlier by attachment name */
   constructor(seen: ReadonlyMap<string, SeenAttachment>, earlier: ReadonlyMap<string, EarlierAttachment>) {
-    this.seen = seen
-    this.earlier = earlier
+    this.#seen = seen
+    this.#earlier = earlier
   }
 
   /** The text of an entity with its attachments inserted; settles each. */
   placed(nodes: readonly RichNode[], file: ReadDocument, entityId: string, ledger: Ledger): RichNode[] {
-    return replaced(nodes, (node) => (isAttachment(node) ? [this.place(node, file, entityId, ledger)] : undefined))
+    return replaced(nodes, (node) => (isAttachment(node) ? [this.#place(node, file, entityId, ledger)] : undefined))
   }
 
   /**
@@ -65,26 +65,27 @@ export class Placement {
    */
   kept(nodes: readonly RichNode[], file: ReadDocument, entityId: string, ledger: Ledger): RichNode[] {
     const withFile = ({ fallback, ...own }: ObjectFacts): ObjectFacts => {
-      const seen = this.seen.get(file.files.get(own.data) ?? '')
+      const seen = this.#seen.get(file.files.get(own.data) ?? '')
       if (seen) ledger.settle('attachment', 'approximated', 'attachment-of-relation', seen.name)
       else settleMissing(own, ledger)
       const alternative = fallback && withFile(fallback)
-      const fileId = seen && this.keep(seen, entityId)
+      const fileId = seen && this.#keep(seen, entityId)
       return { ...own, ...(fileId !== undefined && { fileId }), ...(alternative && { fallback: alternative }) }
     }
     return replaced(nodes, (node) => (isAttachment(node) ? [{ ...node, object: withFile(node.object) }] : undefined))
   }
 
-  private place(node: Attachment, file: ReadDocument, entityId: string, ledger: Ledger): RichElement {
+  #place(node: Attachment, file: ReadDocument, entityId: string, ledger: Ledger): RichElement {
     const all = representations(node.object).map((object) => {
       const name = file.files.get(object.data)
-      return { object, seen: name === undefined ? undefined : this.seen.get(name) }
+      return { object, seen: name === undefined ? undefined : this.#seen.get(name) }
     })
     const shown = all.find(({ seen }) => seen?.converted.isDiagram === true)
     // The most faithful representation that can be converted becomes the diagram; the others are stored as files.
-    for (const { object, seen } of all) this.settle(object, seen, object === shown?.object, shown !== undefined, ledger)
-    const facts = new Map(all.map(({ object, seen }) => [object, seen && this.keep(seen, entityId)]))
-    const diagram = shown?.seen && this.diagramOf(shown.seen, shown.object, entityId)
+    for (const { object, seen } of all)
+      this.#settle(object, seen, object === shown?.object, shown !== undefined, ledger)
+    const facts = new Map(all.map(({ object, seen }) => [object, seen && this.#keep(seen, entityId)]))
+    const diagram = shown?.seen && this.#diagramOf(shown.seen, shown.object, entityId)
     const withFiles = (object: ObjectFacts): ObjectFacts => {
       const fileId = facts.get(object)
       const snapshot = object === shown?.object ? snapshotOf(shown.seen) : undefined
@@ -101,7 +102,7 @@ export class Placement {
     return { type: 'canvas', diagramId: diagram.id, object, children: [{ text: '' }] }
   }
 
-  private settle(
+  #settle(
     object: ObjectFacts,
     seen: SeenAttachment | undefined,
     isShown: boolean,
@@ -118,10 +119,10 @@ export class Placement {
   }
 
   /** Stores the file of an attachment for an entity and returns its id. */
-  private keep(seen: SeenAttachment, entityId: string): string {
+  #keep(seen: SeenAttachment, entityId: string): string {
     let file = this.files.get(seen.name)
     if (!file) {
-      const { fileId, hash } = this.earlier.get(seen.name) ?? {}
+      const { fileId, hash } = this.#earlier.get(seen.name) ?? {}
       const isSame = fileId !== undefined && hash === seen.hash
       file = { id: isSame ? fileId : newId(), name: seen.name, isNew: !isSame, entities: new Set() }
       this.files.set(seen.name, file)
@@ -130,10 +131,10 @@ export class Placement {
     return file.id
   }
 
-  private diagramOf(seen: SeenAttachment, object: ObjectFacts, entityId: string): PlacedDiagram {
+  #diagramOf(seen: SeenAttachment, object: ObjectFacts, entityId: string): PlacedDiagram {
     let diagram = this.diagrams.get(seen.name)
     if (!diagram) {
-      const { diagramId, snapshots = [] } = this.earlier.get(seen.name) ?? {}
+      const { diagramId, snapshots = [] } = this.#earlier.get(seen.name) ?? {}
       diagram = {
         id: diagramId ?? newId(),
         fileId: this.files.get(seen.name)!.id,

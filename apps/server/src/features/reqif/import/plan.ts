@@ -115,7 +115,9 @@ function fillContents(
   draft.values.set(name, contents)
 }
 
-/** Reports required values that an entity lacks. They are not enforced, because a file is imported as others made it. */
+/**
+ * Reports required values that an entity lacks. They are not enforced, because a file is imported as others made it.
+ */
 function tellMissing({ identifier, state }: PlannedItem, model: PlannedModel, ledger: Ledger): void {
   for (const { name, required } of model.typeByName(state.type)?.fields ?? []) {
     const isMissing = required && (state.values[name] ?? null) === null

@@ -6,7 +6,7 @@ import { objectsIn } from '../attachments.ts'
 
 export interface ReadTask {
   readonly file: Uint8Array
-  /** Largest file in bytes. */
+  /** Maximum size of a file in bytes. */
   readonly limit: number
 }
 

@@ -22,9 +22,10 @@ const READ = new URL('./read-task.ts', import.meta.url)
 const TELL_EVERY = 250
 
 /**
- * Works on a claimed import: reads its file, looks at the attachments, and writes everything and the report in one transaction, as one
- * revision of the branch. A dry run works out the same and writes the report only. A file that cannot be imported is an end, too.
- * @throws {ImportLostError} and what may pass: a database, a store or threads that do not answer
+ * Works on a claimed import: reads its file, looks at the attachments, and writes everything and the report in one
+ * transaction, as one revision of the branch. A dry run writes only the report. If the file cannot be imported, the
+ * import ends as failed.
+ * @throws {ImportLostError} and temporary failures: of the database, the file store or the threads
  */
 export async function importReqif(services: Services, job: Import, signal: AbortSignal): Promise<Ending> {
   try {

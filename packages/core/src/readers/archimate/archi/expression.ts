@@ -21,8 +21,8 @@ export interface Subject {
 export type Look = (prefix: string) => Subject | undefined
 
 /** Limit on rounds of evaluation: results may contain expressions again, as in Archi. */
-const MOST_ROUNDS = 10
-const LONGEST = 10_000
+const MAX_ROUNDS = 10
+const MAX_LENGTH = 10_000
 /** `$prefix{words}` without a nested expression. */
 const INNERMOST = /\$([a-z]*(?::[a-z]+)?)\{((?:(?!\$[a-z:]*\{)[^{}]){0,10000})\}/g
 
@@ -93,10 +93,10 @@ function valueIn(prefix: string, text: string, look: Look): string | undefined {
 /** Unknown expressions stay as written. */
 export function renderExpression(expression: string, look: Look): string {
   let text = expression.replaceAll('\\n', '\n')
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = text
     text = before.replace(INNERMOST, (whole, prefix: string, words: string) => valueIn(prefix, words, look) ?? whole)
-    text = text.slice(0, LONGEST)
+    text = text.slice(0, MAX_LENGTH)
     if (text === before) break
   }
   return text.replaceAll('\\:', ':').replaceAll('\\\\', '\\')

@@ -33,7 +33,7 @@ interface Pending<T extends Owner> {
 }
 
 /** Limit on the letters of a view's expressions; further ones stay as written. */
-const MOST_RENDERED = 2_000_000
+const MAX_RENDERED = 2_000_000
 
 /** "BusinessActor" → "Business Actor" */
 const spaced = (type: string): string => type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
@@ -111,7 +111,7 @@ export class ViewTexts {
     for (const { owner } of [...this.lines, ...this.nodes]) owners.set(owner.id, owner)
     const hasExpressions = [...this.nodes, ...this.lines].some(({ expression }) => expression)
     const around = hasExpressions ? this.neighbours() : new Map<string, readonly Line[]>()
-    let left = MOST_RENDERED
+    let left = MAX_RENDERED
     const look = (owner: Owner | Line) => (prefix: string) => this.subjectOf(prefix, owner, owners, around)
     const render = ({ owner, text, expression }: Pending<Owner>) => {
       if (!expression || left <= 0) return expression || text

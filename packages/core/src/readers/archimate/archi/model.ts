@@ -8,7 +8,7 @@ import { children, childText, kindName, propertiesOf } from './xml.ts'
 
 const VIEWS: ReadonlySet<string> = new Set(['ArchimateDiagramModel', 'SketchModel', 'CanvasModel'])
 const ACCESS: readonly string[] = ['Write', 'Read', 'Access', 'ReadWrite']
-const DEEPEST = 1_000
+const MAX_DEPTH = 1_000
 
 interface Profile {
   readonly name: string
@@ -63,7 +63,7 @@ export function readArchi(root: QualifiedElement): Model {
     ]),
   )
   const found: Found = { views: [], concepts: new Map() }
-  collect(root, profiles, found, DEEPEST)
+  collect(root, profiles, found, MAX_DEPTH)
   const name = root.attribute('name') ?? ''
   const model: ArchiModel = {
     concepts: found.concepts,

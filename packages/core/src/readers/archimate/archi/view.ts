@@ -32,7 +32,7 @@ const KINDS: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind>([
   ['SketchModelActor', { kind: 'actor', w: 75, h: 100, valign: 'top' }],
 ])
 
-const DEEPEST = 1_000
+const MAX_DEPTH = 1_000
 
 /** Notes and groups: a special outline, a rectangle, or no border. */
 const FRAMES: ReadonlyMap<string, NonNullable<ViewNode['frame']>> = new Map([
@@ -197,7 +197,7 @@ const VIEW_KINDS: ReadonlyMap<string, View['kind']> = new Map([
 
 export function viewOf(element: QualifiedElement, index: number, model: ArchiModel): View {
   const reader = new ViewReader(model, element)
-  for (const child of children(element, 'child')) reader.node(child, undefined, { x: 0, y: 0 }, DEEPEST)
+  for (const child of children(element, 'child')) reader.node(child, undefined, { x: 0, y: 0 }, MAX_DEPTH)
   const texts = reader.texts.rendered()
   const nested = nestedIds(reader)
   const viewpoint = element.attribute('viewpoint')

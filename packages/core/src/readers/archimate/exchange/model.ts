@@ -7,7 +7,7 @@ import { conceptsOf, propertiesOf, propertyNames } from './concepts.ts'
 import { reference, viewName, viewOf } from './view.ts'
 
 /** Deeper items are refused by the limits of the XML. */
-const DEEPEST = 1_000
+const MAX_DEPTH = 1_000
 
 /** Ids in the order in which the organisation lists them, which is the order of the views that people see. */
 function organised(root: QualifiedElement): ReadonlyMap<string, number> {
@@ -18,7 +18,7 @@ function organised(root: QualifiedElement): ReadonlyMap<string, number> {
     if (depth > 0) for (const child of element.all(EXCHANGE)) if (child.local === 'item') visit(child, depth - 1)
   }
   for (const list of [...root.all(EXCHANGE, 'organizations'), ...root.all(EXCHANGE, 'organization')])
-    visit(list, DEEPEST)
+    visit(list, MAX_DEPTH)
   return order
 }
 

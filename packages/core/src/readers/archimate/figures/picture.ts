@@ -4,13 +4,13 @@ import type { ViewNode } from '../views.ts'
 import { type Size, whole } from './request.ts'
 
 /** Archi shrinks the pictures of canvases to this many px. */
-const LARGEST_ON_CANVAS = 100
+const MAX_SIDE_ON_CANVAS = 100
 
 /** The box of a picture in its node: in its natural size, or scaled down to fit. */
 function placed(node: ViewNode, size: Size, { width, height }: Asset): Box {
   if (node.picturePlace === undefined || node.picturePlace === 'fill' || !width || !height) return whole(size)
   const isCanvas = node.kind === 'block' || node.kind === 'sticky'
-  const most = isCanvas ? LARGEST_ON_CANVAS : Number.POSITIVE_INFINITY
+  const most = isCanvas ? MAX_SIDE_ON_CANVAS : Number.POSITIVE_INFINITY
   const scale = Math.min(1, size.w / width, size.h / height, most / width, most / height)
   const [w, h] = [width * scale, height * scale]
   const { align, valign } = node.picturePlace

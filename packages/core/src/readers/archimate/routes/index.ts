@@ -8,7 +8,7 @@ import { manhattan } from './manhattan.ts'
 export type Routes = ReadonlyMap<string, readonly Point[]>
 
 /** Limit on connections that end at connections. */
-const DEEPEST = 50
+const MAX_DEPTH = 50
 
 /** The middle point of a route, or the middle of its middle segment, where Archi attaches texts and other lines. */
 export function middleOfRoute(points: readonly Point[]): Point {
@@ -66,7 +66,7 @@ export function routesOf({ nodes, connections, router }: View): Routes {
     routes.set(id, route)
     return route
   }
-  for (const { id } of connections) if (!routes.has(id)) routeOf(id, DEEPEST)
+  for (const { id } of connections) if (!routes.has(id)) routeOf(id, MAX_DEPTH)
   return routes
 }
 

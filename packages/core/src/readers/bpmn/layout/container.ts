@@ -21,7 +21,7 @@ const PADDING = 40
 const HEADER = 30
 const EVENT_SIZE = 36
 /** Sub-processes nested deeper are drawn collapsed. */
-const DEEPEST = 20
+const MAX_DEPTH = 20
 
 const SUB_PROCESSES: ReadonlySet<string> = new Set(['subProcess', 'transaction', 'adHocSubProcess', 'subChoreography'])
 
@@ -74,7 +74,7 @@ class Layout {
       this.nodes.map(({ id }) => id),
       this.links,
     )
-    if (depth < DEEPEST)
+    if (depth < MAX_DEPTH)
       for (const node of this.nodes)
         if (SUB_PROCESSES.has(node.type) && node.children.some(isPlaced))
           this.inner.set(node, contentOf(node, model, budget, depth + 1))

@@ -13,7 +13,7 @@ const BORDER: BorderLine = { width: 1, color: LINE }
 const BORDERS = { top: BORDER, right: BORDER, bottom: BORDER, left: BORDER }
 const PADDING = { top: 4, right: 8, bottom: 4, left: 8 }
 /** Expressions nested deeper become text. */
-const DEEPEST = 6
+const MAX_DEPTH = 6
 
 /** Widths of columns in px. */
 const NUMBER_WIDTH = 30
@@ -262,7 +262,7 @@ function importedValues(element: QualifiedElement): RichText {
 
 /** An expression as blocks of text: its table, or its words if it is a literal expression. */
 export function boxed(element: QualifiedElement, depth = 0): RichText {
-  if (depth >= DEEPEST) return code(flat(element))
+  if (depth >= MAX_DEPTH) return code(flat(element))
   const { local } = element
   const words = PARTS[local]
   if (words) return [parts(element, words, depth)]

@@ -17,7 +17,7 @@ const GAP = 60
 /** px; the next table starts a new column beside one that is higher. */
 const COLUMN_HEIGHT = 1600
 /** px; wider texts wrap, if their table lets them. */
-const WIDEST = 1200
+const MAX_WIDTH = 1200
 
 export interface Logic {
   readonly element: DmnElement
@@ -84,7 +84,7 @@ export function logicElements(logic: readonly Logic[]): Element[] {
     const body: RichText = isTable(content) ? content : [{ type: 'table', rows: [[cell(content)]], collapsed: true }]
     const unplaced = labelAt(id, body, { x: 0, y: 0, w: 0, h: 0 }, SIZE, false)
     const { width, height } = layoutSource({ ...unplaced, wrap: false })
-    const w = Math.min(WIDEST, Math.max(200, width))
+    const w = Math.min(MAX_WIDTH, Math.max(200, width))
     if (top > 0 && top + height > COLUMN_HEIGHT) {
       left += widest + GAP
       top = 0

@@ -43,8 +43,8 @@ interface Drafts {
 const NO_CHILDREN: readonly Cell[] = []
 
 /**
- * Makes ids for cells without a usable one; none of them is the id of a later cell. Counts per name, so that a file with
- * one repeated id takes no longer.
+ * Makes ids for cells without a usable one; none of them is the id of a later cell. Counts per name, so that a file
+ * with one repeated id takes no longer.
  */
 function idSource(model: XmlElement, taken: ReadonlyMap<string, unknown>): (wanted: string) => string {
   const counts = new Map<string, number>()

@@ -34,7 +34,9 @@ export function effectiveTerminals(cells: Iterable<Cell>): EffectiveTerminal {
   }
 }
 
-/** The edges that are not drawn, because an end of theirs, or of an edge that they end at or are on, has no position. */
+/**
+ * The edges that are not drawn, because an end of theirs, or of an edge that they end at or are on, has no position.
+ */
 function lostEdges(cells: Iterable<Cell>): ReadonlySet<Cell> {
   const lost = new Set<Cell>()
   const dependents = new Map<Cell, Cell[]>()

@@ -1,13 +1,13 @@
 /** Several diagrams in one HTML page: draw.io's own viewer shows all of them. */
 import { describe, expect, test } from 'vitest'
 import { readDiagram } from '../../../index.ts'
+import { escapeXml } from '../../../xml/escape.ts'
 
 const cell = (id: string) =>
   `<mxCell id="${id}" vertex="1" parent="1"><mxGeometry width="10" height="10" as="geometry"/></mxCell>`
 const model = (id: string) =>
   `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cell(id)}</root></mxGraphModel>`
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-const div = (xml: string) => `<div class="mxgraph" data-mxgraph="${escaped(JSON.stringify({ xml }))}"></div>`
+const div = (xml: string) => `<div class="mxgraph" data-mxgraph="${escapeXml(JSON.stringify({ xml }))}"></div>`
 const html = (...parts: string[]) =>
   `<!DOCTYPE html><html><body><p>mxgraph</p>${parts.join('<p>text</p>')}</body></html>`
 

@@ -15,7 +15,7 @@ const COLORS: ReadonlyMap<string, string> = new Map([
 const OTHERS = '#5f6b7a'
 
 /** Longer names do not fit into any box. */
-const LONGEST = 80
+const MAX_NAME_LENGTH = 80
 
 /** @param address path or URL of the picture, such as img/lib/sap/SAP_Task_Center.svg */
 export function placeholderFor(address: string): Placeholder {
@@ -23,5 +23,5 @@ export function placeholderFor(address: string): Placeholder {
   const file = decodePercent(path.slice(path.lastIndexOf('/') + 1))
   const name = file.replace(/\.[a-z]{3,4}$/i, '').replace(/[\s_-]+/g, ' ')
   const [, library = ''] = /^\/?img\/lib\/([^/]+)\//.exec(path) ?? []
-  return { name: name.slice(0, LONGEST).trim(), color: parseColor(COLORS.get(library) ?? OTHERS)! }
+  return { name: name.slice(0, MAX_NAME_LENGTH).trim(), color: parseColor(COLORS.get(library) ?? OTHERS)! }
 }

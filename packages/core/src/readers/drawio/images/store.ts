@@ -35,10 +35,10 @@ export interface ImageStore {
 const OWN_ADDRESS =
   /^https?:\/\/(?:app\.diagrams\.net|viewer\.diagrams\.net|www\.draw\.io|draw\.io|www\.diagrams\.net)\//i
 
-const MAX_SHOWN = 200
+const MAX_SHOWN_LENGTH = 200
 
 function shown(text: string): string {
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text
 }
 
 export function createImageStore(resources: ReadResources, limits: Limits): ImageStore {

@@ -14,7 +14,7 @@ export interface DocumentFacts {
 const PATTERN = /%(date\{[^%\n]{0,200}\}|[^%^{^}^ ^"^'^=^;]+)%/g
 
 /** Maximum length after substitution; a label that multiplies itself beyond this is truncated. */
-const MAX_RESULT = 200_000
+const MAX_RESULT_LENGTH = 200_000
 
 /** A chain of parents in a damaged file may be long. */
 const MAX_PARENTS = 2_000
@@ -80,5 +80,5 @@ export function replacePlaceholders(
     if (value === undefined && /^(?:date|time|timestamp|date\{.*\})$/.test(name)) onMoment(match)
     return value ?? match
   })
-  return result.slice(0, MAX_RESULT)
+  return result.slice(0, MAX_RESULT_LENGTH)
 }

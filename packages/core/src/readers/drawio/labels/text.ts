@@ -1,6 +1,7 @@
 /** Text of a cell's label, before its position is known (docs/formats/drawio.md §8.1). */
 import type { RichText } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue/index.ts'
+import { escapeText } from '../../../xml/escape.ts'
 import { readHtml } from '../../shared/html/index.ts'
 import { hasContent, plainText, plainToRich } from '../../shared/plain.ts'
 import type { Cell } from '../model.ts'
@@ -50,10 +51,6 @@ function once(report: LabelContext['report']): LabelContext['report'] {
   }
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
 /** The source of a cell's label with its placeholders replaced. */
 function sourceOf(cell: Cell, context: LabelContext, report: LabelContext['report']): string {
   const shown = shownAttribute(cell)
@@ -88,7 +85,7 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
     return hasContent(text) ? { text, plain: source.replace(/\r\n?/g, '\n') } : undefined
   }
   let breakable = false
-  const text = readHtml(html ? source : escaped(source), {
+  const text = readHtml(html ? source : escapeText(source), {
     fontSize,
     report,
     lineFeedsBreak: true,

@@ -32,7 +32,7 @@ function connectionPoints(terminal: Terminal): readonly ConnectionPoint[] {
 }
 
 /** Further connection points are ignored, because every edge of the shape checks all of them. */
-const MOST_POINTS = 250
+const MAX_POINTS = 250
 
 /** Cached, because a shape can have very many edges. */
 const ownPoints = remember((style: Style): ConnectionPoint[] | null => {
@@ -50,7 +50,7 @@ function parsePoints(text: string): ConnectionPoint[] | null {
   }
   if (!Array.isArray(list)) return null
   const points: ConnectionPoint[] = []
-  for (const item of list.slice(0, MOST_POINTS)) {
+  for (const item of list.slice(0, MAX_POINTS)) {
     if (!Array.isArray(item)) continue
     const [x, y, perimeter, dx, dy] = item.map(Number)
     if (x === undefined || y === undefined || !Number.isFinite(x) || !Number.isFinite(y)) continue

@@ -1,4 +1,7 @@
-/** Positions that draw.io's own vectors do not cover; mxGraphView.updateCellState and updateVertexState are the reference. */
+/**
+ * Positions that draw.io's own vectors do not cover; mxGraphView.updateCellState and updateVertexState are the
+ * reference.
+ */
 import { expect, test } from 'vitest'
 import { drawioPage } from '../../../../test/drawio-page.ts'
 

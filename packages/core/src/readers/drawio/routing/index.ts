@@ -170,10 +170,10 @@ function edgeTerminal({ cell, points }: EdgeState): Terminal {
 }
 
 /** Beyond this, sums of coordinates would no longer be exact to a px. */
-const FARTHEST = 1e12
+const MAX_COORDINATE = 1e12
 
 function isFinitePoint({ x, y }: Point): boolean {
-  return Math.abs(x) <= FARTHEST && Math.abs(y) <= FARTHEST
+  return Math.abs(x) <= MAX_COORDINATE && Math.abs(y) <= MAX_COORDINATE
 }
 
 /** At least two points, all of them finite. */

@@ -16,8 +16,8 @@ export interface Arc {
 }
 
 /**
- * The cubics of an arc between two points; a radius of 0 gives a straight line.
- * Every piece spans at most a quarter turn, which is exact to about 0.03 % of the radius.
+ * The cubics of an arc between two points; a radius of 0 gives a straight line. Every piece spans at most a quarter
+ * turn, which is exact to about 0.03 % of the radius.
  */
 export function arcToCubics(from: Point, { rotation, large, sweep, ...radii }: Arc, to: Point): Cubic[] {
   let rx = Math.abs(radii.rx)

@@ -1,4 +1,5 @@
 /** Tools of a shape handler: the canvas, the frame's size, and typed access to the style. */
+import { clamp } from '../../../clamp.ts'
 import type { Box, Paint, Rgba } from '../../../diagram/index.ts'
 import type { FoundImage } from '../images/store.ts'
 import type { Style } from '../model.ts'
@@ -6,10 +7,6 @@ import { flagOf, numberOf, textOf } from '../style/access.ts'
 import type { Canvas } from './canvas.ts'
 import { solid } from './figure-paint.ts'
 import { addPolygon, type Pair } from './polygon.ts'
-
-export function clamp(value: number, low: number, high: number): number {
-  return Math.max(low, Math.min(high, value))
-}
 
 /** A child of the shape's vertex, in the vertex's coordinates, for tables. */
 export interface ChildBox {

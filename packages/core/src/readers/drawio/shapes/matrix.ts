@@ -54,11 +54,11 @@ export function undo([a, b, c, d, e, f]: Matrix): Matrix {
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area]
 }
 
-const LIMIT = 1e9
+const MAX_COORDINATE = 1e9
 
 /** A coordinate that is safe in arithmetic: 0 instead of NaN, limited to ±1e9. */
 export function finite(value: number): number {
-  return Number.isFinite(value) ? Math.min(LIMIT, Math.max(-LIMIT, value)) : 0
+  return Number.isFinite(value) ? Math.min(MAX_COORDINATE, Math.max(-MAX_COORDINATE, value)) : 0
 }
 
 /** Orientation of a picture in a frame of quarter turns: mirrored first, then rotated (degrees clockwise). */

@@ -15,8 +15,8 @@ const OPENING = /<!--|<(shapes?)(?=[\s/>])/g
 const END_TAG = '</shape>'
 
 /**
- * Locates the stencils in the XML of a set. Each is parsed when it is first requested, and kept; of two with the same name
- * the last counts.
+ * Locates the stencils in the XML of a set. Each is parsed when it is first requested, and kept; of two with the same
+ * name the last counts.
  * @throws DiagramInputError malformed-xml on an undeclared reference in a name.
  */
 export function stencilSet(xml: string): StencilSet {
@@ -54,7 +54,9 @@ export function stencilSet(xml: string): StencilSet {
   }
 }
 
-/** End of the element whose attributes end at a position; -1 if it is not closed. Stencils contain no other stencils. */
+/**
+ * End of the element whose attributes end at a position; -1 if it is not closed. Stencils contain no other stencils.
+ */
 function endOfShape(xml: string, at: number): number {
   const tagEnd = xml.indexOf('>', at)
   if (tagEnd < 0 || xml[tagEnd - 1] === '/') return tagEnd < 0 ? -1 : tagEnd + 1

@@ -53,13 +53,13 @@ export interface DiVocabulary {
 }
 
 /** px; anything farther out is a mistake, and more than any editor can show. */
-const FARTHEST = 1e6
+const MAX_COORDINATE = 1e6
 
 /** Reads a number as XML Schema's double; anything else, or a number beyond any picture, is listed and becomes 0. */
 function numberOf(element: QualifiedElement, name: string, bad: string[]): number {
   const text = element.attribute(name)
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
-  if (Math.abs(value) <= FARTHEST) return value
+  if (Math.abs(value) <= MAX_COORDINATE) return value
   bad.push(text ?? '')
   return 0
 }

@@ -4,7 +4,7 @@ import type { QualifiedElement } from '../namespaces.ts'
 import { cutValue } from '../values.ts'
 
 /** Limit on the values of one element, because extensions may contain whole documents. */
-const MOST_VALUES = 100
+const MAX_VALUES = 100
 
 /** Values of an element by name, without empty ones. */
 export class Values {
@@ -21,7 +21,7 @@ export class Values {
     const text = value.trim()
     if (text === '') return
     const before = this.#values.get(name)
-    if (before === undefined && this.#values.size >= MOST_VALUES) this.left += 1
+    if (before === undefined && this.#values.size >= MAX_VALUES) this.left += 1
     else this.#values.set(name, cutValue(before === undefined ? text : `${before}\n${text}`))
   }
 

@@ -1,6 +1,6 @@
 /**
- * Ids for elements that have none, from their place in the file: "process/sequenceFlow-2". Modelers give every element an
- * id, people who write files by hand only those that something refers to. No id in a file has a slash.
+ * Ids for elements that have none, from their place in the file: "process/sequenceFlow-2". Modelers give every element
+ * an id, people who write files by hand only those that something refers to. No id in a file has a slash.
  */
 export class PlaceIds {
   private readonly counts = new Map<string, number>()

@@ -3,7 +3,7 @@ import type { ReportBuilder } from '../../../report/report.ts'
 /** Number of elements that the message names. */
 const SHOWN = 3
 /** Maximum characters of a name in the message. */
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 /**
  * Reports the elements of a model that no diagram of the file draws.
@@ -17,6 +17,6 @@ export function reportUndrawn<T extends { readonly id: string }>(
   if (missing.length === 0) return
   const names = missing
     .slice(0, SHOWN)
-    .map((element) => JSON.stringify(nameOf(element).trim().slice(0, LONGEST_NAME) || element.id))
+    .map((element) => JSON.stringify(nameOf(element).trim().slice(0, MAX_NAME_LENGTH) || element.id))
   report.add('elements-not-drawn', {}, { from: missing.length, to: names.join(', ') })
 }

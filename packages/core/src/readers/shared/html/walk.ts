@@ -30,7 +30,7 @@ const DROPPED = new Set(
 /** These are never painted as a whole. */
 const NOT_BOXED = new Set('ul ol dir menu li table hr br q'.split(' '))
 
-/** Most px of a margin or padding. */
+/** Maximum margin or padding in px. */
 const MAX_ROOM = 1_000
 
 /** Blocks with a margin of one em above and below. */

@@ -1,4 +1,6 @@
-/** The upper half of the single-byte code pages that diagram files occur in, as the WHATWG's Encoding Standard has them. */
+/**
+ * The upper half of the single-byte code pages that diagram files occur in, as the WHATWG's Encoding Standard has them.
+ */
 
 /** The code page of files that declare none, or another than they contain. */
 export const WESTERN =

@@ -54,7 +54,9 @@ function prologEnd(text: string, at: number): number {
   return DOCTYPE.test(text) ? doctypeEnd(text, DOCTYPE.lastIndex) : -1
 }
 
-/** Where the first tag of an XML text begins. The prolog can have any length, which one regular expression cannot read. */
+/**
+ * Where the first tag of an XML text begins. The prolog can have any length, which one regular expression cannot read.
+ */
 function rootStart(text: string): number {
   for (let next = 0; ; ) {
     CONTENT.lastIndex = next

@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../../xml/node.ts'
 
 /** Deeper chains of uses count as infinite. */
-const MOST_DEEP = 1_000
+const MAX_DEPTH = 1_000
 
 /** The number of elements with all copies by `use`; a few lines can make billions. Takes linear time. */
 export function expandedSize(root: XmlElement): number {
@@ -19,7 +19,7 @@ export function expandedSize(root: XmlElement): number {
   function sizeOf(element: XmlElement, depth: number): number {
     const known = sizes.get(element)
     if (known !== undefined) return known
-    if (depth > MOST_DEEP) return Number.POSITIVE_INFINITY
+    if (depth > MAX_DEPTH) return Number.POSITIVE_INFINITY
     // Browsers do not draw a part that contains itself.
     sizes.set(element, 0)
     let size = 1

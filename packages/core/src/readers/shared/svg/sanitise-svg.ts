@@ -1,6 +1,7 @@
 /** Embedded SVG pictures, rebuilt from an allow-list: no scripts, no handlers, no external references. */
 import type { Limits } from '../../../limits.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
+import { escapeText } from '../../../xml/escape.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import { expandedSize } from './expanded-size.ts'
@@ -25,13 +26,8 @@ const NO_NUMBER = /^\s*[-+]?(?:NaN|Infinity)\s*$/
 const LISTS_OF_NUMBERS = new Set(['viewBox', 'transform', 'points'])
 const WITH_NO_NUMBER = /\b(?:NaN|Infinity)\b/
 
-/** Characters that texts and attributes cannot contain as they are. */
+/** Characters that attributes cannot contain as they are. */
 const MARKUP = /[&<>"\n\t]/
-
-function escapeText(text: string): string {
-  if (!MARKUP.test(text)) return text
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
 
 function escapeAttribute(text: string): string {
   if (!MARKUP.test(text)) return text
@@ -41,7 +37,7 @@ function escapeAttribute(text: string): string {
 }
 
 /** A picture with more elements than this, copies included, is drawn without its copies. */
-const MOST_DRAWN = 1_000_000
+const MAX_DRAWN = 1_000_000
 
 /** The prefix of the names of SVG with its colon, since programs make some up; '' without one. */
 function prefixOf({ name, attributes }: XmlElement): string {
@@ -119,7 +115,7 @@ function length(text: string | undefined): number | undefined {
 }
 
 /** px; a picture that claims to be larger has no usable size. */
-const LARGEST = 1e6
+const MAX_SIDE = 1e6
 
 function sizeOf({ attributes }: XmlElement): { width: number; height: number } | undefined {
   const box = (attributes.get('viewBox') ?? '')
@@ -128,7 +124,7 @@ function sizeOf({ attributes }: XmlElement): { width: number; height: number } |
     .map(Number)
   const width = length(attributes.get('width')) ?? box[2]
   const height = length(attributes.get('height')) ?? box[3]
-  const isSize = (size: number | undefined): size is number => size !== undefined && size > 0 && size <= LARGEST
+  const isSize = (size: number | undefined): size is number => size !== undefined && size > 0 && size <= MAX_SIDE
   return isSize(width) && isSize(height) ? { width, height } : undefined
 }
 
@@ -138,7 +134,7 @@ export function sanitiseSvg(text: string, limits: Limits): CleanSvg | null {
     const root = parseXml(text.trim(), { maxDepth: Math.min(limits.maxDepth, 500), maxElements: limits.maxElements })
     const prefix = prefixOf(root)
     if (withoutPrefix(root.name, prefix) !== 'svg') return null
-    const rebuild = new Rebuild(prefix, expandedSize(root) <= MOST_DRAWN)
+    const rebuild = new Rebuild(prefix, expandedSize(root) <= MAX_DRAWN)
     return { text: rebuild.element(root, true), ...sizeOf(root), cleaned: rebuild.cleaned }
   } catch (error) {
     if (error instanceof DiagramInputError) return null

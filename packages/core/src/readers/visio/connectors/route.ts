@@ -11,7 +11,7 @@ export interface Line {
 /** px that a line may be off an axis. */
 const LEVEL = 0.5
 /** px; longer arcs are not line jumps. */
-const LONGEST_JUMP = 40
+const MAX_JUMP = 40
 
 function isJump(
   from: Point,
@@ -21,7 +21,7 @@ function isJump(
 ) {
   const [dx, dy] = [arc.x - from.x, arc.y - from.y]
   const length = hypot(dx, dy)
-  if (length > LONGEST_JUMP || length === 0) return false
+  if (length > MAX_JUMP || length === 0) return false
   const along = (a: Point, b: Point) => {
     const [ex, ey] = [b.x - a.x, b.y - a.y]
     const size = hypot(ex, ey)

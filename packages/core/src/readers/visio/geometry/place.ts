@@ -17,10 +17,10 @@ export interface Place {
 }
 
 /** Lengths that no page has: anything larger is a mistake or an attack. Inches. */
-const FARTHEST = 1e6
+const MAX_COORDINATE = 1e6
 
 function length(value: number | undefined, fallback: number): number {
-  return value === undefined ? fallback : Math.min(FARTHEST, Math.max(-FARTHEST, value))
+  return value === undefined ? fallback : Math.min(MAX_COORDINATE, Math.max(-MAX_COORDINATE, value))
 }
 
 function degrees(angle: number): number {

@@ -43,7 +43,7 @@ const MAX_BACKGROUNDS = 8
 /** Inches; a page without a usable size is US letter. */
 const USUAL = { PageWidth: 8.5, PageHeight: 11 }
 /** Inches; with larger pages, shapes would be beyond all coordinates of the model. */
-const LARGEST = 100_000
+const MAX_SIDE = 100_000
 const NO_BACKGROUND: Paint = { type: 'none' }
 
 /** px per inch of the drawing, because a page may be drawn to a scale. */
@@ -55,7 +55,7 @@ function scaleOf(sheet: Sheet): number {
 /** Inches. */
 function lengthOf(sheet: Sheet, side: keyof typeof USUAL): number {
   const length = sheet.number(side)
-  return length !== undefined && Math.abs(length) <= LARGEST ? length : USUAL[side]
+  return length !== undefined && Math.abs(length) <= MAX_SIDE ? length : USUAL[side]
 }
 
 function pageMatrix(sheet: Sheet): Matrix {

@@ -13,7 +13,7 @@ import { structureOf } from './structure.ts'
 /** A group of more pieces than this is a drawing, even if all of them are straight. */
 const FEW_PIECES = 12
 /** px; a larger group without a master was probably assembled by a person. */
-const LARGEST = 300
+const MAX_SIDE = 300
 
 function descendants(state: ShapeState): ShapeState[] {
   return state.children.flatMap((child) => [child, ...descendants(child)])
@@ -37,7 +37,7 @@ function isCurved(commands: readonly PathCommand[]): boolean {
 export function iconPieces(state: ShapeState, context: PageContext): readonly ShapeState[] | undefined {
   if (state.children.length < 2 || state.isLine || structureOf(state)) return undefined
   const { box } = state.place
-  if (!state.resolved.masterName && Math.max(box.w, box.h) > LARGEST) return undefined
+  if (!state.resolved.masterName && Math.max(box.w, box.h) > MAX_SIDE) return undefined
   const all = descendants(state)
   if (!all.every((piece) => isPiece(piece, context))) return undefined
   const layer = layerOf(state.resolved.sheet, context.layers)

@@ -73,7 +73,9 @@ export interface ExactLook {
   readonly outline?: readonly ExactOutlinePart[]
   /** The markers at the ends of the edge, on the shape that has the route. */
   readonly markers?: { readonly start?: ExactMarker; readonly end?: ExactMarker }
-  /** A picture of what the source draws itself, whose colours change with the canvas; pictures of the file keep theirs. */
+  /**
+   * A picture of what the source draws itself, whose colours change with the canvas; pictures of the file keep theirs.
+   */
   readonly drawn?: true
 }
 

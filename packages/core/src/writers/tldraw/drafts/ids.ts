@@ -5,7 +5,7 @@
 import type { TLAssetId, TLBindingId, TLPageId, TLShapeId } from '@tldraw/tlschema'
 import { hashText } from '../../../hash.ts'
 
-const LONGEST_PART = 96
+const MAX_PART_LENGTH = 96
 const SAFE = /^[A-Za-z0-9_-]*$/
 
 /**
@@ -13,9 +13,9 @@ const SAFE = /^[A-Za-z0-9_-]*$/
  * hash.
  */
 export function encodePart(part: string): string {
-  if (part.length <= LONGEST_PART && SAFE.test(part)) return part
+  if (part.length <= MAX_PART_LENGTH && SAFE.test(part)) return part
   const encoded = part.replace(/[^A-Za-z0-9_-]/gu, (char) => `~${char.codePointAt(0)!.toString(16)}~`)
-  return encoded.length <= LONGEST_PART ? encoded : `${encoded.slice(0, LONGEST_PART - 24)}~~${hashText(part)}`
+  return encoded.length <= MAX_PART_LENGTH ? encoded : `${encoded.slice(0, MAX_PART_LENGTH - 24)}~~${hashText(part)}`
 }
 
 export function pageRecordId(page: string): TLPageId {

@@ -1,8 +1,9 @@
 /** Small diagrams for tests of the writer, and the shapes that it makes of their edges. */
-import { createTLSchema, type TLRecord } from '@tldraw/tlschema'
+
 import type { Diagram, Edge, Element, Label, Node, Point } from '../../../diagram/index.ts'
 import { createReport } from '../../../report/report.ts'
 import { labelOf } from '../../../text/label.test-util.ts'
+import { validRecords } from '../valid-records.test-util.ts'
 import { writeSnapshot } from '../write.ts'
 
 export const BLACK = { r: 0, g: 0, b: 0, a: 1 }
@@ -71,9 +72,7 @@ export function write(elements: readonly Element[], edges: 'look' | 'edit' = 'lo
   const page = { id: 'p', name: 'Page', background: { type: 'none' }, layers: [], elements } as const
   const diagram: Diagram = { format: 'x', container: 'x', title: 't', assets: new Map(), pages: [page] }
   const { snapshot } = writeSnapshot(diagram, { prefer: 'look', edges, target: '5.4' }, report)
-  const schema = createTLSchema()
-  const records = Object.values(snapshot.store) as TLRecord[]
-  for (const record of records) schema.validateRecord(null as never, record, 'createRecord', null)
+  const records = validRecords(snapshot)
   const shapes = records.filter((record) => record.typeName === 'shape') as unknown as Written[]
   const bindings = records.filter((record) => record.typeName === 'binding')
   return { shapes, bindings, report: report.build(), arrows: shapes.filter((shape) => shape.type === 'arrow') }

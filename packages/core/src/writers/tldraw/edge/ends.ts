@@ -6,7 +6,7 @@ import { rotateAbout } from '../../../geometry/rotation.ts'
 import type { BindTarget } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
-import type { Route } from './route.ts'
+import type { Route } from './lines/route.ts'
 import { isInvisible } from './stroke.ts'
 
 export interface Hold {

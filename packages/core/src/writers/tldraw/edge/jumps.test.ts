@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Edge, PathCommand, Point } from '../../../diagram/index.ts'
-import { toLine } from './deviation.ts'
 import { A, B, edge, p, type Written, write } from './edge.test-util.ts'
+import { toLine } from './lines/deviation.ts'
 
 const START = p(120, 20)
 const END = p(300, 220)

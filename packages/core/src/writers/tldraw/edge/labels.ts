@@ -12,8 +12,8 @@ import { exactBlock } from '../label/exact-place.ts'
 import type { MeasuredLabel } from '../label/measured.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { labelDrafts } from '../label/text.ts'
-import { toLine } from './deviation.ts'
-import type { Route } from './route.ts'
+import { toLine } from './lines/deviation.ts'
+import type { Route } from './lines/route.ts'
 import { isInvisible } from './stroke.ts'
 
 /** px that a label on an arrow may be off its position. */

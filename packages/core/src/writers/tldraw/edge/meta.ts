@@ -7,8 +7,8 @@ import { reduce } from '../../../geometry/polyline.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
 import { exactShadow } from '../look/paint.ts'
+import type { Route } from './lines/route.ts'
 import { markersMeta } from './marker-meta.ts'
-import type { Route } from './route.ts'
 
 /** px by which a curve may deviate. */
 const SMOOTH = 0.1
@@ -85,11 +85,11 @@ function isSamePaint(a: Paint, b: Paint): boolean {
 }
 
 /** Fewer points than this draw a curve smoothly, and more would make snapshots large. */
-const MOST_POINTS = 120
+const MAX_POINTS = 120
 
 function sampled(points: readonly Point[]): readonly Point[] {
   const smooth = reduce(points, SMOOTH)
-  if (smooth.length <= MOST_POINTS) return smooth
-  const step = (smooth.length - 1) / (MOST_POINTS - 1)
-  return Array.from({ length: MOST_POINTS }, (_, i) => smooth[Math.round(i * step)] as Point)
+  if (smooth.length <= MAX_POINTS) return smooth
+  const step = (smooth.length - 1) / (MAX_POINTS - 1)
+  return Array.from({ length: MAX_POINTS }, (_, i) => smooth[Math.round(i * step)] as Point)
 }

@@ -4,7 +4,7 @@ import type { Ends } from './ends.ts'
 import type { ArrowLabel } from './labels.ts'
 import type { EdgePlan } from './plan.ts'
 import { ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
-import { MOST_WIDER, type StrokeStyle, widthOf } from './stroke.ts'
+import { MAX_WIDENING, type StrokeStyle, widthOf } from './stroke.ts'
 
 /** px */
 const ROUNDING = 1e-6
@@ -36,7 +36,7 @@ export function oneArrow(plan: EdgePlan, ends: Ends): OneArrow | undefined {
 
 /** An elbow may be given another width for its route, in addition to the width the line got for its head. */
 function isTooWide(style: StrokeStyle, { thin }: StrokeStyle): boolean {
-  return thin !== undefined && widthOf(style) > widthOf(thin) * MOST_WIDER + ROUNDING
+  return thin !== undefined && widthOf(style) > widthOf(thin) * MAX_WIDENING + ROUNDING
 }
 
 /** The same stroke as closely as the label's font size allows, which depends on the same scale. */

@@ -10,7 +10,7 @@ import { SIZES } from '../../../facts.ts'
 import { distance, lerp } from '../../../geometry/polyline.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
 import { dashOf } from '../look/stroke.ts'
-import type { Route } from './route.ts'
+import type { Route } from './lines/route.ts'
 import type { StrokeStyle } from './stroke.ts'
 
 /** A line to draw instead of an outline: a plain edge with the same ends, and its style in tldraw's terms. */
@@ -20,16 +20,16 @@ export interface OutlineLine {
 }
 
 /** px; narrower outlines are single lines, and a smaller area is invisible within its border. */
-const NARROWEST = 0.5
+const MIN_WIDTH = 0.5
 /** px; wider outlines are not lines. */
-const WIDEST = 200
+const MAX_WIDTH = 200
 /** Positions on the longest segment at which the width is measured. */
 const PROBES = [0.3, 0.5, 0.7] as const
 /** How much wider than the shaft a head must be, and how far behind the tip it is widest, in shaft widths. */
 const HEAD_WIDER = 1.3
 const HEAD_BEHIND = 0.15
 /** Length of the end that is searched for a head, in shaft widths. */
-const HEAD_LONGEST = 5
+const MAX_HEAD_RATIO = 5
 
 const NO_MARKER: Marker = { kind: 'none', name: 'none', filled: false, parts: [] }
 const BLOCK: Marker = { kind: 'triangle', name: 'block', filled: true, parts: [] }
@@ -46,9 +46,9 @@ export function outlineLines(edge: Edge, route: Route, { paper, colors }: Looks)
     ),
   )
   const width = shaftWidth(lines, route.points)
-  if (lines.length === 0 || !(width <= WIDEST)) return undefined
+  if (lines.length === 0 || !(width <= MAX_WIDTH)) return undefined
   const drawn =
-    width > NARROWEST
+    width > MIN_WIDTH
       ? areaLines(edge, parts, width, headsOf(edge, lines, route.points, width), paper)
       : strokeLines(edge, parts)
   let ground = paper
@@ -90,7 +90,7 @@ function areaLines(edge: Edge, parts: readonly Drawn[], width: number, heads: He
   const inside = fill ?? ({ type: 'solid', color: paper } as const)
   const inner = width - (border?.width ?? 0)
   const lower = border ? [plain(edge, { paint: border.paint, width: width + border.width }, heads)] : []
-  return inner > NARROWEST ? [...lower, plain(edge, { paint: inside, width: inner }, heads)] : lower
+  return inner > MIN_WIDTH ? [...lower, plain(edge, { paint: inside, width: inner }, heads)] : lower
 }
 
 /** Lines on the route itself, such as those in two colours. */
@@ -114,8 +114,8 @@ function shaftWidth(lines: readonly (readonly Point[])[], points: readonly Point
         const [p, q] = [local(line[i - 1] as Point, at, dx, dy), local(line[i] as Point, at, dx, dy)]
         if (p.x > 0 === q.x > 0) continue
         const { y } = lerp(p, q, p.x / (p.x - q.x))
-        if (y > NARROWEST / 2) right = Math.min(right, y)
-        else if (y < -NARROWEST / 2) left = Math.max(left, y)
+        if (y > MIN_WIDTH / 2) right = Math.min(right, y)
+        else if (y < -MIN_WIDTH / 2) left = Math.max(left, y)
       }
     return Number.isFinite(right - left) ? right - left : 0
   })
@@ -158,7 +158,7 @@ function hasHead(lines: readonly (readonly Point[])[], tip: Point, before: Point
   const size = distance(before, tip)
   if (!(size > 0)) return false
   const [dx, dy] = [(before.x - tip.x) / size, (before.y - tip.y) / size]
-  const reach = Math.min(size, HEAD_LONGEST * width)
+  const reach = Math.min(size, MAX_HEAD_RATIO * width)
   return lines.some((line) =>
     line.some((point) => {
       const { x, y } = local(point, tip, dx, dy)

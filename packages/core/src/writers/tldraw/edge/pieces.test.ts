@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Edge, PathCommand, Point } from '../../../diagram/index.ts'
 import { distance, flatten, length, lerp, pointAt } from '../../../geometry/polyline.ts'
-import { arcPoints } from './arc.ts'
-import { toLine } from './deviation.ts'
 import { A, B, edge, LINE, label, node, p, type Written, write } from './edge.test-util.ts'
+import { arcPoints } from './lines/arc.ts'
+import { toLine } from './lines/deviation.ts'
+import { splinePoints } from './lines/spline.ts'
 import { ROUTE_TOLERANCE } from './single.ts'
-import { splinePoints } from './spline.ts'
 
 describe('a route that no single arrow can draw', () => {
   const crooked = edge([p(120, 30), p(200, 90), p(150, 140), p(300, 230)])

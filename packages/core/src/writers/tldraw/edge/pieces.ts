@@ -9,13 +9,13 @@ import { length, reduce, slice, stepsOf } from '../../../geometry/polyline.ts'
 import { sum } from '../../../lists.ts'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
-import { fitArc, isArc } from './arc.ts'
 import { arrowDraft, lineDraft } from './draw.ts'
 import { anchorIn, type Ends, type Hold } from './ends.ts'
+import { fitArc, isArc } from './lines/arc.ts'
+import type { Route } from './lines/route.ts'
+import { fitSpline, splinePoints } from './lines/spline.ts'
 import { routeMeta } from './meta.ts'
-import type { Route } from './route.ts'
 import { endShift } from './single.ts'
-import { fitSpline, splinePoints } from './spline.ts'
 import { type StrokeStyle, widthOf } from './stroke.ts'
 
 /** px by which an end piece of a curve may deviate; the tolerance of the whole route is larger. */
@@ -23,7 +23,7 @@ const CURVE_TOLERANCE = 0.5
 /** px by which a spline may deviate: more shows as waves. */
 const SPLINE_TOLERANCE = 0.25
 /** A line that needs more points than this within that tolerance is not drawn as a spline. */
-const MOST_FITTED = 400
+const MAX_FITTED = 400
 /** px of a line on each side of a single bend, which is then a point that can be moved. */
 const BEND_REACH = 16
 /** px; with wider lines it shows that two of them meet at a corner. */
@@ -122,7 +122,7 @@ interface Middle {
 /** As few points as the line needs, because each is a handle. */
 function middleLine(wanted: readonly Point[], curved: boolean): Middle {
   const points = reduce(wanted, curved ? SPLINE_TOLERANCE : 0.05)
-  if (points.length <= 3 || points.length > MOST_FITTED) return { points, spline: 'line', drawn: points }
+  if (points.length <= 3 || points.length > MAX_FITTED) return { points, spline: 'line', drawn: points }
   // With as many points as the straight lines have, a spline has no advantage unless the line is a curve.
   const few = fitSpline(wanted, SPLINE_TOLERANCE, curved ? undefined : points.length - 1)
   return few ? { points: few, spline: 'cubic', drawn: splinePoints(few) } : { points, spline: 'line', drawn: points }

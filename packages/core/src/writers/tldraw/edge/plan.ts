@@ -4,8 +4,8 @@ import type { PageContext, Preference } from '../drafts/page-context.ts'
 import { isBlank } from '../label/cells.ts'
 import { LabelPlan } from '../label/plan.ts'
 import { type ArrowLabel, onArrow } from './labels.ts'
+import { type Route, wantedRoute } from './lines/route.ts'
 import { outlineLines } from './outline.ts'
-import { type Route, wantedRoute } from './route.ts'
 import { isInvisible, type StrokeStyle, strokeStyle } from './stroke.ts'
 
 const SAME_OPACITY = 0.02

@@ -11,13 +11,13 @@ import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { invisibleDraft } from '../node/invisible.ts'
 import { anchorIn, type Ends, endsOf, type Hold } from './ends.ts'
+import type { Route } from './lines/route.ts'
 import { type OneArrow, oneArrow } from './one-arrow.ts'
 import { type EdgePlan, planEdge } from './plan.ts'
-import type { Route } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 
 /** px beyond its node up to which an end is held by a frame; farther ends are detached. */
-const FARTHEST = 100
+const MAX_SHIFT = 100
 /** px up to which an end is held at the border of a target that has no frame, such as another edge. */
 const NEAR = 16
 /** Share of the frame's size between its border and the ends, because ends on the border are drawn inside it. */
@@ -111,7 +111,7 @@ function besideAt({ element }: End, at: Point | undefined, { targets }: PageCont
   const target = element === undefined ? undefined : targets.get(element)
   if (element === undefined || !target || !at) return undefined
   const shift = endShift(at, { target, anchor: anchorIn(target, at) })
-  return shift > ROUTE_TOLERANCE && shift <= FARTHEST ? [element, at] : undefined
+  return shift > ROUTE_TOLERANCE && shift <= MAX_SHIFT ? [element, at] : undefined
 }
 
 /** The smallest box around a target and points, slightly enlarged, and rotated like the target about its own centre. */

@@ -3,7 +3,7 @@ import type { Edge, Marker, Point } from '../../../diagram/index.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
 import type { Ends } from './ends.ts'
-import type { Route } from './route.ts'
+import type { Route } from './lines/route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 import { isInvisible } from './stroke.ts'
 

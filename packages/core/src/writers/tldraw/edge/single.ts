@@ -1,11 +1,12 @@
 /** The single arrow that draws a route, if there is one: an arc if it is exact, else an elbow. */
+import { clamp } from '../../../clamp.ts'
 import type { Point } from '../../../diagram/index.ts'
 import { distance } from '../../../geometry/polyline.ts'
-import { arcPoints, fitArc, mayBeArc } from './arc.ts'
-import { deviation } from './deviation.ts'
 import { solveElbow } from './elbow/solve.ts'
 import type { Ends, Hold } from './ends.ts'
-import type { Route } from './route.ts'
+import { arcPoints, fitArc, mayBeArc } from './lines/arc.ts'
+import { deviation } from './lines/deviation.ts'
+import type { Route } from './lines/route.ts'
 import type { StrokeStyle } from './stroke.ts'
 
 /** px by which one bound arrow may deviate from the wanted line before the route is drawn from pieces. */
@@ -55,8 +56,8 @@ export function endShift(point: Point, hold: Hold | undefined): number {
 function clamped(point: Point, hold: Hold | undefined): Point {
   if (!hold) return point
   const { anchor, target } = hold
-  const x = clamp(anchor.x)
-  const y = clamp(anchor.y)
+  const x = clamp(anchor.x, 0.001, 0.999)
+  const y = clamp(anchor.y, 0.001, 0.999)
   if (x === anchor.x && y === anchor.y) return point
   const dx = (x - anchor.x) * target.box.w
   const dy = (y - anchor.y) * target.box.h
@@ -65,8 +66,4 @@ function clamped(point: Point, hold: Hold | undefined): Point {
     x: point.x + dx * Math.cos(angle) - dy * Math.sin(angle),
     y: point.y + dx * Math.sin(angle) + dy * Math.cos(angle),
   }
-}
-
-function clamp(value: number): number {
-  return Math.min(0.999, Math.max(0.001, value))
 }

@@ -31,7 +31,7 @@ export function widthOf({ size, scale }: Scaled): number {
  */
 const SEEN_WIDTH = 10 / 7
 /** How much wider than wanted a line may become, for its head and dashes or for its route. */
-export const MOST_WIDER = 1.5
+export const MAX_WIDENING = 1.5
 
 /**
  * The stroke's width, or more if a head or dashes would be invisible; and the colour nearest to its look on the page,
@@ -45,5 +45,5 @@ export function strokeStyle({ stroke, outline, start, end }: Edge, looks: Looks)
   const plain: StrokeStyle = { ...look, ...scaleForStroke(stroke.width) }
   const isPlain = dash === 'solid' && arrowheadOf(start).head === 'none' && arrowheadOf(end).head === 'none'
   if (isPlain || !(stroke.width < SEEN_WIDTH)) return plain
-  return { ...look, ...scaleForStroke(Math.min(SEEN_WIDTH, stroke.width * MOST_WIDER)), thin: plain }
+  return { ...look, ...scaleForStroke(Math.min(SEEN_WIDTH, stroke.width * MAX_WIDENING)), thin: plain }
 }

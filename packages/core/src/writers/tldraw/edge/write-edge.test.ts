@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Edge, Element, Point } from '../../../diagram/index.ts'
-import { arcPoints, fitArc } from './arc.ts'
-import { deviation } from './deviation.ts'
 import { A, B, BLACK, edge, label, node, p, write } from './edge.test-util.ts'
+import { arcPoints, fitArc } from './lines/arc.ts'
+import { deviation } from './lines/deviation.ts'
 
 describe('one bound arrow', () => {
   test('draws a straight edge, both ends at their exact positions, with nothing to report', () => {

@@ -32,7 +32,9 @@ export interface Geo {
   readonly box: Box
 }
 
-/** A part as one in a single opacity: the plan of its opaque part, and the opacity (0..1) of the shape that draws it. */
+/**
+ * A part as one in a single opacity: the plan of its opaque part, and the opacity (0..1) of the shape that draws it.
+ */
 export interface PlannedShade {
   readonly plan: PartPlan
   readonly opacity: number

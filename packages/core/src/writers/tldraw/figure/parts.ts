@@ -11,9 +11,9 @@ import { freeformDraft, geoDraft, type InsideLabel, polylineDraft } from './shap
 /** px; sharp corners in place of rounder ones than this are visible. */
 const SHARP_RADIUS = 2.5
 /** A part with more lines than this is a picture. */
-const MOST_PATHS = 4
+const MAX_PATHS = 4
 /** Corners of a line that people would still edit as such. */
-const MOST_CORNERS = 12
+const MAX_CORNERS = 12
 
 /** Whether a part has round corners that its native shape does not show. */
 export function isSharpened(part: FigurePart): boolean {
@@ -56,7 +56,7 @@ function writeOpaque(plan: PartPlan, place: PartContext): ShapeDraft[] | undefin
     return [writeGeo(geo, style, place)]
   }
   const { paths, part } = plan
-  if (paths.length === 0 || paths.length > MOST_PATHS) return undefined
+  if (paths.length === 0 || paths.length > MAX_PATHS) return undefined
   // Separate shapes cannot draw a hole in a filled area.
   if (paths.length > 1 && part.fill.type !== 'none') return undefined
   const drafts = paths.map((_, i) =>
@@ -90,7 +90,7 @@ function writePath(plan: PartPlan, path: number, style: PartStyle, place: PartCo
   const placed = { x, y, rotation: normal(node.rotation) * RADIANS }
   const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, style.exact) }
   const isClosed = plan.isClosed(path)
-  if (straight && !isClosed && points.length <= MOST_CORNERS) return polylineDraft(identity, points, placed, style)
+  if (straight && !isClosed && points.length <= MAX_CORNERS) return polylineDraft(identity, points, placed, style)
   const segment = plan.segment(path)
   return segment && freeformDraft(identity, segment, isClosed, placed, style)
 }

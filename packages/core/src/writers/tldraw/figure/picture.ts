@@ -71,7 +71,7 @@ export function writeImage(part: ImagePart, place: PicturePlace): ShapeDraft {
   return { ...draft, props: { ...draft.props, flipX: part.flipX ?? false, flipY: part.flipY ?? false } }
 }
 
-const MOST_ALT_TEXT = 500
+const MAX_ALT_TEXT_LENGTH = 500
 
 function fittedBox({ box, fit }: ImagePart, { width, height }: Asset): Box | undefined {
   if (!width || !height || !(box.w > 0) || !(box.h > 0)) return undefined
@@ -85,7 +85,7 @@ function at(box: Box, assetId: string, { node, context, piece, role }: PicturePl
   const centre = toPage(node.box, node.rotation, centreOf(box))
   const text = node.labels[0]?.plain ?? node.tooltip ?? ''
   // Without the first half of a character.
-  const altText = text.slice(0, MOST_ALT_TEXT).replace(/\p{Cs}$/u, '')
+  const altText = text.slice(0, MAX_ALT_TEXT_LENGTH).replace(/\p{Cs}$/u, '')
   const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, drawn ? { drawn } : {}) }
   return imageDraft(identity, centre, node.rotation, { assetId, box, altText })
 }

@@ -11,7 +11,7 @@ import { PartPlan, unshaded } from './part-plan.ts'
 export const MAX_NATIVE_PARTS = 6
 
 /** Plans kept for one page. */
-const MOST_FIGURES = 1_000
+const MAX_FIGURES = 1_000
 
 export function isDrawn(part: FigurePart): part is Drawn {
   return part.type === 'rect' || part.type === 'ellipse' || part.type === 'path'
@@ -60,7 +60,7 @@ export class FigurePlan {
 
 /** Nodes of one style and size have the same figure, so the plans of a page's figures are kept. */
 export function figurePlans(looks: Looks): (figure: Figure) => FigurePlan {
-  const plans = new Repeats<Figure, FigurePlan>(MOST_FIGURES)
+  const plans = new Repeats<Figure, FigurePlan>(MAX_FIGURES)
   return (figure) => plans.of(figure, () => new FigurePlan(figure, looks))
 }
 

@@ -40,7 +40,7 @@ interface Identity {
 export const INVISIBLE: ShapeStyle = { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 }
 
 /** tldraw refuses sizes of 0. */
-const SMALLEST = 1
+const MIN_SIDE = 1
 
 /** A geo shape in page space, by its box before the rotation. */
 export interface GeoSpec {
@@ -68,8 +68,8 @@ export function geoDraft(identity: Identity, spec: GeoSpec): ShapeDraft {
     rotation,
     props: {
       geo: match.geo,
-      w: Math.max(SMALLEST, w),
-      h: Math.max(SMALLEST, h),
+      w: Math.max(MIN_SIDE, w),
+      h: Math.max(MIN_SIDE, h),
       growY: 0,
       flipX: match.flipX,
       flipY: match.flipY,
@@ -166,8 +166,8 @@ export function imageDraft(identity: Identity, centre: Point, degrees: number, s
     y,
     rotation,
     props: {
-      w: Math.max(SMALLEST, w),
-      h: Math.max(SMALLEST, h),
+      w: Math.max(MIN_SIDE, w),
+      h: Math.max(MIN_SIDE, h),
       assetId: spec.assetId,
       crop: null,
       flipX: spec.flipX ?? false,

@@ -15,7 +15,7 @@ const ALIKE = 0.03
 /** Number of elements below a label's own that are checked; anything deeper rarely shows. */
 const REACH = 300
 /** A figure with more lines than this is assumed to show through anywhere. */
-const MOST_BORDERS = 1_000
+const MAX_BORDERS = 1_000
 
 interface HidesInput {
   readonly page: Page
@@ -52,7 +52,7 @@ export function createHides({ page, order, paper, backdrop }: HidesInput): Hides
 /** Whether there is a line in the box. */
 function isIn({ all, area }: Lines, box: Box): boolean {
   if (!meets(area, box)) return false
-  return all.length > MOST_BORDERS || all.some((line) => meets(line.area, box) && line.index.runsThrough(box))
+  return all.length > MAX_BORDERS || all.some((line) => meets(line.area, box) && line.index.runsThrough(box))
 }
 
 interface Line {

@@ -1,6 +1,7 @@
 /** Tables in labels: a text for each cell, on top of the table's backgrounds and borders. */
 import { describe, expect, test } from 'vitest'
 import { convertDiagram } from '../../../convert.ts'
+import { escapeXml } from '../../../xml/escape.ts'
 
 interface Shape {
   readonly typeName: string
@@ -11,12 +12,8 @@ interface Shape {
   readonly meta: { readonly drawbridge?: { readonly role?: string; readonly fill?: string } }
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
-
 function convert(html: string, style = 'html=1;overflow=fill;align=left;') {
-  const vertex = `<mxCell id="a" value="${escaped(html)}" style="${style}" vertex="1" parent="1"><mxGeometry x="40" y="40" width="200" height="100" as="geometry"/></mxCell>`
+  const vertex = `<mxCell id="a" value="${escapeXml(html)}" style="${style}" vertex="1" parent="1"><mxGeometry x="40" y="40" width="200" height="100" as="geometry"/></mxCell>`
   const { snapshot, report } = convertDiagram(
     `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${vertex}</root></mxGraphModel>`,
   )

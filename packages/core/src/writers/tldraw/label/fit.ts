@@ -2,8 +2,8 @@
  * Gives a label the same lines as in the source: our fonts differ in width, so the width or size is adjusted a little.
  */
 import { areaWidth, type Line, layoutSource, policyOf, type SourceLayout } from '../../../text/index.ts'
-import { type Fit, measure, TEXT_FONT } from './measure.ts'
 import type { MeasuredLabel } from './measured.ts'
+import { type Fit, measure, TEXT_FONT } from './native/measure.ts'
 
 export interface FitRequest {
   /** px */
@@ -36,7 +36,7 @@ const NEARLY = [1, 0.985, 1.015, 0.97, 1.03]
 const WIDER = 1.06
 const ROOMS = 6
 /** Characters; longer texts take the first width found. */
-const LONGEST_SEARCHED = 4000
+const MAX_SEARCHED_LENGTH = 4000
 /** px that never cause another line. */
 const SLACK = 0.5
 
@@ -61,7 +61,7 @@ export function fitLabel(given: MeasuredLabel, request: FitRequest): Fit {
   const attempt = (fontSize: number, width: number): Fit =>
     measure(text, fontSize, unscaled, request.room ? width : wholeUnits(width, fontSize, Math.floor))
   const found = (fit: Fit): Fit => {
-    const isFree = !request.room && label.plain.length <= LONGEST_SEARCHED
+    const isFree = !request.room && label.plain.length <= MAX_SEARCHED_LENGTH
     return (isFree && !keepsLines(given, fit.room) && inBothFonts(given, request, fit)) || fit
   }
   // Words that are too long overflow in the source; tldraw would break them.
@@ -73,7 +73,7 @@ export function fitLabel(given: MeasuredLabel, request: FitRequest): Fit {
     const fit = attempt(fontSize, room)
     if (compareLines(fit.lines, source.lines) === 0) return found(fit)
     best = nearer(best, fit, source, request.fontSize)
-    if (request.room || label.plain.length > LONGEST_SEARCHED) continue
+    if (request.room || label.plain.length > MAX_SEARCHED_LENGTH) continue
     let low = source.natural * NARROW_ROOM
     let high = room * more
     for (let step = 0; step < HALVINGS; step += 1) {

@@ -1,45 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Colors } from '../../../color/choose.ts'
-import type { Block, Label, Rgba } from '../../../diagram/index.ts'
+import type { Block, Label } from '../../../diagram/index.ts'
 import { layoutSource, measureText } from '../../../text/index.ts'
-import { labelOf } from '../../../text/label.test-util.ts'
-import { colorSections } from './colors.ts'
-import { type FitRequest, fitLabel } from './fit.ts'
 import { type InsideRequest, insideLabel } from './inside.ts'
-import type { Fit } from './measure.ts'
+import { fitOf, label, paragraph, partsOf, REQUEST, textsOf } from './label.test-util.ts'
 import { MeasuredLabel } from './measured.ts'
+import type { Fit } from './native/measure.ts'
+import { tableLines } from './native/tables.ts'
 import { sourcePlace } from './place.ts'
 import { LabelPlan } from './plan.ts'
-import { aligned, type Sections, sectionsOf } from './sections.ts'
-import { tableLines } from './tables.ts'
+import { aligned } from './sections.ts'
 import { placeText } from './text.ts'
 
-const paragraph = (text: string, align?: 'left' | 'center' | 'right'): Block => ({
-  type: 'paragraph',
-  runs: [{ text }],
-  ...(align && { align }),
-})
-
-const label = (text: readonly Block[], over: Partial<Label> = {}) =>
-  labelOf(text, { anchor: { x: 100, y: 200 }, ...over })
-
-const labelsIn = (sections: Sections | undefined) =>
-  sections && { ...sections, labels: sections.labels.map((one) => one.label) }
-const partsOf = (one: Label) => labelsIn(sectionsOf(new MeasuredLabel(one)))
-const coloredParts = (one: Label, behindAt: Parameters<typeof colorSections>[1]) =>
-  labelsIn(colorSections(new MeasuredLabel(one), behindAt, new Colors()))
 const realigned = (one: Label) => aligned(new MeasuredLabel(one)).label
-const fitOf = (one: Label, request: FitRequest) => fitLabel(new MeasuredLabel(one), request)
 const placeOf = (one: Label, size: Parameters<typeof sourcePlace>[1], fontSize: number) =>
   sourcePlace(new MeasuredLabel(one), size, fontSize)
 const textPlace = (one: Label, fit: Fit) => placeText(new MeasuredLabel(one), fit)
 const blocksOf = (one: Label) => new MeasuredLabel(one).blocks
 const insideOf = (one: Label, request: InsideRequest) => insideLabel(new LabelPlan(one), request, new Colors())
-
-const textsOf = ({ lines }: { readonly lines: readonly { readonly text: string }[] }) => lines.map(({ text }) => text)
-
-const REQUEST = { fontSize: 12, unscaled: 24, narrow: true } as const
 
 test('a text runs as wide as in the source', () => {
   const one = label([paragraph('For testing conflicts with new features')])
@@ -85,62 +64,6 @@ test('the extra height of lines is split between above and below, up to half a f
   const place = placeOf(below, { width: 10, height: height + 40 }, 12)
   expect(place.x).toBe(-10)
   expect(place.y + height + 40).toBeCloseTo(6)
-})
-
-test('a title in the middle, a rule and attributes on the left are two texts and a line', () => {
-  const text = [paragraph('Customer', 'center'), { type: 'rule' } as const, paragraph('+ name\n+ address', 'left')]
-  const area = { w: 160, h: 90 }
-  const sections = partsOf(label(text, { wrap: true, area, overflow: 'fill', align: 'left' }))
-  expect(sections?.labels.map(({ plain, align }) => [plain, align])).toEqual([
-    ['Customer', 'center'],
-    ['+ name\n+ address', 'left'],
-  ])
-  const [title, attributes] = sections!.labels
-  expect(title!.anchor).toEqual({ x: 180, y: 200 })
-  expect(attributes!.anchor.x).toBe(100)
-  const [rule] = sections!.rules
-  expect(sections!.rules).toHaveLength(1)
-  expect(rule!.from.x).toBe(100)
-  expect(rule!.to.x).toBe(260)
-  expect(rule!.from.y).toBeGreaterThan(title!.anchor.y + 12)
-  expect(rule!.from.y).toBeLessThan(attributes!.anchor.y)
-})
-
-test('lines whose colour would make them vanish in one text become a separate text', () => {
-  const rgb = (r: number, g: number, b: number) => ({ r, g, b, a: 1 })
-  const [white, orange] = [rgb(255, 255, 255), rgb(200, 113, 4)]
-  const runs = [{ text: 'Title', bold: true, color: white }, { text: '\n\n' }, { text: 'what is below it' }]
-  const one = label([{ type: 'paragraph', runs }], { color: orange })
-  const band = { target: rgb(225, 105, 25), source: orange }
-  const paper = { target: rgb(249, 250, 251), source: white }
-  const sections = coloredParts(one, ({ y }) => (y < 214 ? band : paper))
-  expect(sections?.labels.map(({ plain }) => plain.trim())).toEqual(['Title', 'what is below it'])
-  const [title, body] = sections!.labels
-  expect(title!.anchor).toEqual({ x: 100, y: 200 })
-  expect(body!.anchor.y - title!.anchor.y).toBeCloseTo(layoutSource(one).placed[2]!.y)
-  // White letters on white paper are invisible in the source too.
-  expect(coloredParts(one, () => paper)).toBeUndefined()
-})
-
-test('a few lines whose colours are quite different become separate texts, shades of one do not', () => {
-  const rgb = (r: number, g: number, b: number) => ({ r, g, b, a: 1 })
-  const paper = { target: rgb(249, 250, 251), source: rgb(255, 255, 255) }
-  const card = (below: Rgba) => {
-    const runs = [{ text: 'Title\n' }, { text: 'what is below it', color: below }]
-    return coloredParts(label([{ type: 'paragraph', runs }]), () => paper)?.labels.map(({ plain }) => plain)
-  }
-  expect(card(rgb(153, 153, 153))).toEqual(['Title', 'what is below it'])
-  expect(card(rgb(40, 40, 40))).toBeUndefined()
-})
-
-test('sections of a turned label turn with it', () => {
-  const text = [paragraph('Title', 'center'), paragraph('left', 'left')]
-  const sections = partsOf(label(text, { wrap: true, overflow: 'width', area: { w: 100, h: 40 }, rotation: 90 }))
-  const [title, body] = sections!.labels
-  expect(title!.anchor.x).toBeCloseTo(100)
-  expect(title!.anchor.y).toBeCloseTo(250)
-  expect(body!.anchor.x).toBeLessThan(90)
-  expect(body!.anchor.y).toBeCloseTo(200)
 })
 
 test('a label takes the alignment of its paragraphs if they all differ from it; the usual label is unchanged', () => {
@@ -191,29 +114,6 @@ test('a list is indented as in the source', () => {
   // tldraw's text has one left side, so a list next to paragraphs begins there.
   const mixed = label([paragraph('one'), list('two')])
   expect(realigned(mixed)).toBe(mixed)
-})
-
-test('sizes that no heading comes near become separate texts', () => {
-  const line = (text: string, size: number): Block => ({ type: 'paragraph', runs: [{ text, size }] })
-  const small = [line('a line of small letters', 10), line('another', 10)]
-  const sizes = (text: Block[]) => partsOf(label(text))?.labels.map((one) => textsOf(fitOf(one, REQUEST)))
-  expect(sizes([line('Title', 26), ...small])).toEqual([['Title'], ['a line of small letters', 'another']])
-  expect(sizes([line('Title', 20), ...small])).toBeUndefined()
-  // One paragraph with line breaks is the same case.
-  const runs = [
-    { text: 'Title\n', size: 26 },
-    { text: '\nsmall\nletters', size: 10 },
-  ]
-  expect(sizes([{ type: 'paragraph', runs }])).toEqual([['Title'], ['small', 'letters']])
-})
-
-test('a list under a heading is a separate text', () => {
-  const list: Block = { type: 'list', ordered: false, items: [[paragraph('one')]] }
-  const text: Block[] = [{ type: 'heading', level: 1, runs: [{ text: 'Title' }] }, list]
-  const [title, items] = partsOf(label(text))!.labels
-  expect([title!.plain, items!.plain]).toEqual(['Title', 'one'])
-  expect(title!.anchor.x).toBe(100)
-  expect(items!.anchor.x).toBeGreaterThan(120)
 })
 
 test('tabs are as wide as in the source', () => {

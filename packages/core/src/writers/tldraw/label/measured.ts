@@ -2,12 +2,12 @@
 import type { TLRichText } from '@tldraw/tlschema'
 import type { Label, Point, RichText } from '../../../diagram/index.ts'
 import { layoutSource, type NativeText, type SourceLayout } from '../../../text/index.ts'
-import { type DominantLook, dominantLook } from './dominant.ts'
-import { nativeText } from './measure.ts'
-import { nativeBlocks } from './native-text.ts'
-import { richTextOf } from './rich-text.ts'
-import { type SizedRun, sizedRuns } from './sizes.ts'
-import { widthRatio } from './width-ratio.ts'
+import { type DominantLook, dominantLook } from './native/dominant.ts'
+import { nativeText } from './native/measure.ts'
+import { nativeBlocks } from './native/native-text.ts'
+import { richTextOf } from './native/rich-text.ts'
+import { type SizedRun, sizedRuns } from './native/sizes.ts'
+import { widthRatio } from './native/width-ratio.ts'
 
 /** Each value is computed on first use and kept. */
 export class MeasuredLabel {

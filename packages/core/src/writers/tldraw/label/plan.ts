@@ -1,8 +1,8 @@
 /** Everything that is computed about one label, once, for any shape that may hold it. */
 import type { Label } from '../../../diagram/index.ts'
 import { fitLabel } from './fit.ts'
-import { type Fit, TEXT_FONT } from './measure.ts'
 import { MeasuredLabel } from './measured.ts'
+import { type Fit, TEXT_FONT } from './native/measure.ts'
 import { aligned, type Sections, sectionsOf } from './sections.ts'
 
 /** Each value is computed on first use and kept. */

@@ -1,13 +1,14 @@
 /** Sizes and rules that one tldraw text cannot have: drawn otherwise, or reported. */
 import { expect, test } from 'vitest'
 import { convertDiagram } from '../../../convert.ts'
+import { escapeXml } from '../../../xml/escape.ts'
 
 const geometry = '<mxGeometry x="40" y="40" width="200" height="100" as="geometry"/>'
 const way =
   '<mxGeometry relative="1" as="geometry"><mxPoint x="0" y="0" as="sourcePoint"/><mxPoint x="400" y="0" as="targetPoint"/></mxGeometry>'
 
 function convert(html: string, cell: string) {
-  const value = html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  const value = escapeXml(html)
   const { snapshot, report } = convertDiagram(
     `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="${value}" parent="1" ${cell}</mxCell></root></mxGraphModel>`,
   )

@@ -3,10 +3,10 @@ import { distance, hueDifference, toHex, toLab } from '../../../color/oklab.ts'
 import type { Block, Label, Rgba, SourceLocation } from '../../../diagram/index.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { isSafeUrl } from '../drafts/urls.ts'
-import { tally } from './dominant.ts'
 import type { MeasuredLabel } from './measured.ts'
-import { isMarked, shownSizes } from './native-text.ts'
-import type { SizedRun } from './sizes.ts'
+import { tally } from './native/dominant.ts'
+import { isMarked, shownSizes } from './native/native-text.ts'
+import type { SizedRun } from './native/sizes.ts'
 
 /** tldraw's marker pen. */
 const MARKER: Rgba = { r: 253, g: 221, b: 0, a: 1 }

@@ -5,9 +5,9 @@
 import type { Block, HorizontalAlign, Label, RichText, Run } from '../../../diagram/index.ts'
 import { append, largest, smallest } from '../../../lists.ts'
 import type { MeasuredLabel } from './measured.ts'
-import { cutLines, isShownNearly, SAME_SIZE } from './native-text.ts'
-import { runsOf } from './runs.ts'
-import { sizedRuns, sizeOf } from './sizes.ts'
+import { cutLines, isShownNearly, SAME_SIZE } from './native/native-text.ts'
+import { runsOf } from './native/runs.ts'
+import { sizedRuns, sizeOf } from './native/sizes.ts'
 
 /** This many empty lines are a gap, in which the extra height of our lines need not add up. */
 const GAP = 2

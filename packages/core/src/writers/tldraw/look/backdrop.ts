@@ -13,7 +13,7 @@ import { type Drawn, shadeOf } from './shade.ts'
 /** Number of elements below a label's own that are checked; anything deeper rarely shows. */
 const REACH = 300
 /** Number of topmost parts of a figure that are checked; the drawings of real icons have fewer. */
-const MOST_PARTS = 1_000
+const MAX_PARTS = 1_000
 
 export interface BackdropInput {
   readonly page: Page
@@ -121,7 +121,7 @@ export function paintedOf({ parts }: Figure, looks: Looks): Painted {
     const extent = isPainted(part) && extentOf(part)
     if (!extent) continue
     extents.push(extent)
-    if (i >= parts.length - MOST_PARTS) painted.push(new PaintedPart(part, extent, looks))
+    if (i >= parts.length - MAX_PARTS) painted.push(new PaintedPart(part, extent, looks))
   }
   return { extent: extents.length > 0 ? unite(extents) : undefined, parts: painted }
 }

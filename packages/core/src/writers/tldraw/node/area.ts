@@ -8,7 +8,9 @@ export function fillsBox(extent: Box, { w, h }: Box): boolean {
   return isAt(extent.x, 0) && isAt(extent.y, 0) && isAt(extent.x + extent.w, w) && isAt(extent.y + extent.h, h)
 }
 
-/** Lines along the border of the node's box, such as one side of a table's cell: the area is what people take and move. */
+/**
+ * Lines along the border of the node's box, such as one side of a table's cell: the area is what people take and move.
+ */
 export function isBorderOnly(parts: readonly FigurePart[], { w, h }: Box): boolean {
   const isAt = (value: number, side: number) => Math.abs(value) <= 1 || Math.abs(value - side) <= 1
   return parts.every(

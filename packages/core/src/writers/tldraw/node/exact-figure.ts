@@ -7,7 +7,7 @@ import { exactPaint } from '../look/paint.ts'
 import type { Drawn } from '../look/shade.ts'
 
 /** Limit on the numbers in a drawing; a larger one is an icon. */
-const MOST_NUMBERS = 1500
+const MAX_NUMBERS = 1500
 /** For a quarter circle: distance of the control points from the ends, in radii. */
 const ARC = 0.5523
 
@@ -16,7 +16,7 @@ export function exactFigure(parts: readonly Drawn[], main: Drawn, { box }: Node)
   const own = exactPaint(main.fill, main.stroke)
   const drawn = parts.map((part) => exactPart(part, own))
   const numbers = sum(drawn.map(({ path }) => (path as unknown[]).length))
-  return numbers > MOST_NUMBERS ? undefined : { of: [hundredth(box.w), hundredth(box.h)], parts: drawn }
+  return numbers > MAX_NUMBERS ? undefined : { of: [hundredth(box.w), hundredth(box.h)], parts: drawn }
 }
 
 function exactPart(part: Drawn, own: JsonObject): JsonObject {

@@ -10,7 +10,7 @@ const ROUNDING = 1
 /** A segment of a line that is longer, in columns and rows of tiles, is compared with all boxes. */
 const FAR = 512
 /** Limit on the boxes considered for one line. */
-const MOST_ASKED = 10_000
+const MAX_ASKED = 10_000
 /** More tiles than there are on any side; coordinates are at most 1e7. */
 const COLUMNS = 1e5
 
@@ -45,7 +45,7 @@ export class BoxTiles {
       const box = this.boxes[index]
       if (!box) return false
       asked += 1
-      return asked > MOST_ASKED || passes(box, index)
+      return asked > MAX_ASKED || passes(box, index)
     }
     if (this.large.some(isMet)) return true
     const seen = new Set<number>()

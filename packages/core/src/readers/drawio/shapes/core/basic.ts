@@ -1,5 +1,6 @@
 /** Rectangle, ellipse, polygons with straight sides and no decorations. */
-import { clamp, type Frame, type Params } from '../frame.ts'
+import { clamp } from '../../../../clamp.ts'
+import type { Frame, Params } from '../frame.ts'
 import { type Insets, type ShapeHandler, shape } from '../handler.ts'
 import { drawRectangle } from './rectangle.ts'
 

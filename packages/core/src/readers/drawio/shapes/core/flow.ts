@@ -1,6 +1,7 @@
 /** Flow chart symbols: a base outline with lines on it, and outlines with round sides. */
+import { clamp } from '../../../../clamp.ts'
 import type { Box } from '../../../../diagram/index.ts'
-import { clamp, type Frame, type Params } from '../frame.ts'
+import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { addPolygon } from '../polygon.ts'
 import { drawRectangle } from './rectangle.ts'

@@ -1,5 +1,6 @@
 /** Arrows, brackets, callouts, rulers and isometric figures. */
-import { clamp, type Frame, type Params } from '../frame.ts'
+import { clamp } from '../../../../clamp.ts'
+import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { addPolygon, type Pair } from '../polygon.ts'
 import { belowLid } from './lid.ts'

@@ -1,5 +1,6 @@
 /** Sheets: notes, documents, tapes, folders and messages. */
-import { clamp, type Frame, type Params } from '../frame.ts'
+import { clamp } from '../../../../clamp.ts'
+import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { isUpright } from '../orientation.ts'
 import { belowLid } from './lid.ts'

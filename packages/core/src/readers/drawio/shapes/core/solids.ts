@@ -1,5 +1,6 @@
 /** Cylinders, cubes, clouds and other outlines with curves. */
-import { clamp, type Frame, type Params } from '../frame.ts'
+import { clamp } from '../../../../clamp.ts'
+import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { belowLid } from './lid.ts'
 

@@ -1,6 +1,7 @@
 /** mxgraph.eip.*: messages and channels of integration patterns. */
+import { clamp } from '../../../../clamp.ts'
 import { drawing } from '../drawing.ts'
-import { clamp, type Frame } from '../frame.ts'
+import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 
 const eip = (name: string): string => `mxgraph.eip.${name}`

@@ -5,7 +5,7 @@ import { type ShapeHandler, shape } from '../handler.ts'
 import { caption, entries, textWidth } from '../words.ts'
 
 /** Smaller figures are drawn at this size. */
-const LEAST = 20
+const MIN_SIDE = 20
 
 type Draw = (f: Frame, sizes?: Sizes) => void
 
@@ -28,7 +28,7 @@ const cloud = drawing(`grid 1000 M 250 250 C 50 250 0 500 160 550 C 0 660 180 90
 const note = drawing(`M 0 0 H w-20 L w 20 V h H 0 Z both flat round-ends
   paint=fillColor2|#ffffff M w-20 0 L w 20 H w-20 Z both`)
 
-function sizesOf(f: Frame, least = LEAST): Sizes & { readonly w: number; readonly h: number } {
+function sizesOf(f: Frame, least = MIN_SIDE): Sizes & { readonly w: number; readonly h: number } {
   const [w, h] = [Math.max(f.w, least), Math.max(f.h, least)]
   return { w, h, m: Math.min(w, h) }
 }
@@ -38,7 +38,12 @@ function fontSize(f: Frame): number {
 }
 
 /** A figure with its name in the middle; `styles` by the style key buttonStyle. */
-function named(short: string, styles: ReadonlyMap<string, Draw> | Draw, fallback: string, least = LEAST): ShapeHandler {
+function named(
+  short: string,
+  styles: ReadonlyMap<string, Draw> | Draw,
+  fallback: string,
+  least = MIN_SIDE,
+): ShapeHandler {
   return shape(`mxgraph.er.${short}`, {
     draw(f) {
       const sizes = sizesOf(f, least)
@@ -69,8 +74,8 @@ function drawExtended(f: Frame): void {
   const attributes = entries(f, 'subText', '+ attribute 1,+ attribute 2,+ attribute 3')
   const size = fontSize(f)
   const b = size * 1.25
-  const w = Math.max(f.w, LEAST, 10 + Math.max(...attributes.map((text) => textWidth(text, size))))
-  const h = Math.max(f.h, LEAST, (attributes.length + 1) * b)
+  const w = Math.max(f.w, MIN_SIDE, 10 + Math.max(...attributes.map((text) => textWidth(text, size))))
+  const h = Math.max(f.h, MIN_SIDE, (attributes.length + 1) * b)
   heads.get(f.text('buttonStyle') ?? 'round')?.(f, { w, h, b })
   caption(f, f.text('buttonText') ?? 'Entity', w / 2, size / 2, { size, color: f.text('fillColor2') ?? '#ffffff' })
   const color = f.text('strokeColor') ?? '#666666'

@@ -1,6 +1,7 @@
 /** mxgraph.rackGeneral.*: racks and the devices in them. */
+import { clamp } from '../../../../clamp.ts'
 import { inShares, shapesInShares } from '../drawing.ts'
-import { clamp, type Frame } from '../frame.ts'
+import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import type { Pair } from '../polygon.ts'
 

@@ -1,8 +1,8 @@
 /** Finds the elbow arrow that draws a wanted route: its sides follow from the route, its lanes from the free values. */
 import type { Point } from '../../../../diagram/index.ts'
 import { SIZE_NAMES, SIZES } from '../../../../facts.ts'
-import { deviation } from '../deviation.ts'
 import { type Hold, pageBounds, type Side } from '../ends.ts'
+import { deviation } from '../lines/deviation.ts'
 import type { StrokeStyle } from '../stroke.ts'
 import type { ElbowEnd } from './frame.ts'
 import { FREE_LEG, openElbow, predictFree } from './free.ts'
@@ -27,7 +27,7 @@ const STROKE_RANGE = [0.65, 1.5] as const
 /** Shares of its width at which the line of a short route may be drawn. */
 const THINNER = [1, 0.85, STROKE_RANGE[0]] as const
 /** A middle far outside its lane makes the arrow jump when its shapes move. */
-const MID_LIMIT = 20
+const MAX_MID = 20
 const AXIS_TOLERANCE = 1
 
 /** The best elbow arrow within the tolerance, or undefined. */
@@ -202,7 +202,7 @@ function mids(wanted: readonly Point[], { from, to }: Ends, legs: Legs): Set<num
     ] as const) {
       if (!lane || Math.abs(lane.high - lane.low) < 0.5) continue
       const mid = (at - lane.low) / (lane.high - lane.low)
-      if (Math.abs(mid) <= MID_LIMIT && Math.abs(along(lane, mid) - at) < 0.01) values.add(mid)
+      if (Math.abs(mid) <= MAX_MID && Math.abs(along(lane, mid) - at) < 0.01) values.add(mid)
     }
   }
   return values

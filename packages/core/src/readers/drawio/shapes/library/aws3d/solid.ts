@@ -1,4 +1,6 @@
-/** Bodies seen from above and from one of their edges: a light face to the left, a dark one to the right, a thick rim. */
+/**
+ * Bodies seen from above and from one of their edges: a light face to the left, a dark one to the right, a thick rim.
+ */
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,6 +1,7 @@
 /** mxgraph.basic.*: outlines with parameters dx, dy, dx1 … (in px or fractions, as in the library). */
+import { clamp } from '../../../../../clamp.ts'
 import { addBox, addHole, type Corner } from '../../corners.ts'
-import { clamp, type Frame, type Params } from '../../frame.ts'
+import type { Frame, Params } from '../../frame.ts'
 import { type Insets, type ShapeHandler, shape } from '../../handler.ts'
 import type { Pair } from '../../polygon.ts'
 

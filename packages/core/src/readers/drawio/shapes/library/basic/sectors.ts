@@ -1,4 +1,6 @@
-/** Parts of ellipses of the basic and infographic libraries: startAngle and endAngle are turns, clockwise from the top. */
+/**
+ * Parts of ellipses of the basic and infographic libraries: startAngle and endAngle are turns, clockwise from the top.
+ */
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'

@@ -1,8 +1,8 @@
 /** mxgraph.ios7ui.*: flat phone controls from iOS 7 on. */
+import { clamp } from '../../../../../clamp.ts'
 import { addBox, type Corner } from '../../corners.ts'
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
-import { clamp } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import { caption, entries, textSizeOf } from '../../words.ts'
 

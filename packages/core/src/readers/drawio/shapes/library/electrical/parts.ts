@@ -1,6 +1,7 @@
 /** Sources, batteries and buses. */
+import { clamp } from '../../../../../clamp.ts'
 import { inShares } from '../../drawing.ts'
-import { clamp, type Frame } from '../../frame.ts'
+import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import type { Pair } from '../../polygon.ts'
 import { switchShape } from './states.ts'

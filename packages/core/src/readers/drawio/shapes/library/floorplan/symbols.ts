@@ -1,6 +1,7 @@
 /** mxgraph.floorplan.*: doors, windows and stairs that need arithmetic, and dimensions of mxgraph.cabinets.*. */
+import { clamp } from '../../../../../clamp.ts'
 import { inShares } from '../../drawing.ts'
-import { clamp, type Frame } from '../../frame.ts'
+import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import type { Pair } from '../../polygon.ts'
 

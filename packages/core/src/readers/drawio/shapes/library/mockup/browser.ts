@@ -4,8 +4,8 @@ import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import { caption, entries } from '../../words.ts'
 
-const LEAST_WIDTH = 260
-const LEAST_HEIGHT = 110
+const MIN_WIDTH = 260
+const MIN_HEIGHT = 110
 
 const browser = drawing(`paint=fillColor|#ffffff ink=strokeColor|#666666 rect 0 0 w h both flat
   oval w-75 5 20 20 stroke oval w-50 5 20 20 stroke ink=strokeColor2|#008cff oval w-25 5 20 20 stroke
@@ -23,7 +23,7 @@ const buttons = drawing(`paint=strokeColor3|#c4c4c4 M 12 74 L 22 64 V 70 H 32 V 
 
 function drawBrowser(f: Frame): void {
   const [address, title] = entries(f, 'mainText', 'http://www.draw.io,Page 1')
-  browser(f, { w: Math.max(f.w, LEAST_WIDTH), h: Math.max(f.h, LEAST_HEIGHT) })
+  browser(f, { w: Math.max(f.w, MIN_WIDTH), h: Math.max(f.h, MIN_HEIGHT) })
   caption(f, title, 65, 25, { align: 'left', size: 17 })
   caption(f, address, 130, 73, { align: 'left', size: 17 })
   sheet(f, { x: 37, y: 17 })

@@ -1,0 +1,64 @@
+/** Diagrams as they were before a run replaced or removed them; `undo` restores them. */
+import { existsSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { sha256 } from '@drawbridge/intake/identity'
+import { CommandError } from '../../exit-codes.ts'
+import { reasonOf } from '../../files/reason.ts'
+import { replaceFile } from '../../files/replace.ts'
+
+/** A diagram as stored in the service. */
+export interface StoredDiagram {
+  readonly id: string
+  readonly title: string
+  readonly hosts: readonly string[]
+  readonly snapshot: object
+}
+
+/** SHA-256 of a snapshot's JSON, equal to the one that a thread computes for its conversion. */
+export function hashOf({ snapshot }: Pick<StoredDiagram, 'snapshot'>): string {
+  return sha256(JSON.stringify(snapshot))
+}
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
+
+/** The folder of the states that belong to a journal. */
+export function formerFolder(journal: string): string {
+  return `${journal.replace(/\.ndjson$/, '')}.before`
+}
+
+export class FormerStates {
+  readonly #folder: string
+
+  /** @param journal path of the journal that the states belong to */
+  constructor(journal: string) {
+    this.#folder = formerFolder(journal)
+  }
+
+  #path(run: string, diagram: string): string {
+    return join(this.#folder, run, `${diagram}.json.gz`)
+  }
+
+  /**
+   * Stores a state, unless the run has already stored one for the diagram; one that was interrupted is not stored.
+   * @throws CommandError when it cannot be written: nothing may be replaced without it.
+   */
+  async save(run: string, state: StoredDiagram): Promise<void> {
+    const path = this.#path(run, state.id)
+    if (existsSync(path)) return
+    const content = await pack(JSON.stringify(state))
+    try {
+      await mkdir(join(this.#folder, run), { recursive: true, mode: 0o700 })
+      await replaceFile(path, (file) => file.writeFile(content), 0o600)
+    } catch (error) {
+      throw new CommandError(`cannot write ${path}: ${reasonOf(error)}`)
+    }
+  }
+
+  /** @throws Error when the file is missing or damaged. */
+  async read(run: string, diagram: string): Promise<StoredDiagram> {
+    return JSON.parse((await unpack(await readFile(this.#path(run, diagram)))).toString()) as StoredDiagram
+  }
+}

@@ -1,0 +1,242 @@
+/** The requests that an import sends to the service. The client retries after 429, 5xx and lost connections. */
+import { ApiError, type Client, createClient, type DiagramBatchResult, NetworkError, unwrap } from '@drawbridge/client'
+import { CommandError, EXIT } from '../../exit-codes.ts'
+import type { Entities } from '../../hosts/resolve.ts'
+import { hashOf, type StoredDiagram } from '../journal/before.ts'
+import type { Unit } from '../worker.ts'
+import { Embeds } from './embeds.ts'
+import { ServiceEntities } from './entities.ts'
+import { failureText, isMissing, isOutage, isShortage } from './failures.ts'
+import { ServiceImports } from './imports.ts'
+import { encodeBody, encodeLines, type UpsertBody } from './upsert-body.ts'
+
+export interface ServiceOptions {
+  readonly server: string
+  readonly customer: string
+  readonly project: string
+  readonly branch?: string
+  readonly apiKey: string
+  /** Where the key was found, for messages. */
+  readonly keyOrigin: string
+  readonly retries: number
+  readonly signal: AbortSignal
+}
+
+/** Maximum number of items in one response of the service. */
+const PAGE = 500
+
+export type Plan = 'create' | 'replace' | 'unchanged'
+
+/** Effect of writing a diagram; `before` is the diagram that it would replace. */
+export interface PlannedUnit {
+  readonly plan: Plan
+  readonly before?: StoredDiagram
+  /** The title of the service, if it stays instead of that of the file. */
+  readonly keptTitle?: string
+}
+
+/** A diagram as the list of a project has it. */
+export interface ListedDiagram {
+  readonly title: string
+  /** Revision of the branch that wrote it. */
+  readonly revision: number
+}
+
+const TOO_OLD = 'this service is older than the command: it cannot'
+
+export class Service {
+  readonly #client: Client
+  readonly #options: ServiceOptions
+  readonly #query: { branch?: string }
+  readonly embeds: Embeds
+  readonly imports: ServiceImports
+  readonly elements: ServiceEntities
+  /** The diagrams that existed when the run began; undefined if the service cannot list them. */
+  #listed: ReadonlyMap<string, ListedDiagram> | undefined
+  #entities: Promise<Entities> | undefined
+  #takesBatches = true
+
+  constructor(options: ServiceOptions) {
+    this.#options = options
+    this.#query = options.branch === undefined ? {} : { branch: options.branch }
+    this.#client = createClient({
+      baseUrl: options.server,
+      customer: options.customer,
+      apiKey: options.apiKey,
+      retries: options.retries,
+    })
+    this.embeds = new Embeds(this.#client, options)
+    this.imports = new ServiceImports(this.#client, options)
+    this.elements = new ServiceEntities(this.#client, options)
+  }
+
+  /**
+   * Ends the run before the first file if it cannot succeed.
+   * @returns the project's id.
+   */
+  async check(): Promise<string> {
+    const { project: projectId, signal } = this.#options
+    try {
+      const { id } = unwrap(await this.#client.GET('/project/{projectId}', { params: { path: { projectId } }, signal }))
+      // The list checks the branch, too.
+      this.#listed = await this.#list()
+      return id
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof NetworkError)
+        throw new CommandError(`${this.#options.server}: ${failureText(error, this.#options)}`, EXIT.service)
+      throw error
+    }
+  }
+
+  /** @returns undefined when the service is too old to list diagrams. @throws ApiError for an unknown branch. */
+  async #list(): Promise<Map<string, ListedDiagram> | undefined> {
+    const listed = new Map<string, ListedDiagram>()
+    for (let after: string | undefined; ; ) {
+      const query = { ...this.#query, limit: PAGE, ...(after !== undefined && { after }) }
+      const params = { path: { projectId: this.#options.project }, query }
+      const outcome = await this.#client.GET('/project/{projectId}/diagram', { params, signal: this.#options.signal })
+      if (isMissing(outcome)) return undefined
+      const page = unwrap(outcome)
+      for (const { id, title, revision } of page.diagrams) listed.set(id, { title, revision })
+      if (!page.next) return listed
+      after = page.next
+    }
+  }
+
+  /**
+   * The diagrams of the project when the run began.
+   * @throws CommandError when the service cannot list them.
+   */
+  diagrams(): ReadonlyMap<string, ListedDiagram> {
+    if (this.#listed === undefined) throw new CommandError(`${TOO_OLD} list diagrams`, EXIT.service)
+    return this.#listed
+  }
+
+  /** Whether the project has diagrams, as far as the service can tell. */
+  hasDiagrams(): boolean {
+    return (this.#listed?.size ?? 0) > 0
+  }
+
+  /** The current state of a diagram; undefined when there is none. */
+  async read(diagramId: string): Promise<StoredDiagram | undefined> {
+    const path = { projectId: this.#options.project, diagramId }
+    const params = { path, query: this.#query }
+    const outcome = await this.#client.GET('/project/{projectId}/diagram/{diagramId}', {
+      params,
+      signal: this.#options.signal,
+    })
+    if (outcome.response.status === 404) return undefined
+    const { id, title, host_entity_ids: hosts, snapshot } = unwrap(outcome)
+    return { id, title, hosts, snapshot }
+  }
+
+  /**
+   * Determines the effect of writing a diagram. A first import needs no request for each.
+   * @param keeps whether the existing diagram keeps a title that is not the file's
+   */
+  async plan(unit: Unit, host: string | undefined, keeps: (title: string) => boolean): Promise<PlannedUnit> {
+    if (this.#listed?.has(unit.id) === false) return { plan: 'create' }
+    const found = await this.read(unit.id)
+    if (found === undefined) return { plan: 'create' }
+    const linked = host === undefined || found.hosts.includes(host.toLowerCase())
+    const kept = { ...(keeps(found.title) && { keptTitle: found.title }) }
+    const same = (kept.keptTitle ?? unit.title) === found.title && hashOf(found) === unit.hash
+    return { ...(linked && same ? { plan: 'unchanged' } : { plan: 'replace', before: found }), ...kept }
+  }
+
+  /**
+   * Writes diagrams, many in one request if the service supports that. `settle` receives the result of each, in order;
+   * a line that the service was too busy for is sent again by itself, which waits as long as the service asks.
+   * @throws ApiError, NetworkError when a request failed as a whole.
+   */
+  async writeAll(
+    bodies: readonly UpsertBody[],
+    settle: (index: number, error?: unknown) => Promise<void>,
+  ): Promise<void> {
+    const results = bodies.length > 1 && this.#takesBatches ? await this.#writeBatch(bodies) : undefined
+    let exhausted: unknown
+    for (const [index, body] of bodies.entries()) {
+      const result = results?.[index]
+      const isAnswered = result !== undefined && !isShortage(result.status)
+      let error: unknown = isAnswered ? result.problem && new ApiError(result.problem) : exhausted
+      if (!isAnswered && exhausted === undefined) error = await this.#write(body).catch((reason: unknown) => reason)
+      // After waiting in vain for one diagram, do not wait for each of the others.
+      if (!isAnswered && isOutage(error)) exhausted = error
+      await settle(index, error ?? undefined)
+    }
+  }
+
+  /** @returns a result for each line; undefined when the service does not support batches, or this one is too large. */
+  async #writeBatch(bodies: readonly UpsertBody[]): Promise<readonly DiagramBatchResult[] | undefined> {
+    const outcome = await this.#client.POST('/project/{projectId}/diagram-batch', {
+      params: { path: { projectId: this.#options.project } },
+      body: { title: '' },
+      bodySerializer: () => encodeLines(bodies),
+      headers: { 'content-type': 'application/x-ndjson' },
+      parseAs: 'text',
+      signal: this.#options.signal,
+    })
+    const { status } = outcome.response
+    if (isMissing(outcome)) this.#takesBatches = false
+    if (status === 413 || !this.#takesBatches) return undefined
+    const results = unwrap(outcome).trimEnd().split('\n')
+    return results.map((line) => JSON.parse(line) as DiagramBatchResult)
+  }
+
+  async #write(body: UpsertBody): Promise<void> {
+    unwrap(
+      await this.#client.POST('/project/{projectId}/diagram', {
+        params: { path: { projectId: this.#options.project } },
+        body: { title: '' },
+        bodySerializer: () => encodeBody(body),
+        signal: this.#options.signal,
+      }),
+    )
+  }
+
+  /** Restores a diagram with its links to entities that still exist. */
+  async restore({ id, title, hosts, snapshot }: StoredDiagram): Promise<void> {
+    const write = (link: { readonly hostEntityId?: string }) =>
+      this.#write({ title, members: Buffer.from(JSON.stringify({ ...this.#query, id, snapshot, ...link })) })
+    let isWritten = false
+    for (const hostEntityId of hosts) {
+      try {
+        await write({ hostEntityId })
+        isWritten = true
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'entity_not_found')) throw error
+      }
+    }
+    if (!isWritten) await write({})
+  }
+
+  /** @throws CommandError when the service is too old to delete diagrams. */
+  async remove(diagramId: string): Promise<void> {
+    const params = { path: { projectId: this.#options.project, diagramId }, query: this.#query }
+    const outcome = await this.#client.DELETE('/project/{projectId}/diagram/{diagramId}', {
+      params,
+      signal: this.#options.signal,
+    })
+    if (outcome.response.status === 405 || (outcome.response.status === 404 && this.#listed === undefined))
+      throw new CommandError(`${TOO_OLD} delete diagrams`, EXIT.service)
+    // Somebody else has already deleted it.
+    if (outcome.response.status !== 404) unwrap(outcome)
+  }
+
+  /** The entities of the project, read once. */
+  entities(): Promise<Entities> {
+    this.#entities ??= this.#readEntities()
+    return this.#entities
+  }
+
+  async #readEntities(): Promise<Entities> {
+    const ids = new Set<string>()
+    const byName = new Map<string, string | null>()
+    for await (const { name, id, type } of this.elements.all()) {
+      if (type === 'diagram') continue
+      ids.add(id)
+      byName.set(name, byName.has(name) ? null : id)
+    }
+    return { ids, byName }
+  }
+}

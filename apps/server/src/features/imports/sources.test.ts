@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { createImports, drawing, page, zip } from './imports.test-util.ts'
+
+const { server, make, work, start, entries } = await createImports()
+
+it('keeps the file of each diagram, which is converted again from it as it was', async () => {
+  const project = await make.project()
+  const at = `/project/${project}/diagram`
+  const call = async (url: string, method = 'GET') => (await server.call(method, url)).body
+  const files = async () => (await call(`/project/${project}/file`)).files
+  const single = await make.file(project, 'single.drawio', drawing('one'))
+  const pages = (text: string) =>
+    make.file(project, 'wiki.zip', zip({ 'in/pages.drawio': `<mxfile>${page('x', 'p1')}${page(text, 'p2')}</mxfile>` }))
+  const options = { prefer: 'edit' }
+  const asked = async (text: string) => ({
+    files: [{ file_id: single }, { file_id: await pages(text), path: 'wiki.zip', unpacked: true }],
+    pages: 'each',
+    keep_files: false,
+    options,
+  })
+  await start(project, { ...(await asked('y')), keep_files: true, dry_run: true })
+  await work()
+  expect(await files()).toHaveLength(2)
+  const id = await start(project, await asked('y'))
+  await work()
+  // Results are in order of completion, and files are converted side by side.
+  const done = await entries(project, id)
+  const ids = ['single.drawio', 'in/pages.drawio'].flatMap((path) =>
+    done.find((one) => one.path === path)!.diagrams.map((made) => made.id),
+  )
+  const sources = () => Promise.all(ids.map((diagram) => call(`${at}/${diagram}/source`)))
+  const [one, first, second] = await sources()
+  expect(one).toMatchObject({ source_file_id: single, file_name: 'single.drawio', options: { ...options, pages: [0] } })
+  expect(first).toMatchObject({ file_name: 'pages.drawio', options: { ...options, pages: [0] } })
+  expect(second).toMatchObject({ source_file_id: first.source_file_id, options: { ...options, pages: [1] } })
+  for (const diagram of ids) {
+    const { title, snapshot } = await call(`${at}/${diagram}`)
+    const again = await server.call('POST', `${at}/${diagram}/reconvert`, {})
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    expect(await call(`${at}/${diagram}`)).toMatchObject({ title, snapshot })
+  }
+
+  // The same again: nothing is kept twice. Changed: the file that was kept before goes with its last diagram.
+  const kept = (await files()).map((file: { id: string }) => file.id)
+  await start(project, await asked('y'))
+  await work()
+  expect(await sources()).toEqual([one, first, second])
+  expect((await files()).map((file: { id: string }) => file.id)).toEqual(kept)
+  await start(project, await asked('changed'))
+  await work()
+  const [, third] = await sources()
+  expect(third.source_file_id).not.toBe(first.source_file_id)
+  expect((await sources())[2].source_file_id).toBe(third.source_file_id)
+  expect((await server.call('GET', `/project/${project}/file/${first.source_file_id}`)).status).toBe(404)
+  expect(await files()).toHaveLength(kept.length)
+})
+
+it('keeps the file of a diagram for each branch, for as long as one of them needs it', async () => {
+  const project = await make.project()
+  const load = async (text: string, branch = 'master') => {
+    const archive = await make.file(project, 'wiki.zip', zip({ 'a.drawio': drawing(text) }))
+    await start(project, { files: [{ file_id: archive }], keep_files: false, overwrite: true, branch })
+    await work()
+  }
+  await load('one')
+  const [{ id }] = (await server.call('GET', `/project/${project}/diagram`)).body.diagrams
+  const at = `/project/${project}/diagram/${id}`
+  const sourceOn = async (branch: string): Promise<string> =>
+    (await server.call('GET', `${at}/source?branch=${branch}`)).body.source_file_id
+  const files = async () =>
+    (await server.call('GET', `/project/${project}/file`)).body.files.map((file: { id: string }) => file.id)
+  const one = await sourceOn('master')
+  await make.branch(project, 'work')
+  expect(await sourceOn('work')).toBe(one)
+  await load('two', 'work')
+  const two = await sourceOn('work')
+  expect(await sourceOn('master')).toBe(one)
+  expect(await files()).toEqual([one, two])
+  expect((await server.call('POST', `${at}/reconvert`, { branch: 'work' })).status).toBe(200)
+  expect(JSON.stringify((await server.call('GET', `${at}?branch=work`)).body.snapshot)).toContain('two')
+
+  expect((await server.call('POST', `/project/${project}/branch/work/merge`)).status).toBe(200)
+  expect(await sourceOn('master')).toBe(two)
+  expect(await files()).toEqual([two])
+  // Another file as the source, and the deletion of the diagram.
+  const three = await make.file(project, 'three.drawio', drawing('three'))
+  await server.call('PUT', `${at}/source`, { source_file_id: three })
+  expect(await files()).toEqual([three])
+  await load('four')
+  expect(await files()).toHaveLength(2)
+  await server.call('DELETE', at)
+  expect(await files()).toEqual([three])
+})

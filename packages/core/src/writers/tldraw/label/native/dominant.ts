@@ -1,0 +1,81 @@
+/** tldraw has one size, colour and font for a whole text: those of most of a label's characters. */
+import { toHex } from '../../../../color/oklab.ts'
+import type { Label, Rgba } from '../../../../diagram/index.ts'
+import { policyOf } from '../../../../text/index.ts'
+import type { JsonObject } from '../../drafts/draft.ts'
+import { type SizedRun, usableSize } from './sizes.ts'
+
+export type FontStyle = 'sans' | 'serif' | 'mono' | 'draw'
+
+export interface DominantLook {
+  /** px */
+  readonly size: number
+  readonly color: Rgba
+  readonly family: FontStyle
+  /** For `meta.drawbridge`. */
+  readonly exact: JsonObject & { readonly fontFamily: string }
+  /** All letters have it. */
+  readonly isOnly: boolean
+}
+
+/** Most labels have one look throughout. */
+const isUniform = (runs: readonly SizedRun[], { font }: Label) =>
+  runs.every(({ run, size }) => size === usableSize(font.size) && run.color === undefined && run.family === undefined)
+
+/** The label's main look; `runs` are all of its runs with letters. */
+export function dominantLook(label: Label, runs: readonly SizedRun[]): DominantLook {
+  const lines = lineHeightOf(label)
+  if (isUniform(runs, label)) return lookOf(usableSize(label.font.size), label.color, label.font.family, lines, true)
+  const { main: size = usableSize(label.font.size) } = tally(runs, (one) => one.size)
+  const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color))
+  const { main: family = label.font.family } = tally(runs, ({ run }) => run.family ?? label.font.family)
+  const colored = runs.find(({ run }) => toHex(run.color ?? label.color) === colors.main)
+  return lookOf(size, colored?.run.color ?? label.color, family, lines, false)
+}
+
+/** In font sizes; the exact look's value if the meta has none. */
+const USUAL_LINE = 1.2
+
+/** Line spacing in font sizes: that of the paragraphs if they agree, else that of the application. */
+function lineHeightOf(label: Label): number {
+  const heights = new Set(label.text.map((block) => (block.type === 'paragraph' ? block.lineHeight : undefined)))
+  const [only] = heights
+  return (heights.size === 1 ? only : undefined) ?? policyOf(label).lineHeight
+}
+
+function lookOf(size: number, color: Rgba, family: string, lineHeight: number, isOnly: boolean): DominantLook {
+  return {
+    size,
+    color,
+    family: fontStyle(family),
+    exact: {
+      textColor: toHex(color),
+      fontSize: size,
+      fontFamily: family,
+      ...(lineHeight !== USUAL_LINE && { lineHeight }),
+    },
+    isOnly,
+  }
+}
+
+/** tldraw's font for a family name. */
+export function fontStyle(family: string): FontStyle {
+  const name = family.toLowerCase()
+  if (/mono|courier|consol|menlo|code|lucida console|fixed/.test(name)) return 'mono'
+  if (/comic|hand|shantell|architects|marker|caveat|script|permanent/.test(name)) return 'draw'
+  if (/times|georgia|garamond|serif|cambria|palatino|book|roman|song|simsun|mincho/.test(name) && !/sans/.test(name))
+    return 'serif'
+  return 'sans'
+}
+
+/** The value of most characters, and the number of different values. */
+export function tally<T>(
+  runs: readonly SizedRun[],
+  value: (run: SizedRun) => T,
+): { main: T | undefined; count: number } {
+  const counts = new Map<T, number>()
+  for (const one of runs) counts.set(value(one), (counts.get(value(one)) ?? 0) + one.run.text.length)
+  let main: T | undefined
+  for (const [key, n] of counts) if (main === undefined || n > counts.get(main)!) main = key
+  return { main, count: counts.size }
+}

@@ -1,0 +1,174 @@
+/**
+ * A label's text as one tldraw text can have it: one size and family throughout, with headings for larger lines, tables
+ * as aligned lines, and highlights for words that the source marks with a colour.
+ */
+import { toLab } from '../../../../color/oklab.ts'
+import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '../../../../diagram/index.ts'
+import { smallest } from '../../../../lists.ts'
+import { HEADING_SIZES } from '../../../../text/index.ts'
+import { type SizedRun, sizeOf } from './sizes.ts'
+import { tableLines } from './tables.ts'
+
+/** Levels that are larger than the surrounding text; smaller ones would be bold as well. */
+const LEVELS = [1, 2, 3] as const
+/** Ratio of sizes from which a difference is visible. */
+const LARGER = 1.12
+/** A heading is bold: for letters that are not, only this ratio justifies one. */
+const MUCH_LARGER = 1.3
+/** Ratio to the wanted size, up or down, up to which a size looks the same. */
+export const SAME_SIZE = 1.16
+/** The width of a tab in browsers; tldraw's are narrower. */
+const TAB = ' '.repeat(8)
+/** Backgrounds with less chroma are paper, not a marker pen. OKLab. */
+const MARKER_CHROMA = 0.05
+/** Lighter letters are unreadable on the marker. OKLab. */
+const LIGHTEST_READ = 0.75
+
+/**
+ * The blocks of a label's shape. The label's own bold and italic are written into the runs; their sizes and families
+ * are dropped, because a shape has one of each.
+ * @param base px of the shape's font
+ */
+export function nativeBlocks(label: Label, base: number): RichText {
+  const walk = (block: Block): Block[] => {
+    switch (block.type) {
+      case 'list':
+        return [{ ...block, items: block.items.map((item) => item.flatMap(walk)) }]
+      case 'table': {
+        const rows = block.rows.map((row) => row.map((cell) => ({ ...cell, blocks: cell.blocks.flatMap(walk) })))
+        return tableLines({ ...block, rows }, label.area.w > 0 ? label.area.w / base : undefined)
+      }
+      case 'rule':
+        return [block]
+      case 'preformatted':
+        return [{ ...block, runs: plainRuns(block.runs, label) }]
+      default:
+        return linesOf(block, label, base)
+    }
+  }
+  return label.text.flatMap(walk)
+}
+
+/**
+ * Whether text of this colour and background is written with tldraw's highlight, which is yellow, so that light letters
+ * vanish on it.
+ */
+export function isMarked(background: Rgba, ink: Rgba): boolean {
+  return background.a > 0.3 && toLab(background).chroma >= MARKER_CHROMA && toLab(ink).l <= LIGHTEST_READ
+}
+
+/** The heading level whose size is nearest to a size, for a text of the base size. */
+export function headingLevel(size: number, base: number, bold: boolean): (typeof LEVELS)[number] | undefined {
+  const ratio = size / base
+  if (!(ratio >= (bold ? LARGER : MUCH_LARGER))) return undefined
+  const off = (level: (typeof LEVELS)[number]) => Math.abs(Math.log(ratio / HEADING_SIZES[level - 1]!))
+  return LEVELS.reduce((best, level) => (off(level) < off(best) ? level : best))
+}
+
+/**
+ * Whether letters of this size are shown at nearly their size in a text of the base size, given a line of their own.
+ */
+export function isShownNearly({ run, size }: SizedRun, base: number, label: Label): boolean {
+  return isNear(size, shownSize(headingLevel(size, base, run.bold ?? label.bold), base))
+}
+
+const shownSize = (level: (typeof LEVELS)[number] | undefined, base: number) =>
+  level ? base * HEADING_SIZES[level - 1]! : base
+
+const isNear = (size: number, shown: number) => Math.abs(Math.log(size / shown)) <= Math.log(SAME_SIZE)
+
+/** How the sizes of a label are shown in one text. */
+export interface ShownSizes {
+  /** Some letters are clearly larger or smaller than in the source. */
+  readonly isMerged: boolean
+  /** Some letters are bold only because their line is a heading. */
+  readonly isBolder: boolean
+}
+
+export function shownSizes(label: Label, base: number): ShownSizes {
+  let isMerged = false
+  let isBolder = false
+  const walk = (block: Block): void => {
+    if (block.type === 'list') for (const item of block.items) item.forEach(walk)
+    else if (block.type === 'table') for (const row of block.rows) for (const { blocks } of row) blocks.forEach(walk)
+    else if (block.type !== 'rule') for (const line of cutLines(block.runs)) look(line, block)
+  }
+  const look = (line: readonly Run[], block: TextBlock): void => {
+    const level = lineLevel(line, block, label, base)
+    for (const run of line.filter(isInked)) {
+      isMerged ||= !isNear(sizeOf(run, block, label), shownSize(level, base))
+      isBolder ||= level !== undefined && !isBold(run, block, label)
+    }
+  }
+  label.text.forEach(walk)
+  return { isMerged, isBolder }
+}
+
+type TextBlock = Extract<Block, { runs: unknown }>
+
+const isInked = (run: Run) => run.text.trim() !== ''
+
+const isBold = (run: Run, block: Block, label: Label) => run.bold ?? (label.bold || block.type === 'heading')
+
+/** The level of the heading as which a line is written; undefined for a paragraph. */
+function lineLevel(line: readonly Run[], block: TextBlock, label: Label, base: number) {
+  const inked = line.filter(isInked)
+  if (inked.length === 0 || block.type === 'preformatted') return undefined
+  const size = smallest(inked.map((run) => sizeOf(run, block, label)))
+  return headingLevel(
+    size,
+    base,
+    inked.every((run) => isBold(run, block, label)),
+  )
+}
+
+/** A paragraph with lines of several sizes is split into lines; the usual paragraph stays whole. */
+function linesOf(block: TextBlock, label: Label, base: number): Block[] {
+  const align = 'align' in block ? block.align : undefined
+  const isLarger = block.runs.some((run) => headingLevel(sizeOf(run, block, label), base, true) !== undefined)
+  if (isLarger || block.type !== 'paragraph')
+    return cutLines(block.runs).map((line) => nativeLine(line, align, block, label, base))
+  const runs = plainRuns(block.runs, label)
+  return [align ? { type: 'paragraph', runs, align } : { type: 'paragraph', runs }]
+}
+
+function nativeLine(
+  line: readonly Run[],
+  align: HorizontalAlign | undefined,
+  block: TextBlock,
+  label: Label,
+  base: number,
+): Block {
+  const level = lineLevel(line, block, label, base)
+  const runs = line.map((run) => plainRun(run, label, block.type === 'heading' && !level))
+  const aligned = align && { align }
+  return level ? { type: 'heading', level, runs, ...aligned } : { type: 'paragraph', runs, ...aligned }
+}
+
+/** Runs → the runs of each line. */
+export function cutLines(runs: readonly Run[]): Run[][] {
+  const lines: Run[][] = [[]]
+  for (const run of runs)
+    for (const [i, text] of run.text.split(/\r\n|\r|\n/).entries()) {
+      if (i > 0) lines.push([])
+      if (text !== '') lines.at(-1)!.push({ ...run, text })
+    }
+  return lines
+}
+
+/** The runs of a paragraph, without formatting that a shape's text cannot have; the same list if there is none. */
+function plainRuns(runs: readonly Run[], label: Label): readonly Run[] {
+  return runs.every((run) => isPlain(run, label)) ? runs : runs.map((run) => plainRun(run, label))
+}
+
+function isPlain(run: Run, { bold, italic }: Label): boolean {
+  if (run.size !== undefined || run.family !== undefined || run.script !== undefined || run.background) return false
+  return !(bold && run.bold === undefined) && !(italic && run.italic === undefined) && !run.text.includes('\t')
+}
+
+function plainRun(run: Run, label: Label, isBold = false): Run {
+  const { size: _size, family: _family, script: _script, background, ...rest } = run
+  const look = { bold: run.bold ?? (label.bold || isBold), italic: run.italic ?? label.italic }
+  const text = run.text.replaceAll('\t', TAB)
+  return { ...rest, ...look, text, ...(background && isMarked(background, run.color ?? label.color) && { background }) }
+}

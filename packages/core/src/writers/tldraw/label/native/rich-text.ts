@@ -1,0 +1,140 @@
+/**
+ * Rich text for tldraw. The validator looks only at the outermost level, and a node or mark that the editor does not
+ * know, or an empty text node, takes the whole editor down; so everything is built here from a closed set.
+ */
+import type { TLRichText } from '@tldraw/tlschema'
+import { compact } from '../../../../compact.ts'
+import type { Block, RichText, Run } from '../../../../diagram/index.ts'
+import { EMPTY_TEXT } from '../../drafts/draft.ts'
+import { isSafeUrl } from '../../drafts/urls.ts'
+import { runsOf } from './runs.ts'
+import { tableLines } from './tables.ts'
+
+export type Mark =
+  | { readonly type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'highlight' }
+  | { readonly type: 'link'; readonly attrs: { readonly href: string } }
+
+export type TextNode =
+  | { readonly type: 'text'; readonly text: string; readonly marks?: readonly Mark[] }
+  | { readonly type: 'hardBreak' }
+
+export interface BlockNode {
+  readonly type: 'paragraph' | 'heading' | 'bulletList' | 'orderedList' | 'listItem'
+  readonly attrs?: Readonly<Record<string, string | number>>
+  readonly content?: readonly (TextNode | BlockNode)[]
+}
+
+/** Formatting of a whole label, which applies if its runs do not say otherwise. */
+export interface BaseFormat {
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly strike: boolean
+}
+
+const PLAIN: BaseFormat = { bold: false, italic: false, underline: false, strike: false }
+/** Deeper lists and tables are flattened. */
+const MAX_DEPTH = 8
+
+/** Turns blocks into a document; never empty. */
+export function richTextOf(blocks: RichText, base: BaseFormat = PLAIN): TLRichText {
+  const content = blocks.flatMap((block) => blockNodes(block, base, 0))
+  return content.length === 0 ? EMPTY_TEXT : { type: 'doc', content: compact<unknown>(content) }
+}
+
+function blockNodes(block: Block, base: BaseFormat, depth: number): BlockNode[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'preformatted':
+      return paragraphs(block.runs, base, block.type === 'preformatted')
+    case 'heading':
+      return [{ type: 'heading', attrs: { level: block.level }, ...inline(block.runs, base) }]
+    case 'list':
+      if (depth >= MAX_DEPTH) return block.items.flat().flatMap((inner) => blockNodes(inner, base, depth + 1))
+      return listNodes(block, base, depth)
+    case 'rule':
+      return []
+    case 'table':
+      if (depth >= MAX_DEPTH) return paragraphs(runsOf(block), base, false)
+      return tableLines(block).flatMap((line) => blockNodes(line, base, depth + 1))
+  }
+}
+
+function listNodes(block: Extract<Block, { type: 'list' }>, base: BaseFormat, depth: number): BlockNode[] {
+  const items = block.items.map((item): BlockNode => {
+    const inner = item.flatMap((child) => blockNodes(child, base, depth + 1))
+    const first = inner[0]
+    // A list item must begin with a paragraph.
+    const content = first?.type === 'paragraph' ? inner : [{ type: 'paragraph' } as const, ...inner]
+    return { type: 'listItem', content }
+  })
+  if (items.length === 0) return []
+  if (!block.ordered) return [{ type: 'bulletList', content: items }]
+  const start = Number.isSafeInteger(block.start) ? block.start! : 1
+  return [{ type: 'orderedList', attrs: { start }, content: items }]
+}
+
+/** A paragraph per line; a hard break inside a block becomes a line of its own, which the user edits as such. */
+function paragraphs(runs: readonly Run[], base: BaseFormat, code: boolean): BlockNode[] {
+  const nodes: BlockNode[] = []
+  let content: TextNode[] = []
+  for (const given of runs) {
+    const run = code ? { ...given, code } : given
+    const texts = linesOf(run.text)
+    for (let i = 0; i < texts.length; i += 1) {
+      if (i > 0) {
+        nodes.push(paragraph(content))
+        content = []
+      }
+      if (texts[i] !== '') content.push(textNode(texts[i]!, run, base))
+    }
+  }
+  nodes.push(paragraph(content))
+  return nodes
+}
+
+function paragraph(content: readonly TextNode[]): BlockNode {
+  return content.length > 0 ? { type: 'paragraph', content: compact(content) } : { type: 'paragraph' }
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.includes('\n') || text.includes('\r') ? text.split(/\r\n|\r|\n/) : [text]
+}
+
+function inline(runs: readonly Run[], base: BaseFormat): { content?: TextNode[] } {
+  const content: TextNode[] = []
+  for (const run of runs) {
+    const texts = linesOf(run.text)
+    for (let i = 0; i < texts.length; i += 1) {
+      if (i > 0) content.push({ type: 'hardBreak' })
+      if (texts[i] !== '') content.push(textNode(texts[i]!, run, base))
+    }
+  }
+  return content.length > 0 ? { content: compact(content) } : {}
+}
+
+function textNode(text: string, run: Run, base: BaseFormat): TextNode {
+  const marks = marksOf(run, base)
+  return marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text }
+}
+
+const FORMATS = ['bold', 'italic', 'underline', 'strike', 'highlight'] as const
+const CODE: readonly Mark[] = Object.freeze([Object.freeze({ type: 'code' } as const)])
+
+/** The marks of each set of formats seen so far: texts are many, sets are few. Frozen, because documents share them. */
+const marksOfSets = new Map<number, readonly Mark[]>()
+
+function marksOf(run: Run, base: BaseFormat): readonly Mark[] {
+  // The editor's code mark excludes all others.
+  if (run.code) return CODE
+  const has = (type: (typeof FORMATS)[number]) => (type === 'highlight' ? run.background : (run[type] ?? base[type]))
+  let set = 0
+  for (const type of FORMATS) set = set * 2 + (has(type) ? 1 : 0)
+  let marks = marksOfSets.get(set)
+  if (!marks) {
+    marks = Object.freeze(FORMATS.filter(has).map((type) => Object.freeze({ type })))
+    marksOfSets.set(set, marks)
+  }
+  if (run.href === undefined || !isSafeUrl(run.href)) return marks
+  return [...marks, { type: 'link', attrs: { href: run.href } }]
+}

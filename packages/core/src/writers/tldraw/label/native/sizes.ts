@@ -1,0 +1,32 @@
+/** Sizes of the letters of a label, whatever sets them: a run, the level of a heading or the label. */
+import type { Block, Label, Run } from '../../../../diagram/index.ts'
+import { HEADING_SIZES } from '../../../../text/index.ts'
+
+export interface SizedRun {
+  readonly run: Run
+  /** px */
+  readonly size: number
+}
+
+/** px, usable for a shape. */
+export function sizeOf(run: Run, block: Block, label: Label): number {
+  const factor = block.type === 'heading' ? HEADING_SIZES[block.level - 1]! : 1
+  return usableSize(run.size ?? label.font.size * factor)
+}
+
+/** All runs with letters. */
+export function sizedRuns(label: Label): readonly SizedRun[] {
+  const sized: SizedRun[] = []
+  const walk = (block: Block): void => {
+    if (block.type === 'list') for (const item of block.items) item.forEach(walk)
+    else if (block.type === 'table') for (const row of block.rows) for (const { blocks } of row) blocks.forEach(walk)
+    else if (block.type !== 'rule')
+      for (const run of block.runs) if (run.text.trim() !== '') sized.push({ run, size: sizeOf(run, block, label) })
+  }
+  label.text.forEach(walk)
+  return sized
+}
+
+export function usableSize(size: number): number {
+  return Number.isFinite(size) && size > 0 ? Math.min(1000, Math.max(1, size)) : 12
+}

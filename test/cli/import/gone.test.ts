@@ -1,0 +1,60 @@
+/** Diagrams whose files are gone, and those that only seem to be. */
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { packArchive } from '@drawbridge/intake/archive'
+import { expect, test } from 'vitest'
+import { diagram, page, wiki } from '../wiki.ts'
+import { run, service, statuses } from './import.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(diagram(text))
+
+test('--prune deletes nothing outside the folder that it is given, whatever the names of the others', async () => {
+  const project = await service.project()
+  const names = ['P/a.drawio', 'P!/b.drawio', 'P!c.drawio']
+  const root = await wiki(Object.fromEntries(names.map((name) => [name, diagram(name)])))
+  expect((await run(root, project, ['.'])).code).toBe(0)
+  const pruned = await run(root, project, ['P', '--root', '.', '--prune', '--json'])
+  expect(statuses(pruned)).toEqual({ 'P/a.drawio': 'unchanged' })
+  expect(await service.diagrams(project)).toBe(3)
+})
+
+test('an entry that is gone from an archive is found, also when its name has a "!"', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.zip': packArchive({ 'x!y.drawio': bytes('x'), 'z.drawio': bytes('z') }) })
+  expect((await run(root, project, ['.'])).code).toBe(0)
+  await writeFile(join(root, 'a.zip'), packArchive({ 'z.drawio': bytes('z') }))
+  const listed = await run(root, project, ['a.zip', '--root', '.', '--json'])
+  expect(statuses(listed)).toEqual({ 'a.zip!x!y.drawio': 'gone', 'a.zip!z.drawio': 'unchanged' })
+})
+
+test('a page that is gone, and a diagram of another --pages, are not said to be gone files', async () => {
+  const project = await service.project()
+  const file = (...pages: string[]) => `<mxfile>${pages.map((name) => page(name, name, name)).join('')}</mxfile>`
+  const root = await wiki({ 'a.drawio': file('one', 'two'), 'b.drawio': diagram('b') })
+  expect((await run(root, project, ['.', '--pages', 'each'])).code).toBe(0)
+  await writeFile(join(root, 'a.drawio'), file('one'))
+  await rm(join(root, 'b.drawio'))
+  const each = await run(root, project, ['.', '--pages', 'each'])
+  expect(each.stdout).toMatch(
+    /^gone {6}a\.drawio \(one of its pages, or made with another --pages\)\ngone {6}b\.drawio\n/m,
+  )
+  expect(each.stderr).toContain('the file of 1 diagram is gone; --prune deletes this diagram\n')
+  expect(each.stderr).toContain(
+    '1 diagram is of pages that are gone, or were made with another --pages; --prune deletes this diagram\n',
+  )
+  const all = await run(root, project, ['a.drawio', '--root', '.', '--pages', 'all'])
+  expect(all.stderr).not.toContain('the file')
+  expect(all.stderr).toContain('2 diagrams are of pages that are gone, or were made with another --pages')
+})
+
+test('a deleted file whose content another one has had before is not said to be moved', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.drawio': diagram('same'), 'b.drawio': diagram('same'), 'c.drawio': diagram('same') })
+  expect((await run(root, project, ['.'])).code).toBe(0)
+  await rm(join(root, 'b.drawio'))
+  expect((await run(root, project, ['.'])).stdout).toMatch(/^gone {6}b\.drawio\n/m)
+  // One that was moved is, also in the runs after that.
+  await rename(join(root, 'c.drawio'), join(root, 'x.drawio'))
+  for (const _ of ['first', 'second'])
+    expect((await run(root, project, ['.'])).stdout).toMatch(/^gone {6}c\.drawio \(moved to x\.drawio\)\n/m)
+})

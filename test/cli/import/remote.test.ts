@@ -1,0 +1,124 @@
+/** `drawbridge import --remote`: the service converts and writes, and everything else works as without it. */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawbridge, start } from '../run.ts'
+import { diagram, page, wiki } from '../wiki.ts'
+import { env, filesOf, lines, read, run, service, statuses } from './import.ts'
+
+/** The report of a run without the ids that depend on the project. */
+const told = (text: string) =>
+  lines(text)
+    .map((line) => JSON.stringify({ ...line, diagram: undefined, host: line.host && 'host' }))
+    .sort()
+
+test('--remote prints and writes the same as a local import', async () => {
+  const root = await wiki({
+    'a.drawio': diagram('a'),
+    'sub/pages.drawio': `<mxfile>${page('x', 'p1', 'X')}${page('y', 'p2', 'Y')}</mxfile>`,
+    'broken.drawio': '<mxfile><diagram',
+    'notes.xml': '<notes/>',
+    'map.json': JSON.stringify({ 'a.drawio': 'Pump' }),
+  })
+  const [here, there] = [await service.project(), await service.project()]
+  const host = await service.entity(there, 'Pump')
+  await service.entity(here, 'Pump')
+  const args = ['.', '--json', '--pages', 'each', '--host-map', 'map.json', '--embed', 'Text']
+  const journal = (name: string) => ['--journal', join(root, `${name}.ndjson`)]
+  const local = await run(root, here, [...args, ...journal('here')])
+  const dry = await run(root, there, [...args, ...journal('there'), '--remote', '--dry-run'])
+  expect(await service.diagrams(there)).toBe(0)
+  const remote = await run(root, there, [...args, ...journal('there'), '--remote'])
+  expect([local.code, remote.code, remote.stderr]).toEqual([1, 1, expect.stringContaining('drawbridge undo')])
+  expect(told(remote.stdout)).toEqual(told(local.stdout))
+  expect(statuses(dry)).toEqual(statuses(remote))
+  expect(statuses(remote)).toEqual({ 'a.drawio': 'create', 'broken.drawio': 'fail', 'sub/pages.drawio': 'create' })
+  const ofA = (ran: typeof remote) => lines(ran.stdout).find((one) => one.type === 'page' && one.file === 'a.drawio')
+  const [mine, theirs] = [await read(here, ofA(local).diagram), await read(there, ofA(remote).diagram)]
+  expect([theirs.snapshot, theirs.title, theirs.host_entity_ids]).toEqual([mine.snapshot, mine.title, [host]])
+  // Of what was uploaded only the sources of diagrams are left.
+  const params = { path: { projectId: there } }
+  const left = (await service.client.GET('/project/{projectId}/file', { params })).data?.files ?? []
+  expect(left.map(({ name }) => name).sort()).toEqual(['a.drawio', 'pages.drawio'])
+
+  // The journal records what the service did: changed files are replaced, edited diagrams are kept, and undo restores
+  // them.
+  await rm(join(root, 'broken.drawio'))
+  await writeFile(join(root, 'sub/pages.drawio'), `<mxfile>${page('new', 'p1', 'X')}${page('y', 'p2', 'Y')}</mxfile>`)
+  const second = await run(root, there, [...args, ...journal('there'), '--remote'])
+  expect([second.code, statuses(second)]).toEqual([0, { 'a.drawio': 'unchanged', 'sub/pages.drawio': 'replace' }])
+  const pageOf = (ran: typeof remote) =>
+    lines(ran.stdout).find((one) => one.type === 'page' && one.page === 'p1').diagram
+  const id = pageOf(second)
+  const name = /drawbridge undo (\S+)/.exec(second.stderr)![1]!
+  const undone = await drawbridge(['undo', name, ...journal('there')], '', env(), root)
+  expect([undone.code, undone.stdout]).toEqual([0, expect.stringMatching(/replaced +sub\/pages\.drawio/)])
+  const { title, snapshot } = await read(there, id)
+  expect(JSON.stringify(snapshot)).toContain('"x"')
+  await service.client.POST('/project/{projectId}/diagram', {
+    params,
+    body: { id, title, snapshot: { ...snapshot, edited: true } },
+  })
+  const third = await run(root, there, [...args, ...journal('there'), '--remote'])
+  expect([third.code, filesOf(third).find((one) => one.code === 'edited')?.error]).toEqual([
+    1,
+    'the diagram was changed in the service since it was imported; --overwrite replaces it',
+  ])
+})
+
+test('a killed run resumes with the results of the service', async () => {
+  const project = await service.project()
+  const files = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)]))
+  const root = await wiki(files)
+  const before = await service.revision(project)
+  const journal = join(root, 'j.ndjson')
+  const to = ['--server', service.url, '--customer', 'demo', '--project', project]
+  const args = ['import', '.', '--root', '.', ...to, '--journal', journal, '--remote', '--resume', '--json']
+  const child = start(args, env(), root)
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const imports = async () => (await readFile(journal, 'utf8').catch(() => '')).split('{"import":').length - 1
+  await expect.poll(imports, { interval: 5 }).toBeGreaterThan(0)
+  child.kill('SIGKILL')
+  await ended
+  const rest = await drawbridge(args, '', env(), root)
+  expect(rest.code).toBe(0)
+  expect(lines(rest.stdout).at(-1)).toMatchObject({ files: 30, status: { create: 30 } })
+  expect(await service.revision(project)).toBe(before + 30)
+})
+
+test('Ctrl-C cancels the import in the service, and --resume completes it', async () => {
+  const project = await service.project()
+  const root = await wiki(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])))
+  const before = await service.revision(project)
+  const journal = join(root, 'j.ndjson')
+  const to = ['--server', service.url, '--customer', 'demo', '--project', project]
+  const args = ['import', '.', '--root', '.', ...to, '--journal', journal, '--remote', '--resume', '--json']
+  const imports = async () =>
+    (await service.client.GET('/project/{projectId}/import', { params: { path: { projectId: project } } })).data!
+      .imports
+  const child = start(args, env(), root)
+  const code = new Promise((resolve) => child.once('close', resolve))
+  let [said, told] = ['', '']
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  child.stdout?.on('data', (chunk: Buffer) => {
+    told += chunk.toString()
+  })
+  await expect.poll(async () => (await imports()).length, { interval: 5 }).toBeGreaterThan(0)
+  child.kill('SIGINT')
+  expect(await code).toBe(130)
+  expect(said).toContain('the service is asked to cancel the import')
+  expect(said).toMatch(/\d+ of 40 files done, \d+ not reached; continue with: drawbridge import .* --resume/)
+  const phases = (await imports()).map(({ phase }) => phase)
+  expect(phases).toContain('canceled')
+  expect(phases.filter((phase) => phase === 'queued' || phase === 'running')).toEqual([])
+  // No file is reported as failed, and diagrams that the service had written are not written again.
+  const done = lines(told).filter((line) => line.type === 'file')
+  expect(done.filter(({ status }) => status !== 'create')).toEqual([])
+  expect(await service.revision(project)).toBe(before + done.length)
+  const rest = await drawbridge(args, '', env(), root)
+  expect(rest.code).toBe(0)
+  expect(lines(rest.stdout).at(-1)).toMatchObject({ files: 40, status: { create: 40 } })
+  expect(await service.revision(project)).toBe(before + 40)
+})

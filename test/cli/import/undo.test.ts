@@ -1,0 +1,104 @@
+/** `drawbridge undo`, and the next import after it. */
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unwrap } from '@drawbridge/client'
+import { expect, test } from 'vitest'
+import { drawbridge, type Ran } from '../run.ts'
+import { diagram, page, wiki } from '../wiki.ts'
+import { env, filesOf, lines, read, run, service } from './import.ts'
+
+/** Undoes the run that the command has named at its end. */
+function undo(cwd: string, { stderr }: Ran): Promise<Ran> {
+  return drawbridge(['undo', /this was run (\S+);/.exec(stderr)![1]!], '', env(), cwd)
+}
+
+const outcomes = (ran: Ran) => filesOf(ran).map(({ status, code }) => code ?? status)
+
+test('the work of somebody else that --overwrite replaced and undo restored is kept by the next import', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const first = await run(root, project, ['.', '--json'])
+  const id = lines(first.stdout).find(({ type }) => type === 'page').diagram
+  const { title, snapshot } = await read(project, id)
+  const body = { id, title, snapshot: { ...snapshot, edited: 'by Ann' } }
+  unwrap(await service.client.POST('/project/{projectId}/diagram', { params: { path: { projectId: project } }, body }))
+  const replaced = await run(root, project, ['.', '--overwrite'])
+  const undone = await undo(root, replaced)
+  expect((await read(project, id)).snapshot).toHaveProperty('edited', 'by Ann')
+  await writeFile(join(root, 'a.drawio'), diagram('b'))
+  expect(outcomes(await run(root, project, ['.', '--json']))).toEqual(['edited'])
+  // Diagrams that the folder has written itself remain its own through any number of undos.
+  const again = await undo(root, undone)
+  expect((await read(project, id)).snapshot).not.toHaveProperty('edited')
+  const own = await run(root, project, ['.'])
+  expect(own.stdout).toMatch(/^replaced {2}a\.drawio\n/)
+  await undo(root, own)
+  expect(outcomes(await run(root, project, ['.', '--json']))).toEqual(['replace'])
+  expect(again.code).toBe(0)
+})
+
+test('undo removes only the embeds that the run has added, and undoing that brings them back', async () => {
+  const project = await service.project()
+  const host = await service.entity(project, 'Pump')
+  const file = (...pages: string[]) => `<mxfile>${pages.map((name) => page(name, name, name)).join('')}</mxfile>`
+  const root = await wiki({ 'a.drawio': file('one'), 'map.csv': 'a.drawio,Pump\n' })
+  const args = ['.', '--pages', 'each', '--host-map', 'map.csv', '--embed', 'Text']
+  const params = { path: { projectId: project, entityId: host } }
+  const shown = async () =>
+    unwrap(await service.client.GET('/project/{projectId}/entity/{entityId}', { params })).embeds.map(
+      ({ title, resolved }) => [title, resolved],
+    )
+  expect((await run(root, project, args)).code).toBe(0)
+  await writeFile(join(root, 'a.drawio'), file('one', 'two'))
+  const second = await run(root, project, args)
+  const both = [
+    ['a – one', true],
+    ['a – two', true],
+  ]
+  expect(await shown()).toEqual(both)
+  const undone = await undo(root, second)
+  expect(await shown()).toEqual([['a', true]])
+  const again = await undo(root, undone)
+  expect(await shown()).toEqual(both)
+  await undo(root, again)
+  expect(await shown()).toEqual([['a', true]])
+})
+
+test('a deleted diagram comes back although an entity that it was linked to has been deleted', async () => {
+  const project = await service.project()
+  const [pump, tank] = [await service.entity(project, 'Pump'), await service.entity(project, 'Tank')]
+  const root = await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b'), 'c.drawio': diagram('c') })
+  const map = async (entities: object) => {
+    await writeFile(join(root, 'map.json'), JSON.stringify(entities))
+    return run(root, project, ['.', '--host-map', 'map.json', '--json'])
+  }
+  const first = await map({ 'a.drawio': 'Pump', 'b.drawio': 'Pump' })
+  const ids = lines(first.stdout).flatMap(({ type, diagram }) => (type === 'page' ? [diagram] : []))
+  await map({ 'b.drawio': 'Tank' })
+  for (const name of ['a', 'b']) await rm(join(root, `${name}.drawio`))
+  const pruned = await run(root, project, ['.', '--prune'])
+  const params = { path: { projectId: project, entityId: pump } }
+  unwrap(await service.client.DELETE('/project/{projectId}/entity/{entityId}', { params }))
+  const undone = await undo(root, pruned)
+  expect([undone.code, undone.stdout]).toEqual([0, expect.stringMatching(/^created {12}2$/m)])
+  expect((await read(project, ids[0])).host_entity_ids).toEqual([])
+  expect((await read(project, ids[1])).host_entity_ids).toEqual([tank])
+})
+
+test('a run that has changed something says how to undo it, also when it only embedded or its only file failed', async () => {
+  const project = await service.project()
+  await service.entity(project, 'Pump', { Plain: 'text' })
+  const root = await wiki({ 'a.drawio': diagram('a'), 'map.csv': 'a.drawio,Pump\n' })
+  const args = ['.', '--host-map', 'map.csv', '--embed']
+  const failed = await run(root, project, [...args, 'Plain'])
+  expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('(not-rich-text)')])
+  expect(await service.diagrams(project)).toBe(1)
+  expect((await undo(root, failed)).code).toBe(0)
+  expect(await service.diagrams(project)).toBe(0)
+  expect((await run(root, project, ['.', '--host-map', 'map.csv'])).code).toBe(0)
+  const embedded = await run(root, project, [...args, 'Text'])
+  expect(embedded.stdout).toMatch(/unchanged +1\n[\s\S]*embedded +1\n/)
+  const undone = await undo(root, embedded)
+  expect(undone.stderr).toContain('to undo it')
+  expect((await run(root, project, [...args, 'Text', '--dry-run'])).stdout).toMatch(/embedded +1\n/)
+})
