@@ -249,10 +249,36 @@ describe('themes', () => {
     const [label] = readShapes(shapes, { theme }).node('1').labels
     expect(label).toMatchObject({ color: rgb('eeeeee'), font: { family: 'Verdana' } })
   })
-  test('contrasting colours take each other’s', () => {
+  test('colours that have to be visible keep their own where it differs from the background', () => {
     const both = { QuickStyleFillColor: 2, QuickStyleFillMatrix: 1, QuickStyleLineColor: 0, QuickStyleLineMatrix: 1 }
-    expect(themed({ ...both, QuickStyleVariation: 8 }).fill).toEqual({ type: 'solid', color: rgb('111111') })
-    expect(themed({ ...both, QuickStyleVariation: 4 }).stroke.paint).toEqual({ type: 'solid', color: rgb('5b9bd5') })
+    expect(themed({ ...both, QuickStyleVariation: 12 })).toMatchObject({
+      fill: { type: 'solid', color: rgb('5b9bd5') },
+      stroke: { paint: { color: rgb('111111') } },
+    })
+  })
+  test('otherwise they take the colour of the shape that differs most', () => {
+    const pale = { QuickStyleFillColor: 1, QuickStyleFillMatrix: 1, QuickStyleLineColor: 0, QuickStyleLineMatrix: 1 }
+    expect(themed({ ...pale, QuickStyleVariation: 8 }).fill).toEqual({ type: 'solid', color: rgb('111111') })
+    const line = { QuickStyleFillColor: 2, QuickStyleFillMatrix: 1, QuickStyleLineColor: 1, QuickStyleLineMatrix: 1 }
+    expect(themed({ ...line, QuickStyleVariation: 4 }).stroke.paint).toEqual({ type: 'solid', color: rgb('5b9bd5') })
+    // Both are as pale as the background.
+    expect(themed({ ...pale, QuickStyleLineColor: 1, QuickStyleVariation: 4 }).stroke.paint).toEqual({
+      type: 'solid',
+      color: rgb('eeeeee'),
+    })
+  })
+  test('on a dark background they become white', () => {
+    const dark = theme.replace('<a:ext>', `<a:ext><vt:bkgnd><a:srgbClr val="202020"/></vt:bkgnd></a:ext><a:ext>`)
+    const line = { ...THEMED, QuickStyleLineColor: 0, QuickStyleLineMatrix: 1, QuickStyleVariation: 4 }
+    expect(look(line, { theme: dark }).stroke.paint).toEqual({ type: 'solid', color: rgb('ffffff') })
+  })
+  test('letters that have to be visible', () => {
+    const own = `<Section N="Character"><Row IX="0">${cells({ Color: 'Themed' })}</Row></Section><Text>x</Text>`
+    const colors = { QuickStyleFillColor: 1, QuickStyleLineColor: 2, QuickStyleLineMatrix: 1, QuickStyleVariation: 2 }
+    const written = (font: Readonly<Record<string, number>>) =>
+      readShapes(shape(1, at(1, 1, 1, 1) + cells({ ...colors, ...font }) + own), { theme }).node('1').labels[0]?.color
+    expect(written({ QuickStyleFontColor: 0 })).toEqual(rgb('111111'))
+    expect(written({ QuickStyleFontColor: 1 })).toEqual(rgb('5b9bd5'))
   })
   test('without a theme, or with an empty one, they are Visio’s defaults', () => {
     for (const broken of [undefined, '<a:theme xmlns:a="a"/>'])

@@ -28,6 +28,8 @@ export const NOT_THEMED: Themed = {
   font: undefined,
 }
 
+const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
+
 const BASIC = ['dk1', 'lt1', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const
 /** Numbers from here on refer to a variation, for colours as well as for styles. */
 const VARIATION = 100
@@ -87,11 +89,13 @@ export function themedLook(theme: Theme, variation: Variation, sheet: Sheet, isC
     color('Font', fontMatrix),
   )
 
-  // Bits: 2 = text, 4 = line, 8 = fill use a contrasting colour; in real files they take another colour of the shape.
+  // Bits: 2 = text, 4 = line, 8 = fill have to differ from the background.
   const bits = number('QuickStyleVariation', 0)
-  const fill = bits & 8 && lined ? { from: lined, to: lined } : filled
-  const line = bits & 4 && filled ? filled.from : lined
-  const text = bits & 2 && fill && line ? darker(fill.from, line) : written
+  const background = theme.background ?? WHITE
+  const colors = { fill: filled?.from, line: lined, text: written }
+  const fill = bits & 8 && filled ? varied(filled, visibleOn(background, filled.from, [colors.line])) : filled
+  const line = bits & 4 ? visibleOn(background, colors.line, [colors.fill]) : lined
+  const text = bits & 2 ? visibleOn(background, colors.text, [colors.fill, colors.line]) : written
   return {
     fill,
     line,
@@ -104,10 +108,28 @@ export function themedLook(theme: Theme, variation: Variation, sheet: Sheet, isC
   }
 }
 
-function darker(a: Rgba, b: Rgba): Rgba {
-  return luminance(a) < luminance(b) ? a : b
+type Fill = NonNullable<Themed['fill']>
+
+function varied(fill: Fill, color: Rgba | undefined): Fill {
+  return color === undefined || color === fill.from ? fill : { from: color, to: color }
 }
 
+/** Luminances that differ by less are too similar (MS-VSDX 2.4.4.278). */
+const LEAST_DIFFERENCE = 0.1666
+/** Backgrounds up to this luminance need white. */
+const DARK = 0.7292
+
+/** A colour, or if it is too similar to the background the one of the others that differs most. */
+function visibleOn(background: Rgba, color: Rgba | undefined, others: readonly (Rgba | undefined)[]): Rgba | undefined {
+  if (!color) return color
+  const ground = luminance(background)
+  const difference = (other: Rgba) => Math.abs(ground - luminance(other))
+  if (difference(color) >= LEAST_DIFFERENCE) return color
+  if (ground <= DARK) return WHITE
+  return others.reduce<Rgba>((best, other) => (other && difference(other) > difference(best) ? other : best), color)
+}
+
+/** Of hue, saturation and luminance; 0..1. */
 function luminance({ r, g, b }: Rgba): number {
-  return Math.max(r, g, b) + Math.min(r, g, b)
+  return (Math.max(r, g, b) + Math.min(r, g, b)) / 510
 }
