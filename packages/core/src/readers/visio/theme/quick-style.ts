@@ -2,17 +2,21 @@
 import type { Rgba } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { ThemeColor } from './color.ts'
-import type { Theme, ThemeFill, ThemeLine } from './parse.ts'
+import type { Theme, ThemeFill, ThemeLine, ThemeShadow } from './parse.ts'
 
 /** The theme's values for a shape; absent if it has none. */
 export interface Themed {
-  readonly fill: { readonly from: Rgba; readonly to: Rgba; readonly angle?: number } | undefined
+  readonly fill:
+    | { readonly from: Rgba; readonly to: Rgba; readonly angle?: number; readonly pattern?: number }
+    | undefined
   readonly line: Rgba | undefined
   /** Inches. */
   readonly lineWidth: number | undefined
   readonly linePattern: number | undefined
   readonly beginArrow: number | undefined
   readonly endArrow: number | undefined
+  /** Inches to the right and down. */
+  readonly shadow: { readonly dx: number; readonly dy: number; readonly blur: number; readonly color: Rgba } | undefined
   readonly text: Rgba | undefined
   readonly font: string | undefined
 }
@@ -24,6 +28,7 @@ export const NOT_THEMED: Themed = {
   linePattern: undefined,
   beginArrow: undefined,
   endArrow: undefined,
+  shadow: undefined,
   text: undefined,
   font: undefined,
 }
@@ -51,7 +56,7 @@ function styleAt<T>(
   theme: Theme,
   { styles }: Variation,
   list: readonly T[],
-  kind: 'fill' | 'line' | 'font',
+  kind: 'fill' | 'line' | 'effect' | 'font',
   matrix: number,
 ): T | undefined {
   const number = matrix < VARIATION ? matrix : (theme.variationStyles[styles]?.[matrix - VARIATION]?.[kind] ?? 0)
@@ -75,12 +80,17 @@ export function themedLook(theme: Theme, variation: Variation, sheet: Sheet, isC
     from: changed(fillStyle?.from, place) ?? place,
     to: changed(fillStyle?.to, place) ?? place,
     ...(fillStyle?.angle !== undefined && { angle: fillStyle.angle }),
+    ...(fillStyle?.pattern !== undefined && { pattern: fillStyle.pattern }),
   }
 
   const lineMatrix = number('QuickStyleLineMatrix', 0)
   const lines = isConnector ? theme.connectorLines : theme.lines
   const lineStyle = styleAt<ThemeLine>(theme, variation, lines, 'line', lineMatrix)
   const lined = changed(lineStyle?.color, color('Line', lineMatrix))
+
+  const effectMatrix = number('QuickStyleEffectsMatrix', 0)
+  const effect = styleAt<ThemeShadow | undefined>(theme, variation, theme.shadows, 'effect', effectMatrix)
+  const shaded = color('Shadow', effectMatrix)
 
   const fontMatrix = number('QuickStyleFontMatrix', 0)
   const fonts = isConnector ? theme.connectorFonts : theme.fonts
@@ -103,6 +113,7 @@ export function themedLook(theme: Theme, variation: Variation, sheet: Sheet, isC
     linePattern: lineStyle?.pattern,
     beginArrow: lineStyle?.start,
     endArrow: lineStyle?.end,
+    shadow: effect && shaded && { ...effect, color: effect.color(shaded) },
     text,
     font: theme.font,
   }
