@@ -5,7 +5,7 @@ export const VISIO: KnownFormat = {
   label: 'Visio',
   namespaces: ['http://schemas.microsoft.com/visio/', 'urn:schemas-microsoft-com:office:visio'],
   part: 'visio/document.xml',
-  extensions: ['.vsdx', '.vsdm', '.vstx', '.vstm', '.vdx', '.vsx', '.vtx'],
+  extensions: ['.vsdx', '.vsdm', '.vstx', '.vstm', '.vssx', '.vssm', '.vdx', '.vsx', '.vtx'],
   recognise(probe) {
     if (probe.binary === 'zip') return probe.entries()?.some((name) => /^visio\//i.test(name)) === true
     return probe.root()?.local === 'VisioDocument'

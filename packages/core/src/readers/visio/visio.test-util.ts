@@ -1,6 +1,6 @@
 /** Small Visio files from readable XML, for tests. */
 import { strToU8, zipSync } from 'fflate'
-import type { Diagram, Edge, Element, Node, Page } from '../../diagram/index.ts'
+import type { Diagram, Edge, Element, FigurePart, Node, Page } from '../../diagram/index.ts'
 import { checkDiagram, convertDiagram, readDiagram } from '../../index.ts'
 import type { Message } from '../../report/report.ts'
 
@@ -204,4 +204,20 @@ export function readShapes(shapes: string, more: Omit<FileParts, 'pages'> & Part
     ...(theme !== undefined && { theme }),
     ...(comments !== undefined && { comments }),
   })
+}
+
+type Drawn = Extract<FigurePart, { type: 'rect' }>
+
+/** The area or line that a rectangle with these cells becomes. */
+export function look(
+  values: Record<string, string | number>,
+  more: Parameters<typeof readShapes>[1] & { own?: string } = {},
+): Drawn {
+  const { own = '', ...file } = more
+  return readShapes(shape(1, at(1, 1, 1, 1) + cells(values) + own + RECTANGLE), file).node('1').figure.parts[0] as Drawn
+}
+
+export const rgb = (hex: string, a = 1) => {
+  const value = Number.parseInt(hex, 16)
+  return { r: value >> 16, g: (value >> 8) & 255, b: value & 255, a }
 }

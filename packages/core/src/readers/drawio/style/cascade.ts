@@ -26,7 +26,7 @@ export function resolveStyle(text: string, kind: StyleKind): Style {
   for (const token of text.split(';')) {
     if (token === '') continue
     const at = token.indexOf('=')
-    if (token.startsWith('base64,') && isDataUri(style.get(lastKey))) {
+    if (token.startsWith('base64,') && isCutDataUri(style.get(lastKey))) {
       style.set(lastKey, `${style.get(lastKey)};${token}`)
       lastKey = ''
     } else if (at >= 0) {
@@ -44,8 +44,9 @@ export function resolveStyle(text: string, kind: StyleKind): Style {
   return style
 }
 
-function isDataUri(value: string | number | undefined): boolean {
-  return typeof value === 'string' && value.startsWith('data:')
+/** With data of its own it is whole: editors that replace a picture leave the rest of the previous one behind it. */
+function isCutDataUri(value: string | number | undefined): boolean {
+  return typeof value === 'string' && value.startsWith('data:') && !value.includes(',')
 }
 
 export interface ResolvedStyle {

@@ -177,4 +177,51 @@ describe('shapes with two ends that are groups', () => {
     expect(node('c').parent).toBeUndefined()
     expect(messages.map(({ code, from }) => `${code} ${from}`)).toEqual(['edge-end-free A'])
   })
+
+  const straight = geometry([
+    ['MoveTo', { X: 0, Y: 0 }],
+    ['LineTo', { X: 1, Y: 0 }],
+  ])
+  /** A line from (1.5, 1) to (2.5, 1) whose members are a text, a hidden text and a drawn one. */
+  const association = (drawn: string, connects: string) => {
+    const text = (id: string, more = '') => shape(id, `${at(0.1, 0.1, 0.2, 0.2)}${more}<Text>${id}</Text>`)
+    const members = [text('1..n'), text('unseen', cells({ HideText: 1 })), text('drawn', RECTANGLE)].join('')
+    const ends = cells({
+      BeginX: 1.5,
+      BeginY: 1,
+      EndX: 2.5,
+      EndY: 1,
+      LocPinX: 0,
+      LocPinY: 0,
+      PinX: 1.5,
+      PinY: 1,
+      Width: 1,
+      Height: 0,
+    })
+    return readShapes(`${A}${B}${group('c', ends + drawn, members)}`, { connects })
+  }
+  const both = glue('Begin', 'A') + glue('End', 'B')
+  test('are arrows if they draw a line between two shapes; members that are only text are its labels', () => {
+    const { edge, node, page, messages } = association(straight, both)
+    expect(edge('c')).toMatchObject({
+      source: { element: 'A' },
+      target: { element: 'B' },
+      sourceIds: ['c', '1..n', 'unseen'],
+      labels: [{ plain: '1..n' }],
+    })
+    expect(node('drawn').parent).toBeUndefined()
+    expect(page.elements.map(({ id }) => id)).toEqual(['A', 'B', 'c', 'drawn'])
+    expect(messages.map(({ code, cell, from }) => `${code} ${cell} ${from}`)).toEqual(['text-hidden unseen unseen'])
+  })
+  test('stay groups if they draw an area, or a line that is not between the ends', () => {
+    const elsewhere = geometry([
+      ['MoveTo', { X: 0, Y: 0 }],
+      ['LineTo', { X: 0.5, Y: 0.5 }],
+    ])
+    for (const drawn of [RECTANGLE, elsewhere]) {
+      const { node, messages } = association(drawn, both)
+      expect(node('c').kind).toBe('node')
+      expect(messages.map(({ code }) => code)).toEqual(['edge-end-free', 'edge-end-free', 'text-hidden'])
+    }
+  })
 })

@@ -3,6 +3,7 @@ import type { Edge, End, PathCommand, Point } from '../../../diagram/index.ts'
 import { distance } from '../../../geometry/polyline.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { outlineParts } from '../geometry/figure.ts'
+import type { Matrix } from '../geometry/matrix.ts'
 import { pathOnPage } from '../geometry/place.ts'
 import { commonFacts, labelsOf, lookOf, reportLine } from '../shapes/facts.ts'
 import { lineEnd } from '../style/line-ends.ts'
@@ -19,16 +20,29 @@ export type HeldBy = (shape: string) => Held | undefined
 /** px by which the ends of the route may differ from those in the sheet. */
 const NEAR = 3
 
-/** Whether a 1-D shape is a line; others are areas, such as block arrows. */
-export function isEdge(state: ShapeState, glues: Glues, context: PageContext): boolean {
-  if (!state.isLine || state.children.length > 0 || state.resolved.foreign) return false
+/**
+ * Whether a 1-D shape is a line; others are areas, such as block arrows.
+ * @param space from the coordinate space of the shape's parent to the page
+ */
+export function isEdge(state: ShapeState, space: Matrix, glues: Glues, context: PageContext): boolean {
+  if (!state.isLine || state.resolved.foreign) return false
+  if (state.children.length > 0) return isGroupedLine(state, space, glues, context)
   if (glues.begin.has(state.id) || glues.end.has(state.id)) return true
   if (state.outlines.length === 0) return false
   const { fill } = lookOf(state, context)
   return !state.outlines.some(({ filled }) => filled && fill.type !== 'none') && state.outlines.length <= 3
 }
 
-function endsOf(state: ShapeState, parent: ShapeState['place']['matrix']): { from: Point; to: Point } {
+/** A group that draws a line between two shapes, such as an association of UML with the names of its ends. */
+function isGroupedLine(state: ShapeState, space: Matrix, { begin, end }: Glues, context: PageContext): boolean {
+  if (begin.get(state.id)?.to === end.get(state.id)?.to) return false
+  const { fill } = lookOf(state, context)
+  if (state.outlines.some(({ filled }) => filled && fill.type !== 'none')) return false
+  const { from, to } = endsOf(state, space)
+  return state.outlines.some((outline) => outline.lined && runs(pathOnPage(state.place, outline.sharp), from, to))
+}
+
+function endsOf(state: ShapeState, parent: Matrix): { from: Point; to: Point } {
   const { sheet } = state.resolved
   const at = (x: string, y: string): Point => {
     const [px, py] = [sheet.number(x) ?? 0, sheet.number(y) ?? 0]
@@ -43,6 +57,12 @@ function limits(commands: readonly PathCommand[]): { first: Point; last: Point }
   return first && last && { first: { x: first.x, y: first.y }, last: { x: last.x, y: last.y } }
 }
 
+/** Whether a path runs from one point to the other. */
+function runs(path: readonly PathCommand[], from: Point, to: Point): boolean {
+  const ends = limits(path)
+  return ends !== undefined && distance(ends.first, from) <= NEAR && distance(ends.last, to) <= NEAR
+}
+
 interface Drawn {
   readonly path: readonly PathCommand[]
   /** The same with sharp corners. */
@@ -54,10 +74,7 @@ function mainLine(state: ShapeState, from: Point, to: Point): { main: Drawn; oth
   const drawn = state.outlines
     .filter(({ lined }) => lined)
     .map(({ commands, sharp }) => ({ path: pathOnPage(state.place, commands), sharp: pathOnPage(state.place, sharp) }))
-  const fits = drawn.findIndex(({ sharp }) => {
-    const ends = limits(sharp)
-    return ends !== undefined && distance(ends.first, from) <= NEAR && distance(ends.last, to) <= NEAR
-  })
+  const fits = drawn.findIndex(({ sharp }) => runs(sharp, from, to))
   const straight: PathCommand[] = [
     { op: 'M', ...from },
     { op: 'L', ...to },
@@ -81,13 +98,15 @@ export interface EdgeRequest {
   readonly state: ShapeState
   readonly parent: string | undefined
   /** From the coordinate space of the edge's parent to the page. */
-  readonly matrix: ShapeState['place']['matrix']
+  readonly matrix: Matrix
+  /** Its members that are only text. */
+  readonly texts: readonly ShapeState[]
   readonly glues: Glues
   readonly heldBy: HeldBy
   readonly context: PageContext
 }
 
-export function edgeOf({ state, parent, matrix, glues, heldBy, context }: EdgeRequest): Edge {
+export function edgeOf({ state, parent, matrix, texts, glues, heldBy, context }: EdgeRequest): Edge {
   const { id, resolved, themed } = state
   const { sheet } = resolved
   const look = lookOf(state, context)
@@ -106,7 +125,12 @@ export function edgeOf({ state, parent, matrix, glues, heldBy, context }: EdgeRe
   const ends = { sheet, themed, stroke }
   return {
     kind: 'edge',
-    ...commonFacts(state, parent, context),
+    ...commonFacts(
+      state,
+      parent,
+      context,
+      texts.map((text) => text.id),
+    ),
     source: endOf(first, glues.begin.get(id), id, heldBy, context),
     target: endOf(last, glues.end.get(id), id, heldBy, context),
     points,
@@ -121,6 +145,6 @@ export function edgeOf({ state, parent, matrix, glues, heldBy, context }: EdgeRe
     start: lineEnd(ends, 'Begin', first, points[1]!),
     end: lineEnd(ends, 'End', last, points.at(-2)!),
     ...(parts.length > 0 && { outline: { parts } }),
-    labels: labelsOf(state, context, true),
+    labels: [state, ...texts].flatMap((one) => labelsOf(one, context, true)),
   }
 }

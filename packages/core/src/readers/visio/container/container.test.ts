@@ -50,6 +50,17 @@ describe('packages', () => {
     expect(messages.map(({ code, page }) => `${code} ${page}`)).toEqual(['page-not-readable 0', 'page-empty 0'])
   })
 
+  test('each master of a stencil is a page, because its list of pages refers to none', () => {
+    const parts = partsOf({ masters: { 3: BOX, 7: BOX } })
+    parts['visio/sheets/list.xml'] = strToU8('<Pages><Page ID="0" Name="Page-1"/></Pages>')
+    const { diagram, messages } = readBytes(zipSync(parts))
+    expect(diagram.pages.map(({ id, name, elements }) => [id, name, elements.length])).toEqual([
+      ['3', 'Master 3', 1],
+      ['7', 'Master 7', 1],
+    ])
+    expect(messages).toEqual([])
+  })
+
   test('pages are chosen by index, id and name', () => {
     const bytes = vsdx({ pages: [{ shapes: BOX }, { name: 'Second', shapes: BOX }] })
     for (const key of [1, '1', 'Second'])

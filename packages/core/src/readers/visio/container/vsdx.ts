@@ -93,6 +93,12 @@ function pageOf(parts: Parts, entry: XmlElement, position: number, part: string 
   }
 }
 
+/** The pages of a stencil, which has none of its own: each of its masters is one. */
+function masterPages(parts: Parts, part: string | undefined): PageSource[] {
+  const index = listed(parts, part)
+  return childrenOf(index?.root, 'Master').map((entry, i) => pageOf(parts, entry, i, index?.partOf(entry)))
+}
+
 function commentsOf(parts: Parts, part: string | undefined): Comment[] {
   const root = xmlOf(parts, part)
   const authors = new Map(
@@ -121,6 +127,10 @@ export function readVsdx(files: Package, parse: ParseText): VisioSource {
   const links = readRelationships(parts, main)
   const index = listed(parts, ofType(links, 'pages'))
   if (!index) throw damaged('it has no list of pages')
+  const entries = childrenOf(index.root, 'Page')
+  const masters = ofType(links, 'masters')
+  // Stencils list a page, but nothing of it exists.
+  const own = entries.some((entry) => childOf(entry, 'Rel')) ? [] : masterPages(parts, masters)
   const themes = links.filter(({ type }) => type === 'theme').flatMap(({ part }) => xmlOf(parts, part) ?? [])
   return {
     container: 'vsdx',
@@ -128,8 +138,8 @@ export function readVsdx(files: Package, parse: ParseText): VisioSource {
     defaultStyles: defaultStylesOf(document),
     colors: colorsOf(document),
     faces: facesOf(document),
-    masters: mastersOf(parts, ofType(links, 'masters')),
-    pages: childrenOf(index.root, 'Page').map((entry, i) => pageOf(parts, entry, i, index.partOf(entry))),
+    masters: mastersOf(parts, masters),
+    pages: own.length > 0 ? own : entries.map((entry, i) => pageOf(parts, entry, i, index.partOf(entry))),
     themes,
     comments: commentsOf(parts, ofType(links, 'comments')),
   }

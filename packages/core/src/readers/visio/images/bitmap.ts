@@ -146,12 +146,32 @@ export function bitmapPixels(bytes: Uint8Array, pixelsAt?: number, hasOpacity = 
   return { rgba, width, height, isTopDown }
 }
 
+/**
+ * Whether the fourth byte of the pixels is their opacity. The format does not say so: in most bitmaps it means nothing.
+ * It is if some pixels are opaque, others are not, and no colour is stronger than its opacity.
+ */
+function isTransparent(bytes: Uint8Array, pixelsAt: number | undefined): boolean {
+  if (bytes.length < 40) return false
+  const header = headerOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (header?.bits !== 32 || header.masks) return false
+  const start = pixelsAt ?? header.palette.at + header.palette.count * header.palette.step
+  const end = Math.min(bytes.length, start + header.width * header.height * 4)
+  let [most, least] = [0, 255]
+  for (let at = start; at + 4 <= end; at += 4) {
+    const opacity = bytes[at + 3]!
+    if (bytes[at]! > opacity || bytes[at + 1]! > opacity || bytes[at + 2]! > opacity) return false
+    most = Math.max(most, opacity)
+    least = Math.min(least, opacity)
+  }
+  return most > 0 && least < 255
+}
+
 /** The same as a PNG. */
 export function bitmapToPng(
   bytes: Uint8Array,
   pixelsAt?: number,
 ): { png: Uint8Array; width: number; height: number } | undefined {
-  const pixels = bitmapPixels(bytes, pixelsAt)
+  const pixels = bitmapPixels(bytes, pixelsAt, isTransparent(bytes, pixelsAt))
   if (!pixels) return undefined
   const { rgba, width, height } = pixels
   return { png: encodePng(width, height, rgba), width, height }

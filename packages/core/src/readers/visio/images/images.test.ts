@@ -119,6 +119,22 @@ describe('bitmaps', () => {
     ])
     expect(rasterFacts(bmpToPng(data)!.png)).toEqual({ mime: 'image/png', width: 3, height: 1 })
   })
+  /** A bitmap with pixels of blue, green, red and a fourth byte. */
+  const bmp32 = (...pixels: readonly number[]) => {
+    const header = bytes([4, 40], [4, pixels.length / 4], [4, 1], [2, 1], [2, 32], [4, 0])
+    return Uint8Array.from([0x42, 0x4d, ...u(0, 0, 54), ...header, ...u(0, 0, 0, 0, 0), ...pixels])
+  }
+  test('of 32 bits are transparent where their colours are multiplied by an opacity', () => {
+    const data = bmp32(10, 20, 255, 255, 0, 0, 0, 0, 0, 64, 128, 128)
+    expect(bmpToPng(data)!.png).toEqual(encodePng(3, 1, Uint8Array.of(255, 20, 10, 255, 0, 0, 0, 0, 255, 128, 0, 128)))
+  })
+  test.each([
+    ['it is 0 everywhere', [1, 2, 3, 0, 0, 0, 0, 0], [3, 2, 1, 255, 0, 0, 0, 255]],
+    ['it is 0 everywhere in a black one', [0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 255, 0, 0, 0, 255]],
+    ['a colour is stronger', [200, 2, 3, 100, 0, 0, 0, 255], [3, 2, 200, 255, 0, 0, 0, 255]],
+  ])('of 32 bits are opaque if the fourth byte cannot be an opacity: %s', (_, pixels, rgba) => {
+    expect(bmpToPng(bmp32(...pixels))!.png).toEqual(encodePng(2, 1, Uint8Array.from(rgba)))
+  })
   test.each<[string, Uint8Array]>([
     ['cut off', BMP.subarray(0, 60)],
     ['of no size', Uint8Array.from([...BMP.subarray(0, 18), ...u(0), ...BMP.subarray(22)])],

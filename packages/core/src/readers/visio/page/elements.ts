@@ -2,6 +2,7 @@
 import type { Element, Node } from '../../../diagram/index.ts'
 import { edgeOf, type HeldBy, isEdge } from '../connectors/edge.ts'
 import type { Glues } from '../connectors/glue.ts'
+import { layerOf } from '../context/layers.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import { labelsOf, lookOf } from '../shapes/facts.ts'
@@ -44,8 +45,10 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
   }
 
   function add(state: ShapeState, parent: string | undefined, space: Matrix): void {
-    if (isEdge(state, glues, context)) {
-      elements.push(edgeOf({ state, parent, matrix: space, glues, heldBy, context }))
+    if (isEdge(state, space, glues, context)) {
+      const texts = state.children.filter((child) => isOnlyText(child, context))
+      elements.push(edgeOf({ state, parent, matrix: space, texts, glues, heldBy, context }))
+      for (const child of state.children) if (!texts.includes(child)) add(child, parent, state.place.matrix)
       return
     }
     if (state.isLine) reportLooseEnds(state, glues, context)
@@ -76,6 +79,17 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
   register(states)
   for (const state of states) add(state, undefined, matrix)
   return inContainers(elements, states, prefix, (id) => mountedOn(id, glues))
+}
+
+/** Whether a member of a line is text and nothing else that would be lost: it becomes a label of the line. */
+function isOnlyText(state: ShapeState, context: PageContext): boolean {
+  const { id, children, isLine, resolved } = state
+  const { sheet } = resolved
+  if (children.length > 0 || isLine || resolved.foreign || resolved.data || context.glued.has(id)) return false
+  if (sheet.rows('Property').length > 0 || sheet.rows('Hyperlink').length > 0) return false
+  return (
+    layerOf(sheet, context.layers)?.visible !== false && ownParts(state, lookOf(state, context), context).length === 0
+  )
 }
 
 /** Areas and groups with two ends do not become arrows, so they do not follow the shapes that they are glued to. */

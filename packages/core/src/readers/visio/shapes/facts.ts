@@ -17,7 +17,7 @@ export function lookOf({ resolved, themed }: ShapeState, context: PageContext): 
   return {
     fill: fillOf(sheet, colorOf, themed, override),
     stroke: strokeOf(sheet, colorOf, themed, override),
-    shadow: shadowOf(sheet, context.sheet, colorOf),
+    shadow: shadowOf(sheet, context.sheet, colorOf, themed),
   }
 }
 

@@ -79,7 +79,7 @@ export type PictureOf = (relation: string) => Uint8Array | undefined
 /** Cells and sections of a shape, page or style sheet. */
 export interface SheetSource {
   readonly cells: Cells
-  /** Formulas of the few cells whose formula says more than their value. */
+  /** Formulas of the few cells whose formula says more than their value; empty if a constant replaces the master's. */
   readonly formulas: Cells
   readonly sections: readonly Section[]
   readonly styles: StyleNames
@@ -115,6 +115,9 @@ export interface Contents {
   readonly shapes: readonly ShapeSource[]
   readonly connects: readonly Connect[]
 }
+
+/** Of these cells, a value without a formula replaces the formula of the master. */
+export const CONSTANT_CELLS: ReadonlySet<string> = new Set(['TxtWidth', 'Width'])
 
 /** Formulas that are kept: membership of containers, boxes that follow their text, and glue. */
 export const KEPT_FORMULAS: ReadonlySet<string> = new Set([

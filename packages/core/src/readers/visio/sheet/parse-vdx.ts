@@ -4,17 +4,8 @@
  */
 import { decodeBase64 } from '../../../encoding/base64.ts'
 import type { XmlElement } from '../../../xml/node.ts'
-import {
-  type Cells,
-  type Contents,
-  type ForeignSource,
-  KEPT_FORMULAS,
-  type Row,
-  type Section,
-  type ShapeSource,
-  type SheetSource,
-} from './model.ts'
-import { fieldsOf, isDeleted, ownFormula, parseConnects, parseShapes, shapeIdentity } from './parse.ts'
+import type { Cells, Contents, ForeignSource, Row, Section, ShapeSource, SheetSource } from './model.ts'
+import { fieldsOf, isDeleted, keptFormula, ownFormula, parseConnects, parseShapes, shapeIdentity } from './parse.ts'
 import { childOf, elementsOf, localName, textOf } from './xml.ts'
 
 /** Elements of which every occurrence is a row of a section. */
@@ -40,8 +31,8 @@ function addCells(parent: XmlElement, cells: Map<string, string>, formulas?: Map
   for (const child of elementsOf(parent)) {
     const name = localName(child)
     cells.set(name, textOf(child))
-    const formula = child.attributes.get('F')
-    if (formula !== undefined && formula !== 'Inh' && KEPT_FORMULAS.has(name)) formulas?.set(name, formula)
+    const formula = formulas && keptFormula(name, child)
+    if (formula !== undefined) formulas?.set(name, formula)
   }
 }
 

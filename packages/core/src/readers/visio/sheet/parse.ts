@@ -5,6 +5,7 @@ import type { OnElement } from '../../../xml/parse.ts'
 import {
   CellList,
   type Cells,
+  CONSTANT_CELLS,
   type Connect,
   type Contents,
   type ForeignSource,
@@ -42,12 +43,21 @@ function formulasOf(element: XmlElement): Cells {
   let formulas: Map<string, string> | undefined
   for (const child of elementsOf(element)) {
     const name = child.attributes.get('N')
-    const formula = child.attributes.get('F')
-    if (name === undefined || formula === undefined || formula === 'Inh' || !KEPT_FORMULAS.has(name)) continue
+    if (name === undefined) continue
+    const formula = keptFormula(name, child)
+    if (formula === undefined) continue
     formulas ??= new Map()
     formulas.set(name, formula)
   }
   return formulas ?? NO_CELLS
+}
+
+/** The formula of a cell if it is kept, empty if a constant replaces the master's. */
+export function keptFormula(name: string, cell: XmlElement): string | undefined {
+  if (!KEPT_FORMULAS.has(name)) return undefined
+  const formula = cell.attributes.get('F')
+  if (formula === undefined) return CONSTANT_CELLS.has(name) ? '' : undefined
+  return formula === 'Inh' ? undefined : formula
 }
 
 export function isDeleted(element: XmlElement): boolean {

@@ -46,9 +46,18 @@ function stopsPaint(sheet: Sheet, colorOf: ColorOf, themed: Themed): Paint | und
   return gradient(first, last, directionOf(((sheet.number('FillGradientAngle') ?? 0) * 180) / Math.PI))
 }
 
+/** Patterns from 1: one colour, hatches, and gradients from the foreground to the background colour. */
+function patternPaint(pattern: number, front: Rgba, back: Rgba): Paint {
+  const direction = GRADIENTS[pattern - FIRST_GRADIENT]
+  if (direction) return TWO_SIDED.has(pattern) ? gradient(back, front, direction) : gradient(front, back, direction)
+  if (pattern > 1 && pattern < FIRST_GRADIENT) return hatched(patternName(pattern), front, back)
+  return front.a === 0 ? NONE : { type: 'solid', color: front }
+}
+
 function themedPaint({ fill }: Themed, transparency: number | undefined): Paint | undefined {
   if (!fill) return undefined
   const [from, to] = [faded(fill.from, transparency), faded(fill.to, transparency)]
+  if (fill.pattern !== undefined) return patternPaint(fill.pattern, from, to)
   if (fill.angle === undefined) return { type: 'solid', color: from }
   return gradient(from, to, directionOf(fill.angle))
 }
@@ -76,17 +85,19 @@ export function fillOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, override:
   }
   const front = faded(own ?? WHITE, transparency)
   const back = faded(colorOf(sheet.cell('FillBkgnd')) ?? WHITE, sheet.number('FillBkgndTrans'))
-  if (pattern >= FIRST_GRADIENT && GRADIENTS[pattern - FIRST_GRADIENT]) {
-    const direction = GRADIENTS[pattern - FIRST_GRADIENT]!
-    return TWO_SIDED.has(pattern) ? gradient(back, front, direction) : gradient(front, back, direction)
-  }
-  if (pattern > 1 && pattern < FIRST_GRADIENT) return hatched(patternName(pattern), front, back)
-  return front.a === 0 ? NONE : { type: 'solid', color: front }
+  return patternPaint(pattern, front, back)
 }
 
-export function shadowOf(sheet: Sheet, page: Sheet, colorOf: ColorOf): Shadow | undefined {
+function themedShadow(sheet: Sheet, colorOf: ColorOf, { shadow }: Themed): Shadow | undefined {
+  if (!shadow) return undefined
+  const color = faded(colorOf(sheet.cell('ShdwForegnd')) ?? shadow.color, sheet.number('ShdwForegndTrans'))
+  return color.a === 0 ? undefined : { dx: shadow.dx * PX, dy: shadow.dy * PX, blur: shadow.blur * PX, color }
+}
+
+export function shadowOf(sheet: Sheet, page: Sheet, colorOf: ColorOf, themed: Themed): Shadow | undefined {
   const pattern = sheet.number('ShdwPattern') ?? 0
   if (pattern === 0) return undefined
+  if (sheet.cell('ShapeShdwType') === THEMED) return themedShadow(sheet, colorOf, themed)
   const hasOwn = (sheet.number('ShapeShdwType') ?? 0) > 0
   const dx = (hasOwn ? sheet.number('ShapeShdwOffsetX') : page.number('ShdwOffsetX')) ?? 0
   const dy = (hasOwn ? sheet.number('ShapeShdwOffsetY') : page.number('ShdwOffsetY')) ?? 0

@@ -1,23 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { FigurePart } from '../../../diagram/index.ts'
 import { writeSvg } from '../../../index.ts'
-import { at, cells, connector, geometry, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
+import { at, cells, connector, geometry, look, RECTANGLE, readShapes, rgb, shape } from '../visio.test-util.ts'
 import { colorReader } from './color.ts'
-
-type Drawn = Extract<FigurePart, { type: 'rect' }>
-
-function look(
-  values: Record<string, string | number>,
-  more: Parameters<typeof readShapes>[1] & { own?: string } = {},
-): Drawn {
-  const { own = '', ...file } = more
-  return readShapes(shape(1, at(1, 1, 1, 1) + cells(values) + own + RECTANGLE), file).node('1').figure.parts[0] as Drawn
-}
-
-const rgb = (hex: string, a = 1) => {
-  const value = Number.parseInt(hex, 16)
-  return { r: value >> 16, g: (value >> 8) & 255, b: value & 255, a }
-}
 
 describe('colours', () => {
   const read = colorReader(new Map([[24, '#123456']]))
@@ -174,91 +158,5 @@ describe('areas', () => {
   })
   test('round corners', () => {
     expect(look({ Rounding: 0.125 })).toMatchObject({ type: 'rect', rx: expect.closeTo(12, 2) })
-  })
-})
-
-describe('themes', () => {
-  const color = (name: string, hex: string) => `<a:${name}><a:srgbClr val="${hex}"/></a:${name}>`
-  const variation = (hex: string, monotone = '') =>
-    `<vt:variationClrScheme${monotone}>${Array.from({ length: 7 }, (_, i) => `<vt:varColor${i + 1}><a:srgbClr val="${hex}0${i}"/></vt:varColor${i + 1}>`).join('')}</vt:variationClrScheme>`
-  const theme = `<a:theme xmlns:a="a" xmlns:vt="vt"><a:themeElements><a:clrScheme>${color('dk1', '111111')}${color('lt1', 'EEEEEE')}${color('accent1', '5B9BD5')}
-    <a:extLst><a:ext><vt:schemeID schemeEnum="33"/></a:ext><a:ext><vt:variationClrSchemeLst>${variation('AA00')}${variation('BB00', ' monotone="1"')}</vt:variationClrSchemeLst></a:ext></a:extLst></a:clrScheme>
-    <a:fontScheme><a:minorFont><a:latin typeface="Verdana"/></a:minorFont></a:fontScheme>
-    <a:fmtScheme><a:fillStyleLst><a:solidFill><a:schemeClr val="phClr"/></a:solidFill><a:solidFill><a:schemeClr val="phClr"><a:shade val="50000"/></a:schemeClr></a:solidFill>
-      <a:gradFill><a:gsLst><a:gs pos="0"><a:schemeClr val="phClr"/></a:gs><a:gs pos="100000"><a:schemeClr val="lt1"/></a:gs></a:gsLst><a:lin ang="5400000"/></a:gradFill></a:fillStyleLst>
-      <a:lnStyleLst><a:ln w="12700"><a:solidFill><a:schemeClr val="phClr"/></a:solidFill><a:prstDash val="dash"/></a:ln></a:lnStyleLst></a:fmtScheme>
-    <a:extLst><a:ext><vt:fontStylesGroup><vt:fontStyles><vt:fontProps><vt:color><a:schemeClr val="lt1"/></vt:color></vt:fontProps></vt:fontStyles></vt:fontStylesGroup></a:ext>
-      <a:ext><vt:variationStyleSchemeLst><vt:variationStyleScheme><vt:varStyle fillIdx="2" lineIdx="1" fontIdx="1"/></vt:variationStyleScheme></vt:variationStyleSchemeLst></a:ext></a:extLst>
-    </a:themeElements></a:theme>`
-  const THEMED = {
-    FillForegnd: 'Themed',
-    FillPattern: 'Themed',
-    LineColor: 'Themed',
-    LineWeight: 'Themed',
-    LinePattern: 'Themed',
-  }
-  const themed = (more: Record<string, number>, sheet: Record<string, number> = {}, own = '') =>
-    look({ ...THEMED, ...more }, { theme, sheet: cells({ ThemeIndex: 33, ...sheet }), own })
-
-  test('a colour of the scheme, as in the style of the matrix', () => {
-    expect(themed({ QuickStyleFillColor: 2, QuickStyleFillMatrix: 1 }).fill).toEqual({
-      type: 'solid',
-      color: rgb('5b9bd5'),
-    })
-    // Half of the light: the value that Visio itself writes for this colour.
-    expect(themed({ QuickStyleFillColor: 2, QuickStyleFillMatrix: 2 }).fill).toEqual({
-      type: 'solid',
-      color: rgb('41719c'),
-    })
-    expect(themed({ QuickStyleFillColor: 0, QuickStyleFillMatrix: 3 }).fill).toEqual({
-      type: 'gradient',
-      from: rgb('111111'),
-      to: rgb('eeeeee'),
-      direction: 'south',
-    })
-  })
-  test('colours and styles of the variation that the page uses', () => {
-    expect(themed({ QuickStyleFillColor: 103, QuickStyleFillMatrix: 1 }).fill).toEqual({
-      type: 'solid',
-      color: rgb('aa0003'),
-    })
-    expect(themed({ QuickStyleFillColor: 203, QuickStyleFillMatrix: 1 }, { VariationColorIndex: 1 }).fill).toEqual({
-      type: 'solid',
-      color: rgb('bb0003'),
-    })
-    expect(themed({ QuickStyleFillColor: 2, QuickStyleFillMatrix: 100 }).fill).toEqual({
-      type: 'solid',
-      color: rgb('41719c'),
-    })
-  })
-  test('a variation of one tone has one colour', () => {
-    expect(
-      themed({ QuickStyleFillColor: 5, QuickStyleFillMatrix: 100 }, { VariationColorIndex: 1 }).fill,
-    ).toMatchObject({ color: { r: expect.closeTo(0x85, -1), g: 0 } })
-  })
-  test('lines: colour, weight and dashes', () => {
-    expect(themed({ QuickStyleLineColor: 2, QuickStyleLineMatrix: 1 }).stroke).toMatchObject({
-      paint: { color: rgb('5b9bd5') },
-      width: expect.closeTo(1.333, 2),
-      dash: [expect.closeTo(4, 2), expect.closeTo(2.667, 2)],
-    })
-  })
-  test('letters and their font', () => {
-    const own = `<Section N="Character"><Row IX="0">${cells({ Color: 'Themed', Font: 'Themed' })}</Row></Section><Text>x</Text>`
-    const shapes = shape(1, at(1, 1, 1, 1) + cells({ QuickStyleFontColor: 2, QuickStyleFontMatrix: 1 }) + own)
-    const [label] = readShapes(shapes, { theme }).node('1').labels
-    expect(label).toMatchObject({ color: rgb('eeeeee'), font: { family: 'Verdana' } })
-  })
-  test('contrasting colours take each other’s', () => {
-    const both = { QuickStyleFillColor: 2, QuickStyleFillMatrix: 1, QuickStyleLineColor: 0, QuickStyleLineMatrix: 1 }
-    expect(themed({ ...both, QuickStyleVariation: 8 }).fill).toEqual({ type: 'solid', color: rgb('111111') })
-    expect(themed({ ...both, QuickStyleVariation: 4 }).stroke.paint).toEqual({ type: 'solid', color: rgb('5b9bd5') })
-  })
-  test('without a theme, or with an empty one, they are Visio’s defaults', () => {
-    for (const broken of [undefined, '<a:theme xmlns:a="a"/>'])
-      expect(look(THEMED, broken === undefined ? {} : { theme: broken })).toMatchObject({
-        fill: { color: rgb('ffffff') },
-        stroke: { paint: { color: rgb('000000') } },
-      })
   })
 })

@@ -84,24 +84,37 @@ function sideOf({ middle }: TextBlock, { box, rotation }: Place): Label['place']
   return x > 0 ? 'right' : 'left'
 }
 
-/** Boxes that Visio made as wide as their text need no breaks, whatever the font. */
-function breaksLines(sheet: Sheet, room: number, isOnPath: boolean): boolean {
-  const formula = sheet.formula('TxtWidth')
-  const follows = formula === undefined || /^(?:GUARD\()?Width\b/i.test(formula)
-  if (/TEXTWIDTH/i.test(formula ?? '') || (follows && /TEXTWIDTH/i.test(sheet.formula('Width') ?? ''))) return false
-  return room > (isOnPath ? 3 * PX : 4)
-}
-
 /** Factor by which our font may be wider than the one for which Visio fitted a box. */
 const WIDER = 1.25
-/** Letters; the words of longer texts are not measured. */
+/** Letters; longer texts are not measured. */
 const LONG = 400
+
+function widestOf(parts: readonly string[], { family, size, bold, italic }: CharacterLook): number {
+  const font = { ...substituteFor(family), size, bold, italic }
+  return Math.max(0, largest(parts.map((part) => measureText(part, font))))
+}
+
+/** The formula of a width that follows the text, if the block has one. */
+function fittingFormula(sheet: Sheet): string | undefined {
+  const formula = sheet.formula('TxtWidth')
+  const follows = formula === undefined || /^(?:GUARD\()?Width\b/i.test(formula)
+  return [formula, follows ? sheet.formula('Width') : undefined].find((one) => /TEXTWIDTH/i.test(one ?? ''))
+}
+
+/** A width that follows the text up to a limit. */
+const LIMITED = /\bMIN\(|TEXTWIDTH\([^()]*,/i
+
+/** Boxes that Visio made as wide as their text need no breaks, whatever the font. */
+function breaksLines(sheet: Sheet, text: string, look: CharacterLook, room: number, isOnPath: boolean): boolean {
+  if (room <= (isOnPath ? 3 * PX : 4)) return false
+  const fitted = fittingFormula(sheet)
+  if (fitted === undefined) return true
+  return LIMITED.test(fitted) && (text.length > LONG || widestOf(text.split('\n'), look) > room * WIDER)
+}
 
 /** Words that fill their box in the source's font must not break because our font is wider. */
 function roomFor(text: string, { w, h }: Label['area'], look: CharacterLook): Label['area'] {
-  const font = { ...substituteFor(look.family), size: look.size, bold: look.bold, italic: look.italic }
-  const words = text.length > LONG ? [] : text.split(/\s+/)
-  const widest = Math.max(0, largest(words.map((word) => measureText(word, font))))
+  const widest = widestOf(text.length > LONG ? [] : text.split(/\s+/), look)
   return { w: widest > w && widest <= w * WIDER ? widest * 1.02 : w, h }
 }
 
@@ -164,7 +177,7 @@ export function labelOf({
     valign,
     area: roomFor(read.plain, area, look),
     rotation: block.rotation,
-    wrap: breaksLines(sheet, area.w, isOnPath),
+    wrap: breaksLines(sheet, read.plain, look, area.w, isOnPath),
     policy: VISIO_TEXT,
     overflow: 'visible',
     place: isOnPath ? 'path' : sideOf(block, place),

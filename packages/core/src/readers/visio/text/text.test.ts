@@ -187,6 +187,26 @@ describe('the text block', () => {
     expect(textOf('a few words', cells({ TxtWidth: 0.5 }))).toMatchObject({ wrap: true })
   })
 
+  test('breaks lines where a constant replaces the formula of the master', () => {
+    const fitted = '<Cell N="Width" V="0.5" F="TEXTWIDTH(TheText)"/><Cell N="TxtWidth" V="0.5" F="Width"/>'
+    const masters = { 3: `<Shape ID="5">${at(1, 1, 0.5, 1)}${fitted}</Shape>` }
+    const wrapOf = (own: string) =>
+      readShapes(`<Shape ID="1" Master="3">${own}<Text>a few words</Text></Shape>`, { masters }).node('1').labels[0]
+        ?.wrap
+    expect(wrapOf('')).toBe(false)
+    expect(wrapOf('<Cell N="Width" V="0.6" F="Inh"/>')).toBe(false)
+    expect(wrapOf('<Cell N="Width" V="0.6"/>')).toBe(true)
+    expect(wrapOf('<Cell N="TxtWidth" V="0.6"/>')).toBe(true)
+  })
+
+  test('breaks lines where the width follows it up to a limit that it exceeds', () => {
+    const upTo = (formula: string) => `<Cell N="TxtWidth" V="0.8" F="${formula}"/>`
+    for (const formula of ['MIN(TEXTWIDTH(TheText),Width*2)', 'TEXTWIDTH(TheText,0.8)']) {
+      expect(textOf('few', upTo(formula))).toMatchObject({ wrap: false })
+      expect(textOf('far more words than fit into this', upTo(formula))).toMatchObject({ wrap: true })
+    }
+  })
+
   test('a word that fills its box does not break for a wider font', () => {
     const got = textOf('Kommissionierung', cells({ TxtWidth: 1 }) + section('Character', { Size: 0.15 }))
     expect(got!.area.w).toBeGreaterThan(96)

@@ -5,9 +5,11 @@ import { attributeOf, childOf, childrenOf, elementsOf, localName } from '../shee
 import { parseColor, type ThemeColor } from './color.ts'
 
 export interface ThemeFill {
-  /** First and last stop of a gradient; the same twice for one colour. */
+  /** First and last stop of a gradient, or lines and ground of a pattern; the same twice for one colour. */
   readonly from: ThemeColor
   readonly to: ThemeColor
+  /** Number of a fill pattern; absent for other fills. */
+  readonly pattern?: number
   /** Degrees clockwise from "left to right"; absent for a single colour. */
   readonly angle?: number
 }
@@ -22,10 +24,19 @@ export interface ThemeLine {
   readonly end: number | undefined
 }
 
+export interface ThemeShadow {
+  /** Inches to the right and down. */
+  readonly dx: number
+  readonly dy: number
+  readonly blur: number
+  readonly color: ThemeColor
+}
+
 /** Numbers of the styles, from 1, that the four styles of a variation refer to. */
 interface VariationStyle {
   readonly fill: number
   readonly line: number
+  readonly effect: number
   readonly font: number
 }
 
@@ -39,6 +50,7 @@ export interface Theme {
   readonly fills: readonly (ThemeFill | undefined)[]
   readonly lines: readonly ThemeLine[]
   readonly connectorLines: readonly ThemeLine[]
+  readonly shadows: readonly (ThemeShadow | undefined)[]
   readonly fonts: readonly (ThemeColor | undefined)[]
   readonly connectorFonts: readonly (ThemeColor | undefined)[]
   readonly font: string | undefined
@@ -62,11 +74,16 @@ function extension(element: XmlElement | undefined, name: string): XmlElement | 
   return undefined
 }
 
-function fillOf(element: XmlElement, scheme: Scheme): ThemeFill | undefined {
+/** @param extra Visio's addition, which has the number of the pattern */
+function fillOf(element: XmlElement, extra: XmlElement | undefined, scheme: Scheme): ThemeFill | undefined {
   const kind = localName(element)
   if (kind === 'solidFill') {
     const color = parseColor(firstElement(element), scheme)
     return color && { from: color, to: color }
+  }
+  if (kind === 'pattFill') {
+    const [from, to] = ['fgClr', 'bgClr'].map((name) => parseColor(firstElement(childOf(element, name)), scheme))
+    return from && to && { from, to, pattern: Number(extra?.attributes.get('pattern') ?? 1) }
   }
   if (kind !== 'gradFill') return undefined
   const stops = childrenOf(childOf(element, 'gsLst'), 'gs').map((stop) => ({
@@ -111,6 +128,17 @@ function lineOf(element: XmlElement, extra: XmlElement | undefined, scheme: Sche
   }
 }
 
+/** The shadow of an effect style; its other effects are not drawn. */
+function shadowOf(style: XmlElement, scheme: Scheme): ThemeShadow | undefined {
+  const shadow = childOf(childOf(style, 'effectLst'), 'outerShdw')
+  const color = parseColor(firstElement(shadow), scheme)
+  if (!shadow || !color) return undefined
+  const number = (name: string) => Number(shadow.attributes.get(name) ?? 0)
+  const [distance, angle] = [number('dist') / EMU_PER_INCH, (number('dir') / 60_000) * (Math.PI / 180)]
+  const blur = number('blurRad') / EMU_PER_INCH
+  return { dx: distance * Math.cos(angle), dy: distance * Math.sin(angle), blur, color }
+}
+
 function linesOf(list: XmlElement | undefined, extras: XmlElement | undefined, scheme: Scheme): ThemeLine[] {
   // The first of Visio's additions is for shapes without a theme style.
   const more = childrenOf(extras, 'lineStyle').slice(1)
@@ -138,6 +166,7 @@ export function parseTheme(root: XmlElement): Theme {
   const connector = extension(elements, 'fmtConnectorScheme') ?? extension(root, 'fmtConnectorScheme')
   const own = (name: string) => extension(elements, name) ?? extension(root, name)
   const extraLines = own('lineStyles')
+  const extraFills = childrenOf(own('fillStyles'), 'fillProps')
   const fontGroup = own('fontStylesGroup')
   const number = extension(colors, 'schemeID')?.attributes.get('schemeEnum')
   return {
@@ -152,12 +181,14 @@ export function parseTheme(root: XmlElement): Theme {
       childrenOf(variation, 'varStyle').map(({ attributes }) => ({
         fill: Number(attributes.get('fillIdx') ?? 0),
         line: Number(attributes.get('lineIdx') ?? 0),
+        effect: Number(attributes.get('effectIdx') ?? 0),
         font: Number(attributes.get('fontIdx') ?? 0),
       })),
     ),
-    fills: [...elementsOf(childOf(format, 'fillStyleLst'))].map((fill) => fillOf(fill, scheme)),
+    fills: [...elementsOf(childOf(format, 'fillStyleLst'))].map((fill, i) => fillOf(fill, extraFills[i], scheme)),
     lines: linesOf(format, childOf(extraLines, 'fmtSchemeLineStyles'), scheme),
     connectorLines: linesOf(connector, childOf(extraLines, 'fmtConnectorSchemeLineStyles'), scheme),
+    shadows: childrenOf(childOf(format, 'effectStyleLst'), 'effectStyle').map((style) => shadowOf(style, scheme)),
     fonts: fontColors(fontGroup, 'fontStyles', scheme),
     connectorFonts: fontColors(fontGroup, 'connectorFontStyles', scheme),
     font: childOf(childOf(childOf(elements, 'fontScheme'), 'minorFont'), 'latin')?.attributes.get('typeface'),
