@@ -56,6 +56,19 @@ test('a running conversion shows its page, and Cancel ends it without affecting 
   expect(watch.problems).toEqual([])
 })
 
+test('an editor whose code cannot be loaded says so, and the file and its report stay', async () => {
+  await page.route('**/assets/Canvas-*', (route) => route.abort())
+  await preview.open()
+  await preview.drop(fixture('hostile.drawio'))
+  await page.getByRole('region', { name: 'Diagram' }).getByText('This part of the page could not be loaded.').waitFor()
+  await page.locator('button.issue').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
+  await preview.button('Reload the page').click()
+  await page.locator('.tl-shape').first().waitFor()
+})
+
 test('a reload keeps files, edits and the current page; closed files can be reopened', async () => {
   await preview.open()
   await preview.drop(fixture('flowchart.drawio'), fixture('two-pages-deflated.drawio'))

@@ -20,7 +20,8 @@ export function FileRows({ files, empty }: FileRowsProps) {
   const { project, branch } = useProject()
   const entities = useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query: onBranch(branch) })
   const choices = entities.items.filter(({ type }) => type !== 'diagram').map(({ id, name }) => ({ id, name }))
-  const nameOf = (id: string) => choices.find((entity) => entity.id === id)?.name ?? 'an entity of another branch'
+  const nameOf = (id: string) =>
+    choices.find((entity) => entity.id === id)?.name ?? (entities.isLoading ? '…' : 'an entity of another branch')
   return (
     <Rows of={files} empty={empty} keyOf={({ id }) => id}>
       {(file) => (
