@@ -133,6 +133,7 @@ test('a comment on a branch stays while the branch is changed by somebody else, 
   await at.button('Comment').click()
   await comment.waitFor({ state: 'detached' })
   await at.confirm('Merge')
+  await page.getByText('new was merged: 1 item.').first().waitFor()
   await page.getByText('The branch has been merged.').waitFor()
   await at.section('Comments').getByText('Half a thought').waitFor()
 })

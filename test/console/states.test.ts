@@ -133,6 +133,15 @@ test('going back returns to the place in a long list, and a new page starts at i
   expect(await top()).toBeGreaterThan(1000)
 })
 
+test('a page is printed as a whole, without the navigation', async () => {
+  const main = at.page.locator('.console-main')
+  await at.link('Service 48').waitFor()
+  await at.page.emulateMedia({ media: 'print' })
+  expect(await main.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0)
+  expect(await at.page.getByRole('navigation', { name: 'Console' }).isVisible()).toBe(false)
+  await at.page.emulateMedia({ media: 'screen' })
+})
+
 /** Types into an empty field as a person does, within the page; returns the longest time between two keys in ms. */
 async function typed(field: SVGElement | HTMLElement, text: string): Promise<number> {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}

@@ -56,7 +56,7 @@ export function FileRows({ files, empty }: FileRowsProps) {
 function DownloadButton({ file }: { readonly file: StoredFile }) {
   const get = useAct(download, { isToast: true })
   return (
-    <Button icon="download" aria-label={`Download ${file.name}`} onClick={() => get.run(file)}>
+    <Button icon="download" aria-label={`Download ${file.name}`} isBusy={get.isBusy} onClick={() => get.run(file)}>
       Download
     </Button>
   )
