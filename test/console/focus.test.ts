@@ -105,6 +105,89 @@ test('a conflict leads to the item on both branches', async () => {
   await at.section('Requirements').getByText('No conflicts with master').waitFor()
 })
 
+test('conflicts of a branch are shown from both sides, and it is merged with what is chosen of each', async () => {
+  const { client, page } = at
+  const params = { path: PATH }
+  const add = async (name: string) => {
+    const made = { name, type: 'service', values: { Notes: 'Before' } }
+    return unwrap(await client.POST('/project/{projectId}/entity', { params, body: made })).id
+  }
+  const theirs = await add('Kept by them')
+  const [ours, goneHere, goneThere] = [await add('Kept by us'), await add('Deleted by us'), await add('Deleted there')]
+  const draw = (shape: string, more: object) => {
+    const store = { one: { typeName: 'shape', id: shape } }
+    // Not as browsers write JSON: the text of a snapshot has to stay as it is.
+    const members = JSON.stringify({ title: 'Drawing', ...more }).slice(0, -1)
+    const body = `${members}, "snapshot": ${JSON.stringify({ store }, null, 1)}}`
+    const options = { params, body: body as never, bodySerializer: () => body }
+    return client.POST('/project/{projectId}/diagram', options).then(unwrap)
+  }
+  const { id: drawing } = await draw('old', {})
+  const { id: branchId } = unwrap(await client.POST('/project/{projectId}/branch', { params, body: { name: 'both' } }))
+  const put = async (entityId: string, text: string, more = {}) => {
+    const body = { values: { Notes: text }, ...more }
+    const path = { ...PATH, entityId }
+    unwrap(await client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body }))
+  }
+  const remove = async (entityId: string, query = {}) => {
+    const path = { ...PATH, entityId }
+    unwrap(await client.DELETE('/project/{projectId}/entity/{entityId}', { params: { path, query } }))
+  }
+  const branch = { branch: 'both' }
+  for (const id of [theirs, ours, goneThere]) await put(id, 'Of the branch', branch)
+  for (const id of [theirs, ours, goneHere]) await put(id, 'Of the base')
+  await remove(goneHere, branch)
+  await remove(goneThere)
+  await draw('of the branch', { id: drawing, hostEntityId: ours, ...branch })
+  await draw('of the base', { id: drawing, hostEntityId: theirs })
+  const policy = async (min_approvals_enabled: boolean) =>
+    unwrap(await client.PATCH('/review-policy', { params: {}, body: { min_approvals_enabled, min_approvals: 1 } }))
+  await policy(true)
+
+  await page.goto(`${at.origin}/console#/p/shop/branches/${branchId}/review`)
+  const requirements = at.section('Requirements')
+  await requirements.getByText('Drawing: Drawing').waitFor()
+  await requirements.getByText('not yet', { exact: true }).waitFor()
+  const conflicts = at.section('Conflicts')
+  await conflicts.getByText('5 choices are missing.').waitFor()
+  const side = (item: string, name: string) => conflicts.getByRole('region', { name: item }).getByLabel(name)
+  expect(await side('Drawing', 'both').evaluate((input) => input.ariaDescribedByElements?.[0]?.textContent)).toBe(
+    '1 shape',
+  )
+  await conflicts.getByRole('button', { name: 'Choose everything of both' }).click()
+  await conflicts.getByText('5 choices are missing.').waitFor({ state: 'detached' })
+  await at.expectClean('conflicts')
+  // By keyboard; what the branch takes from its parent has to be approved.
+  await side('Drawing', 'both').press('ArrowDown')
+  await side('Kept by them', 'master').press('Space')
+  await at.confirm('Apply the choices to both')
+  await page.getByText('0 of 1 approvals of this revision').waitFor()
+  await at.confirm('Approve')
+  await at.button('Merge with these choices').click()
+  const merge = at.dialog().getByRole('button', { name: 'Merge' })
+  await put(ours, 'Of the base, later')
+  await merge.click()
+  await at.dialog().getByText('An item has changed since it was shown.').waitFor()
+  await page.getByText('Of the base, later').waitFor()
+  await merge.click()
+  await page.getByText('The branch has been merged.').waitFor()
+  await policy(false)
+  const read = async (entityId: string) => {
+    const path = { ...PATH, entityId }
+    return (await client.GET('/project/{projectId}/entity/{entityId}', { params: { path } })).data?.values.Notes
+  }
+  expect(await Promise.all([theirs, ours, goneHere, goneThere].map(read))).toEqual([
+    'Of the base',
+    'Of the branch',
+    undefined,
+    'Of the branch',
+  ])
+  const path = { ...PATH, diagramId: drawing }
+  const drawn = unwrap(await client.GET('/project/{projectId}/diagram/{diagramId}', { params: { path } }))
+  expect(drawn.snapshot).toEqual({ store: { one: { typeName: 'shape', id: 'of the base' } } })
+  expect([...drawn.host_entity_ids].sort()).toEqual([theirs, ours].sort())
+})
+
 test('a member is not offered what only admins may do', async () => {
   const { page } = at
   await page.route('**/me', async (route) => {

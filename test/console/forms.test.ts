@@ -109,3 +109,31 @@ test('closing the tab asks while something was not saved', async () => {
   await page.getByText('Corner shop was saved.').waitFor()
   expect(await asks()).toBe(false)
 })
+
+test('a comment on a branch stays while the branch is changed by somebody else, and is shown after the merge', async () => {
+  const { client, page } = at
+  const path = { ...PATH, branchId: '' }
+  path.branchId = unwrap(
+    await client.POST('/project/{projectId}/branch', { params: { path: PATH }, body: { name: 'new' } }),
+  ).id
+  await page.goto(`${at.origin}/console#/p/shop/branches/${path.branchId}/review`)
+  const comment = page.getByRole('textbox', { name: 'New comment' })
+  await at.button('Write a comment …').click()
+  await at.write(comment, 'Half a thought')
+  const body = { name: 'Added by somebody else', branch: 'new' }
+  unwrap(await client.POST('/project/{projectId}/entity', { params: { path: PATH }, body }))
+  // The page reads again when its tab is shown again, unless it has just done so.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      return page.locator('.lead').textContent()
+    })
+    .toMatch(/^Revision 1 /)
+  expect(await comment.textContent()).toBe('Half a thought')
+  await at.button('Comment').click()
+  await comment.waitFor({ state: 'detached' })
+  await at.confirm('Merge')
+  await page.getByText('new was merged: 1 item.').first().waitFor()
+  await page.getByText('The branch has been merged.').waitFor()
+  await at.section('Comments').getByText('Half a thought').waitFor()
+})

@@ -22,7 +22,8 @@ export function testImports(here: () => ConsoleAt): void {
       mimeType: 'application/zip',
       buffer: Buffer.from(zipSync(Object.fromEntries(names))),
     }
-    await at.page.getByLabel('Files: Import diagrams').setInputFiles([many, file, broken])
+    const choose = at.page.getByLabel('Files: Import diagrams')
+    await choose.setInputFiles([many, file, broken])
     const diagrams = at.section('Diagrams')
     await diagrams.getByText('1 new · 61 failed').waitFor()
     await at.button('Files').click()
@@ -34,6 +35,12 @@ export function testImports(here: () => ConsoleAt): void {
     await at.page.getByLabel('Outcome').selectOption({ label: 'failed (61)' })
     await diagrams.getByText('broken.drawio').waitFor()
     expect(await diagrams.getByRole('link').count()).toBe(0)
+    await choose.setInputFiles(join(fixtureFolder, 'hostile.drawio'))
+    await diagrams.getByText('1 new', { exact: true }).waitFor()
+    await at.button('Files').first().click()
+    // What was lost is said, not only how much.
+    await diagrams.getByRole('button', { name: /^\d+ messages$/ }).click()
+    await diagrams.getByText('Picture on the web not loaded').waitFor()
     await at.expectClean('import')
     expect(at.watch.problems).toEqual([])
   })

@@ -58,6 +58,8 @@ export function testSettings(here: () => ConsoleAt): void {
     await at.heading('Projects').waitFor()
     // In the list and in the picker of projects.
     await expect.poll(() => at.page.getByText('Second trial', { exact: true }).count()).toBe(0)
+    // Its pages are offered no more.
+    expect(await at.link('Entities').count()).toBe(0)
     const { projects } = unwrap(await at.client.GET('/project'))
     expect(projects.map(({ slug }) => slug)).not.toContain('second')
     expect(at.watch.problems).toEqual([])

@@ -2,6 +2,7 @@
 import { unwrap } from '@drawbridge/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ConsoleAt } from './harness.ts'
+import { movesOn } from './moves.ts'
 import { PATH, type Shop, startShop } from './shop.ts'
 
 /** Requests to the service; everything else is the page itself. */
@@ -55,6 +56,20 @@ test('what could not be read is a page with a way back, and can be read again', 
   expect(await at.button('Try again').count()).toBe(0)
   await page.locator('.up').click()
   await at.heading('Projects').waitFor()
+})
+
+test('a part of a page whose code cannot be loaded says so, and the rest of the page stays', async () => {
+  const { page } = at
+  await openCheckout()
+  await page.route('**/assets/RichTextEditor-*', (route) => route.abort())
+  await at.button('Write a comment …').click()
+  await at.section('Comments').getByText('This part of the page could not be loaded.').waitFor()
+  await at.expectClean('part that could not be loaded')
+  expect(await at.heading('Checkout').isVisible()).toBe(true)
+  await heal()
+  await at.button('Reload the page').click()
+  await at.button('Write a comment …').click()
+  await page.getByRole('textbox', { name: 'New comment' }).waitFor()
 })
 
 test('a sign-in that ends is renewed over the page, which keeps what was typed', async () => {
@@ -116,6 +131,15 @@ test('going back returns to the place in a long list, and a new page starts at i
   await at.page.goBack()
   await at.heading('Entities').waitFor()
   expect(await top()).toBeGreaterThan(1000)
+})
+
+test('a page is printed as a whole, without the navigation', async () => {
+  const main = at.page.locator('.console-main')
+  await at.link('Service 48').waitFor()
+  await at.page.emulateMedia({ media: 'print' })
+  expect(await main.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0)
+  expect(await at.page.getByRole('navigation', { name: 'Console' }).isVisible()).toBe(false)
+  await at.page.emulateMedia({ media: 'screen' })
 })
 
 /** Types into an empty field as a person does, within the page; returns the longest time between two keys in ms. */
@@ -201,86 +225,34 @@ test('a refused name of a field is shown at the name, without pointers', async (
   expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('conflicts of a branch are shown from both sides, and it is merged with what is chosen of each', async () => {
+test('a page comes to rest without moving what is already shown, whatever is answered last', async () => {
   const { client, page } = at
   const params = { path: PATH }
-  const add = async (name: string) => {
-    const made = { name, type: 'service', values: { Notes: 'Before' } }
-    return unwrap(await client.POST('/project/{projectId}/entity', { params, body: made })).id
-  }
-  const [ours, goneHere, goneThere] = [await add('Kept by us'), await add('Deleted by us'), await add('Deleted there')]
-  const draw = (shape: string, more: object) => {
-    const store = { one: { typeName: 'shape', id: shape } }
-    // Not as browsers write JSON: the text of a snapshot has to stay as it is.
-    const members = JSON.stringify({ title: 'Drawing', ...more }).slice(0, -1)
-    const body = `${members}, "snapshot": ${JSON.stringify({ store }, null, 1)}}`
-    const options = { params, body: body as never, bodySerializer: () => body }
-    return client.POST('/project/{projectId}/diagram', options).then(unwrap)
-  }
-  const { id: drawing } = await draw('old', {})
-  const { id: branchId } = unwrap(await client.POST('/project/{projectId}/branch', { params, body: { name: 'other' } }))
-  const put = async (entityId: string, text: string, more = {}) => {
-    const body = { values: { Notes: text }, ...more }
-    const path = { ...PATH, entityId }
+  const { id: branchId } = unwrap(await client.POST('/project/{projectId}/branch', { params, body: { name: 'still' } }))
+  for (const more of [{ branch: 'still' }, {}]) {
+    const path = { ...PATH, entityId: checkout }
+    const body = { values: { Notes: `Short ${JSON.stringify(more)}` }, ...more }
     unwrap(await client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body }))
   }
-  const remove = async (entityId: string, query = {}) => {
-    const path = { ...PATH, entityId }
-    unwrap(await client.DELETE('/project/{projectId}/entity/{entityId}', { params: { path, query } }))
-  }
-  const branch = { branch: 'other' }
-  for (const id of [checkout, ours, goneThere]) await put(id, 'Of the branch', branch)
-  for (const id of [checkout, ours, goneHere]) await put(id, 'Of the base')
-  await remove(goneHere, branch)
-  await remove(goneThere)
-  await draw('of the branch', { id: drawing, hostEntityId: ours, ...branch })
-  await draw('of the base', { id: drawing, hostEntityId: checkout })
-  const policy = async (min_approvals_enabled: boolean) =>
-    unwrap(await client.PATCH('/review-policy', { params: {}, body: { min_approvals_enabled, min_approvals: 1 } }))
-  await policy(true)
-
-  await page.goto(`${at.origin}/console#/p/shop/branches/${branchId}/review`)
-  const requirements = at.section('Requirements')
-  await requirements.getByText('Drawing: Drawing').waitFor()
-  await requirements.getByText('not yet', { exact: true }).waitFor()
-  const conflicts = at.section('Conflicts')
-  await conflicts.getByText('5 choices are missing.').waitFor()
-  const side = (item: string, name: string) => conflicts.getByRole('region', { name: item }).getByLabel(name)
-  expect(await side('Drawing', 'other').evaluate((input) => input.ariaDescribedByElements?.[0]?.textContent)).toBe(
-    '1 shape',
-  )
-  await conflicts.getByRole('button', { name: 'Choose everything of other' }).click()
-  await conflicts.getByText('5 choices are missing.').waitFor({ state: 'detached' })
-  await at.expectClean('conflicts')
-  // By keyboard; what the branch takes from its parent has to be approved.
-  await side('Drawing', 'other').press('ArrowDown')
-  await side('Checkout', 'master').press('Space')
-  await at.confirm('Apply the choices to other')
-  await page.getByText('0 of 1 approvals of this revision').waitFor()
-  await at.confirm('Approve')
-  await at.button('Merge with these choices').click()
-  const merge = at.dialog().getByRole('button', { name: 'Merge' })
-  await put(ours, 'Of the base, later')
-  await merge.click()
-  await at.dialog().getByText('An item has changed since it was shown.').waitFor()
-  await page.getByText('Of the base, later').waitFor()
-  await merge.click()
-  await page.getByText('The branch has been merged.').waitFor()
-  await policy(false)
-  const read = async (entityId: string) => {
-    const path = { ...PATH, entityId }
-    return (await client.GET('/project/{projectId}/entity/{entityId}', { params: { path } })).data?.values.Notes
-  }
-  expect(await Promise.all([checkout, ours, goneHere, goneThere].map(read))).toEqual([
-    'Of the base',
-    'Of the branch',
-    undefined,
-    'Of the branch',
-  ])
-  const path = { ...PATH, diagramId: drawing }
-  const drawn = unwrap(await client.GET('/project/{projectId}/diagram/{diagramId}', { params: { path } }))
-  expect(drawn.snapshot).toEqual({ store: { one: { typeName: 'shape', id: 'of the base' } } })
-  expect([...drawn.host_entity_ids].sort()).toEqual([checkout, ours].sort())
+  const drawing = { title: 'Drawing', snapshot: { store: {} } as never, hostEntityId: checkout }
+  const { id: diagramId } = unwrap(await client.POST('/project/{projectId}/diagram', { params, body: drawing }))
+  const comment = { target: 'entity' as const, target_id: checkout, body: 'Is this right?', mentions: [] }
+  unwrap(await client.POST('/project/{projectId}/comment', { params, body: comment }))
+  const openings = [
+    { path: `entities/${checkout}`, last: /\/entity-type\?/, shown: 'Is this right?' },
+    { path: `entities/${checkout}`, last: /\/diagrams$/, shown: 'Is this right?' },
+    { path: `diagrams/${diagramId}`, last: /\/DiagramView-/, shown: 'Select a shape' },
+    { path: 'import', last: /\/reqif-document\b/, shown: 'Import a ReqIF file' },
+    { path: `branches/${branchId}/review`, last: /\/project\/[^/]+\/branch\?/, shown: 'Choose what the merge takes' },
+    { path: 'files', last: /\/project\?/, shown: 'There is no file yet' },
+  ]
+  const moves: Record<string, string[]> = {}
+  for (const { path, ...others } of openings)
+    moves[`${path} ${others.last}`] = await movesOn(page, {
+      address: `${at.origin}/console#/p/shop/${path}`,
+      ...others,
+    })
+  expect(Object.values(moves).flat(), JSON.stringify(moves, null, 1)).toEqual([])
 })
 
 test('values wait for the fields of their type, so that they do not change places', async () => {

@@ -56,6 +56,19 @@ test('a running conversion shows its page, and Cancel ends it without affecting 
   expect(watch.problems).toEqual([])
 })
 
+test('an editor whose code cannot be loaded says so, and the file and its report stay', async () => {
+  await page.route('**/assets/Canvas-*', (route) => route.abort())
+  await preview.open()
+  await preview.drop(fixture('hostile.drawio'))
+  await page.getByRole('region', { name: 'Diagram' }).getByText('This part of the page could not be loaded.').waitFor()
+  await page.locator('button.issue').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
+  await preview.button('Reload the page').click()
+  await page.locator('.tl-shape').first().waitFor()
+})
+
 test('a reload keeps files, edits and the current page; closed files can be reopened', async () => {
   await preview.open()
   await preview.drop(fixture('flowchart.drawio'), fixture('two-pages-deflated.drawio'))
@@ -120,6 +133,27 @@ test('pasted XML opens under the name of its page, other text shows a toast, and
     `${BOX.replace('<mxGraphModel>', '<mxfile><diagram name="Floor plan"><mxGraphModel>')}</diagram></mxfile>`,
   )
   await page.getByRole('heading', { name: 'Floor plan' }).waitFor()
+  expect(watch.problems).toEqual([])
+})
+
+test('a file with one element, and one with none, are told in the right words', async () => {
+  const node =
+    '<node id="n0"><data key="d0"><y:ShapeNode><y:Geometry x="0" y="0" width="40" height="40"/></y:ShapeNode></data></node>'
+  const graph = (nodes: string) =>
+    `<graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml"><key for="node" id="d0" yfiles.type="nodegraphics"/><graph edgedefault="directed">${nodes}</graph></graphml>`
+  const paths = [join(folder, 'one.graphml'), join(folder, 'none.graphml')] as const
+  await writeFile(paths[0], graph(node))
+  await writeFile(paths[1], graph(''))
+  await preview.open()
+  await preview.drop(paths[0])
+  await preview.button(/show the issues/).click()
+  await page.getByText('Everything was kept: 1 element.').waitFor()
+  await page.getByText('1 element: 1 converted.').waitFor()
+  await preview.drop(paths[1])
+  await page.getByRole('heading', { name: 'none.graphml' }).waitFor()
+  await preview.button(/^Everything kept: show the issues/).click()
+  await page.getByText('The file has no elements.').waitFor()
+  expect(await page.getByText('0 elements').count()).toBe(0)
   expect(watch.problems).toEqual([])
 })
 

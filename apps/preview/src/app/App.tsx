@@ -1,16 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip'
-import {
-  type CSSProperties,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { Button } from '../components/Button.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { notify, Toasts } from '../components/toasts.tsx'
 import { useCloseQuestion } from '../components/unsaved.ts'
 import { openAddress } from '../files/by-address.ts'
@@ -42,7 +33,7 @@ import { Header } from './Header.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useIconSets } from './use-icons.ts'
 
-const OpenStored = lazy(() => import('../upload/OpenStored.tsx'))
+const OpenStored = lazyPart(() => import('../upload/OpenStored.tsx'))
 
 export function App() {
   const [state, dispatch] = useReducer(reduce, initialState)

@@ -1,13 +1,15 @@
 /** Dialogs that concern the whole page. */
-import { lazy, Suspense } from 'react'
+
+import { Suspense } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Dialog, Sheet } from '../components/Dialog.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import type { IncomingFile } from '../files/convert.ts'
 import { useApp } from '../state/context.ts'
 import { About, IconSources } from './About.tsx'
 import { SHORTCUTS } from './shortcuts.ts'
 
-const UploadPanel = lazy(() => import('../upload/UploadPanel.tsx'))
+const UploadPanel = lazyPart(() => import('../upload/UploadPanel.tsx'))
 
 interface DialogsProps {
   /** Files whose names are already taken. */

@@ -28,6 +28,7 @@ export function IssueList({ file }: { readonly file: OpenFile }) {
     return <p className="note">Losses were reported when the diagram was converted; the service does not store them.</p>
   const issues = issuesOf(conversion)
   const { counts } = conversion.report
+  const elements = counts.total === 1 ? '1 element' : `${counts.total} elements`
   return (
     <section aria-label="Issues" className="issues">
       {issues.list.length > SEARCHED && (
@@ -40,19 +41,22 @@ export function IssueList({ file }: { readonly file: OpenFile }) {
           onChange={(event) => dispatch({ type: 'set', change: { search: event.currentTarget.value } })}
         />
       )}
-      {issues.counts.look + issues.counts.different === 0 && (
+      {counts.total === 0 && <p className="note">The file has no elements.</p>}
+      {counts.total > 0 && issues.counts.look + issues.counts.different === 0 && (
         <p className="kept">
-          <Icon name="check" /> Everything was kept: {counts.total} elements.
+          <Icon name="check" /> Everything was kept: {elements}.
         </p>
       )}
       <Rows issues={issues} search={state.search} />
-      <p className="quiet totals">
-        {counts.total} elements:{' '}
-        {OUTCOMES.filter((outcome) => counts[outcome] > 0)
-          .map((outcome) => `${counts[outcome]} ${outcome}`)
-          .join(', ')}
-        .
-      </p>
+      {counts.total > 0 && (
+        <p className="quiet totals">
+          {elements}:{' '}
+          {OUTCOMES.filter((outcome) => counts[outcome] > 0)
+            .map((outcome) => `${counts[outcome]} ${outcome}`)
+            .join(', ')}
+          .
+        </p>
+      )}
     </section>
   )
 }

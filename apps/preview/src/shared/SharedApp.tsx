@@ -1,8 +1,9 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HashRouter, useLocation } from 'react-router'
 import { useTheme } from '../app/environment.ts'
+import { LazyDiagram } from '../console/diagrams/LazyDiagram.tsx'
 import { Loaded, LoadedPage } from '../console/parts/Loaded.tsx'
 import { Page, Section } from '../console/parts/Page.tsx'
 import { Row } from '../console/parts/Row.tsx'
@@ -17,8 +18,6 @@ import {
   type SharedThing,
 } from './read-shared.ts'
 import { SharedValue } from './SharedValue.tsx'
-
-const DiagramView = lazy(() => import('../console/diagrams/DiagramView.tsx'))
 
 /** The page of a shared link, for anybody who has it. */
 export function SharedApp() {
@@ -95,9 +94,7 @@ function Diagram({ token, id, up }: PartProps) {
             </>
           }
         >
-          <Suspense fallback={<p className="note">Loading the editor …</p>}>
-            <DiagramView snapshot={snapshot} name={title} />
-          </Suspense>
+          <LazyDiagram snapshot={snapshot} name={title} />
         </Page>
       )}
     </LoadedPage>

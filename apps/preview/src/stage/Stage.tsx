@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../components/Button.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { type Issue, isMissing, issuesOf } from '../issues/model.ts'
 import type { References } from '../reference/use-reference.ts'
 import { useApp } from '../state/context.ts'
@@ -12,7 +13,7 @@ import { ReferencePane } from './ReferencePane.tsx'
 import { StageBar } from './StageBar.tsx'
 import { useRows } from './use-rows.ts'
 
-const Canvas = lazy(() => import('../canvas/Canvas.tsx'))
+const Canvas = lazyPart(() => import('../canvas/Canvas.tsx'))
 
 /** ms for which each of the two pictures is shown in blink mode. */
 const BLINK = 800

@@ -91,7 +91,7 @@ export function useItems<P extends ListPath>(
 /** Limit on the items of a list that are read automatically. */
 const MOST = 1000
 
-/** All pages of a list, one after the other. */
+/** All pages of a list, one after the other; it is loading until the last one is there. */
 export function useAll<P extends ListPath>(
   path: P,
   params: ListOptions<P>['params'] = {},
@@ -102,5 +102,5 @@ export function useAll<P extends ListPath>(
   useEffect(() => {
     if (!isFetching && error === null && items.length < MOST) more?.()
   }, [isFetching, error, items.length, more])
-  return found
+  return { ...found, isLoading: found.isLoading || (more !== undefined && error === null && items.length < MOST) }
 }

@@ -1,16 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { NavLink, Outlet, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router'
+import { NavLink, Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
 import { useMedia } from '../../app/environment.ts'
 import { IconButton } from '../../components/Button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/Menu.tsx'
-import { Picker } from '../../components/Picker.tsx'
 import { useAll } from '../api/use-read.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useKeptFocus } from '../parts/focus.ts'
 import { useSession } from '../session/session-context.ts'
 import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from './navigation.ts'
+import { Place } from './Place.tsx'
 import { useThemeChoice } from './theme-choice.ts'
 import { type Leave, useLeave } from './use-leave.tsx'
 import { useScroll } from './use-scroll.ts'
@@ -35,8 +35,7 @@ export function Shell() {
             Drawbridge
           </a>
         )}
-        <ProjectPicker project={project} />
-        <BranchPicker />
+        <Place project={project} />
         <span className="spacer" />
         <Bell />
         <PersonMenu ask={ask} />
@@ -75,12 +74,14 @@ function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose: () =>
   )
 }
 
-/** The project in the address, or the last one before the pages of the workspace. */
+/** The project in the address, or the last one before the pages of the workspace, unless it was deleted. */
 function useLastProject(): string | undefined {
   const now = useMatch('/p/:project/*')?.params.project
   const last = useRef(now)
   if (now !== undefined) last.current = now
-  return last.current
+  const { items, isLoading, more } = useAll('/project')
+  const isKnown = isLoading || more || items.some(({ id, slug }) => slug === last.current || id === last.current)
+  return now ?? (isKnown ? last.current : undefined)
 }
 
 interface OfProject {
@@ -112,59 +113,6 @@ function Navigation({ project }: OfProject) {
       {project !== undefined && OF_PROJECT.map((part) => items(part, `/p/${project}/`, query))}
       {items(OF_WORKSPACE, '/', '')}
     </nav>
-  )
-}
-
-function ProjectPicker({ project }: OfProject) {
-  const go = useNavigate()
-  const { items } = useAll('/project')
-  const current = items.find(({ id, slug }) => slug === project || id === project)
-  const label = current?.name ?? 'Choose a project'
-  return (
-    <Picker
-      items={items}
-      value={current ?? null}
-      onChange={(next) => next && go(`/p/${next.slug}/entities`)}
-      search="Search projects"
-      trigger={<button type="button" className="button plain picker" aria-label={`Project: ${label}`} />}
-    >
-      <span className="picker-name">{label}</span>
-      <Icon name="down" />
-    </Picker>
-  )
-}
-
-/** Selects the branch for entities and diagrams. */
-function BranchPicker() {
-  const ref = useMatch('/p/:project/*')?.params.project
-  const [search, setSearch] = useSearchParams()
-  const { items } = useAll(
-    '/project/{projectId}/branch',
-    { path: { projectId: ref ?? '' } },
-    { isEnabled: ref !== undefined },
-  )
-  if (ref === undefined) return null
-  const base = items.find(({ parent_id }) => parent_id === null)
-  const name = search.get('branch') ?? base?.name ?? 'master'
-  const open = items.filter(({ status }) => status === 'open')
-  const choose = (next: string) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      if (next === base?.name) after.delete('branch')
-      else after.set('branch', next)
-      return after
-    })
-  return (
-    <Picker
-      items={open}
-      value={open.find((branch) => branch.name === name) ?? null}
-      onChange={(branch) => branch && choose(branch.name)}
-      search="Search branches"
-      trigger={<button type="button" className="button plain picker" aria-label={`Branch: ${name}`} />}
-    >
-      <span className="picker-name branch">{name}</span>
-      <Icon name="down" />
-    </Picker>
   )
 }
 

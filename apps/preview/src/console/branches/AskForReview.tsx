@@ -22,7 +22,7 @@ export function AskForReview() {
           body: { reviewer_ids: [...chosen], ...(comment.trim() !== '' && { comment }) },
         })
       }
-      done={() => 'They are notified.'}
+      done={() => 'The review was requested.'}
       isReady={chosen.length > 0}
       onClose={() => {
         setChosen([])

@@ -44,7 +44,9 @@ export function Merge({
         await before?.(client)
         return merge(client)
       }}
-      done={({ entity_count }) => `${branch.name} was merged: ${entity_count} items.`}
+      done={({ entity_count }) =>
+        `${branch.name} was merged: ${entity_count === 1 ? '1 item' : `${entity_count} items`}.`
+      }
       isReady={satisfied || reason.trim() !== ''}
     >
       {() => !satisfied && <AreaField label="Reason" required rows={3} value={reason} onChange={setReason} />}

@@ -5,7 +5,7 @@ import { useAll, useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
 import { Chip } from '../parts/Chip.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
+import { Loaded, Loading } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { useProject } from '../projects/project-context.ts'
@@ -25,17 +25,27 @@ function targetOf(branch: Pick<Branch, 'parent_id'>, branches: readonly Branch[]
   return parent?.status === 'merged' ? targetOf(parent, branches) : parent
 }
 
-/** Approvals, the rules for a merge, and the merge itself. */
+/** Approvals, the rules for a merge, the merge itself, and what is said about the branch. */
 export function ReviewTab() {
+  const { branch } = useBranch()
+  return (
+    <>
+      {branch.status === 'merged' ? <p className="note">The branch has been merged.</p> : <Review />}
+      <Comments target="branch" targetId={branch.id} />
+    </>
+  )
+}
+
+function Review() {
   const { branch, path } = useBranch()
-  const requirements = useRead(['requirements', branch.id, branch.revision], (client) =>
+  const requirements = useRead(['requirements', branch.id], (client) =>
     client.GET('/project/{projectId}/branch/{branchId}/merge-requirements', { params: { path } }),
   )
   const { project } = useProject()
   const branches = useAll('/project/{projectId}/branch', { path: { projectId: project.id } })
   const target = targetOf(branch, branches.items)
   const isOpen = branch.status === 'open' && target?.status === 'open'
-  if (branch.status === 'merged') return <p className="note">The branch has been merged.</p>
+  if (branches.isLoading) return <Loading />
   return (
     <Loaded of={requirements}>
       {(found) => (
@@ -62,7 +72,6 @@ export function ReviewTab() {
               )}
             </div>
           )}
-          <Comments target="branch" targetId={branch.id} />
         </>
       )}
     </Loaded>

@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@drawbridge/client'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { addressOf } from '../../state/stored.ts'
 import { useRead } from '../api/use-read.ts'
@@ -10,11 +10,10 @@ import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
 import type { ShownShape } from './DiagramView.tsx'
+import { LazyDiagram } from './LazyDiagram.tsx'
 import { ShapePins } from './ShapePins.tsx'
 import { Source } from './Source.tsx'
 import { shapesOf } from './shapes.ts'
-
-const DiagramView = lazy(() => import('./DiagramView.tsx'))
 
 type Diagram = ResponseBody<'getDiagram'>
 
@@ -70,16 +69,14 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
         </>
       }
     >
-      <Suspense fallback={<p className="note">Loading the editor …</p>}>
-        <DiagramView
-          key={`${id} ${revision}`}
-          snapshot={diagram.snapshot}
-          name={title}
-          hint="Select a shape to comment on it."
-          shown={shown}
-          overlay={(canvas, page) => <ShapePins canvas={canvas} diagramId={id} shapes={shapes} page={page} />}
-        />
-      </Suspense>
+      <LazyDiagram
+        key={`${id} ${revision}`}
+        snapshot={diagram.snapshot}
+        name={title}
+        hint="Select a shape to comment on it."
+        shown={shown}
+        overlay={(canvas, page) => <ShapePins canvas={canvas} diagramId={id} shapes={shapes} page={page} />}
+      />
       <Source diagramId={id} title={title} />
       <Comments target="diagram" targetId={id} shapes={{ nameOf: shapes.nameOf, show }} />
     </Page>

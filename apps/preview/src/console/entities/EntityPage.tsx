@@ -4,7 +4,7 @@ import { Comments } from '../comments/Comments.tsx'
 import { EntityFiles } from '../files/EntityFiles.tsx'
 import { useTypes } from '../model/use-types.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
-import { Loaded, LoadedPage } from '../parts/Loaded.tsx'
+import { Loaded, LoadedPage, Loading } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
@@ -66,7 +66,7 @@ function Shown({ entity }: { readonly entity: Entity }) {
     >
       <Section title="Values" actions={<AddField entity={entity} />}>
         {types.isLoading ? (
-          <p className="note">Loading …</p>
+          <Loading />
         ) : fields.length === 0 ? (
           <p className="note empty">It has no values yet.</p>
         ) : (

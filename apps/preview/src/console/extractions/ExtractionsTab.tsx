@@ -127,7 +127,7 @@ function ExtractionRow({ extraction }: { readonly extraction: Extraction }) {
       title={<Link to={to(`branches/${destination.id}/changes`)}>{destination.name}</Link>}
       note={
         <>
-          {items(entity_count)}, {diff_count} changes · <Time at={created_at} />
+          {items(entity_count)}, {diff_count === 1 ? '1 change' : `${diff_count} changes`} · <Time at={created_at} />
           {status === 'completed' && !undo.eligible && reason && ` · It cannot be undone: ${reason}`}
         </>
       }

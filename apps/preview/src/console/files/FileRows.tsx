@@ -20,7 +20,8 @@ export function FileRows({ files, empty }: FileRowsProps) {
   const { project, branch } = useProject()
   const entities = useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query: onBranch(branch) })
   const choices = entities.items.filter(({ type }) => type !== 'diagram').map(({ id, name }) => ({ id, name }))
-  const nameOf = (id: string) => choices.find((entity) => entity.id === id)?.name ?? 'an entity of another branch'
+  const nameOf = (id: string) =>
+    choices.find((entity) => entity.id === id)?.name ?? (entities.isLoading ? '…' : 'an entity of another branch')
   return (
     <Rows of={files} empty={empty} keyOf={({ id }) => id}>
       {(file) => (
@@ -55,7 +56,7 @@ export function FileRows({ files, empty }: FileRowsProps) {
 function DownloadButton({ file }: { readonly file: StoredFile }) {
   const get = useAct(download, { isToast: true })
   return (
-    <Button icon="download" aria-label={`Download ${file.name}`} onClick={() => get.run(file)}>
+    <Button icon="download" aria-label={`Download ${file.name}`} isBusy={get.isBusy} onClick={() => get.run(file)}>
       Download
     </Button>
   )

@@ -1,12 +1,15 @@
 import type { ResponseBody } from '@drawbridge/client'
-import { useEffect, useState } from 'react'
-import { ChoiceField } from '../../components/fields.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { ChoiceField, Disclosure } from '../../components/fields.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { useItems } from '../api/use-read.ts'
 import { StateChip } from '../parts/Chip.tsx'
-import { Rows } from '../parts/Loaded.tsx'
+import { Loading, Rows } from '../parts/Loaded.tsx'
 import { Row } from '../parts/Row.tsx'
 import { useProject } from '../projects/project-context.ts'
 import { OUTCOMES, type Outcome } from './outcomes.ts'
+
+const EntryMessages = lazyPart(() => import('./EntryMessages.tsx'))
 
 type Import = ResponseBody<'getImport'>
 
@@ -55,16 +58,20 @@ function Entries({ importId, outcome, count }: EntriesProps) {
     <Rows of={useEntries({ importId, outcome, count })} empty="No files have been read." keyOf={({ id }) => id}>
       {({ path, status, error, messages, diagrams }) => {
         const [diagram] = diagrams
-        const notes = messages.length + diagrams.flatMap(({ pages }) => pages.flatMap((page) => page.messages)).length
-        const note = error ?? (notes === 0 ? undefined : notes === 1 ? '1 message' : `${notes} messages`)
+        const all = [...messages, ...diagrams.flatMap(({ pages }) => pages.flatMap((page) => page.messages))]
         return (
-          <Row
-            title={path}
-            {...(diagram && { to: to(`diagrams/${diagram.id}`) })}
-            {...(note !== undefined && { note })}
-          >
-            <StateChip state={OUTCOMES.find((one) => one.outcome === status)?.word ?? status} />
-          </Row>
+          <>
+            <Row title={path} {...(diagram && { to: to(`diagrams/${diagram.id}`) })} {...(error && { note: error })}>
+              <StateChip state={OUTCOMES.find((one) => one.outcome === status)?.word ?? status} />
+            </Row>
+            {all.length > 0 && (
+              <Disclosure label={all.length === 1 ? '1 message' : `${all.length} messages`}>
+                <Suspense fallback={<Loading />}>
+                  <EntryMessages messages={all} />
+                </Suspense>
+              </Disclosure>
+            )}
+          </>
         )
       }}
     </Rows>

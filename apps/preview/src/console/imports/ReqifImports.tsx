@@ -33,7 +33,7 @@ export function ReqifImports() {
     void queries.invalidateQueries({ queryKey: ['/project/{projectId}/reqif-document'] })
   }, [queries, ended])
   const shown = all.items.filter(({ dry_run, finished_at }) => !dry_run || finished_at === null)
-  if (shown.length === 0) return null
+  if (shown.length === 0 && !all.isLoading) return null
   return (
     <Rows of={{ ...all, items: shown }} empty="" keyOf={({ id }) => id}>
       {(one) => <ReqifImport found={one} />}

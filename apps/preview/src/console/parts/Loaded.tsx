@@ -31,6 +31,11 @@ export function Failure({ error, again, isBusy }: FailureProps) {
 /** Statuses that another try does not change: not known, not allowed, not there. */
 const FINAL: readonly number[] = [401, 403, 404, 410]
 
+/** In the place of what is being loaded. What is below it on the page is not shown yet, as it would move (parts.css). */
+export function Loading() {
+  return <p className="note loading">Loading …</p>
+}
+
 interface Read<T> {
   readonly data: T | undefined
   readonly error: unknown
@@ -46,7 +51,7 @@ interface LoadedProps<T> {
 /** Shows a response, or why there is none yet. A response stays if reading it again fails. */
 export function Loaded<T>({ of: { data, error, isFetching, refetch }, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data)
-  return error ? <Failure error={error} again={refetch} isBusy={isFetching} /> : <p className="note">Loading …</p>
+  return error ? <Failure error={error} again={refetch} isBusy={isFetching} /> : <Loading />
 }
 
 interface LoadedPageProps<T> extends LoadedProps<T>, Pick<PageProps, 'up'> {}
@@ -74,7 +79,7 @@ interface RowsProps<T> {
 export function Rows<T>({ of, empty, keyOf, children }: RowsProps<T>) {
   const { items, isLoading, isFetching, error, more, again, isMoreMissing } = of
   if (error && items.length === 0) return <Failure error={error} again={again} isBusy={isFetching} />
-  if (isLoading) return <p className="note">Loading …</p>
+  if (isLoading) return <Loading />
   if (items.length === 0) return <p className="note empty">{empty}</p>
   return (
     <>

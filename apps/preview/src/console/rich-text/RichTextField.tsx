@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import type { RichTextEditorProps } from './RichTextEditor.tsx'
 import { useNames } from './use-names.ts'
 
 /** The editor is a separate chunk, which loads when somebody starts to write. */
-const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'))
+const RichTextEditor = lazyPart(() => import('./RichTextEditor.tsx'))
 
 /** A form field for rich text, in which people and diagrams of the project can be referred to. */
 export function RichTextField(props: Omit<RichTextEditorProps, 'people' | 'diagrams'>) {

@@ -1,0 +1,81 @@
+import type { ItemOf } from '@drawbridge/client'
+import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import { Icon } from '../../components/icons.tsx'
+import { Picker } from '../../components/Picker.tsx'
+import { useAll } from '../api/use-read.ts'
+import { useProjectRead } from '../projects/use-project-read.ts'
+
+type Project = ItemOf<'/project'>
+
+/** Where one is: the project and the branch, each with a choice of another. */
+export function Place({ project }: { readonly project: string | undefined }) {
+  const { items, isLoading, more } = useAll('/project')
+  const found = useProjectRead(project)
+  const listed = items.find(({ id, slug }) => slug === project || id === project)
+  // Not one that was deleted since it was read.
+  const current = listed ?? (isLoading || more ? found.data : undefined)
+  // The branch would move as soon as the project's name is there.
+  if (!current && found.isLoading) return null
+  return (
+    <>
+      <ProjectPicker items={items} current={current} />
+      <BranchPicker />
+    </>
+  )
+}
+
+interface ProjectPickerProps {
+  readonly items: readonly Project[]
+  readonly current: Project | undefined
+}
+
+function ProjectPicker({ items, current }: ProjectPickerProps) {
+  const go = useNavigate()
+  const label = current?.name ?? 'Choose a project'
+  return (
+    <Picker
+      items={items}
+      value={current ?? null}
+      onChange={(next) => next && go(`/p/${next.slug}/entities`)}
+      search="Search projects"
+      trigger={<button type="button" className="button plain picker" aria-label={`Project: ${label}`} />}
+    >
+      <span className="picker-name">{label}</span>
+      <Icon name="down" />
+    </Picker>
+  )
+}
+
+/** Selects the branch for entities and diagrams. */
+function BranchPicker() {
+  const ref = useMatch('/p/:project/*')?.params.project
+  const [search, setSearch] = useSearchParams()
+  const { items, isLoading } = useAll(
+    '/project/{projectId}/branch',
+    { path: { projectId: ref ?? '' } },
+    { isEnabled: ref !== undefined },
+  )
+  if (ref === undefined || isLoading) return null
+  const base = items.find(({ parent_id }) => parent_id === null)
+  const name = search.get('branch') ?? base?.name ?? 'master'
+  const open = items.filter(({ status }) => status === 'open')
+  const choose = (next: string) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      if (next === base?.name) after.delete('branch')
+      else after.set('branch', next)
+      return after
+    })
+  return (
+    <Picker
+      items={open}
+      value={open.find((branch) => branch.name === name) ?? null}
+      onChange={(branch) => branch && choose(branch.name)}
+      search="Search branches"
+      trigger={<button type="button" className="button plain picker" aria-label={`Branch: ${name}`} />}
+    >
+      <span className="picker-name branch">{name}</span>
+      <Icon name="down" />
+    </Picker>
+  )
+}
