@@ -86,11 +86,10 @@ export function readLabel(id: string, label: QualifiedElement, owner: LabelOwner
     sizeOf(label, style, text, font, markup),
     markup,
   )
-  return [placed(id, text, position, style, font, owner, markup)].flat()
+  return placed(id, text, position, style, font, owner, markup)
 }
 
-/** @param id of the element on its page */
-export function placed(
+function placed(
   id: string,
   text: string,
   position: LabelPosition,
