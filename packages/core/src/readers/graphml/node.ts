@@ -225,7 +225,7 @@ export function readNode(request: NodeRequest): Node[] {
     labels: [
       ...(styled?.labels ?? []),
       ...labels.flatMap(({ labels: own }) => own),
-      ...(isClass ? classLabels(graphics, id, box) : []),
+      ...(isClass ? classLabels(graphics, id, box, (code, from) => context.report(code, id, from)) : []),
       ...(plain === undefined ? [] : plainLabel(id, plain, plainPlace, 12)),
     ],
     ...(parent !== undefined && { parent }),
