@@ -43,7 +43,9 @@ describe('a class', () => {
     ])
     const { node: found, messages } = read(text)
     expect(messages).toEqual([])
-    expect(found('a').labels[1]?.text[0]).toMatchObject({ runs: [{ underline: true }, { text: '\n' }, { text: '+ b()' }] })
+    expect(found('a').labels[1]?.text[0]).toMatchObject({
+      runs: [{ underline: true }, { text: '\n' }, { text: '+ b()' }],
+    })
     const hidden = read(text.replace('<y:UML ', '<y:UML omitDetails="true" '))
     expect(hidden.messages.map(({ from }) => from)).toEqual(['+ a(): T<X>\n+ b()\npay()'])
   })

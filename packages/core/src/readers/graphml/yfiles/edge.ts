@@ -154,7 +154,7 @@ export function styledDrawing(request: EdgeRequest, markup: Markup): EdgeDrawing
     curve: (drawn) => curveOf(style, drawn, markup),
     labels: (route) =>
       labelsIn(element, 'EdgeLabels', context).map((label) => ({
-        labels: readLabel(id, label, { route, ports: [start, end] }, markup),
+        labels: readLabel(id, label, { route, ports: [start, end] }, context, markup),
       })),
   }
 }

@@ -40,6 +40,19 @@ export interface FigureRequest {
   readonly context: PageContext
 }
 
+/** Steps of a path or stripes of a table that cost nothing. */
+const FEW_STEPS = 200
+/** Letters of the file's budget for each further one. */
+const STEP = 20
+
+/** Many nodes may share one large drawing, so those that make a file much longer are rectangles. */
+function isAffordable({ style, markup, context }: FigureRequest): boolean {
+  const drawn = markup.get(style, 'path', 'table')
+  if (drawn === undefined || typeof drawn === 'string') return true
+  const steps = drawn.elements.length + markup.items(drawn, 'rows').length + markup.items(drawn, 'columns').length
+  return steps <= FEW_STEPS || context.texts.take(steps * STEP)
+}
+
 /** The style without those that only add a shadow, a button or the like. */
 export function innerStyle(style: QualifiedElement | undefined, markup: Markup): QualifiedElement | undefined {
   let inner = style
@@ -146,6 +159,10 @@ export function figureOf(request: FigureRequest): Figure {
     const unknown = (value: string) => context.report('sign-unknown', id, value)
     const drawn = bpmnFigure(symbol.configuration, { ...size, ...symbol, unknown })
     if (drawn) return { name: style.local, parts: drawn.parts, ...(drawn.icons.length > 0 && { icons: drawn.icons }) }
+  }
+  if (!isAffordable(request)) {
+    context.report('notation-unknown', id, style.local)
+    return { name: style.local, parts: RECTANGLE({ ...size, ...paints(style, markup) }) }
   }
   switch (style.local) {
     case 'ShapeNodeStyle':

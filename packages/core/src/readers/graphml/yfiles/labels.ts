@@ -74,9 +74,22 @@ function lookOf(position: LabelPosition, lines: number, style: Value | undefined
   return { align, valign }
 }
 
-/** Undefined if it has no text or is not to be seen. */
-export function readLabel(id: string, label: QualifiedElement, owner: LabelOwner, markup: Markup): readonly Label[] {
-  const text = textIn(label, markup)
+/** Many labels may share one text, so those that make a file much longer are cut. */
+function affordableText(id: string, text: string, { texts, report }: PageContext): string {
+  const cut = texts.cut(text)
+  if (cut !== text) report('label-cut', id, text.length)
+  return cut
+}
+
+/** None if it has no text or is not to be seen. */
+export function readLabel(
+  id: string,
+  label: QualifiedElement,
+  owner: LabelOwner,
+  context: PageContext,
+  markup: Markup,
+): readonly Label[] {
+  const text = affordableText(id, textIn(label, markup), context)
   const style = textStyle(markup.get(label, 'style'), markup)
   if (text === '' || (typeof style !== 'string' && style?.local === 'VoidLabelStyle')) return []
   const font = fontIn(style, markup)

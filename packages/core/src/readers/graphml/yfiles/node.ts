@@ -62,8 +62,8 @@ export function readStyledNode(
   return {
     figure: figureOf({ id, box, style, markup, context }),
     labels: [
-      ...(style?.local === 'TableNodeStyle' ? stripeLabels(id, style, box, markup) : []),
-      ...labelsIn(element, 'NodeLabels', context).flatMap((label) => readLabel(id, label, owner, markup)),
+      ...(style?.local === 'TableNodeStyle' ? stripeLabels(id, style, box, context, markup) : []),
+      ...labelsIn(element, 'NodeLabels', context).flatMap((label) => readLabel(id, label, owner, context, markup)),
     ],
     isImage: style?.local === 'ImageNodeStyle',
   }

@@ -10,13 +10,17 @@ function channels(text: string | undefined): Rgba | undefined {
   return colorOf(found ? `#${found[2]}${found[1]}` : text)
 }
 
+/** Limit on fills inside fills, which may refer to themselves. */
+const DEEPEST = 10
+
 /** The colour of a fill; that of a gradient is its first. */
-export function colorIn(value: Value | undefined, markup: Markup): Rgba | undefined {
+export function colorIn(value: Value | undefined, markup: Markup, depth = DEEPEST): Rgba | undefined {
   if (value === undefined || typeof value === 'string') return channels(value?.replace(/^(?:Fill|Brush(?:es)?)\./, ''))
   const inner = markup.get(value, 'color', 'cssString', 'value')
-  if (inner !== undefined) return colorIn(inner, markup)
+  if (depth === 0) return undefined
+  if (inner !== undefined) return colorIn(inner, markup, depth - 1)
   const stop = stopsOf(value, markup)[0]
-  return stop && colorIn(markup.get(stop, 'color'), markup)
+  return stop && colorIn(markup.get(stop, 'color'), markup, depth - 1)
 }
 
 function stopsOf(gradient: Exclude<Value, string>, markup: Markup) {

@@ -4,6 +4,7 @@ import { sum } from '../../../lists.ts'
 import { line, NO_PAINT, path, rectangle } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { PageContext } from '../context.ts'
 import { INK } from '../paint.ts'
 import { NO_SIDES, type Sides, sidesIn } from './label-box.ts'
 import { readLabel } from './labels.ts'
@@ -128,10 +129,18 @@ export function tableParts(style: QualifiedElement, box: Box, markup: Markup): F
 }
 
 /** The names of the rows and columns, in their headers. */
-export function stripeLabels(id: string, style: QualifiedElement, box: Box, markup: Markup): Label[] {
+export function stripeLabels(
+  id: string,
+  style: QualifiedElement,
+  box: Box,
+  context: PageContext,
+  markup: Markup,
+): Label[] {
   const stripes = [...stripesOf(style, 'rows', box, markup), ...stripesOf(style, 'columns', box, markup)]
   return stripes.flatMap(({ element, box: own, padding }) => {
     const node = { ...own, x: box.x + own.x, y: box.y + own.y }
-    return markup.items(element, 'labels').flatMap((label) => readLabel(id, label, { node, title: padding }, markup))
+    return markup
+      .items(element, 'labels')
+      .flatMap((label) => readLabel(id, label, { node, title: padding }, context, markup))
   })
 }

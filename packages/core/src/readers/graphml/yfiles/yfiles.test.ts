@@ -81,6 +81,29 @@ describe('nodes', () => {
     expect(read(text).node('a').figure.parts).toHaveLength(1)
   })
 
+  test('fills that lead to themselves end', () => {
+    const text = file(
+      node('a', 0, 0, '<yjs:ShapeNodeStyle fill="{y:GraphMLReference 1}"/>'),
+      '<yjs:SolidColorFill x:Key="1" color="{y:GraphMLReference 1}"/>',
+    )
+    expect(read(text).node('a').figure.parts).toMatchObject([{ fill: { type: 'none' } }])
+  })
+
+  test('a text or a path that many nodes share is cut when it makes the file much longer', () => {
+    const style = '<y:GraphMLReference ResourceKey="2"/>'
+    const nodes = Array.from({ length: 60 }, (_, i) =>
+      node(`n${i}`, i * 200, 0, style, '<y:Label Text="{y:GraphMLReference 1}"/>'),
+    )
+    const steps = '<y:MoveTo Point="0,0"/>'.repeat(1000)
+    const shared = `<sys:String x:Key="1">${'word '.repeat(10_000)}</sys:String>
+      <yjs:GeneralPathNodeStyle x:Key="2"><yjs:GeneralPathNodeStyle.path><y:GeneralPath>${steps}</y:GeneralPath></yjs:GeneralPathNodeStyle.path></yjs:GeneralPathNodeStyle>`
+    const { node: found, messages: written } = read(file(nodes.join(''), shared))
+    const codes = new Set(written.map(({ code }) => code))
+    expect(codes).toEqual(new Set(['label-cut', 'notation-unknown']))
+    expect(found('n0').labels[0]?.plain.length).toBe(49_999)
+    expect(found('n59').labels[0]?.plain.length).toBe(201)
+  })
+
   test('labels are inside, outside or anywhere', () => {
     const free = `<y:Label PreferredSize="40,20" Text="free"><y:Label.LayoutParameter>
       <y:FreeNodeLabelModelParameter LayoutRatio="1,1" LayoutOffset="5,0" LabelRatio="0,1" Angle="1.5707963267948966"/></y:Label.LayoutParameter></y:Label>`
