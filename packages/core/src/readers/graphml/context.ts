@@ -3,10 +3,13 @@ import type { MessageCode } from '../../report/catalogue/index.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 import type { Keys } from './keys.ts'
 import type { Resources } from './resources.ts'
+import type { Markup } from './yfiles/markup.ts'
 
 export interface PageContext {
   readonly keys: Keys
   readonly resources: Resources
+  /** The shared objects of a file in the dialect of yFiles; undefined for yEd's and for graphs without a drawing. */
+  readonly markup: Markup | undefined
   /** Shared by all pages of the file. */
   readonly texts: TextBudget
   /** An id that no other element of the page has, for elements without one in the file. */

@@ -11,6 +11,7 @@ import type { Graph, GraphNode } from './graph.ts'
 import { graphicsOf, valuesOf } from './keys.ts'
 import { Y } from './names.ts'
 import { boxOf, isClosed, labelTextOf, readNode, realizerOf, sizeOf } from './node.ts'
+import { isCollapsed, styledBox, styledText } from './yfiles/node.ts'
 
 /** Names of keys that people use for the text of a node or edge, the most likely first. */
 const TEXT_KEYS = ['label', 'name', 'title', 'Label', 'Name', 'text', 'id']
@@ -59,12 +60,16 @@ function isPlaced(boxes: readonly (Box | undefined)[], lines: readonly (Qualifie
   return lines.some((line) => line?.first(Y, 'Path'))
 }
 
+function isFolded(group: GraphNode, context: PageContext): boolean {
+  return context.markup ? isCollapsed(group, context) : isClosed(realizerOf(group, context))
+}
+
 /** Nodes inside a closed folder are not drawn. */
 function hiddenNodes(nodes: readonly GraphNode[], context: PageContext): ReadonlySet<GraphNode> {
   const hidden = new Set<GraphNode>()
   for (const node of nodes) {
     const { parent } = node
-    if (parent && (hidden.has(parent) || isClosed(realizerOf(parent, context)))) hidden.add(node)
+    if (parent && (hidden.has(parent) || isFolded(parent, context))) hidden.add(node)
   }
   return hidden
 }
@@ -90,16 +95,18 @@ function readNodes(
   budget: LayoutBudget,
   context: PageContext,
 ): ReadNodes {
-  const { keys } = context
+  const { keys, markup } = context
   const { nodes } = graph
   const drawings = nodes.map((node) => realizerOf(node, context))
-  const boxes = drawings.map(boxOf)
+  const boxes = nodes.map((node, i) => (markup ? styledBox(node, context, markup) : boxOf(drawings[i])))
+  const labels = nodes.map((node, i) => (markup ? styledText(node, context, markup) : labelTextOf(drawings[i])))
   const usual = textIn(keys.defaults.get('node')?.values ?? new Map())?.slice(0, MAX_DEFAULT_LENGTH)
   const texts = nodes.map(({ element, id }, i) => {
-    const text = labelTextOf(drawings[i]) ?? textIn(valuesOf(element, keys)) ?? usual
+    const text = labels[i] ?? textIn(valuesOf(element, keys)) ?? usual
     return text ?? (drawings[i] ? '' : id)
   })
-  const layout = isPlaced(boxes, lines) ? undefined : layOut(graph, ids, texts, drawings.map(sizeOf), budget)
+  const sizes = drawings.map((drawing, i) => (markup ? (boxes[i] ?? {}) : sizeOf(drawing)))
+  const layout = isPlaced(boxes, lines) ? undefined : layOut(graph, ids, texts, sizes, budget)
   const hidden = hiddenNodes(nodes, context)
   const ends = new Map<string, DrawnNode>()
   const drawn = new Map<GraphNode, string>()
@@ -114,11 +121,11 @@ function readNodes(
     }
     const isHidden = hidden.has(node)
     const parent = node.parent && drawn.get(node.parent)
-    const plain = layout && labelTextOf(graphics) === undefined ? texts[index] || undefined : undefined
+    const plain = layout && labels[index] === undefined ? texts[index] || undefined : undefined
     const read = readNode({ id, node, graphics, box, plain, parent, isHidden, context })
     const border = read[0]?.figure.parts[0]
     drawn.set(node, id)
-    if (!ends.has(node.id)) ends.set(node.id, { id, box, ...(border && { border }), isHidden })
+    if (!ends.has(node.id)) ends.set(node.id, { id, node, box, ...(border && { border }), isHidden })
     append(elements, read)
   }
   return { elements, ends, layout }
@@ -134,7 +141,7 @@ export function readElements(
   budget: LayoutBudget,
   context: PageContext,
 ): { readonly all: Element[]; readonly laidOut: number } {
-  const { keys } = context
+  const { keys, markup } = context
   const { nodes, edges } = graph
   const lines = edges.map(({ element }) => graphicsOf(element, 'edgegraphics', keys))
   const { elements: all, ends, layout } = readNodes(graph, ids, lines, budget, context)
@@ -147,7 +154,7 @@ export function readElements(
     }
     const graphics = lines[index]
     const text = graphics ? undefined : textIn(withoutId(valuesOf(edge.element, keys)))
-    const bends = layout ? (layout.bends[index] ?? []) : graphics ? undefined : []
+    const bends = layout ? (layout.bends[index] ?? []) : graphics || markup ? undefined : []
     const isHidden = from.isHidden || to.isHidden
     all.push(...readEdge({ id, edge, graphics, from, to, text, bends, isDirected: edge.isDirected, isHidden, context }))
   }

@@ -7,7 +7,7 @@ import type { QualifiedElement } from '../shared/namespaces.ts'
 const MAX_DEFAULTS = 200
 
 interface Key {
-  /** "nodegraphics", "edgegraphics", "resources" …; undefined for values. */
+  /** "nodegraphics", "edgegraphics", "resources" …, or a name of yFiles such as "NodeStyle"; undefined for values. */
   readonly kind: string | undefined
   readonly name: string
 }
@@ -23,18 +23,36 @@ export interface Keys {
   readonly byId: ReadonlyMap<string, Key>
   /** By the name of an element: "node", "edge", "graph" or "graphml". */
   readonly defaults: ReadonlyMap<string, Defaults>
+  /** Default objects of yFiles by the name of their key, such as the place of a port. */
+  readonly objects: ReadonlyMap<string, QualifiedElement>
 }
 
 export function keysOf(root: QualifiedElement): Keys {
   const keys = root.elements.filter(({ local }) => local === 'key')
-  const byId = new Map(
-    keys.map((key) => [
-      key.attribute('id') ?? '',
-      { kind: key.attribute('yfiles.type'), name: key.attribute('attr.name') ?? key.attribute('id') ?? '' },
-    ]),
-  )
+  const byId = new Map(keys.map((key) => [key.attribute('id') ?? '', { kind: kindOf(key), name: nameOf(key) }]))
   const defaults = ['node', 'edge', 'graph', 'graphml'].map((domain) => [domain, defaultsOf(keys, domain)] as const)
-  return { byId, defaults: new Map(defaults) }
+  const objects = keys.filter(isStyled).flatMap((key) => {
+    const usual = key.elements.find(({ local }) => local === 'default')?.elements[0]
+    return usual ? [[nameOf(key), usual] as const] : []
+  })
+  return { byId, defaults: new Map(defaults), objects: new Map(objects) }
+}
+
+const nameOf = (key: QualifiedElement): string => key.attribute('attr.name') ?? key.attribute('id') ?? ''
+
+/** Whether yFiles keeps its own objects under a key, rather than a value. */
+function isStyled(key: QualifiedElement): boolean {
+  const uri = key.attributes.find(({ namespace, local }) => namespace !== '' && local === 'attr.uri')
+  return uri?.value.startsWith('http://www.yworks.com/xml/yfiles') ?? false
+}
+
+function kindOf(key: QualifiedElement): string | undefined {
+  return key.attribute('yfiles.type') ?? (isStyled(key) ? nameOf(key) : undefined)
+}
+
+/** Whether the drawing is in the dialect of yFiles 2 and later, and of yEd Live. */
+export function hasStyles({ byId }: Keys): boolean {
+  return [...byId.values()].some(({ kind }) => kind === 'NodeGeometry')
 }
 
 function defaultsOf(keys: readonly QualifiedElement[], domain: string): Defaults {
@@ -42,9 +60,9 @@ function defaultsOf(keys: readonly QualifiedElement[], domain: string): Defaults
   let left = 0
   for (const key of keys) {
     const belongs = [domain, 'all'].includes(key.attribute('for') ?? 'all')
-    if (!belongs || key.attribute('yfiles.type') !== undefined) continue
+    if (!belongs || kindOf(key) !== undefined) continue
     const text = key.elements.find(({ local }) => local === 'default')?.text.trim() ?? ''
-    const name = key.attribute('attr.name') ?? key.attribute('id') ?? ''
+    const name = nameOf(key)
     if (text === '' || values.has(name)) continue
     if (values.size >= MAX_DEFAULTS) left += 1
     else values.set(name, text)
@@ -56,11 +74,21 @@ function dataOf(element: QualifiedElement): readonly QualifiedElement[] {
   return element.elements.filter(({ local }) => local === 'data')
 }
 
-/** The drawing of a node or edge: the first element in its data of that kind. */
-export function graphicsOf(element: QualifiedElement, kind: string, { byId }: Keys): QualifiedElement | undefined {
+/** The drawing of a node or edge: the first element in its data of that kind, else the default of the key. */
+export function graphicsOf(
+  element: QualifiedElement,
+  kind: string,
+  { byId, objects }: Keys,
+): QualifiedElement | undefined {
   for (const data of dataOf(element))
     if (byId.get(data.attribute('key') ?? '')?.kind === kind && data.elements[0]) return data.elements[0]
-  return undefined
+  return objects.get(kind)
+}
+
+/** The text of an element's data of that kind. */
+export function textOfKind(element: QualifiedElement, kind: string, { byId }: Keys): string | undefined {
+  const data = dataOf(element).find((one) => byId.get(one.attribute('key') ?? '')?.kind === kind)
+  return data?.text.trim()
 }
 
 /** A node's or edge's own values, by the names of their keys; the first of each. */

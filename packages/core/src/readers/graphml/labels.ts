@@ -2,10 +2,11 @@
  * Labels are positioned by the file, in px from the corner of their node or the visible start of their edge
  * (docs/formats/graphml.md §5).
  */
-import type { Box, HorizontalAlign, Label, Paint, Point, Stroke } from '../../diagram/index.ts'
+import type { Box, HorizontalAlign, Label, Paint, Point, RichText, Stroke } from '../../diagram/index.ts'
 import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
 import { line, NO_PAINT, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import { readHtml } from '../shared/html/index.ts'
+import type { OnMessage } from '../shared/html/run-format.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainText, plainToRich } from '../shared/plain.ts'
 import type { PageContext } from './context.ts'
@@ -30,6 +31,11 @@ function textOf(label: QualifiedElement): string {
   let end = text.length
   while (end > 0 && ' \t\n'.includes(text[end - 1]!)) end -= 1
   return text.slice(0, end).replace(/^[ \t]*\n/, '')
+}
+
+/** A text of yEd, which is HTML if it begins so, as in Java's Swing. */
+export function richText(source: string, fontSize: number, report: OnMessage): RichText {
+  return HTML.test(source) ? readHtml(source, { fontSize, report }) : plainToRich(source)
 }
 
 /** The picture of a label. */
@@ -65,9 +71,7 @@ export function readLabel({ id, label, origin, node, route, place, context }: La
   if (label.attribute('visible') === 'false') return { labels: [] }
   const source = label.attribute('hasText') === 'false' ? '' : textOf(label)
   const font = fontOf(label)
-  const text = HTML.test(source)
-    ? readHtml(source, { fontSize: font.font.size, report: (code, from) => context.report(code, id, from) })
-    : plainToRich(source)
+  const text = richText(source, font.font.size, (code, from) => context.report(code, id, from))
   const whole = labelBox(label, plainText(text), { origin, ...(node && { node }), ...(route && { route }) })
   const icon = iconOf(label, id, whole, source !== '', context)
   const { x, y, w, h } = icon?.text ?? whole

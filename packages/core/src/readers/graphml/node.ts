@@ -16,6 +16,7 @@ import { type Properties, propertiesOf } from './properties.ts'
 import { note, RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from './shapes.ts'
 import { tableLines, withLanes } from './table.ts'
 import { classLabels, classLines, hiddenMembers, nameArea, stereotypeOf } from './uml-class.ts'
+import { readStyledNode } from './yfiles/node.ts'
 
 /** A group keeps one drawing for its open and one for its closed state. */
 export function realizerOf({ element }: GraphNode, { keys }: PageContext): QualifiedElement | undefined {
@@ -195,6 +196,7 @@ export function readNode(request: NodeRequest): Node[] {
       context,
     }),
   )
+  const styled = context.markup && readStyledNode(id, node, box, context, context.markup)
   const modifiers = bpmnModifiers(properties)
   const stereotype = isClass ? stereotypeOf(graphics) : ''
   const unseen = isClass ? hiddenMembers(graphics) : ''
@@ -209,7 +211,7 @@ export function readNode(request: NodeRequest): Node[] {
     kind: 'node',
     id,
     sourceIds: [id],
-    role: PICTURES.has(graphics?.local ?? '') ? 'image' : 'shape',
+    role: styled?.isImage || PICTURES.has(graphics?.local ?? '') ? 'image' : 'shape',
     semantic: {
       notation: 'graph',
       type: node.isGroup ? 'graphml:Group' : 'graphml:Node',
@@ -219,10 +221,11 @@ export function readNode(request: NodeRequest): Node[] {
     ...facts.fields,
     box,
     rotation: 0,
-    figure: figureOf(request, shape, properties, labels),
+    figure: styled?.figure ?? figureOf(request, shape, properties, labels),
     labels: [
+      ...(styled?.labels ?? []),
       ...labels.flatMap(({ labels: own }) => own),
-      ...(isClass ? classLabels(graphics, id, box) : []),
+      ...(isClass ? classLabels(graphics, id, box, (code, from) => context.report(code, id, from)) : []),
       ...(plain === undefined ? [] : plainLabel(id, plain, plainPlace, 12)),
     ],
     ...(parent !== undefined && { parent }),

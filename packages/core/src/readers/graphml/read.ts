@@ -17,9 +17,10 @@ import type { PageContext } from './context.ts'
 import { readElements } from './elements.ts'
 import { factsOf, meaningOf } from './facts.ts'
 import { graphsOf } from './graph.ts'
-import { keysOf } from './keys.ts'
+import { hasStyles, keysOf } from './keys.ts'
 import { canonicalGraphml } from './names.ts'
 import { resourcesOf } from './resources.ts'
+import { Markup } from './yfiles/markup.ts'
 
 /** Whether the contents match the checksum at the end (RFC 1952 §2.3); those of several members have one each. */
 function isIntact(bytes: Uint8Array, unpacked: Uint8Array): boolean {
@@ -76,6 +77,7 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
     name: index === 0 ? 'Graph' : `Graph ${index + 1}`,
   }))
   const resources = resourcesOf(root, keys, limits)
+  const markup = hasStyles(keys) ? new Markup(root, keys) : undefined
   const budget = new LayoutBudget()
   const readOne = (graph: (typeof graphs)[number]): Page => {
     const { id: page, name, nodes, edges, hyperEdges } = graph
@@ -87,6 +89,7 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
     const pageContext: PageContext = {
       keys,
       resources,
+      markup,
       texts,
       newId(stem) {
         let id = stem

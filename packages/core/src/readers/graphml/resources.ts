@@ -2,6 +2,7 @@
 import { strFromU8, strToU8 } from 'fflate'
 import type { Asset } from '../../diagram/index.ts'
 import { decodeBase64, encodeBase64 } from '../../encoding/base64.ts'
+import { decodePercent } from '../../encoding/percent.ts'
 import { hashText } from '../../hash.ts'
 import type { Limits } from '../../limits.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -13,7 +14,14 @@ import { Y } from './names.ts'
 export interface Resources {
   readonly assets: ReadonlyMap<string, Asset>
   /** Key of the assets by the id of a resource; null if it cannot be shown. */
-  assetOf(id: string): { readonly asset: string | null; readonly cleaned: boolean }
+  assetOf(id: string): FoundAsset
+  /** The same for a picture in a data URI; null for other addresses. */
+  assetOfUri(uri: string): FoundAsset
+}
+
+export interface FoundAsset {
+  readonly asset: string | null
+  readonly cleaned: boolean
 }
 
 function svgAsset(text: string, limits: Limits): { asset: Omit<Asset, 'id'>; cleaned: boolean } | undefined {
@@ -34,8 +42,9 @@ function rasterAsset(text: string): Omit<Asset, 'id'> | undefined {
   return { uri: `data:${facts.mime};base64,${encodeBase64(bytes)}`, ...facts }
 }
 
-function load(resource: QualifiedElement, limits: Limits): { asset: Omit<Asset, 'id'>; cleaned: boolean } | undefined {
-  const text = resource.text.trim()
+/** @param source escaped SVG, or base64 of SVG or of a raster picture */
+function load(source: string, limits: Limits): { asset: Omit<Asset, 'id'>; cleaned: boolean } | undefined {
+  const text = source.trim()
   if (/^(?:<\?xml|<svg|<!--|<!DOCTYPE)/i.test(text)) return svgAsset(text, limits)
   const raster = rasterAsset(text)
   if (raster) return { asset: raster, cleaned: false }
@@ -46,23 +55,32 @@ function load(resource: QualifiedElement, limits: Limits): { asset: Omit<Asset, 
 export function resourcesOf(root: QualifiedElement, keys: Keys, limits: Limits): Resources {
   const list = graphicsOf(root, 'resources', keys)?.all(Y, 'Resource') ?? []
   const sources = new Map(list.map((resource) => [resource.attribute('id') ?? '', resource]))
-  const known = new Map<string, { readonly asset: string | null; readonly cleaned: boolean }>()
+  const known = new Map<string, FoundAsset>()
   const assets = new Map<string, Asset>()
+  const remembered = (name: string, source: string | undefined): FoundAsset => {
+    const before = known.get(name)
+    if (before) return before
+    const loaded = source === undefined ? undefined : load(source, limits)
+    let found: FoundAsset = { asset: null, cleaned: false }
+    if (loaded) {
+      const key = hashText(loaded.asset.uri)
+      assets.set(key, { id: key, ...loaded.asset })
+      found = { asset: key, cleaned: loaded.cleaned }
+    }
+    known.set(name, found)
+    return found
+  }
   return {
     assets,
-    assetOf(id) {
-      const before = known.get(id)
-      if (before) return before
-      const source = sources.get(id)
-      const loaded = source && load(source, limits)
-      let found: { asset: string | null; cleaned: boolean } = { asset: null, cleaned: false }
-      if (loaded) {
-        const key = hashText(loaded.asset.uri)
-        assets.set(key, { id: key, ...loaded.asset })
-        found = { asset: key, cleaned: loaded.cleaned }
-      }
-      known.set(id, found)
-      return found
-    },
+    assetOf: (id) => remembered(`#${id}`, sources.get(id)?.text),
+    assetOfUri: (uri) => remembered(uri, contentOf(uri)),
   }
+}
+
+/** The content of a data URI; undefined for other addresses. */
+function contentOf(uri: string): string | undefined {
+  const found = /^data:image\/[^,;]*([^,]*),/i.exec(uri)
+  if (!found) return undefined
+  const content = uri.slice(found[0].length)
+  return /;base64/i.test(found[1] ?? '') ? content : decodePercent(content)
 }

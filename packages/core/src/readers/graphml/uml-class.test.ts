@@ -33,6 +33,23 @@ describe('a class', () => {
     ])
   })
 
+  test('may have its members in HTML, one below the other', () => {
+    const html = '&lt;html&gt;&lt;u&gt;+ a(): T&amp;lt;X&amp;gt;&lt;/u&gt;&lt;br&gt;+ b()&lt;/html&gt;'
+    const text = uml('').replace('id: int', html)
+    expect(tops(text)).toEqual([
+      ['Order', 3],
+      ['+ a(): T<X>\n+ b()', 28],
+      ['pay()', 64.8],
+    ])
+    const { node: found, messages } = read(text)
+    expect(messages).toEqual([])
+    expect(found('a').labels[1]?.text[0]).toMatchObject({
+      runs: [{ underline: true }, { text: '\n' }, { text: '+ b()' }],
+    })
+    const hidden = read(text.replace('<y:UML ', '<y:UML omitDetails="true" '))
+    expect(hidden.messages.map(({ from }) => from)).toEqual(['+ a(): T<X>\n+ b()\npay()'])
+  })
+
   test('may show nothing but its name', () => {
     const { node: found, messages: said } = read(uml('omitDetails="true"'))
     expect(found('a').labels.map(({ plain }) => plain)).toEqual(['Order'])

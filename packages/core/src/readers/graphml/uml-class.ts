@@ -1,10 +1,12 @@
 /** A UML class as yEd draws it: its stereotype, name and constraint, then its attributes and methods (docs/formats/graphml.md §4). */
-import type { Box, FigurePart, Label, Stroke } from '../../diagram/index.ts'
+import type { Box, FigurePart, Label, RichText, Stroke } from '../../diagram/index.ts'
 import { type LabelPlace, makeLabel, plainFont } from '../shared/di/text.ts'
 import { NO_PAINT, path } from '../shared/drawing/parts.ts'
 import { outline } from '../shared/drawing/path.ts'
+import type { OnMessage } from '../shared/html/run-format.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import { plainToRich } from '../shared/plain.ts'
+import { plainText, plainToRich } from '../shared/plain.ts'
+import { richText } from './labels.ts'
 import { Y } from './names.ts'
 import { fontOf, INK, numberOf } from './paint.ts'
 
@@ -52,6 +54,7 @@ const hidesMembers = (graphics: QualifiedElement): boolean => umlOf(graphics, 'o
 export function hiddenMembers(graphics: QualifiedElement): string {
   if (!hidesMembers(graphics)) return ''
   return membersIn(graphics)
+    .map((text) => plainText(memberText(text, () => {})))
     .filter((text) => text !== '')
     .join('\n')
 }
@@ -59,29 +62,32 @@ export function hiddenMembers(graphics: QualifiedElement): string {
 interface Section {
   /** px from the upper side of the node. */
   readonly top: number
-  readonly text: string
+  readonly text: RichText
   readonly height: number
 }
 
+const memberText = (source: string, report: OnMessage): RichText => richText(source, SMALL, report)
+
 /** The attributes and methods of a class below its name, as far as they fit. */
-function sectionsOf(graphics: QualifiedElement, { h }: Box): Section[] {
+function sectionsOf(graphics: QualifiedElement, { h }: Box, report: OnMessage): Section[] {
   if (hidesMembers(graphics)) return []
   const constraint = umlOf(graphics, 'constraint') === '' ? 0 : LINE + GAP
   let top = nameTop(graphics) + nameHeight(graphics) + constraint + 4
-  return membersIn(graphics).flatMap((text): Section[] => {
-    if (text === '' || top >= h) return []
-    const section = { top, text, height: text.split('\n').length * MEMBER }
+  return membersIn(graphics).flatMap((source): Section[] => {
+    if (source === '' || top >= h) return []
+    const text = memberText(source, report)
+    const section = { top, text, height: plainText(text).split('\n').length * MEMBER }
     top += section.height + 8
     return [section]
   })
 }
 
 export function classLines(graphics: QualifiedElement, box: Box, stroke: Stroke): FigurePart[] {
-  return sectionsOf(graphics, box).map(({ top }) => path(outline(`M 0 ${top} H ${box.w}`), NO_PAINT, stroke))
+  return sectionsOf(graphics, box, () => {}).map(({ top }) => path(outline(`M 0 ${top} H ${box.w}`), NO_PAINT, stroke))
 }
 
 /** The texts of a class except its name, which is a label as in other nodes. */
-export function classLabels(graphics: QualifiedElement, id: string, box: Box): Label[] {
+export function classLabels(graphics: QualifiedElement, id: string, box: Box, report: OnMessage): Label[] {
   const name = graphics.all(Y, 'NodeLabel')[0]
   const font = name ? { ...fontOf(name), bold: false } : plainFont(SMALL)
   const common = { valign: 'top', rotation: 0, wrap: false, place: 'inside' } as const
@@ -93,10 +99,10 @@ export function classLabels(graphics: QualifiedElement, id: string, box: Box): L
   }
   const [stereotype, constraint] = [stereotypeOf(graphics), umlOf(graphics, 'constraint')]
   const top = nameTop(graphics)
-  const members = sectionsOf(graphics, box).flatMap((section) => {
+  const members = sectionsOf(graphics, box, report).flatMap((section) => {
     const anchor = { x: box.x + 5, y: box.y + section.top + 3 }
     const place: LabelPlace = { ...common, anchor, align: 'left', area: { w: width, h: section.height } }
-    return makeLabel(id, plainToRich(section.text), place, font, INK)
+    return makeLabel(id, section.text, place, font, INK)
   })
   return [
     ...(stereotype === '' ? [] : small(`«${stereotype}»`, 'center', Math.max(0, top - GAP - LINE))),

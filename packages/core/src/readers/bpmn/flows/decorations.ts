@@ -2,21 +2,25 @@
  * Decorations of a flow beside its ends: the message of a message flow, and the slash of a default flow, which tldraw's
  * arrows do not have. The reader adds them as elements of its own.
  */
-import type { Edge, Node, Point } from '../../../diagram/index.ts'
+import type { Box, Edge, Label, Node, Point, Rgba } from '../../../diagram/index.ts'
 import { centredBox } from '../../../geometry/box.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 import type { DiEdge } from '../../shared/di/document.ts'
+import { belowShape, labelBox } from '../../shared/di/labels.ts'
 import { halfway } from '../../shared/di/line.ts'
+import { makeLabel, placeOutside, plainFont } from '../../shared/di/text.ts'
 import { line, NO_PAINT, path } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
+import { plainToRich } from '../../shared/plain.ts'
 import type { PageContext } from '../context.ts'
-import { type ModelElement, referenceOf } from '../model.ts'
+import { type Model, type ModelElement, nameOf, referenceOf } from '../model.ts'
 import { PAPER, paintsOf } from '../paints.ts'
 import type { PlaneItem } from '../planes.ts'
 import { ANSWER, envelope } from '../shapes/data.ts'
 
 /** px */
 const ENVELOPE = { w: 21, h: 14 } as const
+const MESSAGE_FONT = 12
 /** px back from the source along the line, and px to its right. */
 const SLASH = [
   { x: 6, y: -6 },
@@ -29,15 +33,26 @@ export function showsMessage(flow: ModelElement | undefined, { element }: DiEdge
   return flow?.type === 'messageFlow' && referenceOf(flow, 'messageRef') !== undefined
 }
 
-function message({ id, element }: PlaneItem, item: DiEdge, points: readonly Point[]): Node {
-  const { ink } = paintsOf(item, element, () => {})
+/** The name of the message below it, unless the flow has the same name. */
+function messageName(id: string, flow: ModelElement, box: Box, text: Rgba, { byId }: Model): Label[] {
+  const found = byId.get(referenceOf(flow, 'messageRef') ?? '')
+  const name = found?.type === 'message' ? nameOf(found).trim() : ''
+  if (name === '' || name === nameOf(flow).trim()) return []
+  const place = placeOutside(labelBox(undefined, belowShape(box)), 'bottom')
+  return makeLabel(id, plainToRich(name), place, plainFont(MESSAGE_FONT), text)
+}
+
+function message({ id: flow, element }: PlaneItem, item: DiEdge, points: readonly Point[], model: Model): Node {
+  const { ink, text } = paintsOf(item, element, () => {})
+  const id = `${flow}:message`
   const isAnswer = item.element.attribute('messageVisibleKind') === 'non_initiating'
   const { w, h } = ENVELOPE
   const at = halfway(points)
   const ref = element && referenceOf(element, 'messageRef')
+  const box = centredBox(at, w, h)
   return {
     kind: 'node',
-    id: `${id}:message`,
+    id,
     sourceIds: [],
     role: 'shape',
     semantic: {
@@ -46,10 +61,10 @@ function message({ id, element }: PlaneItem, item: DiEdge, points: readonly Poin
       ...(ref && { elementId: ref }),
       modifiers: [isAnswer ? 'nonInitiating' : 'initiating'],
     },
-    box: centredBox(at, w, h),
+    box,
     rotation: 0,
     figure: { name: 'message', parts: envelope(w, h, ink, isAnswer ? ANSWER : PAPER) },
-    labels: [],
+    labels: element ? messageName(id, element, box, text, model) : [],
   }
 }
 
@@ -81,10 +96,15 @@ function slash({ id, element }: PlaneItem, item: DiEdge, { points, source }: Edg
   }
 }
 
-export function decorationsOf(flow: PlaneItem, item: DiEdge, edge: Edge, { structure, isFree }: PageContext): Node[] {
+export function decorationsOf(
+  flow: PlaneItem,
+  item: DiEdge,
+  edge: Edge,
+  { structure, model, isFree }: PageContext,
+): Node[] {
   const isNode = structure.byRef.get(edge.source.element ?? '')?.item.kind === 'shape'
   const drawn = [
-    ...(showsMessage(flow.element, item) ? [message(flow, item, edge.points)] : []),
+    ...(showsMessage(flow.element, item) ? [message(flow, item, edge.points, model)] : []),
     ...(edge.semantic?.modifiers?.includes('default') ? [slash(flow, item, edge, isNode)] : []),
   ]
   return drawn.filter(({ id }) => isFree(id))

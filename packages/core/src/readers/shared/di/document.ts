@@ -55,9 +55,13 @@ export interface DiVocabulary {
 /** px; anything farther out is a mistake, and more than any editor can show. */
 const MAX_COORDINATE = 1e6
 
-/** Reads a number as XML Schema's double; anything else, or a number beyond any picture, is listed and becomes 0. */
-function numberOf(element: QualifiedElement, name: string, bad: string[]): number {
+/**
+ * Reads a number as XML Schema's double; anything else, or a number beyond any picture, is listed and becomes 0.
+ * @param isOptional whether it may be absent, which means 0: programs with Eclipse's EMF do not write zeros
+ */
+function numberOf(element: QualifiedElement, name: string, bad: string[], isOptional: boolean): number {
   const text = element.attribute(name)
+  if (text === undefined && isOptional) return 0
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
   if (Math.abs(value) <= MAX_COORDINATE) return value
   bad.push(text ?? '')
@@ -65,24 +69,25 @@ function numberOf(element: QualifiedElement, name: string, bad: string[]): numbe
 }
 
 /** The `Bounds` of an element in any namespace. */
-function boundsOf(element: QualifiedElement, bad: string[]): Box | undefined {
+function boundsOf(element: QualifiedElement, bad: string[], hasSize: boolean): Box | undefined {
   const bounds = element.elements.find(({ local }) => local === 'Bounds')
-  return bounds && boxOf(bounds, bad)
+  return bounds && boxOf(bounds, bad, hasSize)
 }
 
 /**
  * The box that an element states by `x`, `y`, `width` and `height`; negative sizes extend to the other side.
  * @param bad receives texts that are not numbers
+ * @param hasSize whether a size must be given
  */
-export function boxOf(bounds: QualifiedElement, bad: string[]): Box {
-  const [x, y] = [numberOf(bounds, 'x', bad), numberOf(bounds, 'y', bad)]
-  const [w, h] = [numberOf(bounds, 'width', bad), numberOf(bounds, 'height', bad)]
+export function boxOf(bounds: QualifiedElement, bad: string[], hasSize = true): Box {
+  const [x, y] = [numberOf(bounds, 'x', bad, true), numberOf(bounds, 'y', bad, true)]
+  const [w, h] = [numberOf(bounds, 'width', bad, !hasSize), numberOf(bounds, 'height', bad, !hasSize)]
   return { x: Math.min(x, x + w), y: Math.min(y, y + h), w: Math.abs(w), h: Math.abs(h) }
 }
 
 /** @param bad receives texts that are not numbers */
 export function pointOf(point: QualifiedElement, bad: string[]): Point {
-  return { x: numberOf(point, 'x', bad), y: numberOf(point, 'y', bad) }
+  return { x: numberOf(point, 'x', bad, true), y: numberOf(point, 'y', bad, true) }
 }
 
 /** The value of a boolean attribute; undefined if it is absent. */
@@ -101,7 +106,7 @@ function labelOf(element: QualifiedElement, { prefix }: DiVocabulary, bad: strin
   const label = element.elements.find(({ local }) => local === `${prefix}Label`)
   if (!label) return undefined
   const known = bad.length
-  const bounds = boundsOf(label, bad)
+  const bounds = boundsOf(label, bad, false)
   // A label with unusable bounds is placed as if it had none.
   return { element: label, ...(bounds && bad.length === known && { bounds }) }
 }
@@ -120,7 +125,7 @@ function itemOf(element: QualifiedElement, vocabulary: DiVocabulary): DiItem | u
     badNumbers: bad,
   }
   if (isShape) {
-    const bounds = boundsOf(element, bad)
+    const bounds = boundsOf(element, bad, true)
     return { kind: 'shape', ...common, ...(bounds && { bounds }) }
   }
   const waypoints = element.elements.filter(({ local }) => local === 'waypoint').map((point) => pointOf(point, bad))

@@ -1,5 +1,5 @@
 /** Embedded pictures: nothing in them can act or refer outside, however it is written. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../../../limits.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 
@@ -69,3 +69,32 @@ test.each(['viewBox="0 0 1e999 NaN"', 'transform="translate(Infinity,0)"', 'poin
     expect(clean(`<polygon ${attribute}/>`).text).toContain('<polygon/>')
   },
 )
+
+describe('pictures with declarations', () => {
+  const picture = (declarations: string, inner: string) =>
+    sanitiseSvg(
+      `<?xml version="1.0"?><!-- Generator: Adobe Illustrator --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd" [
+        ${declarations}
+      ]><svg xmlns="http://www.w3.org/2000/svg" xmlns:x="&ns_extend;">${inner}</svg>`,
+      DEFAULT_LIMITS,
+    )
+
+  test('those of Illustrator are names for addresses', () => {
+    const made = picture(
+      '<!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/"> <!ENTITY hint \'a > b\'>',
+      '<title>&hint;</title><rect width="5" height="5"/>',
+    )
+    expect(made?.text).toContain('<title>a &gt; b</title><rect width="5" height="5"/>')
+    expect(made?.cleaned).toBe(false)
+  })
+
+  test.each([
+    ['names inside names', '<!ENTITY ns_extend "a"><!ENTITY b "&ns_extend;&ns_extend;">', ''],
+    ['files', '<!ENTITY ns_extend SYSTEM "file:///etc/passwd">', ''],
+    ['parameters', '<!ENTITY % ns_extend "a">', ''],
+    ['markup', '<!ENTITY ns_extend "<script/>">', ''],
+    ['more text than the picture has', `<!ENTITY ns_extend "${'a'.repeat(400)}">`, '&ns_extend;'.repeat(100)],
+  ])('%s are refused', (_what, declarations, inner) => {
+    expect(picture(declarations, inner)).toBeNull()
+  })
+})

@@ -5,6 +5,7 @@ import { escapeText } from '../../../xml/escape.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import { expandedSize } from './expanded-size.ts'
+import { withoutEntities } from './svg-entities.ts'
 import { ATTRIBUTES, cleanCss, ELEMENTS, isSafeReference } from './svg-rules.ts'
 
 export interface CleanSvg {
@@ -131,7 +132,10 @@ function sizeOf({ attributes }: XmlElement): { width: number; height: number } |
 /** @returns null if the text is not well-formed SVG. */
 export function sanitiseSvg(text: string, limits: Limits): CleanSvg | null {
   try {
-    const root = parseXml(text.trim(), { maxDepth: Math.min(limits.maxDepth, 500), maxElements: limits.maxElements })
+    const root = parseXml(withoutEntities(text.trim()), {
+      maxDepth: Math.min(limits.maxDepth, 500),
+      maxElements: limits.maxElements,
+    })
     const prefix = prefixOf(root)
     if (withoutPrefix(root.name, prefix) !== 'svg') return null
     const rebuild = new Rebuild(prefix, expandedSize(root) <= MAX_DRAWN)

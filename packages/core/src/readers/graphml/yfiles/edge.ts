@@ -1,0 +1,160 @@
+/** The drawing of an edge in a file of yFiles (docs/formats/graphml.md §10). */
+import type { Box, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
+import { hypot } from '../../../geometry/hypot.ts'
+import type { LineEnd } from '../../shared/drawing/markers.ts'
+import { line, NO_STROKE } from '../../shared/drawing/parts.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { arc, cubics, quadratics } from '../curves.ts'
+import type { EdgeDrawing, EdgeEnd, EdgeRequest } from '../edge.ts'
+import type { GraphNode } from '../graph.ts'
+import { graphicsOf } from '../keys.ts'
+import { INK } from '../paint.ts'
+import { labelsIn, readLabel } from './labels.ts'
+import { listed, type Markup, type Value } from './markup.ts'
+import { strokeIn } from './paint.ts'
+
+const ARROWS: ReadonlyMap<string, LineEnd> = new Map<string, LineEnd>([
+  ['none', 'none'],
+  ['default', 'fullTriangle'],
+  ['triangle', 'fullTriangle'],
+  ['short', 'fullTriangle'],
+  ['stealth', 'notched'],
+  ['deltoid', 'notched'],
+  ['kite', 'fullDiamond'],
+  ['simple', 'openArrow'],
+  ['open', 'openArrow'],
+  ['chevron', 'openArrow'],
+  ['diamond', 'fullDiamond'],
+  ['circle', 'fullCircle'],
+  ['ellipse', 'fullCircle'],
+  ['cross', 'bar'],
+])
+
+/** Ends of the flows of yFiles' BPMN, by their type. */
+const FLOWS: ReadonlyMap<
+  string,
+  { readonly start: LineEnd; readonly end: LineEnd; readonly dash?: readonly number[] }
+> = new Map([
+  ['SEQUENCE_FLOW', { start: 'none', end: 'fullTriangle' }],
+  ['DEFAULT_FLOW', { start: 'slash', end: 'fullTriangle' }],
+  ['CONDITIONAL_FLOW', { start: 'emptyDiamond', end: 'fullTriangle' }],
+  ['MESSAGE_FLOW', { start: 'emptyCircle', end: 'emptyTriangle', dash: [6, 4] }],
+  ['ASSOCIATION', { start: 'none', end: 'none', dash: [1, 3] }],
+  ['DIRECTED_ASSOCIATION', { start: 'none', end: 'openArrow', dash: [1, 3] }],
+  ['BIDIRECTED_ASSOCIATION', { start: 'openArrow', end: 'openArrow', dash: [1, 3] }],
+  ['CONVERSATION', { start: 'none', end: 'none' }],
+])
+
+function arrowOf(value: Value | undefined, markup: Markup, request: EdgeRequest): LineEnd {
+  const written = typeof value === 'string' ? value : (markup.text(value, 'type') ?? (value ? 'default' : 'none'))
+  const name = written.replace(/^.*\./, '')
+  const found = ARROWS.get(name.replace(/_/g, '').toLowerCase())
+  if (found === undefined) request.context.report('arrowhead-approximated', request.id, name, 'triangle')
+  return found ?? 'fullTriangle'
+}
+
+/** Points of a node that have a name, as shares of its size. */
+const NAMED_PORTS: ReadonlyMap<string, Point> = new Map([
+  ['left', { x: 0, y: 0.5 }],
+  ['top', { x: 0.5, y: 0 }],
+  ['right', { x: 1, y: 0.5 }],
+  ['bottom', { x: 0.5, y: 1 }],
+  ['topleft', { x: 0, y: 0 }],
+  ['topright', { x: 1, y: 0 }],
+  ['bottomleft', { x: 0, y: 1 }],
+  ['bottomright', { x: 1, y: 1 }],
+])
+
+/** The place of a port; the middle of its node if the file does not say. */
+function portOf(
+  { box }: EdgeEnd,
+  node: GraphNode | undefined,
+  name: string | undefined,
+  { context }: EdgeRequest,
+  markup: Markup,
+): Point {
+  const ports = node?.element.elements.filter(({ local }) => local === 'port') ?? []
+  const port = name === undefined ? undefined : ports.find((one) => one.attribute('name') === name)
+  const graphics = port && graphicsOf(port, 'PortLocationParameter', context.keys)
+  const named = graphics && portName(graphics)
+  if (named !== undefined) return at(box, NAMED_PORTS.get(named) ?? { x: 0.5, y: 0.5 }, { x: 0, y: 0 })
+  const parameter = markup.object(graphics)
+  const offset = markup.point(parameter, 'offset') ?? { x: 0, y: 0 }
+  return at(box, markup.point(parameter, 'ratio') ?? { x: 0.5, y: 0.5 }, offset)
+}
+
+/** "FreeNodePortLocationModel.NodeTopAnchored" → "top" */
+function portName(parameter: QualifiedElement): string | undefined {
+  if (parameter.local !== 'Static') return undefined
+  return parameter
+    .attribute('Member')
+    ?.replace(/^.*\.|_|Node|Anchored/gi, '')
+    .toLowerCase()
+}
+
+function at({ x, y, w, h }: Box, ratio: Point, offset: Point): Point {
+  return { x: x + w * ratio.x + offset.x, y: y + h * ratio.y + offset.y }
+}
+
+function bendsOf(element: QualifiedElement, { context }: EdgeRequest, markup: Markup): Point[] {
+  const geometry = graphicsOf(element, 'EdgeGeometry', context.keys)
+  const list = geometry ? listed([geometry]) : []
+  return list.flatMap((bend) => markup.point(bend, 'location') ?? [])
+}
+
+function curveOf(
+  style: QualifiedElement | undefined,
+  points: readonly Point[],
+  markup: Markup,
+): PathCommand[] | undefined {
+  if (style?.local === 'BezierEdgeStyle' && points.length > 2) return cubics(points) ?? quadratics(points, 0)
+  if (style?.local !== 'ArcEdgeStyle' || points.length !== 2) return undefined
+  const [from, to] = [points[0]!, points[1]!]
+  const height = markup.number(style, 'height') ?? 50
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+  const length = hypot(to.x - from.x, to.y - from.y) || 1
+  const [dx, dy] = [((to.y - from.y) * height) / length, (-(to.x - from.x) * height) / length]
+  return arc([from, { x: middle.x + dx, y: middle.y + dy }, to])
+}
+
+interface Look extends Pick<EdgeDrawing, 'stroke' | 'heads'> {}
+
+function lookOf(style: QualifiedElement | undefined, markup: Markup, request: EdgeRequest): Look {
+  if (style?.local === 'VoidEdgeStyle') return { stroke: NO_STROKE, heads: { start: 'none', end: 'none' } }
+  if (style?.local === 'BpmnEdgeStyle') {
+    const flow = FLOWS.get((markup.text(style, 'type') ?? '').replace(/^.*\./, '')) ?? FLOWS.get('SEQUENCE_FLOW')!
+    const stroke: Stroke = line(INK, 1, flow.dash)
+    return { stroke, heads: { start: flow.start, end: flow.end } }
+  }
+  return {
+    stroke: strokeIn(markup.get(style, 'stroke', 'pen'), markup),
+    heads: {
+      start: arrowOf(markup.get(style, 'sourceArrow'), markup, request),
+      end: arrowOf(markup.get(style, 'targetArrow'), markup, request),
+    },
+  }
+}
+
+export function styledDrawing(request: EdgeRequest, markup: Markup): EdgeDrawing {
+  const { id, edge, from, to, context, bends } = request
+  const { element } = edge
+  const style = markup.object(graphicsOf(element, 'EdgeStyle', context.keys))
+  const isPlaced = bends === undefined
+  const start = isPlaced
+    ? portOf(from, from.node, element.attribute('sourceport'), request, markup)
+    : centreOf(from.box)
+  const end = isPlaced ? portOf(to, to.node, element.attribute('targetport'), request, markup) : centreOf(to.box)
+  return {
+    start,
+    end,
+    bends: bends ?? bendsOf(element, request, markup),
+    ...lookOf(style, markup, request),
+    radius: Math.min(100, Math.max(0, markup.number(style, 'smoothingLength') ?? 0)),
+    curve: (drawn) => curveOf(style, drawn, markup),
+    labels: (route) =>
+      labelsIn(element, 'EdgeLabels', context).map((label) => ({
+        labels: readLabel(id, label, { route, ports: [start, end] }, context, markup),
+      })),
+  }
+}

@@ -1,0 +1,202 @@
+/** Outlines of nodes by the styles of yFiles (docs/formats/graphml.md §10). */
+import type { Box, Figure, FigurePart, PathCommand, Rgba } from '../../../diagram/index.ts'
+import { line, NO_PAINT, NO_STROKE, path, rectangle, solid } from '../../shared/drawing/parts.ts'
+import { outline } from '../../shared/drawing/path.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { bpmnFigure } from '../bpmn.ts'
+import { CONFIGURATIONS } from '../configurations.ts'
+import type { PageContext } from '../context.ts'
+import { INK } from '../paint.ts'
+import { RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from '../shapes.ts'
+import { bpmnSymbol } from './bpmn.ts'
+import type { Markup, Value } from './markup.ts'
+import { colorIn, paintIn, strokeIn } from './paint.ts'
+import { tableParts } from './table.ts'
+
+export const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
+const GREY: Rgba = { r: 0xc0, g: 0xc0, b: 0xc0, a: 1 }
+
+/** Names of outlines that yEd calls otherwise. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['shearedrectangle', 'parallelogram'],
+  ['shearedrectangle2', 'parallelogram2'],
+  ['trapez', 'trapezoid'],
+  ['trapez2', 'trapezoid2'],
+  ['pill', 'pill'],
+  ['star5up', 'star5'],
+])
+
+/** Styles that surround another one, and the property that it is in. */
+const AROUND = ['wrapped', 'wrappedStyle', 'baseStyle', 'nodeStyle'] as const
+/** Limit on styles around styles. */
+const DEEPEST = 10
+
+export interface FigureRequest {
+  readonly id: string
+  /** On the page. */
+  readonly box: Box
+  readonly style: QualifiedElement | undefined
+  readonly markup: Markup
+  readonly context: PageContext
+}
+
+/** Steps of a path or stripes of a table that cost nothing. */
+const FEW_STEPS = 200
+/** Letters of the file's budget for each further one. */
+const STEP = 20
+
+/** Many nodes may share one large drawing, so those that make a file much longer are rectangles. */
+function isAffordable({ style, markup, context }: FigureRequest): boolean {
+  const drawn = markup.get(style, 'path', 'table')
+  if (drawn === undefined || typeof drawn === 'string') return true
+  const steps = drawn.elements.length + markup.items(drawn, 'rows').length + markup.items(drawn, 'columns').length
+  return steps <= FEW_STEPS || context.texts.take(steps * STEP)
+}
+
+/** The style without those that only add a shadow, a button or the like. */
+export function innerStyle(style: QualifiedElement | undefined, markup: Markup): QualifiedElement | undefined {
+  let inner = style
+  for (let depth = 0; depth < DEEPEST && inner; depth++) {
+    const next: Value | undefined = /Decorator|Adapter|Proxy/.test(inner.local)
+      ? markup.get(inner, ...AROUND)
+      : inner.local === 'PoolNodeStyle'
+        ? inner.elements.find(({ local }) => local === 'TableNodeStyle')
+        : undefined
+    if (next === undefined || typeof next === 'string') return inner
+    inner = next
+  }
+  return inner
+}
+
+const pill = ({ w, h, fill, stroke }: ShapeRequest): readonly FigurePart[] => [
+  rectangle({ x: 0, y: 0, w, h }, Math.min(w, h) / 2, fill, stroke),
+]
+
+function shapeFigure(
+  style: QualifiedElement,
+  size: Pick<Box, 'w' | 'h'>,
+  { id, markup, context }: FigureRequest,
+): Figure {
+  const written = (markup.text(style, 'shape') ?? 'RECTANGLE').replace(/^.*\./, '')
+  const plain = written.replace(/_/g, '').toLowerCase()
+  const name = NAMES.get(plain) ?? plain
+  const shape = name === 'pill' ? pill : (SHAPES.get(name) ?? CONFIGURATIONS.get(name))
+  if (!shape) context.report('unknown-shape', id, written)
+  return { name, parts: (shape ?? RECTANGLE)({ ...size, ...paints(style, markup) }) }
+}
+
+function paints(style: QualifiedElement, markup: Markup): Pick<ShapeRequest, 'fill' | 'stroke'> {
+  return {
+    fill: paintIn(markup.get(style, 'fill', 'brush', 'paint'), markup, solid(WHITE)),
+    stroke: strokeIn(markup.get(style, 'stroke', 'pen'), markup),
+  }
+}
+
+/** A path whose points are shares of the node's size. */
+function pathFigure(style: QualifiedElement, { w, h }: Pick<Box, 'w' | 'h'>, { markup }: FigureRequest): Figure {
+  const drawn = markup.get(style, 'path')
+  const steps = drawn === undefined || typeof drawn === 'string' ? [] : drawn.elements
+  const commands = steps.flatMap((step): PathCommand[] => {
+    const at = (name: string) => {
+      const { x, y } = markup.point(step, name) ?? { x: 0, y: 0 }
+      return { x: x * w, y: y * h }
+    }
+    const to = at('point')
+    const [one, two] = [at('controlPoint1'), at('controlPoint2')]
+    switch (step.local) {
+      case 'MoveTo':
+        return [{ op: 'M', ...to }]
+      case 'LineTo':
+        return [{ op: 'L', ...to }]
+      case 'QuadTo': {
+        const control = at('controlPoint')
+        return [{ op: 'Q', x1: control.x, y1: control.y, ...to }]
+      }
+      case 'CubicTo':
+        return [{ op: 'C', x1: one.x, y1: one.y, x2: two.x, y2: two.y, ...to }]
+      default:
+        return step.local === 'Close' ? [{ op: 'Z' }] : []
+    }
+  })
+  const { fill, stroke } = paints(style, markup)
+  const isPath = commands[0]?.op === 'M' && commands.length > 1
+  return { name: 'path', parts: isPath ? [path(commands, fill, stroke)] : RECTANGLE({ w, h, fill, stroke }) }
+}
+
+/** The tab of a group above its content. */
+function groupFigure(style: QualifiedElement, { w, h }: Pick<Box, 'w' | 'h'>, { markup }: FigureRequest): Figure {
+  const tab = colorIn(markup.get(style, 'tabFill'), markup) ?? GREY
+  const stroke = strokeIn(markup.get(style, 'stroke'), markup, line(tab, 1))
+  const radius = Math.min(markup.number(style, 'cornerRadius') ?? 5, w / 2, h / 2)
+  const content = paintIn(markup.get(style, 'contentAreaFill'), markup, solid(WHITE))
+  const body = rectangle({ x: 0, y: 0, w, h }, Math.max(0, radius), content, stroke)
+  if (/^(?:.*\.)?none$/i.test(markup.text(style, 'tabPosition') ?? '')) return { name: 'group', parts: [body] }
+  const height = Math.min(h, Math.max(1, markup.number(style, 'tabHeight') ?? 22))
+  const bar = solid(colorIn(markup.get(style, 'tabBackgroundFill'), markup) ?? tab)
+  return { name: 'group', parts: [body, path(outline(`M 0 0 H ${w} V ${height} H 0 Z`), bar, NO_STROKE)] }
+}
+
+function imageFigure(style: QualifiedElement, { w, h }: Pick<Box, 'w' | 'h'>, request: FigureRequest): Figure {
+  const { id, markup, context } = request
+  const source = markup.text(style, 'href', 'image') ?? markup.text(markup.get(style, 'image'), 'source', 'uriSource')
+  const found = context.resources.assetOfUri(source ?? '')
+  if (found.asset === null) context.report(isData(source) ? 'image-damaged' : outsideCode(source), id, nameOf(source))
+  if (found.cleaned) context.report('image-cleaned', id)
+  return { name: 'image', parts: [{ type: 'image', box: { x: 0, y: 0, w, h }, asset: found.asset, fit: 'contain' }] }
+}
+
+const isData = (source: string | undefined): boolean => source === undefined || source.startsWith('data:')
+const outsideCode = (source: string | undefined) =>
+  /^(?:https?:)?\/\//i.test(source ?? '') ? ('image-not-fetched' as const) : ('image-not-supplied' as const)
+const nameOf = (source: string | undefined): string => (source ?? '').slice(0, 100)
+
+export function figureOf(request: FigureRequest): Figure {
+  const { id, box, style, markup, context } = request
+  const size = { w: box.w, h: box.h }
+  if (!style) return { name: 'node', parts: RECTANGLE({ ...size, fill: solid(WHITE), stroke: line(INK, 1) }) }
+  const symbol = bpmnSymbol(style, markup)
+  if (symbol) {
+    const unknown = (value: string) => context.report('sign-unknown', id, value)
+    const drawn = bpmnFigure(symbol.configuration, { ...size, ...symbol, unknown })
+    if (drawn) return { name: style.local, parts: drawn.parts, ...(drawn.icons.length > 0 && { icons: drawn.icons }) }
+  }
+  if (!isAffordable(request)) {
+    context.report('notation-unknown', id, style.local)
+    return { name: style.local, parts: RECTANGLE({ ...size, ...paints(style, markup) }) }
+  }
+  switch (style.local) {
+    case 'ShapeNodeStyle':
+      return shapeFigure(style, size, request)
+    case 'ImageNodeStyle':
+      return imageFigure(style, size, request)
+    case 'GeneralPathNodeStyle':
+      return pathFigure(style, size, request)
+    case 'GroupNodeStyle':
+      return style.namespace.includes('bpmn')
+        ? { name: 'group', parts: ROUNDED({ ...size, fill: NO_PAINT, stroke: line(INK, 1, [8, 4, 1, 4]) }) }
+        : groupFigure(style, size, request)
+    case 'TableNodeStyle':
+      return { name: 'table', parts: tableParts(style, box, markup) }
+    case 'VoidNodeStyle':
+      return { name: 'none', parts: RECTANGLE({ ...size, fill: NO_PAINT, stroke: NO_STROKE }) }
+    case 'ArrowNodeStyle':
+      return { name: 'fatarrow', parts: SHAPES.get('fatarrow')!({ ...size, ...paints(style, markup) }) }
+    case 'RectangleNodeStyle':
+    case 'PanelNodeStyle':
+    case 'BevelNodeStyle':
+    case 'ShinyPlateNodeStyle':
+      return plateFigure(style, size, markup)
+    default:
+      context.report('notation-unknown', id, style.local)
+      return { name: style.local, parts: RECTANGLE({ ...size, ...paints(style, markup) }) }
+  }
+}
+
+/** Rectangles with one colour; their shading is left out. */
+function plateFigure(style: QualifiedElement, size: Pick<Box, 'w' | 'h'>, markup: Markup): Figure {
+  const color = colorIn(markup.get(style, 'fill', 'color', 'brush', 'paint'), markup) ?? WHITE
+  const isPlain = style.local === 'PanelNodeStyle' || style.local === 'BevelNodeStyle'
+  const stroke = strokeIn(markup.get(style, 'stroke', 'pen'), markup, isPlain ? NO_STROKE : line(INK, 1))
+  const isRound = !/none|sharp/i.test(markup.text(style, 'cornerStyle') ?? '') && style.local !== 'PanelNodeStyle'
+  return { name: style.local, parts: (isRound ? ROUNDED : RECTANGLE)({ ...size, fill: solid(color), stroke }) }
+}

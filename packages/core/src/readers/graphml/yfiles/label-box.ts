@@ -1,0 +1,173 @@
+/** Where the label models of yFiles put a label (docs/formats/graphml.md §10). */
+import type { Box, Point } from '../../../diagram/index.ts'
+import { centredBox, centreOf } from '../../../geometry/box.ts'
+import { hypot } from '../../../geometry/hypot.ts'
+import { pointAlong } from '../../shared/di/line.ts'
+import type { Markup, Value } from './markup.ts'
+
+export type Size = Pick<Box, 'w' | 'h'>
+
+/** What a label belongs to. */
+export type LabelOwner =
+  | { readonly node: Box /** px that titles have on each side of a node. */; readonly title: Sides }
+  | { readonly route: readonly Point[]; readonly ports: readonly [Point, Point] }
+
+export interface Sides {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export const NO_SIDES: Sides = { left: 0, top: 0, right: 0, bottom: 0 }
+
+/** A label before it is rotated about its middle. */
+export interface LabelPosition {
+  readonly box: Box
+  /** Degrees clockwise. */
+  readonly rotation: number
+  /** Whether the box is that of its owner rather than of the text. */
+  readonly isArea: boolean
+  /** The side of its node that the label is at. */
+  readonly side?: 'left' | 'top' | 'right' | 'bottom'
+}
+
+/** Height of the tab of a group, in px. */
+const TAB = 22
+/** px between the border of the tab and its text. */
+const TAB_PADDING = 4
+/** Limit on parameters inside parameters. */
+const DEEPEST = 10
+/** Share of an edge's length at which labels of its ends are. */
+const NEAR_END = 0.15
+
+/** "10", or "left,top,right,bottom". */
+export function sidesIn(text: string | undefined): Sides {
+  const all = (text ?? '').split(',').map((part) => Math.max(0, Number(part) || 0))
+  const [left = 0, top = left, right = left, bottom = top] = all
+  return { left, top, right, bottom }
+}
+
+/** The model of a parameter, such as "InteriorNodeLabelModel", and the position in it, such as "TopLeft". */
+interface Parameter {
+  readonly model: string
+  readonly position: string
+  readonly value: Value | undefined
+}
+
+function parameterOf(value: Value | undefined, markup: Markup, depth = DEEPEST): Parameter {
+  if (value === undefined) return { model: '', position: '', value }
+  if (typeof value === 'string') {
+    const dot = value.lastIndexOf('.')
+    return { model: value.slice(0, Math.max(0, dot)), position: value.slice(dot + 1), value }
+  }
+  const inner = depth > 0 ? markup.get(value, 'parameter', 'innerParameter') : undefined
+  if (inner !== undefined) return parameterOf(inner, markup, depth - 1)
+  return { model: value.local.replace(/Parameter$/, ''), position: markup.text(value, 'position') ?? '', value }
+}
+
+const degrees = (radians: number): number => (radians * 180) / Math.PI
+
+/** -1 for the left or upper side, 1 for the right or lower side, 0 for the middle. */
+function sidesOf(position: string): readonly [number, number] {
+  const has = (names: RegExp) => names.test(position)
+  const across = has(/left|west/i) ? -1 : has(/right|east/i) ? 1 : 0
+  return [across, has(/top|north/i) ? -1 : has(/bottom|south/i) ? 1 : 0]
+}
+
+/** A point of the label is at a point of the node, each a share of its size and an offset; both turn with the label. */
+function freePosition(value: Value | undefined, node: Box, { w, h }: Size, markup: Markup): LabelPosition {
+  const point = (name: string) => markup.point(value, name) ?? { x: 0, y: 0 }
+  const [ratio, offset] = [point('layoutRatio'), point('layoutOffset')]
+  const [own, ownOffset] = [point('labelRatio'), point('labelOffset')]
+  const angle = markup.number(value, 'angle') ?? 0
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const [dx, dy] = [(own.x - 0.5) * w + ownOffset.x, (own.y - 0.5) * h + ownOffset.y]
+  const middle = {
+    x: node.x + ratio.x * node.w + offset.x - (dx * cos - dy * sin),
+    y: node.y + ratio.y * node.h + offset.y - (dx * sin + dy * cos),
+  }
+  return { box: centredBox(middle, w, h), rotation: degrees(angle), isArea: false }
+}
+
+/** The title at a side of a table, upwards at the left and right. */
+function titlePosition(position: string, node: Box, title: Sides): LabelPosition {
+  const [across, down] = sidesOf(position)
+  const { x, y, w, h } = node
+  if (across === 0) {
+    const height = Math.max(1, down > 0 ? title.bottom : title.top)
+    return { box: { x, y: down > 0 ? y + h - height : y, w, h: height }, rotation: 0, isArea: true }
+  }
+  const width = Math.max(1, across > 0 ? title.right : title.left)
+  const middle = { x: across > 0 ? x + w - width / 2 : x + width / 2, y: y + h / 2 }
+  return { box: centredBox(middle, h, width), rotation: across > 0 ? 90 : 270, isArea: true }
+}
+
+/** All of a node, or the strip at one of its sides that is as high as the label. */
+function stretchedBox(position: string, { x, y, w, h }: Box, label: Size, inside: Sides): Box {
+  const [, down] = sidesOf(position)
+  const [width, height] = [Math.max(1, w - inside.left - inside.right), Math.max(1, h - inside.top - inside.bottom)]
+  const used = down === 0 ? height : Math.min(height, label.h)
+  const top = down > 0 ? y + h - inside.bottom - used : y + inside.top
+  return { x: x + inside.left, y: top, w: width, h: used }
+}
+
+function insideBox(position: string, node: Box, { w, h }: Size, inside: Sides): Box {
+  const [across, down] = sidesOf(position)
+  const at = (side: number, from: number, size: number, own: number, before: number, after: number) =>
+    side < 0 ? from + before : side > 0 ? from + size - after - own : from + (size - own) / 2
+  const x = at(across, node.x, node.w, w, inside.left, inside.right)
+  return { x, y: at(down, node.y, node.h, h, inside.top, inside.bottom), w, h }
+}
+
+function tabBox({ x, y, w, h }: Box): Box {
+  const [width, height] = [w - 2 * TAB_PADDING, Math.min(TAB, h) - TAB_PADDING]
+  return { x: x + TAB_PADDING, y: y + TAB_PADDING, w: Math.max(1, width), h: Math.max(1, height) }
+}
+
+function outsidePosition(position: string, node: Box, { w, h }: Size, gap: Sides): LabelPosition {
+  const [across, down] = sidesOf(position)
+  const middle = centreOf(node)
+  const dx = across * ((node.w + w) / 2 + (across < 0 ? gap.left : gap.right))
+  const dy = down * ((node.h + h) / 2 + (down < 0 ? gap.top : gap.bottom))
+  const side = down < 0 ? 'top' : down > 0 ? 'bottom' : across < 0 ? 'left' : 'right'
+  return { box: centredBox({ x: middle.x + dx, y: middle.y + dy }, w, h), rotation: 0, isArea: false, side }
+}
+
+function nodePosition(parameter: Parameter, node: Box, title: Sides, size: Size, markup: Markup): LabelPosition {
+  const { model, position, value } = parameter
+  const space = sidesIn(markup.text(markup.get(value, 'model'), 'padding', 'margins', 'insets'))
+  if (model.startsWith('FreeNode')) return freePosition(value, node, size, markup)
+  if (/^(?:PoolHeader|.*Stripe)/.test(model)) return titlePosition(position, node, title)
+  if (/Stretch/.test(model)) return { box: stretchedBox(position, node, size, space), rotation: 0, isArea: true }
+  if (model.startsWith('GroupNode')) return { box: tabBox(node), rotation: 0, isArea: true }
+  if (/^(?:Exterior|Sandwich)/.test(model)) return outsidePosition(position, node, size, space)
+  return { box: insideBox(position, node, size, space), rotation: 0, isArea: false }
+}
+
+/** At a share of the line between the ports and a distance at its right. */
+function besideLine(value: Value | undefined, [from, to]: readonly [Point, Point], markup: Markup): Point {
+  const [share, distance] = [markup.number(value, 'ratio') ?? 0.5, markup.number(value, 'distance') ?? 0]
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = hypot(dx, dy) || 1
+  return { x: from.x + share * dx - (distance * dy) / length, y: from.y + share * dy + (distance * dx) / length }
+}
+
+function shareOf(parameter: Parameter, markup: Markup): number {
+  const written = markup.number(parameter.value, 'ratio', 'segmentRatio')
+  if (written !== undefined) return Math.min(1, Math.max(0, written))
+  if (/^source/i.test(parameter.position)) return NEAR_END
+  return /^target/i.test(parameter.position) ? 1 - NEAR_END : 0.5
+}
+
+/** @param size of the text */
+export function labelPosition(value: Value | undefined, owner: LabelOwner, size: Size, markup: Markup): LabelPosition {
+  const parameter = parameterOf(value, markup)
+  if ('node' in owner) return nodePosition(parameter, owner.node, owner.title, size, markup)
+  const isFree = parameter.model.startsWith('FreeEdge')
+  const middle = isFree
+    ? besideLine(parameter.value, owner.ports, markup)
+    : pointAlong(owner.route, shareOf(parameter, markup))
+  const rotation = isFree ? degrees(markup.number(parameter.value, 'angle') ?? 0) : 0
+  return { box: centredBox(middle, size.w, size.h), rotation, isArea: false }
+}

@@ -1,0 +1,137 @@
+/** Labels of yFiles: a text, a look and a place each (docs/formats/graphml.md §10). */
+import type { HorizontalAlign, Label, LabelFont } from '../../../diagram/index.ts'
+import { largest } from '../../../lists.ts'
+import { measureText } from '../../../text/index.ts'
+import { makeLabel } from '../../shared/di/text.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { plainToRich } from '../../shared/plain.ts'
+import type { PageContext } from '../context.ts'
+import { graphicsOf } from '../keys.ts'
+import { INK } from '../paint.ts'
+import { type LabelOwner, type LabelPosition, labelPosition, type Size, sidesIn } from './label-box.ts'
+import { listed, type Markup, type Value } from './markup.ts'
+import { colorIn, fontIn } from './paint.ts'
+
+/** Height of a line, in multiples of the font size. */
+const LINE_HEIGHT = 1.25
+/** Limit on styles around styles. */
+const DEEPEST = 10
+
+/** The labels of an element. */
+export function labelsIn(
+  element: QualifiedElement,
+  kind: 'NodeLabels' | 'EdgeLabels',
+  context: PageContext,
+): readonly QualifiedElement[] {
+  const list = graphicsOf(element, kind, context.keys)
+  return list ? listed([list]).filter(({ local }) => local === 'Label') : []
+}
+
+export function textIn(label: QualifiedElement, markup: Markup): string {
+  return (markup.text(label, 'text') ?? '').replace(/\s+$/, '').replace(/^[ \t]*\n/, '')
+}
+
+/** The look of the text inside a style that adds something to it, such as a bubble. */
+function textStyle(style: Value | undefined, markup: Markup, depth = DEEPEST): Value | undefined {
+  const inner = markup.get(style, 'labelStyle', 'wrapped', 'baseStyle')
+  return inner === undefined || depth === 0 ? style : textStyle(inner, markup, depth - 1)
+}
+
+function sizeOf(label: Value, style: Value | undefined, text: string, { font }: LabelFont, markup: Markup): Size {
+  const space = sidesIn(markup.text(style, 'padding', 'insets'))
+  const lines = text.split('\n')
+  const measured = largest(lines.map((one) => measureText(one, { family: 'helvetica', size: font.size })))
+  const height = lines.length * font.size * LINE_HEIGHT
+  const { x = 0, y = 0 } = markup.point(label, 'preferredSize') ?? {}
+  return { w: x > 1 ? x : measured + space.left + space.right + 1, h: y > 1 ? y : height + space.top + space.bottom }
+}
+
+const isLeft = (text: string | undefined): boolean => /left|near|leading|start/i.test(text ?? 'left')
+const isRight = (text: string | undefined): boolean => /right|far|trailing|end/i.test(text ?? '')
+
+function alignOf(style: Value | undefined, markup: Markup): HorizontalAlign {
+  const text = markup.text(style, 'horizontalTextAlignment', 'textAlignment')
+  return isLeft(text) ? 'left' : isRight(text) ? 'right' : 'center'
+}
+
+function valignOf(style: Value | undefined, markup: Markup): Label['valign'] {
+  const text = markup.text(style, 'verticalTextAlignment') ?? 'top'
+  return /top|near/i.test(text) ? 'top' : /bottom|far/i.test(text) ? 'bottom' : 'middle'
+}
+
+/** Texts that would be upside down are turned. */
+function upright(rotation: number, style: Value | undefined, markup: Markup): number {
+  const turned = ((rotation % 360) + 360) % 360
+  if (/false/i.test(markup.text(style, 'autoFlip') ?? '')) return turned
+  return turned > 90.5 && turned < 269.5 ? (turned + 180) % 360 : turned
+}
+
+/** A text of one line is centred in its own box, whose width may not be that of our font. */
+function lookOf(position: LabelPosition, lines: number, style: Value | undefined, markup: Markup) {
+  const isCentred = position.rotation !== 0 || (!position.isArea && lines === 1)
+  const align = isCentred ? ('center' as const) : alignOf(style, markup)
+  const valign = position.isArea && position.rotation === 0 ? valignOf(style, markup) : ('middle' as const)
+  return { align, valign }
+}
+
+/** Many labels may share one text, so those that make a file much longer are cut. */
+function affordableText(id: string, text: string, { texts, report }: PageContext): string {
+  const cut = texts.cut(text)
+  if (cut !== text) report('label-cut', id, text.length)
+  return cut
+}
+
+/** None if it has no text or is not to be seen. */
+export function readLabel(
+  id: string,
+  label: QualifiedElement,
+  owner: LabelOwner,
+  context: PageContext,
+  markup: Markup,
+): readonly Label[] {
+  const text = affordableText(id, textIn(label, markup), context)
+  const style = textStyle(markup.get(label, 'style'), markup)
+  if (text === '' || (typeof style !== 'string' && style?.local === 'VoidLabelStyle')) return []
+  const font = fontIn(style, markup)
+  const position = labelPosition(
+    markup.get(label, 'layoutParameter'),
+    owner,
+    sizeOf(label, style, text, font, markup),
+    markup,
+  )
+  return placed(id, text, position, style, font, owner, markup)
+}
+
+function placed(
+  id: string,
+  text: string,
+  position: LabelPosition,
+  style: Value | undefined,
+  font: LabelFont,
+  owner: LabelOwner,
+  markup: Markup,
+): Label[] {
+  const { x, y, w, h } = position.box
+  const { align, valign } = lookOf(position, text.split('\n').length, style, markup)
+  const across = align === 'left' ? 0 : align === 'right' ? 1 : 0.5
+  const down = valign === 'top' ? 0 : valign === 'bottom' ? 1 : 0.5
+  const where = {
+    anchor: { x: x + w * across, y: y + h * down },
+    align,
+    valign,
+    area: { w, h },
+    rotation: upright(position.rotation, style, markup),
+    wrap: position.isArea && !/none/i.test(markup.text(style, 'wrapping') ?? ''),
+    place: 'route' in owner ? ('path' as const) : (position.side ?? ('inside' as const)),
+  }
+  const color = colorIn(markup.get(style, 'textFill', 'textBrush', 'textPaint'), markup) ?? INK
+  const [background, border] = [
+    colorIn(markup.get(style, 'backgroundFill', 'backgroundBrush', 'backgroundPaint'), markup),
+    colorIn(markup.get(style, 'backgroundStroke', 'backgroundPen'), markup),
+  ]
+  return makeLabel(id, plainToRich(text), where, font, color).map((one) => ({
+    ...one,
+    ...(background && background.a > 0 && { background }),
+    ...(border && border.a > 0 && { border }),
+  }))
+}

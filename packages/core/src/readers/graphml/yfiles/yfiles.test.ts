@@ -1,0 +1,240 @@
+/** The dialect of yFiles and yEd Live, rule by rule (docs/formats/graphml.md §10). */
+import { describe, expect, test } from 'vitest'
+import { convertDiagram } from '../../../index.ts'
+import { read } from '../../read.test-util.ts'
+
+const NAMES = `xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/yfiles-common/3.0"
+  xmlns:x="http://www.yworks.com/xml/yfiles-common/markup/3.0" xmlns:yjs="http://www.yworks.com/xml/yfiles-for-html/2.0/xaml"
+  xmlns:bpmn="http://www.yworks.com/xml/yfiles-bpmn/2.0" xmlns:sys="http://www.yworks.com/xml/yfiles-common/markup/primitives/2.0"`
+
+const key = (id: string, domain: string, name: string, inner = '') =>
+  `<key id="${id}" for="${domain}" attr.name="${name}" y:attr.uri="http://www.yworks.com/xml/yfiles-common/2.0/${name}">${inner}</key>`
+
+/** Keys with ids that no program writes, on purpose. */
+const file = (body: string, shared = '') => `<graphml ${NAMES}>
+  ${key('g', 'node', 'NodeGeometry')}${key('s', 'node', 'NodeStyle')}${key('t', 'node', 'NodeLabels')}${key('x', 'node', 'Expanded', '<default>true</default>')}
+  ${key('b', 'edge', 'EdgeGeometry')}${key('e', 'edge', 'EdgeStyle')}${key('l', 'edge', 'EdgeLabels')}
+  ${key('p', 'port', 'PortLocationParameter', '<default><x:Static Member="y:FreeNodePortLocationModel.NodeCenterAnchored"/></default>')}
+  ${key('h', 'graphml', 'SharedData')}<key id="o" for="node" attr.name="owner" attr.type="string"/>
+  <data key="h"><y:SharedData>${shared}</y:SharedData></data>
+  <graph id="G" edgedefault="directed">${body}</graph></graphml>`
+
+const node = (id: string, x: number, y: number, style: string, labels = '', rest = '') =>
+  `<node id="${id}"><data key="g"><y:RectD X="${x}" Y="${y}" Width="100" Height="40"/></data><data key="s">${style}</data>
+   <data key="t"><x:List>${labels}</x:List></data>${rest}</node>`
+const plain = '<yjs:ShapeNodeStyle/>'
+const label = (text: string, parameter: string, more = '') =>
+  `<y:Label LayoutParameter="{x:Static y:${parameter}}" PreferredSize="40,20" ${more}><y:Label.Text>${text}</y:Label.Text></y:Label>`
+const edge = (style: string, inner = '', ends = 'source="a" target="b"') =>
+  `<edge id="e" ${ends}><data key="e">${style}</data>${inner}</edge>`
+
+const messages = (text: string) => convertDiagram(text).report.messages.map(({ code }) => code)
+
+describe('nodes', () => {
+  test('have their place, shape, colours and text, and keep their values', () => {
+    const style = `<yjs:ShapeNodeStyle shape="ELLIPSE" fill="#80FF0000"><yjs:ShapeNodeStyle.stroke>
+      <yjs:Stroke fill="{y:GraphMLReference 1}" thickness="2"><yjs:Stroke.dashStyle><yjs:DashStyle dashes="3 1"/></yjs:Stroke.dashStyle></yjs:Stroke>
+      </yjs:ShapeNodeStyle.stroke></yjs:ShapeNodeStyle>`
+    const text = file(
+      node('a', 10, 20, style, label('Start', 'InteriorNodeLabelModel.Center'), '<data key="o">Ann</data>'),
+      '<yjs:SolidColorFill x:Key="1" color="Blue"/>',
+    )
+    expect(messages(text)).toEqual([])
+    const { node: found } = read(text)
+    expect(found('a')).toMatchObject({
+      box: { x: 10, y: 20, w: 100, h: 40 },
+      attributes: { owner: 'Ann' },
+      figure: {
+        name: 'ellipse',
+        parts: [
+          {
+            type: 'ellipse',
+            fill: { color: { r: 255, g: 0, b: 0, a: 128 / 255 } },
+            stroke: { paint: { color: { b: 255 } }, width: 2, dash: [6, 2] },
+          },
+        ],
+      },
+      labels: [{ plain: 'Start', anchor: { x: 60, y: 40 }, align: 'center' }],
+    })
+  })
+
+  test('objects are shared, also those that are text, and names have any case', () => {
+    const style = '<y:GraphMLReference ResourceKey="1"/>'
+    const text = file(
+      node('a', 0, 0, style) + node('b', 0, 90, style),
+      `<yjs:ShapeNodeStyle x:Key="1" Shape="RoundRectangle" Pen="Red"><yjs:ShapeNodeStyle.Brush><y:GraphMLReference ResourceKey="2"/></yjs:ShapeNodeStyle.Brush></yjs:ShapeNodeStyle>
+       <sys:String x:Key="2">Lime</sys:String>`,
+    )
+    const { node: found, messages: written } = read(text)
+    expect(written).toEqual([])
+    for (const id of ['a', 'b'])
+      expect(found(id).figure.parts).toMatchObject([
+        { type: 'rect', rx: 8, fill: { color: { r: 0, g: 255, b: 0 } }, stroke: { paint: { color: { r: 255 } } } },
+      ])
+  })
+
+  test('references that lead to themselves end', () => {
+    const text = file(
+      node('a', 0, 0, '<y:GraphMLReference ResourceKey="1"/>'),
+      '<y:GraphMLReference x:Key="1" ResourceKey="1"/>',
+    )
+    expect(read(text).node('a').figure.parts).toHaveLength(1)
+  })
+
+  test('fills that lead to themselves end', () => {
+    const text = file(
+      node('a', 0, 0, '<yjs:ShapeNodeStyle fill="{y:GraphMLReference 1}"/>'),
+      '<yjs:SolidColorFill x:Key="1" color="{y:GraphMLReference 1}"/>',
+    )
+    expect(read(text).node('a').figure.parts).toMatchObject([{ fill: { type: 'none' } }])
+  })
+
+  test('a text or a path that many nodes share is cut when it makes the file much longer', () => {
+    const style = '<y:GraphMLReference ResourceKey="2"/>'
+    const nodes = Array.from({ length: 60 }, (_, i) =>
+      node(`n${i}`, i * 200, 0, style, '<y:Label Text="{y:GraphMLReference 1}"/>'),
+    )
+    const steps = '<y:MoveTo Point="0,0"/>'.repeat(1000)
+    const shared = `<sys:String x:Key="1">${'word '.repeat(10_000)}</sys:String>
+      <yjs:GeneralPathNodeStyle x:Key="2"><yjs:GeneralPathNodeStyle.path><y:GeneralPath>${steps}</y:GeneralPath></yjs:GeneralPathNodeStyle.path></yjs:GeneralPathNodeStyle>`
+    const { node: found, messages: written } = read(file(nodes.join(''), shared))
+    const codes = new Set(written.map(({ code }) => code))
+    expect(codes).toEqual(new Set(['label-cut', 'notation-unknown']))
+    expect(found('n0').labels[0]?.plain.length).toBe(49_999)
+    expect(found('n59').labels[0]?.plain.length).toBe(201)
+  })
+
+  test('labels are inside, outside or anywhere', () => {
+    const free = `<y:Label PreferredSize="40,20" Text="free"><y:Label.LayoutParameter>
+      <y:FreeNodeLabelModelParameter LayoutRatio="1,1" LayoutOffset="5,0" LabelRatio="0,1" Angle="1.5707963267948966"/></y:Label.LayoutParameter></y:Label>`
+    const outside = `<y:Label PreferredSize="40,20" Text="out"><y:Label.LayoutParameter>
+      <y:ExteriorNodeLabelModelParameter Position="Bottom"><y:ExteriorNodeLabelModelParameter.Model><y:ExteriorNodeLabelModel Margins="10"/></y:ExteriorNodeLabelModelParameter.Model></y:ExteriorNodeLabelModelParameter></y:Label.LayoutParameter></y:Label>`
+    const text = file(node('a', 0, 0, plain, label('in', 'InteriorNodeLabelModel.TopLeft') + outside + free))
+    const { node: found, messages: written } = read(text)
+    expect(written).toEqual([])
+    expect(found('a').labels).toMatchObject([
+      { plain: 'in', anchor: { x: 20, y: 10 }, place: 'inside' },
+      { plain: 'out', anchor: { x: 50, y: 60 }, place: 'bottom' },
+      { plain: 'free', rotation: 90 },
+    ])
+    // The lower left corner of the text, which is turned by a right angle, is at (105, 40).
+    const { anchor } = found('a').labels[2]!
+    expect(anchor.x).toBeCloseTo(115)
+    expect(anchor.y).toBeCloseTo(60)
+  })
+
+  test('paths, groups with a tab, symbols of BPMN', () => {
+    const path = `<yjs:GeneralPathNodeStyle><yjs:GeneralPathNodeStyle.path><y:GeneralPath><y:MoveTo Point="0,0"/><y:LineTo Point="1,0.5"/>
+      <y:CubicTo Point="0,1" ControlPoint1="1,1" ControlPoint2="0.5,1"/><y:Close/></y:GeneralPath></yjs:GeneralPathNodeStyle.path></yjs:GeneralPathNodeStyle>`
+    const text = file(
+      node('a', 0, 0, path) +
+        node('b', 0, 100, '<yjs:GroupNodeStyle tabFill="#FF123456"/>') +
+        node('c', 0, 200, '<bpmn:EventNodeStyle type="TIMER" characteristic="CATCHING"/>'),
+    )
+    const { node: found, messages: written } = read(text)
+    expect(written).toEqual([])
+    expect(found('a').figure.parts).toMatchObject([
+      { commands: [{ op: 'M' }, { op: 'L', x: 100, y: 20 }, { op: 'C', x1: 100, y1: 40, x: 0, y: 40 }, { op: 'Z' }] },
+    ])
+    expect(found('b').figure.parts).toMatchObject([
+      { type: 'rect' },
+      { fill: { color: { r: 0x12, g: 0x34, b: 0x56 } } },
+    ])
+    // A circle in the middle of the space that it has.
+    expect(found('c')).toMatchObject({ box: { x: 30, y: 200, w: 40, h: 40 }, figure: { parts: [{ type: 'ellipse' }] } })
+    expect(found('c').figure.icons).toHaveLength(1)
+  })
+
+  test('pictures in the file are shown, others are reported', () => {
+    const svg = encodeURIComponent(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    )
+    const text = file(
+      node('a', 0, 0, `<yjs:ImageNodeStyle href="data:image/svg+xml,${svg}"/>`) +
+        node('b', 0, 90, '<yjs:ImageNodeStyle href="./icons/server.svg"/>'),
+    )
+    const { node: found, messages: written } = read(text)
+    expect(written).toMatchObject([{ code: 'image-not-supplied', cell: 'b', from: './icons/server.svg' }])
+    expect(found('a').role).toBe('image')
+    expect(found('a').figure.parts).toMatchObject([{ type: 'image', asset: expect.any(String) }])
+  })
+
+  test('a table has its stripes and their names', () => {
+    const row = (text: string) =>
+      `<y:Row Size="50" Padding="20,0,0,0"><y:Row.Labels>${label(text, 'StretchStripeLabelModel.Left')}</y:Row.Labels></y:Row>`
+    const style = `<yjs:TableNodeStyle><yjs:TableNodeStyle.table><y:Table Padding="10,0,0,0"><y:Table.Rows>${row('One')}${row('Two')}</y:Table.Rows>
+      <y:Table.Columns><y:Column Size="70"/></y:Table.Columns></y:Table></yjs:TableNodeStyle.table></yjs:TableNodeStyle>`
+    const title = label('Pool', 'PoolHeaderLabelModel.WEST')
+    const { node: found, messages: written } = read(file(node('a', 0, 0, style, title)))
+    expect(written).toEqual([])
+    expect(found('a').labels).toMatchObject([
+      { plain: 'One', anchor: { x: 20, y: 25 }, rotation: 270 },
+      { plain: 'Two', anchor: { x: 20, y: 75 }, rotation: 270 },
+      { plain: 'Pool', anchor: { x: 5, y: 20 }, rotation: 270 },
+    ])
+    expect(found('a').figure.parts).toContainEqual(
+      expect.objectContaining({ type: 'rect', box: { x: 10, y: 50, w: 90, h: 50 } }),
+    )
+  })
+
+  test('what is in a collapsed group is hidden', () => {
+    const inner = `<graph id="in">${node('a::n', 10, 50, plain)}</graph><data key="x">false</data>`
+    const { node: found } = read(file(node('a', 0, 0, plain, '', inner)))
+    expect(found('a::n')).toMatchObject({ parent: 'a', hidden: 'collapsed' })
+  })
+
+  test('a style that nobody knows is a rectangle, with a message', () => {
+    const text = file(node('a', 0, 0, '<z:MyStyle xmlns:z="urn:z"/>', label('Mine', 'InteriorNodeLabelModel.Center')))
+    const { node: found, messages: written } = read(text)
+    expect(written).toMatchObject([{ code: 'notation-unknown', from: 'MyStyle' }])
+    expect(found('a').labels).toMatchObject([{ plain: 'Mine' }])
+  })
+})
+
+describe('edges', () => {
+  const ports = (parameter: string) => `<port name="p"><data key="p">${parameter}</data></port>`
+  const ends = 'source="a" target="b" sourceport="p" targetport="p"'
+  const nodes =
+    node('a', 0, 0, plain, '', ports('<y:FreeNodePortLocationModelParameter Ratio="0.25,1"/>')) +
+    node('b', 200, 200, plain, '', ports('<x:Static Member="y:FreeNodePortLocationModel.NodeTopAnchored"/>'))
+
+  test('run from port to port through their bends, with their arrows', () => {
+    const style = `<yjs:PolylineEdgeStyle stroke="Red" smoothingLength="20"><yjs:PolylineEdgeStyle.targetArrow><yjs:Arrow type="DIAMOND"/></yjs:PolylineEdgeStyle.targetArrow></yjs:PolylineEdgeStyle>`
+    const bends = '<data key="b"><x:List><y:Bend Location="25,100"/><y:Bend Location="250,100"/></x:List></data>'
+    const { edge: found, messages: written } = read(file(nodes + edge(style, bends, ends)))
+    expect(written).toEqual([])
+    expect(found('e')).toMatchObject({
+      points: [
+        { x: 25, y: 40 },
+        { x: 25, y: 100 },
+        { x: 250, y: 100 },
+        { x: 250, y: 200 },
+      ],
+      route: { type: 'polyline', radius: 20 },
+      stroke: { paint: { color: { r: 255 } } },
+      start: { kind: 'none' },
+      end: { kind: 'diamond', filled: true },
+    })
+  })
+
+  test('labels are at a share of the line between the ports, and a distance at its right', () => {
+    const far = `<data key="l"><x:List><y:Label Text="go" PreferredSize="40,20"><y:Label.LayoutParameter>
+      <y:FreeEdgeLabelModelParameter Ratio="0.5" Distance="30"/></y:Label.LayoutParameter></y:Label></x:List></data>`
+    const flat = node('a', 0, 0, plain) + node('b', 200, 0, plain)
+    const { edge: found } = read(file(flat + edge('<yjs:PolylineEdgeStyle/>', far)))
+    expect(found('e').labels).toMatchObject([{ plain: 'go', anchor: { x: 150, y: 50 }, place: 'path' }])
+  })
+
+  test('flows of BPMN have their lines', () => {
+    const { edge: found } = read(file(nodes + edge('<bpmn:BpmnEdgeStyle type="MESSAGE_FLOW"/>')))
+    expect(found('e')).toMatchObject({ start: { kind: 'dot' }, end: { kind: 'triangle' }, stroke: { dash: [6, 4] } })
+  })
+})
+
+test('nodes that are all at one place are laid out with their sizes', () => {
+  const text = file(node('a', 0, 0, plain) + node('b', 0, 0, plain) + edge('<yjs:PolylineEdgeStyle/>'))
+  const { node: found, messages: written } = read(text)
+  expect(written).toMatchObject([{ code: 'laid-out', from: '2' }])
+  expect(found('b').box).toMatchObject({ w: 100, h: 40 })
+  expect(found('b').box.y).toBeGreaterThan(found('a').box.y)
+})
