@@ -6,8 +6,7 @@ const SUBSET = new RegExp(
   `(<!DOCTYPE\\s+svg(?:\\s+(?:PUBLIC|SYSTEM)(?:\\s+(?:"[^"]*"|'[^']*')){1,2})?)\\s*\\[\\s*((?:${DECLARATION}\\s*)+)\\]\\s*>`,
   'i',
 )
-/** Limit on declarations. */
-const MOST = 100
+const MAX_DECLARATIONS = 100
 
 /**
  * A picture with its declared texts in the places that name them. As none of them names another one, and the result
@@ -17,7 +16,7 @@ export function withoutEntities(text: string): string {
   const found = SUBSET.exec(text)
   if (!found) return text
   const declared = [...found[2]!.matchAll(new RegExp(DECLARATION, 'g'))]
-  if (declared.length > MOST) return text
+  if (declared.length > MAX_DECLARATIONS) return text
   const values = new Map(declared.map(([, name, value]) => [name!, value!.slice(1, -1)]))
   let left = text.length
   const body = text.slice(found.index + found[0].length).replace(/&([\w.-]{1,100});/g, (reference, name: string) => {
