@@ -54,7 +54,7 @@ export interface ExactLook {
   readonly textColor?: string
   /** px */
   readonly fontSize?: number
-  /** From line to line, in font sizes; absent = 1.2. */
+  /** From line to line, in font sizes; absent = 1.2 (`EXACT_LINE_HEIGHT`). */
   readonly lineHeight?: number
   readonly fontFamily?: string
   /** The parts of a shape that is more than its outline, painted in this order instead of it. */
