@@ -24,6 +24,7 @@ export interface RichLeaf {
   readonly inline?: readonly InlineWrapper[]
 }
 
+/** A block, list, table, link, file or diagram, with its children. */
 export interface RichElement {
   /** "paragraph", "ul", "td" …, "link", "object" for a file, or "canvas" for an embedded diagram. */
   readonly type: string
@@ -53,8 +54,10 @@ export interface ObjectFacts {
   readonly snapshot?: string
 }
 
+/** A node of rich text. */
 export type RichNode = RichLeaf | RichElement
 
+/** Whether a node is a text. */
 export function isLeaf(node: RichNode): node is RichLeaf {
   return typeof (node as RichLeaf).text === 'string'
 }

@@ -7,6 +7,7 @@ import type { Role } from './draft.ts'
 /** A length of the exact look: finer steps are not seen, and their digits would make snapshots larger. */
 export const hundredth = (px: number): number => Math.round(px * 100) / 100
 
+/** The value of `meta.drawbridge`. */
 export interface DrawbridgeMeta extends ExactLook, SourceFacts {
   readonly source: {
     /** The page's id, or its 0-based index if it has none. */
