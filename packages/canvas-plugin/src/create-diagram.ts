@@ -8,6 +8,7 @@ import type { ImportDifference } from './put/differences.ts'
 import type { Alignment } from './put/placed.ts'
 import type { CreatedPage } from './put/put-diagram.ts'
 
+/** Where and how a diagram is put on a canvas. */
 export interface CreateDiagramOptions {
   /** Page point where the diagram is placed; default the middle of the viewport. */
   readonly point?: VecLike
@@ -39,6 +40,7 @@ export interface CreateDiagramOptions {
   readonly convert?: (bytes: Uint8Array, filename: string) => Promise<Conversion> | Conversion
 }
 
+/** A diagram that has been put on a canvas. */
 export interface CreatedDiagram {
   readonly title: string
   /** Ids of the top-level shapes on the page that was current. */

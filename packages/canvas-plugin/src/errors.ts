@@ -8,6 +8,7 @@ export type DiagramImportErrorCode =
   | 'altered'
   | 'internal'
 
+/** Thrown when a diagram cannot be put on a canvas; the message is a sentence for people. */
 export class DiagramImportError extends Error {
   readonly code: DiagramImportErrorCode
   /** The core's own code, if the file itself was the reason. */

@@ -2,6 +2,7 @@ import type { Client } from './client.ts'
 import { unwrap } from './errors.ts'
 import type { DiagramBatchResult, DiagramUpsert } from './schema.gen.ts'
 
+/** How diagrams are divided into requests. */
 export interface BatchOptions {
   /** Maximum number of diagrams in one request; default 100, at most 1000. */
   readonly lines?: number

@@ -7,6 +7,7 @@ export type Credential =
   | { readonly apiKey: string; readonly token?: never }
   | { readonly token: string | (() => string | Promise<string>); readonly apiKey?: never }
 
+/** The service and the workspace of a client, its credential, and how it retries. */
 export type ClientOptions = Credential &
   RetryOptions & {
     /** Address of the service, without a trailing slash. */
@@ -18,6 +19,7 @@ export type ClientOptions = Credential &
 /** Every operation of the service, typed: `client.GET('/review-policy')`, `client.POST('/ai/trigger', { body })`. */
 export type Client = FetchClient<paths>
 
+/** The name of an operation in the description of the API. */
 export type OperationId = keyof operations
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never

@@ -1,5 +1,6 @@
 import { NetworkError } from './errors.ts'
 
+/** How often and how long a client tries again. */
 export interface RetryOptions {
   /** How often a request is sent again; default 4. */
   readonly retries?: number

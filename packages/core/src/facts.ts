@@ -32,6 +32,9 @@ export const SIZE_NAMES: readonly Size[] = ['s', 'm', 'l', 'xl']
 /** From line to line, in multiples of the font size. */
 export const LINE_HEIGHT = 1.35
 
+/** The same in the exact look, where `ExactLook.lineHeight` is absent. */
+export const EXACT_LINE_HEIGHT = 1.2
+
 /** On each side of the label of a geo. */
 export const LABEL_PADDING = 16
 

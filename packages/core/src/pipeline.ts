@@ -21,6 +21,7 @@ import { finish, type Steps } from './steps.ts'
 import { DEFAULT_TARGET } from './writers/tldraw/target/target.ts'
 import { type PageProgress, snapshotSteps } from './writers/tldraw/write.ts'
 
+/** How a file is read. */
 export interface ReadOptions {
   /** Gives the title; it never decides what a file is. */
   readonly filename?: string
@@ -45,6 +46,7 @@ export interface TldrawOptions extends Partial<ConversionSettings> {
   readonly report?: ReportBuilder
 }
 
+/** How a file is read and written, in one call. */
 export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings>, Pick<TldrawOptions, 'onPage'> {}
 
 /** A page of a snapshot. */

@@ -1,5 +1,6 @@
 /** Outcomes of the elements of a document. Every element is settled once; every loss is a message of one catalogue. */
 
+/** The kinds of elements that are counted. */
 export const ELEMENT_KINDS = [
   'datatype',
   'type',
@@ -13,9 +14,12 @@ export const ELEMENT_KINDS = [
   'attachment',
   'extension',
 ] as const
+/** The kind of an element. */
 export type ElementKind = (typeof ELEMENT_KINDS)[number]
 
+/** The outcomes of elements; each element has exactly one. */
 export const OUTCOMES = ['converted', 'approximated', 'merged', 'dropped'] as const
+/** The outcome of an element. */
 export type Outcome = (typeof OUTCOMES)[number]
 
 export type Severity = 'info' | 'warning'
@@ -107,8 +111,10 @@ export const CATALOGUE = {
   'file-missing': entry('warning', 'The file that the text shows has been deleted.'),
 } as const satisfies Record<string, { readonly severity: Severity; readonly title: string }>
 
+/** The stable code of a message. */
 export type MessageCode = keyof typeof CATALOGUE
 
+/** Number of elements by outcome. */
 export type OutcomeCounts = Readonly<Record<Outcome, number>>
 
 /** A message with the elements that it is about. */
@@ -123,6 +129,7 @@ export interface Message {
   readonly places: readonly string[]
 }
 
+/** The outcome of every element of a document or an export. */
 export interface Report {
   /** Elements by kind and outcome. */
   readonly counts: Readonly<Record<ElementKind, OutcomeCounts>>

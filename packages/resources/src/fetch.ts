@@ -17,6 +17,7 @@ const MAX_MS = 600_000
 /** Every package puts its files into this folder of its archive. */
 const ARCHIVE_ROOT = 'package/'
 
+/** The names and versions of sources that have been fetched, and the problems of the others. */
 export interface Fetched {
   readonly fetched: readonly string[]
   /** One sentence for each source that could not be fetched. */

@@ -6,6 +6,7 @@ import { type ResourceFolder, resourceFolders } from './folders.ts'
 import { mergeSets } from './merge.ts'
 import { readInside } from './read.ts'
 
+/** Where to look besides the fetched sets. */
 export interface ResourceOptions {
   /** A folder with draw.io's "stencils" and "img", searched before the fetched sets. */
   readonly folder?: string | undefined

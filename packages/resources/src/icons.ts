@@ -7,6 +7,7 @@ import { SOURCES } from './sources.ts'
 /** `off`: disabled; `failed`: some sources could not be fetched, the next start tries again. */
 export type IconState = 'ready' | 'fetching' | 'failed' | 'off'
 
+/** The icon sets while they are being fetched. */
 export interface Icons {
   state(): IconState
   /** Resolves when nothing is being fetched, with one sentence for each source that could not be fetched. */

@@ -1,5 +1,6 @@
 /** The npm packages that contain stencil sets and pictures; none of them is part of this project. */
 
+/** A package of a registry, at a fixed version. */
 export interface Source {
   readonly name: string
   readonly version: string

@@ -9,6 +9,7 @@ import { PoolError } from './error.ts'
 import { movable } from './transfer.ts'
 import { Turns } from './turns.ts'
 
+/** Size and limits of a pool. */
 export interface PoolOptions {
   /** Number of threads; 0 for one less than the cores, and at least one. */
   readonly threads: number
@@ -28,6 +29,7 @@ export interface PoolOptions {
   readonly environment?: readonly string[]
 }
 
+/** The owner of a task, the bytes that move with it, and a signal that ends it. */
 export interface TaskOptions {
   /** Owner of the task, such as a workspace: owners take turns. Default none. */
   readonly owner?: string
@@ -37,6 +39,7 @@ export interface TaskOptions {
   readonly signal?: AbortSignal
 }
 
+/** Threads that run tasks. */
 export interface Pool {
   /**
    * Runs the default export of a module on a thread and returns its result.

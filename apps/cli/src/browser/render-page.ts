@@ -3,7 +3,7 @@ import { previewFile } from '../files/preview-files.ts'
 import type { DevTools, DevToolsEvent } from './devtools.ts'
 
 export interface RenderPage {
-  draw(snapshot: string, longest?: number): Promise<Uint8Array[]>
+  draw(snapshot: string, maxSide?: number): Promise<Uint8Array[]>
   close(): Promise<void>
 }
 
@@ -43,11 +43,11 @@ export async function openPage(devtools: DevTools, folder: string): Promise<Rend
   await send('Page.navigate', { url: `${ORIGIN}/render.html` })
   await Promise.race([loaded.promise, crashed.promise])
   return {
-    async draw(snapshot, longest) {
+    async draw(snapshot, maxSide) {
       const { pages } = (await evaluate(`drawbridgeRender.open(${JSON.stringify(snapshot)})`)) as Opened
       const pictures: Uint8Array[] = []
       for (let page = 0; page < pages; page += 1)
-        pictures.push(Buffer.from(String(await evaluate(`drawbridgeRender.picture(${page}, ${longest})`)), 'base64'))
+        pictures.push(Buffer.from(String(await evaluate(`drawbridgeRender.picture(${page}, ${maxSide})`)), 'base64'))
       return pictures
     },
     async close() {

@@ -10,11 +10,11 @@ import { openPage, type RenderPage } from './render-page.ts'
 
 export interface Browsing {
   /**
-   * A PNG of each page of a snapshot, given as JSON. No side is longer than `longest` px, if given. One snapshot is
+   * A PNG of each page of a snapshot, given as JSON. No side is longer than `maxSide` px, if given. One snapshot is
    * drawn at a time. A browser that has ended is started again.
    * @throws Error when the browser cannot draw it; the next one may succeed. The reason of `signal`.
    */
-  draw(snapshot: string, longest?: number, signal?: AbortSignal): Promise<Uint8Array[]>
+  draw(snapshot: string, maxSide?: number, signal?: AbortSignal): Promise<Uint8Array[]>
   close(): Promise<void>
 }
 
@@ -29,10 +29,10 @@ interface Browser {
 }
 
 /**
- * @param longestMs limit on the time for a snapshot
+ * @param timeout limit on the time for a snapshot, in ms
  * @throws CommandError when there is no browser, it does not start, or the preview is not built.
  */
-export async function openBrowsing(longestMs = MAX_MS): Promise<Browsing> {
+export async function openBrowsing(timeout = MAX_MS): Promise<Browsing> {
   const folder = previewFolder()
   let browser: Browser | undefined = await startBrowser(folder)
   let isClosed = false
@@ -61,13 +61,13 @@ export async function openBrowsing(longestMs = MAX_MS): Promise<Browsing> {
     await within(closing, PATIENCE_MS).catch(end)
   }
 
-  async function draw(snapshot: string, longest?: number, signal?: AbortSignal): Promise<Uint8Array[]> {
+  async function draw(snapshot: string, maxSide?: number, signal?: AbortSignal): Promise<Uint8Array[]> {
     for (let isFirst = true; ; isFirst = false) {
       signal?.throwIfAborted()
       const used = await running()
       try {
-        used.page ??= await within(openPage(used.devtools, folder), longestMs, signal)
-        return await within(used.page.draw(snapshot, longest), longestMs, signal)
+        used.page ??= await within(openPage(used.devtools, folder), timeout, signal)
+        return await within(used.page.draw(snapshot, maxSide), timeout, signal)
       } catch (error) {
         const hasEnded = used.devtools.hasEnded()
         await discardPage(used)
@@ -78,8 +78,8 @@ export async function openBrowsing(longestMs = MAX_MS): Promise<Browsing> {
   }
 
   return {
-    draw(snapshot, longest, signal) {
-      const drawn = turn.then(() => draw(snapshot, longest, signal))
+    draw(snapshot, maxSide, signal) {
+      const drawn = turn.then(() => draw(snapshot, maxSide, signal))
       turn = drawn.catch(() => {})
       return drawn
     },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openConverter } from '../convert/converter.ts'
 import { type Destination, destinationOf, formatFor, isOneFile, numbered } from '../convert/destination.ts'
 import { besideText, isOwnResult } from '../convert/earlier-results.ts'
-import { inOrder, mostAtOnce } from '../convert/in-order.ts'
+import { inOrder, maxOpenFor } from '../convert/in-order.ts'
 import { convertFound, SAME_OUTPUT, writeResult } from '../convert/one-file.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
 import type { Converted } from '../convert/task.ts'
@@ -146,7 +146,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
       file,
       converted: await convertFound(file, converter, settings, onBeside),
     })
-    for await (const { file, converted } of inOrder(files, isOne ? 1 : mostAtOnce(threads), work))
+    for await (const { file, converted } of inOrder(files, isOne ? 1 : maxOpenFor(threads), work))
       if (converted !== undefined && !isResult(file.found, converted.result.code)) {
         summary.add(await write(destination, outputs, file, converted))
         if (options.open && converted.result.status === 'converted' && shown.length < MAX_SHOWN) shown.push(file.found)

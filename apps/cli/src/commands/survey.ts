@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { type Message, recogniseFormat } from '@drawbridge/core'
 import { threadsFor } from '@drawbridge/threads/count'
 import { openConverter } from '../convert/converter.ts'
-import { inOrder, mostAtOnce } from '../convert/in-order.ts'
+import { inOrder, maxOpenFor } from '../convert/in-order.ts'
 import { convertFound } from '../convert/one-file.ts'
 import { taskSettings } from '../convert/settings.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -65,7 +65,7 @@ async function look(paths: readonly string[], progress: Progress, stopped: Abort
       return { file, format, result: (await convertFound(file, converter, settings))?.result }
     }
     const files = distinct(discover(paths), ({ path }) => path, '')
-    for await (const { file, format, result } of inOrder(files, mostAtOnce(threads), work)) {
+    for await (const { file, format, result } of inOrder(files, maxOpenFor(threads), work)) {
       if (stopped.aborted) break
       if (result === undefined) continue
       progress.step()

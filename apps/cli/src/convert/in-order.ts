@@ -5,20 +5,20 @@
  */
 const PER_THREAD = 4
 
-/** The value of `most` in `inOrder` for work on a number of threads. */
-export function mostAtOnce(threads: number): number {
+/** The value of `maxOpen` in `inOrder` for work on a number of threads. */
+export function maxOpenFor(threads: number): number {
   return PER_THREAD * threads
 }
 
 /**
- * Processes a sequence a few items at a time and yields the results in input order. At most `most` items are in
- * progress or not yet yielded, so memory does not grow with the sequence. At most `atOnce` of them are in progress.
+ * Processes a sequence a few items at a time and yields the results in input order. At most `maxOpen` items are in
+ * progress or not yet yielded, so memory does not grow with the sequence; at most `maxRunning` of them are in progress.
  */
 export async function* inOrder<In, Out>(
   pieces: Iterable<In> | AsyncIterable<In>,
-  most: number,
+  maxOpen: number,
   work: (piece: In) => Promise<Out>,
-  atOnce = most,
+  maxRunning = maxOpen,
 ): AsyncGenerator<Out> {
   const begun: Promise<Out>[] = []
   const running = new Set<Promise<unknown>>()
@@ -28,8 +28,8 @@ export async function* inOrder<In, Out>(
     // It is awaited later; until then a rejection must not end the process.
     const ended: Promise<unknown> = result.catch(() => {}).then(() => running.delete(ended))
     running.add(ended)
-    while (begun.length >= most) yield await begun.shift()!
-    while (running.size >= atOnce) await Promise.race(running)
+    while (begun.length >= maxOpen) yield await begun.shift()!
+    while (running.size >= maxRunning) await Promise.race(running)
   }
   for (const result of begun) yield await result
 }

@@ -89,7 +89,7 @@ function refusedEntry(
   return failed(key, context, { code, error: reason, ...(counts && { counts }) })
 }
 
-/** What identifies the work on a file: a run that is continued does not repeat it. */
+/** The work on a file; a run that is continued does not repeat it. */
 interface FileWork {
   readonly key: string
   /** SHA-256 of the file, and of the settings that affect its diagrams. */

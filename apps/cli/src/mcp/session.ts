@@ -75,7 +75,7 @@ export class Session {
    * A PNG of each page of a snapshot.
    * @throws CommandError when there is no browser; Error when it cannot draw this one; the reason of `signal`.
    */
-  async draw(snapshot: string, signal: AbortSignal, longest?: number): Promise<Uint8Array[]> {
+  async draw(snapshot: string, signal: AbortSignal, maxSide?: number): Promise<Uint8Array[]> {
     this.#browsing ??= import('../browser/render.ts').then(({ openBrowsing }) => openBrowsing())
     try {
       await this.#browsing
@@ -84,7 +84,7 @@ export class Session {
       this.#browsing = undefined
       throw error
     }
-    return (await this.#browsing).draw(snapshot, longest, signal)
+    return (await this.#browsing).draw(snapshot, maxSide, signal)
   }
 
   /**

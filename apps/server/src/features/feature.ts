@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Services } from '../services.ts'
 
-/** Each feature folder exports this as `feature`: a plugin that adds its routes. */
+/** Each file of routes exports this as `feature`: a plugin that adds them. */
 export type Feature = FastifyPluginAsyncTypebox<{ services: Services }>

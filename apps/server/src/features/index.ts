@@ -39,7 +39,7 @@ import { feature as webhookDeliveries } from './webhooks/delivery-routes.ts'
 import { feature as webhooks } from './webhooks/routes.ts'
 import { feature as workspaces } from './workspaces/routes.ts'
 
-/** All features, one per line. */
+/** The routes of all features, one file per line. */
 export const features: readonly Feature[] = [
   reqifImports,
   reqif,

@@ -1,6 +1,6 @@
 /** Converts the exact look of a shape to tldraw's display values. */
 import type { ExactLook } from '@drawbridge/core'
-import { FREEHAND_EXTRA, LINE_HEIGHT, SIZES, type Size } from '@drawbridge/core/facts'
+import { EXACT_LINE_HEIGHT, FREEHAND_EXTRA, LINE_HEIGHT, SIZES, type Size } from '@drawbridge/core/facts'
 import type { TLShape } from 'tldraw'
 import { type ColorMode, lookIn } from './dark.ts'
 import { exactLookOf } from './exact-look.ts'
@@ -27,12 +27,9 @@ function strokeWidth(shape: TLShape, px: number | undefined, scale: number): num
   return width === undefined || shape.type !== 'draw' ? width : Math.max(0, width - FREEHAND_EXTRA)
 }
 
-/** Line spacing in font sizes, unless the source says otherwise. */
-const SOURCE_LINE_HEIGHT = 1.2
-
 /** Line spacing in shown font sizes; undefined if tldraw's own font is shown. */
 export function lineHeightOf(look: ExactLook): number | undefined {
-  return look.fontSize === undefined ? undefined : (look.lineHeight ?? SOURCE_LINE_HEIGHT) / factorOf(look)
+  return look.fontSize === undefined ? undefined : (look.lineHeight ?? EXACT_LINE_HEIGHT) / factorOf(look)
 }
 
 const factorOf = ({ fontFamily }: ExactLook): number => (fontFamily === undefined ? 1 : sizeFactor(fontFamily))

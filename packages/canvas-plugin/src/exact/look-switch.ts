@@ -1,6 +1,7 @@
 /** Which of the two looks is shown; one switch for all editors on the page. */
 import { atom, type TLShape } from 'tldraw'
 
+/** The look of converted shapes: as in their source, or in tldraw's own palette, sizes and fonts. */
 export type Look = 'exact' | 'native'
 
 const look = atom<Look>('drawbridge look', 'exact')
@@ -10,6 +11,7 @@ export function setLook(next: Look): void {
   look.set(next)
 }
 
+/** The look that is shown; reactive like any signal of tldraw. */
 export function getLook(): Look {
   return look.get()
 }

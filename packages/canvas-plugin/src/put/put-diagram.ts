@@ -119,6 +119,7 @@ function createPages(editor: Editor, pages: readonly PageContent[], step: UndoSt
   })
 }
 
+/** A page of the canvas with a page of the diagram. */
 export interface CreatedPage {
   readonly id: TLPageId
   readonly name: string

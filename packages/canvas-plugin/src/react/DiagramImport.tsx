@@ -8,6 +8,7 @@ import { useMessages } from './use-messages.tsx'
 import { useRunning } from './use-running.ts'
 import { useShortcut } from './use-shortcut.ts'
 
+/** Settings of `DiagramImport`; each has a default. */
 export interface DiagramImportProps {
   /** Pages of a file: the first one only, or all of them. Default 'all'. */
   readonly pages?: 'first' | 'all'

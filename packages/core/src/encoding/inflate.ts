@@ -9,6 +9,7 @@ export interface InflationBudget {
   left: number
 }
 
+/** The budget of one document under these limits. */
 export function inflationBudget(limits: Limits): InflationBudget {
   return { perPart: limits.maxPartBytes, left: limits.maxInflatedBytes }
 }

@@ -6,6 +6,7 @@ export function num(value: number): string {
   return Number.isFinite(value) ? String(Math.round(value * 1000) / 1000 + 0) : '0'
 }
 
+/** Path commands as the value of the attribute `d`, with three decimals. */
 export function pathData(commands: readonly PathCommand[]): string {
   let data = ''
   for (const command of commands) data += step(command)

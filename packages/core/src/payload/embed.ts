@@ -2,6 +2,7 @@
 import { append } from '../lists.ts'
 import { PayloadError } from './errors.ts'
 
+/** A node of rich text that shows a diagram. */
 export interface EmbedNode {
   readonly type: 'canvas'
   readonly diagramId: string

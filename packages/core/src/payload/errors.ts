@@ -11,8 +11,10 @@ export const PAYLOAD_ERROR_CODES = [
   'not-rich-text',
 ] as const
 
+/** Why a payload would be refused. */
 export type PayloadErrorCode = (typeof PAYLOAD_ERROR_CODES)[number]
 
+/** Thrown for a payload that the service would refuse; the message is a sentence for people. */
 export class PayloadError extends Error {
   readonly code: PayloadErrorCode
   /** JSON pointer to the invalid member. */

@@ -1,5 +1,6 @@
 /** The items that a diagram can be generated from, as in an upsert (decisions, "Generated diagrams"). */
 
+/** A card that shows an entity. */
 export interface EntityItem {
   /** Id of an entity of the service. */
   readonly id: string
@@ -16,6 +17,7 @@ export interface EntityCard extends EntityItem {
   readonly values?: Readonly<Record<string, unknown>>
 }
 
+/** A shape with a text that stands for no entity. */
 export interface NodeItem {
   readonly id: string
   readonly shape?: NodeShape
@@ -30,8 +32,10 @@ export interface NodeItem {
   readonly color?: string
 }
 
+/** The outlines that a node can have. */
 export const NODE_SHAPES = ['rectangle', 'ellipse', 'diamond', 'triangle', 'hexagon', 'parallelogram'] as const
 
+/** The outline of a node; a rectangle by default. */
 export type NodeShape = (typeof NODE_SHAPES)[number]
 
 /** An arrow between two entities or nodes, by id. */
@@ -42,6 +46,7 @@ export interface ConnectionItem {
   readonly color?: string
 }
 
+/** A text on the canvas. */
 export interface AnnotationItem {
   readonly text: string
   /** px, top left of the text. */

@@ -15,6 +15,7 @@ interface UpsertBase {
   readonly hostEntityId?: string
 }
 
+/** The items that a diagram is generated from, by their kinds. */
 export interface GeneratedKinds {
   readonly entities?: readonly EntityItem[]
   readonly nodes?: readonly NodeItem[]
@@ -31,6 +32,7 @@ export type UpsertInput = UpsertBase &
     | ({ readonly snapshot: TLStoreSnapshot } & None<GeneratedKinds>)
   )
 
+/** The body of an upsert. */
 export interface UpsertPayload extends UpsertBase, GeneratedKinds {
   readonly snapshot?: TLStoreSnapshot
 }

@@ -17,6 +17,7 @@ export const INPUT_ERROR_CODES = [
   'page-not-found',
 ] as const
 
+/** Why a file cannot be converted at all. */
 export type InputErrorCode = (typeof INPUT_ERROR_CODES)[number]
 
 /** Thrown for a file that cannot be converted; the message is a sentence for people, the code is for programs. */

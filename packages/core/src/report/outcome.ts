@@ -1,6 +1,7 @@
 /** Outcome of a source element; each has exactly one. Ordered from nothing lost to everything lost. */
 export const OUTCOMES = ['converted', 'merged', 'approximated', 'rasterised', 'dropped'] as const
 
+/** The outcome of a source element. */
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** The worse of two outcomes. */

@@ -23,6 +23,7 @@ export interface OutcomeCounts extends Record<Outcome, number> {
   total: number
 }
 
+/** The outcomes of the source elements of one page. */
 export interface PageReport {
   /** The page's id in the diagram. */
   readonly page: string

@@ -7,6 +7,7 @@ import { CATALOGUE, type MessageCode, type MessageKind } from './catalogue/index
  */
 export type Consequence = 'look' | 'different' | 'technical'
 
+/** All consequences, the most important first. */
 export const CONSEQUENCES: readonly Consequence[] = ['look', 'different', 'technical']
 
 interface Wording {

@@ -1,6 +1,7 @@
 /** The only XML that readers see: plain data, independent of the parser. */
 import type { Attributes } from './attributes.ts'
 
+/** An element with its name as written, prefix included, and its children in order. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Attributes

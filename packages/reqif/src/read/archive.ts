@@ -18,6 +18,7 @@ export interface NamedDocument {
   readonly document: ReqifDocument
 }
 
+/** The content of a `.reqif` or `.reqifz` file. */
 export interface ReqifFile {
   readonly documents: readonly NamedDocument[]
   /** Names of the other files of the archive. */

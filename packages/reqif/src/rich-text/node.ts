@@ -24,6 +24,7 @@ export interface RichLeaf {
   readonly inline?: readonly InlineWrapper[]
 }
 
+/** A block, list, table, link, file or diagram, with its children. */
 export interface RichElement {
   /** "paragraph", "ul", "td" …, "link", "object" for a file, or "canvas" for an embedded diagram. */
   readonly type: string
@@ -53,8 +54,10 @@ export interface ObjectFacts {
   readonly snapshot?: string
 }
 
+/** A node of rich text. */
 export type RichNode = RichLeaf | RichElement
 
+/** Whether a node is a text. */
 export function isLeaf(node: RichNode): node is RichLeaf {
   return typeof (node as RichLeaf).text === 'string'
 }
@@ -102,12 +105,12 @@ function isObject(value: unknown, depth: number): boolean {
   return value.fallback === undefined || isObject(value.fallback, depth - 1)
 }
 
-/** The text of rich text on one line. */
-export function wordsOf(nodes: readonly RichNode[], most = Number.POSITIVE_INFINITY): string {
+/** The text of rich text on one line; it may end after `maxLength` UTF-16 units. */
+export function wordsOf(nodes: readonly RichNode[], maxLength = Number.POSITIVE_INFINITY): string {
   const parts: string[] = []
   let length = 0
   const open = [...nodes].reverse()
-  for (let node = open.pop(); node && length < most; node = open.pop()) {
+  for (let node = open.pop(); node && length < maxLength; node = open.pop()) {
     if (isLeaf(node)) {
       parts.push(node.text)
       length += node.text.length

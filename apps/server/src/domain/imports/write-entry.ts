@@ -164,7 +164,7 @@ interface LastImport {
   readonly former_title: string | null
 }
 
-/** What the last import to the branch recorded that wrote a diagram or found it unchanged; undefined without one. */
+/** The record of a diagram by the last import to the branch that wrote it or found it unchanged, if there is one. */
 async function lastImport(tx: Tx, { ws, branch_id: branch }: Import, id: string): Promise<LastImport | undefined> {
   const { rows } = await sql<LastImport>`
     select d.hash, d.title, d.former_title from import_diagram d join import_entry e on e.ws = d.ws and e.id = d.entry_id

@@ -91,18 +91,18 @@ export const MAX_NAME_LENGTH = 200
 export const MAX_TYPE_NAME_LENGTH = 100
 const MAX_CHOICE_LENGTH = 200
 
-/** A non-blank name of at most `longest` UTF-16 units. */
-export function fitName(text: string, longest: number, otherwise: string): string {
-  const cut = cutText(text.replaceAll(/[\s\u0000-\u001f]+/g, ' ').trim(), longest)
+/** A non-blank name of at most `maxLength` UTF-16 units. */
+export function fitName(text: string, maxLength: number, otherwise: string): string {
+  const cut = cutText(text.replaceAll(/[\s\u0000-\u001f]+/g, ' ').trim(), maxLength)
   return cut === '' ? otherwise : cut
 }
 
 /** The name, with a number appended if it is taken. */
-export function distinctName(text: string, taken: ReadonlySet<string>, longest: number, otherwise: string): string {
-  const name = fitName(text, longest, fitName(otherwise, longest, '-'))
+export function distinctName(text: string, taken: ReadonlySet<string>, maxLength: number, otherwise: string): string {
+  const name = fitName(text, maxLength, fitName(otherwise, maxLength, '-'))
   if (!taken.has(name)) return name
   for (let n = 2; ; n++) {
-    const numbered = `${fitName(name, longest - 8, '-')} (${n})`
+    const numbered = `${fitName(name, maxLength - 8, '-')} (${n})`
     if (!taken.has(numbered)) return numbered
   }
 }

@@ -7,6 +7,7 @@ import { DiagramInputError } from '../../report/errors.ts'
 import { crc32 } from './crc32.ts'
 import { type Directory, ENTRY_LENGTH, ENTRY_SIGNATURE, findDirectory, long, nameOf } from './zip-directory.ts'
 
+/** A zip archive whose parts are inflated when they are requested. */
 export interface Package {
   /** Names of the parts in the order of the directory, without folders; "/" between folders and none at the front. */
   readonly names: readonly string[]

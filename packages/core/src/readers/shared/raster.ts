@@ -1,5 +1,6 @@
 /** Kind and natural size of a raster picture from its first bytes. */
 
+/** Media type of a picture, and its natural size in px if it is known. */
 export interface PictureFacts {
   readonly mime: string
   readonly width?: number

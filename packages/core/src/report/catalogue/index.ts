@@ -10,8 +10,10 @@ import { FIGURES } from './figures.ts'
 import { LABELS } from './labels.ts'
 import { PICTURES } from './pictures.ts'
 
+/** All kinds of messages by their codes. */
 export const CATALOGUE = { ...DOCUMENT, ...ELEMENTS, ...FIGURES, ...PICTURES, ...LABELS, ...EDGES } as const
 
+/** The stable code of a message. */
 export type MessageCode = keyof typeof CATALOGUE
 
 export type { MessageKind, Severity } from './kind.ts'

@@ -9,6 +9,7 @@ import { boundsOf } from './extent.ts'
 import { boxAttributes, opacityAttribute, paint, partsSvg, strokeLook } from './figure.ts'
 import { type LabelBlock, labelBlock, labelSvg } from './label.ts'
 
+/** The part of a page that a picture shows. */
 export interface SvgOptions {
   /** The part of the page to show, in px; default: everything painted, with the margin around it. */
   readonly box?: Box

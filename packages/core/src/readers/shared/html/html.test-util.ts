@@ -1,7 +1,7 @@
 import { plainText } from '../plain.ts'
 import { readHtml } from './index.ts'
 
-/** What a label's HTML becomes, also as plain text, with the codes that are reported. */
+/** A label's HTML as rich text and as plain text, with the codes that are reported. */
 export function read(source: string) {
   const reported: string[] = []
   const text = readHtml(source, {

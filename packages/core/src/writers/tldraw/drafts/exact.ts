@@ -7,6 +7,7 @@ import type { Role } from './draft.ts'
 /** A length of the exact look: finer steps are not seen, and their digits would make snapshots larger. */
 export const hundredth = (px: number): number => Math.round(px * 100) / 100
 
+/** The value of `meta.drawbridge`. */
 export interface DrawbridgeMeta extends ExactLook, SourceFacts {
   readonly source: {
     /** The page's id, or its 0-based index if it has none. */
@@ -54,7 +55,7 @@ export interface ExactLook {
   readonly textColor?: string
   /** px */
   readonly fontSize?: number
-  /** From line to line, in font sizes; absent = 1.2. */
+  /** From line to line, in font sizes; absent = 1.2 (`EXACT_LINE_HEIGHT`). */
   readonly lineHeight?: number
   readonly fontFamily?: string
   /** The parts of a shape that is more than its outline, painted in this order instead of it. */

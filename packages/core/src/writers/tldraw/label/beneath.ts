@@ -9,11 +9,10 @@ import { toPage } from '../../../geometry/rotation.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import type { Hides, LookBehind } from '../drafts/page-context.ts'
+import { REACH } from '../look/backdrop.ts'
 
 /** OKLab distance below which two colours look the same. */
 const ALIKE = 0.03
-/** Number of elements below a label's own that are checked; anything deeper rarely shows. */
-const REACH = 300
 /** A figure with more lines than this is assumed to show through anywhere. */
 const MAX_BORDERS = 1_000
 

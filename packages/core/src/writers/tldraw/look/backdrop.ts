@@ -11,7 +11,7 @@ import type { Backdrop, LookBehind, Repainted } from '../drafts/page-context.ts'
 import { type Drawn, shadeOf } from './shade.ts'
 
 /** Number of elements below a label's own that are checked; anything deeper rarely shows. */
-const REACH = 300
+export const REACH = 300
 /** Number of topmost parts of a figure that are checked; the drawings of real icons have fewer. */
 const MAX_PARTS = 1_000
 

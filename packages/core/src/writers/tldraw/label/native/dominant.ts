@@ -1,6 +1,8 @@
 /** tldraw has one size, colour and font for a whole text: those of most of a label's characters. */
+
 import { toHex } from '../../../../color/oklab.ts'
 import type { Label, Rgba } from '../../../../diagram/index.ts'
+import { EXACT_LINE_HEIGHT } from '../../../../facts.ts'
 import { policyOf } from '../../../../text/index.ts'
 import type { JsonObject } from '../../drafts/draft.ts'
 import { type SizedRun, usableSize } from './sizes.ts'
@@ -33,9 +35,6 @@ export function dominantLook(label: Label, runs: readonly SizedRun[]): DominantL
   return lookOf(size, colored?.run.color ?? label.color, family, lines, false)
 }
 
-/** In font sizes; the exact look's value if the meta has none. */
-const USUAL_LINE = 1.2
-
 /** Line spacing in font sizes: that of the paragraphs if they agree, else that of the application. */
 function lineHeightOf(label: Label): number {
   const heights = new Set(label.text.map((block) => (block.type === 'paragraph' ? block.lineHeight : undefined)))
@@ -52,7 +51,7 @@ function lookOf(size: number, color: Rgba, family: string, lineHeight: number, i
       textColor: toHex(color),
       fontSize: size,
       fontFamily: family,
-      ...(lineHeight !== USUAL_LINE && { lineHeight }),
+      ...(lineHeight !== EXACT_LINE_HEIGHT && { lineHeight }),
     },
     isOnly,
   }
