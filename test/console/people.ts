@@ -117,6 +117,7 @@ export function testPeople(here: () => ConsoleAt): void {
 
     await at.goTo('Shared links')
     await at.page.getByText('The supplier').waitFor()
+    await at.page.getByText('Diagram “Order flow” on master').waitFor()
     await at.expectClean('shared links')
     await at.confirm('Revoke')
     await at.page.getByText('revoked', { exact: true }).waitFor()
@@ -145,6 +146,18 @@ export function testPeople(here: () => ConsoleAt): void {
       expect(await violations(visitor), `shared ${target.target}`).toEqual([])
     }
     await visitor.context().close()
+
+    // A link in the list opens what it shares on its own branch, whatever branch is shown.
+    const name = 'shared'
+    unwrap(await at.client.POST('/project/{projectId}/branch', { params, body: { name } }))
+    const added = { name: 'Only there', branch: name }
+    const { id } = unwrap(await at.client.POST('/project/{projectId}/entity', { params, body: added }))
+    const grant = { target: 'entity' as const, target_id: id, branch: name, name: 'For there' }
+    unwrap(await at.client.POST('/project/{projectId}/access-grant', { params, body: grant }))
+    await at.goTo('Shared links')
+    await at.page.reload()
+    await at.link('For there').click()
+    await at.heading('Only there').waitFor()
     expect(at.watch.problems).toEqual([])
   })
 }

@@ -69,6 +69,17 @@ test('an editor whose code cannot be loaded says so, and the file and its report
   await page.locator('.tl-shape').first().waitFor()
 })
 
+test('a converter that cannot be loaded is tried again by a reload, with the same file', async () => {
+  await page.route(/\/assets\/drawio-/, (route) => route.abort())
+  await preview.open()
+  await preview.drop(fixture('flowchart.drawio'))
+  await page.getByRole('alert').getByText('Reload the page to try again; the file stays here.').waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
+  await preview.button('Reload the page').click()
+  await preview.shape('Archive').waitFor()
+})
+
 test('a reload keeps files, edits and the current page; closed files can be reopened', async () => {
   await preview.open()
   await preview.drop(fixture('flowchart.drawio'), fixture('two-pages-deflated.drawio'))

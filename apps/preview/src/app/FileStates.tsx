@@ -31,6 +31,9 @@ export function Converting({ file }: { readonly file: OpenFile }) {
 
 const OTHER_FORMAT = 'Save it in one of the formats below, or choose another file.'
 const SAVE_AGAIN = 'It may have been truncated in transfer. Save or download it again.'
+/** For a fault of the page and not of the file, such as a converter that could not be loaded. */
+const RELOAD =
+  'The page may be older than its server, or cannot reach it. Reload the page to try again; the file stays here.'
 const IN_PARTS = 'Save its pages as several files, and open those that you need.'
 
 /** Advice for an error, by the core's code. */
@@ -50,7 +53,8 @@ const ADVICE: Partial<Record<InputErrorCode, string>> = {
 export function Failed({ file, onChoose }: { readonly file: OpenFile; readonly onChoose: () => void }) {
   const { files } = useApp()
   const { code, text } = file.error ?? { code: 'internal', text: '' }
-  const advice = ADVICE[code as InputErrorCode]
+  const isOurs = code === 'internal'
+  const advice = isOurs ? RELOAD : ADVICE[code as InputErrorCode]
   return (
     <section className="in-place" aria-label="Could not convert">
       <div role="alert">
@@ -62,7 +66,12 @@ export function Failed({ file, onChoose }: { readonly file: OpenFile; readonly o
         {advice !== undefined && <p>{advice}</p>}
       </div>
       <p className="actions">
-        <Button look="primary" onClick={onChoose}>
+        {isOurs && (
+          <Button look="primary" onClick={() => window.location.reload()}>
+            Reload the page
+          </Button>
+        )}
+        <Button look={isOurs ? 'normal' : 'primary'} onClick={onChoose}>
           Choose another
         </Button>
         <Button onClick={() => files.close([file.id])}>Remove</Button>

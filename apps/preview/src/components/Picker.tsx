@@ -96,7 +96,9 @@ export function PickerField({ label, items, value, none, onChange, isNeeded = fa
         value={chosen}
         onChange={(item) => onChange(item?.id ?? '')}
         search={`Search: ${label}`}
-        trigger={<button type="button" className="button combo" aria-label={`${label}: ${chosen.name}`} />}
+        trigger={
+          <button type="button" className="button combo" title={chosen.name} aria-label={`${label}: ${chosen.name}`} />
+        }
       >
         <span>{chosen.name}</span>
         <Icon name="down" />

@@ -148,7 +148,11 @@ function Row({ issue }: { readonly issue: Issue }) {
       {number !== undefined && <span className="number">{number}</span>}
       <span className="name">{name}</span>
       {count > 1 && <span className="quiet">{count} times</span>}
-      {pageName !== undefined && <span className="quiet page">{pageName}</span>}
+      {pageName !== undefined && (
+        <span className="quiet page" title={pageName}>
+          {pageName}
+        </span>
+      )}
     </>
   )
   if (!element) return <p className="issue text">{inside}</p>

@@ -44,6 +44,7 @@ export function PagePicker() {
           <button
             type="button"
             className="button plain"
+            title={page?.name}
             aria-label={`Page ${state.page + 1} of ${pages.length}: ${page?.name}`}
           />
         }

@@ -78,7 +78,7 @@ function Recent() {
       <ul className="recent">
         {state.recent.map(({ id, name, size, openedAt }) => (
           <li key={id}>
-            <button type="button" className="file" onClick={() => void files.reopen(id)}>
+            <button type="button" className="file" title={name} onClick={() => void files.reopen(id)}>
               <Icon name="file" />
               <span className="file-name">{name}</span>
               <span className="quiet">

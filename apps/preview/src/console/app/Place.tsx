@@ -38,7 +38,7 @@ function ProjectPicker({ items, current }: ProjectPickerProps) {
       value={current ?? null}
       onChange={(next) => next && go(`/p/${next.slug}/entities`)}
       search="Search projects"
-      trigger={<button type="button" className="button plain picker" aria-label={`Project: ${label}`} />}
+      trigger={<button type="button" className="button plain picker" title={label} aria-label={`Project: ${label}`} />}
     >
       <span className="picker-name">{label}</span>
       <Icon name="down" />
@@ -72,7 +72,7 @@ function BranchPicker() {
       value={open.find((branch) => branch.name === name) ?? null}
       onChange={(branch) => branch && choose(branch.name)}
       search="Search branches"
-      trigger={<button type="button" className="button plain picker" aria-label={`Branch: ${name}`} />}
+      trigger={<button type="button" className="button plain picker" title={name} aria-label={`Branch: ${name}`} />}
     >
       <span className="picker-name branch">{name}</span>
       <Icon name="down" />

@@ -1,6 +1,9 @@
 import { CATALOGUE, CONSEQUENCES, describe, type Message, wordingOf } from '@drawbridge/core'
 import { Chip } from '../parts/Chip.tsx'
 
+/** Maximum number of sentences of one kind. */
+const SHOWN = 20
+
 interface EntryMessagesProps {
   readonly messages: readonly { readonly code: string }[]
 }
@@ -20,13 +23,20 @@ export default function EntryMessages({ messages }: EntryMessagesProps) {
             <Chip tone={consequence === 'look' ? 'warn' : 'none'}>{same.length} ×</Chip>
             <span className="row-main">{title}</span>
           </div>
-          <ul className="quiet">
-            {[...new Set(same.map(describe))].map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <Sentences all={[...new Set(same.map(describe))]} />
         </li>
       ))}
+    </ul>
+  )
+}
+
+function Sentences({ all }: { readonly all: readonly string[] }) {
+  return (
+    <ul className="quiet">
+      {all.slice(0, SHOWN).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+      {all.length > SHOWN && <li>and {all.length - SHOWN} more</li>}
     </ul>
   )
 }

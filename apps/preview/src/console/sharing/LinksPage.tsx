@@ -1,4 +1,4 @@
-import { useItems } from '../api/use-read.ts'
+import { useAll, useItems } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Use } from '../parts/Expiry.tsx'
@@ -6,15 +6,19 @@ import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { usePeople } from '../parts/use-people.ts'
-import { useProject } from '../projects/project-context.ts'
+import { onBranch, useProject } from '../projects/project-context.ts'
 import { ShareButton } from './ShareButton.tsx'
 
-const TARGETS = { diagram: 'A diagram', entity: 'An entity', project: 'The project' } as const
+const KINDS = { diagram: 'Diagram', entity: 'Entity', project: 'Project' } as const
 
 export function LinksPage() {
-  const { project, to } = useProject()
+  const { project, branch: shown } = useProject()
   const nameOf = usePeople()
-  const links = useItems('/project/{projectId}/access-grant', { path: { projectId: project.id } })
+  const path = { projectId: project.id }
+  const links = useItems('/project/{projectId}/access-grant', { path })
+  const isEnabled = links.items.some(({ target_id }) => target_id !== null)
+  // Diagrams are entities too. Those of other branches only are not among them.
+  const targets = useAll('/project/{projectId}/entity', { path, query: onBranch(shown) }, { isEnabled })
   return (
     <Page
       title="Shared links"
@@ -22,19 +26,21 @@ export function LinksPage() {
       actions={<ShareButton target="project" title={project.name} />}
     >
       <Rows
-        of={links}
+        of={{ ...links, isLoading: links.isLoading || targets.isLoading }}
         empty="Nothing is shared. Use the “Share” button of a diagram or an entity."
         keyOf={({ id }) => id}
       >
         {({ id, target, target_id, branch, name, active, created_by, expires_at, revoked_at, last_used_at }) => {
           const folder = target === 'diagram' ? 'diagrams' : 'entities'
+          const query = new URLSearchParams({ branch: branch.name })
+          const own = target === 'project' ? project.name : targets.items.find((one) => one.id === target_id)?.name
           return (
             <Row
-              title={name ?? TARGETS[target]}
-              {...(target_id !== null && { to: to(`${folder}/${target_id}`) })}
+              title={name ?? own ?? KINDS[target]}
+              {...(target_id !== null && { to: `/p/${project.slug}/${folder}/${target_id}?${query}` })}
               note={
                 <>
-                  {TARGETS[target]} on {branch.name} · {nameOf(created_by)} ·{' '}
+                  {KINDS[target]} {own !== undefined && `“${own}” `}on {branch.name} · {nameOf(created_by)} ·{' '}
                   <Use lastUsedAt={last_used_at} expiresAt={expires_at} />
                 </>
               }
