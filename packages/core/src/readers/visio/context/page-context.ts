@@ -30,7 +30,8 @@ export interface PageContext {
   readonly pages: ReadonlyMap<string, string>
   /** Shapes that connectors are glued to. */
   readonly glued: ReadonlySet<string>
-  readonly themedLook: (sheet: Sheet, isConnector: boolean) => Themed
+  /** @param theme the number of a theme of its own */
+  readonly themedLook: (sheet: Sheet, isConnector: boolean, theme: number | undefined) => Themed
   /** Registers a source element; throws if the file has too many. */
   expect(id: string): void
   report(code: MessageCode, id: string, from?: string | number, to?: string | number): void

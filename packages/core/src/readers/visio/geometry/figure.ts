@@ -37,10 +37,25 @@ export function outlinesOf(sheet: Sheet, size: Place['size']): Outline[] {
     const sharp = pathOf(section, size)
     if (sharp.length < 2) return []
     const commands = rounded(sharp, rounding)
+    const [hasFill, lined] = [!isSet(section, 'NoFill'), !isSet(section, 'NoLine')]
+    const area = hasFill ? interruptedArea(sharp, commands) : undefined
+    if (!area) return [{ commands, sharp, filled: hasFill && isArea(commands), lined }]
     return [
-      { commands, sharp, filled: !isSet(section, 'NoFill') && isArea(commands), lined: !isSet(section, 'NoLine') },
+      { commands: area, sharp: area, filled: true, lined: false },
+      { commands, sharp, filled: false, lined },
     ]
   })
+}
+
+/**
+ * The area of a section of open paths that ends where it began: its moves are sides that are not drawn.
+ * @param sharp the path before corners are rounded
+ */
+function interruptedArea(sharp: readonly PathCommand[], commands: readonly PathCommand[]): PathCommand[] | undefined {
+  const [first, last] = [sharp[0], sharp.at(-1)]
+  if (first?.op !== 'M' || !last || last.op === 'Z' || last.x !== first.x || last.y !== first.y) return undefined
+  if (isArea(sharp) || sharp.every(({ op }, i) => op !== 'M' || i === 0)) return undefined
+  return [...commands.map((c, i): PathCommand => (c.op === 'M' && i > 0 ? { ...c, op: 'L' } : c)), { op: 'Z' }]
 }
 
 /** Visio fills only closed paths. */

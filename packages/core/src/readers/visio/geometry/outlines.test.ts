@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PathCommand } from '../../../diagram/index.ts'
+import { at, cells, geometry, readShapes, rgb, shape } from '../visio.test-util.ts'
 import { textOf } from './path.test-util.ts'
 import { recognise } from './recognise.ts'
 import { rounded } from './rounding.ts'
@@ -62,5 +63,36 @@ describe('rounding', () => {
       { op: 'L', x: 5, y: 0 },
     ]
     expect(rounded(line, 3)).toEqual(line)
+  })
+})
+
+describe('sections of open paths', () => {
+  /** Two sides of a square inch; the third is skipped by a move, and the last ends where the first began. */
+  const parts = (...end: Parameters<typeof geometry>[0]) =>
+    readShapes(
+      shape(
+        1,
+        at(1, 1, 1, 1) +
+          cells({ FillForegnd: '#ff0000' }) +
+          geometry([
+            ['MoveTo', { X: 0, Y: 0 }],
+            ['LineTo', { X: 0, Y: 1 }],
+            ['LineTo', { X: 1, Y: 1 }],
+            ['MoveTo', { X: 1, Y: 0 }],
+            ...end,
+          ]),
+      ),
+    ).node('1').figure.parts
+  const line = { type: 'path', fill: { type: 'none' }, stroke: { paint: { type: 'solid' } } }
+
+  test('are filled if they end where they began, and the moves are sides that are not drawn', () => {
+    expect(parts(['LineTo', { X: 0, Y: 0 }])).toMatchObject([
+      { type: 'rect', box: { w: 96, h: 96 }, fill: { color: rgb('ff0000') }, stroke: { paint: { type: 'none' } } },
+      line,
+    ])
+    expect(parts(['LineTo', { X: 0.5, Y: 0 }], ['MoveTo', { X: 0, Y: 0 }])).toMatchObject([{ type: 'rect' }, line])
+  })
+  test('are lines if they end elsewhere', () => {
+    expect(parts(['LineTo', { X: 0.5, Y: 0 }])).toMatchObject([line])
   })
 })

@@ -129,7 +129,11 @@ function sheetful(
     layers: byNumber,
     pages: document.pageIds,
     glued: glues.targets,
-    themedLook: (shape, isConnector) => (theme ? themedLook(theme, variation, shape, isConnector) : NOT_THEMED),
+    themedLook: (shape, isConnector, own) => {
+      const named = own === undefined ? undefined : themes.find(({ number }) => number === own)
+      const used = own === 0 ? undefined : (named ?? theme)
+      return used ? themedLook(used, variation, shape, isConnector) : NOT_THEMED
+    },
     expect: (id) => document.expect(pageId, id),
     report: (code, id, from, to) => document.report(code, pageId, id, from, to),
   }

@@ -6,6 +6,7 @@ import type { Matrix } from '../geometry/matrix.ts'
 import { placeOf } from '../geometry/place.ts'
 import { showsOnlyMembers } from '../shapes/facts.ts'
 import type { ShapeSource } from '../sheet/model.ts'
+import { numberOf, type Sheet } from '../sheet/sheet.ts'
 
 /** Limit on nesting: real files have groups six deep; masters that contain themselves never end. */
 const MAX_NESTING = 40
@@ -39,6 +40,8 @@ interface Around {
   readonly instance: string | undefined
   readonly depth: number
   readonly isHidden: boolean
+  /** The theme of the nearest ancestor that has one of its own. */
+  readonly theme: number | undefined
 }
 
 export interface TreeRequest {
@@ -48,6 +51,11 @@ export interface TreeRequest {
   readonly prefix: string
   /** Ids of all shapes of the page, including those of its background pages. */
   readonly ids: Ids
+}
+
+/** The number of the theme that a shape has instead of its page's: 0 is none. */
+function ownTheme(sheet: Sheet): number | undefined {
+  return numberOf(sheet.ownCell('ColorSchemeIndex') ?? sheet.ownCell('ThemeIndex'))
 }
 
 export function shapeTree({ shapes, matrix, prefix, ids }: TreeRequest, context: PageContext): ShapeState[] {
@@ -69,12 +77,14 @@ export function shapeTree({ shapes, matrix, prefix, ids }: TreeRequest, context:
     }
     const { sheet } = resolved
     const place = placeOf(sheet, parent)
+    const theme = ownTheme(sheet) ?? around.theme
     const isLine = sheet.ownCell('BeginX') !== undefined && sheet.ownCell('EndX') !== undefined
     const inside: Around = {
       matrix: place.matrix,
       instance: resolved.instance,
       depth: depth + 1,
       isHidden: isHidden || layerOf(sheet, context.layers)?.visible === false,
+      theme,
     }
     return [
       {
@@ -84,11 +94,13 @@ export function shapeTree({ shapes, matrix, prefix, ids }: TreeRequest, context:
         isLine,
         isInHidden: isHidden,
         outlines: showsOnlyMembers(resolved) ? [] : outlinesOf(sheet, place.size),
-        themed: context.themedLook(sheet, isLine),
+        themed: context.themedLook(sheet, isLine, theme),
         children: resolved.children.flatMap((child) => state(child, inside)),
       },
     ]
   }
 
-  return shapes.flatMap((shape) => state(shape, { matrix, instance: undefined, depth: 0, isHidden: false }))
+  return shapes.flatMap((shape) =>
+    state(shape, { matrix, instance: undefined, depth: 0, isHidden: false, theme: undefined }),
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, cells, look, readShapes, rgb, shape } from '../visio.test-util.ts'
+import { at, cells, group, look, RECTANGLE, readShapes, rgb, shape } from '../visio.test-util.ts'
 
 describe('themes', () => {
   const color = (name: string, hex: string) => `<a:${name}><a:srgbClr val="${hex}"/></a:${name}>`
@@ -134,6 +134,18 @@ describe('themes', () => {
       readShapes(shape(1, at(1, 1, 1, 1) + cells({ ...colors, ...font }) + own), { theme }).node('1').labels[0]?.color
     expect(written({ QuickStyleFontColor: 0 })).toEqual(rgb('111111'))
     expect(written({ QuickStyleFontColor: 1 })).toEqual(rgb('5b9bd5'))
+  })
+  test('a shape may have none, and then its members have none either', () => {
+    const box = cells({ ...THEMED, QuickStyleFillColor: 2, QuickStyleFillMatrix: 1 }) + RECTANGLE
+    const fillsOf = (own: string) => {
+      const { node } = readShapes(group('g', at(1, 1, 1, 1) + own + box, shape('m', at(1, 1, 1, 1) + box)), { theme })
+      return ['g', 'm'].map((id) => node(id).figure.parts[0])
+    }
+    const [blue, white] = [rgb('5b9bd5'), rgb('ffffff')].map((color) => ({ fill: { type: 'solid', color } }))
+    expect(fillsOf('')).toMatchObject([blue, blue])
+    expect(fillsOf(cells({ ColorSchemeIndex: 65534 }))).toMatchObject([blue, blue])
+    expect(fillsOf(cells({ ColorSchemeIndex: 0 }))).toMatchObject([white, white])
+    expect(fillsOf(cells({ ThemeIndex: 0 }))).toMatchObject([white, white])
   })
   test('without a theme, or with an empty one, they are Visio’s defaults', () => {
     for (const broken of [undefined, '<a:theme xmlns:a="a"/>'])
