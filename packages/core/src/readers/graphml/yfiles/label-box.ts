@@ -76,9 +76,16 @@ function sidesOf(position: string): readonly [number, number] {
 }
 
 /** A point of the label is at a point of the node, each a share of its size and an offset; both turn with the label. */
-function freePosition(value: Value | undefined, node: Box, { w, h }: Size, markup: Markup): LabelPosition {
-  const point = (name: string) => markup.point(value, name) ?? { x: 0, y: 0 }
-  const [ratio, offset] = [point('layoutRatio'), point('layoutOffset')]
+function freePosition(
+  value: Value | undefined,
+  node: Box,
+  { w, h }: Size,
+  isPort: boolean,
+  markup: Markup,
+): LabelPosition {
+  const point = (...names: readonly string[]) => markup.point(value, ...names) ?? { x: 0, y: 0 }
+  const ratio = isPort ? { x: 0.5, y: 0.5 } : point('layoutRatio')
+  const offset = point('layoutOffset', 'locationOffset')
   const [own, ownOffset] = [point('labelRatio'), point('labelOffset')]
   const angle = markup.number(value, 'angle') ?? 0
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -137,7 +144,7 @@ function outsidePosition(position: string, node: Box, { w, h }: Size, gap: Sides
 function nodePosition(parameter: Parameter, node: Box, title: Sides, size: Size, markup: Markup): LabelPosition {
   const { model, position, value } = parameter
   const space = sidesIn(markup.text(markup.get(value, 'model'), 'padding', 'margins', 'insets'))
-  if (model.startsWith('FreeNode')) return freePosition(value, node, size, markup)
+  if (/^Free(?:Node|Port)/.test(model)) return freePosition(value, node, size, model.startsWith('FreePort'), markup)
   if (/^(?:PoolHeader|.*Stripe)/.test(model)) return titlePosition(position, node, title)
   if (/Stretch/.test(model)) return { box: stretchedBox(position, node, size, space), rotation: 0, isArea: true }
   if (model.startsWith('GroupNode')) return { box: tabBox(node), rotation: 0, isArea: true }
