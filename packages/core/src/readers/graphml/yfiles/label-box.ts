@@ -9,8 +9,16 @@ export type Size = Pick<Box, 'w' | 'h'>
 
 /** What a label belongs to. */
 export type LabelOwner =
-  | { readonly node: Box /** px that titles have on each side of a node. */; readonly title: Sides }
+  | {
+      readonly node: Box
+      /** px that titles have on each side of the node. */
+      readonly title: Sides
+      /** The side of its node that a port is at. */
+      readonly outward?: Side
+    }
   | { readonly route: readonly Point[]; readonly ports: readonly [Point, Point] }
+
+export type Side = 'left' | 'top' | 'right' | 'bottom'
 
 export interface Sides {
   readonly left: number
@@ -29,7 +37,7 @@ export interface LabelPosition {
   /** Whether the box is that of its owner rather than of the text. */
   readonly isArea: boolean
   /** The side of its node that the label is at. */
-  readonly side?: 'left' | 'top' | 'right' | 'bottom'
+  readonly side?: Side
 }
 
 /** Height of the tab of a group, in px. */
@@ -141,8 +149,22 @@ function outsidePosition(position: string, node: Box, { w, h }: Size, gap: Sides
   return { box: centredBox({ x: middle.x + dx, y: middle.y + dy }, w, h), rotation: 0, isArea: false, side }
 }
 
-function nodePosition(parameter: Parameter, node: Box, title: Sides, size: Size, markup: Markup): LabelPosition {
+const OPPOSITE: Readonly<Record<Side, Side>> = { left: 'right', top: 'bottom', right: 'left', bottom: 'top' }
+
+/** The text of a port is outside its node or inside. */
+function portPosition(value: Value | undefined, outward: Side, node: Box, size: Size, markup: Markup): LabelPosition {
+  const isInside = /false/i.test(markup.text(value, 'outside') ?? '')
+  return outsidePosition(isInside ? OPPOSITE[outward] : outward, node, size, NO_SIDES)
+}
+
+function nodePosition(
+  parameter: Parameter,
+  { node, title, outward }: Extract<LabelOwner, { node: Box }>,
+  size: Size,
+  markup: Markup,
+): LabelPosition {
   const { model, position, value } = parameter
+  if (outward && model.startsWith('InsideOutside')) return portPosition(value, outward, node, size, markup)
   const space = sidesIn(markup.text(markup.get(value, 'model'), 'padding', 'margins', 'insets'))
   if (/^Free(?:Node|Port)/.test(model)) return freePosition(value, node, size, model.startsWith('FreePort'), markup)
   if (/^(?:PoolHeader|.*Stripe)/.test(model)) return titlePosition(position, node, title)
@@ -170,7 +192,7 @@ function shareOf(parameter: Parameter, markup: Markup): number {
 /** @param size of the text */
 export function labelPosition(value: Value | undefined, owner: LabelOwner, size: Size, markup: Markup): LabelPosition {
   const parameter = parameterOf(value, markup)
-  if ('node' in owner) return nodePosition(parameter, owner.node, owner.title, size, markup)
+  if ('node' in owner) return nodePosition(parameter, owner, size, markup)
   const isFree = parameter.model.startsWith('FreeEdge')
   const middle = isFree
     ? besideLine(parameter.value, owner.ports, markup)

@@ -5,7 +5,7 @@ import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { PageContext } from '../context.ts'
 import { graphicsOf } from '../keys.ts'
 import { figureOf } from './figure.ts'
-import { NO_SIDES } from './label-box.ts'
+import { NO_SIDES, type Side } from './label-box.ts'
 import { labelsIn, readLabel } from './labels.ts'
 import type { Markup } from './markup.ts'
 
@@ -54,19 +54,31 @@ export function portPlace(
   return { x: x + w * ratio.x + offset.x, y: y + h * ratio.y + offset.y }
 }
 
+/** The side of a box that a point is nearest to. */
+function sideOf({ x, y, w, h }: Box, point: Point): Side {
+  const distances: readonly (readonly [Side, number])[] = [
+    ['left', Math.abs(point.x - x)],
+    ['right', Math.abs(x + w - point.x)],
+    ['top', Math.abs(point.y - y)],
+    ['bottom', Math.abs(y + h - point.y)],
+  ]
+  return distances.reduce((best, one) => (one[1] < best[1] ? one : best))[0]
+}
+
 /** The ports of a node that have a drawing or a label, as nodes inside it. */
-export function readPorts(owner: Node, element: QualifiedElement, context: PageContext, markup: Markup): Node[] {
+export function readPorts(node: Node, element: QualifiedElement, context: PageContext, markup: Markup): Node[] {
   return portsOf(element).flatMap((port): Node[] => {
     const style = markup.object(graphicsOf(port, 'PortStyle', context.keys))
     const labels = labelsIn(port, 'PortLabels', context)
     const isDrawn = style !== undefined && style.local !== 'VoidPortStyle'
     if (!isDrawn && labels.length === 0) return []
-    const id = context.newId(`${owner.id}:port-${port.attribute('name') ?? ''}`)
+    const id = context.newId(`${node.id}:port-${port.attribute('name') ?? ''}`)
     const inner = markup.get(style, 'nodeStyle')
     const usual = style?.local === 'EventPortStyle' ? EVENT : MARK
     const size = markup.point(style, 'renderSize') ?? { x: usual, y: usual }
-    const place = portPlace(owner.box, port, context, markup)
+    const place = portPlace(node.box, port, context, markup)
     const box = centredBox(place, Math.max(1, size.x), Math.max(1, size.y))
+    const owner = { node: box, title: NO_SIDES, outward: sideOf(node.box, place) }
     const drawing = typeof inner === 'object' ? inner : style
     return [
       {
@@ -74,14 +86,12 @@ export function readPorts(owner: Node, element: QualifiedElement, context: PageC
         id,
         sourceIds: [],
         role: 'shape',
-        parent: owner.id,
+        parent: node.id,
         box,
         rotation: 0,
-        figure: isDrawn
-          ? figureOf({ id: owner.id, box, style: drawing, markup, context })
-          : { name: 'port', parts: [] },
-        labels: labels.flatMap((label) => readLabel(id, label, { node: box, title: NO_SIDES }, context, markup)),
-        ...(owner.hidden && { hidden: owner.hidden }),
+        figure: isDrawn ? figureOf({ id: node.id, box, style: drawing, markup, context }) : { name: 'port', parts: [] },
+        labels: labels.flatMap((label) => readLabel(id, label, owner, context, markup)),
+        ...(node.hidden && { hidden: node.hidden }),
       },
     ]
   })
