@@ -1,28 +1,17 @@
 /** An edge from border to border, with its markers and labels (docs/formats/graphml.md §5). */
-import type { Box, Edge, Element, FigurePart, Node, PathCommand, Point, Stroke } from '../../diagram/index.ts'
+import type { Box, Edge, Element, Node, Point } from '../../diagram/index.ts'
 import { leavingBox, leavingEllipse, leavingPath } from '../shared/drawing/border.ts'
-import { drawMarker, type LineEnd } from '../shared/drawing/markers.ts'
+import { drawMarker } from '../shared/drawing/markers.ts'
 import { polyline } from '../shared/drawing/path.ts'
-import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { PageContext } from './context.ts'
+import type { EdgeEnd, EdgeRequest } from './edge-drawing.ts'
 import { factsOf } from './facts.ts'
-import type { GraphEdge, GraphNode } from './graph.ts'
-import type { DrawnLabel, LabelIcon } from './labels.ts'
+import type { LabelIcon } from './labels.ts'
 import { INK } from './paint.ts'
 import { yedDrawing } from './yed-edge.ts'
 import { styledDrawing } from './yfiles/edge.ts'
 
 const PAPER = { r: 255, g: 255, b: 255, a: 1 }
-
-/** A node at an end of an edge. */
-export interface EdgeEnd {
-  readonly id: string
-  /** As in the file. */
-  readonly node: GraphNode
-  readonly box: Box
-  /** The outline at which edges become visible; absent = the box. */
-  readonly border?: FigurePart
-}
 
 /** Out at the right, back at the top. */
 function loop({ x, y, w, h }: Box): Point[] {
@@ -31,22 +20,6 @@ function loop({ x, y, w, h }: Box): Point[] {
     { x: x + w + 20, y: y - 20 },
     { x: x + w / 2, y: y - 20 },
   ]
-}
-
-export interface EdgeRequest {
-  /** Unique on the page. */
-  readonly id: string
-  readonly edge: GraphEdge
-  readonly graphics: QualifiedElement | undefined
-  readonly from: EdgeEnd
-  readonly to: EdgeEnd
-  /** The text of an edge without a drawing. */
-  readonly text: string | undefined
-  /** Those of a layout; undefined if they are in the file. */
-  readonly bends: readonly Point[] | undefined
-  readonly isDirected: boolean
-  readonly isHidden: boolean
-  readonly context: PageContext
 }
 
 /** The point at which a line leaves the outline of a node; `from` itself where it ends inside or starts outside. */
@@ -69,22 +42,6 @@ function afterLeaving(points: readonly Point[], end: EdgeEnd): readonly Point[] 
 function isInside(end: EdgeEnd, point: Point): boolean {
   const { x, y, w, h } = end.box
   return leaving(end, point, { x: x - w - 1, y: y - h - 1 }) !== point
-}
-
-/** What a file says about the line of an edge, whatever the dialect. */
-export interface EdgeDrawing {
-  /** The ports, which may be inside the nodes. */
-  readonly start: Point
-  readonly end: Point
-  readonly bends: readonly Point[]
-  readonly stroke: Stroke
-  readonly heads: { readonly start: LineEnd; readonly end: LineEnd }
-  /** px by which bends are cut. */
-  readonly radius: number
-  /** The line if it is curved. */
-  curve(drawn: readonly Point[]): PathCommand[] | undefined
-  /** @param points the visible part of the line */
-  labels(points: readonly Point[]): readonly DrawnLabel[]
 }
 
 /** The part of a route from port to port that the nodes at its ends do not cover. */

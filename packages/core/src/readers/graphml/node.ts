@@ -17,6 +17,7 @@ import { note, RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from './shapes.ts
 import { tableLines, withLanes } from './table.ts'
 import { classLabels, classLines, hiddenMembers, nameArea, stereotypeOf } from './uml-class.ts'
 import { readStyledNode } from './yfiles/node.ts'
+import { readPorts } from './yfiles/ports.ts'
 
 /** A group keeps one drawing for its open and one for its closed state. */
 export function realizerOf({ element }: GraphNode, { keys }: PageContext): QualifiedElement | undefined {
@@ -231,5 +232,6 @@ export function readNode(request: NodeRequest): Node[] {
     ...(parent !== undefined && { parent }),
     ...(isHidden && { hidden: 'collapsed' as const }),
   }
+  if (context.markup) return [drawn, ...readPorts(drawn, node.element, context, context.markup)]
   return graphics?.local === 'TableNode' ? withLanes(graphics, drawn, shape.stroke, context) : [drawn]
 }

@@ -64,8 +64,10 @@ function symbolOf(style: QualifiedElement, markup: Markup): Symbol | undefined {
     properties: { type: `ARTIFACT_TYPE_${type}`, ...properties },
   })
   switch (style.local) {
+    case 'EventPortStyle':
     case 'EventNodeStyle': {
-      const character = value('characteristic')
+      const usual = style.local === 'EventPortStyle' ? 'BOUNDARY_INTERRUPTING' : ''
+      const character = value('characteristic') || usual
       return {
         configuration: 'Event',
         outline: eventColor(character),

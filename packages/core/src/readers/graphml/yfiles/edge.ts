@@ -1,18 +1,18 @@
 /** The drawing of an edge in a file of yFiles (docs/formats/graphml.md §10). */
-import type { Box, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
+import type { PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 import type { LineEnd } from '../../shared/drawing/markers.ts'
 import { line, NO_STROKE } from '../../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { arc, cubics, quadratics } from '../curves.ts'
-import type { EdgeDrawing, EdgeEnd, EdgeRequest } from '../edge.ts'
-import type { GraphNode } from '../graph.ts'
+import type { EdgeDrawing, EdgeEnd, EdgeRequest } from '../edge-drawing.ts'
 import { graphicsOf } from '../keys.ts'
 import { INK } from '../paint.ts'
 import { labelsIn, readLabel } from './labels.ts'
 import { listed, type Markup, type Value } from './markup.ts'
 import { strokeIn } from './paint.ts'
+import { portPlace, portsOf } from './ports.ts'
 
 const ARROWS: ReadonlyMap<string, LineEnd> = new Map<string, LineEnd>([
   ['none', 'none'],
@@ -54,47 +54,10 @@ function arrowOf(value: Value | undefined, markup: Markup, request: EdgeRequest)
   return found ?? 'fullTriangle'
 }
 
-/** Points of a node that have a name, as shares of its size. */
-const NAMED_PORTS: ReadonlyMap<string, Point> = new Map([
-  ['left', { x: 0, y: 0.5 }],
-  ['top', { x: 0.5, y: 0 }],
-  ['right', { x: 1, y: 0.5 }],
-  ['bottom', { x: 0.5, y: 1 }],
-  ['topleft', { x: 0, y: 0 }],
-  ['topright', { x: 1, y: 0 }],
-  ['bottomleft', { x: 0, y: 1 }],
-  ['bottomright', { x: 1, y: 1 }],
-])
-
-/** The place of a port; the middle of its node if the file does not say. */
-function portOf(
-  { box }: EdgeEnd,
-  node: GraphNode | undefined,
-  name: string | undefined,
-  { context }: EdgeRequest,
-  markup: Markup,
-): Point {
-  const ports = node?.element.elements.filter(({ local }) => local === 'port') ?? []
-  const port = name === undefined ? undefined : ports.find((one) => one.attribute('name') === name)
-  const graphics = port && graphicsOf(port, 'PortLocationParameter', context.keys)
-  const named = graphics && portName(graphics)
-  if (named !== undefined) return at(box, NAMED_PORTS.get(named) ?? { x: 0.5, y: 0.5 }, { x: 0, y: 0 })
-  const parameter = markup.object(graphics)
-  const offset = markup.point(parameter, 'offset') ?? { x: 0, y: 0 }
-  return at(box, markup.point(parameter, 'ratio') ?? { x: 0.5, y: 0.5 }, offset)
-}
-
-/** "FreeNodePortLocationModel.NodeTopAnchored" → "top" */
-function portName(parameter: QualifiedElement): string | undefined {
-  if (parameter.local !== 'Static') return undefined
-  return parameter
-    .attribute('Member')
-    ?.replace(/^.*\.|_|Node|Anchored/gi, '')
-    .toLowerCase()
-}
-
-function at({ x, y, w, h }: Box, ratio: Point, offset: Point): Point {
-  return { x: x + w * ratio.x + offset.x, y: y + h * ratio.y + offset.y }
+/** The place of the port at an end. */
+function portOf(end: EdgeEnd, name: string | undefined, { context }: EdgeRequest, markup: Markup): Point {
+  const port = portsOf(end.node.element).find((one) => name !== undefined && one.attribute('name') === name)
+  return portPlace(end.box, port, context, markup)
 }
 
 function bendsOf(element: QualifiedElement, { context }: EdgeRequest, markup: Markup): Point[] {
@@ -141,10 +104,8 @@ export function styledDrawing(request: EdgeRequest, markup: Markup): EdgeDrawing
   const { element } = edge
   const style = markup.object(graphicsOf(element, 'EdgeStyle', context.keys))
   const isPlaced = bends === undefined
-  const start = isPlaced
-    ? portOf(from, from.node, element.attribute('sourceport'), request, markup)
-    : centreOf(from.box)
-  const end = isPlaced ? portOf(to, to.node, element.attribute('targetport'), request, markup) : centreOf(to.box)
+  const start = isPlaced ? portOf(from, element.attribute('sourceport'), request, markup) : centreOf(from.box)
+  const end = isPlaced ? portOf(to, element.attribute('targetport'), request, markup) : centreOf(to.box)
   return {
     start,
     end,

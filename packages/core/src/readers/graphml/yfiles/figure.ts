@@ -166,6 +166,7 @@ export function figureOf(request: FigureRequest): Figure {
   }
   switch (style.local) {
     case 'ShapeNodeStyle':
+    case 'ShapePortStyle':
       return shapeFigure(style, size, request)
     case 'ImageNodeStyle':
       return imageFigure(style, size, request)

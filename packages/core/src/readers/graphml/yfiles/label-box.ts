@@ -9,8 +9,16 @@ export type Size = Pick<Box, 'w' | 'h'>
 
 /** What a label belongs to. */
 export type LabelOwner =
-  | { readonly node: Box /** px that titles have on each side of a node. */; readonly title: Sides }
+  | {
+      readonly node: Box
+      /** px that titles have on each side of the node. */
+      readonly title: Sides
+      /** The side of its node that a port is at. */
+      readonly outward?: Side
+    }
   | { readonly route: readonly Point[]; readonly ports: readonly [Point, Point] }
+
+export type Side = 'left' | 'top' | 'right' | 'bottom'
 
 export interface Sides {
   readonly left: number
@@ -29,7 +37,7 @@ export interface LabelPosition {
   /** Whether the box is that of its owner rather than of the text. */
   readonly isArea: boolean
   /** The side of its node that the label is at. */
-  readonly side?: 'left' | 'top' | 'right' | 'bottom'
+  readonly side?: Side
 }
 
 /** Height of the tab of a group, in px. */
@@ -76,9 +84,16 @@ function sidesOf(position: string): readonly [number, number] {
 }
 
 /** A point of the label is at a point of the node, each a share of its size and an offset; both turn with the label. */
-function freePosition(value: Value | undefined, node: Box, { w, h }: Size, markup: Markup): LabelPosition {
-  const point = (name: string) => markup.point(value, name) ?? { x: 0, y: 0 }
-  const [ratio, offset] = [point('layoutRatio'), point('layoutOffset')]
+function freePosition(
+  value: Value | undefined,
+  node: Box,
+  { w, h }: Size,
+  isPort: boolean,
+  markup: Markup,
+): LabelPosition {
+  const point = (...names: readonly string[]) => markup.point(value, ...names) ?? { x: 0, y: 0 }
+  const ratio = isPort ? { x: 0.5, y: 0.5 } : point('layoutRatio')
+  const offset = point('layoutOffset', 'locationOffset')
   const [own, ownOffset] = [point('labelRatio'), point('labelOffset')]
   const angle = markup.number(value, 'angle') ?? 0
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -134,10 +149,24 @@ function outsidePosition(position: string, node: Box, { w, h }: Size, gap: Sides
   return { box: centredBox({ x: middle.x + dx, y: middle.y + dy }, w, h), rotation: 0, isArea: false, side }
 }
 
-function nodePosition(parameter: Parameter, node: Box, title: Sides, size: Size, markup: Markup): LabelPosition {
+const OPPOSITE: Readonly<Record<Side, Side>> = { left: 'right', top: 'bottom', right: 'left', bottom: 'top' }
+
+/** The text of a port is outside its node or inside. */
+function portPosition(value: Value | undefined, outward: Side, node: Box, size: Size, markup: Markup): LabelPosition {
+  const isInside = /false/i.test(markup.text(value, 'outside') ?? '')
+  return outsidePosition(isInside ? OPPOSITE[outward] : outward, node, size, NO_SIDES)
+}
+
+function nodePosition(
+  parameter: Parameter,
+  { node, title, outward }: Extract<LabelOwner, { node: Box }>,
+  size: Size,
+  markup: Markup,
+): LabelPosition {
   const { model, position, value } = parameter
+  if (outward && model.startsWith('InsideOutside')) return portPosition(value, outward, node, size, markup)
   const space = sidesIn(markup.text(markup.get(value, 'model'), 'padding', 'margins', 'insets'))
-  if (model.startsWith('FreeNode')) return freePosition(value, node, size, markup)
+  if (/^Free(?:Node|Port)/.test(model)) return freePosition(value, node, size, model.startsWith('FreePort'), markup)
   if (/^(?:PoolHeader|.*Stripe)/.test(model)) return titlePosition(position, node, title)
   if (/Stretch/.test(model)) return { box: stretchedBox(position, node, size, space), rotation: 0, isArea: true }
   if (model.startsWith('GroupNode')) return { box: tabBox(node), rotation: 0, isArea: true }
@@ -163,7 +192,7 @@ function shareOf(parameter: Parameter, markup: Markup): number {
 /** @param size of the text */
 export function labelPosition(value: Value | undefined, owner: LabelOwner, size: Size, markup: Markup): LabelPosition {
   const parameter = parameterOf(value, markup)
-  if ('node' in owner) return nodePosition(parameter, owner.node, owner.title, size, markup)
+  if ('node' in owner) return nodePosition(parameter, owner, size, markup)
   const isFree = parameter.model.startsWith('FreeEdge')
   const middle = isFree
     ? besideLine(parameter.value, owner.ports, markup)

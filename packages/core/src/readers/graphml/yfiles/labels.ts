@@ -20,7 +20,7 @@ const DEEPEST = 10
 /** The labels of an element. */
 export function labelsIn(
   element: QualifiedElement,
-  kind: 'NodeLabels' | 'EdgeLabels',
+  kind: 'NodeLabels' | 'EdgeLabels' | 'PortLabels',
   context: PageContext,
 ): readonly QualifiedElement[] {
   const list = graphicsOf(element, kind, context.keys)

@@ -55,14 +55,14 @@ const DASHES: ReadonlyMap<string, readonly number[]> = new Map([
   ['dashdotdot', [4, 3, 1, 3, 1, 3]],
 ])
 /** Limit on the dashes of a line. */
-const MOST_DASHES = 16
+const MAX_DASHES = 16
 
 function dashOf(value: Value | undefined, markup: Markup): readonly number[] | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'string') return DASHES.get(value.replace(/^DashStyle\.|_/g, '').toLowerCase())
   const dashes = (markup.text(value, 'dashes') ?? '').split(/[\s,]+/).map(Number)
   const isUsable = dashes.every((one) => one >= 0 && one < 1000) && dashes.some((one) => one > 0)
-  return isUsable ? dashes.slice(0, MOST_DASHES) : undefined
+  return isUsable ? dashes.slice(0, MAX_DASHES) : undefined
 }
 
 /** @param usual if the file gives no line */
@@ -87,7 +87,7 @@ export function strokeIn(value: Value | undefined, markup: Markup, usual: Stroke
 
 /** px */
 const FONT_SIZE = 12
-const LARGEST_FONT = 1000
+const MAX_FONT_SIZE = 1000
 
 export function fontIn(style: Value | undefined, markup: Markup): LabelFont {
   const font = markup.get(style, 'font', 'typeface')
@@ -98,7 +98,7 @@ export function fontIn(style: Value | undefined, markup: Markup): LabelFont {
   const weight = markup.text(font, 'fontWeight') ?? text
   const decoration = markup.text(font, 'textDecoration') ?? ''
   return {
-    font: { family: family || 'Helvetica', size: size > 0 ? Math.min(size, LARGEST_FONT) : FONT_SIZE },
+    font: { family: family || 'Helvetica', size: size > 0 ? Math.min(size, MAX_FONT_SIZE) : FONT_SIZE },
     bold: /bold|^[6-9]00/i.test(weight),
     italic: /italic|oblique/i.test(markup.text(font, 'fontStyle') ?? text),
     underline: /underline/i.test(decoration),

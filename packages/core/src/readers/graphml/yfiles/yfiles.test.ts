@@ -15,6 +15,7 @@ const file = (body: string, shared = '') => `<graphml ${NAMES}>
   ${key('g', 'node', 'NodeGeometry')}${key('s', 'node', 'NodeStyle')}${key('t', 'node', 'NodeLabels')}${key('x', 'node', 'Expanded', '<default>true</default>')}
   ${key('b', 'edge', 'EdgeGeometry')}${key('e', 'edge', 'EdgeStyle')}${key('l', 'edge', 'EdgeLabels')}
   ${key('p', 'port', 'PortLocationParameter', '<default><x:Static Member="y:FreeNodePortLocationModel.NodeCenterAnchored"/></default>')}
+  ${key('ps', 'port', 'PortStyle', '<default><x:Static Member="y:VoidPortStyle.Instance"/></default>')}${key('pl', 'port', 'PortLabels')}
   ${key('h', 'graphml', 'SharedData')}<key id="o" for="node" attr.name="owner" attr.type="string"/>
   <data key="h"><y:SharedData>${shared}</y:SharedData></data>
   <graph id="G" edgedefault="directed">${body}</graph></graphml>`
@@ -175,6 +176,31 @@ describe('nodes', () => {
     expect(found('a').figure.parts).toContainEqual(
       expect.objectContaining({ type: 'rect', box: { x: 10, y: 50, w: 90, h: 50 } }),
     )
+  })
+
+  test('ports with a drawing or a label are nodes inside theirs', () => {
+    const port = (parts: string) =>
+      `<port name="p"><data key="p"><y:FreeNodePortLocationModelParameter Ratio="0.5,1"/></data>${parts}</port>`
+    const labels = `<data key="pl"><x:List><y:Label Text="in" PreferredSize="20,10"><y:Label.LayoutParameter><y:FreePortLabelModelParameter LocationOffset="5,-3" LabelRatio="0,1"/></y:Label.LayoutParameter></y:Label></x:List></data>`
+    const inside =
+      '<data key="pl"><x:List><y:Label Text="up" PreferredSize="20,10"><y:Label.LayoutParameter><y:InsideOutsidePortLabelModelParameter Outside="false"/></y:Label.LayoutParameter></y:Label></x:List></data>'
+    const text = file(
+      node('a', 0, 0, plain, '', port('<data key="ps"><bpmn:EventPortStyle type="ERROR"/></data>')) +
+        node('b', 0, 100, plain, '', port(labels)) +
+        node('c', 0, 200, plain, '', port('')) +
+        node('d', 0, 300, plain, '', port(inside)),
+    )
+    const { diagram, node: found, messages: written } = read(text)
+    expect(written).toEqual([])
+    expect(diagram.pages[0]?.elements).toHaveLength(7)
+    expect(found('a:port-p')).toMatchObject({
+      parent: 'a',
+      box: { x: 40, y: 30, w: 20, h: 20 },
+      figure: { name: 'EventPortStyle' },
+    })
+    expect(found('a:port-p').figure.icons).toHaveLength(1)
+    expect(found('d:port-p').labels).toMatchObject([{ plain: 'up', anchor: { x: 50, y: 332.5 }, place: 'top' }])
+    expect(found('b:port-p').labels).toMatchObject([{ plain: 'in', anchor: { x: 65, y: 132 } }])
   })
 
   test('what is in a collapsed group is hidden', () => {
