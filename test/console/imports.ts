@@ -38,7 +38,7 @@ export function testImports(here: () => ConsoleAt): void {
     await choose.setInputFiles(join(fixtureFolder, 'hostile.drawio'))
     await diagrams.getByText('1 new', { exact: true }).waitFor()
     await at.button('Files').first().click()
-    // What was lost is said, not only how much.
+    // Each loss is named, not only their number.
     await diagrams.getByRole('button', { name: /^\d+ messages$/ }).click()
     await diagrams.getByText('Picture on the web not loaded').waitFor()
     await at.expectClean('import')

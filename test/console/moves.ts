@@ -1,4 +1,4 @@
-/** What moves on a page while it loads: a click that was aimed at it goes beside it. */
+/** Finds what moves on a page while it loads: a click that was aimed at it goes beside it. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 

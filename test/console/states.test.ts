@@ -283,7 +283,7 @@ test('project and branch keep a few letters in a narrow window', async () => {
   await page.goto(`${at.origin}/console#/p/long/entities`)
   await page.reload()
   await page.getByRole('combobox', { name: `Project: ${name}` }).waitFor()
-  // What is cut can be read.
+  // A name that is cut can be read.
   expect(await page.getByRole('combobox', { name: `Project: ${name}` }).getAttribute('title')).toBe(name)
   const branch = page.locator('.picker-name.branch')
   await expect.poll(() => branch.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(30)

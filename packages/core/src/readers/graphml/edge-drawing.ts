@@ -1,4 +1,4 @@
-/** What the dialects say about an edge, and what they need for it. */
+/** An edge as each dialect describes it, and the values needed for that. */
 import type { Box, FigurePart, PathCommand, Point, Stroke } from '../../diagram/index.ts'
 import type { LineEnd } from '../shared/drawing/markers.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -32,7 +32,7 @@ export interface EdgeRequest {
   readonly context: PageContext
 }
 
-/** What a file says about the line of an edge, whatever the dialect. */
+/** The line of an edge as the file describes it, whatever the dialect. */
 export interface EdgeDrawing {
   /** The ports, which may be inside the nodes. */
   readonly start: Point

@@ -29,7 +29,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /** Styles that surround another one, and the property that it is in. */
 const AROUND = ['wrapped', 'wrappedStyle', 'baseStyle', 'nodeStyle'] as const
 /** Limit on styles around styles. */
-const DEEPEST = 10
+const MAX_DEPTH = 10
 
 export interface FigureRequest {
   readonly id: string
@@ -56,7 +56,7 @@ function isAffordable({ style, markup, context }: FigureRequest): boolean {
 /** The style without those that only add a shadow, a button or the like. */
 export function innerStyle(style: QualifiedElement | undefined, markup: Markup): QualifiedElement | undefined {
   let inner = style
-  for (let depth = 0; depth < DEEPEST && inner; depth++) {
+  for (let depth = 0; depth < MAX_DEPTH && inner; depth++) {
     const next: Value | undefined = /Decorator|Adapter|Proxy/.test(inner.local)
       ? markup.get(inner, ...AROUND)
       : inner.local === 'PoolNodeStyle'

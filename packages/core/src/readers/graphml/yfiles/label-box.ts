@@ -7,7 +7,7 @@ import type { Markup, Value } from './markup.ts'
 
 export type Size = Pick<Box, 'w' | 'h'>
 
-/** What a label belongs to. */
+/** The node, edge or port that has a label. */
 export type LabelOwner =
   | {
       readonly node: Box
@@ -45,7 +45,7 @@ const TAB = 22
 /** px between the border of the tab and its text. */
 const TAB_PADDING = 4
 /** Limit on parameters inside parameters. */
-const DEEPEST = 10
+const MAX_DEPTH = 10
 /** Share of an edge's length at which labels of its ends are. */
 const NEAR_END = 0.15
 
@@ -63,7 +63,7 @@ interface Parameter {
   readonly value: Value | undefined
 }
 
-function parameterOf(value: Value | undefined, markup: Markup, depth = DEEPEST): Parameter {
+function parameterOf(value: Value | undefined, markup: Markup, depth = MAX_DEPTH): Parameter {
   if (value === undefined) return { model: '', position: '', value }
   if (typeof value === 'string') {
     const dot = value.lastIndexOf('.')

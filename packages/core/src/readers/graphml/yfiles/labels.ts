@@ -15,7 +15,7 @@ import { colorIn, fontIn } from './paint.ts'
 /** Height of a line, in multiples of the font size. */
 const LINE_HEIGHT = 1.25
 /** Limit on styles around styles. */
-const DEEPEST = 10
+const MAX_DEPTH = 10
 
 /** The labels of an element. */
 export function labelsIn(
@@ -32,7 +32,7 @@ export function textIn(label: QualifiedElement, markup: Markup): string {
 }
 
 /** The look of the text inside a style that adds something to it, such as a bubble. */
-function textStyle(style: Value | undefined, markup: Markup, depth = DEEPEST): Value | undefined {
+function textStyle(style: Value | undefined, markup: Markup, depth = MAX_DEPTH): Value | undefined {
   const inner = markup.get(style, 'labelStyle', 'wrapped', 'baseStyle')
   return inner === undefined || depth === 0 ? style : textStyle(inner, markup, depth - 1)
 }

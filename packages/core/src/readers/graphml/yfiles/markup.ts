@@ -10,7 +10,7 @@ import { graphicsOf, type Keys } from '../keys.ts'
 export type Value = string | QualifiedElement
 
 /** Limit on references that lead to references. */
-const DEEPEST = 20
+const MAX_DEPTH = 20
 
 /** Elements that stand for a text or number. */
 const SIMPLE: ReadonlySet<string> = new Set(['String', 'Double', 'Single', 'Int', 'Integer', 'Int32', 'Boolean'])
@@ -37,16 +37,16 @@ export class Markup {
     if (owner === undefined || typeof owner === 'string') return undefined
     for (const name of names) {
       for (const [attribute, value] of owner.source.attributes)
-        if (isSame(attribute, name)) return this.resolve(value, DEEPEST)
+        if (isSame(attribute, name)) return this.resolve(value, MAX_DEPTH)
       const child = owner.elements.find(({ local }) => isSame(local, `${owner.local}.${name}`))
-      if (child) return child.elements[0] ? this.resolve(child.elements[0], DEEPEST) : child.text
+      if (child) return child.elements[0] ? this.resolve(child.elements[0], MAX_DEPTH) : child.text
     }
     return undefined
   }
 
   /** The object that an element stands for. */
   object(element: QualifiedElement | undefined): QualifiedElement | undefined {
-    const value = element && this.resolve(element, DEEPEST)
+    const value = element && this.resolve(element, MAX_DEPTH)
     return typeof value === 'string' ? undefined : value
   }
 

@@ -11,10 +11,10 @@ function channels(text: string | undefined): Rgba | undefined {
 }
 
 /** Limit on fills inside fills, which may refer to themselves. */
-const DEEPEST = 10
+const MAX_DEPTH = 10
 
 /** The colour of a fill; that of a gradient is its first. */
-export function colorIn(value: Value | undefined, markup: Markup, depth = DEEPEST): Rgba | undefined {
+export function colorIn(value: Value | undefined, markup: Markup, depth = MAX_DEPTH): Rgba | undefined {
   if (value === undefined || typeof value === 'string') return channels(value?.replace(/^(?:Fill|Brush(?:es)?)\./, ''))
   const inner = markup.get(value, 'color', 'cssString', 'value')
   if (depth === 0) return undefined

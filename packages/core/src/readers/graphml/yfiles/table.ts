@@ -12,7 +12,7 @@ import { listed, type Markup } from './markup.ts'
 import { paintIn } from './paint.ts'
 
 /** Limit on stripes inside stripes. */
-const DEEPEST = 50
+const MAX_DEPTH = 50
 
 /** A row or column; its box is relative to the table. */
 interface Stripe {
@@ -45,7 +45,7 @@ const innerStripes = (stripe: QualifiedElement): readonly QualifiedElement[] => 
 }
 
 /** px that a stripe takes up; one without a size takes up what is in it. */
-function sizeOf(stripe: QualifiedElement, markup: Markup, depth = DEEPEST): number {
+function sizeOf(stripe: QualifiedElement, markup: Markup, depth = MAX_DEPTH): number {
   const inner = depth > 0 ? innerStripes(stripe) : []
   if (inner.length > 0) return sum(inner.map((one) => sizeOf(one, markup, depth - 1)))
   return Math.max(0, markup.number(stripe, 'size', 'actualSize') ?? markup.number(stripe, 'minimumSize') ?? 0)
@@ -76,12 +76,12 @@ function stripesOf(style: QualifiedElement, kind: 'rows' | 'columns', { w, h }: 
   }
   const across = headers(markup.items(table, isRows ? 'columns' : 'rows'), isRows ? 'top' : 'left', markup)
   const start = (isRows ? title.top : title.left) + across
-  add(markup.items(table, kind), start, isRows ? title.left : title.top, DEEPEST)
+  add(markup.items(table, kind), start, isRows ? title.left : title.top, MAX_DEPTH)
   return found
 }
 
 /** px that the headers of stripes have before the stripes of the other direction. */
-function headers(list: readonly QualifiedElement[], side: 'left' | 'top', markup: Markup, depth = DEEPEST): number {
+function headers(list: readonly QualifiedElement[], side: 'left' | 'top', markup: Markup, depth = MAX_DEPTH): number {
   let most = 0
   for (const stripe of list) {
     const own = sidesIn(markup.text(stripe, 'padding', 'insets'))[side]
