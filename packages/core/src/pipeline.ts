@@ -5,6 +5,7 @@
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
 import { boundedDiagram } from './diagram/bounded.ts'
 import { checkDiagram } from './diagram/check.ts'
+import { boundedFacts } from './diagram/facts.ts'
 import type { Diagram } from './diagram/index.ts'
 import { inflationBudget } from './encoding/inflate.ts'
 import type { Limits } from './limits.ts'
@@ -112,8 +113,13 @@ export function* readProbeSteps(probe: Probe, reader: Reader | undefined, option
   }
   const read = reader.readSteps ? yield* reader.readSteps(context) : reader.read(probe.bytes, context)
   yield
-  const diagram = boundedDiagram(read, (page, { sourceIds }, from, to) =>
-    report.add('invalid-number', { page, ...(sourceIds[0] !== undefined && { cell: sourceIds[0] }) }, { from, to }),
+  const cellOf = ([cell]: readonly string[] = []) => (cell === undefined ? {} : { cell })
+  const inflated = limits.maxInflatedBytes - context.budget.left
+  const withFacts = boundedFacts(read, probe.bytes.length + inflated, (page, element, left) =>
+    report.add('attributes-cut', { page: page.id, ...cellOf(element?.sourceIds) }, { from: left }),
+  )
+  const diagram = boundedDiagram(withFacts, (page, { sourceIds }, from, to) =>
+    report.add('invalid-number', { page, ...cellOf(sourceIds) }, { from, to }),
   )
   const problems = options.check === true ? checkDiagram(diagram) : []
   if (problems.length > 0)

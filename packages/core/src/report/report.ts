@@ -67,6 +67,12 @@ export function describe(message: Message): string {
   return kind.text.replaceAll('{from}', message.from ?? '').replaceAll('{to}', message.to ?? '')
 }
 
+/** Letters of a detail; many messages may name one thing. */
+const MAX_DETAIL_LENGTH = 1000
+
+const shortened = (text: string): string =>
+  text.length > MAX_DETAIL_LENGTH ? `${text.slice(0, MAX_DETAIL_LENGTH)}…` : text
+
 /** No element has an outcome yet. */
 export function emptyCounts(): OutcomeCounts {
   return { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
@@ -114,8 +120,8 @@ function reportWith(pages: Map<string, PageLedger>, messages: Message[]): Report
         code,
         severity: kind.severity,
         ...where,
-        ...(detail?.from !== undefined && { from: String(detail.from) }),
-        ...(detail?.to !== undefined && { to: String(detail.to) }),
+        ...(detail?.from !== undefined && { from: shortened(String(detail.from)) }),
+        ...(detail?.to !== undefined && { to: shortened(String(detail.to)) }),
       })
       if (kind.effect && where.page !== undefined && where.cell !== undefined)
         settle(where.page, where.cell, kind.effect)

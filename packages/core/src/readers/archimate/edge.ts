@@ -46,8 +46,7 @@ export function readEdge(request: EdgeRequest): Edge | undefined {
     paper: PAPER,
   })
   if (!drawn) return undefined
-  const text = context.texts.cut(connection.text)
-  if (text !== connection.text) context.report('label-cut', id)
+  const text = context.texts.label(connection.text, () => context.report('label-cut', id))
   const described = describeFacts(
     {
       ...(concept && { concept }),

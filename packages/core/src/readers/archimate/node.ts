@@ -110,8 +110,7 @@ export function readNode(id: string, node: ViewNode, parent: string | undefined,
   if (concept && kind === UNKNOWN) context.report('notation-unknown', id, concept.type)
   if (node.kind === 'element' && !concept) context.report('reference-missing', id, node.id)
   const look = lookOf(node, kind, context.form)
-  const text = context.texts.cut(node.text)
-  if (text !== node.text) context.report('label-cut', id)
+  const text = context.texts.label(node.text, () => context.report('label-cut', id))
   const lines = linesOf(text, style)
   const request: FigureRequest = { w: box.w, h: box.h, look, text: textOf(node), lines }
   const drawn = drawNode(node, kind, request)

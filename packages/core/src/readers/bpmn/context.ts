@@ -1,6 +1,7 @@
 /** Facts about a page, for the readers of its shapes and flows. */
 import type { LabelFont } from '../../diagram/index.ts'
 import type { MessageCode } from '../../report/catalogue/index.ts'
+import type { TextBudget } from '../shared/text-budget.ts'
 import type { Model } from './model.ts'
 import type { Structure } from './structure.ts'
 
@@ -10,6 +11,8 @@ export interface PageContext {
   readonly fonts: ReadonlyMap<string, LabelFont>
   /** The page that shows the content of a process or sub-process, by its id. */
   readonly pages: ReadonlyMap<string, string>
+  /** For the names of elements, which many shapes may show. */
+  readonly texts: TextBudget
   /** The page that is being read. */
   readonly pageId: string
   report(code: MessageCode, id: string, from?: string | number, to?: string | number): void

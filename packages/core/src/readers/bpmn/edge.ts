@@ -64,7 +64,7 @@ function boxesAround(flow: ModelElement | undefined, { structure }: PageContext)
 /** Undefined if the file gives the edge no position. */
 export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): Edge | undefined {
   const { id, element } = edge
-  const { model, fonts, report } = context
+  const { model, fonts, texts, report } = context
   const paints = paintsOf(item, element, onColor(id, context))
   const look = flowLook(element, model, paints.ink)
   const from = attached(attachedTo(element, item, 'source', context))
@@ -83,6 +83,7 @@ export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): E
     model,
     paints,
     fonts,
+    texts,
     report: (code: Parameters<typeof report>[0], detail?: string) => report(code, id, detail),
   }
   return {

@@ -7,6 +7,7 @@ import { innerSize, type LabelPlace, makeLabel, placeInside, placeOutside, plain
 import { readHtml } from '../shared/html/index.ts'
 import type { OnMessage } from '../shared/html/run-format.ts'
 import { plainToRich } from '../shared/plain.ts'
+import type { TextBudget } from '../shared/text-budget.ts'
 import { showsMessage } from './flows/decorations.ts'
 import { type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
 import { MODEL } from './names.ts'
@@ -28,6 +29,7 @@ export interface LabelContext {
   readonly paints: Paints
   /** By the id of a label style. */
   readonly fonts: ReadonlyMap<string, LabelFont>
+  readonly texts: TextBudget
   readonly report: OnMessage
 }
 
@@ -99,8 +101,9 @@ function labelOf(
   context: LabelContext,
   isOutside: boolean,
 ): Label[] {
-  const { id, model, paints, fonts, report } = context
-  const { source, isHtml } = textOf(element, model)
+  const { id, model, paints, fonts, texts, report } = context
+  const { source: whole, isHtml } = textOf(element, model)
+  const source = texts.label(whole, () => report('label-cut'))
   const style = localReference(item.label?.element.attribute('labelStyle'))
   const font = (style === undefined ? undefined : fonts.get(style)) ?? plainFont(isOutside ? OUTSIDE_SIZE : INSIDE_SIZE)
   const text = isHtml ? readHtml(source, { fontSize: font.font.size, report }) : plainToRich(source.trim())

@@ -45,7 +45,7 @@ export function commonOf(
 
 export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: PageContext): Node {
   const { id, element } = node
-  const { structure, model, fonts, report } = context
+  const { structure, model, fonts, texts, report } = context
   const paints = paintsOf(shape, element, onColor(id, context))
   const look = lookOf(node, shape, box, paints, context)
   const parent = structure.parents.get(id)
@@ -55,6 +55,7 @@ export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: Pag
     model,
     paints,
     fonts,
+    texts,
     report: (code: Parameters<typeof report>[0], from?: string) => report(code, id, from),
   }
   return {

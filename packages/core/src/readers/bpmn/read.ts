@@ -7,6 +7,7 @@ import { readDiagrams } from '../shared/di/document.ts'
 import { reportUndrawn } from '../shared/di/undrawn.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages } from '../shared/pages.ts'
+import { TextBudget } from '../shared/text-budget.ts'
 import type { PageContext } from './context.ts'
 import { labelFonts } from './fonts.ts'
 import { laidOut } from './layout/index.ts'
@@ -51,7 +52,8 @@ function reportMissingDrawings(model: Model, drawn: ReadonlySet<string>, { repor
  */
 export function readBpmn(context: ReadContext): Diagram {
   const { report, limits, probe } = context
-  const { root, hasForbidden } = parseQualified(probe.text() ?? '', limits, canonicalBpmn)
+  const text = probe.text() ?? ''
+  const { root, hasForbidden } = parseQualified(text, limits, canonicalBpmn)
   const model = readModel(root, (type) => isDrawn(type) || type === 'process')
   const sources = root.all(DI, 'BPMNDiagram')
   const given = readDiagrams(sources, VOCABULARY)
@@ -64,6 +66,7 @@ export function readBpmn(context: ReadContext): Diagram {
   const pages = new Map<string, string>()
   for (const { id, shows } of planes) for (const ref of shows) if (!pages.has(ref)) pages.set(ref, id)
   const fonts = labelFonts(sources)
+  const texts = new TextBudget(text.length)
   let left = limits.maxCells
   const readOne = (plane: Plane): Page => {
     const { id: pageId, name, items } = plane
@@ -79,6 +82,7 @@ export function readBpmn(context: ReadContext): Diagram {
       structure: structureOf(plane, model),
       fonts,
       pages,
+      texts,
       pageId,
       isFree: (id) => !known.has(id),
       report: (code, cell, from, to) =>

@@ -10,6 +10,7 @@ import { type LabelPlace, makeLabel, placeInside, placeOutside, plainFont } from
 import { line } from '../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
+import type { TextBudget } from '../shared/text-budget.ts'
 import { type CmmnElement, type CmmnModel, isCriterion, nameOf, onPartOf, referenceOf } from './model.ts'
 import { MODEL } from './names.ts'
 import { cmmnSemantic, cmmnValues } from './semantics.ts'
@@ -20,6 +21,8 @@ export interface CmmnContext extends DrawnShapes {
   readonly styles: ReadonlyMap<string, QualifiedElement>
   /** Containing shapes by the ids of the inner ones. */
   readonly parents: ReadonlyMap<string, string>
+  /** For the names of elements, which many shapes may show. */
+  readonly texts: TextBudget
   readonly report: OnCut
 }
 
@@ -67,7 +70,7 @@ export function cmmnNode(
 ): Node {
   const { model, styles, parents } = context
   const looks = looksOf(shape, styles)
-  const name = element ? nameOf(element, model) : ''
+  const name = context.texts.label(element ? nameOf(element, model) : '', () => context.report('label-cut', id))
   const missing: CmmnElement = { id, type: '', xml: shape.element, parent: undefined }
   const drawn = cmmnShape({ element: element ?? missing, model, shape, name, w: box.w, h: box.h, looks })
   const place = placeOf(drawn, shape, box, name, looks)
@@ -149,7 +152,7 @@ export function cmmnEdge(
     paper: PAPER,
   })
   if (!drawn) return undefined
-  const text = connectorText(element, item, model)
+  const text = context.texts.label(connectorText(element, item, model), () => context.report('label-cut', id))
   const place = placeOutside(labelBox(item.label?.bounds, besideFlow(drawn.points)), 'path')
   const labels: Label[] = makeLabel(id, plainToRich(text), place, plainFont(OUTSIDE_SIZE), looks.text)
   const type = item.ref === undefined ? 'discretionaryConnector' : 'edge'

@@ -9,6 +9,7 @@ import { sharedStyles } from '../shared/di/style.ts'
 import { reportUndrawn } from '../shared/di/undrawn.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
+import { TextBudget } from '../shared/text-budget.ts'
 import { type CmmnContext, cmmnEdge, cmmnNode } from './elements.ts'
 import { laidOutCmmn } from './layout.ts'
 import { type CmmnModel, nameOf, readCmmnModel } from './model.ts'
@@ -63,7 +64,8 @@ interface Source {
  */
 export function readCmmn(context: ReadContext): Diagram {
   const { report, limits, probe } = context
-  const { root, hasForbidden } = parseQualified(probe.text() ?? '', limits, canonicalCmmn)
+  const text = probe.text() ?? ''
+  const { root, hasForbidden } = parseQualified(text, limits, canonicalCmmn)
   const model = readCmmnModel(root)
   const interchange = root.all(DI, 'CMMNDI')
   const given = readDiagrams(
@@ -82,6 +84,7 @@ export function readCmmn(context: ReadContext): Diagram {
     return { id: ids[i]!, name: diagram.name || fallback, diagram }
   })
   const styles = sharedStyles(interchange)
+  const texts = new TextBudget(text.length)
   let left = limits.maxCells
   const readPage = ({ id: pageId, name: pageName, diagram: { items } }: Source): Page => {
     report.page(pageId, pageName)
@@ -96,7 +99,8 @@ export function readCmmn(context: ReadContext): Diagram {
       model,
       styles,
       parents,
-      report: (code, cell, from) => report.add(code, { page: pageId, cell }, { from }),
+      texts,
+      report: (code, cell, from) => report.add(code, { page: pageId, cell }, from === undefined ? {} : { from }),
       ...drawnShapes(items, elementIds),
     }
     const elements = readItems(items, elementIds, pageId, report, {

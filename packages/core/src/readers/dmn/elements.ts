@@ -8,6 +8,7 @@ import { makeLabel, placeInside } from '../shared/di/text.ts'
 import { line } from '../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
+import type { TextBudget } from '../shared/text-budget.ts'
 import type { BusinessContext } from './business.ts'
 import { type DmnElement, type DmnLink, type DmnModel, labelOf } from './model.ts'
 import { DI } from './names.ts'
@@ -26,6 +27,8 @@ export interface DmnContext {
   /** The page that shows the logic of an element. */
   readonly logicPage: string | undefined
   readonly withLogic: ReadonlySet<string>
+  /** For the names of elements, which many shapes may show. */
+  readonly texts: TextBudget
   readonly report: OnCut
 }
 
@@ -84,6 +87,8 @@ export function dmnNode(
     drawn.label === 'inside'
       ? placeInside(box, 'middle')
       : placeInside(box, 'top', drawn.label === 'note' ? 'left' : 'center')
+  const whole = element ? labelOf(element).trim() : ''
+  const name = context.texts.label(whole, () => context.report('label-cut', id))
   const service = element && context.services.get(element.id)
   const hasLogic = element !== undefined && context.logicPage !== undefined && context.withLogic.has(element.id)
   return {
@@ -93,7 +98,7 @@ export function dmnNode(
     box,
     rotation: 0,
     figure: { name: drawn.name, parts: drawn.parts, ...(drawn.icons && { icons: drawn.icons }) },
-    labels: element ? makeLabel(id, plainToRich(labelOf(element).trim()), place, looks.font, looks.text) : [],
+    labels: makeLabel(id, plainToRich(name), place, looks.font, looks.text),
     ...(service !== undefined && service !== id && { parent: service }),
     ...(hasLogic && { link: { page: context.logicPage! } }),
   }

@@ -9,6 +9,7 @@ import { sharedStyles } from '../shared/di/style.ts'
 import { reportUndrawn } from '../shared/di/undrawn.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
+import { TextBudget } from '../shared/text-budget.ts'
 import { businessContext } from './business.ts'
 import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
 import { laidOutDmn } from './layout.ts'
@@ -88,7 +89,7 @@ class DmnDocument {
     const context: DmnContext = {
       ...this.shared,
       services,
-      report: (code, cell, from) => report.add(code, { page, cell }, { from }),
+      report: (code, cell, from) => report.add(code, { page, cell }, from === undefined ? {} : { from }),
       ...drawn,
     }
     return readItems(items, ids, page, report, {
@@ -113,7 +114,8 @@ function inOrder(elements: readonly Element[]): Element[] {
  */
 export function readDmn(context: ReadContext): Diagram {
   const { report, limits, probe } = context
-  const { root, hasForbidden } = parseQualified(probe.text() ?? '', limits, canonicalDmn)
+  const text = probe.text() ?? ''
+  const { root, hasForbidden } = parseQualified(text, limits, canonicalDmn)
   const model = readDmnModel(root)
   const interchange = root.all(DI, 'DMNDI')
   const given = readDiagrams(
@@ -140,6 +142,7 @@ export function readDmn(context: ReadContext): Diagram {
     business: businessContext(model.elements.values(), model.business),
     styles: sharedStyles(interchange),
     services: new Map(),
+    texts: new TextBudget(text.length),
     logicPage,
     withLogic: new Set(logic.map(({ element }) => element.id)),
   })

@@ -12,6 +12,8 @@ export interface EdgeEnd {
   /** As in the file. */
   readonly node: GraphNode
   readonly box: Box
+  /** By their names; only in the dialect of yFiles. */
+  readonly ports?: ReadonlyMap<string, QualifiedElement>
   /** The outline at which edges become visible; absent = the box. */
   readonly border?: FigurePart
 }

@@ -13,6 +13,7 @@ import { graphicsOf, valuesOf } from './keys.ts'
 import { Y } from './names.ts'
 import { boxOf, isClosed, labelTextOf, readNode, realizerOf, sizeOf } from './node.ts'
 import { isCollapsed, styledBox, styledText } from './yfiles/node.ts'
+import { portsByName } from './yfiles/ports.ts'
 
 /** Names of keys that people use for the text of a node or edge, the most likely first. */
 const TEXT_KEYS = ['label', 'name', 'title', 'Label', 'Name', 'text', 'id']
@@ -126,7 +127,9 @@ function readNodes(
     const read = readNode({ id, node, graphics, box, plain, parent, isHidden, context })
     const border = read[0]?.figure.parts[0]
     drawn.set(node, id)
-    if (!ends.has(node.id)) ends.set(node.id, { id, node, box, ...(border && { border }), isHidden })
+    const ports = markup && portsByName(node.element)
+    if (!ends.has(node.id))
+      ends.set(node.id, { id, node, box, ...(ports && { ports }), ...(border && { border }), isHidden })
     append(elements, read)
   }
   return { elements, ends, layout }

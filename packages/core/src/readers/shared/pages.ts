@@ -2,14 +2,18 @@
 import { DiagramInputError } from '../../report/errors.ts'
 import type { PageChoice } from '../reader.ts'
 
+/** Letters; the records of all shapes name their page. */
+const MAX_ID_LENGTH = 500
+
 /**
- * One id for each page, unique in the document: its own, its 0-based index if it has none, or its own with a number.
+ * One id for each page, unique in the document: its own, its 0-based index if it has none or a very long one, or its own
+ * with a number.
  */
 export function distinctIds(ids: readonly (string | undefined)[]): string[] {
   const taken = new Set<string>()
   const counts = new Map<string, number>()
   return ids.map((id, index) => {
-    const stem = id === undefined || id === '' ? String(index) : id
+    const stem = id === undefined || id === '' || id.length > MAX_ID_LENGTH ? String(index) : id
     let unique = stem
     for (let count = (counts.get(stem) ?? 1) + 1; taken.has(unique); count += 1) {
       unique = `${stem}-${count}`

@@ -17,11 +17,21 @@ export class TextBudget {
     return true
   }
 
-  /** The text, or only its beginning if it is long and the budget is used up. */
-  cut(text: string): string {
-    return text.length <= ALWAYS || this.take(text.length) ? text : `${text.slice(0, ALWAYS)}…`
+  /** Whether a text of this length can be shown; a short one always can. */
+  allows(length: number): boolean {
+    return length <= ALWAYS || this.take(length)
+  }
+
+  /** The text of a label, or only its beginning if it is long and the budget is used up. */
+  label(text: string, onCut: () => void): string {
+    if (this.allows(text.length)) return text
+    onCut()
+    return beginningOf(text)
   }
 }
+
+/** What is shown of a text that the budget does not allow. */
+export const beginningOf = (text: string): string => `${text.slice(0, ALWAYS)}…`
 
 /** Minimum budget in letters, for small files. */
 const MIN_BUDGET = 1_000_000

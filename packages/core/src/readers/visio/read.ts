@@ -5,6 +5,7 @@ import type { ReadContext } from '../reader.ts'
 import { openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
+import { TextBudget } from '../shared/text-budget.ts'
 import { type PageSource, textParser, type VisioSource } from './container/source.ts'
 import { readVdx } from './container/vdx.ts'
 import { readVsdx } from './container/vsdx.ts'
@@ -12,6 +13,7 @@ import { createInheritance } from './document/inheritance.ts'
 import { createPictureStore } from './images/store.ts'
 import { type DocumentContext, readPage } from './page/read.ts'
 import { colorReader } from './style/color.ts'
+import { MasterTexts } from './text/master-texts.ts'
 import { parseTheme } from './theme/parse.ts'
 
 /**
@@ -51,6 +53,7 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
     inheritance: createInheritance(source),
     fonts: { faces: source.faces, colorOf: colorReader(source.colors) },
     pictures: createPictureStore(),
+    masterTexts: new MasterTexts(new TextBudget(bytes.length)),
     themes: source.themes.map(parseTheme),
     pageIds: new Map(named.map(({ id, name }) => [name, id])),
     open: (page, pageId) => {

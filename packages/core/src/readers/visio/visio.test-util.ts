@@ -206,7 +206,7 @@ export function readShapes(shapes: string, more: Omit<FileParts, 'pages'> & Part
   })
 }
 
-type Drawn = Extract<FigurePart, { type: 'rect' }>
+export type Drawn = Extract<FigurePart, { type: 'rect' }>
 
 /** The area or line that a rectangle with these cells becomes. */
 export function look(

@@ -13,7 +13,7 @@ import { line, NO_PAINT, path } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { plainToRich } from '../../shared/plain.ts'
 import type { PageContext } from '../context.ts'
-import { type Model, type ModelElement, nameOf, referenceOf } from '../model.ts'
+import { type ModelElement, nameOf, referenceOf } from '../model.ts'
 import { PAPER, paintsOf } from '../paints.ts'
 import type { PlaneItem } from '../planes.ts'
 import { ANSWER, envelope } from '../shapes/data.ts'
@@ -34,17 +34,26 @@ export function showsMessage(flow: ModelElement | undefined, { element }: DiEdge
 }
 
 /** The name of the message below it, unless the flow has the same name. */
-function messageName(id: string, flow: ModelElement, box: Box, text: Rgba, { byId }: Model): Label[] {
-  const found = byId.get(referenceOf(flow, 'messageRef') ?? '')
-  const name = found?.type === 'message' ? nameOf(found).trim() : ''
-  if (name === '' || name === nameOf(flow).trim()) return []
+function messageName(
+  id: string,
+  { id: flowId, element }: PlaneItem,
+  box: Box,
+  text: Rgba,
+  context: PageContext,
+): Label[] {
+  const { model, texts, report } = context
+  const found = element && model.byId.get(referenceOf(element, 'messageRef') ?? '')
+  const whole = found?.type === 'message' ? nameOf(found).trim() : ''
+  if (!element || whole === '' || whole === nameOf(element).trim()) return []
+  const name = texts.label(whole, () => report('label-cut', flowId))
   const place = placeOutside(labelBox(undefined, belowShape(box)), 'bottom')
   return makeLabel(id, plainToRich(name), place, plainFont(MESSAGE_FONT), text)
 }
 
-function message({ id: flow, element }: PlaneItem, item: DiEdge, points: readonly Point[], model: Model): Node {
+function message(flow: PlaneItem, item: DiEdge, points: readonly Point[], context: PageContext): Node {
+  const { element } = flow
   const { ink, text } = paintsOf(item, element, () => {})
-  const id = `${flow}:message`
+  const id = `${flow.id}:message`
   const isAnswer = item.element.attribute('messageVisibleKind') === 'non_initiating'
   const { w, h } = ENVELOPE
   const at = halfway(points)
@@ -64,7 +73,7 @@ function message({ id: flow, element }: PlaneItem, item: DiEdge, points: readonl
     box,
     rotation: 0,
     figure: { name: 'message', parts: envelope(w, h, ink, isAnswer ? ANSWER : PAPER) },
-    labels: element ? messageName(id, element, box, text, model) : [],
+    labels: messageName(id, flow, box, text, context),
   }
 }
 
@@ -96,15 +105,11 @@ function slash({ id, element }: PlaneItem, item: DiEdge, { points, source }: Edg
   }
 }
 
-export function decorationsOf(
-  flow: PlaneItem,
-  item: DiEdge,
-  edge: Edge,
-  { structure, model, isFree }: PageContext,
-): Node[] {
+export function decorationsOf(flow: PlaneItem, item: DiEdge, edge: Edge, context: PageContext): Node[] {
+  const { structure, isFree } = context
   const isNode = structure.byRef.get(edge.source.element ?? '')?.item.kind === 'shape'
   const drawn = [
-    ...(showsMessage(flow.element, item) ? [message(flow, item, edge.points, model)] : []),
+    ...(showsMessage(flow.element, item) ? [message(flow, item, edge.points, context)] : []),
     ...(edge.semantic?.modifiers?.includes('default') ? [slash(flow, item, edge, isNode)] : []),
   ]
   return drawn.filter(({ id }) => isFree(id))

@@ -12,7 +12,7 @@ import { INK } from '../paint.ts'
 import { labelsIn, readLabel } from './labels.ts'
 import { listed, type Markup, type Value } from './markup.ts'
 import { strokeIn } from './paint.ts'
-import { portPlace, portsOf } from './ports.ts'
+import { portPlace } from './ports.ts'
 
 const ARROWS: ReadonlyMap<string, LineEnd> = new Map<string, LineEnd>([
   ['none', 'none'],
@@ -56,7 +56,7 @@ function arrowOf(value: Value | undefined, markup: Markup, request: EdgeRequest)
 
 /** The place of the port at an end. */
 function portOf(end: EdgeEnd, name: string | undefined, { context }: EdgeRequest, markup: Markup): Point {
-  const port = portsOf(end.node.element).find((one) => name !== undefined && one.attribute('name') === name)
+  const port = name === undefined ? undefined : end.ports?.get(name)
   return portPlace(end.box, port, context, markup)
 }
 

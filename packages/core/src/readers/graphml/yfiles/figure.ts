@@ -40,16 +40,16 @@ export interface FigureRequest {
   readonly context: PageContext
 }
 
-/** Steps of a path or stripes of a table that cost nothing. */
+/** Elements of a path or a table that cost nothing. */
 const FEW_STEPS = 200
 /** Letters of the file's budget for each further one. */
 const STEP = 20
 
-/** Many nodes may share one large drawing, so those that make a file much longer are rectangles. */
+/** Many nodes may share one large drawing, so those that make a file much longer are plain rectangles. */
 function isAffordable({ style, markup, context }: FigureRequest): boolean {
   const drawn = markup.get(style, 'path', 'table')
   if (drawn === undefined || typeof drawn === 'string') return true
-  const steps = drawn.elements.length + markup.items(drawn, 'rows').length + markup.items(drawn, 'columns').length
+  const steps = markup.sizeOf(drawn)
   return steps <= FEW_STEPS || context.texts.take(steps * STEP)
 }
 
@@ -60,7 +60,7 @@ export function innerStyle(style: QualifiedElement | undefined, markup: Markup):
     const next: Value | undefined = /Decorator|Adapter|Proxy/.test(inner.local)
       ? markup.get(inner, ...AROUND)
       : inner.local === 'PoolNodeStyle'
-        ? inner.elements.find(({ local }) => local === 'TableNodeStyle')
+        ? markup.child(inner, 'TableNodeStyle')
         : undefined
     if (next === undefined || typeof next === 'string') return inner
     inner = next
@@ -138,7 +138,8 @@ function groupFigure(style: QualifiedElement, { w, h }: Pick<Box, 'w' | 'h'>, { 
 
 function imageFigure(style: QualifiedElement, { w, h }: Pick<Box, 'w' | 'h'>, request: FigureRequest): Figure {
   const { id, markup, context } = request
-  const source = markup.text(style, 'href', 'image') ?? markup.text(markup.get(style, 'image'), 'source', 'uriSource')
+  const own = markup.longText(style, 'href', 'image')
+  const source = own ?? markup.longText(markup.get(style, 'image'), 'source', 'uriSource')
   const found = context.resources.assetOfUri(source ?? '')
   if (found.asset === null) context.report(isData(source) ? 'image-damaged' : outsideCode(source), id, nameOf(source))
   if (found.cleaned) context.report('image-cleaned', id)

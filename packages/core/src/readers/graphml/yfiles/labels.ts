@@ -27,8 +27,9 @@ export function labelsIn(
   return list ? listed([list]).filter(({ local }) => local === 'Label') : []
 }
 
-export function textIn(label: QualifiedElement, markup: Markup): string {
-  return (markup.text(label, 'text') ?? '').replace(/\s+$/, '').replace(/^[ \t]*\n/, '')
+/** The beginning of a label's text, on one or more lines. */
+export function beginningOf(label: QualifiedElement, markup: Markup): string {
+  return (markup.text(label, 'text') ?? '').trim()
 }
 
 /** The look of the text inside a style that adds something to it, such as a bubble. */
@@ -75,10 +76,12 @@ function lookOf(position: LabelPosition, lines: number, style: Value | undefined
 }
 
 /** Many labels may share one text, so those that make a file much longer are cut. */
-function affordableText(id: string, text: string, { texts, report }: PageContext): string {
-  const cut = texts.cut(text)
-  if (cut !== text) report('label-cut', id, text.length)
-  return cut
+function textOf(id: string, label: QualifiedElement, { texts, report }: PageContext, markup: Markup): string {
+  const text = markup.longText(label, 'text') ?? ''
+  return texts
+    .label(text, () => report('label-cut', id))
+    .trimEnd()
+    .replace(/^[ \t]*\n/, '')
 }
 
 /** None if it has no text or is not to be seen. */
@@ -89,7 +92,7 @@ export function readLabel(
   context: PageContext,
   markup: Markup,
 ): readonly Label[] {
-  const text = affordableText(id, textIn(label, markup), context)
+  const text = textOf(id, label, context, markup)
   const style = textStyle(markup.get(label, 'style'), markup)
   if (text === '' || (typeof style !== 'string' && style?.local === 'VoidLabelStyle')) return []
   const font = fontIn(style, markup)

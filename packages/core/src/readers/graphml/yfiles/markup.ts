@@ -17,10 +17,32 @@ const SIMPLE: ReadonlySet<string> = new Set(['String', 'Double', 'Single', 'Int'
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+/** Letters of a value that are read, except where a text or a picture is expected: many objects may share a long one. */
+const MAX_VALUE_LENGTH = 200
 
+/** The attributes and child elements of an object by their names in lower case, the first of each name. */
+interface Members {
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: ReadonlyMap<string, QualifiedElement>
+}
+
+/** The first entry of each key. */
+export function firsts<T>(entries: Iterable<readonly [string, T]>): ReadonlyMap<string, T> {
+  const found = new Map<string, T>()
+  for (const [key, value] of entries) if (!found.has(key)) found.set(key, value)
+  return found
+}
+
+function* lowerCase(entries: Iterable<readonly [string, string]>): Generator<readonly [string, string]> {
+  for (const [name, value] of entries) yield [name.toLowerCase(), value]
+}
+
+/** The objects of a file. Many elements may share one of any size, so each is looked through only once. */
 export class Markup {
   private readonly shared: ReadonlyMap<string, QualifiedElement>
+  private readonly members = new Map<QualifiedElement, Members>()
+  private readonly lists = new Map<QualifiedElement, readonly QualifiedElement[]>()
+  private readonly sizes = new Map<QualifiedElement, number>()
 
   constructor(root: QualifiedElement, keys: Keys) {
     const list = graphicsOf(root, 'SharedData', keys)?.elements ?? []
@@ -32,14 +54,52 @@ export class Markup {
     )
   }
 
+  private membersOf(owner: QualifiedElement): Members {
+    const known = this.members.get(owner)
+    if (known) return known
+    const made = {
+      attributes: firsts(lowerCase(owner.source.attributes)),
+      children: firsts(owner.elements.map((child) => [child.local.toLowerCase(), child] as const)),
+    }
+    this.members.set(owner, made)
+    return made
+  }
+
+  /** The first child element with this name. */
+  child(owner: QualifiedElement, local: string): QualifiedElement | undefined {
+    return this.membersOf(owner).children.get(local.toLowerCase())
+  }
+
+  /** The child element that holds a property. */
+  private property(owner: QualifiedElement, name: string): QualifiedElement | undefined {
+    // Names of styles are short.
+    return owner.local.length > MAX_VALUE_LENGTH ? undefined : this.child(owner, `${owner.local}.${name}`)
+  }
+
+  /** Number of elements inside an object. */
+  sizeOf(object: QualifiedElement): number {
+    const known = this.sizes.get(object)
+    if (known !== undefined) return known
+    let size = object.elements.length
+    for (const inner of object.elements) size += this.sizeOf(inner)
+    this.sizes.set(object, size)
+    return size
+  }
+
   /** The first of these properties that an object has; undefined if it has none, or "null". */
   get(owner: Value | undefined, ...names: readonly string[]): Value | undefined {
+    return this.find(owner, names, MAX_VALUE_LENGTH)
+  }
+
+  private find(owner: Value | undefined, names: readonly string[], maxLength: number): Value | undefined {
     if (owner === undefined || typeof owner === 'string') return undefined
     for (const name of names) {
-      for (const [attribute, value] of owner.source.attributes)
-        if (isSame(attribute, name)) return this.resolve(value, MAX_DEPTH)
-      const child = owner.elements.find(({ local }) => isSame(local, `${owner.local}.${name}`))
-      if (child) return child.elements[0] ? this.resolve(child.elements[0], MAX_DEPTH) : child.text
+      const value = this.membersOf(owner).attributes.get(name.toLowerCase())
+      if (value !== undefined) return this.resolve(value.slice(0, maxLength), MAX_DEPTH)
+      const child = this.property(owner, name)
+      if (!child) continue
+      const found = child.elements[0] ? this.resolve(child.elements[0], MAX_DEPTH) : child.text
+      return typeof found === 'string' ? found.slice(0, maxLength) : found
     }
     return undefined
   }
@@ -48,6 +108,12 @@ export class Markup {
   object(element: QualifiedElement | undefined): QualifiedElement | undefined {
     const value = element && this.resolve(element, MAX_DEPTH)
     return typeof value === 'string' ? undefined : value
+  }
+
+  /** A property of any length. */
+  longText(owner: Value | undefined, ...names: readonly string[]): string | undefined {
+    const value = this.find(owner, names, Number.POSITIVE_INFINITY)
+    return typeof value === 'string' ? value : undefined
   }
 
   text(owner: Value | undefined, ...names: readonly string[]): string | undefined {
@@ -68,8 +134,13 @@ export class Markup {
   /** The objects in a property or list. */
   items(owner: Value | undefined, name: string): readonly QualifiedElement[] {
     if (owner === undefined || typeof owner === 'string') return []
-    const child = owner.elements.find(({ local }) => isSame(local, `${owner.local}.${name}`))
-    return child ? listed(child.elements) : []
+    const child = this.property(owner, name)
+    if (!child) return []
+    const known = this.lists.get(child)
+    if (known) return known
+    const made = listed(child.elements)
+    this.lists.set(child, made)
+    return made
   }
 
   private resolve(value: Value, depth: number): Value | undefined {

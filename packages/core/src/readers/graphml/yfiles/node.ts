@@ -6,7 +6,7 @@ import type { PageContext } from '../context.ts'
 import type { GraphNode } from '../graph.ts'
 import { graphicsOf, type Keys, textOfKind } from '../keys.ts'
 import { figureOf, innerStyle } from './figure.ts'
-import { labelsIn, readLabel, textIn } from './labels.ts'
+import { beginningOf, labelsIn, readLabel } from './labels.ts'
 import type { Markup } from './markup.ts'
 import { stripeLabels, titleSides } from './table.ts'
 
@@ -34,7 +34,7 @@ function styleOf(element: QualifiedElement, keys: Keys, markup: Markup): Qualifi
 
 export function styledText({ element }: GraphNode, context: PageContext, markup: Markup): string | undefined {
   return labelsIn(element, 'NodeLabels', context)
-    .map((label) => textIn(label, markup).trim())
+    .map((label) => beginningOf(label, markup))
     .find((text) => text !== '')
 }
 
@@ -59,10 +59,13 @@ export function readStyledNode(
   const { element } = node
   const style = styleOf(element, context.keys, markup)
   const owner = { node: box, title: titleSides(style, markup) }
+  const figure = figureOf({ id, box, style, markup, context })
+  // A table that would be too large is a rectangle.
+  const isTable = style !== undefined && figure.name === 'table'
   return {
-    figure: figureOf({ id, box, style, markup, context }),
+    figure,
     labels: [
-      ...(style?.local === 'TableNodeStyle' ? stripeLabels(id, style, box, context, markup) : []),
+      ...(isTable ? stripeLabels(id, style, box, context, markup) : []),
       ...labelsIn(element, 'NodeLabels', context).flatMap((label) => readLabel(id, label, owner, context, markup)),
     ],
     isImage: style?.local === 'ImageNodeStyle',

@@ -10,6 +10,8 @@ function channels(text: string | undefined): Rgba | undefined {
   return colorOf(found ? `#${found[2]}${found[1]}` : text)
 }
 
+/** Limit on the stops of a gradient. */
+const MAX_STOPS = 100
 /** Limit on fills inside fills, which may refer to themselves. */
 const MAX_DEPTH = 10
 
@@ -25,7 +27,8 @@ export function colorIn(value: Value | undefined, markup: Markup, depth = MAX_DE
 
 function stopsOf(gradient: Exclude<Value, string>, markup: Markup) {
   const named = markup.items(gradient, 'gradientStops')
-  return (named.length > 0 ? named : gradient.elements).filter(({ local }) => local === 'GradientStop')
+  const all = named.length > 0 ? named : gradient.elements
+  return all.slice(0, MAX_STOPS).filter(({ local }) => local === 'GradientStop')
 }
 
 /** @param usual if the file gives no fill */

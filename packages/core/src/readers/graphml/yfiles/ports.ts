@@ -7,7 +7,7 @@ import { graphicsOf } from '../keys.ts'
 import { figureOf } from './figure.ts'
 import { NO_SIDES, type Side } from './label-box.ts'
 import { labelsIn, readLabel } from './labels.ts'
-import type { Markup } from './markup.ts'
+import { firsts, type Markup } from './markup.ts'
 
 /** Points of a node that have a name, as shares of its size. */
 const NAMED: ReadonlyMap<string, Point> = new Map([
@@ -34,8 +34,13 @@ function nameIn(parameter: QualifiedElement): string | undefined {
     .toLowerCase()
 }
 
-export function portsOf(node: QualifiedElement): readonly QualifiedElement[] {
+function portsOf(node: QualifiedElement): readonly QualifiedElement[] {
   return node.elements.filter(({ local }) => local === 'port')
+}
+
+/** The ports of a node by their names, the first of each. */
+export function portsByName(node: QualifiedElement): ReadonlyMap<string, QualifiedElement> {
+  return firsts(portsOf(node).map((port) => [port.attribute('name') ?? '', port] as const))
 }
 
 /** The place of a port; the middle of its node if the file does not say. */

@@ -47,8 +47,8 @@ export function semanticType(notation: string, local: string): string {
   return `${notation}:${local.slice(0, 1).toUpperCase()}${local.slice(1)}`
 }
 
-/** Reports how many values of an element were left out. */
-export type OnCut = (code: 'attributes-cut', id: string, from: number) => void
+/** Reports that values of an element, how many, or a part of its label were left out. */
+export type OnCut = (code: 'attributes-cut' | 'label-cut', id: string, from?: number) => void
 
 /** The fields shared by nodes and edges of these models; reports how many values were left out. */
 export function factsOf(

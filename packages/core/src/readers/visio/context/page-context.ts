@@ -8,6 +8,7 @@ import type { PictureStore } from '../images/store.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { FontNames } from '../text/characters.ts'
 import type { PageFields } from '../text/fields.ts'
+import type { MasterTexts } from '../text/master-texts.ts'
 import type { Themed } from '../theme/quick-style.ts'
 
 /** A layer of a page, by its number. */
@@ -25,6 +26,7 @@ export interface PageContext {
   readonly fonts: FontNames
   readonly fields: PageFields
   readonly pictures: PictureStore
+  readonly masterTexts: MasterTexts
   readonly layers: ReadonlyMap<string, PageLayer>
   /** Ids of the pages that links may refer to, by their names. */
   readonly pages: ReadonlyMap<string, string>

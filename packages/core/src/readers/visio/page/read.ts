@@ -13,6 +13,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import { PX } from '../style/line.ts'
 import type { FontNames } from '../text/characters.ts'
 import { type PageFields, pageFields } from '../text/fields.ts'
+import type { MasterTexts } from '../text/master-texts.ts'
 import type { Theme } from '../theme/parse.ts'
 import { NOT_THEMED, themedLook } from '../theme/quick-style.ts'
 import { type ElementsRequest, elementsOf } from './elements.ts'
@@ -23,6 +24,7 @@ export interface DocumentContext {
   readonly inheritance: Inheritance
   readonly fonts: FontNames
   readonly pictures: PictureStore
+  readonly masterTexts: MasterTexts
   readonly themes: readonly Theme[]
   /** Ids of the pages of the diagram by their names. */
   readonly pageIds: ReadonlyMap<string, string>
@@ -126,6 +128,7 @@ function sheetful(
     fonts,
     fields,
     pictures: document.pictures,
+    masterTexts: document.masterTexts,
     layers: byNumber,
     pages: document.pageIds,
     glued: glues.targets,

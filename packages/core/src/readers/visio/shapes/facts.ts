@@ -81,12 +81,14 @@ export function showsOnlyMembers({ children, sheet }: ResolvedShape): boolean {
 
 export function labelsOf(state: ShapeState, context: PageContext, isOnPath = false) {
   const { id, resolved, place, themed } = state
-  const { text, sheet } = resolved
-  if (!text) return []
+  const { text: given, sheet } = resolved
+  if (!given) return []
+  const isInherited = given !== resolved.source.text
+  const text = isInherited ? context.masterTexts.take(given, () => context.report('label-cut', id)) : given
   const read = labelOf({
     id,
     text,
-    isInherited: text !== resolved.source.text,
+    isInherited,
     sheet,
     place,
     themed,

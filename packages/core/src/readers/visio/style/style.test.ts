@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { writeSvg } from '../../../index.ts'
-import { at, cells, connector, geometry, look, RECTANGLE, readShapes, rgb, shape } from '../visio.test-util.ts'
+import {
+  at,
+  cells,
+  connector,
+  type Drawn,
+  geometry,
+  look,
+  RECTANGLE,
+  readShapes,
+  rgb,
+  shape,
+} from '../visio.test-util.ts'
 import { colorReader } from './color.ts'
 
 describe('colours', () => {
