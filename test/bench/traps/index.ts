@@ -10,6 +10,7 @@ import { EDGE_AXES } from './drawio-edges.ts'
 import { LABEL_AXES } from './drawio-labels.ts'
 import { ARCHIMATE_AXES, BPMN_AXES, DMN_AXES, GRAPHML_AXES } from './interchange.ts'
 import { type Growth, growthAlong } from './measure.ts'
+import { SHARED_AXES } from './shared.ts'
 import { VISIO_AXES } from './visio.ts'
 
 const AXES: Readonly<Record<string, Readonly<Record<string, Axis>>>> = {
@@ -21,6 +22,7 @@ const AXES: Readonly<Record<string, Readonly<Record<string, Axis>>>> = {
   DMN: DMN_AXES,
   ArchiMate: ARCHIMATE_AXES,
   GraphML: GRAPHML_AXES,
+  'shared by all': SHARED_AXES,
   files: CONTAINER_AXES,
 }
 
