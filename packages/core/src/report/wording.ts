@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'reference-missing': 'Element missing in the model',
     'notation-unknown': 'Unknown element, drawn as a rectangle',
     'sign-unknown': 'Unknown symbol, shape drawn without it',
+    'figure-too-large': 'Drawing too large, shown as a rectangle',
     'picture-kind-unknown': 'Picture of an unknown kind',
     'picture-drawn-in-part': 'Parts of a picture missing',
     'stencil-missing': 'Icon replaced by a box',

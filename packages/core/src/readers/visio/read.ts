@@ -10,6 +10,7 @@ import { type PageSource, textParser, type VisioSource } from './container/sourc
 import { readVdx } from './container/vdx.ts'
 import { readVsdx } from './container/vsdx.ts'
 import { createInheritance } from './document/inheritance.ts'
+import { RowBudget } from './geometry/row-budget.ts'
 import { createPictureStore } from './images/store.ts'
 import { type DocumentContext, readPage } from './page/read.ts'
 import { colorReader } from './style/color.ts'
@@ -53,6 +54,7 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
     inheritance: createInheritance(source),
     fonts: { faces: source.faces, colorOf: colorReader(source.colors) },
     pictures: createPictureStore(),
+    rows: new RowBudget(bytes.length),
     masterTexts: new MasterTexts(new TextBudget(bytes.length)),
     themes: source.themes.map(parseTheme),
     pageIds: new Map(named.map(({ id, name }) => [name, id])),

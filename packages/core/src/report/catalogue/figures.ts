@@ -27,6 +27,11 @@ export const FIGURES = {
     effect: 'rasterised',
     text: 'The shape "{from}" was drawn as a picture; its label is still text.',
   },
+  'figure-too-large': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'Many shapes of the file share very large drawings, too many for a canvas; this one is drawn as a rectangle.',
+  },
   'shape-simplified': {
     severity: 'info',
     effect: 'approximated',

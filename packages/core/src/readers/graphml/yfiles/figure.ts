@@ -162,7 +162,7 @@ export function figureOf(request: FigureRequest): Figure {
     if (drawn) return { name: style.local, parts: drawn.parts, ...(drawn.icons.length > 0 && { icons: drawn.icons }) }
   }
   if (!isAffordable(request)) {
-    context.report('notation-unknown', id, style.local)
+    context.report('figure-too-large', id)
     return { name: style.local, parts: RECTANGLE({ ...size, ...paints(style, markup) }) }
   }
   switch (style.local) {

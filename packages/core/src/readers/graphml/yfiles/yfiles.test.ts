@@ -100,7 +100,7 @@ describe('nodes', () => {
       <yjs:GeneralPathNodeStyle x:Key="2"><yjs:GeneralPathNodeStyle.path><y:GeneralPath>${steps}</y:GeneralPath></yjs:GeneralPathNodeStyle.path></yjs:GeneralPathNodeStyle>`
     const { node: found, messages: written } = read(file(nodes.join(''), shared))
     const codes = new Set(written.map(({ code }) => code))
-    expect(codes).toEqual(new Set(['label-cut', 'notation-unknown']))
+    expect(codes).toEqual(new Set(['figure-too-large', 'label-cut']))
     expect(found('n0').labels[0]?.plain.length).toBe(49_999)
     expect(found('n59').labels[0]?.plain.length).toBe(201)
   })

@@ -4,6 +4,7 @@ import type { MessageCode } from '../../../report/catalogue/index.ts'
 import type { Inheritance, ResolvedShape } from '../document/inheritance.ts'
 import type { Outline } from '../geometry/figure.ts'
 import type { Place } from '../geometry/place.ts'
+import type { RowBudget } from '../geometry/row-budget.ts'
 import type { PictureStore } from '../images/store.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { FontNames } from '../text/characters.ts'
@@ -27,6 +28,7 @@ export interface PageContext {
   readonly fields: PageFields
   readonly pictures: PictureStore
   readonly masterTexts: MasterTexts
+  readonly rows: RowBudget
   readonly layers: ReadonlyMap<string, PageLayer>
   /** Ids of the pages that links may refer to, by their names. */
   readonly pages: ReadonlyMap<string, string>

@@ -29,6 +29,18 @@ function isSet(section: ResolvedSection, name: string): boolean {
   return value !== undefined && value !== '0' && value.toUpperCase() !== 'FALSE'
 }
 
+/** The outline of a shape whose own drawing is left out. */
+export function boxOutline({ w, h }: Place['size']): Outline {
+  const commands: PathCommand[] = [
+    { op: 'M', x: 0, y: 0 },
+    { op: 'L', x: w, y: 0 },
+    { op: 'L', x: w, y: h },
+    { op: 'L', x: 0, y: h },
+    { op: 'Z' },
+  ]
+  return { commands, sharp: commands, filled: true, lined: true }
+}
+
 /** All visible geometry of a shape. */
 export function outlinesOf(sheet: Sheet, size: Place['size']): Outline[] {
   const rounding = sheet.number('Rounding') ?? 0

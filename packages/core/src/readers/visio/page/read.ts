@@ -7,6 +7,7 @@ import { layersOf } from '../context/layers.ts'
 import type { PageContext } from '../context/page-context.ts'
 import type { Inheritance } from '../document/inheritance.ts'
 import type { Matrix } from '../geometry/matrix.ts'
+import type { RowBudget } from '../geometry/row-budget.ts'
 import type { PictureStore } from '../images/store.ts'
 import type { Contents } from '../sheet/model.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -25,6 +26,7 @@ export interface DocumentContext {
   readonly fonts: FontNames
   readonly pictures: PictureStore
   readonly masterTexts: MasterTexts
+  readonly rows: RowBudget
   readonly themes: readonly Theme[]
   /** Ids of the pages of the diagram by their names. */
   readonly pageIds: ReadonlyMap<string, string>
@@ -129,6 +131,7 @@ function sheetful(
     fields,
     pictures: document.pictures,
     masterTexts: document.masterTexts,
+    rows: document.rows,
     layers: byNumber,
     pages: document.pageIds,
     glued: glues.targets,

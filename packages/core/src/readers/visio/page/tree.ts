@@ -1,9 +1,9 @@
 /** The shapes of a page with their inherited cells and their positions. */
 import { layerOf } from '../context/layers.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
-import { outlinesOf } from '../geometry/figure.ts'
+import { boxOutline, type Outline, outlinesOf } from '../geometry/figure.ts'
 import type { Matrix } from '../geometry/matrix.ts'
-import { placeOf } from '../geometry/place.ts'
+import { type Place, placeOf } from '../geometry/place.ts'
 import { showsOnlyMembers } from '../shapes/facts.ts'
 import type { ShapeSource } from '../sheet/model.ts'
 import { numberOf, type Sheet } from '../sheet/sheet.ts'
@@ -59,6 +59,12 @@ function ownTheme(sheet: Sheet): number | undefined {
 }
 
 export function shapeTree({ shapes, matrix, prefix, ids }: TreeRequest, context: PageContext): ShapeState[] {
+  function outlines(id: string, sheet: Sheet, { size }: Place): Outline[] {
+    if (context.rows.allows(sheet)) return outlinesOf(sheet, size)
+    context.report('figure-too-large', id)
+    return [boxOutline(size)]
+  }
+
   function state(source: ShapeSource, around: Around): ShapeState[] {
     const { matrix: parent, instance, depth, isHidden } = around
     if (source.deleted) return []
@@ -93,7 +99,7 @@ export function shapeTree({ shapes, matrix, prefix, ids }: TreeRequest, context:
         place,
         isLine,
         isInHidden: isHidden,
-        outlines: showsOnlyMembers(resolved) ? [] : outlinesOf(sheet, place.size),
+        outlines: showsOnlyMembers(resolved) ? [] : outlines(id, sheet, place),
         themed: context.themedLook(sheet, isLine, theme),
         children: resolved.children.flatMap((child) => state(child, inside)),
       },

@@ -126,6 +126,14 @@ export class Sheet {
       .map(([ix, layers]) => mergeSection(ix, untilDeleted(layers)))
   }
 
+  /** Number of rows in the sections of a name, those that hide each other included. */
+  rowCount(name: string): number {
+    let count = 0
+    for (const { sections } of this.layers.own)
+      for (const section of sections) if (section.name === name) count += section.rows.length
+    return count
+  }
+
   /** The rows of a section that a shape has only once. */
   rows(name: string): readonly ResolvedRow[] {
     return this.sections(name)[0]?.rows ?? []

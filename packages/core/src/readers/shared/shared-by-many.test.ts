@@ -1,4 +1,4 @@
-/** One long text that many elements share: neither the time nor the snapshot may grow with the product of both. */
+/** One long text or drawing that many elements share: neither time nor snapshot may grow with the product of both. */
 import { expect, test } from 'vitest'
 import { convertDiagram } from '../../convert.ts'
 
@@ -74,4 +74,15 @@ test.each(Object.entries(CASES))('%s', (_name, file) => {
   const { total, converted, approximated, merged, rasterised, dropped } = report.counts
   expect(converted + approximated + merged + rasterised + dropped).toBe(total)
   expect(total).toBeGreaterThanOrEqual(COUNT)
+})
+
+test('rows of a master', () => {
+  const rows = Array.from({ length: 1200 }, (_, i) => `<LineTo IX="${i + 2}"><X>${i % 7}</X><Y>${i % 11}</Y></LineTo>`)
+  const { report } = convertDiagram(
+    visio('M', `<Geom IX="0"><MoveTo IX="1"><X>0</X><Y>0</Y></MoveTo>${rows.join('')}</Geom>`),
+  )
+  const boxes = report.messages.filter(({ code }) => code === 'figure-too-large')
+  // A million rows are read.
+  expect(boxes).toHaveLength(COUNT - Math.floor(1_000_000 / 1201))
+  expect(report.counts.approximated).toBe(boxes.length)
 })
