@@ -27,3 +27,10 @@ export function smallest(numbers: Iterable<number>): number {
   for (const number of numbers) least = Math.min(least, number)
   return least
 }
+
+/** The first value of each key. */
+export function firstOfEach<T>(entries: Iterable<readonly [string, T]>): ReadonlyMap<string, T> {
+  const found = new Map<string, T>()
+  for (const [key, value] of entries) if (!found.has(key)) found.set(key, value)
+  return found
+}

@@ -3,9 +3,9 @@
  * `lazy.ts` only the one that a file needs.
  */
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
+import { boundedFacts } from './bounded-facts.ts'
 import { boundedDiagram } from './diagram/bounded.ts'
 import { checkDiagram } from './diagram/check.ts'
-import { boundedFacts } from './diagram/facts.ts'
 import type { Diagram } from './diagram/index.ts'
 import { inflationBudget } from './encoding/inflate.ts'
 import type { Limits } from './limits.ts'

@@ -1,4 +1,5 @@
 /** The Visio reader: container → sheets with inherited cells → positions → elements. */
+import { Budget } from '../../budget.ts'
 import type { Diagram, Page } from '../../diagram/index.ts'
 import { DiagramInputError, isPageError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
@@ -10,7 +11,6 @@ import { type PageSource, textParser, type VisioSource } from './container/sourc
 import { readVdx } from './container/vdx.ts'
 import { readVsdx } from './container/vsdx.ts'
 import { createInheritance } from './document/inheritance.ts'
-import { RowBudget } from './geometry/row-budget.ts'
 import { createPictureStore } from './images/store.ts'
 import { type DocumentContext, readPage } from './page/read.ts'
 import { colorReader } from './style/color.ts'
@@ -34,6 +34,11 @@ export interface OpenDocument {
   readonly forbidden: () => number
 }
 
+/** Rows of geometry that every shape may have. */
+const FREE_ROWS = 200
+/** Minimum number of rows of all larger shapes together, for small files. */
+const MIN_ROWS = 1_000_000
+
 /** @throws DiagramInputError as `readVisio` */
 export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument {
   const { report, limits, budget, probe } = context
@@ -54,7 +59,8 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
     inheritance: createInheritance(source),
     fonts: { faces: source.faces, colorOf: colorReader(source.colors) },
     pictures: createPictureStore(),
-    rows: new RowBudget(bytes.length),
+    // A file has at most about as many rows of its own as bytes.
+    rows: new Budget(Math.max(MIN_ROWS, bytes.length), FREE_ROWS),
     masterTexts: new MasterTexts(new TextBudget(bytes.length)),
     themes: source.themes.map(parseTheme),
     pageIds: new Map(named.map(({ id, name }) => [name, id])),

@@ -3,6 +3,7 @@
  * `<ShapeNodeStyle fill="Red"/>` or `<ShapeNodeStyle.fill>…`. Programs differ in the case of its first letter.
  */
 import type { Point } from '../../../diagram/index.ts'
+import { firstOfEach } from '../../../lists.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { graphicsOf, type Keys } from '../keys.ts'
 
@@ -24,13 +25,6 @@ const MAX_VALUE_LENGTH = 200
 interface Members {
   readonly attributes: ReadonlyMap<string, string>
   readonly children: ReadonlyMap<string, QualifiedElement>
-}
-
-/** The first entry of each key. */
-export function firsts<T>(entries: Iterable<readonly [string, T]>): ReadonlyMap<string, T> {
-  const found = new Map<string, T>()
-  for (const [key, value] of entries) if (!found.has(key)) found.set(key, value)
-  return found
 }
 
 function* lowerCase(entries: Iterable<readonly [string, string]>): Generator<readonly [string, string]> {
@@ -58,8 +52,8 @@ export class Markup {
     const known = this.members.get(owner)
     if (known) return known
     const made = {
-      attributes: firsts(lowerCase(owner.source.attributes)),
-      children: firsts(owner.elements.map((child) => [child.local.toLowerCase(), child] as const)),
+      attributes: firstOfEach(lowerCase(owner.source.attributes)),
+      children: firstOfEach(owner.elements.map((child) => [child.local.toLowerCase(), child] as const)),
     }
     this.members.set(owner, made)
     return made

@@ -1,13 +1,14 @@
 /** Ports of yFiles: where they are, and what is drawn there, such as boundary events (docs/formats/graphml.md §10). */
 import type { Box, Node, Point } from '../../../diagram/index.ts'
 import { centredBox } from '../../../geometry/box.ts'
+import { firstOfEach } from '../../../lists.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { PageContext } from '../context.ts'
 import { graphicsOf } from '../keys.ts'
 import { figureOf } from './figure.ts'
 import { NO_SIDES, type Side } from './label-box.ts'
 import { labelsIn, readLabel } from './labels.ts'
-import { firsts, type Markup } from './markup.ts'
+import type { Markup } from './markup.ts'
 
 /** Points of a node that have a name, as shares of its size. */
 const NAMED: ReadonlyMap<string, Point> = new Map([
@@ -40,7 +41,7 @@ function portsOf(node: QualifiedElement): readonly QualifiedElement[] {
 
 /** The ports of a node by their names, the first of each. */
 export function portsByName(node: QualifiedElement): ReadonlyMap<string, QualifiedElement> {
-  return firsts(portsOf(node).map((port) => [port.attribute('name') ?? '', port] as const))
+  return firstOfEach(portsOf(node).map((port) => [port.attribute('name') ?? '', port] as const))
 }
 
 /** The place of a port; the middle of its node if the file does not say. */

@@ -1,10 +1,10 @@
 /** Facts about one page, shared by the parts of the reader. */
+import type { Budget } from '../../../budget.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue/index.ts'
 import type { Inheritance, ResolvedShape } from '../document/inheritance.ts'
 import type { Outline } from '../geometry/figure.ts'
 import type { Place } from '../geometry/place.ts'
-import type { RowBudget } from '../geometry/row-budget.ts'
 import type { PictureStore } from '../images/store.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { FontNames } from '../text/characters.ts'
@@ -28,7 +28,8 @@ export interface PageContext {
   readonly fields: PageFields
   readonly pictures: PictureStore
   readonly masterTexts: MasterTexts
-  readonly rows: RowBudget
+  /** For rows of geometry, since many shapes may share one large drawing of a master. */
+  readonly rows: Budget
   readonly layers: ReadonlyMap<string, PageLayer>
   /** Ids of the pages that links may refer to, by their names. */
   readonly pages: ReadonlyMap<string, string>

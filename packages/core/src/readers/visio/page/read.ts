@@ -1,4 +1,5 @@
 /** One page: its shapes above those of its background pages. */
+import type { Budget } from '../../../budget.ts'
 import type { Page, Paint } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue/index.ts'
 import { gluesOf } from '../connectors/glue.ts'
@@ -7,7 +8,6 @@ import { layersOf } from '../context/layers.ts'
 import type { PageContext } from '../context/page-context.ts'
 import type { Inheritance } from '../document/inheritance.ts'
 import type { Matrix } from '../geometry/matrix.ts'
-import type { RowBudget } from '../geometry/row-budget.ts'
 import type { PictureStore } from '../images/store.ts'
 import type { Contents } from '../sheet/model.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -26,7 +26,8 @@ export interface DocumentContext {
   readonly fonts: FontNames
   readonly pictures: PictureStore
   readonly masterTexts: MasterTexts
-  readonly rows: RowBudget
+  /** For rows of geometry, since many shapes may share one large drawing of a master. */
+  readonly rows: Budget
   readonly themes: readonly Theme[]
   /** Ids of the pages of the diagram by their names. */
   readonly pageIds: ReadonlyMap<string, string>

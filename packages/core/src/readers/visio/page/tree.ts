@@ -60,7 +60,7 @@ function ownTheme(sheet: Sheet): number | undefined {
 
 export function shapeTree({ shapes, matrix, prefix, ids }: TreeRequest, context: PageContext): ShapeState[] {
   function outlines(id: string, sheet: Sheet, { size }: Place): Outline[] {
-    if (context.rows.allows(sheet)) return outlinesOf(sheet, size)
+    if (context.rows.allows(sheet.rowCount('Geometry'))) return outlinesOf(sheet, size)
     context.report('figure-too-large', id)
     return [boxOutline(size)]
   }
