@@ -1,17 +1,19 @@
 /** Fonts of the exact look. Where one is missing, another takes its place, at the size at which it is no wider. */
-import { type Substitute, substituteFor } from '@drawbridge/core/fonts'
+import { type FontStyle, fontStyle, type Substitute, substituteFor } from '@drawbridge/core/fonts'
 
-/** A font stack that ends in a generic family, so that a missing font is replaced by a similar one. */
-export function fontStack(family: string): string {
-  const name = family.toLowerCase()
-  if (/mono|courier|consol|code|monaco/.test(name)) return `${family}, monospace`
-  if (/times|georgia|serif|roman|garamond/.test(name) && !/sans/.test(name)) return `${family}, serif`
-  return `${family}, Helvetica, Arial, "Liberation Sans", sans-serif`
+const FALLBACKS: Readonly<Record<FontStyle, string>> = {
+  sans: 'Helvetica, Arial, "Liberation Sans", sans-serif',
+  serif: 'serif',
+  mono: 'monospace',
+  draw: 'tldraw_draw, cursive',
 }
+
+/** A font stack that ends in similar fonts, for a font that is missing. */
+export const fontStack = (family: string): string => `${family}, ${FALLBACKS[fontStyle(family)]}`
 
 const SAMPLE = 'The quick brown fox jumps over the lazy dog 0123456789'
 /** Its width in font sizes, by the family that a missing one is most like. */
-const WIDTHS: Readonly<Partial<Record<Substitute['family'], number>>> = {
+const WIDTHS: Readonly<Record<Exclude<Substitute['family'], 'draw'>, number>> = {
   helvetica: 25.627,
   times: 23.523,
   courier: 32.405,
@@ -45,8 +47,9 @@ function measuredFactor(family: string): number {
   const isMissing = ['monospace', 'serif'].every((generic) => width(`${family}, ${generic}`) === width(generic))
   if (!isMissing) return 1
   const { family: similar, factor } = substituteFor(family)
-  const wanted = ((WIDTHS[similar] ?? 0) * MEASURED_AT * factor) / width(fontStack(family))
-  return wanted > 0 && wanted < NEAR ? Math.max(MIN_SCALE, wanted) : 1
+  // tldraw's handwriting is the font that the factor refers to, and perhaps not loaded yet.
+  const wanted = similar === 'draw' ? factor : (WIDTHS[similar] * MEASURED_AT * factor) / width(fontStack(family))
+  return wanted < NEAR ? Math.max(MIN_SCALE, wanted) : 1
 }
 
 function isLoadedByPage(family: string): boolean {

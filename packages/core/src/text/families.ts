@@ -1,13 +1,18 @@
-/** The table used for a font family that a file names, and how much wider or narrower that family is. */
-import type { FaceFamily } from './faces.ts'
+/** Font families that files name: their kind, the table that measures them, and how much wider or narrower they are. */
+
+/** tldraw's four fonts; `draw` is handwriting. */
+export type FontStyle = 'draw' | 'sans' | 'serif' | 'mono'
 
 export interface Substitute {
-  readonly family: FaceFamily
+  readonly family: 'helvetica' | 'times' | 'courier' | 'draw'
   /** Multiplies all widths. */
   readonly factor: number
 }
 
-/** Width of lower-case text compared with the table; for monospaced fonts their advance divided by 0.6 em. */
+/**
+ * Width of lower-case text compared with the table; for monospaced fonts their advance divided by 0.6 em. Handwriting was
+ * measured with the published font files.
+ */
 const KNOWN: ReadonlyMap<string, Substitute> = new Map(
   Object.entries({
     helvetica: ['helvetica', 1],
@@ -27,8 +32,16 @@ const KNOWN: ReadonlyMap<string, Substitute> = new Map(
     inter: ['helvetica', 1.07],
     manrope: ['helvetica', 1.06],
     'google sans': ['helvetica', 1],
-    'comic sans ms': ['helvetica', 1.07],
-    'humor sans': ['helvetica', 1.07],
+    'comic sans ms': ['draw', 0.88],
+    'humor sans': ['draw', 0.88],
+    'comic neue': ['draw', 0.81],
+    'architects daughter': ['draw', 0.9],
+    'permanent marker': ['draw', 0.94],
+    'gloria hallelujah': ['draw', 0.96],
+    'rock salt': ['draw', 1.17],
+    'shadows into light': ['draw', 0.72],
+    'patrick hand': ['draw', 0.67],
+    caveat: ['draw', 0.64],
     times: ['times', 1],
     'times new roman': ['times', 1],
     serif: ['times', 1],
@@ -45,12 +58,23 @@ const KNOWN: ReadonlyMap<string, Substitute> = new Map(
     'fira code': ['courier', 1],
     'roboto mono': ['courier', 1],
     'source code pro': ['courier', 1],
-  } satisfies Record<string, readonly [FaceFamily, number]>).map(
+  } satisfies Record<string, readonly [Substitute['family'], number]>).map(
     ([name, [family, factor]]) => [name, { family, factor }] as const,
   ),
 )
 
 const DEFAULT: Substitute = { family: 'helvetica', factor: 1 }
+
+/** Of names that are not known, by words in them. */
+const CLASSES: readonly (readonly [RegExp, Substitute])[] = [
+  [/mono(?!type)|courier|consol|menlo|\bcode\b|fixed/, { family: 'courier', factor: 1 }],
+  [
+    /hand(?!el)|comic|script|marker|chalk|shantell|segoe print|indie flower|kalam|ink free|corsiva/,
+    { family: 'draw', factor: 0.82 },
+  ],
+  [/sans|gothic/, DEFAULT],
+  [/\bserif|times|roman|georgia|garamond|cambria|palatino|book|song|simsun|mincho/, { family: 'times', factor: 1 }],
+]
 
 /** The first known name of a CSS font list. Unknown names are classified by words in them. */
 export function substituteFor(names: string): Substitute {
@@ -66,10 +90,20 @@ export function substituteFor(names: string): Substitute {
         .toLowerCase(),
     )
   for (const name of listed) {
-    const found = KNOWN.get(name)
+    const found = KNOWN.get(name) ?? CLASSES.find(([words]) => words.test(name))?.[1]
     if (found) return found
-    if (/\bmono\b|\bcode\b|console|courier/.test(name)) return { family: 'courier', factor: 1 }
-    if (/\bserif\b|\btimes\b|roman/.test(name)) return { family: 'times', factor: 1 }
   }
   return DEFAULT
+}
+
+const STYLES: Readonly<Record<Substitute['family'], FontStyle>> = {
+  helvetica: 'sans',
+  times: 'serif',
+  courier: 'mono',
+  draw: 'draw',
+}
+
+/** tldraw's font for a CSS font list. */
+export function fontStyle(names: string): FontStyle {
+  return STYLES[substituteFor(names).family]
 }

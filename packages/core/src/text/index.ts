@@ -1,7 +1,7 @@
 /** Text without a browser: widths, lines and heights. */
 
 export { canBreakAt } from './breaks.ts'
-export { substituteFor } from './families.ts'
+export { type FontStyle, fontStyle, substituteFor } from './families.ts'
 export { fitWords } from './fit-words.ts'
 export { HEADING_SIZES, layoutSource, type SourceLayout } from './layout.ts'
 export type { Line } from './lines.ts'

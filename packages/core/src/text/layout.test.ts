@@ -8,7 +8,7 @@ import { readHtml } from '../readers/shared/html/index.ts'
 import { plainToRich } from '../readers/shared/plain.ts'
 import { canBreak } from './breaks.ts'
 import { advanceOf, faceOf, kernOf } from './faces.ts'
-import { substituteFor } from './families.ts'
+import { fontStyle, substituteFor } from './families.ts'
 import { RANGES } from './font-metrics.gen.ts'
 import { layoutSource, measureText, NativeText } from './index.ts'
 import { labelOf } from './label.test-util.ts'
@@ -137,6 +137,23 @@ test('font lists are read from the left', () => {
   expect(substituteFor('Nothing, "Courier New", serif').family).toBe('courier')
   expect(substituteFor('Some Mono')).toEqual({ family: 'courier', factor: 1 })
   expect(substituteFor('')).toEqual({ family: 'helvetica', factor: 1 })
+})
+
+test.each([
+  ['Architects Daughter', 'draw'],
+  ['"Comic Sans MS", sans-serif', 'draw'],
+  ['Bradley Hand ITC', 'draw'],
+  ['Monotype Corsiva', 'draw'],
+  ['Franklin Gothic Book', 'sans'],
+  ['Handel Gothic', 'sans'],
+  ['Arial Unicode MS', 'sans'],
+  ['Microsoft Sans Serif', 'sans'],
+  ['Times New Roman, sans-serif', 'serif'],
+  ['Bookman Old Style', 'serif'],
+  ['DejaVuSansMono', 'mono'],
+  ['Monaco', 'mono'],
+])('%s is %s in tldraw', (names, style) => {
+  expect(fontStyle(names)).toBe(style)
 })
 
 interface Measured {

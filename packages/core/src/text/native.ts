@@ -1,16 +1,15 @@
 /** The layout of a text in tldraw: one family and size, long words broken anywhere, white space kept. */
 import type { Block, RichText, Run } from '../diagram/index.ts'
 import { layOutBlocks, NO_MARGINS, type TextBlock } from './blocks.ts'
+import type { FontStyle } from './families.ts'
 import { headingSize } from './layout.ts'
 import { LINE_SLACK, type Line } from './lines.ts'
 import { measureText, type TextFont } from './measure.ts'
 import { Paragraph, type StyledRun } from './paragraph.ts'
 
-type NativeFamily = 'draw' | 'sans' | 'serif' | 'mono'
-
 /** A font and its lengths in px. */
 export interface NativeFont {
-  readonly family: NativeFamily
+  readonly family: FontStyle
   readonly size: number
   /** From line to line. */
   readonly lineHeight: number

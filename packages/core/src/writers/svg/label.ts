@@ -2,7 +2,7 @@
 import { toHex } from '../../color/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
 import { num } from '../../geometry/path-data.ts'
-import { layoutSource, type PlacedLine, type PlacedRule, type Span, spansOf, substituteFor } from '../../text/index.ts'
+import { fontStyle, layoutSource, type PlacedLine, type PlacedRule, type Span, spansOf } from '../../text/index.ts'
 import { turned, verticalOf } from '../../text/vertical.ts'
 import { escapeXml } from '../../xml/escape.ts'
 import { areaParts } from './areas.ts'
@@ -56,15 +56,10 @@ function areaOf({ anchor, area, align, valign }: Label): Box {
 const colorAttributes = (property: string, color: Rgba): string =>
   `${property}="${toHex({ ...color, a: 1 })}"${alpha(`${property}-opacity`, color)}`
 
-const GENERIC = new Map([
-  ['courier', 'monospace'],
-  ['mono', 'monospace'],
-  ['times', 'serif'],
-  ['serif', 'serif'],
-])
+const GENERIC = { sans: 'sans-serif', serif: 'serif', mono: 'monospace', draw: 'cursive' } as const
 
 function fontList(family: string): string {
-  const generic = GENERIC.get(substituteFor(family).family) ?? 'sans-serif'
+  const generic = GENERIC[fontStyle(family)]
   return escapeXml(family.trim() === '' ? generic : `${family.slice(0, 200)}, ${generic}`)
 }
 

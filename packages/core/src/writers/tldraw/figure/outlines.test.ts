@@ -33,6 +33,14 @@ test('outlines are the same either way round and from any corner', () => {
   expect(geoOf(100, 60, [100, 60], [100, 0], [0, 0], [0, 60])).toMatchObject({ geo: 'rectangle' })
 })
 
+test('a corner that is written twice is a corner', () => {
+  expect(geoOf(350, 280, [0, 0], [290, 0], [290, 0], [350, 140], [290, 280], [290, 280], [0, 280])).toBeUndefined()
+  expect(geoOf(60, 80, [0, 0], [0, 0], [60, 40], [60, 40], [0, 80], [0, 0])).toMatchObject({
+    geo: 'triangle',
+    turn: 90,
+  })
+})
+
 test('an outline that crosses itself is no rectangle, although it has the same corners', () => {
   expect(geoOf(100, 60, [0, 60], [0, 0], [100, 60], [100, 0])).toBeUndefined()
   expect(geoOf(100, 60, [0, 0], [100, 0], [0, 60], [100, 60])).toBeUndefined()

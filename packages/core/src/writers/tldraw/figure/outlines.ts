@@ -65,12 +65,12 @@ export function cornersOf(part: FigurePart): Point[] | null {
   const last = path.points.at(-1)!
   const isClosed = path.closed || (part.fill.type !== 'none' && near(first, last, 0.5))
   if (!isClosed) return null
-  const points = near(first, last, 0.01) ? path.points.slice(0, -1) : [...path.points]
+  const points = path.points.filter((point, i) => !near(point, path.points.at(i - 1)!, 0.01))
   return points.filter((point, i) => {
-    const before = points[(i + points.length - 1) % points.length]!
+    const before = points.at(i - 1)!
     const after = points[(i + 1) % points.length]!
     const area = (point.x - before.x) * (after.y - before.y) - (point.y - before.y) * (after.x - before.x)
-    return Math.abs(area) > 0.05 * distance(before, after) && !near(point, before, 0.01)
+    return Math.abs(area) > 0.05 * distance(before, after)
   })
 }
 

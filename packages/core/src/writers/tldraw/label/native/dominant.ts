@@ -3,11 +3,9 @@
 import { toHex } from '../../../../color/oklab.ts'
 import type { Label, Rgba } from '../../../../diagram/index.ts'
 import { EXACT_LINE_HEIGHT } from '../../../../facts.ts'
-import { policyOf } from '../../../../text/index.ts'
+import { type FontStyle, fontStyle, policyOf } from '../../../../text/index.ts'
 import type { JsonObject } from '../../drafts/draft.ts'
 import { type SizedRun, usableSize } from './sizes.ts'
-
-export type FontStyle = 'sans' | 'serif' | 'mono' | 'draw'
 
 export interface DominantLook {
   /** px */
@@ -55,16 +53,6 @@ function lookOf(size: number, color: Rgba, family: string, lineHeight: number, i
     },
     isOnly,
   }
-}
-
-/** tldraw's font for a family name. */
-export function fontStyle(family: string): FontStyle {
-  const name = family.toLowerCase()
-  if (/mono|courier|consol|menlo|code|lucida console|fixed/.test(name)) return 'mono'
-  if (/comic|hand|shantell|architects|marker|caveat|script|permanent/.test(name)) return 'draw'
-  if (/times|georgia|garamond|serif|cambria|palatino|book|roman|song|simsun|mincho/.test(name) && !/sans/.test(name))
-    return 'serif'
-  return 'sans'
 }
 
 /** The value of most characters, and the number of different values. */
