@@ -11,11 +11,13 @@ const STYLES: Readonly<Record<string, string>> = {
   ellipse: 'ellipse;dashed=1;',
   figure: 'shape=cylinder3;size=12;',
   labelled: 'labelBackgroundColor=#ffffff;',
+  sketched: 'sketch=1;',
+  'sketched and rounded': 'sketch=1;rounded=1;',
 }
 const cells = Object.entries(STYLES).map(([id, style], i) =>
   vertex(id, `${style}${PAINT}fillStyle=hatch;`, (i % 3) * 200, Math.floor(i / 3) * 120),
 )
-const diagram = droppedDiagram(`${cells.join('')}${vertex('solid', `rounded=1;${PAINT}`, 0, 240)}`)
+const diagram = droppedDiagram(`${cells.join('')}${vertex('solid', `rounded=1;${PAINT}`, 0, 360)}`)
 
 test.each(Object.keys(STYLES))('%s: lines in the fill colour instead of a solid area', async (cell) => {
   const drawn = await diagram.drawing(cell)
@@ -29,6 +31,16 @@ test('a solid area has no lines', async () => {
   const drawn = await diagram.drawing('solid')
   expect(drawn).toContain('fill="#ff8000"')
   expect(drawn).not.toContain('<pattern')
+})
+
+test('a hand-drawn outline is drawn twice, with round corners', async () => {
+  const strokes = async (cell: string) =>
+    /<path d="([^"]+)"[^>]*stroke="#004080"/.exec(await diagram.drawing(cell))?.[1] ?? ''
+  const [sharp, round] = [await strokes('sketched'), await strokes('sketched and rounded')]
+  expect(sharp.match(/M/g)).toHaveLength(2)
+  expect(sharp.match(/Q/g)).toHaveLength(8)
+  expect(round.match(/M/g)).toHaveLength(2)
+  expect(round.match(/Q/g)!.length).toBeGreaterThan(50)
 })
 
 test('the lines have the colour of the mode, and exported pictures have them', async () => {

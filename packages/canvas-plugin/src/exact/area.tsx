@@ -4,24 +4,29 @@
  */
 import type { ExactLook } from '@drawbridge/core'
 import type { ReactElement } from 'react'
-import type { Editor, Geometry2d, TLShape } from 'tldraw'
-import { figurePaths, roundedData } from './figure.tsx'
+import type { Editor, Geometry2d, TLShape, VecLike } from 'tldraw'
+import { figurePaths } from './figure.tsx'
 import { LabelGround } from './label.tsx'
-import { blockIn, sizeOf } from './label-block.ts'
+import { blockIn, type Size, sizeOf } from './label-block.ts'
 import { bodyIn } from './label-geometry.ts'
 import { areaPaint, isHatched, type PaintDefaults, strokeOf } from './paint.tsx'
+import { roundedData, roundedPoints } from './rounded.ts'
+import { sketchData } from './sketch.ts'
 
 /** These have inner lines that are not in their geometry. */
 const WITH_INNER_LINES = new Set(['x-box', 'check-box'])
 
-/** Whether a style drawn by tldraw was set by hand, which has removed the exact pattern. */
+/** tldraw's hand-drawn style. */
+const isSketched = (shape: TLShape): boolean => (shape.props as { dash?: string }).dash === 'draw'
+
+/** False as well if a dashed style was set by hand, which has removed the exact pattern. */
 function hasOwnDrawing(shape: TLShape, look: ExactLook): boolean {
   if (WITH_INNER_LINES.has(String((shape.props as { geo?: string }).geo))) return false
   const { dash } = shape.props as { dash?: string }
   if (look.figure) return true
-  if (dash !== 'solid' && dash !== 'none' && !look.dash) return false
+  if ((dash === 'dashed' || dash === 'dotted') && !look.dash) return false
   if (look.label && (look.label.fill || look.label.border)) return true
-  if (isHatched(shape) && look.fill) return true
+  if (isHatched(shape, look) && look.fill) return true
   return (look.gradient !== undefined && look.fill !== undefined) || look.dash !== undefined || isRounded(shape, look)
 }
 
@@ -60,21 +65,35 @@ export function exactArea(
         {ground}
       </>
     )
-  const area = outline.isClosed ? areaPaint(shape.id, look, defaults, isHatched(shape)) : undefined
-  const paint = { ...strokeOf(look, defaults), fill: area?.fill ?? 'none' }
+  const area = outline.isClosed ? areaPaint(shape.id, look, defaults, isHatched(shape, look)) : undefined
+  const stroke = strokeOf(look, defaults)
+  const fill = area?.fill ?? 'none'
+  const radius = isRounded(shape, look) ? look.cornerRadius : undefined
   const [rx, ry] = [size.w / 2, size.h / 2]
+  const data =
+    geo === 'ellipse'
+      ? `M0,${ry}A${rx},${ry} 0 1 1 ${2 * rx},${ry}A${rx},${ry} 0 1 1 0,${ry}Z`
+      : radius === undefined
+        ? pathOf(outline)
+        : roundedData(size.w, size.h, radius)
   return (
     <>
       {area?.definition}
-      {geo === 'ellipse' ? (
-        <path d={`M0,${ry}A${rx},${ry} 0 1 1 ${2 * rx},${ry}A${rx},${ry} 0 1 1 0,${ry}Z`} {...paint} />
+      {isSketched(shape) ? (
+        <>
+          <path d={data} fill={fill} />
+          <path d={sketchData(pointsOf(outline, size, radius), shape.id)} {...stroke} fill="none" />
+        </>
       ) : (
-        <path
-          d={isRounded(shape, look) ? roundedData(size.w, size.h, look.cornerRadius ?? 0) : pathOf(outline)}
-          {...paint}
-        />
+        <path d={data} {...stroke} fill={fill} />
       )}
       {ground}
     </>
   )
+}
+
+/** The outline as points, closed. */
+function pointsOf({ vertices, isClosed }: Geometry2d, { w, h }: Size, radius: number | undefined): readonly VecLike[] {
+  if (radius !== undefined) return roundedPoints(w, h, radius)
+  return isClosed ? [...vertices, ...vertices.slice(0, 1)] : vertices
 }

@@ -9,6 +9,7 @@ import { type LabelBlock, roomFor } from './label-block.ts'
 import { bodyIn, labelArea, labelIn } from './label-geometry.ts'
 import { lineEnd, MarkerFigure, seatAt } from './markers.tsx'
 import { type PaintDefaults, strokeOf, svgId } from './paint.tsx'
+import { cornered } from './rounded.ts'
 import { type LiveRoute, liveRoute, pointOn } from './route.ts'
 import { sketchData } from './sketch.ts'
 
@@ -49,27 +50,11 @@ export function edgeGeometry(editor: Editor, shape: TLShape, look: ExactLook, st
   return new Group2d({ children: label ? [body, label] : [body] })
 }
 
-/** Points on a rounded corner. */
-const CORNER = 6
-
 /** The drawn line with its corners and jumps, as points. */
 function lineOf(look: ExactLook, route: LiveRoute): Vec[] {
   const strokes = jumpingStrokes(look, route)
   if (strokes) return [route.points[0] as VecLike, ...strokes.flat(), route.points.at(-1) as VecLike].map(Vec.From)
   return cornered(route.points, look.routeRadius ?? 0)
-}
-
-/** The points of a line with cut corners. */
-function cornered(line: readonly VecLike[], radius: number): Vec[] {
-  const points: Vec[] = []
-  for (const step of linePath(line, radius)) {
-    if (step.op === 'Q') {
-      const [a, b, c] = [points.at(-1) as Vec, new Vec(step.x1, step.y1), new Vec(step.x, step.y)]
-      for (let i = 1; i <= CORNER; i += 1)
-        points.push(Vec.Lrp(Vec.Lrp(a, b, i / CORNER), Vec.Lrp(b, c, i / CORNER), i / CORNER))
-    } else if (step.op !== 'Z') points.push(new Vec(step.x, step.y))
-  }
-  return points
 }
 
 /** The outline of the selection; undefined for tldraw's own. */

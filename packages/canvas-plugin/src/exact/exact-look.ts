@@ -73,6 +73,7 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   stroke: isPaint,
   fill: isPaint,
   gradient: isGradient,
+  hatched: (value) => value === true,
   ground: isColor,
   strokeWidth: isLength,
   dash: (value) => isDash(value) && (value as number[]).some((px) => px > 0),

@@ -116,7 +116,7 @@ export function figurePaths(
       ...(gradient && { gradient }),
     }
     const partId = `${shape.id}-${i}` as TLShapeId
-    const { fill, definition } = areaPaint(partId, shown, defaults, part.fill === 'fill' && isHatched(shape))
+    const { fill, definition } = areaPaint(partId, shown, defaults, part.fill === 'fill' && isHatched(shape, look))
     return (
       <Fragment key={partId}>
         {definition}
@@ -124,11 +124,4 @@ export function figurePaths(
       </Fragment>
     )
   })
-}
-
-/** A rectangle with round corners, px. */
-export function roundedData(w: number, h: number, radius: number): string {
-  const r = Math.min(radius, w / 2, h / 2)
-  const arc = (x: number, y: number) => `A${r},${r} 0 0 1 ${x},${y}`
-  return `M${r},0H${w - r}${arc(w, r)}V${h - r}${arc(w - r, h)}H${r}${arc(0, h - r)}V${r}${arc(r, 0)}Z`
 }

@@ -8,10 +8,10 @@ type Key = keyof ExactLook
 const ROUTE: readonly Key[] = ['route', 'routeRadius', 'routeCurved', 'routeStrokes', 'outline']
 
 const DROPPED_BY: Record<string, readonly Key[]> = {
-  color: ['stroke', 'fill', 'gradient', 'ground'],
+  color: ['stroke', 'fill', 'gradient', 'hatched', 'ground'],
   labelColor: ['textColor'],
   labelPosition: ['label'],
-  fill: ['fill', 'gradient', 'ground'],
+  fill: ['fill', 'gradient', 'hatched', 'ground'],
   dash: ['dash', 'cornerRadius'],
   size: ['strokeWidth', 'fontSize', 'markers'],
   font: ['fontFamily'],
@@ -33,7 +33,8 @@ type Props = Record<string, unknown>
 
 function droppedBy(prop: string, { type, props }: TLShape): readonly Key[] {
   // Shapes without a label colour write in their own colour.
-  if (prop === 'color' && !('labelColor' in props)) return ['stroke', 'fill', 'gradient', 'ground', 'textColor']
+  if (prop === 'color' && !('labelColor' in props))
+    return ['stroke', 'fill', 'gradient', 'hatched', 'ground', 'textColor']
   // An arrow's fill is that of its heads.
   if (prop === 'fill' && type === 'arrow') return ['markers']
   return DROPPED_BY[prop] ?? []

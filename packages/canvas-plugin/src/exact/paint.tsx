@@ -42,7 +42,8 @@ function Gradient({ id, look }: { readonly id: TLShapeId; readonly look: ExactLo
   )
 }
 
-export const isHatched = (shape: TLShape): boolean => (shape.props as { fill?: string }).fill === 'pattern'
+export const isHatched = (shape: TLShape, { hatched }: ExactLook): boolean =>
+  hatched === true || (shape.props as { fill?: string }).fill === 'pattern'
 
 /**
  * The definition of a hatched area: lines in its colour, 4 px apart. Between them is its ground, or nothing, as in

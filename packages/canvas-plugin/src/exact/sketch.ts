@@ -22,11 +22,13 @@ export function sketchData(points: readonly VecLike[], seed: string): string {
   const next = noise(seed)
   const round = (value: number) => Math.round(value * 100) / 100
   const steps = points.slice(1).map((to, i) => Vec.Dist(points[i] as VecLike, to))
+  const isClosed = points.length > 2 && Vec.Equals(points[0] as VecLike, points.at(-1) as VecLike)
   /** px by which a point may be missed: short steps, as in a round corner, stay in line. */
   const missAt = (i: number) =>
     Math.min(MAX_MISS, MISS_SHARE * Math.min(steps[i - 1] ?? Infinity, steps[i] ?? Infinity))
   const stroke = () => {
     const line = points.map(({ x, y }, i) => ({ x: x + missAt(i) * next(), y: y + missAt(i) * next() }))
+    if (isClosed) line[points.length - 1] = line[0] as VecLike
     return line
       .map(({ x, y }, i) => {
         const end = `${round(x)},${round(y)}`

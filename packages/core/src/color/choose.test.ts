@@ -102,6 +102,11 @@ test('areas that are nearly white keep the tint that they have', () => {
   expect(look('#f5faff', '#0070f2')).toBe('blue semi')
 })
 
+test('a hatch is never white: it would not be seen on the paper', () => {
+  const pale = { fill: hex('#f4f8fe'), stroke: null, pattern: true }
+  expect(colors.look(pale)).toMatchObject({ color: expect.not.stringMatching('white'), fill: 'pattern' })
+})
+
 test('a palette colour is its own nearest', () => {
   for (const style of COLOR_STYLES) expect(colors.line(PALETTE.get(style)!.stroke.rgb)).toBe(style)
 })

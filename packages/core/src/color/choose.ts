@@ -109,8 +109,11 @@ const VANISHED = 0.15
 const DISTINCT = 0.06
 const MERGED = 0.3
 
-/** White areas of these styles stay light in dark mode, where black letters on them become nearly white. */
-const STAYS_LIGHT: ReadonlySet<FillStyle> = new Set(['fill', 'solid', 'lined-fill'])
+/**
+ * White areas of these styles stay light in dark mode, where black letters on them become nearly white; a white pattern
+ * is not seen on light paper.
+ */
+const NEVER_WHITE: ReadonlySet<FillStyle> = new Set(['fill', 'solid', 'lined-fill', 'pattern'])
 
 const FILLS: readonly FillStyle[] = ['none', 'semi', 'solid', 'lined-fill', 'fill', 'pattern']
 const NO_FILL = ['none'] as const
@@ -197,7 +200,7 @@ export class Colors {
       const lineCost = line ? (line.line(style) + (vanishes ? VANISHED : 0)) * strokeWeight : 0
       if (lineCost >= lowest) continue
       for (const option of fills) {
-        if (name === 'white' && STAYS_LIGHT.has(option)) continue
+        if (name === 'white' && NEVER_WHITE.has(option)) continue
         let areaCost = area ? area.area(style, option) : 0
         if (area && !stroke && option === 'semi' && area.lab.l < OFF_WHITE) areaCost += WHITENED
         const cost = lineCost + areaCost + (isDistinct(name, option, line !== null, groundLab) ? 0 : MERGED)

@@ -79,6 +79,11 @@ describe('paints', () => {
     expect(paints('fillStyle=zigzag-line;fillColor=red').fill).toEqual({ type: 'pattern', name: 'zigzag', color: RED })
     expect(paints('sketch=1;fillColor=red').fill).toEqual({ type: 'pattern', name: 'hatch', color: RED })
     expect(paints('sketch=1;fillStyle=solid;fillColor=red').fill).toEqual({ type: 'solid', color: RED })
+    expect(paints('sketch=1;sketchStyle=comic;fillColor=red')).toMatchObject({
+      fill: { type: 'solid', color: RED },
+      sketch: true,
+    })
+    expect(paints('sketch=1;sketchStyle=rough;fillColor=red').fill).toMatchObject({ type: 'pattern' })
   })
 
   test.each([

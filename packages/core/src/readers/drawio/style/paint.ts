@@ -57,11 +57,12 @@ function isWhite({ r, g, b }: Rgba): boolean {
   return r === 255 && g === 255 && b === 255
 }
 
-function fillOf(style: Style, color: Rgba | null, gradient: Rgba | null, sketch: boolean): Paint {
+/** @param isRough drawn by hand, and not in the “comic” style, whose areas are solid */
+function fillOf(style: Style, color: Rgba | null, gradient: Rgba | null, isRough: boolean): Paint {
   if (!color) return NONE
   const named = textOf(style, 'fillStyle') ?? 'auto'
-  // Hand-drawn shapes are hatched unless they say otherwise or are as white as the page.
-  const pattern = PATTERNS.get(named) ?? (named === 'auto' && sketch && !isWhite(color) ? 'hatch' : undefined)
+  // Rough areas are hatched unless they say otherwise or are as white as the page.
+  const pattern = PATTERNS.get(named) ?? (named === 'auto' && isRough && !isWhite(color) ? 'hatch' : undefined)
   if (pattern) return { type: 'pattern', name: pattern, color }
   if (gradient) return { type: 'gradient', from: color, to: gradient, direction: gradientDirection(style) }
   return { type: 'solid', color }
@@ -128,7 +129,7 @@ export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColor, shared: Sh
   const strokeColor = faded('strokeColor', percent(style, 'strokeOpacity'))
   const sketch = flagOf(style, 'sketch')
   return {
-    fill: fillOf(style, fillColor, gradientColor, sketch),
+    fill: fillOf(style, fillColor, gradientColor, sketch && textOf(style, 'sketchStyle') !== 'comic'),
     stroke: strokeOf(style, strokeColor),
     fillColor,
     gradientColor,

@@ -42,6 +42,8 @@ export interface ExactLook {
   readonly fill?: string | null
   /** Second colour of a gradient and the side it runs towards. */
   readonly gradient?: { to: string; direction: string }
+  /** The area is hatched although the shape's own fill is no pattern, because another shape below has it. */
+  readonly hatched?: true
   /** Colour between the lines of a hatched area; absent = nothing is painted there. */
   readonly ground?: string
   /** px */

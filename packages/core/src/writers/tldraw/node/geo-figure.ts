@@ -66,7 +66,9 @@ export function geoFigure(
 /** The fill, and over it the border with the label; `meta` of the latter has the exact look of both. */
 function geoSplit(part: PartPlan, geo: Geo, body: PartContext, inside: InsideLabel | undefined): ShapeDraft[] {
   const { under, over } = part.split
-  const line = { ...part.style, color: over.style.color, fill: 'none' }
+  const isHatched = part.part.fill.type === 'pattern'
+  const exact = { ...part.style.exact, ...(isHatched && { hatched: true }) }
+  const line = { ...part.style, exact, color: over.style.color, fill: 'none' }
   const fill = writeGeo(geo, under.style, { ...body, piece: 'fill', role: 'decoration' })
   return [fill, writeGeo(geo, line, body, inside)]
 }
