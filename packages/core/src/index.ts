@@ -77,6 +77,7 @@ export { type SvgOptions, writeSvg } from './writers/svg/render.ts'
 export type {
   DrawbridgeMeta,
   ExactFigurePart,
+  ExactInk,
   ExactLabel,
   ExactLook,
   ExactMarker,

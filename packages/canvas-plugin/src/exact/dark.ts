@@ -60,12 +60,13 @@ export function lookIn(mode: ColorMode, look: ExactLook): ExactLook {
   if (mode === 'light') return look
   const before = known.get(look)
   if (before) return before
-  const { stroke, fill, textColor, gradient, ground, markers, figure, label } = look
+  const { stroke, fill, textColor, inks, gradient, ground, markers, figure, label } = look
   const dark = {
     ...look,
     ...(stroke !== undefined && { stroke: paint(stroke) }),
     ...(fill !== undefined && { fill: paint(fill) }),
     ...(textColor !== undefined && { textColor: paint(textColor) }),
+    ...(inks && { inks: inks.map(([letters, color]) => [letters, paint(color)] as const) }),
     ...(gradient && { gradient: { ...gradient, to: paint(gradient.to) } }),
     ...(ground !== undefined && { ground: paint(ground) }),
     ...(markers && {

@@ -66,6 +66,8 @@ const isLabel: Check = (value) => {
     optional(isColor)(border)
   )
 }
+const isInk: Check = (value) =>
+  Array.isArray(value) && value.length === 2 && Number.isSafeInteger(value[0]) && value[0] > 0 && isColor(value[1])
 const isRoute: Check = (value) =>
   Array.isArray(value) && value.length >= 2 && value.length <= 1000 && value.every(isPoint)
 
@@ -83,6 +85,7 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
     return isOffset(dx) && isOffset(dy) && isLength(blur) && isColor(color)
   },
   textColor: isColor,
+  inks: (value) => Array.isArray(value) && value.length <= 200 && value.every(isInk),
   fontSize: (value) => isLength(value) && (value as number) > 0,
   lineHeight: (value) => isLength(value) && (value as number) <= 100,
   fontFamily: (value) => typeof value === 'string' && /^[\p{L}\p{N} ,'"_.-]{1,200}$/u.test(value),

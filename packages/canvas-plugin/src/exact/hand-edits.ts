@@ -9,7 +9,8 @@ const ROUTE: readonly Key[] = ['route', 'routeRadius', 'routeCurved', 'routeStro
 
 const DROPPED_BY: Record<string, readonly Key[]> = {
   color: ['stroke', 'fill', 'gradient', 'hatched', 'ground'],
-  labelColor: ['textColor'],
+  labelColor: ['textColor', 'inks'],
+  richText: ['inks'],
   labelPosition: ['label'],
   fill: ['fill', 'gradient', 'hatched', 'ground'],
   dash: ['dash', 'cornerRadius'],
@@ -34,7 +35,7 @@ type Props = Record<string, unknown>
 function droppedBy(prop: string, { type, props }: TLShape): readonly Key[] {
   // Shapes without a label colour write in their own colour.
   if (prop === 'color' && !('labelColor' in props))
-    return ['stroke', 'fill', 'gradient', 'hatched', 'ground', 'textColor']
+    return ['stroke', 'fill', 'gradient', 'hatched', 'ground', 'textColor', 'inks']
   // An arrow's fill is that of its heads.
   if (prop === 'fill' && type === 'arrow') return ['markers']
   return DROPPED_BY[prop] ?? []

@@ -9,7 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { Box, SVGContainer } from 'tldraw'
+import { Box, SVGContainer, type TLRichText } from 'tldraw'
 import { corners, type LabelBlock, SHARE, type Size, SPARE } from './label-block.ts'
 
 const TEXT_ALIGN = { left: 'start', center: 'center', right: 'end' } as const
@@ -36,6 +36,23 @@ export function withLineHeight<E extends ReactNode>(stock: E, lineHeight: number
   return cloneElement(stock, { lineHeight }) as E
 }
 
+/** The label with another text, which is only drawn: tldraw gives a selected shape an editor with the text as well. */
+export function withText<E extends ReactNode>(stock: E, richText: TLRichText): E {
+  if (!isValidElement<Parts>(stock)) return stock
+  if ('richText' in stock.props) return cloneElement(stock, { richText, isSelected: false }) as E
+  return mapParts(stock, (part) => {
+    if ('richText' in part.props) return withText(part, richText)
+    const label = labelIn(part)
+    return label ? cloneElement(part, {}, withText(label, richText)) : part
+  }) as E
+}
+
+/** The label in a geo's container. */
+function labelIn({ props: { style, children } }: ReactElement<Parts>): ReactElement<Parts> | undefined {
+  const label = style?.overflow === 'hidden' ? Children.only(children) : undefined
+  return isValidElement<Parts>(label) ? label : undefined
+}
+
 /** px; in a smaller shape tldraw's link button would cover the label. */
 const LINK_ROOM = { w: 200, h: 110 } as const
 
@@ -53,8 +70,8 @@ export function placedLabel(stock: ReactNode, block: LabelBlock, scale: number):
   const transform = transformOf(block)
   return mapParts(stock, (part) => {
     if ('richText' in part.props) return onArrow(part, block, scale)
-    const label = part.props.style?.overflow === 'hidden' ? Children.only(part.props.children) : undefined
-    if (!isValidElement<Parts>(label)) return part
+    const label = labelIn(part)
+    if (!label) return part
     return cloneElement(
       part,
       {

@@ -25,7 +25,8 @@ import { type DisplayValues, lineHeightOf, scaleOf, shapeDisplayValues, textDisp
 import { blockOnRoute, drawnRoute, edgeGeometry, edgeIndicator, exactEdge } from './edge.tsx'
 import { exactLookOf } from './exact-look.ts'
 import { figureAreas } from './figure.tsx'
-import { placedLabel, placedSvgLabel, withLineHeight, withLinkBeside, withoutDrawing } from './label.tsx'
+import { coloredText, isAboutToBeEdited } from './inks.ts'
+import { placedLabel, placedSvgLabel, withLineHeight, withLinkBeside, withoutDrawing, withText } from './label.tsx'
 import { blockIn, isBeside, type LabelBlock, type Size, sizeOf } from './label-block.ts'
 import { withArea, withAreas, withLabelArea, withLateLabel } from './label-geometry.ts'
 import { getLook, shownAs } from './look-switch.ts'
@@ -130,6 +131,14 @@ function defaultsOf(util: Util, shape: TLShape, mode: ColorMode): PaintDefaults 
   }
 }
 
+/** With the colours of its letters, unless the text is about to be edited. */
+function colored<E extends ReactNode>(editor: Editor, shape: TLShape, mode: ColorMode, stock: E): E {
+  const look = exactLookOf(shape)
+  if (!look?.inks || isAboutToBeEdited(editor, shape)) return stock
+  const text = coloredText(editor, shape, lookIn(mode, look).inks ?? [])
+  return text ? withText(stock, text) : stock
+}
+
 /** A text shape's lines as far apart as in the source; other shapes as they are. */
 function spaced<E extends ReactNode>(shape: TLShape, look: ExactLook | undefined, stock: E): E {
   return shape.type === 'text' && look ? withLineHeight(stock, lineHeightOf(look)) : stock
@@ -190,7 +199,8 @@ function exact(
       const own = this.body(shape, look, this.editor.getColorMode())
       // Called in any case, because the stock component has hooks.
       const whole = drawStock(this, look, () => super.component(shape))
-      const stock = spaced(shape, look, own ? withoutDrawing(whole) : whole)
+      const plain = spaced(shape, look, own ? withoutDrawing(whole) : whole)
+      const stock = colored(this.editor, shape, this.editor.getColorMode(), plain)
       const block = blockOf(this.editor, shape, look)
       const label = block ? placedLabel(stock, block, scaleOf(shape)) : stock
       return (
@@ -207,7 +217,7 @@ function exact(
       const scale = scaleOf(shape)
       const own = this.body(shape, look, context.colorMode)
       const drawn = drawStock(this, look, () => super.toSvg?.(own && look ? withoutBody(shape, look) : shape, context))
-      const whole = spaced(shape, look, (await drawn) ?? null)
+      const whole = colored(this.editor, shape, context.colorMode, spaced(shape, look, (await drawn) ?? null))
       const block = blockOf(this.editor, shape, look)
       // Arrows are drawn in page px, other shapes in their own.
       const stock = block ? placedSvgLabel(whole, block, shape.type === 'arrow' ? 1 : scale) : whole

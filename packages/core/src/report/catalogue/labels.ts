@@ -48,7 +48,8 @@ export const LABELS = {
   'text-colours-merged': {
     severity: 'info',
     effect: 'approximated',
-    text: 'The label has {from} colours; all of it is written in {to}.',
+    drawnByPlugin: true,
+    text: 'The label has {from} colours; without the plugin, all of it is written in {to}.',
   },
   'text-script-flattened': {
     severity: 'info',

@@ -55,6 +55,8 @@ export interface ExactLook {
   /** px and a colour; the shadow of the shape's drawing. */
   readonly shadow?: { readonly dx: number; readonly dy: number; readonly blur: number; readonly color: string }
   readonly textColor?: string
+  /** The colours of the letters, in their order, if not all have `textColor`. */
+  readonly inks?: readonly ExactInk[]
   /** px */
   readonly fontSize?: number
   /** From line to line, in font sizes; absent = 1.2 (`EXACT_LINE_HEIGHT`). */
@@ -81,6 +83,9 @@ export interface ExactLook {
    */
   readonly drawn?: true
 }
+
+/** Letters (UTF-16 units of the text, without line breaks) and their colour. */
+export type ExactInk = readonly [letters: number, color: string]
 
 /** A path in px from the top left of a shape of size `of`; 'fill' and 'stroke' are the shape's own colours. */
 export interface ExactFigurePart {

@@ -65,7 +65,7 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
       size: style.size,
       scale: style.scale,
     },
-    meta: context.meta(edge.id, spec.role, strokeMeta(edge), spec.exact, spec.label?.text.look.exact),
+    meta: context.meta(edge.id, spec.role, strokeMeta(edge), spec.exact, spec.label?.text.exact),
   }
 }
 

@@ -72,7 +72,7 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest, colors: Col
     font: look.family,
     align: HORIZONTAL[label.align],
     verticalAlign: VERTICAL[label.valign],
-    exact: look.exact,
+    exact: text.exact,
   }
 }
 

@@ -2,7 +2,9 @@
 import type { TLRichText } from '@tldraw/tlschema'
 import type { Label, Point, RichText } from '../../../diagram/index.ts'
 import { layoutSource, type NativeText, type SourceLayout } from '../../../text/index.ts'
+import type { JsonObject } from '../drafts/draft.ts'
 import { type DominantLook, dominantLook } from './native/dominant.ts'
+import { inksOf } from './native/inks.ts'
 import { nativeText } from './native/measure.ts'
 import { nativeBlocks } from './native/native-text.ts'
 import { richTextOf } from './native/rich-text.ts'
@@ -46,6 +48,13 @@ export class MeasuredLabel {
   get look(): DominantLook {
     this.#look ??= dominantLook(this.label, this.runs)
     return this.#look
+  }
+
+  /** For `meta.drawbridge`: the main look, and the colours of the letters if they have several. */
+  get exact(): JsonObject {
+    const { exact, isOnly } = this.look
+    const inks = isOnly ? undefined : inksOf(this.blocks, this.label.color, exact.textColor)
+    return inks ? { ...exact, inks } : exact
   }
 
   /** The text as a shape can show it. */

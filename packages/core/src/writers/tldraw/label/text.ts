@@ -93,8 +93,8 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
   const sections = plan.sections ?? colorSections(text, behindAt, colors)
   const write = (one: MeasuredLabel, piece: string, role: Role, { target, source } = behindAt(within(one.label))) => {
     reportMixed(one, cell, context)
-    const { color: wanted, family, exact } = one.look
-    const identity = { id: context.shapeId(cell, piece), opacity, meta: context.meta(cell, role, exact) }
+    const { color: wanted, family } = one.look
+    const identity = { id: context.shapeId(cell, piece), opacity, meta: context.meta(cell, role, one.exact) }
     const color = colors.text(wanted, target, source)
     return textPiece(one, identity, { family, color }, one === text ? plan.fit : fitText(one))
   }
@@ -121,7 +121,7 @@ function groundedText(plan: LabelPlan, cell: string, context: PageContext, optio
   const identity = {
     id: context.shapeId(cell, options.piece),
     opacity: Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1),
-    meta: context.meta(cell, options.role, look.exact, { label: { ...exactBlock(plan), x: -x, y: -y } }),
+    meta: context.meta(cell, options.role, text.exact, { label: { ...exactBlock(plan), x: -x, y: -y } }),
   }
   reportMixed(text, cell, context)
   context.report.add('label-background-dropped', context.where(cell))

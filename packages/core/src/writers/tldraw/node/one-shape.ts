@@ -122,7 +122,7 @@ function textInside(plan: LabelPlan, node: Node, style: PartStyle, context: Page
     font: look.family,
     align: beside ? 'middle' : HORIZONTAL[label.align],
     verticalAlign: beside ?? VERTICAL[label.valign],
-    exact: { ...look.exact, ...(place && { label: place }) },
+    exact: { ...text.exact, ...(place && { label: place }) },
   }
 }
 

@@ -13,7 +13,7 @@ export interface DominantLook {
   readonly color: Rgba
   readonly family: FontStyle
   /** For `meta.drawbridge`. */
-  readonly exact: JsonObject & { readonly fontFamily: string }
+  readonly exact: JsonObject & { readonly textColor: string; readonly fontFamily: string }
   /** All letters have it. */
   readonly isOnly: boolean
 }

@@ -1,0 +1,60 @@
+/** Labels in several colours: in the exact look, in dark mode and in exported pictures; editing keeps the text. */
+import type { TLShapeId } from 'tldraw'
+import { expect, test } from 'vitest'
+import { droppedDiagram, edge, vertex } from './diagram.ts'
+
+const VALUE = '&lt;font color=&quot;#b00000&quot;&gt;red &amp;amp; &lt;/font&gt;&lt;b&gt;black&lt;/b&gt;'
+const diagram = droppedDiagram(
+  [
+    vertex('box', '', 0, 0, { value: VALUE }),
+    vertex('text', 'text;', 0, 100, { value: VALUE }),
+    vertex('below', 'verticalLabelPosition=bottom;verticalAlign=top;', 0, 200, { value: VALUE, h: 30 }),
+    vertex('a', '', 300, 0),
+    vertex('b', '', 300, 200),
+    edge('arrow', '', 'a', 'b', VALUE),
+  ].join(''),
+)
+const RED = '<span style="color: rgb(176, 0, 0);">red &amp; </span>'
+const BLACK = '<span style="color: rgb(0, 0, 0);"><strong>black</strong></span>'
+
+test.each(['box', 'text', 'below', 'arrow'])(
+  '%s: each letter has its colour, on the canvas and in a picture',
+  async (element) => {
+    const drawn = await diagram.drawing(element)
+    expect(drawn).toContain(RED)
+    expect(drawn).toContain(BLACK)
+    const picture = await diagram.exported(element)
+    expect(picture).toMatch(/<span[^>]*color: (#b00000|rgb\(176, 0, 0\))[^>]*>red &amp; /)
+  },
+)
+
+test('on a dark canvas the colours are those of dark mode', async () => {
+  await diagram.setColorScheme('dark')
+  await expect.poll(() => diagram.drawing('box')).not.toContain(RED)
+  expect(await diagram.drawing('box')).toMatch(/<span style="color: rgb\([^"]+">red/)
+  await diagram.setColorScheme('light')
+  await expect.poll(() => diagram.drawing('box')).toContain(RED)
+})
+
+test('a selected shape keeps its colours, a text is edited as it is stored, and has one colour after a change', async () => {
+  const [id] = await diagram.shapes('box')
+  await diagram.page.evaluate((shape) => {
+    window.editor.select(shape as TLShapeId)
+  }, `${id}`)
+  expect(await diagram.drawing('box')).toContain(RED)
+  await diagram.page.keyboard.press('Enter')
+  const edited = diagram.page.locator(`[data-shape-id="${id}"] [contenteditable=true]`)
+  await edited.waitFor()
+  expect(await edited.textContent()).toBe('red & black')
+  await diagram.page.keyboard.press('End')
+  await diagram.page.keyboard.type('!')
+  await diagram.page.keyboard.press('Escape')
+  const drawn = await diagram.drawing('box')
+  expect(drawn).toContain('red &amp; ')
+  expect(drawn).not.toContain('<span style="color')
+  const look = await diagram.page.evaluate(
+    (shape) => window.editor.getShape(shape as TLShapeId)!.meta.drawbridge as object,
+    `${id}`,
+  )
+  expect(look).not.toHaveProperty('inks')
+})
