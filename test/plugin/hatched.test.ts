@@ -17,7 +17,12 @@ const STYLES: Readonly<Record<string, string>> = {
 const cells = Object.entries(STYLES).map(([id, style], i) =>
   vertex(id, `${style}${PAINT}fillStyle=hatch;`, (i % 3) * 200, Math.floor(i / 3) * 120),
 )
-const diagram = droppedDiagram(`${cells.join('')}${vertex('solid', `rounded=1;${PAINT}`, 0, 360)}`)
+const others = [
+  vertex('solid', `rounded=1;${PAINT}`, 0, 360),
+  vertex('dots', `fillStyle=dots;${PAINT}`, 200, 360),
+  vertex('crossed', `fillStyle=cross-hatch;${PAINT}`, 400, 360),
+]
+const diagram = droppedDiagram([...cells, ...others].join(''))
 
 test.each(Object.keys(STYLES))('%s: lines in the fill colour instead of a solid area', async (cell) => {
   const drawn = await diagram.drawing(cell)
@@ -31,6 +36,11 @@ test('a solid area has no lines', async () => {
   const drawn = await diagram.drawing('solid')
   expect(drawn).toContain('fill="#ff8000"')
   expect(drawn).not.toContain('<pattern')
+})
+
+test('dots are dots, and crossed lines are crossed', async () => {
+  expect(await diagram.drawing('dots')).toMatch(/<pattern[^>]*><path[^>]*fill="#ff8000"/)
+  expect(await diagram.drawing('crossed')).toMatch(/<pattern[^>]*><path d="M0 2H4M2 0V4" stroke="#ff8000"/)
 })
 
 test('a hand-drawn outline is drawn twice, with round corners', async () => {

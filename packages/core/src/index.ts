@@ -77,12 +77,12 @@ export { type SvgOptions, writeSvg } from './writers/svg/render.ts'
 export type {
   DrawbridgeMeta,
   ExactFigurePart,
-  ExactInk,
   ExactLabel,
   ExactLook,
   ExactMarker,
   ExactMarkerPath,
   ExactOutlinePart,
+  ExactRun,
   SourceFacts,
 } from './writers/tldraw/drafts/exact.ts'
 export type { Preference } from './writers/tldraw/drafts/page-context.ts'

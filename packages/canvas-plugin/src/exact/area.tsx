@@ -9,7 +9,7 @@ import { figurePaths } from './figure.tsx'
 import { LabelGround } from './label.tsx'
 import { blockIn, type Size, sizeOf } from './label-block.ts'
 import { bodyIn } from './label-geometry.ts'
-import { areaPaint, isHatched, type PaintDefaults, strokeOf } from './paint.tsx'
+import { areaPaint, type PaintDefaults, patternOf, strokeOf } from './paint.tsx'
 import { roundedData, roundedPoints } from './rounded.ts'
 import { sketchData } from './sketch.ts'
 
@@ -26,7 +26,7 @@ function hasOwnDrawing(shape: TLShape, look: ExactLook): boolean {
   if (look.figure) return true
   if ((dash === 'dashed' || dash === 'dotted') && !look.dash) return false
   if (look.label && (look.label.fill || look.label.border)) return true
-  if (isHatched(shape, look) && look.fill) return true
+  if (patternOf(shape, look) && look.fill) return true
   return (look.gradient !== undefined && look.fill !== undefined) || look.dash !== undefined || isRounded(shape, look)
 }
 
@@ -65,7 +65,7 @@ export function exactArea(
         {ground}
       </>
     )
-  const area = outline.isClosed ? areaPaint(shape.id, look, defaults, isHatched(shape, look)) : undefined
+  const area = outline.isClosed ? areaPaint(shape.id, look, defaults, patternOf(shape, look)) : undefined
   const stroke = strokeOf(look, defaults)
   const fill = area?.fill ?? 'none'
   const radius = isRounded(shape, look) ? look.cornerRadius : undefined

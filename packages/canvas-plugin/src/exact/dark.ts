@@ -60,13 +60,13 @@ export function lookIn(mode: ColorMode, look: ExactLook): ExactLook {
   if (mode === 'light') return look
   const before = known.get(look)
   if (before) return before
-  const { stroke, fill, textColor, inks, gradient, ground, markers, figure, label } = look
+  const { stroke, fill, textColor, runs, gradient, ground, markers, figure, label } = look
   const dark = {
     ...look,
     ...(stroke !== undefined && { stroke: paint(stroke) }),
     ...(fill !== undefined && { fill: paint(fill) }),
     ...(textColor !== undefined && { textColor: paint(textColor) }),
-    ...(inks && { inks: inks.map(([letters, color]) => [letters, paint(color)] as const) }),
+    ...(runs && { runs: runs.map((run) => ({ ...run, color: paint(run.color) })) }),
     ...(gradient && { gradient: { ...gradient, to: paint(gradient.to) } }),
     ...(ground !== undefined && { ground: paint(ground) }),
     ...(markers && {

@@ -1,5 +1,6 @@
 /** Reads `meta.drawbridge`. Records may come from anyone, so values of the wrong type are ignored. */
 import type { ExactLook } from '@drawbridge/core'
+import { PATTERN_TILES } from '@drawbridge/core/geometry'
 import type { TLShape } from 'tldraw'
 
 type Check = (value: unknown) => boolean
@@ -66,8 +67,15 @@ const isLabel: Check = (value) => {
     optional(isColor)(border)
   )
 }
-const isInk: Check = (value) =>
-  Array.isArray(value) && value.length === 2 && Number.isSafeInteger(value[0]) && value[0] > 0 && isColor(value[1])
+const isRun: Check = (value) => {
+  const { letters, color, script } = (value ?? {}) as Record<string, unknown>
+  return (
+    Number.isSafeInteger(letters) &&
+    (letters as number) > 0 &&
+    isColor(color) &&
+    optional((one) => one === 'sub' || one === 'super')(script)
+  )
+}
 const isRoute: Check = (value) =>
   Array.isArray(value) && value.length >= 2 && value.length <= 1000 && value.every(isPoint)
 
@@ -75,7 +83,7 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   stroke: isPaint,
   fill: isPaint,
   gradient: isGradient,
-  hatched: (value) => value === true,
+  pattern: (value) => typeof value === 'string' && Object.hasOwn(PATTERN_TILES, value),
   ground: isColor,
   strokeWidth: isLength,
   dash: (value) => isDash(value) && (value as number[]).some((px) => px > 0),
@@ -85,7 +93,7 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
     return isOffset(dx) && isOffset(dy) && isLength(blur) && isColor(color)
   },
   textColor: isColor,
-  inks: (value) => Array.isArray(value) && value.length <= 200 && value.every(isInk),
+  runs: (value) => Array.isArray(value) && value.length <= 200 && value.every(isRun),
   fontSize: (value) => isLength(value) && (value as number) > 0,
   lineHeight: (value) => isLength(value) && (value as number) <= 100,
   fontFamily: (value) => typeof value === 'string' && /^[\p{L}\p{N} ,'"_.-]{1,200}$/u.test(value),

@@ -3,7 +3,7 @@ import type { ExactFigurePart, ExactLook } from '@drawbridge/core'
 import { Fragment, type ReactElement } from 'react'
 import { type TLShape, type TLShapeId, Vec } from 'tldraw'
 import type { Size } from './label-block.ts'
-import { areaPaint, isHatched, type PaintDefaults, strokeOf } from './paint.tsx'
+import { areaPaint, type PaintDefaults, patternOf, strokeOf } from './paint.tsx'
 
 type Path = ExactFigurePart['path']
 
@@ -116,7 +116,12 @@ export function figurePaths(
       ...(gradient && { gradient }),
     }
     const partId = `${shape.id}-${i}` as TLShapeId
-    const { fill, definition } = areaPaint(partId, shown, defaults, part.fill === 'fill' && isHatched(shape, look))
+    const { fill, definition } = areaPaint(
+      partId,
+      shown,
+      defaults,
+      part.fill === 'fill' ? patternOf(shape, look) : undefined,
+    )
     return (
       <Fragment key={partId}>
         {definition}

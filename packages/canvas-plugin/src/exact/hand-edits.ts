@@ -8,11 +8,11 @@ type Key = keyof ExactLook
 const ROUTE: readonly Key[] = ['route', 'routeRadius', 'routeCurved', 'routeStrokes', 'outline']
 
 const DROPPED_BY: Record<string, readonly Key[]> = {
-  color: ['stroke', 'fill', 'gradient', 'hatched', 'ground'],
-  labelColor: ['textColor', 'inks'],
-  richText: ['inks'],
+  color: ['stroke', 'fill', 'gradient', 'pattern', 'ground'],
+  labelColor: ['textColor', 'runs'],
+  richText: ['runs'],
   labelPosition: ['label'],
-  fill: ['fill', 'gradient', 'hatched', 'ground'],
+  fill: ['fill', 'gradient', 'pattern', 'ground'],
   dash: ['dash', 'cornerRadius'],
   size: ['strokeWidth', 'fontSize', 'markers'],
   font: ['fontFamily'],
@@ -35,7 +35,7 @@ type Props = Record<string, unknown>
 function droppedBy(prop: string, { type, props }: TLShape): readonly Key[] {
   // Shapes without a label colour write in their own colour.
   if (prop === 'color' && !('labelColor' in props))
-    return ['stroke', 'fill', 'gradient', 'hatched', 'ground', 'textColor', 'inks']
+    return ['stroke', 'fill', 'gradient', 'pattern', 'ground', 'textColor', 'runs']
   // An arrow's fill is that of its heads.
   if (prop === 'fill' && type === 'arrow') return ['markers']
   return DROPPED_BY[prop] ?? []

@@ -1,5 +1,6 @@
 /** SVG paint of the exact look: colours, gradients and dashes, in page px. */
 import type { ExactLook } from '@drawbridge/core'
+import { PATTERN_TILES, type PatternName, TILE } from '@drawbridge/core/geometry'
 import type { ReactElement } from 'react'
 import type { TLShape, TLShapeId } from 'tldraw'
 
@@ -21,7 +22,7 @@ const VECTORS: Record<string, { x1: number; y1: number; x2: number; y2: number }
 }
 
 /** The id of a definition that belongs to a shape. */
-export const svgId = (definition: 'gradient' | 'hatch' | 'label', id: TLShapeId): string =>
+export const svgId = (definition: 'gradient' | 'pattern' | 'label', id: TLShapeId): string =>
   `drawbridge-${definition}-${id.replace(/\W/gu, '_')}`
 
 /** The definition of a shape's gradient, if it has one. */
@@ -42,26 +43,28 @@ function Gradient({ id, look }: { readonly id: TLShapeId; readonly look: ExactLo
   )
 }
 
-export const isHatched = (shape: TLShape, { hatched }: ExactLook): boolean =>
-  hatched === true || (shape.props as { fill?: string }).fill === 'pattern'
+/** The pattern of an area; undefined if it has none. */
+export const patternOf = (shape: TLShape, { pattern }: ExactLook): PatternName | undefined =>
+  pattern ?? ((shape.props as { fill?: string }).fill === 'pattern' ? 'hatch' : undefined)
 
-/**
- * The definition of a hatched area: lines in its colour, 4 px apart. Between them is its ground, or nothing, as in
- * draw.io.
- */
-function Hatch({
+/** The definition of a pattern in its colour. Between its lines is its ground, or nothing, as in draw.io. */
+function Pattern({
   id,
+  name,
   color,
   ground,
 }: {
   readonly id: TLShapeId
+  readonly name: PatternName
   readonly color: string
   readonly ground?: string
 }): ReactElement {
+  const { path, turn, isArea } = PATTERN_TILES[name]
+  const turned = turn !== 0 && { patternTransform: `rotate(${turn})` }
   return (
-    <pattern id={svgId('hatch', id)} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(-41)">
-      {ground && <rect width={4} height={4} fill={ground} />}
-      <path d="M0 2H4" stroke={color} strokeWidth={1} />
+    <pattern id={svgId('pattern', id)} width={TILE} height={TILE} patternUnits="userSpaceOnUse" {...turned}>
+      {ground && <rect width={TILE} height={TILE} fill={ground} />}
+      {isArea ? <path d={path} fill={color} /> : <path d={path} stroke={color} strokeWidth={1} fill="none" />}
     </pattern>
   )
 }
@@ -77,13 +80,13 @@ export function areaPaint(
   id: TLShapeId,
   look: ExactLook,
   defaults: PaintDefaults,
-  hatched: boolean,
+  pattern: PatternName | undefined,
 ): { readonly fill: string; readonly definition: ReactElement | null } {
   const fill = fillOf(id, look, defaults)
-  if (hatched && fill !== 'none' && !(look.gradient && look.fill))
+  if (pattern && fill !== 'none' && !(look.gradient && look.fill))
     return {
-      fill: `url(#${svgId('hatch', id)})`,
-      definition: <Hatch id={id} color={fill} {...(look.ground && { ground: look.ground })} />,
+      fill: `url(#${svgId('pattern', id)})`,
+      definition: <Pattern id={id} name={pattern} color={fill} {...(look.ground && { ground: look.ground })} />,
     }
   return { fill, definition: <Gradient id={id} look={look} /> }
 }

@@ -25,13 +25,13 @@ import { type DisplayValues, lineHeightOf, scaleOf, shapeDisplayValues, textDisp
 import { blockOnRoute, drawnRoute, edgeGeometry, edgeIndicator, exactEdge } from './edge.tsx'
 import { exactLookOf } from './exact-look.ts'
 import { figureAreas } from './figure.tsx'
-import { coloredText, isAboutToBeEdited } from './inks.ts'
 import { placedLabel, placedSvgLabel, withLineHeight, withLinkBeside, withoutDrawing, withText } from './label.tsx'
 import { blockIn, isBeside, type LabelBlock, type Size, sizeOf } from './label-block.ts'
 import { withArea, withAreas, withLabelArea, withLateLabel } from './label-geometry.ts'
 import { getLook, shownAs } from './look-switch.ts'
 import type { PaintDefaults } from './paint.tsx'
 import { ExactImageUtil } from './picture.tsx'
+import { isAboutToBeEdited, markedText } from './runs.ts'
 import { Shaded, ShadedSvg } from './shadow.tsx'
 
 /** The members of all stock utils that are needed here. */
@@ -131,11 +131,11 @@ function defaultsOf(util: Util, shape: TLShape, mode: ColorMode): PaintDefaults 
   }
 }
 
-/** With the colours of its letters, unless the text is about to be edited. */
-function colored<E extends ReactNode>(editor: Editor, shape: TLShape, mode: ColorMode, stock: E): E {
+/** With the looks of its runs, unless the text is about to be edited. */
+function withRuns<E extends ReactNode>(editor: Editor, shape: TLShape, mode: ColorMode, stock: E): E {
   const look = exactLookOf(shape)
-  if (!look?.inks || isAboutToBeEdited(editor, shape)) return stock
-  const text = coloredText(editor, shape, lookIn(mode, look).inks ?? [])
+  if (!look?.runs || isAboutToBeEdited(editor, shape)) return stock
+  const text = markedText(editor, shape, lookIn(mode, look).runs ?? [])
   return text ? withText(stock, text) : stock
 }
 
@@ -200,7 +200,7 @@ function exact(
       // Called in any case, because the stock component has hooks.
       const whole = drawStock(this, look, () => super.component(shape))
       const plain = spaced(shape, look, own ? withoutDrawing(whole) : whole)
-      const stock = colored(this.editor, shape, this.editor.getColorMode(), plain)
+      const stock = withRuns(this.editor, shape, this.editor.getColorMode(), plain)
       const block = blockOf(this.editor, shape, look)
       const label = block ? placedLabel(stock, block, scaleOf(shape)) : stock
       return (
@@ -217,7 +217,7 @@ function exact(
       const scale = scaleOf(shape)
       const own = this.body(shape, look, context.colorMode)
       const drawn = drawStock(this, look, () => super.toSvg?.(own && look ? withoutBody(shape, look) : shape, context))
-      const whole = colored(this.editor, shape, context.colorMode, spaced(shape, look, (await drawn) ?? null))
+      const whole = withRuns(this.editor, shape, context.colorMode, spaced(shape, look, (await drawn) ?? null))
       const block = blockOf(this.editor, shape, look)
       // Arrows are drawn in page px, other shapes in their own.
       const stock = block ? placedSvgLabel(whole, block, shape.type === 'arrow' ? 1 : scale) : whole

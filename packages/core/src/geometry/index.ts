@@ -2,3 +2,4 @@
 export { onRoute } from './along-route.ts'
 export { linePath } from './line-path.ts'
 export { pathData } from './path-data.ts'
+export { PATTERN_TILES, type PatternName, TILE } from './patterns.ts'

@@ -54,7 +54,8 @@ export const LABELS = {
   'text-script-flattened': {
     severity: 'info',
     effect: 'approximated',
-    text: 'Superscript and subscript are written as normal text.',
+    drawnByPlugin: true,
+    text: 'Superscript and subscript are written as normal text without the plugin.',
   },
   'text-background-dropped': {
     severity: 'info',

@@ -3,6 +3,7 @@ import { toHex } from '../../color/oklab.ts'
 import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/index.ts'
 import { paintedBox } from '../../geometry/part-extent.ts'
 import { num, pathData } from '../../geometry/path-data.ts'
+import { PATTERN_TILES, TILE } from '../../geometry/patterns.ts'
 import { escapeXml } from '../../xml/escape.ts'
 import { type Definitions, define, defsSvg } from './definitions.ts'
 import { missingPicture } from './placeholder.ts'
@@ -119,22 +120,18 @@ export function paint(property: 'fill' | 'stroke', value: Paint, defs: Definitio
   }
 }
 
-/** Hatching of the hand-drawn look, with lines 4 px apart. */
 function patternSvg({ name, color, ground }: Extract<Paint, { type: 'pattern' }>, defs: Definitions): string {
-  const ink = `"${toHex({ ...color, a: 1 })}"${alpha(name === 'dots' ? 'fill-opacity' : 'stroke-opacity', color)}`
-  const line = (d: string) => `<path d="${d}" fill="none" stroke=${ink} stroke-width="1"/>`
+  const { path, turn, ...tile } = PATTERN_TILES[name]
+  const [inked, plain] = tile.isArea ? ['fill', 'stroke'] : ['stroke', 'fill']
+  const ink = `${inked}="${toHex({ ...color, a: 1 })}"${alpha(`${inked}-opacity`, color)} ${plain}="none"`
   const below = ground
-    ? `<rect width="4" height="4" fill="${toHex({ ...ground, a: 1 })}"${alpha('fill-opacity', ground)}/>`
+    ? `<rect width="${TILE}" height="${TILE}" fill="${toHex({ ...ground, a: 1 })}"${alpha('fill-opacity', ground)}/>`
     : ''
-  const content =
-    name === 'dots'
-      ? `<circle cx="2" cy="2" r="1" fill=${ink}/>`
-      : line({ hatch: 'M0 2H4', 'cross-hatch': 'M0 2H4M2 0V4', dashed: 'M0 2H2', zigzag: 'M0 1L2 3L4 1' }[name])
-  const turn = name === 'dots' ? '' : ' patternTransform="rotate(-41)"'
+  const turned = turn === 0 ? '' : ` patternTransform="rotate(${turn})"`
   return define(
     defs,
     (id) =>
-      `<pattern id="${id}" width="4" height="4" patternUnits="userSpaceOnUse"${turn}>${below}${content}</pattern>`,
+      `<pattern id="${id}" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse"${turned}>${below}<path d="${path}" ${ink}/></pattern>`,
   )
 }
 

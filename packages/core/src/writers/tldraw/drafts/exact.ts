@@ -2,6 +2,7 @@
  * `meta.drawbridge` of every shape: where it comes from and, for editors with our plugin, its exact look. A stock
  * editor ignores it. All lengths are page px (not divided by the shape's scale), colours "#rrggbb" or "#rrggbbaa".
  */
+import type { PatternName } from '../../../geometry/patterns.ts'
 import type { Role } from './draft.ts'
 
 /** A length of the exact look: finer steps are not seen, and their digits would make snapshots larger. */
@@ -42,8 +43,11 @@ export interface ExactLook {
   readonly fill?: string | null
   /** Second colour of a gradient and the side it runs towards. */
   readonly gradient?: { to: string; direction: string }
-  /** The area is hatched although the shape's own fill is no pattern, because another shape below has it. */
-  readonly hatched?: true
+  /**
+   * The pattern of the area; absent = hatched if the shape's own fill is tldraw's pattern. Also set if another shape
+   * below has that fill.
+   */
+  readonly pattern?: PatternName
   /** Colour between the lines of a hatched area; absent = nothing is painted there. */
   readonly ground?: string
   /** px */
@@ -55,8 +59,8 @@ export interface ExactLook {
   /** px and a colour; the shadow of the shape's drawing. */
   readonly shadow?: { readonly dx: number; readonly dy: number; readonly blur: number; readonly color: string }
   readonly textColor?: string
-  /** The colours of the letters, in their order, if not all have `textColor`. */
-  readonly inks?: readonly ExactInk[]
+  /** The whole text in order, if not all letters have `textColor` and are on the line. */
+  readonly runs?: readonly ExactRun[]
   /** px */
   readonly fontSize?: number
   /** From line to line, in font sizes; absent = 1.2 (`EXACT_LINE_HEIGHT`). */
@@ -84,8 +88,13 @@ export interface ExactLook {
   readonly drawn?: true
 }
 
-/** Letters (UTF-16 units of the text, without line breaks) and their colour. */
-export type ExactInk = readonly [letters: number, color: string]
+/** Letters of a text with one look. */
+export interface ExactRun {
+  /** UTF-16 units, without line breaks. */
+  readonly letters: number
+  readonly color: string
+  readonly script?: 'sub' | 'super'
+}
 
 /** A path in px from the top left of a shape of size `of`; 'fill' and 'stroke' are the shape's own colours. */
 export interface ExactFigurePart {

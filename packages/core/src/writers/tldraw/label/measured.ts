@@ -4,7 +4,7 @@ import type { Label, Point, RichText } from '../../../diagram/index.ts'
 import { layoutSource, type NativeText, type SourceLayout } from '../../../text/index.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 import { type DominantLook, dominantLook } from './native/dominant.ts'
-import { inksOf } from './native/inks.ts'
+import { exactRuns } from './native/exact-runs.ts'
 import { nativeText } from './native/measure.ts'
 import { nativeBlocks } from './native/native-text.ts'
 import { richTextOf } from './native/rich-text.ts'
@@ -50,11 +50,12 @@ export class MeasuredLabel {
     return this.#look
   }
 
-  /** For `meta.drawbridge`: the main look, and the colours of the letters if they have several. */
+  /** For `meta.drawbridge`: the main look, and that of each run if they differ. */
   get exact(): JsonObject {
     const { exact, isOnly } = this.look
-    const inks = isOnly ? undefined : inksOf(this.blocks, this.label.color, exact.textColor)
-    return inks ? { ...exact, inks } : exact
+    const isPlain = isOnly && this.runs.every(({ run }) => run.script === undefined)
+    const runs = isPlain ? undefined : exactRuns(this.blocks, this.label.color, exact.textColor)
+    return runs ? { ...exact, runs } : exact
   }
 
   /** The text as a shape can show it. */

@@ -7,18 +7,20 @@ const COLORS = 'fillColor=#d5e8d4;strokeColor=#b00000'
 
 test.each([
   ['', undefined],
-  ['sketch=1', true],
+  ['sketch=1', 'hatch'],
+  ['fillStyle=dots', 'dots'],
   ['sketch=1;sketchStyle=comic', undefined],
-])('the border of two shapes is hatched in the exact look as the fill is: %s', (style, hatched) => {
+])('the border of two shapes is hatched in the exact look as the fill is: %s', (style, pattern) => {
   const { snapshot } = convertDiagram(
     `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" style="${style};${COLORS}" vertex="1" parent="1"><mxGeometry width="100" height="50" as="geometry"/></mxCell></root></mxGraphModel>`,
     { prefer: 'look' },
   )
   const geos = Object.values(snapshot.store).filter((record) => record.typeName === 'shape' && record.type === 'geo')
   expect(geos.map(({ props }) => (props as { fill: string }).fill)).toEqual([
-    hatched ? 'pattern' : expect.not.stringMatching(/none|pattern/),
+    pattern ? 'pattern' : expect.not.stringMatching(/none|pattern/),
     'none',
   ])
-  const { fill, hatched: isHatched } = geos[1]!.meta.drawbridge as { fill: string; hatched?: true }
-  expect({ fill, isHatched }).toEqual({ fill: '#d5e8d4', isHatched: hatched })
+  const look = geos[1]!.meta.drawbridge as { fill: string; pattern?: string }
+  expect(look.fill).toBe('#d5e8d4')
+  expect(look.pattern).toBe(pattern)
 })

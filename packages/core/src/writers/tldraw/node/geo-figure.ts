@@ -66,11 +66,11 @@ export function geoFigure(
 /** The fill, and over it the border with the label; `meta` of the latter has the exact look of both. */
 function geoSplit(part: PartPlan, geo: Geo, body: PartContext, inside: InsideLabel | undefined): ShapeDraft[] {
   const { under, over } = part.split
-  const isHatched = part.part.fill.type === 'pattern'
-  const exact = { ...part.style.exact, ...(isHatched && { hatched: true }) }
+  const { fill: paint } = part.part
+  const exact = { ...part.style.exact, ...(paint.type === 'pattern' && { pattern: paint.name }) }
   const line = { ...part.style, exact, color: over.style.color, fill: 'none' }
-  const fill = writeGeo(geo, under.style, { ...body, piece: 'fill', role: 'decoration' })
-  return [fill, writeGeo(geo, line, body, inside)]
+  const area = writeGeo(geo, under.style, { ...body, piece: 'fill', role: 'decoration' })
+  return [area, writeGeo(geo, line, body, inside)]
 }
 
 function behindOf({ look }: PartStyle, { paper, colors }: Looks): InsideRequest['behind'] {

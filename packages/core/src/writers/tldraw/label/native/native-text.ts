@@ -162,12 +162,12 @@ function plainRuns(runs: readonly Run[], label: Label): readonly Run[] {
 }
 
 function isPlain(run: Run, { bold, italic }: Label): boolean {
-  if (run.size !== undefined || run.family !== undefined || run.script !== undefined || run.background) return false
+  if (run.size !== undefined || run.family !== undefined || run.background) return false
   return !(bold && run.bold === undefined) && !(italic && run.italic === undefined) && !run.text.includes('\t')
 }
 
 function plainRun(run: Run, label: Label, isBold = false): Run {
-  const { size: _size, family: _family, script: _script, background, ...rest } = run
+  const { size: _size, family: _family, background, ...rest } = run
   const look = { bold: run.bold ?? (label.bold || isBold), italic: run.italic ?? label.italic }
   const text = run.text.replaceAll('\t', TAB)
   return { ...rest, ...look, text, ...(background && isMarked(background, run.color ?? label.color) && { background }) }

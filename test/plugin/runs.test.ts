@@ -1,4 +1,4 @@
-/** Labels in several colours: in the exact look, in dark mode and in exported pictures; editing keeps the text. */
+/** Labels whose runs differ in colour or place: in the exact look, in dark mode and in exported pictures; editing keeps the text. */
 import type { TLShapeId } from 'tldraw'
 import { expect, test } from 'vitest'
 import { droppedDiagram, edge, vertex } from './diagram.ts'
@@ -9,6 +9,8 @@ const diagram = droppedDiagram(
     vertex('box', '', 0, 0, { value: VALUE }),
     vertex('text', 'text;', 0, 100, { value: VALUE }),
     vertex('below', 'verticalLabelPosition=bottom;verticalAlign=top;', 0, 200, { value: VALUE, h: 30 }),
+    vertex('water', '', 0, 300, { value: 'H&lt;sub&gt;2&lt;/sub&gt;O' }),
+    vertex('plain', '', 150, 300, { value: 'HO' }),
     vertex('a', '', 300, 0),
     vertex('b', '', 300, 200),
     edge('arrow', '', 'a', 'b', VALUE),
@@ -27,6 +29,15 @@ test.each(['box', 'text', 'below', 'arrow'])(
     expect(picture).toMatch(/<span[^>]*color: (#b00000|rgb\(176, 0, 0\))[^>]*>red &amp; /)
   },
 )
+
+test('a letter below the line is smaller and lower, and its line is no higher', async () => {
+  const lines = await diagram.page.evaluate(() =>
+    [...document.querySelectorAll('p')].map((line) => [line.textContent, line.offsetHeight] as const),
+  )
+  const heightOf = (text: string) => lines.find(([own]) => own === text)?.[1]
+  expect(await diagram.drawing('water')).toMatch(/<span style="[^"]*vertical-align: sub;[^"]*">2<\/span>/)
+  expect(heightOf('H2O')).toBe(heightOf('HO'))
+})
 
 test('on a dark canvas the colours are those of dark mode', async () => {
   await diagram.setColorScheme('dark')
@@ -56,5 +67,5 @@ test('a selected shape keeps its colours, a text is edited as it is stored, and 
     (shape) => window.editor.getShape(shape as TLShapeId)!.meta.drawbridge as object,
     `${id}`,
   )
-  expect(look).not.toHaveProperty('inks')
+  expect(look).not.toHaveProperty('runs')
 })
