@@ -116,6 +116,20 @@ test('a list is indented as in the source', () => {
   expect(realigned(mixed)).toBe(mixed)
 })
 
+test('a centred list begins where its longest line does, because tldraw aligns lists left', () => {
+  const list: Block = { type: 'list', ordered: false, items: [[paragraph('first item')], [paragraph('two')]] }
+  const moved = realigned(label([list], { wrap: true, area: { w: 400, h: 40 }, align: 'center' }))
+  const longest = layoutSource(label([paragraph('first item')])).width
+  const leftOf = (one: Label) => one.anchor.x + layoutSource(one).width - longest
+  expect(moved.align).toBe('left')
+  // In the source the items are centred in the room beside their indent of 40 px.
+  expect(leftOf(moved)).toBeCloseTo(100 + 20 - longest / 2, 0)
+  const titled = [paragraph('a longer title above it'), { type: 'rule' } as const, list]
+  const below = partsOf(label(titled, { align: 'center' }))!.labels[1]!
+  expect(below.align).toBe('left')
+  expect(leftOf(below)).toBeCloseTo(100 + 20 - longest / 2, 0)
+})
+
 test('tabs are as wide as in the source', () => {
   expect(blocksOf(label([paragraph('\ta')]))).toMatchObject([{ runs: [{ text: `${' '.repeat(8)}a` }] }])
 })

@@ -9,7 +9,7 @@ import { smallest } from '../../../lists.ts'
 import { layoutSource, nativeIndent, policyOf } from '../../../text/index.ts'
 import { cellLabels, hasCells } from './cells.ts'
 import { MeasuredLabel } from './measured.ts'
-import { alignOf, isInked, plainOf, stretchesOf } from './stretches.ts'
+import { alignOf, isInked, isOnlyLists, plainOf, stretchesOf } from './stretches.ts'
 
 export interface SectionRule {
   readonly from: Point
@@ -40,7 +40,8 @@ function withOneAlignment(given: MeasuredLabel): MeasuredLabel {
   const { label } = given
   if (isPlain(label)) return given
   const aligns = new Set(label.text.filter(isInked).map((block) => alignOf(block, label)))
-  const [align = label.align] = aligns
+  const [wanted = label.align] = aligns
+  const align = isOnlyLists(label.text) ? 'left' : wanted
   const indent = indentOf(label.text, given)
   if (aligns.size !== 1 || (align === label.align && indent === 0)) return given
   const { left, width } = blockOf(given)
@@ -103,13 +104,15 @@ export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => stri
       ...plain,
       text: blocks.map((block) => outdented(block, indent, label)),
       plain: plainOf(blocks),
-      align,
+      align: isOnlyLists(blocks) ? 'left' : align,
       valign: 'top',
       overflow: 'visible',
       area: { w: width - indent, h: 0 },
     })
+    // A list begins where its longest line does.
+    const across = isOnlyLists(blocks) ? Math.max(0, width - indent - own.source.width) : width - indent
     const y = (laid.placed[before[first]!]?.y ?? 0) - (own.source.placed[0]?.y ?? 0)
-    return own.movedTo(shifted(label, left + indent + sideOf(align, width - indent), top + y))
+    return own.movedTo(shifted(label, left + indent + sideOf(align, across), top + y))
   })
   // Rules of list items are within a text, which leaves no room for them.
   const between = laid.rules.filter((rule) => rule.left === 0)

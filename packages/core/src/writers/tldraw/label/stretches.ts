@@ -86,6 +86,9 @@ export function stretchesOf(
 
 const isList = (block: Block) => block.type === 'list'
 
+/** Whether all letters are in lists, which tldraw always aligns left. */
+export const isOnlyLists = (blocks: RichText): boolean => blocks.every((block) => isList(block) || !isInked(block))
+
 /** Lists are separated, because their indent and margins differ from tldraw's. */
 function isAsFarIn(blocks: readonly Block[], block: Block): boolean {
   return blocks.some(isList) === isList(block)
