@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Colors } from '../../../color/choose.ts'
-import type { Block, Label } from '../../../diagram/index.ts'
+import type { Block, Label, Run } from '../../../diagram/index.ts'
 import { layoutSource, measureText } from '../../../text/index.ts'
 import { type InsideRequest, insideLabel } from './inside.ts'
 import { fitOf, label, paragraph, partsOf, REQUEST, textsOf } from './label.test-util.ts'
@@ -114,6 +114,18 @@ test('a list is indented as in the source', () => {
   // tldraw's text has one left side, so a list next to paragraphs begins there.
   const mixed = label([paragraph('one'), list('two')])
   expect(realigned(mixed)).toBe(mixed)
+})
+
+test('lines of smaller letters are as far apart as those of their block', () => {
+  const lineHeight = (...runs: Run[]) => {
+    const font = { family: 'Helvetica', size: 15 }
+    return new MeasuredLabel(label([{ type: 'paragraph', runs }], { font })).exact.lineHeight
+  }
+  const usual = lineHeight({ text: 'one\ntwo' })
+  expect(lineHeight({ text: 'one\ntwo', size: 10 })).toBeCloseTo(((usual as number | undefined) ?? 1.2) * 1.5)
+  expect(lineHeight({ text: 'one\ntwo', size: 20 })).toBe(usual)
+  // A heading would have it too.
+  expect(lineHeight({ text: 'Title\n', size: 18, bold: true }, { text: 'one\ntwo', size: 10 })).toBe(usual)
 })
 
 test('a centred list begins where its longest line does, because tldraw aligns lists left', () => {

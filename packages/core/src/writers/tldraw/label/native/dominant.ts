@@ -5,6 +5,8 @@ import type { Label, Rgba } from '../../../../diagram/index.ts'
 import { EXACT_LINE_HEIGHT } from '../../../../facts.ts'
 import { type FontStyle, fontStyle, policyOf } from '../../../../text/index.ts'
 import type { JsonObject } from '../../drafts/draft.ts'
+import { hundredth } from '../../drafts/exact.ts'
+import { eachTextBlock } from './runs.ts'
 import { type SizedRun, usableSize } from './sizes.ts'
 
 export interface DominantLook {
@@ -24,20 +26,30 @@ const isUniform = (runs: readonly SizedRun[], { font }: Label) =>
 
 /** The label's main look; `runs` are all of its runs with letters. */
 export function dominantLook(label: Label, runs: readonly SizedRun[]): DominantLook {
-  const lines = lineHeightOf(label)
-  if (isUniform(runs, label)) return lookOf(usableSize(label.font.size), label.color, label.font.family, lines, true)
-  const { main: size = usableSize(label.font.size) } = tally(runs, (one) => one.size)
+  const own = usableSize(label.font.size)
+  if (isUniform(runs, label)) return lookOf(own, label.color, label.font.family, lineHeightOf(label, own), true)
+  const { main: size = own, count } = tally(runs, (one) => one.size)
+  const lines = lineHeightOf(label, count > 1 ? own : size)
   const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color))
   const { main: family = label.font.family } = tally(runs, ({ run }) => run.family ?? label.font.family)
   const colored = runs.find(({ run }) => toHex(run.color ?? label.color) === colors.main)
   return lookOf(size, colored?.run.color ?? label.color, family, lines, false)
 }
 
-/** Line spacing in font sizes: that of the paragraphs if they agree, else that of the application. */
-function lineHeightOf(label: Label): number {
-  const heights = new Set(label.text.map((block) => (block.type === 'paragraph' ? block.lineHeight : undefined)))
-  const [only] = heights
-  return (heights.size === 1 ? only : undefined) ?? policyOf(label).lineHeight
+/**
+ * Line spacing in font sizes: that of the paragraphs if they agree, else that of the application. A line is at least as
+ * high as one in the block's own font.
+ * @param size px of all letters
+ */
+function lineHeightOf(label: Label, size: number): number {
+  const { lineHeight: usual } = policyOf(label)
+  const heights = new Set<number>()
+  eachTextBlock(label.text, (block) => {
+    const { lineHeight = usual, size: own = label.font.size } = block.type === 'paragraph' ? block : {}
+    heights.add(hundredth(lineHeight * Math.max(1, usableSize(own) / size)))
+  })
+  const [only = usual] = heights
+  return heights.size === 1 ? only : usual
 }
 
 function lookOf(size: number, color: Rgba, family: string, lineHeight: number, isOnly: boolean): DominantLook {

@@ -6,6 +6,7 @@ import { toLab } from '../../../../color/oklab.ts'
 import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '../../../../diagram/index.ts'
 import { smallest } from '../../../../lists.ts'
 import { HEADING_SIZES } from '../../../../text/index.ts'
+import { eachTextBlock, type TextBlock } from './runs.ts'
 import { type SizedRun, sizeOf } from './sizes.ts'
 import { tableLines } from './tables.ts'
 
@@ -88,11 +89,6 @@ export interface ShownSizes {
 export function shownSizes(label: Label, base: number): ShownSizes {
   let isMerged = false
   let isBolder = false
-  const walk = (block: Block): void => {
-    if (block.type === 'list') for (const item of block.items) item.forEach(walk)
-    else if (block.type === 'table') for (const row of block.rows) for (const { blocks } of row) blocks.forEach(walk)
-    else if (block.type !== 'rule') for (const line of cutLines(block.runs)) look(line, block)
-  }
   const look = (line: readonly Run[], block: TextBlock): void => {
     const level = lineLevel(line, block, label, base)
     for (const run of line.filter(isInked)) {
@@ -100,11 +96,11 @@ export function shownSizes(label: Label, base: number): ShownSizes {
       isBolder ||= level !== undefined && !isBold(run, block, label)
     }
   }
-  label.text.forEach(walk)
+  eachTextBlock(label.text, (block) => {
+    for (const line of cutLines(block.runs)) look(line, block)
+  })
   return { isMerged, isBolder }
 }
-
-type TextBlock = Extract<Block, { runs: unknown }>
 
 const isInked = (run: Run) => run.text.trim() !== ''
 

@@ -1,6 +1,7 @@
 /** Sizes of the letters of a label, whatever sets them: a run, the level of a heading or the label. */
 import type { Block, Label, Run } from '../../../../diagram/index.ts'
 import { HEADING_SIZES } from '../../../../text/index.ts'
+import { eachTextBlock } from './runs.ts'
 
 export interface SizedRun {
   readonly run: Run
@@ -17,13 +18,9 @@ export function sizeOf(run: Run, block: Block, label: Label): number {
 /** All runs with letters. */
 export function sizedRuns(label: Label): readonly SizedRun[] {
   const sized: SizedRun[] = []
-  const walk = (block: Block): void => {
-    if (block.type === 'list') for (const item of block.items) item.forEach(walk)
-    else if (block.type === 'table') for (const row of block.rows) for (const { blocks } of row) blocks.forEach(walk)
-    else if (block.type !== 'rule')
-      for (const run of block.runs) if (run.text.trim() !== '') sized.push({ run, size: sizeOf(run, block, label) })
-  }
-  label.text.forEach(walk)
+  eachTextBlock(label.text, (block) => {
+    for (const run of block.runs) if (run.text.trim() !== '') sized.push({ run, size: sizeOf(run, block, label) })
+  })
   return sized
 }
 
