@@ -56,6 +56,8 @@ const paint: fc.Arbitrary<Paint> = fc.oneof(
       name: fc.constantFrom('hatch', 'cross-hatch', 'dots', 'dashed', 'zigzag'),
       color: rgba,
       ground: rgba,
+      spacing: fc.constantFrom(0.01, 1, 4, 11.5, 1000),
+      width: fc.constantFrom(0, 0.5, 1, 40),
     },
     { requiredKeys: ['type', 'name', 'color'] },
   ),

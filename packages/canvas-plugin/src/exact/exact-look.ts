@@ -67,6 +67,15 @@ const isLabel: Check = (value) => {
     optional(isColor)(border)
   )
 }
+const isPattern: Check = (value) => {
+  const { name, spacing, width } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof name === 'string' &&
+    Object.hasOwn(PATTERN_TILES, name) &&
+    optional(isLength)(spacing) &&
+    optional(isLength)(width)
+  )
+}
 const isRun: Check = (value) => {
   const { letters, color, script } = (value ?? {}) as Record<string, unknown>
   return (
@@ -83,7 +92,7 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   stroke: isPaint,
   fill: isPaint,
   gradient: isGradient,
-  pattern: (value) => typeof value === 'string' && Object.hasOwn(PATTERN_TILES, value),
+  pattern: isPattern,
   ground: isColor,
   strokeWidth: isLength,
   dash: (value) => isDash(value) && (value as number[]).some((px) => px > 0),

@@ -1,6 +1,6 @@
 /** SVG paint of the exact look: colours, gradients and dashes, in page px. */
 import type { ExactLook } from '@drawbridge/core'
-import { PATTERN_TILES, type PatternName, TILE } from '@drawbridge/core/geometry'
+import { PATTERN_TILES, PATTERN_UNIT, tileSize } from '@drawbridge/core/geometry'
 import type { ReactElement } from 'react'
 import type { TLShape, TLShapeId } from 'tldraw'
 
@@ -43,28 +43,37 @@ function Gradient({ id, look }: { readonly id: TLShapeId; readonly look: ExactLo
   )
 }
 
+type PatternLook = NonNullable<ExactLook['pattern']>
+
 /** The pattern of an area; undefined if it has none. */
-export const patternOf = (shape: TLShape, { pattern }: ExactLook): PatternName | undefined =>
-  pattern ?? ((shape.props as { fill?: string }).fill === 'pattern' ? 'hatch' : undefined)
+export const patternOf = (shape: TLShape, { pattern }: ExactLook): PatternLook | undefined =>
+  pattern ?? ((shape.props as { fill?: string }).fill === 'pattern' ? { name: 'hatch' } : undefined)
 
 /** The definition of a pattern in its colour. Between its lines is its ground, or nothing, as in draw.io. */
 function Pattern({
   id,
-  name,
+  look,
   color,
   ground,
 }: {
   readonly id: TLShapeId
-  readonly name: PatternName
+  readonly look: PatternLook
   readonly color: string
   readonly ground?: string
 }): ReactElement {
-  const { path, turn, isArea } = PATTERN_TILES[name]
-  const turned = turn !== 0 && { patternTransform: `rotate(${turn})` }
+  const { path, isArea } = PATTERN_TILES[look.name]
+  const { transform, lineWidth } = tileSize(look)
+  const side = PATTERN_UNIT
   return (
-    <pattern id={svgId('pattern', id)} width={TILE} height={TILE} patternUnits="userSpaceOnUse" {...turned}>
-      {ground && <rect width={TILE} height={TILE} fill={ground} />}
-      {isArea ? <path d={path} fill={color} /> : <path d={path} stroke={color} strokeWidth={1} fill="none" />}
+    <pattern
+      id={svgId('pattern', id)}
+      width={side}
+      height={side}
+      patternUnits="userSpaceOnUse"
+      {...(transform && { patternTransform: transform })}
+    >
+      {ground && <rect width={side} height={side} fill={ground} />}
+      {isArea ? <path d={path} fill={color} /> : <path d={path} stroke={color} strokeWidth={lineWidth} fill="none" />}
     </pattern>
   )
 }
@@ -80,13 +89,13 @@ export function areaPaint(
   id: TLShapeId,
   look: ExactLook,
   defaults: PaintDefaults,
-  pattern: PatternName | undefined,
+  pattern: PatternLook | undefined,
 ): { readonly fill: string; readonly definition: ReactElement | null } {
   const fill = fillOf(id, look, defaults)
   if (pattern && fill !== 'none' && !(look.gradient && look.fill))
     return {
       fill: `url(#${svgId('pattern', id)})`,
-      definition: <Pattern id={id} name={pattern} color={fill} {...(look.ground && { ground: look.ground })} />,
+      definition: <Pattern id={id} look={pattern} color={fill} {...(look.ground && { ground: look.ground })} />,
     }
   return { fill, definition: <Gradient id={id} look={look} /> }
 }

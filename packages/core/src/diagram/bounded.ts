@@ -128,7 +128,7 @@ function isBoundedPaint(paint: Paint): boolean {
     case 'gradient':
       return isBoundedColor(paint.from) && isBoundedColor(paint.to)
     case 'pattern':
-      return isBoundedColor(paint.color) && (paint.ground === undefined || isBoundedColor(paint.ground))
+      return isBoundedValue(paint, 0)
     case 'solid':
       return isBoundedColor(paint.color)
   }

@@ -149,6 +149,8 @@ function checkPaint(paint: Paint, report: OnFault): void {
     if ([r, g, b].some((channel) => channel < 0 || channel > 255)) report('a colour has a channel outside 0 … 255')
     checkShare('alpha', a, report)
   }
+  if (paint.type === 'pattern' && ((paint.spacing ?? 1) <= 0 || (paint.width ?? 0) < 0))
+    report('a pattern has a length that is not positive')
 }
 
 function checkStroke({ paint, width, dash = [] }: Stroke, report: OnFault): void {

@@ -25,6 +25,10 @@ export type Paint =
       readonly type: 'pattern'
       readonly name: 'hatch' | 'cross-hatch' | 'dots' | 'dashed' | 'zigzag'
       readonly color: Rgba
+      /** px from line to line, or from dot to dot; 4 if absent. */
+      readonly spacing?: number
+      /** px of its lines; 1 if absent. */
+      readonly width?: number
       /** Colour between its lines or dots; absent = nothing is painted there. */
       readonly ground?: Rgba
     }

@@ -2,4 +2,4 @@
 export { onRoute } from './along-route.ts'
 export { linePath } from './line-path.ts'
 export { pathData } from './path-data.ts'
-export { PATTERN_TILES, type PatternName, TILE } from './patterns.ts'
+export { PATTERN_TILES, PATTERN_UNIT, tileSize } from './patterns.ts'

@@ -3,7 +3,7 @@ import { toHex } from '../../color/oklab.ts'
 import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/index.ts'
 import { paintedBox } from '../../geometry/part-extent.ts'
 import { num, pathData } from '../../geometry/path-data.ts'
-import { PATTERN_TILES, TILE } from '../../geometry/patterns.ts'
+import { PATTERN_TILES, PATTERN_UNIT, tileSize } from '../../geometry/patterns.ts'
 import { escapeXml } from '../../xml/escape.ts'
 import { type Definitions, define, defsSvg } from './definitions.ts'
 import { missingPicture } from './placeholder.ts'
@@ -120,18 +120,22 @@ export function paint(property: 'fill' | 'stroke', value: Paint, defs: Definitio
   }
 }
 
-function patternSvg({ name, color, ground }: Extract<Paint, { type: 'pattern' }>, defs: Definitions): string {
-  const { path, turn, ...tile } = PATTERN_TILES[name]
-  const [inked, plain] = tile.isArea ? ['fill', 'stroke'] : ['stroke', 'fill']
-  const ink = `${inked}="${toHex({ ...color, a: 1 })}"${alpha(`${inked}-opacity`, color)} ${plain}="none"`
+function patternSvg(paint: Extract<Paint, { type: 'pattern' }>, defs: Definitions): string {
+  const { name, color, ground } = paint
+  const { path, isArea } = PATTERN_TILES[name]
+  const { transform, lineWidth } = tileSize(paint)
+  const inked = isArea ? 'fill' : 'stroke'
+  const ink = `${inked}="${toHex({ ...color, a: 1 })}"${alpha(`${inked}-opacity`, color)}`
+  const line = isArea ? '' : ` fill="none" stroke-width="${num(lineWidth)}"`
+  const side = PATTERN_UNIT
   const below = ground
-    ? `<rect width="${TILE}" height="${TILE}" fill="${toHex({ ...ground, a: 1 })}"${alpha('fill-opacity', ground)}/>`
+    ? `<rect width="${side}" height="${side}" fill="${toHex({ ...ground, a: 1 })}"${alpha('fill-opacity', ground)}/>`
     : ''
-  const turned = turn === 0 ? '' : ` patternTransform="rotate(${turn})"`
+  const turned = transform ? ` patternTransform="${transform}"` : ''
   return define(
     defs,
     (id) =>
-      `<pattern id="${id}" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse"${turned}>${below}<path d="${path}" ${ink}/></pattern>`,
+      `<pattern id="${id}" width="${side}" height="${side}" patternUnits="userSpaceOnUse"${turned}>${below}<path d="${path}" ${ink}${line}/></pattern>`,
   )
 }
 

@@ -76,8 +76,8 @@ describe('paints', () => {
     const gradient = { type: 'gradient', from: WHITE, to: RED, direction: 'east' }
     expect(paints('gradientColor=red;gradientDirection=east').fill).toEqual(gradient)
     expect(paints('gradientColor=red;fillColor=none').fill).toEqual({ type: 'none' })
-    expect(paints('fillStyle=zigzag-line;fillColor=red').fill).toEqual({ type: 'pattern', name: 'zigzag', color: RED })
-    expect(paints('sketch=1;fillColor=red').fill).toEqual({ type: 'pattern', name: 'hatch', color: RED })
+    expect(paints('fillStyle=zigzag-line;fillColor=red').fill).toMatchObject({ name: 'zigzag', color: RED })
+    expect(paints('sketch=1;fillColor=red').fill).toMatchObject({ type: 'pattern', name: 'hatch', color: RED })
     expect(paints('sketch=1;fillStyle=solid;fillColor=red').fill).toEqual({ type: 'solid', color: RED })
     expect(paints('sketch=1;sketchStyle=comic;fillColor=red')).toMatchObject({
       fill: { type: 'solid', color: RED },
@@ -85,6 +85,21 @@ describe('paints', () => {
     })
     expect(paints('sketch=1;sketchStyle=rough;fillColor=red').fill).toMatchObject({ type: 'pattern' })
   })
+
+  test.each([
+    ['sketch=1', 'hatch', 4, 0.5],
+    ['sketch=1;strokeWidth=2', 'hatch', 8, 1],
+    ['sketch=1;hachureGap=7;fillWeight=3', 'hatch', 7, 3],
+    ['sketch=1;hachureGap=0', 'hatch', 1, 0.5],
+    // rough.js draws no dots.
+    ['sketch=1;fillStyle=dots', 'hatch', 4, 0.5],
+    ['fillStyle=dots', 'dots', 11, 1],
+    ['fillStyle=hatch', 'hatch', 11.5, 0.75],
+    ['fillStyle=cross-hatch;strokeWidth=2', 'cross-hatch', 16.5, 1],
+    ['fillStyle=dashed;strokeWidth=1e9', 'dashed', 200, 200],
+  ])('lines of %s', (style, name, spacing, width) =>
+    expect(paints(`fillColor=red;${style}`).fill).toEqual({ type: 'pattern', name, color: RED, spacing, width }),
+  )
 
   test.each([
     ['dashed=1', [3, 3]],

@@ -1,4 +1,6 @@
 /** Paints from a cell's style (docs/formats/drawio.md §3.3, 3.4). */
+
+import { clamp } from '../../../clamp.ts'
 import type { Direction, Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
 import type { Mutable } from '../../../mutable.ts'
 import type { Cell, Style } from '../model.ts'
@@ -57,13 +59,45 @@ function isWhite({ r, g, b }: Rgba): boolean {
   return r === 255 && g === 255 && b === 255
 }
 
+const strokeWidthOf = (style: Style): number => Math.max(MIN_STROKE, numberOf(style, 'strokeWidth', 1))
+
+/** A pattern with lines closer than this is an area, px. */
+const MIN_SPACING = 1
+const MAX_SPACING = 200
+
+type Lines = Required<Pick<Extract<Paint, { type: 'pattern' }>, 'spacing' | 'width'>>
+
+/** Lines of the hand-drawn look: half as wide as the stroke, unless the style sets other lengths. */
+function roughLines(style: Style): Lines {
+  const stroke = strokeWidthOf(style)
+  const [gap, weight] = [numberOf(style, 'hachureGap', -1), numberOf(style, 'fillWeight', -1)]
+  return {
+    spacing: clamp(gap < 0 ? 4 * stroke : gap, MIN_SPACING, MAX_SPACING),
+    width: clamp(weight < 0 ? stroke / 2 : weight, MIN_STROKE, MAX_SPACING),
+  }
+}
+
+/** Lines of the other patterns; the tiles of those at a tile's side show half of their width. */
+function lines(style: Style, name: PatternName): Lines {
+  const stroke = strokeWidthOf(style)
+  const [spacing, width] = {
+    hatch: [10 + 1.5 * stroke, 0.75 * stroke],
+    dashed: [10 + 1.5 * stroke, 0.75 * stroke],
+    zigzag: [10 + 1.5 * stroke, 1.5 * stroke],
+    'cross-hatch': [15 + 0.75 * stroke, 0.5 * stroke],
+    dots: [10 + stroke, stroke],
+  }[name] as [number, number]
+  return { spacing: clamp(spacing, MIN_SPACING, MAX_SPACING), width: clamp(width, MIN_STROKE, MAX_SPACING) }
+}
+
 /** @param isRough drawn by hand, and not in the “comic” style, whose areas are solid */
 function fillOf(style: Style, color: Rgba | null, gradient: Rgba | null, isRough: boolean): Paint {
   if (!color) return NONE
   const named = textOf(style, 'fillStyle') ?? 'auto'
-  // Rough areas are hatched unless they say otherwise or are as white as the page.
-  const pattern = PATTERNS.get(named) ?? (named === 'auto' && isRough && !isWhite(color) ? 'hatch' : undefined)
-  if (pattern) return { type: 'pattern', name: pattern, color }
+  // Rough areas are hatched unless they say otherwise or are as white as the page; they have no dots.
+  const isHatched = isRough && (named === 'dots' || (named === 'auto' && !isWhite(color)))
+  const name = isHatched ? 'hatch' : PATTERNS.get(named)
+  if (name) return { type: 'pattern', name, color, ...(isRough ? roughLines(style) : lines(style, name)) }
   if (gradient) return { type: 'gradient', from: color, to: gradient, direction: gradientDirection(style) }
   return { type: 'solid', color }
 }
@@ -86,7 +120,7 @@ export function dashPatternOf(style: Style, width: number): readonly number[] | 
 }
 
 function strokeOf(style: Style, color: Rgba | null): Stroke {
-  const width = Math.max(MIN_STROKE, numberOf(style, 'strokeWidth', 1))
+  const width = strokeWidthOf(style)
   const stroke: Mutable<Stroke> = { paint: color ? { type: 'solid', color } : NONE, width }
   const dash = dashOf(style, width)
   if (dash) stroke.dash = dash

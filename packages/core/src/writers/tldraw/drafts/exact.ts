@@ -2,7 +2,7 @@
  * `meta.drawbridge` of every shape: where it comes from and, for editors with our plugin, its exact look. A stock
  * editor ignores it. All lengths are page px (not divided by the shape's scale), colours "#rrggbb" or "#rrggbbaa".
  */
-import type { PatternName } from '../../../geometry/patterns.ts'
+import type { Paint } from '../../../diagram/index.ts'
 import type { Role } from './draft.ts'
 
 /** A length of the exact look: finer steps are not seen, and their digits would make snapshots larger. */
@@ -43,11 +43,8 @@ export interface ExactLook {
   readonly fill?: string | null
   /** Second colour of a gradient and the side it runs towards. */
   readonly gradient?: { to: string; direction: string }
-  /**
-   * The pattern of the area; absent = hatched if the shape's own fill is tldraw's pattern. Also set if another shape
-   * below has that fill.
-   */
-  readonly pattern?: PatternName
+  /** The pattern of the area; absent = hatched if the shape's own fill is tldraw's pattern. Lengths in px. */
+  readonly pattern?: Pick<Extract<Paint, { type: 'pattern' }>, 'name' | 'spacing' | 'width'>
   /** Colour between the lines of a hatched area; absent = nothing is painted there. */
   readonly ground?: string
   /** px */

@@ -21,8 +21,11 @@ export function exactPaint(fill: Paint, stroke: Stroke): JsonObject {
     stroke: line && toHex(line),
   }
   if (fill.type === 'gradient') exact.gradient = { to: toHex(fill.to), direction: fill.direction }
-  if (fill.type === 'pattern' && area && fill.name !== 'hatch') exact.pattern = fill.name
-  if (fill.type === 'pattern' && area && fill.ground) exact.ground = toHex(fill.ground)
+  if (fill.type === 'pattern' && area) {
+    const { name, spacing, width, ground } = fill
+    exact.pattern = { name, ...(spacing !== undefined && { spacing }), ...(width !== undefined && { width }) }
+    if (ground) exact.ground = toHex(ground)
+  }
   if (line) exact.strokeWidth = stroke.width
   if (line && stroke.dash && stroke.dash.length > 0) exact.dash = [...stroke.dash]
   return exact

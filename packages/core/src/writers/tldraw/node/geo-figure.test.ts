@@ -20,7 +20,9 @@ test.each([
     pattern ? 'pattern' : expect.not.stringMatching(/none|pattern/),
     'none',
   ])
-  const look = geos[1]!.meta.drawbridge as { fill: string; pattern?: string }
-  expect(look.fill).toBe('#d5e8d4')
-  expect(look.pattern).toBe(pattern)
+  const [under, over] = geos.map(({ meta }) => meta.drawbridge as { fill: string | null; pattern?: { name: string } })
+  expect(over!.fill).toBe('#d5e8d4')
+  expect(over!.pattern?.name).toBe(pattern)
+  // Painted once, so that a translucent area is as translucent as in the source.
+  expect(under!.fill).toBeNull()
 })

@@ -63,15 +63,19 @@ export function geoFigure(
   return { drafts: withOpacity(drafts, opacity), target, labelled: inside !== undefined }
 }
 
-/** The fill, and over it the border with the label; `meta` of the latter has the exact look of both. */
+/**
+ * The fill, and over it the border with the label. The exact look of both is that of the latter, so that a translucent
+ * area is painted once; the fill has none.
+ */
 function geoSplit(part: PartPlan, geo: Geo, body: PartContext, inside: InsideLabel | undefined): ShapeDraft[] {
   const { under, over } = part.split
-  const { fill: paint } = part.part
-  const exact = { ...part.style.exact, ...(paint.type === 'pattern' && { pattern: paint.name }) }
-  const line = { ...part.style, exact, color: over.style.color, fill: 'none' }
-  const area = writeGeo(geo, under.style, { ...body, piece: 'fill', role: 'decoration' })
-  return [area, writeGeo(geo, line, body, inside)]
+  const area = { ...under.style, exact: { ...under.style.exact, ...UNPAINTED } }
+  const line = { ...part.style, color: over.style.color, fill: 'none' }
+  const fill = writeGeo(geo, area, { ...body, piece: 'fill', role: 'decoration' })
+  return [fill, writeGeo(geo, line, body, inside)]
 }
+
+const UNPAINTED = { fill: null, stroke: null } as const
 
 function behindOf({ look }: PartStyle, { paper, colors }: Looks): InsideRequest['behind'] {
   const { split, color, fill, fillColor } = look
