@@ -28,6 +28,14 @@ test('a title in the middle, a rule and attributes on the left are two texts and
   expect(rule!.from.y).toBeLessThan(attributes!.anchor.y)
 })
 
+test('the seven compartments of a block are texts and rules; a document is one text', () => {
+  const compartment = [{ type: 'rule' } as const, paragraph('values', 'center'), paragraph('mass : kg', 'left')]
+  const block = (count: number) => label(Array.from({ length: count }, () => compartment).flat())
+  expect(partsOf(block(7))?.labels).toHaveLength(14)
+  expect(partsOf(block(7))?.rules).toHaveLength(7)
+  expect(partsOf(block(30))).toBeUndefined()
+})
+
 test('lines whose colour would make them vanish in one text become a separate text', () => {
   const rgb = (r: number, g: number, b: number) => ({ r, g, b, a: 1 })
   const [white, orange] = [rgb(255, 255, 255), rgb(200, 113, 4)]

@@ -25,7 +25,7 @@ export interface Sections {
 }
 
 /** A label with more sections is a document: one text. */
-const MAX_SECTIONS = 12
+const MAX_SECTIONS = 40
 
 /**
  * The label with the alignment that its text really has, if all its paragraphs differ from its own, or if the text
