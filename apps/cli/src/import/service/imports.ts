@@ -10,7 +10,7 @@ import {
   unwrap,
 } from '@drawbridge/client'
 import { packArchive } from '@drawbridge/intake/archive'
-import type { StoredDiagram } from '../journal/before.ts'
+import type { StoredDiagram } from '../states.ts'
 
 export interface ServiceImportsOptions {
   readonly project: string
