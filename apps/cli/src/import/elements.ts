@@ -5,7 +5,7 @@ import type { EntityCounts } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import type { DrawnElement } from './imported.ts'
 import type { OwnEntity } from './journal/ledger.ts'
-import { ENTITIES_AT_ONCE } from './service/entities.ts'
+import { MAX_ENTITIES_AT_ONCE } from './service/entities.ts'
 import { isOutage } from './service/failures.ts'
 import { type EntityState, entityHash } from './states.ts'
 
@@ -71,7 +71,7 @@ export async function importElements(
       else broken ??= { error }
     }
   }
-  for await (const _ of inOrder(elements, ENTITIES_AT_ONCE, work));
+  for await (const _ of inOrder(elements, MAX_ENTITIES_AT_ONCE, work));
   if (broken !== undefined) throw broken.error
   if (refused.length > 0) throw new ElementError(refused, elements.length)
   return counts

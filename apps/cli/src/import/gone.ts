@@ -6,7 +6,7 @@ import type { Entry, FileLine } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import { isOfNotations } from './elements.ts'
 import { isOwnState, type OwnDiagram, type OwnEntity } from './journal/ledger.ts'
-import { ENTITIES_AT_ONCE, wholeState } from './service/entities.ts'
+import { MAX_ENTITIES_AT_ONCE, wholeState } from './service/entities.ts'
 import { requestFailure } from './service/failures.ts'
 import { entityHash, snapshotHash } from './states.ts'
 
@@ -114,5 +114,5 @@ export async function* goneBelow(options: GoneOptions, context: FileContext): As
     if (skip.has(entity.key) || skip.has(file)) return undefined
     return entryOf({ file, entity: entity.id, dryRun }, () => entityOutcome(entity, prune, context), signal)
   }
-  for await (const entry of inOrder(entities, ENTITIES_AT_ONCE, work)) if (entry) yield entry
+  for await (const entry of inOrder(entities, MAX_ENTITIES_AT_ONCE, work)) if (entry) yield entry
 }

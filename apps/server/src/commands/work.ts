@@ -8,7 +8,7 @@ import { listen } from './listen.ts'
 import { type Process, runProcess } from './process.ts'
 
 /** Time in ms for health checks in progress when the process stops. */
-const LAST_PROBES = 1000
+const MAX_LAST_PROBES_MS = 1000
 
 /** Works on jobs until the process is told to stop; serves nothing but its health and metrics, at WORKER_PORT. */
 export function work(config: Config): Promise<void> {
@@ -28,5 +28,5 @@ async function workUntilStopped({ config, database, log, stopped }: Process): Pr
   readiness.stopping = true
   await services.stopWork(config.shutdownDeadline)
   await services.close()
-  if (probe) await closeGracefully(probe, LAST_PROBES)
+  if (probe) await closeGracefully(probe, MAX_LAST_PROBES_MS)
 }

@@ -12,7 +12,7 @@ export interface Attributes extends Iterable<[string, string]> {
 /**
  * Elements have few attributes and files have many elements: up to this size a list is smaller and faster than a map.
  */
-const LISTED = 16
+const MAX_LISTED = 16
 
 class AttributeList implements Attributes {
   /** Names and values in turn. */
@@ -46,7 +46,7 @@ export const NO_ATTRIBUTES: Attributes = new AttributeList([])
 
 /** Attributes from names, each once, and decoded values in turn. */
 function attributesFrom(flat: readonly string[]): Attributes {
-  if (flat.length <= 2 * LISTED) return new AttributeList(flat)
+  if (flat.length <= 2 * MAX_LISTED) return new AttributeList(flat)
   const map = new Map<string, string>()
   for (let i = 0; i < flat.length; i += 2) map.set(flat[i] as string, flat[i + 1] as string)
   return map

@@ -13,7 +13,7 @@ export interface FoundEntity {
 }
 
 /** Maximum number of entities that are read or written at once: the service answers each after a round trip. */
-export const ENTITIES_AT_ONCE = 8
+export const MAX_ENTITIES_AT_ONCE = 8
 
 function found({ type, name, values }: Entity): FoundEntity {
   const present = Object.entries(values).filter(([, value]) => value !== null)
