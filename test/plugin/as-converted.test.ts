@@ -5,12 +5,12 @@ import { convertDiagram } from '@drawbridge/core'
 import { zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import type { TLRecord, TLShape } from 'tldraw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { at, connector, partsOf, RECTANGLE, shape } from '../../packages/core/src/readers/visio/visio.test-util.ts'
 import { dropFiles } from '../browser/drop.ts'
 import type { Watch } from '../browser/watch.ts'
 import { fixtureFiles, fixtureFolder } from '../fixtures/index.ts'
-import { type ExampleApp, imported, startExampleApp } from './app.ts'
+import { type ExampleApp, imported, onEmptyCanvas } from './app.ts'
 
 const AT = { x: 500, y: 300 }
 
@@ -18,14 +18,9 @@ let app: ExampleApp
 let page: Page
 let watch: Watch
 
-beforeAll(async () => {
-  app = await startExampleApp()
+onEmptyCanvas((opened) => {
+  ;({ app, page, watch } = opened)
 })
-afterAll(() => app?.close())
-beforeEach(async () => {
-  ;({ page, watch } = await app.open())
-})
-afterEach(() => page.close())
 
 /** The contents of the first page: shapes in paint order with their depth, and the bindings of arrows. */
 function contents(records: readonly TLRecord[], page: string): { shapes: string[]; bindings: string[] } {

@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { TLShapeId } from 'tldraw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { dropFiles } from '../browser/drop.ts'
 import type { Watch } from '../browser/watch.ts'
 import { picturesKept } from '../fidelity/editing/canvas.ts'
-import { type ExampleApp, imported, startExampleApp } from './app.ts'
+import { type ExampleApp, imported, onEmptyCanvas } from './app.ts'
 
 export interface Cell {
   readonly parent?: string
@@ -42,25 +42,21 @@ export interface DroppedDiagram {
 
 /** Call this once per test file: each test gets the cells on a new canvas, and must not leave any problem. */
 export function droppedDiagram(cells: string, query = ''): DroppedDiagram {
+  const model = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`
   let app: ExampleApp
   let page: Page
   let watch: Watch
-  beforeAll(async () => {
-    app = await startExampleApp()
-    const model = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`
-    await writeFile(join(app.folder, 'diagram.drawio'), model)
-  })
-  afterAll(() => app?.close())
+  onEmptyCanvas((opened) => {
+    ;({ app, page, watch } = opened)
+  }, query)
   beforeEach(async () => {
-    ;({ page, watch } = await app.open(query))
-    await dropFiles(page, [join(app.folder, 'diagram.drawio')], { x: 600, y: 400 })
+    const file = join(app.folder, 'diagram.drawio')
+    await writeFile(file, model)
+    await dropFiles(page, [file], { x: 600, y: 400 })
     await imported(page)
     await picturesKept(page)
   })
-  afterEach(async () => {
-    expect(watch.problems).toEqual([])
-    await page.close()
-  })
+  afterEach(() => expect(watch.problems).toEqual([]))
   return {
     get page() {
       return page

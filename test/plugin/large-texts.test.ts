@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { TLShape } from 'tldraw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { generateDiagram } from '../bench/generate.ts'
 import { dropFiles } from '../browser/drop.ts'
 import type { Watch } from '../browser/watch.ts'
-import { type ExampleApp, imported, startExampleApp } from './app.ts'
+import { type ExampleApp, imported, onEmptyCanvas } from './app.ts'
 
 const XML = generateDiagram(320)
 
@@ -22,17 +22,10 @@ let app: ExampleApp
 let page: Page
 let watch: Watch
 
-beforeAll(async () => {
-  app = await startExampleApp()
+onEmptyCanvas((opened) => {
+  ;({ app, page, watch } = opened)
 })
-afterAll(() => app?.close())
-beforeEach(async () => {
-  ;({ page, watch } = await app.open())
-})
-afterEach(async () => {
-  expect(watch.problems).toEqual([])
-  await page.close()
-})
+afterEach(() => expect(watch.problems).toEqual([]))
 
 test('labels of boxes are measured on demand, not while a page is filled', async () => {
   await page.evaluate(() => {

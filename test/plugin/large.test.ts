@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
 import type { Page } from 'playwright-core'
 import type { TLShape, TLShapeId } from 'tldraw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { generateDiagram } from '../bench/generate.ts'
 import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
 import type { Watch } from '../browser/watch.ts'
-import { type ExampleApp, imported, startExampleApp } from './app.ts'
+import { type ExampleApp, imported, onEmptyCanvas } from './app.ts'
 
 const AT = { x: 500, y: 300 }
 const XML = generateDiagram(320)
@@ -32,24 +32,19 @@ let page: Page
 let watch: Watch
 let large: string
 
-beforeAll(async () => {
-  app = await startExampleApp()
+onEmptyCanvas((opened) => {
+  ;({ app, page, watch } = opened)
+})
+beforeEach(async () => {
   large = join(app.folder, 'large.drawio')
   await writeFile(large, XML)
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
-  ;({ page, watch } = await app.open())
   // The person's own shape, which no undo and no cancelling of an import removes.
   await page.evaluate(() => {
     window.editor.createShape({ type: 'note', x: -900, y: -900 })
     window.editor.markHistoryStoppingPoint()
   })
 })
-afterEach(async () => {
-  expect(watch.problems).toEqual([])
-  await page.close()
-})
+afterEach(() => expect(watch.problems).toEqual([]))
 
 const counts = () =>
   page.evaluate(() => {

@@ -1,24 +1,18 @@
 /** The look of what the plugin shows about imports. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dropFiles } from '../browser/drop.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { type ExampleApp, startExampleApp } from './app.ts'
+import { onEmptyCanvas } from './app.ts'
 
 const AT = { x: 500, y: 300 }
 
-let app: ExampleApp
 let page: Page
 
-beforeAll(async () => {
-  app = await startExampleApp()
+onEmptyCanvas((opened) => {
+  ;({ page } = opened)
 })
-afterAll(() => app?.close())
-beforeEach(async () => {
-  ;({ page } = await app.open())
-})
-afterEach(() => page.close())
 
 test('the progress of a long import is dark on a dark canvas, and leaves the toolbar free', async () => {
   let release = () => {}

@@ -3,12 +3,12 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileChooser, Page } from 'playwright-core'
 import type { Editor } from 'tldraw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
 import type { Watch } from '../browser/watch.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { type ExampleApp, imported, startExampleApp } from './app.ts'
+import { type ExampleApp, imported, onEmptyCanvas } from './app.ts'
 
 const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
 const AT = { x: 500, y: 300 }
@@ -17,14 +17,9 @@ let app: ExampleApp
 let page: Page
 let watch: Watch
 
-beforeAll(async () => {
-  app = await startExampleApp()
+onEmptyCanvas((opened) => {
+  ;({ app, page, watch } = opened)
 })
-afterAll(() => app?.close())
-beforeEach(async () => {
-  ;({ page, watch } = await app.open())
-})
-afterEach(() => page.close())
 
 const shapeCount = () => page.evaluate(() => window.editor.getCurrentPageShapeIds().size)
 const settled = () => imported(page)

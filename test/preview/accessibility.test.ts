@@ -1,30 +1,22 @@
 /** The accessibility of the preview, by axe and by keyboard alone. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
 import type { Watch } from '../browser/watch.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { type PreviewPage, type ServedPreview, servePreview } from './preview-page.ts'
+import { onPreviewPage, type PreviewPage } from './preview-page.ts'
 
 const fixture = (name: string) => join(fixtureFolder, name)
 
-let served: ServedPreview
 let preview: PreviewPage
 let page: Page
 let watch: Watch
 
-beforeAll(async () => {
-  served = await servePreview()
+onPreviewPage((opened) => {
+  preview = opened
+  ;({ page, watch } = opened)
 })
-afterAll(async () => {
-  await served?.close()
-})
-beforeEach(async () => {
-  preview = await served.page()
-  ;({ page, watch } = preview)
-})
-afterEach(() => page.close())
 
 test('axe finds no serious violation in any state', async () => {
   await preview.open()

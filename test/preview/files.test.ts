@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { largeDiagram } from '../../apps/preview/src/start/large.ts'
 import { violations } from '../browser/axe.ts'
 import type { Watch } from '../browser/watch.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { type PreviewPage, type ServedPreview, servePreview } from './preview-page.ts'
+import { onPreviewPage, type PreviewPage } from './preview-page.ts'
 
 const fixture = (name: string) => join(fixtureFolder, name)
 const BOX =
@@ -21,25 +21,19 @@ function manyPages(count: number): string {
   return `<mxfile>${pages.join('')}</mxfile>`
 }
 
-let served: ServedPreview
 let preview: PreviewPage
 let page: Page
 let watch: Watch
 let folder: string
 
 beforeAll(async () => {
-  served = await servePreview()
   folder = await mkdtemp(join(tmpdir(), 'drawbridge-files-'))
 })
-afterAll(async () => {
-  await served?.close()
-  await rm(folder, { recursive: true, force: true })
+afterAll(() => rm(folder, { recursive: true, force: true }))
+onPreviewPage((opened) => {
+  preview = opened
+  ;({ page, watch } = opened)
 })
-beforeEach(async () => {
-  preview = await served.page()
-  ;({ page, watch } = preview)
-})
-afterEach(() => page.close())
 
 test('a running conversion shows its page, and Cancel ends it without affecting others', async () => {
   await preview.open()

@@ -9,7 +9,7 @@ import { generateDiagram } from '../bench/generate.ts'
 import { violations } from '../browser/axe.ts'
 import type { Watch } from '../browser/watch.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { type PreviewPage, type ServedPreview, servePreview } from './preview-page.ts'
+import { onPreviewPage, type PreviewPage } from './preview-page.ts'
 
 const vertex = (id: string, parent: string, y: number, more = '') =>
   `<mxCell id="${id}" value="${id}" style="html=1;" vertex="1" parent="${parent}"${more}><mxGeometry y="${y}" width="120" height="40" as="geometry"/></mxCell>`
@@ -27,14 +27,12 @@ const FAR = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${Ar
   vertex(`near ${at}`, '1', at * 50),
 ).join('')}${vertex('lost', '1', 20_000)}</root></mxGraphModel>`
 
-let served: ServedPreview
 let preview: PreviewPage
 let page: Page
 let watch: Watch
 let folder: string
 
 beforeAll(async () => {
-  served = await servePreview()
   folder = await mkdtemp(join(tmpdir(), 'drawbridge-layers-'))
   await writeFile(join(folder, 'layers.drawio'), LAYERS)
   await writeFile(join(folder, 'large.drawio'), LARGE)
@@ -44,19 +42,13 @@ beforeAll(async () => {
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" content="${LAYERS.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"/>`,
   )
 })
-afterAll(async () => {
-  await served?.close()
-  await rm(folder, { recursive: true, force: true })
+afterAll(() => rm(folder, { recursive: true, force: true }))
+onPreviewPage((opened) => {
+  preview = opened
+  ;({ page, watch } = opened)
 })
-beforeEach(async () => {
-  preview = await served.page()
-  ;({ page, watch } = preview)
-  await preview.open()
-})
-afterEach(async () => {
-  expect(watch.problems).toEqual([])
-  await page.close()
-})
+beforeEach(() => preview.open())
+afterEach(() => expect(watch.problems).toEqual([]))
 
 async function open(name: string): Promise<void> {
   await preview.drop(join(folder, name))

@@ -1,6 +1,6 @@
 /** The preview as a person uses it, for all its tests. */
 import type { Browser, Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/platform/http/preview/preview.ts'
 import { dropFiles } from '../browser/drop.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -154,4 +154,22 @@ export async function servePreview(): Promise<ServedPreview> {
       server.close()
     },
   }
+}
+
+/**
+ * Call this once per test file: before each test `take` gets a new page of the preview without its service, which is
+ * closed after the test.
+ */
+export function onPreviewPage(take: (preview: PreviewPage) => void): void {
+  let served: ServedPreview
+  let preview: PreviewPage
+  beforeAll(async () => {
+    served = await servePreview()
+  })
+  afterAll(() => served?.close())
+  beforeEach(async () => {
+    preview = await served.page()
+    take(preview)
+  })
+  afterEach(() => preview.page.close())
 }

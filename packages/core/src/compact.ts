@@ -9,12 +9,12 @@ export function compact<T>(list: readonly T[]): T[] {
 }
 
 /** Substrings up to this length are copied by the engine anyway. */
-const SHORT = 12
+const MAX_COPIED_LENGTH = 12
 
 /**
  * A substring keeps the whole source string in memory. Strings that are kept are copied, so that the file's text can be
  * freed.
  */
 export function detached(part: string): string {
-  return part.length <= SHORT ? part : ` ${part}`.slice(1)
+  return part.length <= MAX_COPIED_LENGTH ? part : ` ${part}`.slice(1)
 }

@@ -8,27 +8,27 @@ const GENERATION = 1000
 
 /** An entry for each of the latest objects, at least one generation of them. */
 class Latest<A extends object, E> {
-  private young = new WeakMap<A, E>()
-  private old = this.young
-  private count = 0
+  #young = new WeakMap<A, E>()
+  #old = this.#young
+  #count = 0
 
   /** Undefined for objects that must be added. */
   entryOf(a: A): E | undefined {
-    const known = this.young.get(a)
+    const known = this.#young.get(a)
     if (known !== undefined) return known
-    const entry = this.old.get(a)
+    const entry = this.#old.get(a)
     if (entry !== undefined) this.add(a, entry)
     return entry
   }
 
   add(a: A, entry: E): void {
-    if (this.count >= GENERATION) {
-      this.old = this.young
-      this.young = new WeakMap()
-      this.count = 0
+    if (this.#count >= GENERATION) {
+      this.#old = this.#young
+      this.#young = new WeakMap()
+      this.#count = 0
     }
-    this.count += 1
-    this.young.set(a, entry)
+    this.#count += 1
+    this.#young.set(a, entry)
   }
 }
 

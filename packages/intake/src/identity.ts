@@ -1,14 +1,14 @@
 /** Names that stay the same from run to run. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** SHA-256 of bytes, or of a text in UTF-8; hexadecimal. */
 export function sha256(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex')
+  return hash('sha256', content)
 }
 
 /** A UUID of version 8 (RFC 9562 5.8) from SHA-256 over texts. */
 function uuidFrom(texts: readonly string[]): string {
-  const bytes = createHash('sha256').update(JSON.stringify(texts)).digest().subarray(0, 16)
+  const bytes = hash('sha256', JSON.stringify(texts), 'buffer').subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = bytes.toString('hex')

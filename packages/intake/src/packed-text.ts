@@ -6,7 +6,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 export const PIECE = 512 * 1024
 
 /** Number of pieces at the start of a text that are not compressed: most texts have no more, and compressing takes time. */
-const PLAIN = 8
+const MAX_PLAIN_PIECES = 8
 
 /** A text that waits until it is stored or sent. */
 export interface PackedText {
@@ -26,14 +26,14 @@ export function packText(texts: Iterable<string>): PackedText {
   for (const piece of utf8Pieces(texts)) {
     hash.update(piece)
     byteLength += piece.byteLength
-    pieces.push(pieces.length < PLAIN ? piece.slice() : deflated(piece))
+    pieces.push(pieces.length < MAX_PLAIN_PIECES ? piece.slice() : deflated(piece))
   }
   return { pieces, byteLength, hash: hash.digest('hex') }
 }
 
 /** The text in UTF-8, in pieces that end between characters. */
 export function* unpack({ pieces }: PackedText): Generator<Uint8Array> {
-  for (const [index, piece] of pieces.entries()) yield index < PLAIN ? piece : inflated(piece)
+  for (const [index, piece] of pieces.entries()) yield index < MAX_PLAIN_PIECES ? piece : inflated(piece)
 }
 
 /**

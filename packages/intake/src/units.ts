@@ -67,12 +67,19 @@ export interface ConvertedUnit extends Unit {
 /** Maximum length of a title in UTF-16 units; the service accepts no more. */
 const MAX_TITLE_LENGTH = 1000
 
+/** A conversion that becomes a diagram of the service. */
+interface NamedConversion {
+  /** Id of its only page; '' for all pages. */
+  readonly page: string
+  readonly name: string
+  /** The pages that it was made of. */
+  readonly diagram: Diagram
+  readonly made: Conversion
+}
+
 function toUnit(
   task: UnitTask,
-  page: string,
-  name: string,
-  diagram: Diagram,
-  made: Conversion,
+  { page, name, diagram, made }: NamedConversion,
   elements: ReadonlyMap<string, ModelElement>,
 ): ConvertedUnit {
   const title = cutText(name, MAX_TITLE_LENGTH)
@@ -124,13 +131,14 @@ export function* convertUnits(task: UnitTask): Generator<ConvertedUnit> {
   const { settings, diagram, report, title, nameOf } = read(task)
   const elements = elementsOf(diagram, task.entitiesFrom ?? [], task)
   if (task.pages === 'all') {
-    yield toUnit(task, '', title, diagram, writeTldraw(diagram, { ...settings, report }), elements)
+    const made = writeTldraw(diagram, { ...settings, report })
+    yield toUnit(task, { page: '', name: title, diagram, made }, elements)
     return
   }
   for (const page of diagram.pages) {
     const alone = { ...diagram, pages: [page] }
     const made = writeTldraw(alone, { ...settings, report: report.part([page.id]) })
-    yield toUnit(task, page.id, nameOf(page.name), alone, made, elements)
+    yield toUnit(task, { page: page.id, name: nameOf(page.name), diagram: alone, made }, elements)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Fetches the sources that are missing, by npm and its settings (registry, proxy), into the user's cache. */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -80,10 +80,8 @@ async function packArchive(source: Source, into: string): Promise<string> {
 }
 
 async function checkIntegrity(archive: string, integrity: string): Promise<void> {
-  const hash = createHash('sha512')
-    .update(await readFile(archive))
-    .digest('base64')
-  if (`sha512-${hash}` !== integrity) throw new Error('its content is not as expected')
+  const digest = hash('sha512', await readFile(archive), 'base64')
+  if (`sha512-${digest}` !== integrity) throw new Error('its content is not as expected')
 }
 
 /** Extracts only files of the wanted folders and licences: no links, nothing outside the folder. */

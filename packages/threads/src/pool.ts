@@ -57,7 +57,7 @@ export interface Pool {
  * Largest young generation of a thread in MB. Node lets a thread that reaches its limit grow by 16 MB until it has
  * stopped; a single collection of a larger young generation could pass that too, and would end the whole process.
  */
-const YOUNG_MB = 16
+const MAX_YOUNG_MB = 16
 
 /**
  * Threads do not get the whole environment, which holds secrets; only these variables and where compiled code is kept.
@@ -82,7 +82,7 @@ export function createPool(options: PoolOptions): Pool {
     maxThreads: threads,
     idleTimeout: options.idleTimeout ?? 30_000,
     niceIncrement: options.nice ?? 0,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
     env: threadEnvironment(options.environment ?? []),
   })
   return {

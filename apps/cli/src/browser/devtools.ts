@@ -26,7 +26,9 @@ interface Answer extends DevToolsEvent {
   readonly error?: { readonly message: string }
 }
 
-const PATIENCE_MS = 5_000
+/** How long a browser may take to end. */
+const MAX_END_MS = 5_000
+/** Number of characters at the end of a browser's messages that are kept for an error. */
 const LAST_WORDS = 2_000
 
 /**
@@ -116,7 +118,7 @@ function readMessages(from: Readable, each: (text: string) => void): void {
 async function endProcess(child: ChildProcess, ask: () => void): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), MAX_END_MS)
   ask()
   await gone
   clearTimeout(timer)

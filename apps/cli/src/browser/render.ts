@@ -19,7 +19,8 @@ export interface Browsing {
 }
 
 const MAX_MS = 120_000
-const PATIENCE_MS = 5_000
+/** How long a page may take to close. */
+const MAX_CLOSING_MS = 5_000
 
 interface Browser {
   readonly devtools: DevTools
@@ -58,7 +59,7 @@ export async function openBrowsing(timeout = MAX_MS): Promise<Browsing> {
     const { page } = used
     used.page = undefined
     const closing = page?.close() ?? Promise.reject(new Error('there is no page'))
-    await within(closing, PATIENCE_MS).catch(end)
+    await within(closing, MAX_CLOSING_MS).catch(end)
   }
 
   async function draw(snapshot: string, maxSide?: number, signal?: AbortSignal): Promise<Uint8Array[]> {

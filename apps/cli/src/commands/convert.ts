@@ -112,11 +112,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   const isOne = await isOneFile(paths)
   const { json = false, quiet = false, verbose = false } = options
   const progress = new Progress(process.stderr.isTTY === true && !isOne && !json && !quiet)
-  if (!isOne)
-    countFound(paths).then(
-      (total) => progress.expect(total),
-      () => {},
-    )
+  if (!isOne) progress.expect(countFound(paths))
   const summary = new Summary({
     json,
     quiet,

@@ -81,7 +81,7 @@ async function look(paths: readonly string[], progress: Progress, stopped: Abort
       if (losses > 0) survey.lossy.push({ file: result.file, losses, total: result.counts?.total ?? 0 })
     }
     for await (const { path } of candidates(paths))
-      if (!met.has(path)) count(survey.skipped, extname(path).toLowerCase() || 'no ending')
+      if (!met.has(path)) count(survey.skipped, extname(path).toLowerCase() || 'no extension')
   } finally {
     await converter.close()
   }

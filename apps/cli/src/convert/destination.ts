@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
 import { isArchive } from '../files/discover.ts'
 import { prepareFolder } from '../files/outputs.ts'
-import { type Format, formatOfEnding } from './formats.ts'
+import { type Format, formatOfExtension } from './formats.ts'
 
 export type Destination =
   | { readonly kind: 'stdout' }
@@ -53,12 +53,12 @@ export function numbered(path: string, ending: string): string {
  */
 export function formatFor(asked: Format | undefined, destination: Destination): Format {
   if (asked !== undefined) return asked
-  const ending = destination.kind === 'file' ? extname(destination.path) : ''
-  if (ending === '') return 'snapshot'
-  const format = formatOfEnding(ending)
+  const extension = destination.kind === 'file' ? extname(destination.path) : ''
+  if (extension === '') return 'snapshot'
+  const format = formatOfExtension(extension)
   if (format === undefined)
     throw new CommandError(
-      `--out ${basename((destination as { path: string }).path)}: ${ending} is not the extension of a format; give --format`,
+      `--out ${basename((destination as { path: string }).path)}: ${extension} is not the extension of a format; give --format`,
     )
   return format
 }

@@ -3,7 +3,7 @@ export const FORMATS = ['snapshot', 'tldr', 'svg', 'png', 'diagram'] as const
 
 export type Format = (typeof FORMATS)[number]
 
-const BY_ENDING: ReadonlyMap<string, Format> = new Map([
+const BY_EXTENSION: ReadonlyMap<string, Format> = new Map([
   ['.json', 'snapshot'],
   ['.tldr', 'tldr'],
   ['.svg', 'svg'],
@@ -11,6 +11,6 @@ const BY_ENDING: ReadonlyMap<string, Format> = new Map([
 ])
 
 /** The format of a file by its extension ('.svg', in any case). */
-export function formatOfEnding(ending: string): Format | undefined {
-  return BY_ENDING.get(ending.toLowerCase())
+export function formatOfExtension(extension: string): Format | undefined {
+  return BY_EXTENSION.get(extension.toLowerCase())
 }

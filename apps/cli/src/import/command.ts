@@ -147,11 +147,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
     const remote = remoteOf(command, { imports, journal, ledger, hasOthers: root.others.length > 0, stopped })
     await remote?.resume()
     const sinks = await sinksOf(command, hooks, progress)
-    if (showsBar)
-      countFiles(options).then(
-        (total) => progress.expect(total),
-        () => {},
-      )
+    if (showsBar) progress.expect(countFiles(options))
     const context: FileContext = {
       service,
       pool,

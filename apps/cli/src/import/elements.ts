@@ -5,8 +5,9 @@ import type { EntityCounts } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import type { DrawnElement } from './imported.ts'
 import type { OwnEntity } from './journal/ledger.ts'
-import { ENTITIES_AT_ONCE, type EntityState, stateHash } from './service/entities.ts'
+import { MAX_ENTITIES_AT_ONCE } from './service/entities.ts'
 import { isOutage } from './service/failures.ts'
+import { type EntityState, entityHash } from './states.ts'
 
 /** The service has refused the entities of some elements; those of the others are written. */
 export class ElementError extends Error {
@@ -34,12 +35,12 @@ async function importElement(
   const before = (await service.elements.made()).get(id)
   // An entity keeps its type. It also keeps its description when the element has lost its own.
   const after = before ? { ...wanted, type: before.type, values: { ...before.values, ...wanted.values } } : wanted
-  if (before !== undefined && stateHash(before) === stateHash(after)) {
+  if (before !== undefined && entityHash(before) === entityHash(after)) {
     const did = journal?.didTo(id)
     return did === undefined ? 'unchanged' : did === 'create' ? 'create' : 'update'
   }
   const own = ledger.entities.get(id)
-  if (before !== undefined && own?.states.includes(stateHash(before)) === false && !overwrite) return 'kept'
+  if (before !== undefined && own?.states.includes(entityHash(before)) === false && !overwrite) return 'kept'
   if (journal !== undefined) {
     await journal.entity({ key, id, ...(before && { was: before }), now: after })
     await (before ? service.elements.update(id, before, after) : service.elements.create(id, after))
@@ -70,7 +71,7 @@ export async function importElements(
       else broken ??= { error }
     }
   }
-  for await (const _ of inOrder(elements, ENTITIES_AT_ONCE, work));
+  for await (const _ of inOrder(elements, MAX_ENTITIES_AT_ONCE, work));
   if (broken !== undefined) throw broken.error
   if (refused.length > 0) throw new ElementError(refused, elements.length)
   return counts

@@ -5,10 +5,10 @@ import { liesIn } from '../files/folder-of.ts'
 import type { Entry, FileLine } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import { isOfNotations } from './elements.ts'
-import { hashOf } from './journal/before.ts'
 import { isOwnState, type OwnDiagram, type OwnEntity } from './journal/ledger.ts'
-import { ENTITIES_AT_ONCE, stateHash, wholeState } from './service/entities.ts'
+import { MAX_ENTITIES_AT_ONCE, wholeState } from './service/entities.ts'
 import { requestFailure } from './service/failures.ts'
+import { entityHash, snapshotHash } from './states.ts'
 
 export interface GoneOptions {
   readonly root: string
@@ -34,7 +34,8 @@ async function diagramOutcome(id: string, own: OwnDiagram, prune: boolean, conte
   const found = await service.read(id)
   if (found === undefined) return undefined
   if (!prune) return { status: 'gone' }
-  if (!overwrite && !isOwnState(own, hashOf(found))) return edited(seen.hasFile(own.key) ? 'page' : 'file', 'diagram')
+  if (!overwrite && !isOwnState(own, snapshotHash(found)))
+    return edited(seen.hasFile(own.key) ? 'page' : 'file', 'diagram')
   await journal?.remove({ key: own.key, id }, found)
   if (journal) await service.remove(id)
   return { status: 'remove' }
@@ -47,7 +48,7 @@ async function entityOutcome({ id, key, states }: OwnEntity, prune: boolean, con
   if (!prune) return { status: 'gone' }
   const found = await service.elements.read(id)
   if (found === undefined) return undefined
-  const isChanged = !states.includes(stateHash(found.state)) || Object.keys(found.more).length > 0
+  const isChanged = !states.includes(entityHash(found.state)) || Object.keys(found.more).length > 0
   if (isChanged && !overwrite) return edited('element', 'entity')
   await journal?.entity({ key, id, was: wholeState(found) })
   if (journal) await service.elements.remove(id)
@@ -113,5 +114,5 @@ export async function* goneBelow(options: GoneOptions, context: FileContext): As
     if (skip.has(entity.key) || skip.has(file)) return undefined
     return entryOf({ file, entity: entity.id, dryRun }, () => entityOutcome(entity, prune, context), signal)
   }
-  for await (const entry of inOrder(entities, ENTITIES_AT_ONCE, work)) if (entry) yield entry
+  for await (const entry of inOrder(entities, MAX_ENTITIES_AT_ONCE, work)) if (entry) yield entry
 }

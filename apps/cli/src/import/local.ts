@@ -3,8 +3,8 @@ import { addCounts, emptyCounts } from '@drawbridge/core'
 import type { Status } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
-import { hashOf } from './journal/before.ts'
 import { isOwnState } from './journal/ledger.ts'
+import { snapshotHash } from './states.ts'
 import { keepsTitle } from './titles.ts'
 import type { Unit } from './worker.ts'
 
@@ -49,10 +49,10 @@ async function begin(unit: Unit, key: string, host: string | undefined, context:
   const { plan, before, keptTitle } = await service.plan(unit, host, keeps)
   const kept = { ...(keptTitle !== undefined && { keptTitle }) }
   if (plan === 'unchanged') return { status: journal?.didTo(id) ?? plan, ...kept }
-  if (before !== undefined && !overwrite && hashOf(before) !== hash) {
+  if (before !== undefined && !overwrite && snapshotHash(before) !== hash) {
     // Having found the same content once does not make this folder the owner.
     if (own?.isWritten !== true && others.length > 0) throw new ForeignError('foreign', others)
-    if (own !== undefined && !isOwnState(own, hashOf(before))) throw new ForeignError('edited', [])
+    if (own !== undefined && !isOwnState(own, snapshotHash(before))) throw new ForeignError('edited', [])
   }
   const write = { key, id, hash, title, status: plan }
   const body = { title: keptTitle ?? title, members: unit.members }

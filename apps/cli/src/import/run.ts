@@ -71,7 +71,7 @@ export async function countFiles(options: RunOptions): Promise<number> {
 }
 
 /** Number of results that may wait for that of an earlier file, as a multiple of the files in progress. */
-const AHEAD = 8
+const MAX_AHEAD = 8
 
 export async function runImport(
   options: RunOptions,
@@ -100,7 +100,7 @@ export async function runImport(
   }
   // Files in progress are finished and reported even if another one, or a report, ends the run.
   const work = ({ found, name }: NamedFile) => importFile(found, name, context).catch(end)
-  for await (const entry of inOrder(files(), AHEAD * concurrency, work, concurrency))
+  for await (const entry of inOrder(files(), MAX_AHEAD * concurrency, work, concurrency))
     if (entry) await add(entry).catch(end)
   if (!broken && !stopped.aborted) for await (const entry of goneBelow(options, context)) await add(entry)
   for (const sink of sinks) await sink.close(totals).catch(end)

@@ -4,13 +4,14 @@
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
 import type { Entry, FileLine, Status } from '../report/lines.ts'
-import { FormerStates, hashOf, type StoredDiagram } from './journal/before.ts'
+import { FormerStates } from './journal/before.ts'
 import type { Journal } from './journal/journal.ts'
 import { type Embedded, type EntityWrite, readJournal } from './journal/journal-lines.ts'
 import { emptyLedger, formerOf, type OwnDiagram, take } from './journal/ledger.ts'
-import { stateHash, wholeState } from './service/entities.ts'
+import { wholeState } from './service/entities.ts'
 import { requestFailure } from './service/failures.ts'
 import type { Service } from './service/service.ts'
+import { entityHash, type StoredDiagram, snapshotHash } from './states.ts'
 
 interface Touched {
   readonly key: string
@@ -84,7 +85,7 @@ async function putBack(run: string, id: string, what: Touched, context: UndoCont
   const { service, journal, overwrite, path } = context
   const before: StoredDiagram | undefined = what.existed ? await new FormerStates(path).read(run, id) : undefined
   const now = await service.read(id)
-  const [wanted, found] = [before, now].map((state) => (state === undefined ? undefined : hashOf(state)))
+  const [wanted, found] = [before, now].map((state) => (state === undefined ? undefined : snapshotHash(state)))
   if (found === wanted && before?.title === now?.title) return 'unchanged'
   if (found !== what.hash && !overwrite) return 'edited'
   const { key } = what
@@ -111,7 +112,7 @@ async function putEntityBack(
 ): Promise<Status | 'edited'> {
   const { elements } = service
   const found = await elements.read(id)
-  const [wanted, left, present] = [was, now, found?.state].map((state) => state && stateHash(state))
+  const [wanted, left, present] = [was, now, found?.state].map((state) => state && entityHash(state))
   if (present === wanted) return 'unchanged'
   const isEdited = present !== left || (was === undefined && Object.keys(found?.more ?? {}).length > 0)
   if (isEdited && !overwrite) return 'edited'

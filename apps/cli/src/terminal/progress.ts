@@ -17,9 +17,14 @@ export class Progress {
     this.#done += 1
   }
 
-  /** The number of files, as soon as it is known. */
-  expect(total: number): void {
-    this.#total = total
+  /** The number of steps, as soon as it is known. A count that fails leaves the bar without an end: the work tells why. */
+  expect(total: number | Promise<number>): void {
+    Promise.resolve(total).then(
+      (known) => {
+        this.#total = known
+      },
+      () => {},
+    )
   }
 
   /** Number of steps taken. */

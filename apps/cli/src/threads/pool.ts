@@ -23,7 +23,7 @@ export interface Pool<Task, Result> {
 }
 
 const MAX_MS = 120_000
-const HEAP_MB = 1024
+const MAX_HEAP_MB = 1024
 
 /** The module of a worker: a file of its folder in the source, a file beside this one in the built command. */
 function moduleOf(worker: Worker): string {
@@ -42,7 +42,7 @@ function failureOf(error: unknown): Failed {
 
 /** The default export of the worker's module runs a task. */
 export function createPool<Task, Result>(worker: Worker, threads: number): Pool<Task, Result> {
-  const pool = createThreads({ threads, timeout: MAX_MS, memoryMb: HEAP_MB, environment: ICON_VARIABLES })
+  const pool = createThreads({ threads, timeout: MAX_MS, memoryMb: MAX_HEAP_MB, environment: ICON_VARIABLES })
   const module = moduleOf(worker)
   return {
     run: (task, options = {}) =>

@@ -8,16 +8,14 @@ import type { Config } from '../config/index.ts'
 import { createWorkspace } from '../domain/workspaces/create.ts'
 import { findWorkspace } from '../domain/workspaces/directory.ts'
 import type { Database } from '../platform/database/database.ts'
-import { openConfigured } from '../platform/database/open.ts'
 import { isPreviewBuilt } from '../platform/http/preview/preview.ts'
 import type { Readiness } from '../platform/http/process/health.ts'
 import { createMetrics } from '../platform/http/process/metrics.ts'
 import { closeGracefully } from '../platform/http/process/shutdown.ts'
-import { createLog, logCrashes } from '../platform/log.ts'
 import { startServices } from '../start-services.ts'
 import { assertCanHandOver, handOverKey } from './hand-over.ts'
 import { listen } from './listen.ts'
-import { untilStopped } from './signals.ts'
+import { type Process, runProcess } from './process.ts'
 
 /** Slug of the workspace that the first start creates. */
 const DEMO = 'demo'
@@ -26,25 +24,11 @@ const DEMO = 'demo'
  * Serves the API and the preview, and works on jobs unless ROLE is api, until the process is told to stop.
  * @throws {StartError} when its port is taken, or another error when it cannot start; then nothing of it keeps running.
  */
-export async function serve(config: Config): Promise<void> {
-  const log = createLog(config.logLevel)
-  logCrashes(log)
-  const stopped = untilStopped()
-  const opened = await openConfigured(config, log)
-  try {
-    await serveUntil(stopped, config, opened.database, log)
-  } finally {
-    await opened.close()
-  }
-  log.info('stopped')
+export function serve(config: Config): Promise<void> {
+  return runProcess(config, serveUntilStopped)
 }
 
-async function serveUntil(
-  stopped: Promise<NodeJS.Signals>,
-  config: Config,
-  database: Database,
-  log: Logger,
-): Promise<void> {
+async function serveUntilStopped({ config, database, log, stopped }: Process): Promise<void> {
   const metrics = createMetrics()
   const readiness: Readiness = { starting: true, stopping: false }
   const started = await startServices({ config, database, log, metrics, work: config.role === 'all' })

@@ -1,39 +1,21 @@
-import type { Logger } from 'pino'
 import type { Config } from '../config/index.ts'
-import type { Database } from '../platform/database/database.ts'
-import { openConfigured } from '../platform/database/open.ts'
 import type { Readiness } from '../platform/http/process/health.ts'
 import { createMetrics } from '../platform/http/process/metrics.ts'
 import { buildProbe } from '../platform/http/process/probe.ts'
 import { closeGracefully } from '../platform/http/process/shutdown.ts'
-import { createLog, logCrashes } from '../platform/log.ts'
 import { startServices } from '../start-services.ts'
 import { listen } from './listen.ts'
-import { untilStopped } from './signals.ts'
+import { type Process, runProcess } from './process.ts'
 
 /** Time in ms for health checks in progress when the process stops. */
-const LAST_PROBES = 1000
+const MAX_LAST_PROBES_MS = 1000
 
 /** Works on jobs until the process is told to stop; serves nothing but its health and metrics, at WORKER_PORT. */
-export async function work(config: Config): Promise<void> {
-  const log = createLog(config.logLevel)
-  logCrashes(log)
-  const stopped = untilStopped()
-  const opened = await openConfigured(config, log)
-  try {
-    await workUntil(stopped, config, opened.database, log)
-  } finally {
-    await opened.close()
-  }
-  log.info('stopped')
+export function work(config: Config): Promise<void> {
+  return runProcess(config, workUntilStopped)
 }
 
-async function workUntil(
-  stopped: Promise<NodeJS.Signals>,
-  config: Config,
-  database: Database,
-  log: Logger,
-): Promise<void> {
+async function workUntilStopped({ config, database, log, stopped }: Process): Promise<void> {
   const { metricsToken, workerPort, host } = config
   const metrics = createMetrics()
   const readiness: Readiness = { stopping: false }
@@ -46,5 +28,5 @@ async function workUntil(
   readiness.stopping = true
   await services.stopWork(config.shutdownDeadline)
   await services.close()
-  if (probe) await closeGracefully(probe, LAST_PROBES)
+  if (probe) await closeGracefully(probe, MAX_LAST_PROBES_MS)
 }

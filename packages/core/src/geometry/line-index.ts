@@ -54,15 +54,15 @@ export class LineIndex {
 }
 
 class SegmentTree {
-  private readonly segments: number
+  readonly #segments: number
   /** Left, top, right and bottom of each node; the root is node 1, and the halves of node n are 2n and 2n + 1. */
-  private readonly bounds: number[] = []
-  private readonly line: readonly Point[]
+  readonly #bounds: number[] = []
+  readonly #line: readonly Point[]
 
   constructor(line: readonly Point[]) {
-    this.line = line
-    this.segments = line.length - 1
-    this.measure(1, 0, this.segments)
+    this.#line = line
+    this.#segments = line.length - 1
+    this.#measure(1, 0, this.#segments)
   }
 
   /**
@@ -76,8 +76,8 @@ class SegmentTree {
     bottom: number,
     passes: (from: number, to: number) => boolean,
   ): boolean {
-    const { bounds } = this
-    const stack: [node: number, from: number, to: number][] = [[1, 0, this.segments]]
+    const bounds = this.#bounds
+    const stack: [node: number, from: number, to: number][] = [[1, 0, this.#segments]]
     let looked = 0
     for (let next = stack.pop(); next; next = stack.pop()) {
       const [node, from, to] = next
@@ -95,8 +95,9 @@ class SegmentTree {
     return false
   }
 
-  private measure(node: number, from: number, to: number): void {
-    const { bounds, line } = this
+  #measure(node: number, from: number, to: number): void {
+    const bounds = this.#bounds
+    const line = this.#line
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
     if (to - from <= LEAF) {
       for (let i = from; i <= to; i++) {
@@ -108,8 +109,8 @@ class SegmentTree {
       }
     } else {
       const middle = (from + to) >> 1
-      this.measure(2 * node, from, middle)
-      this.measure(2 * node + 1, middle, to)
+      this.#measure(2 * node, from, middle)
+      this.#measure(2 * node + 1, middle, to)
       const [a, b] = [8 * node, 8 * node + 4]
       left = Math.min(bounds[a]!, bounds[b]!)
       top = Math.min(bounds[a + 1]!, bounds[b + 1]!)

@@ -18,16 +18,16 @@ const MAX_IN_FILE = 40_000
 const LEVEL = 4
 
 export class LayoutBudget {
-  private left: number
-  private gridded = 0
+  #left: number
+  #gridded = 0
 
   constructor(left = MAX_IN_FILE) {
-    this.left = left
+    this.#left = left
   }
 
   /** Boxes that are in a grid although they have links, or are too many for a row. */
   get inGrid(): number {
-    return this.gridded
+    return this.#gridded
   }
 
   /** Takes what a level costs. Levels that come first get the better arrangement. */
@@ -36,12 +36,12 @@ export class LayoutBudget {
       const spanned = sum(spansOf(ids, links))
       if (spanned === 0) return 'row'
       const cost = LEVEL + ids.length + links.length + Math.min(spanned, MAX_SPANNED)
-      if (cost <= this.left) {
-        this.left -= cost
+      if (cost <= this.#left) {
+        this.#left -= cost
         return 'layers'
       }
     }
-    this.gridded += ids.length
+    this.#gridded += ids.length
     return 'grid'
   }
 }

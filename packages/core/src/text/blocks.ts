@@ -47,23 +47,23 @@ class Stack implements TextLayout {
   readonly cells: { cell: TableCell; box: Box }[] = []
   width = 0
   height = 0
-  private readonly places: boolean
-  private below = 0
-  private started = false
+  readonly #places: boolean
+  #below = 0
+  #started = false
 
   constructor({ places }: BlockRules) {
-    this.places = places
+    this.#places = places
   }
 
   /** Adds space above; it collapses with the margin below the previous block. */
   margin(above: number): void {
-    this.height += Math.max(this.started ? this.below : 0, above)
-    this.below = 0
-    this.started = true
+    this.height += Math.max(this.#started ? this.#below : 0, above)
+    this.#below = 0
+    this.#started = true
   }
 
   finish(below: number): void {
-    this.below = Math.max(0, below)
+    this.#below = Math.max(0, below)
   }
 
   /** Adds lines; the list is kept, not copied. */
@@ -79,7 +79,7 @@ class Stack implements TextLayout {
 
   /** Records the position of a line at the current height. */
   put(line: ParagraphLine, left: number, room: number | null, align: HorizontalAlign | undefined): void {
-    if (this.places) this.placed.push({ line, y: this.height, left, room, align })
+    if (this.#places) this.placed.push({ line, y: this.height, left, room, align })
   }
 
   /** Adds the positions of a text inside this one. */
@@ -91,8 +91,8 @@ class Stack implements TextLayout {
   }
 
   end(): void {
-    this.height += this.below
-    this.below = 0
+    this.height += this.#below
+    this.#below = 0
   }
 }
 

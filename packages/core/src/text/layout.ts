@@ -34,27 +34,27 @@ class SourceRules implements BlockRules {
   readonly slack = LINE_SLACK
   readonly places = true
   readonly ruleHeight: number
-  private readonly label: Label
-  private readonly policy: TextPolicy
-  private readonly size: number
+  readonly #label: Label
+  readonly #policy: TextPolicy
+  readonly #size: number
 
   constructor(label: Label) {
-    this.label = label
-    this.policy = policyOf(label)
-    this.ruleHeight = this.policy.ruleHeight
-    this.size = positive(label.font.size, 12)
+    this.#label = label
+    this.#policy = policyOf(label)
+    this.ruleHeight = this.#policy.ruleHeight
+    this.#size = positive(label.font.size, 12)
   }
 
   paragraph(block: TextBlock): Paragraph {
-    return new Paragraph(block.runs.map((run) => this.style(run, block)))
+    return new Paragraph(block.runs.map((run) => this.#style(run, block)))
   }
 
   marker(text: string): Paragraph {
-    return new Paragraph([this.style({ text }, { type: 'paragraph', runs: [] })])
+    return new Paragraph([this.#style({ text }, { type: 'paragraph', runs: [] })])
   }
 
-  private style(run: Run, block: Block): StyledRun {
-    const { label } = this
+  #style(run: Run, block: Block): StyledRun {
+    const label = this.#label
     const own = run.size ?? label.font.size * headingSize(block)
     const size = Math.max(0, run.script ? own * SCRIPT : own)
     const code = run.code || block.type === 'preformatted'
@@ -66,18 +66,18 @@ class SourceRules implements BlockRules {
       bold: run.bold ?? (label.bold || block.type === 'heading'),
       italic: run.italic ?? label.italic,
     }
-    return { font, lineHeight: size * this.lineFactor(block), run }
+    return { font, lineHeight: size * this.#lineFactor(block), run }
   }
 
-  private lineFactor(block: Block): number {
-    const { lineHeight } = this.policy
+  #lineFactor(block: Block): number {
+    const { lineHeight } = this.#policy
     return block.type === 'paragraph' ? (block.lineHeight ?? lineHeight) : lineHeight
   }
 
   /** Determined by the block's own font. */
   minHeight(block: Block): number {
-    const own = block.type === 'paragraph' ? (block.size ?? this.size) : this.size * headingSize(block)
-    return own * this.lineFactor(block)
+    const own = block.type === 'paragraph' ? (block.size ?? this.#size) : this.#size * headingSize(block)
+    return own * this.#lineFactor(block)
   }
 
   margins(block: Block): readonly [number, number] {
@@ -85,7 +85,8 @@ class SourceRules implements BlockRules {
       const { marginTop = 0, marginBottom = 0 } = block
       return marginTop === 0 && marginBottom === 0 ? NO_MARGINS : [marginTop, marginBottom]
     }
-    const { size, policy } = this
+    const size = this.#size
+    const policy = this.#policy
     if (block.type === 'heading') {
       const margin = size * headingSize(block) * policy.headingMargins[block.level - 1]!
       return [margin, margin]
@@ -95,7 +96,7 @@ class SourceRules implements BlockRules {
     return block.type === 'list' ? [block.marginTop ?? own, block.marginBottom ?? own] : [own, own]
   }
 
-  indent({ indent = this.policy.listIndent }: Extract<Block, { type: 'list' }>): number {
+  indent({ indent = this.#policy.listIndent }: Extract<Block, { type: 'list' }>): number {
     return indent
   }
 }

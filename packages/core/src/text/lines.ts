@@ -53,45 +53,45 @@ export function breakLines(paragraph: Paragraph, rules: LineRules): ParagraphLin
 }
 
 class LineBreaker {
-  private readonly paragraph: Paragraph
-  private readonly rules: LineRules
-  private readonly lines: ParagraphLine[] = []
+  readonly #paragraph: Paragraph
+  readonly #rules: LineRules
+  readonly #lines: ParagraphLine[] = []
   /** The first run of the text that is still to be broken, and its start. */
-  private run = 0
-  private runStart = 0
+  #run = 0
+  #runStart = 0
 
   constructor(paragraph: Paragraph, rules: LineRules) {
-    this.paragraph = paragraph
-    this.rules = rules
+    this.#paragraph = paragraph
+    this.#rules = rules
   }
 
   breakAll(): ParagraphLine[] {
-    const { text } = this.paragraph
+    const { text } = this.#paragraph
     let from = 0
     for (let stop = text.indexOf(NEWLINE); stop >= 0; stop = text.indexOf(NEWLINE, from)) {
-      this.breakLine(from, stop)
+      this.#breakLine(from, stop)
       from = stop + 1
     }
-    this.breakLine(from, text.length)
-    return this.lines
+    this.#breakLine(from, text.length)
+    return this.#lines
   }
 
   /** Breaks one line of the source into the lines that it takes. Most fit as they are. */
-  private breakLine(from: number, stop: number): void {
-    const { maxWidth = Infinity, slack } = this.rules
+  #breakLine(from: number, stop: number): void {
+    const { maxWidth = Infinity, slack } = this.#rules
     const room = maxWidth + slack
-    this.forward(from)
-    const width = this.widthOf(from, stop, room)
-    if (width <= room) this.add(from, stop, inkedEnd(this.paragraph.text, from, stop), width, false)
-    else this.wrap(from, stop, room)
+    this.#forward(from)
+    const width = this.#widthOf(from, stop, room)
+    if (width <= room) this.#add(from, stop, inkedEnd(this.#paragraph.text, from, stop), width, false)
+    else this.#wrap(from, stop, room)
   }
 
   /** px without white space at the end; if that is more than the limit, any number above it. */
-  private widthOf(from: number, stop: number, limit: number): number {
-    const { text, runs } = this.paragraph
+  #widthOf(from: number, stop: number, limit: number): number {
+    const { text, runs } = this.#paragraph
     const width = new LineWidth()
-    let start = this.runStart
-    for (let index = this.run; start < stop; index += 1) {
+    let start = this.#runStart
+    for (let index = this.#run; start < stop; index += 1) {
       const { run, font } = runs[index]!
       const end = start + run.text.length
       width.add(text, Math.max(start, from), Math.min(end, stop), font, limit)
@@ -100,10 +100,10 @@ class LineBreaker {
     return width.inked
   }
 
-  private wrap(from: number, stop: number, room: number): void {
-    const { text, metrics } = this.paragraph
+  #wrap(from: number, stop: number, room: number): void {
+    const { text, metrics } = this.#paragraph
     const { widths, steps } = metrics
-    const { breakWords } = this.rules
+    const { breakWords } = this.#rules
     let start = from
     let width = 0
     /** Index of the first unit after the last break opportunity found so far. */
@@ -122,7 +122,7 @@ class LineBreaker {
       while (next > start + 1 && next === index && isAttachedAt(text, next))
         next -= isSecondUnit(text, next - 1) ? 2 : 1
       if (next <= start) continue
-      this.addPart(start, next, true)
+      this.#addPart(start, next, true)
       start = next
       opportunity = next
       searched = next
@@ -130,25 +130,27 @@ class LineBreaker {
       // The text after the break is measured again; it may contain another opportunity.
       index = next - 1
     }
-    this.addPart(start, stop, false)
+    this.#addPart(start, stop, false)
   }
 
   /** Adds a part of a line of the source. */
-  private addPart(start: number, stop: number, wraps: boolean): void {
-    const { text, metrics } = this.paragraph
+  #addPart(start: number, stop: number, wraps: boolean): void {
+    const { text, metrics } = this.#paragraph
     const { widths, steps } = metrics
     const end = inkedEnd(text, start, stop)
     let width = 0
     for (let index = start; index < end; index += 1) width += index === start ? widths[index]! : steps[index]!
-    this.forward(start)
-    this.add(start, stop, end, width, wraps)
+    this.#forward(start)
+    this.#add(start, stop, end, width, wraps)
   }
 
   /** Adds the line from `start` to `stop`; the white space after `end` hangs over. */
-  private add(start: number, stop: number, end: number, width: number, wraps: boolean): void {
-    const { paragraph, run: first, runStart } = this
+  #add(start: number, stop: number, end: number, width: number, wraps: boolean): void {
+    const paragraph = this.#paragraph
+    const first = this.#run
+    const runStart = this.#runStart
     const { text, runs } = paragraph
-    let height = this.rules.minHeight
+    let height = this.#rules.minHeight
     let from = runStart
     for (let index = first; from < stop; index += 1) {
       const { run, lineHeight } = runs[index]!
@@ -157,17 +159,17 @@ class LineBreaker {
       from = to
     }
     const line = { text: text.slice(start, end), width, height, wraps, paragraph, start, end, run: first, runStart }
-    this.lines.push(line)
+    this.#lines.push(line)
   }
 
   /** Skips the runs that end before a position. */
-  private forward(to: number): void {
-    const { runs } = this.paragraph
-    while (this.run < runs.length) {
-      const end = this.runStart + runs[this.run]!.run.text.length
+  #forward(to: number): void {
+    const { runs } = this.#paragraph
+    while (this.#run < runs.length) {
+      const end = this.#runStart + runs[this.#run]!.run.text.length
       if (end > to) break
-      this.run += 1
-      this.runStart = end
+      this.#run += 1
+      this.#runStart = end
     }
   }
 }

@@ -36,38 +36,38 @@ export function nativeIndent({ ordered, items }: Extract<Block, { type: 'list' }
 /** A text in one of tldraw's fonts. As it scales with the font, it is measured once for all sizes. */
 export class NativeText {
   readonly font: NativeFont
-  private readonly text: RichText
-  private readonly paragraphs = new Map<Block, Paragraph>()
+  readonly #text: RichText
+  readonly #paragraphs = new Map<Block, Paragraph>()
   #unbroken: NativeLayout | undefined
 
   constructor(text: RichText, font: NativeFont) {
-    this.text = text
+    this.#text = text
     this.font = font
   }
 
   /** Without wrapping. */
   get unbroken(): NativeLayout {
-    this.#unbroken ??= this.layOut(undefined, 0)
+    this.#unbroken ??= this.#layOut(undefined, 0)
     return this.#unbroken
   }
 
   /** Wrapped at a width as in Chromium, for the font enlarged by a factor. The result is that for the font itself. */
   within(width: number, factor: number): NativeLayout {
     const room = Math.max(1, width) / factor
-    return this.unbroken.width <= room ? this.unbroken : this.layOut(room, LINE_SLACK / factor)
+    return this.unbroken.width <= room ? this.unbroken : this.#layOut(room, LINE_SLACK / factor)
   }
 
-  private layOut(wrap: number | undefined, slack: number): NativeLayout {
+  #layOut(wrap: number | undefined, slack: number): NativeLayout {
     const { font } = this
     const headingMargins = [5 * font.scale, 10 * font.scale] as const
     const { lines, rules, width, height } = layOutBlocks(
-      this.text,
+      this.#text,
       {
         breakWords: true,
         places: false,
         ruleHeight: font.lineHeight,
         slack,
-        paragraph: (block) => this.paragraph(block),
+        paragraph: (block) => this.#paragraph(block),
         minHeight: (block) => font.lineHeight * headingSize(block),
         margins: ({ type }) => (type === 'heading' ? headingMargins : NO_MARGINS),
         indent: (list) => nativeIndent(list, font),
@@ -79,16 +79,16 @@ export class NativeText {
     return { lines, width, height, leading }
   }
 
-  private paragraph(block: TextBlock): Paragraph {
-    let paragraph = this.paragraphs.get(block)
+  #paragraph(block: TextBlock): Paragraph {
+    let paragraph = this.#paragraphs.get(block)
     if (!paragraph) {
-      paragraph = new Paragraph(block.runs.map((run) => this.styled(run, block)))
-      this.paragraphs.set(block, paragraph)
+      paragraph = new Paragraph(block.runs.map((run) => this.#styled(run, block)))
+      this.#paragraphs.set(block, paragraph)
     }
     return paragraph
   }
 
-  private styled(run: Run, block: TextBlock): StyledRun {
+  #styled(run: Run, block: TextBlock): StyledRun {
     const { family, size, lineHeight } = this.font
     const larger = headingSize(block)
     return {

@@ -13,7 +13,7 @@ export interface StyledRun {
 export class Paragraph {
   readonly runs: readonly StyledRun[]
   readonly text: string
-  private kept: Metrics | undefined
+  #kept: Metrics | undefined
 
   constructor(runs: readonly StyledRun[]) {
     this.runs = runs
@@ -24,11 +24,11 @@ export class Paragraph {
 
   /** Measured on first use, and kept. */
   get metrics(): Metrics {
-    this.kept ??= this.measure()
-    return this.kept
+    this.#kept ??= this.#measure()
+    return this.#kept
   }
 
-  private measure(): Metrics {
+  #measure(): Metrics {
     const metrics = metricsOf(this.text)
     const line = new LineWidth()
     let from = 0

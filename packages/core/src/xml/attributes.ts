@@ -12,22 +12,22 @@ export interface Attributes extends Iterable<[string, string]> {
 /**
  * Elements have few attributes and files have many elements: up to this size a list is smaller and faster than a map.
  */
-const LISTED = 16
+const MAX_LISTED = 16
 
 class AttributeList implements Attributes {
   /** Names and values in turn. */
-  private readonly flat: readonly string[]
+  readonly #flat: readonly string[]
 
   constructor(flat: readonly string[]) {
-    this.flat = flat
+    this.#flat = flat
   }
 
   get size(): number {
-    return this.flat.length / 2
+    return this.#flat.length / 2
   }
 
   get(name: string): string | undefined {
-    const { flat } = this
+    const flat = this.#flat
     for (let i = 0; i < flat.length; i += 2) if (flat[i] === name) return flat[i + 1]
     return undefined
   }
@@ -37,7 +37,7 @@ class AttributeList implements Attributes {
   }
 
   *[Symbol.iterator](): Iterator<[string, string]> {
-    const { flat } = this
+    const flat = this.#flat
     for (let i = 0; i < flat.length; i += 2) yield [flat[i] as string, flat[i + 1] as string]
   }
 }
@@ -46,7 +46,7 @@ export const NO_ATTRIBUTES: Attributes = new AttributeList([])
 
 /** Attributes from names, each once, and decoded values in turn. */
 function attributesFrom(flat: readonly string[]): Attributes {
-  if (flat.length <= 2 * LISTED) return new AttributeList(flat)
+  if (flat.length <= 2 * MAX_LISTED) return new AttributeList(flat)
   const map = new Map<string, string>()
   for (let i = 0; i < flat.length; i += 2) map.set(flat[i] as string, flat[i + 1] as string)
   return map
@@ -81,8 +81,8 @@ class NamedValues {
   readonly name: string
   /** Number of the last tag that had the attribute. */
   tag = 0
-  private readonly decoded = new Map<string, string>()
-  private hits = 0
+  readonly #decoded = new Map<string, string>()
+  #hits = 0
 
   constructor(name: string) {
     this.name = name
@@ -90,14 +90,14 @@ class NamedValues {
 
   /** The decoded value. */
   valueOf(raw: string, onForbidden: OnForbidden): string {
-    const known = this.decoded.get(raw)
+    const known = this.#decoded.get(raw)
     if (known !== undefined) {
-      this.hits += 1
+      this.#hits += 1
       return known
     }
     const decoded = decodeReferences(withoutBreaks(raw), onForbidden)
     const value = decoded === raw ? detached(raw) : decoded
-    if (this.decoded.size < FEW_VALUES || this.decoded.size < this.hits) this.decoded.set(raw, value)
+    if (this.#decoded.size < FEW_VALUES || this.#decoded.size < this.#hits) this.#decoded.set(raw, value)
     return value
   }
 }
@@ -111,14 +111,14 @@ function withoutBreaks(raw: string): string {
 export class AttributeReader {
   /** Where the last attributes ended. */
   end = 0
-  private tag = 0
-  private readonly named = new Map<string, NamedValues>()
+  #tag = 0
+  readonly #named = new Map<string, NamedValues>()
   /** Names and values of the current tag. A list per element would have spare capacity in every element. */
-  private readonly flat: string[] = []
-  private readonly onForbidden: OnForbidden
+  readonly #flat: string[] = []
+  readonly #onForbidden: OnForbidden
 
   constructor(onForbidden: OnForbidden) {
-    this.onForbidden = onForbidden
+    this.#onForbidden = onForbidden
   }
 
   /**
@@ -127,11 +127,11 @@ export class AttributeReader {
    * @throws DiagramInputError malformed-xml on an undeclared reference.
    */
   read(text: string, at: number): Attributes | undefined {
-    const { flat } = this
+    const flat = this.#flat
     // No value contains a "<".
     const next = text.indexOf('<', at)
     const limit = next < 0 ? text.length : next
-    this.tag += 1
+    this.#tag += 1
     this.end = at
     let count = 0
     let isUnique = true
@@ -145,11 +145,11 @@ export class AttributeReader {
       const quote = text.charCodeAt(open)
       const close = quote === QUOTE || quote === APOSTROPHE ? text.indexOf(text[open] as string, open + 1) : -1
       if (close < 0 || close > limit) break
-      const known = this.namedAs(text.slice(start, stop))
-      if (known.tag === this.tag) isUnique = false
-      known.tag = this.tag
+      const known = this.#namedAs(text.slice(start, stop))
+      if (known.tag === this.#tag) isUnique = false
+      known.tag = this.#tag
       flat[count] = known.name
-      flat[count + 1] = known.valueOf(text.slice(open + 1, close), this.onForbidden)
+      flat[count + 1] = known.valueOf(text.slice(open + 1, close), this.#onForbidden)
       count += 2
       this.end = close + 1
     }
@@ -157,11 +157,11 @@ export class AttributeReader {
     return count === 0 ? NO_ATTRIBUTES : attributesFrom(flat.slice(0, count))
   }
 
-  private namedAs(name: string): NamedValues {
-    let known = this.named.get(name)
+  #namedAs(name: string): NamedValues {
+    let known = this.#named.get(name)
     if (!known) {
       known = new NamedValues(name)
-      this.named.set(name, known)
+      this.#named.set(name, known)
     }
     return known
   }

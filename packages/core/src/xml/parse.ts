@@ -50,29 +50,29 @@ export type OnElement = (element: XmlElement) => boolean
  * the parser does not build a tree of its own, which would be as large as ours and immediately garbage.
  */
 class TreeBuilder {
-  private root: ScannedElement | undefined
-  private readonly scanner: XmlScanner
-  private readonly onElement: OnElement | undefined
-  private readonly open: ScannedElement[] = []
+  #root: ScannedElement | undefined
+  readonly #scanner: XmlScanner
+  readonly #onElement: OnElement | undefined
+  readonly #open: ScannedElement[] = []
 
   constructor(scanner: XmlScanner, onElement: OnElement | undefined) {
-    this.scanner = scanner
-    this.onElement = onElement
+    this.#scanner = scanner
+    this.#onElement = onElement
   }
 
   /** @param depth 1 = the root */
   element(key: string, depth: number): void {
-    const scanned = this.scanner.next()
+    const scanned = this.#scanner.next()
     if (!scanned || !isMarked(key, scanned.name))
       throw new DiagramInputError('malformed-xml', 'The XML is malformed: its tags are ambiguous.')
-    this.root ??= scanned
-    this.add(scanned, depth - 1)
-    this.open.push(scanned)
+    this.#root ??= scanned
+    this.#add(scanned, depth - 1)
+    this.#open.push(scanned)
   }
 
   /** @param depth of the element that contains the text */
   text(value: string, depth: number): void {
-    this.add(value, depth)
+    this.#add(value, depth)
   }
 
   /**
@@ -80,27 +80,27 @@ class TreeBuilder {
    * the check.
    */
   finish(): XmlElement {
-    this.closeBelow(0)
-    const isComplete = this.scanner.next() === undefined
-    if (!this.root || !isComplete)
+    this.#closeBelow(0)
+    const isComplete = this.#scanner.next() === undefined
+    if (!this.#root || !isComplete)
       throw new DiagramInputError('malformed-xml', 'The XML is malformed: it has stray elements.')
-    return this.root
+    return this.#root
   }
 
-  private add(child: XmlNode, depth: number): void {
-    this.closeBelow(depth)
-    const parent = this.open[depth - 1]
+  #add(child: XmlNode, depth: number): void {
+    this.#closeBelow(depth)
+    const parent = this.#open[depth - 1]
     if (!parent) return
     if (parent.children.length === 0) parent.children = [child]
     else parent.children.push(child)
   }
 
   /** Completes all elements deeper than this. */
-  private closeBelow(depth: number): void {
-    while (this.open.length > depth) {
-      const element = this.open.pop() as ScannedElement
+  #closeBelow(depth: number): void {
+    while (this.#open.length > depth) {
+      const element = this.#open.pop() as ScannedElement
       if (element.children.length > 1) element.children = compact(element.children)
-      if (this.onElement?.(element) === true) element.children = NO_CHILDREN
+      if (this.#onElement?.(element) === true) element.children = NO_CHILDREN
     }
   }
 }

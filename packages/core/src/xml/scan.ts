@@ -32,20 +32,20 @@ const [SLASH, QUESTION, EXCLAMATION] = [0x2f, 0x3f, 0x21]
 
 /** Checks a text from its beginning to its end, one element at a time. */
 export class XmlScanner {
-  private readonly text: string
-  private readonly limits: ScanLimits
-  private readonly reader: AttributeReader
-  private readonly names = new Map<string, string>()
+  readonly #text: string
+  readonly #limits: ScanLimits
+  readonly #reader: AttributeReader
+  readonly #names = new Map<string, string>()
   /** Names of the elements that are not closed yet, the root first. */
-  private readonly open: string[] = []
+  readonly #open: string[] = []
   /** Number of start tags so far. */
-  private count = 0
-  private at = 0
+  #count = 0
+  #at = 0
 
   constructor(text: string, limits: ScanLimits, onForbidden: OnForbidden = () => {}) {
-    this.text = text
-    this.limits = limits
-    this.reader = new AttributeReader(onForbidden)
+    this.#text = text
+    this.#limits = limits
+    this.#reader = new AttributeReader(onForbidden)
   }
 
   /**
@@ -53,85 +53,90 @@ export class XmlScanner {
    * @throws DiagramInputError malformed-xml, doctype-refused, too-deep, too-large or not-xml.
    */
   next(): ScannedElement | undefined {
-    const { text, open } = this
+    const text = this.#text
+    const open = this.#open
     for (;;) {
-      const tag = text.indexOf('<', this.at)
-      if (open.length === 0) this.checkSpaceBefore(tag)
+      const tag = text.indexOf('<', this.#at)
+      if (open.length === 0) this.#checkSpaceBefore(tag)
       if (tag < 0) {
-        this.checkEnd()
+        this.#checkEnd()
         return undefined
       }
       const next = text.charCodeAt(tag + 1)
-      if (next === SLASH) this.endTag(tag)
-      else if (next === QUESTION || next === EXCLAMATION) this.markup(tag)
-      else return this.startTag(tag)
+      if (next === SLASH) this.#endTag(tag)
+      else if (next === QUESTION || next === EXCLAMATION) this.#markup(tag)
+      else return this.#startTag(tag)
     }
   }
 
   /** @param tag position of the next tag; negative if there is none */
-  private checkSpaceBefore(tag: number): void {
-    if (this.text.slice(this.at, tag < 0 ? this.text.length : tag).trim() !== '')
-      throw malformed(this.text, this.at, 'there is text outside the root element')
+  #checkSpaceBefore(tag: number): void {
+    if (this.#text.slice(this.#at, tag < 0 ? this.#text.length : tag).trim() !== '')
+      throw malformed(this.#text, this.#at, 'there is text outside the root element')
   }
 
-  private checkEnd(): void {
-    const { text, open } = this
+  #checkEnd(): void {
+    const text = this.#text
+    const open = this.#open
     if (open.length > 0) throw malformed(text, text.length, `"${open.at(-1)}" is not closed`)
-    if (this.count === 0) throw new DiagramInputError('not-xml', 'The text is not XML: it has no element.')
+    if (this.#count === 0) throw new DiagramInputError('not-xml', 'The text is not XML: it has no element.')
   }
 
-  private endTag(tag: number): void {
-    const { text } = this
-    const name = this.open.pop()
+  #endTag(tag: number): void {
+    const text = this.#text
+    const name = this.#open.pop()
     if (name === undefined) throw malformed(text, tag, 'an end tag has no start')
     if (!text.startsWith(name, tag + 2) || !matches(CLOSE_END, text, tag + 2 + name.length))
       throw malformed(text, tag, `"${name}" is closed by another tag`)
-    this.at = CLOSE_END.lastIndex
+    this.#at = CLOSE_END.lastIndex
   }
 
   /** CDATA sections occur inside the root only, document types before it only. */
-  private markup(tag: number): void {
-    const markup = markupAt(this.text, tag)
-    const isMisplaced = (markup === '<![CDATA[' && this.open.length === 0) || (markup === '<!DOCTYPE' && this.count > 0)
-    if (!markup || isMisplaced) throw malformed(this.text, tag, 'a tag has no name')
-    this.at = markupEnd(markup, this.text, tag)
+  #markup(tag: number): void {
+    const markup = markupAt(this.#text, tag)
+    const isMisplaced =
+      (markup === '<![CDATA[' && this.#open.length === 0) || (markup === '<!DOCTYPE' && this.#count > 0)
+    if (!markup || isMisplaced) throw malformed(this.#text, tag, 'a tag has no name')
+    this.#at = markupEnd(markup, this.#text, tag)
   }
 
-  private startTag(tag: number): ScannedElement {
-    const { text, reader } = this
-    const name = this.nameAt(tag + 1)
+  #startTag(tag: number): ScannedElement {
+    const text = this.#text
+    const reader = this.#reader
+    const name = this.#nameAt(tag + 1)
     const attributes = reader.read(text, NAME.lastIndex)
     if (!matches(TAG_END, text, reader.end))
       throw malformed(text, reader.end, `the tag "${name}" is damaged or cut off`)
     if (!attributes) throw malformed(text, tag, `the tag "${name}" has an attribute twice`)
-    this.at = TAG_END.lastIndex
-    this.enter(name, tag)
+    this.#at = TAG_END.lastIndex
+    this.#enter(name, tag)
     return { name, attributes, children: NO_CHILDREN }
   }
 
   /** The name at a position; it ends at `NAME.lastIndex`. */
-  private nameAt(at: number): string {
-    const { text } = this
+  #nameAt(at: number): string {
+    const text = this.#text
     if (!NAME_START.test(text[at] ?? '') || !matches(NAME, text, at)) throw malformed(text, at, 'a tag has no name')
-    return this.shared(text.slice(at, NAME.lastIndex))
+    return this.#shared(text.slice(at, NAME.lastIndex))
   }
 
   /** One string per name: elements are many, names few. */
-  private shared(name: string): string {
-    const known = this.names.get(name)
-    if (known === undefined) this.names.set(name, name)
+  #shared(name: string): string {
+    const known = this.#names.get(name)
+    if (known === undefined) this.#names.set(name, name)
     return known ?? name
   }
 
   /** Counts an element whose start tag has just been read, and opens it if it is not self-closing. */
-  private enter(name: string, tag: number): void {
-    const { text, open } = this
-    const { maxDepth, maxElements } = this.limits
-    this.count += 1
-    if (this.count > maxElements)
+  #enter(name: string, tag: number): void {
+    const text = this.#text
+    const open = this.#open
+    const { maxDepth, maxElements } = this.#limits
+    this.#count += 1
+    if (this.#count > maxElements)
       throw new DiagramInputError('too-large', `The XML has more than ${maxElements} elements.`)
-    if (open.length === 0 && this.count > 1) throw malformed(text, tag, 'there is a second root element')
-    if (text.charCodeAt(this.at - 2) !== SLASH) open.push(name)
+    if (open.length === 0 && this.#count > 1) throw malformed(text, tag, 'there is a second root element')
+    if (text.charCodeAt(this.#at - 2) !== SLASH) open.push(name)
     if (open.length > maxDepth)
       throw new DiagramInputError('too-deep', `The XML is nested more than ${maxDepth} elements deep.`)
   }

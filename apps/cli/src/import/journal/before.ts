@@ -4,23 +4,10 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { sha256 } from '@drawbridge/intake/identity'
 import { CommandError } from '../../exit-codes.ts'
 import { reasonOf } from '../../files/reason.ts'
 import { replaceFile } from '../../files/replace.ts'
-
-/** A diagram as stored in the service. */
-export interface StoredDiagram {
-  readonly id: string
-  readonly title: string
-  readonly hosts: readonly string[]
-  readonly snapshot: object
-}
-
-/** SHA-256 of a snapshot's JSON, equal to the one that a thread computes for its conversion. */
-export function hashOf({ snapshot }: Pick<StoredDiagram, 'snapshot'>): string {
-  return sha256(JSON.stringify(snapshot))
-}
+import type { StoredDiagram } from '../states.ts'
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 

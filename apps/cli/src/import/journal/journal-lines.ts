@@ -1,7 +1,7 @@
 /** The lines of a journal, and how they are read. */
 import { createReadStream } from 'node:fs'
 import type { FileLine, PageLine } from '../../report/lines.ts'
-import type { EntityState } from '../service/entities.ts'
+import type { EntityState } from '../states.ts'
 import type { RunProcess } from './running.ts'
 
 export interface JournalTarget {

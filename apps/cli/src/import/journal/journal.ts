@@ -10,8 +10,8 @@ import { sha256 } from '@drawbridge/intake/identity'
 import { userFolder } from '../../config/user-folder.ts'
 import { CommandError } from '../../exit-codes.ts'
 import { reasonOf } from '../../files/reason.ts'
-import type { UpsertBody } from '../service/upsert-body.ts'
-import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
+import { type StoredDiagram, snapshotHash } from '../states.ts'
+import { FormerStates } from './before.ts'
 import type {
   Done,
   Embedded,
@@ -31,7 +31,6 @@ export interface PlannedWrite {
   readonly write: Omit<Write, 'run' | 'was'>
   /** The diagram to be replaced. */
   readonly before: StoredDiagram | undefined
-  readonly body: UpsertBody
 }
 
 /** A name that sorts by time: 20261122-054501-3f9a. */
@@ -186,10 +185,10 @@ export class Journal {
   }
 
   /** Records the diagrams that are about to be written, and stores their previous states. */
-  async begin(planned: readonly Pick<PlannedWrite, 'write' | 'before'>[]): Promise<void> {
+  async begin(planned: readonly PlannedWrite[]): Promise<void> {
     for (const { before } of planned) if (before !== undefined) await this.#former.save(this.run, before)
     const lines = planned.map(({ write, before }) => ({
-      write: { run: this.run, ...write, ...(before !== undefined && { was: hashOf(before) }) },
+      write: { run: this.run, ...write, ...(before !== undefined && { was: snapshotHash(before) }) },
     }))
     await this.#append(...lines)
   }

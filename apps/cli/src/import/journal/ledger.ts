@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { CommandError } from '../../exit-codes.ts'
 import { headOf } from '../../files/head.ts'
-import { stateHash } from '../service/entities.ts'
+import { entityHash } from '../states.ts'
 import {
   type JournalTarget,
   type Line,
@@ -163,7 +163,7 @@ const TAKES: Takes = {
     begin(ledger, run, id, was ? 'replace' : 'create')
     // Whether the service has accepted the write is not recorded.
     const left = own ? [was] : [now, was]
-    const states = [...(own ?? []), ...left.flatMap((state) => (state ? [stateHash(state)] : []))]
+    const states = [...(own ?? []), ...left.flatMap((state) => (state ? [entityHash(state)] : []))]
     const { type = '', values = {} } = now ?? {}
     if (now && own !== null) ledger.entities.set(id, { id, key, type, element: String(values['Element id']), states })
     else ledger.entities.delete(id)

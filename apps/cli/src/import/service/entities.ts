@@ -3,17 +3,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Client, type Entity, listAll, unwrap } from '@drawbridge/client'
-import { sha256 } from '@drawbridge/intake/identity'
-
-/** The values that an import writes; an entity may have others. */
-const FIELDS = ['Description', 'Diagram', 'Element id', 'Source file'] as const
-
-/** An entity as far as an import writes it; one that is about to be deleted with all its values. */
-export interface EntityState {
-  readonly type: string
-  readonly name: string
-  readonly values: Readonly<Record<string, unknown>>
-}
+import { type EntityState, isOwnField, OWN_FIELDS } from '../states.ts'
 
 /** An entity of the service. */
 export interface FoundEntity {
@@ -23,16 +13,11 @@ export interface FoundEntity {
 }
 
 /** Maximum number of entities that are read or written at once: the service answers each after a round trip. */
-export const ENTITIES_AT_ONCE = 8
-
-/** SHA-256 of a state; neither the order of its values nor values that no import writes matter. */
-export function stateHash({ type, name, values }: EntityState): string {
-  return sha256(JSON.stringify([type, name, FIELDS.map((field) => values[field] ?? null)]))
-}
+export const MAX_ENTITIES_AT_ONCE = 8
 
 function found({ type, name, values }: Entity): FoundEntity {
   const present = Object.entries(values).filter(([, value]) => value !== null)
-  const [own, more] = [present.filter(([field]) => isOwn(field)), present.filter(([field]) => !isOwn(field))]
+  const [own, more] = [present.filter(([field]) => isOwnField(field)), present.filter(([field]) => !isOwnField(field))]
   return { state: { type, name, values: Object.fromEntries(own) }, more: Object.fromEntries(more) }
 }
 
@@ -40,8 +25,6 @@ function found({ type, name, values }: Entity): FoundEntity {
 export function wholeState({ state, more }: FoundEntity): EntityState {
   return { ...state, values: { ...more, ...state.values } }
 }
-
-const isOwn = (field: string) => (FIELDS as readonly string[]).includes(field)
 
 export interface ServiceEntitiesOptions {
   readonly project: string
@@ -105,7 +88,7 @@ export class ServiceEntities {
   /** Changes an entity from one state to another; values that no import writes stay. */
   async update(id: string, before: EntityState, { name, values }: EntityState): Promise<void> {
     const { signal } = this.#options
-    const changed = FIELDS.filter((field) => (values[field] ?? null) !== (before.values[field] ?? null))
+    const changed = OWN_FIELDS.filter((field) => (values[field] ?? null) !== (before.values[field] ?? null))
     const body = {
       ...this.#query,
       name,

@@ -10,7 +10,7 @@ import {
   unwrap,
 } from '@drawbridge/client'
 import { packArchive } from '@drawbridge/intake/archive'
-import type { StoredDiagram } from '../journal/before.ts'
+import type { StoredDiagram } from '../states.ts'
 
 export interface ServiceImportsOptions {
   readonly project: string
@@ -18,7 +18,7 @@ export interface ServiceImportsOptions {
 }
 
 /** Pauses in ms between two polls of an import's progress: short ones for a small import. */
-const FIRST_PAUSE = 100
+const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 1000
 
 export class ServiceImports {
@@ -69,7 +69,7 @@ export class ServiceImports {
     const { project: projectId, signal } = this.#options
     const wake = AbortSignal.any([signal, stopped])
     let isCanceled = false
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       const params = { path: { projectId, importId } }
       const outcome = await this.#client.GET('/project/{projectId}/import/{importId}', { params, signal })
       if (outcome.response.status === 404) return undefined

@@ -2,7 +2,7 @@
 import { ApiError, type Client, createClient, type DiagramBatchResult, NetworkError, unwrap } from '@drawbridge/client'
 import { CommandError, EXIT } from '../../exit-codes.ts'
 import type { Entities } from '../../hosts/resolve.ts'
-import { hashOf, type StoredDiagram } from '../journal/before.ts'
+import { type StoredDiagram, snapshotHash } from '../states.ts'
 import type { Unit } from '../worker.ts'
 import { Embeds } from './embeds.ts'
 import { ServiceEntities } from './entities.ts'
@@ -140,7 +140,7 @@ export class Service {
     if (found === undefined) return { plan: 'create' }
     const linked = host === undefined || found.hosts.includes(host.toLowerCase())
     const kept = { ...(keeps(found.title) && { keptTitle: found.title }) }
-    const same = (kept.keptTitle ?? unit.title) === found.title && hashOf(found) === unit.hash
+    const same = (kept.keptTitle ?? unit.title) === found.title && snapshotHash(found) === unit.hash
     return { ...(linked && same ? { plan: 'unchanged' } : { plan: 'replace', before: found }), ...kept }
   }
 

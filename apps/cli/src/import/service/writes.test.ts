@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { hashOf } from '../journal/before.ts'
 import { Journal } from '../journal/journal.ts'
 import { isOwnState, readLedger } from '../journal/ledger.ts'
+import { snapshotHash } from '../states.ts'
 import { Service } from './service.ts'
 import { Writes } from './writes.ts'
 
@@ -68,7 +68,7 @@ async function scripted(answer: Answer) {
         () => 'written',
         (error: { code?: string }) => error.code ?? 'lost',
       )
-  return { add, requests, ledger: () => readLedger(path, target), former: (id: string) => hashOf(before(id)) }
+  return { add, requests, ledger: () => readLedger(path, target), former: (id: string) => snapshotHash(before(id)) }
 }
 
 test('writes that arrive while others are in progress share a request, and each has its own result', async () => {

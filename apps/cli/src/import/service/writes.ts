@@ -2,8 +2,14 @@
 import type { Journal, PlannedWrite } from '../journal/journal.ts'
 import { isRefusal } from './failures.ts'
 import type { Service } from './service.ts'
+import type { UpsertBody } from './upsert-body.ts'
 
-interface Waiting extends PlannedWrite {
+/** A planned write with the body of its request. */
+interface Upsert extends PlannedWrite {
+  readonly body: UpsertBody
+}
+
+interface Waiting extends Upsert {
   readonly resolve: () => void
   readonly reject: (reason: unknown) => void
 }
@@ -31,7 +37,7 @@ export class Writes {
    * waiting for more writes.
    * @throws ApiError, NetworkError
    */
-  add(planned: PlannedWrite): Promise<void> {
+  add(planned: Upsert): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...planned, resolve, reject })
       this.#send()

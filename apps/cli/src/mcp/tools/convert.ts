@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { numbered } from '../../convert/destination.ts'
-import { formatOfEnding } from '../../convert/formats.ts'
+import { formatOfExtension } from '../../convert/formats.ts'
 import { taskSettings } from '../../convert/settings.ts'
 import { pictureFiles } from '../../files/outputs.ts'
 import { lossesOf } from '../../report/lines.ts'
@@ -34,7 +34,7 @@ export function addConvert(server: McpServer, session: Session): void {
   }
   server.registerTool('convert_diagram', config, ({ path, out, page, ...options }, extra) =>
     answered(extra.signal, async () => {
-      const format = formatOfEnding(extname(out))
+      const format = formatOfExtension(extname(out))
       if (format === undefined)
         throw new ToolError('unknown-format', `${out}: the name has to end in .json, .tldr, .svg or .png`)
       // Checked before the work, which may take long.

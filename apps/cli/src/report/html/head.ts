@@ -1,5 +1,5 @@
 /** The head of the report above the gallery: figures of the run, compared with the previous run, and the filters. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { CATALOGUE, type MessageCode, OUTCOMES, wordingOf } from '@drawbridge/core'
 import { DONE, type Status, type Totals } from '../lines.ts'
 import { escapeHtml, VERDICTS, type Verdict } from './card.ts'
@@ -99,11 +99,11 @@ export interface HeadOptions {
 }
 
 export function head({ totals, sums, before, dryRun, at }: HeadOptions): string {
-  const hash = createHash('sha256').update(SCRIPT).digest('base64')
+  const digest = hash('sha256', SCRIPT, 'base64')
   const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(at)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Import report</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-${hash}'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-${digest}'">
 ${OPENING}${JSON.stringify(sums)}</script>
 <style>${STYLE}</style></head><body><main>
 <h1>Import report</h1><p class="soft">${totals.files} files, ${totals.pages} pages · ${escapeHtml(when)}${dryRun ? ' · a dry run: nothing was written' : ''}</p>

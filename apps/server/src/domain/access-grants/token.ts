@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const SHAPE = /^share_[A-Za-z0-9_-]{43}$/
 
@@ -10,7 +10,7 @@ export function createToken(): { readonly token: string; readonly hash: string }
 
 /** SHA-256 of a token in hexadecimal. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }
 
 /** Whether a text is formatted like a token. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { type BranchTable, type ProjectTable, STILL } from '../../platform/database/tables.ts'
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
@@ -146,7 +146,7 @@ export interface NewBranch {
 /**
  * Adds a branch and the chain of branches that it reads through. The cost grows with the depth of the chain, not with
  * the size of the project.
- * @throws a unique violation of `branch_name` when an unarchived branch has the name.
+ * @throws {Problem} 409 when an unarchived branch of the project has the name.
  */
 export async function insertBranch(tx: Tx, made: NewBranch): Promise<Branch> {
   const { ws, projectId, name, ownerId, parent } = made
@@ -157,7 +157,7 @@ export async function insertBranch(tx: Tx, made: NewBranch): Promise<Branch> {
     .where('id', '=', projectId)
     .returning('last_branch_seq')
     .executeTakeFirstOrThrow()
-  const branch = await tx
+  const inserted = tx
     .insertInto('branch')
     .values({
       ws,
@@ -171,6 +171,7 @@ export async function insertBranch(tx: Tx, made: NewBranch): Promise<Branch> {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const branch = await claimBranchName(name, inserted)
   await tx
     .insertInto('branch_chain')
     .values({ ws, branch_id: branch.id, depth: 0, ancestor_id: branch.id, cap: STILL - 1 })
@@ -182,6 +183,19 @@ export async function insertBranch(tx: Tx, made: NewBranch): Promise<Branch> {
       from branch_chain where ws = ${ws} and branch_id = ${parent.id}`.execute(tx)
   }
   return branch
+}
+
+/**
+ * Waits for a change that gives a branch its name.
+ * @throws {Problem} 409 when an unarchived branch of the project has it; any other error of the change.
+ */
+export async function claimBranchName<T>(name: string, change: Promise<T>): Promise<T> {
+  try {
+    return await change
+  } catch (error) {
+    if (!isUniqueViolation(error, 'branch_name')) throw error
+    throw conflict('branch_name_taken', `A branch with the name "${name}" exists in this project.`)
+  }
 }
 
 /**

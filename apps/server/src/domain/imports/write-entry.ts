@@ -105,6 +105,27 @@ async function addEntry(
   return id
 }
 
+/**
+ * @param found hash of the diagram's snapshot
+ * @param own hashes of the snapshots that imports from here wrote; undefined if none did
+ * @throws {NotOursError} if somebody else wrote or changed the diagram
+ */
+function assertOwn(
+  found: string | null,
+  own: readonly string[] | undefined,
+  { ownOnly }: Pick<Import['settings'], 'ownOnly'>,
+): void {
+  if (own === undefined && ownOnly) {
+    throw new NotOursError(
+      'foreign',
+      'The project has a diagram at this path that was not written by an import from there; `overwrite` replaces it.',
+    )
+  }
+  if (own !== undefined && !own.includes(found ?? '')) {
+    throw new NotOursError('edited', 'The diagram was changed since it was imported; `overwrite` replaces it.')
+  }
+}
+
 async function writeUnit(
   tx: Tx,
   job: Import,
@@ -123,16 +144,7 @@ async function writeUnit(
     return { ...row, status: 'unchanged' as const }
   }
   if (before && !settings.overwrite && before.snapshotHash !== hash) {
-    const own = known.get(id) ?? (last && [last.hash])
-    if (own === undefined && settings.ownOnly) {
-      throw new NotOursError(
-        'foreign',
-        'The project has a diagram at this path that was not written by an import from there; `overwrite` replaces it.',
-      )
-    }
-    if (own !== undefined && !own.includes(before.snapshotHash ?? '')) {
-      throw new NotOursError('edited', 'The diagram was changed since it was imported; `overwrite` replaces it.')
-    }
+    assertOwn(before.snapshotHash, known.get(id) ?? (last && [last.hash]), settings)
   }
   if (settings.dryRun) {
     if (host !== undefined) await assertHost(tx, ws, job.branch_id, host.toLowerCase())

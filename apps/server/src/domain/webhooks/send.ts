@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { hostOf, isPublicAddress, lookupPublic, PrivateAddressError } from './address.ts'
 
 /** Maximum wait for a response in ms. */
-const TIMEOUT = 10_000
+const MAX_WAIT_MS = 10_000
 
 export interface Message {
   /** Id of the delivery: the same at each attempt. */
@@ -42,7 +42,7 @@ export function sendMessage({ id, url, secret, payload, allowPrivate }: Message)
       method: 'POST',
       headers,
       agent: false,
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(MAX_WAIT_MS),
       ...(allowPrivate ? {} : { lookup: lookupPublic }),
     })
     request.on('response', (response) => {
@@ -50,7 +50,7 @@ export function sendMessage({ id, url, secret, payload, allowPrivate }: Message)
       response.destroy()
     })
     request.on('error', (error) =>
-      reject(error.name === 'AbortError' ? new Error(`no answer within ${TIMEOUT / 1000} s`) : error),
+      reject(error.name === 'AbortError' ? new Error(`no answer within ${MAX_WAIT_MS / 1000} s`) : error),
     )
     request.end(payload)
   })

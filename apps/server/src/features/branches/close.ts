@@ -1,9 +1,9 @@
 import { audit } from '../../domain/audit.ts'
-import { type Branch, type BranchRef, branchAt, lockBranch } from '../../domain/branching/index.ts'
+import { type Branch, type BranchRef, branchAt, claimBranchName, lockBranch } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
-import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/problem.ts'
-import { nameTaken, readBranch } from './queries.ts'
+import { readBranch } from './queries.ts'
 
 /**
  * Locks the branch of a path.
@@ -48,10 +48,7 @@ export async function reopenBranch(tx: Tx, who: Identity, path: BranchRef, reque
         `The changes of "${branch.name}" were returned to the branch that they were extracted from.`,
       )
     }
-    await setStatus(tx, who, branch, 'open', requestId).catch((error: unknown) => {
-      if (isUniqueViolation(error, 'branch_name')) throw nameTaken(branch.name)
-      throw error
-    })
+    await claimBranchName(branch.name, setStatus(tx, who, branch, 'open', requestId))
   }
   return readBranch(tx, who.ws, { ...path, branchId: branch.id })
 }

@@ -12,9 +12,8 @@ import {
   realChanges,
 } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
-import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict } from '../../platform/http/problem.ts'
 import { readPage } from '../../platform/http/read-page.ts'
 
 async function toWire(tx: Tx, branches: readonly Branch[]) {
@@ -72,24 +71,14 @@ export async function createBranch(tx: Tx, who: Identity, projectRef: string, ma
     .forShare()
     .executeTakeFirstOrThrow()
   assertOpen(parent)
-  try {
-    const branch = await insertBranch(tx, {
-      ws: who.ws,
-      projectId: project.id,
-      name: made.name,
-      ownerId: who.userId,
-      parent: { id: parent.id, forkRev: parent.rev },
-    })
-    return (await toWire(tx, [branch]))[0]!
-  } catch (error) {
-    if (isUniqueViolation(error, 'branch_name')) throw nameTaken(made.name)
-    throw error
-  }
-}
-
-/** 409 for a name that an unarchived branch has. */
-export function nameTaken(name: string) {
-  return conflict('branch_name_taken', `A branch with the name "${name}" exists in this project.`)
+  const branch = await insertBranch(tx, {
+    ws: who.ws,
+    projectId: project.id,
+    name: made.name,
+    ownerId: who.userId,
+    parent: { id: parent.id, forkRev: parent.rev },
+  })
+  return (await toWire(tx, [branch]))[0]!
 }
 
 /** The changes of a branch since its fork point, without those that were changed back. */

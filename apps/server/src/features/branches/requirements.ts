@@ -3,6 +3,14 @@ import type { ReviewPolicy } from '../../domain/review/policy.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 
+interface ReviewedItem {
+  readonly entity_id: string
+  readonly name: string
+  /** Ids of the people that its user fields name. */
+  readonly reviewers: string[]
+  readonly satisfied: boolean
+}
+
 /** How a branch meets the rules of a policy. */
 export interface Verdict {
   readonly satisfied: boolean
@@ -17,7 +25,7 @@ export interface Verdict {
     readonly enabled: boolean
     readonly fields: string[]
     readonly satisfied: boolean
-    readonly items: { entity_id: string; name: string; reviewers: string[]; satisfied: boolean }[]
+    readonly items: ReviewedItem[]
   }
 }
 
@@ -29,45 +37,18 @@ export async function judge(
   changes: readonly Change[],
   policy: ReviewPolicy,
 ): Promise<Verdict> {
-  const approvedBy = (
-    await tx
-      .selectFrom('approval')
-      .select('user_id')
-      .where('ws', '=', ws)
-      .where('branch_id', '=', branch.id)
-      .where('branch_rev', '=', branch.rev)
-      .orderBy('user_id')
-      .execute()
-  ).map((row) => row.user_id)
-  const approvers = new Set(approvedBy)
-  const states = changes.map(({ before, after }) => (after.deleted && before ? before : after))
-  const people = policy.changed_item_review_enabled
-    ? await findPeople(
-        tx,
-        ws,
-        states.flatMap((state) => namesIn(state, policy.changed_item_review_fields)),
-      )
-    : new Map<string, string>()
+  const approvedBy = await approversOf(tx, branch)
   const items = policy.changed_item_review_enabled
-    ? states.map((state) => {
-        const names = namesIn(state, policy.changed_item_review_fields)
-        const reviewers = [...new Set(names.flatMap((name) => people.get(name) ?? []))]
-        return {
-          entity_id: state.entityId,
-          name: state.name,
-          reviewers,
-          satisfied: reviewers.some((person) => approvers.has(person)),
-        }
-      })
+    ? await reviewedItems(tx, ws, changes, policy.changed_item_review_fields, new Set(approvedBy))
     : []
-  const enough = !policy.min_approvals_enabled || approvers.size >= policy.min_approvals
+  const enough = !policy.min_approvals_enabled || approvedBy.length >= policy.min_approvals
   const reviewed = items.every((item) => item.satisfied)
   return {
     satisfied: enough && reviewed,
     min_approvals: {
       enabled: policy.min_approvals_enabled,
       required: policy.min_approvals,
-      approvals: approvers.size,
+      approvals: approvedBy.length,
       approved_by: approvedBy,
       satisfied: enough,
     },
@@ -78,6 +59,37 @@ export async function judge(
       items,
     },
   }
+}
+
+/** Ids of the people who approved the current revision of a branch. */
+async function approversOf(tx: Tx, { ws, id, rev }: Branch): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('approval')
+    .select('user_id')
+    .where('ws', '=', ws)
+    .where('branch_id', '=', id)
+    .where('branch_rev', '=', rev)
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** The changed items with the people that their user fields name. An item is satisfied when one of them approved. */
+async function reviewedItems(
+  tx: Tx,
+  ws: string,
+  changes: readonly Change[],
+  fields: readonly string[],
+  approvers: ReadonlySet<string>,
+): Promise<ReviewedItem[]> {
+  const states = changes.map(({ before, after }) => (after.deleted && before ? before : after))
+  const named = states.map((state) => namesIn(state, fields))
+  const people = await findPeople(tx, ws, named.flat())
+  return states.map((state, i) => {
+    const reviewers = [...new Set(named[i]!.flatMap((name) => people.get(name) ?? []))]
+    const satisfied = reviewers.some((person) => approvers.has(person))
+    return { entity_id: state.entityId, name: state.name, reviewers, satisfied }
+  })
 }
 
 /** The texts in an item's user fields: ids or e-mail addresses of people, single or in lists, in lower case. */

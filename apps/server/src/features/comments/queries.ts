@@ -27,7 +27,7 @@ type Row = Selectable<CommentTable>
 /** Maximum number of replies in a thread, which is always returned whole. */
 const MAX_REPLIES = 500
 /** Bytes of comments in a page of threads, which ends before the thread that would exceed them. */
-const PAGE_BYTES = 4 * 1024 * 1024
+const MAX_PAGE_BYTES = 4 * 1024 * 1024
 /** Bytes that a comment takes in an answer besides its text, roughly. */
 const ROW_BYTES = 400
 /** Number of characters of a comment that a notification shows. */
@@ -110,7 +110,7 @@ export async function listThreads(tx: Tx, ws: string, projectRef: string, filter
     where ws = ${ws} and (id = any(${found.items.map(({ id }) => id)}::uuid[])
       or thread_id = any(${found.items.map(({ id }) => id)}::uuid[])) group by 1`.execute(tx)
   const bytes = new Map(sizes.map((row) => [row.id, row.bytes]))
-  const { items, next } = cutByWeight(found, ({ id }) => bytes.get(id) ?? 0, PAGE_BYTES)
+  const { items, next } = cutByWeight(found, ({ id }) => bytes.get(id) ?? 0, MAX_PAGE_BYTES)
   return { threads: await showThreads(tx, ws, items), next }
 }
 

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { drawSnapshot, fillCards, type GeneratedItems } from '../../domain/diagrams/generate.ts'
 import { saveDiagram } from '../../domain/diagrams/save.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
-import { SMALL_BODY } from '../../platform/conversion/large-body.ts'
+import { MAX_SMALL_BODY_BYTES } from '../../platform/conversion/large-body.ts'
 import type { Preconditions } from '../../platform/http/preconditions.ts'
 import type { Services } from '../../services.ts'
 import { readUpsert, type UpsertBody } from './read-body.ts'
@@ -22,7 +22,9 @@ export async function upsertDiagram(
   preconditions?: Preconditions,
 ): Promise<{ created: boolean; diagram: Static<typeof SavedDiagram> }> {
   const body: UpsertBody =
-    bytes.byteLength <= SMALL_BODY ? readUpsert(bytes) : await pool.run(READ_BODY, bytes, { owner: ws, move: [bytes] })
+    bytes.byteLength <= MAX_SMALL_BODY_BYTES
+      ? readUpsert(bytes)
+      : await pool.run(READ_BODY, bytes, { owner: ws, move: [bytes] })
   const { title, branch, id, hostEntityId } = body.members
   const scope = { project: projectId, ...(branch === undefined ? {} : { branch }) }
   const items = body.members as GeneratedItems

@@ -17,7 +17,7 @@ import {
 } from '../../domain/branching/index.ts'
 import { moveSources, releaseSources } from '../../domain/files/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
-import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
 import { conflict, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
@@ -102,10 +102,7 @@ function insertSibling(
   ownerId: string,
 ) {
   const parent = { id: parent_id, forkRev: fork_rev }
-  return insertBranch(tx, { ws, projectId, name, ownerId, parent }).catch((error: unknown) => {
-    if (!isUniqueViolation(error, 'branch_name')) throw error
-    throw conflict('branch_name_taken', `A branch with the name "${name}" exists in this project.`)
-  })
+  return insertBranch(tx, { ws, projectId, name, ownerId, parent })
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Identifiers that exports create. A later import recognises them. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AttributeDefinition, SpecType } from '@drawbridge/reqif'
 import { Problem } from '../../platform/http/problem.ts'
 
@@ -25,7 +25,7 @@ export function assertStorable(identifiers: readonly string[]): void {
 
 /** A UUID that the same words always give, for what has no id of its own. */
 export function derivedId(...words: readonly string[]): string {
-  const hex = createHash('sha256').update(JSON.stringify(words)).digest('hex')
+  const hex = hash('sha256', JSON.stringify(words))
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 

@@ -28,4 +28,4 @@ export function takeBytes(scope: FastifyInstance, limit: number): void {
 }
 
 /** Bodies up to this size are read on the event loop, since a thread would cost more. */
-export const SMALL_BODY = 128 * 1024
+export const MAX_SMALL_BODY_BYTES = 128 * 1024

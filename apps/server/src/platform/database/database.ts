@@ -51,17 +51,19 @@ export interface Database {
 
 export type LookupSetting = 'app.customer' | 'app.key_hash' | 'app.grant_hash' | 'app.system'
 
-const PATIENCE = 3000
-const PING_TIMEOUT = 2000
+/** How long a request waits for an unreachable database, in ms. */
+const MAX_WAIT_MS = 3000
+/** Maximum wait for a response in ms before the database counts as unavailable. */
+const MAX_PING_MS = 2000
 /** A database that responded within this time, in ms, is not checked again. */
-const FRESH = 1000
+const FRESH_MS = 1000
 
 // Revisions and sequence numbers are bigint, and stay below 2^53 by design.
 pg.types.setTypeParser(20, Number)
 
 /** Opens the pool of connections for requests. Connections are made on first use. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { settings, role, statementTimeout, patience = PATIENCE, onError } = options
+  const { settings, role, statementTimeout, patience = MAX_WAIT_MS, onError } = options
   let losses = 0
   const noteLoss = (error: Error) => {
     transactions.noteLoss()
@@ -93,8 +95,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       return transactions.run([bounds, ...sets].join('; '), work)
     },
     async ping() {
-      if (transactions.hasAnswered(FRESH)) return
-      const late = sleep(PING_TIMEOUT, undefined, { ref: false }).then(() => {
+      if (transactions.hasAnswered(FRESH_MS)) return
+      const late = sleep(MAX_PING_MS, undefined, { ref: false }).then(() => {
         throw new Error('The database does not answer')
       })
       await Promise.race([pool.query('select 1'), late])

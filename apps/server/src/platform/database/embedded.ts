@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   chownSync,
   closeSync,
@@ -52,9 +52,9 @@ export interface EmbeddedOptions {
 const NOBODY = 65_534
 const PORT = 5432
 /** Maximum wait for a response before a server counts as not ready, in ms. */
-const ANSWER_TIMEOUT = 2000
+const MAX_ANSWER_MS = 2000
 /** Maximum time in ms for which the server still lists a closed connection. */
-const CLOSING_TIME = 2000
+const MAX_CLOSING_MS = 2000
 /** sun_path holds 108 bytes including its end; the socket's name takes 16 of them. */
 const MAX_SOCKET_DIR_LENGTH = 90
 
@@ -162,7 +162,7 @@ function socketDir(dir: string): string {
 }
 
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return hash('sha256', text).slice(0, 16)
 }
 
 /** The pid of a server that runs on this folder and answers, or undefined. */
@@ -172,7 +172,7 @@ async function adopt(pgdata: string, settings: ConnectionSettings): Promise<numb
   const deadline = Date.now() + 30_000
   // A server in recovery refuses connections for a while; one that dies meanwhile is started again.
   while (Date.now() < deadline && isAlive(pid)) {
-    if (await answers(settings, ANSWER_TIMEOUT)) return pid
+    if (await answers(settings, MAX_ANSWER_MS)) return pid
     await sleep(20)
   }
   return undefined
@@ -180,7 +180,7 @@ async function adopt(pgdata: string, settings: ConnectionSettings): Promise<numb
 
 async function untilReady(settings: ConnectionSettings, failure: () => string | undefined, log: string): Promise<void> {
   const deadline = Date.now() + 60_000
-  while (!(await answers(settings, ANSWER_TIMEOUT))) {
+  while (!(await answers(settings, MAX_ANSWER_MS))) {
     const reason = failure() ?? (Date.now() > deadline ? 'it did not respond within 60 s' : undefined)
     if (reason !== undefined) {
       const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n')
@@ -216,7 +216,7 @@ function interrupt(pid: number): void {
 
 /** Whether others are connected. The server still lists connections for a moment after they were closed here. */
 async function staysInUse(settings: ConnectionSettings): Promise<boolean> {
-  const deadline = Date.now() + CLOSING_TIME
+  const deadline = Date.now() + MAX_CLOSING_MS
   while (await hasOtherClients(settings)) {
     if (Date.now() > deadline) return true
     await sleep(50)

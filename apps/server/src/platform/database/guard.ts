@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import type { Embedded } from './embedded.ts'
 
 /** How often the server is checked, in ms. */
-const LOOK_EVERY = 200
-/** This many starts within {@link WINDOW} happen at once; each further one waits twice as long as the one before. */
+const LOOK_EVERY_MS = 200
+/** This many starts within {@link WINDOW_MS} happen at once; each further one waits twice as long as the one before. */
 const FREE_STARTS = 3
-const WINDOW = 120_000
-const FIRST_PAUSE = 1000
+const WINDOW_MS = 120_000
+const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 30_000
 
 /** Keeps an embedded server running. */
@@ -29,8 +29,8 @@ export function guardEmbedded(
   const starts: number[] = []
 
   async function start(): Promise<void> {
-    const recent = starts.filter((at) => Date.now() - at < WINDOW).length
-    const pause = recent < FREE_STARTS ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE * 2 ** (recent - FREE_STARTS))
+    const recent = starts.filter((at) => Date.now() - at < WINDOW_MS).length
+    const pause = recent < FREE_STARTS ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (recent - FREE_STARTS))
     log.error({ dataDir: embedded.dataDir, startsBefore: recent, pause }, 'the embedded PostgreSQL has ended')
     await rest(pause)
     if (stopping.signal.aborted) return
@@ -52,7 +52,7 @@ export function guardEmbedded(
   const guarding = (async () => {
     while (!stopping.signal.aborted) {
       if (!embedded.isRunning()) await start()
-      await rest(LOOK_EVERY)
+      await rest(LOOK_EVERY_MS)
     }
   })()
 

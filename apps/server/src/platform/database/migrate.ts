@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -73,7 +73,7 @@ function readFiles(folder: string): SqlFile[] {
     .sort()
     .map((name) => {
       const text = readFileSync(join(folder, name), 'utf8')
-      return { name: name.slice(0, -4), text, sha256: createHash('sha256').update(text).digest('hex') }
+      return { name: name.slice(0, -4), text, sha256: hash('sha256', text) }
     })
 }
 

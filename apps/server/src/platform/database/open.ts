@@ -16,7 +16,7 @@ export interface Opened {
 }
 
 /** How long a starting process waits for a database that cannot be reached yet, in ms. */
-const START_PATIENCE = 30_000
+const MAX_WAIT_MS = 30_000
 
 /**
  * Starts or finds the configured database, migrates it and opens the pool. An embedded server that dies later is
@@ -51,7 +51,7 @@ export async function openConfigured(config: Config, log: Logger): Promise<Opene
 
 /** A database may start after the processes that use it, or restart at the same time. */
 async function migrateWhenReachable(settings: ConnectionSettings, role: string, log: Logger): Promise<string[]> {
-  const deadline = Date.now() + START_PATIENCE
+  const deadline = Date.now() + MAX_WAIT_MS
   for (;;) {
     try {
       return await migrate(settings, { role })

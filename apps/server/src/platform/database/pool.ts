@@ -14,7 +14,7 @@ export interface PoolOptions {
 }
 
 /** Maximum wait for a connection, new or free, in ms. */
-const CONNECT_TIMEOUT = 5000
+const MAX_WAIT_MS = 5000
 
 /** Creates a pool that survives lost connections. Connections are made on first use. */
 export function openPool({ settings, max, name, onLoss }: PoolOptions): pg.Pool {
@@ -22,7 +22,7 @@ export function openPool({ settings, max, name, onLoss }: PoolOptions): pg.Pool 
     ...settings,
     max,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: MAX_WAIT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: name,

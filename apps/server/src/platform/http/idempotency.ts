@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
@@ -73,7 +73,7 @@ async function fingerprintOf(request: FastifyRequest): Promise<string> {
   const body = request.bytes ?? new TextEncoder().encode(JSON.stringify(request.body) ?? '')
   // On a Node thread, since a body may be large.
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>)).toString('hex')
-  return createHash('sha256').update(`${request.method} ${request.url} ${digest}`).digest('hex')
+  return hash('sha256', `${request.method} ${request.url} ${digest}`)
 }
 
 async function take(database: Database, request: FastifyRequest, reply: FastifyReply, key: string) {

@@ -1,18 +1,19 @@
 /** The draw.io reader: pages → cells → positions → elements. */
 import type { Diagram, Page } from '../../diagram/index.ts'
 import { DiagramInputError, isPageError } from '../../report/errors.ts'
+import type { ReportBuilder } from '../../report/report.ts'
 import type { Steps } from '../../steps.ts'
 import type { XmlElement } from '../../xml/node.ts'
 import type { ReadContext } from '../reader.ts'
 import { choosePages } from '../shared/pages.ts'
-import { readCells } from './cells/read.ts'
+import { type CellListener, readCells } from './cells/read.ts'
 import { type DrawioDocument, openDocument } from './containers/open.ts'
 import { createImageStore, type ImageStore } from './images/store.ts'
-import type { EdgeState } from './model.ts'
+import type { Cell, EdgeState } from './model.ts'
 import type { PageContext } from './read/context.ts'
 import { readPage } from './read/page.ts'
 import { EMPTY, type PageSource, pageSources } from './read/pages.ts'
-import { createPlaces } from './read/places.ts'
+import { createPlaces, type Places } from './read/places.ts'
 import { createLooks, type Looks } from './read/shared-figures.ts'
 import { routeLength } from './routing/along.ts'
 import { DrawnEdges } from './routing/segment-index.ts'
@@ -52,52 +53,60 @@ function gridOf(model: XmlElement): number {
   return Number.isFinite(size) && size > 0 ? size : 10
 }
 
-function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> {
-  const { input, sources, images, looks } = document
-  const { report, limits, resources } = input
-  report.page(source.id, source.name)
-  const model = openPage(source, document)
-  yield
-  const tree = readCells(
-    model,
-    {
-      onCell: (id) => {
-        document.cellsLeft -= 1
-        if (document.cellsLeft < 0)
-          throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} cells.`)
-        report.expect(source.id, id)
-      },
-      onMessage: (code, cell, from, to) => add(code, cell, from, to),
+/** The listener of a page's cells: the report expects each, and each counts against the limit of the file. */
+function listenerOf(page: string, document: DocumentContext): CellListener {
+  const { report, limits } = document.input
+  return {
+    onCell: (cell) => {
+      document.cellsLeft -= 1
+      if (document.cellsLeft < 0)
+        throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} cells.`)
+      report.expect(page, cell)
     },
-    document.styles,
-  )
-  yield
-  function add(code: Parameters<PageContext['report']>[0], cell: string, from?: string, to?: string | number): void {
-    const detail = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
-    report.add(code, { page: source.id, cell }, detail)
+    onMessage: (code, cell, from, to) => {
+      report.add(code, { page, cell }, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
+    },
   }
-  const places = createPlaces({
-    byId: tree.byId,
-    gridSize: gridOf(model),
-    drawnBox: createDrawnBox(resources),
-  })
-  // Routes are computed on demand.
+}
+
+/** Edges with their states, in document order. Their routes are computed on demand. */
+function* edgeSteps(cells: readonly Cell[], places: Places): Steps<EdgeState[]> {
   const edges: EdgeState[] = []
-  for (const cell of tree.cells) {
+  for (const cell of cells) {
     const edge = places.edge(cell)
     if (!edge) continue
     edges.push(edge)
     yield
   }
+  return edges
+}
+
+/** Reports what the page as a whole loses. */
+function reportPageLosses(model: XmlElement, page: string, report: ReportBuilder): void {
+  const picture = model.attributes.get('backgroundImage')
+  if (picture && picture !== 'none') report.add('background-image-dropped', { page })
+  if (model.attributes.get('shadow') === '1') report.add('page-shadow-dropped', { page })
+}
+
+function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> {
+  const { input, sources, images, looks, styles, pageIds } = document
+  const { report, resources } = input
+  report.page(source.id, source.name)
+  const model = openPage(source, document)
+  yield
+  const listener = listenerOf(source.id, document)
+  const tree = readCells(model, listener, styles)
+  yield
+  const places = createPlaces({ byId: tree.byId, gridSize: gridOf(model), drawnBox: createDrawnBox(resources) })
   const context: PageContext = {
     pageId: source.id,
-    pageIds: document.pageIds,
+    pageIds,
     tree,
     places,
     images,
     looks,
     resources,
-    earlier: new DrawnEdges(edges),
+    earlier: new DrawnEdges(yield* edgeSteps(tree.cells, places)),
     facts: {
       page: { name: source.name, number: source.number, count: sources.length },
       ...(input.title !== '' && { filename: input.title }),
@@ -107,14 +116,12 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
         return state ? routeLength(state.points) : undefined
       },
     },
-    report: (code, cell, from, to) => add(code, cell.id, from, to),
+    report: (code, cell, from, to) => listener.onMessage(code, cell.id, from, to),
   }
   yield
   const page = yield* readPage(model, source.name, context, (cell) => report.settle(source.id, cell.id, 'merged'))
   if (page.elements.length === 0) report.add('page-empty', { page: source.id })
-  const picture = model.attributes.get('backgroundImage')
-  if (picture && picture !== 'none') report.add('background-image-dropped', { page: source.id })
-  if (model.attributes.get('shadow') === '1') report.add('page-shadow-dropped', { page: source.id })
+  reportPageLosses(model, source.id, report)
   return page
 }
 

@@ -28,24 +28,24 @@ const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 /** The declarations that apply inside one element. Look-ups are cached at every level that they pass. */
 class Scope {
   readonly canonical: Canonical
-  private readonly known: Map<string, string>
-  private readonly outer: Scope | undefined
+  readonly #known: Map<string, string>
+  readonly #outer: Scope | undefined
 
   constructor(canonical: Canonical, known: Map<string, string>, outer?: Scope) {
     this.canonical = canonical
-    this.known = known
-    this.outer = outer
+    this.#known = known
+    this.#outer = outer
   }
 
   /** The namespace that a prefix is bound to; '' is the prefix of names without one. */
   namespace(prefix: string): string {
     const passed: Scope[] = []
     let found: string | undefined
-    for (let scope: Scope | undefined = this; scope && found === undefined; scope = scope.outer) {
-      found = scope.known.get(prefix)
+    for (let scope: Scope | undefined = this; scope && found === undefined; scope = scope.#outer) {
+      found = scope.#known.get(prefix)
       if (found === undefined) passed.push(scope)
     }
-    for (const scope of passed) scope.known.set(prefix, found ?? '')
+    for (const scope of passed) scope.#known.set(prefix, found ?? '')
     return found ?? ''
   }
 
@@ -80,14 +80,14 @@ export class QualifiedElement implements QualifiedName {
   readonly local: string
   /** The element itself, as it was parsed. */
   readonly source: XmlElement
-  private readonly scope: Scope
-  private childElements: readonly QualifiedElement[] | undefined
+  readonly #scope: Scope
+  #childElements: readonly QualifiedElement[] | undefined
 
   constructor(source: XmlElement, outer: Scope) {
     const { prefix, local } = split(source.name)
     this.source = source
-    this.scope = outer.inside(source)
-    this.namespace = this.scope.namespace(prefix)
+    this.#scope = outer.inside(source)
+    this.namespace = this.#scope.namespace(prefix)
     this.local = local
   }
 
@@ -97,10 +97,10 @@ export class QualifiedElement implements QualifiedName {
 
   /** All child elements, in order. */
   get elements(): readonly QualifiedElement[] {
-    this.childElements ??= this.source.children.flatMap((child) =>
-      typeof child === 'string' ? [] : [new QualifiedElement(child, this.scope)],
+    this.#childElements ??= this.source.children.flatMap((child) =>
+      typeof child === 'string' ? [] : [new QualifiedElement(child, this.#scope)],
     )
-    return this.childElements
+    return this.#childElements
   }
 
   /** Child elements in a namespace, optionally only those with one local name. */
@@ -125,14 +125,14 @@ export class QualifiedElement implements QualifiedName {
     return [...this.source.attributes].flatMap(([name, value]) => {
       if (declaredPrefix(name) !== undefined) return []
       const { prefix, local } = split(name)
-      return [{ namespace: prefix === '' ? '' : this.scope.namespace(prefix), local, value }]
+      return [{ namespace: prefix === '' ? '' : this.#scope.namespace(prefix), local, value }]
     })
   }
 
   /** Resolves a qualified name in the content of this element, such as `bpmnElement="semantic:task_1"`. */
   resolve(name: string): QualifiedName {
     const { prefix, local } = split(name.trim())
-    return { namespace: this.scope.namespace(prefix), local }
+    return { namespace: this.#scope.namespace(prefix), local }
   }
 
   /** The text directly inside the element, untrimmed. */

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../bounded-map.ts'
 import { Problem } from '../problem.ts'
 
-const WINDOW = 60_000
+const WINDOW_MS = 60_000
 /** Above this number of keys the oldest are dropped, so that changing addresses cannot exhaust memory. */
 const MAX_KEYS = 50_000
 
@@ -42,7 +42,7 @@ export function countAttempts(
     note(key) {
       if (perMinute === 0) return
       const window = current(key)
-      remember(key, { count: (window?.count ?? 0) + 1, endsAt: window?.endsAt ?? Date.now() + WINDOW })
+      remember(key, { count: (window?.count ?? 0) + 1, endsAt: window?.endsAt ?? Date.now() + WINDOW_MS })
       // Without the shared count, for example when the database is unreachable, this process uses its own.
       void share?.(key).then(
         (shared) => {

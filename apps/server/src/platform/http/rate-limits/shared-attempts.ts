@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Count } from './attempts.ts'
@@ -10,7 +10,7 @@ const CLEAN_EVERY = 100
 export function shareAttempts(database: Database): (key: string) => Promise<Count> {
   let attempts = 0
   return async (key) => {
-    const id = createHash('sha256').update(key).digest('hex')
+    const id = hash('sha256', key)
     attempts += 1
     const isCleaning = attempts % CLEAN_EVERY === 0
     return database.withSettings({}, async (tx) => {

@@ -3,13 +3,13 @@
  * an id, people who write files by hand only those that something refers to. No id in a file has a slash.
  */
 export class PlaceIds {
-  private readonly counts = new Map<string, number>()
+  readonly #counts = new Map<string, number>()
 
   /** @param parent id of the element that it is in */
   next(parent: string | undefined, type: string): string {
     const place = `${parent ?? ''}/${type}`
-    const count = (this.counts.get(place) ?? 0) + 1
-    this.counts.set(place, count)
+    const count = (this.#counts.get(place) ?? 0) + 1
+    this.#counts.set(place, count)
     return count === 1 ? place : `${place}-${count}`
   }
 }

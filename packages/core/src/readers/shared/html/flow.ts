@@ -56,9 +56,9 @@ function linesOf(raw: string, { lineFeedsBreak, whiteSpace }: Context): readonly
 
 export class Flow {
   readonly blocks: Block[] = []
-  private runs: { text: string; look: Look }[] = []
-  private opening: Opening | undefined
-  private marginTop = 0
+  #runs: { text: string; look: Look }[] = []
+  #opening: Opening | undefined
+  #marginTop = 0
   /** The block that bare text belongs to; changed by the walker. */
   surrounding: Context
 
@@ -73,50 +73,51 @@ export class Flow {
     for (const line of linesOf(raw, context)) {
       if (!isFirst) this.lineBreak(context)
       isFirst = false
-      if (context.whiteSpace === 'keep') this.push(line, context)
-      else this.collapsed(line.replace(/[ \t\f]{2,}|[\t\f]/g, ' '), context)
+      if (context.whiteSpace === 'keep') this.#push(line, context)
+      else this.#collapsed(line.replace(/[ \t\f]{2,}|[\t\f]/g, ' '), context)
     }
   }
 
-  private collapsed(text: string, context: Context): void {
+  #collapsed(text: string, context: Context): void {
     if (!context.noRoom || !context.wraps) {
-      this.collapsedPart(text, context)
+      this.#collapsedPart(text, context)
       return
     }
     for (const [index, word] of breakableParts(text).entries()) {
       if (index > 0) this.lineBreak(context)
-      this.collapsedPart(word, context)
+      this.#collapsedPart(word, context)
     }
   }
 
-  private collapsedPart(text: string, context: Context): void {
-    const last = this.runs.at(-1)?.text
+  #collapsedPart(text: string, context: Context): void {
+    const last = this.#runs.at(-1)?.text
     const skip = text.startsWith(' ') && (last === undefined || last.endsWith('\n') || last.endsWith(' '))
-    this.push(skip ? text.slice(1) : text, context)
+    this.#push(skip ? text.slice(1) : text, context)
   }
 
-  private push(text: string, context: Context): void {
+  #push(text: string, context: Context): void {
     if (text === '') return
     if (context.wraps !== false) context.onBreakable?.()
-    this.opening ??= { type: 'paragraph', context: this.surrounding }
-    const last = this.runs.at(-1)
+    this.#opening ??= { type: 'paragraph', context: this.surrounding }
+    const last = this.#runs.at(-1)
     const shown = transformed(text, context)
     if (last && last.text !== '\n' && shown !== '\n' && sameLook(last.look, context.look)) last.text += shown
-    else this.runs.push({ text: shown, look: context.look })
+    else this.#runs.push({ text: shown, look: context.look })
   }
 
   lineBreak(context: Context): void {
-    this.trimLine()
-    this.opening ??= { type: 'paragraph', context: this.surrounding }
-    this.runs.push({ text: '\n', look: context.look })
+    this.#trimLine()
+    this.#opening ??= { type: 'paragraph', context: this.surrounding }
+    this.#runs.push({ text: '\n', look: context.look })
   }
 
   /** Ends the open paragraph, if any, without starting another. */
   close(): void {
-    this.trimLine()
-    const { runs, opening } = this
-    this.runs = []
-    this.opening = undefined
+    this.#trimLine()
+    const runs = this.#runs
+    const opening = this.#opening
+    this.#runs = []
+    this.#opening = undefined
     if (!opening || runs.length === 0) return
     // The last line break of a block ends its line and does not start another.
     if (runs.at(-1)?.text === '\n') runs.pop()
@@ -131,25 +132,25 @@ export class Flow {
   /** Starts a paragraph of its own kind; an open one is closed. */
   open(opening: Opening): void {
     this.close()
-    this.opening = opening
+    this.#opening = opening
   }
 
   /** Adds a finished block: list, table or rule. */
   add(block: Block): void {
     if (block.type === 'paragraph' || block.type === 'table') {
-      const top = Math.max(this.marginTop, block.marginTop ?? 0)
-      this.marginTop = 0
+      const top = Math.max(this.#marginTop, block.marginTop ?? 0)
+      this.#marginTop = 0
       this.blocks.push(top > 0 ? { ...block, marginTop: top } : block)
       return
     }
-    this.marginTop = 0
+    this.#marginTop = 0
     this.blocks.push(block)
   }
 
   /** Sets a margin above the next block; neighbouring margins collapse into the larger one. */
   marginAbove(px: number): void {
     this.close()
-    this.marginTop = Math.max(this.marginTop, px)
+    this.#marginTop = Math.max(this.#marginTop, px)
   }
 
   /** Sets a margin below the last block. */
@@ -160,11 +161,11 @@ export class Flow {
       this.blocks[this.blocks.length - 1] = { ...last, marginBottom: px }
   }
 
-  private trimLine(): void {
-    const last = this.runs.at(-1)
-    if (!last || this.opening?.context.whiteSpace === 'keep' || !last.text.endsWith(' ')) return
+  #trimLine(): void {
+    const last = this.#runs.at(-1)
+    if (!last || this.#opening?.context.whiteSpace === 'keep' || !last.text.endsWith(' ')) return
     last.text = last.text.slice(0, -1)
-    if (last.text === '') this.runs.pop()
+    if (last.text === '') this.#runs.pop()
   }
 }
 

@@ -19,7 +19,39 @@ function reportMarker(node: Element, css: ReadonlyMap<string, string>, context: 
   }
 }
 
-/** Adds a `ul` or `ol`; content outside of items becomes part of the previous item. */
+/** The blocks that `read` adds to a flow of their own. */
+function blocksOf(context: Context, read: (flow: Flow) => void): readonly Block[] {
+  const flow = new Flow(context)
+  read(flow)
+  flow.close()
+  return flow.blocks
+}
+
+/** The blocks of each item; content outside of items becomes part of the previous item. */
+function itemsOf(node: Element, context: Context, walk: Walk): Block[][] {
+  const items: Block[][] = []
+  const extend = (blocks: readonly Block[]) => {
+    const last = items.at(-1)
+    if (last) append(last, blocks)
+    else items.push([...blocks])
+  }
+  for (const child of node.childNodes) {
+    const text = textOf(child)
+    if (text !== null) {
+      if (text.trim() !== '') extend(blocksOf(context, (item) => item.text(text, context)))
+    } else if (isElement(child) && child.tagName === 'li') {
+      const style = declarations(attribute(child, 'style') ?? '')
+      const own = contextOf(child, context, style)
+      if (style.get('display') !== 'none') items.push([...blocksOf(own, (item) => walk(child, item, own))])
+    } else if (isElement(child)) {
+      const deeper = { ...context, depth: context.depth + 1 }
+      extend(blocksOf(context, (item) => walk({ ...node, childNodes: [child] }, item, deeper)))
+    }
+  }
+  return items
+}
+
+/** Adds a `ul` or `ol`. */
 export function addList(
   node: Element,
   flow: Flow,
@@ -28,28 +60,7 @@ export function addList(
   walk: Walk,
 ): void {
   const ordered = node.tagName === 'ol'
-  const inner: Context = { ...context, indent: 0, listDepth: context.listDepth + 1 }
-  const items: Block[][] = []
-  const add = (read: (item: Flow) => void, fresh: boolean, context = inner) => {
-    const item = new Flow(context)
-    read(item)
-    item.close()
-    const last = items.at(-1)
-    if (fresh || !last) items.push([...item.blocks])
-    else append(last, item.blocks)
-  }
-  for (const child of node.childNodes) {
-    const text = textOf(child)
-    if (text !== null) {
-      if (text.trim() !== '') add((item) => item.text(text, inner), false)
-    } else if (isElement(child) && child.tagName === 'li') {
-      const style = declarations(attribute(child, 'style') ?? '')
-      const own = contextOf(child, inner, style)
-      if (style.get('display') !== 'none') add((item) => walk(child, item, own), true, own)
-    } else if (isElement(child)) {
-      add((item) => walk({ ...node, childNodes: [child] }, item, { ...inner, depth: inner.depth + 1 }), false)
-    }
-  }
+  const items = itemsOf(node, { ...context, indent: 0, listDepth: context.listDepth + 1 }, walk)
   flow.close()
   const shown = items.filter((item) => item.length > 0)
   if (shown.length === 0) return
@@ -100,9 +111,7 @@ function indentOf(css: ReadonlyMap<string, string>, { px, indent: outer = 0 }: C
 
 /** An item outside of any list has a dot of its own. */
 export function addListItem(node: Element, flow: Flow, context: Context, walk: Walk): void {
-  const item = new Flow(context)
-  walk(node, item, context)
-  item.close()
+  const blocks = blocksOf(context, (item) => walk(node, item, context))
   flow.close()
-  if (item.blocks.length > 0) flow.add({ type: 'list', ordered: false, items: [item.blocks] })
+  if (blocks.length > 0) flow.add({ type: 'list', ordered: false, items: [blocks] })
 }

@@ -69,9 +69,9 @@ class Rebuild {
     }
     const spaces = root ? ` xmlns="${SVG_NAMESPACE}" xmlns:xlink="${XLINK_NAMESPACE}"` : ''
     let attributes = ''
-    for (const [key, value] of element.attributes) attributes += this.attribute(key, value)
+    for (const [key, value] of element.attributes) attributes += this.#attribute(key, value)
     let inner = ''
-    if (name === 'style') inner = escapeText(this.css(this.sheetOf(element)))
+    if (name === 'style') inner = escapeText(this.#css(this.#sheetOf(element)))
     else
       for (const child of element.children)
         inner += typeof child === 'string' ? escapeText(child) : this.element(child, false)
@@ -79,19 +79,19 @@ class Rebuild {
   }
 
   /** Browsers join the texts of a style sheet, whatever is between them, so they are checked as one. */
-  private sheetOf({ children }: XmlElement): string {
+  #sheetOf({ children }: XmlElement): string {
     const texts = children.filter((child) => typeof child === 'string')
     if (texts.length < children.length) this.cleaned = true
     return texts.join('')
   }
 
-  private css(text: string): string {
+  #css(text: string): string {
     const clean = cleanCss(text)
     if (clean !== text) this.cleaned = true
     return clean
   }
 
-  private attribute(key: string, value: string): string {
+  #attribute(key: string, value: string): string {
     if (key === 'href' || key === 'xlink:href') {
       if (isSafeReference(value)) return ` ${key}="${escapeAttribute(value)}"`
       this.cleaned = true
@@ -104,7 +104,7 @@ class Rebuild {
       if (/^on/i.test(key)) this.cleaned = true
       return ''
     }
-    return ` ${key}="${escapeAttribute(this.css(value))}"`
+    return ` ${key}="${escapeAttribute(this.#css(value))}"`
   }
 }
 
