@@ -42,6 +42,24 @@ describe('packages', () => {
     expect(() => readDiagram(zipSync({ ...parts, 'visio/x.xml': strToU8('<x/>') }))).toThrow(error('damaged'))
   })
 
+  test('without relationships to a document, its parts are those with the usual names', () => {
+    const parts = partsOf({ pages: [{ shapes: shape(1, at(1, 1, 1, 1), 'Master="3"') }], masters: { 3: BOX } })
+    const usual = (name: string) =>
+      name.replace('sheets/s0', 'pages/page1').replace(/(sheets|m)(\/.*)(list|all)\.xml/, (_, folder, rest) => {
+        const list = folder === 'm' ? 'masters' : 'pages'
+        return `${list}${rest}${list}.xml`
+      })
+    const renamed = Object.entries(parts).flatMap(([name, bytes]) =>
+      /doc\.xml|^_rels/.test(name)
+        ? []
+        : [[usual(name), strToU8(strFromU8(bytes).replace('s0.xml', 'page1.xml').replace('"3.xml', '"../m/3.xml'))]],
+    )
+    const { diagram, node, messages } = readBytes(zipSync(Object.fromEntries(renamed)))
+    expect(diagram.pages.map(({ name }) => name)).toEqual(['Page-1'])
+    expect(node('1')).toMatchObject({ semantic: { type: 'Master 3' }, figure: { parts: [{ type: 'rect' }] } })
+    expect(messages).toEqual([])
+  })
+
   test('an unreadable page among several is reported and empty', () => {
     const parts = partsOf({ pages: [{ shapes: BOX }, { shapes: BOX }] })
     parts['visio/sheets/s0.xml'] = strToU8('<PageContents><Shapes>')

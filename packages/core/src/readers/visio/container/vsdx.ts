@@ -134,17 +134,27 @@ function commentsOf(parts: Parts, part: string | undefined): Comment[] {
   })
 }
 
+/** The names that Visio gives to the parts that a document refers to. */
+const USUAL_NAMES = { pages: 'visio/pages/pages.xml', masters: 'visio/masters/masters.xml' } as const
+
+/** The document and the parts that it refers to; the usual parts if nothing refers to a document. */
+function mainOf(parts: Parts) {
+  const main = ofType(readRelationships(parts, ''), 'document')
+  const part = main ?? 'visio/document.xml'
+  const links = readRelationships(parts, part)
+  const document = xmlOf(parts, part)
+  const index = listed(parts, ofType(links, 'pages') ?? (main === undefined ? USUAL_NAMES.pages : undefined))
+  if (main === undefined ? !index : !document) throw damaged('no relationship leads to its document')
+  if (!index) throw damaged('it has no list of pages')
+  const masters = ofType(links, 'masters') ?? (main === undefined ? USUAL_NAMES.masters : undefined)
+  return { document, links, index, masters }
+}
+
 /** @throws DiagramInputError damaged if a required part is missing, or the XML's own errors */
 export function readVsdx(files: Package, parse: ParseText): VisioSource {
   const parts = { files, parse }
-  const main = ofType(readRelationships(parts, ''), 'document')
-  const document = xmlOf(parts, main)
-  if (main === undefined || !document) throw damaged('no relationship leads to its document')
-  const links = readRelationships(parts, main)
-  const index = listed(parts, ofType(links, 'pages'))
-  if (!index) throw damaged('it has no list of pages')
+  const { document, links, index, masters } = mainOf(parts)
   const entries = childrenOf(index.root, 'Page')
-  const masters = ofType(links, 'masters')
   // Stencils list a page, but nothing of it exists.
   const own = entries.some((entry) => childOf(entry, 'Rel')) ? [] : stencilPages(parts, masters)
   const themes = links.filter(({ type }) => type === 'theme').flatMap(({ part }) => xmlOf(parts, part) ?? [])
