@@ -125,6 +125,23 @@ describe('a connector', () => {
     expect(readShapes(A + arrow, { connects: glue('Begin', 'A') }).edge('c').outline?.parts).toHaveLength(1)
     expect(readShapes(arrow).node('c')).toMatchObject({ kind: 'node', role: 'shape' })
   })
+
+  test('that is an area on one shape is a node, like an activation on a lifeline, and lines end at it', () => {
+    const bar = connector('c', [1, 1, 3, 1], RECTANGLE + cells({ Height: 0.5 }))
+    const message = '<Connect FromSheet="d" FromCell="BeginX" ToSheet="c" ToCell="PinX"/>'
+    const read = (connects: string) => readShapes(A + B + bar + connector('d', [3, 1.25, 3.75, 3]), { connects })
+
+    const held = read(glue('Begin', 'A') + glue('End', 'A') + message)
+    expect(held.node('c')).toMatchObject({ kind: 'node', parent: 'A', figure: { parts: [{ type: 'rect' }] } })
+    expect(held.edge('d').source.element).toBe('c')
+    expect(held.messages).toEqual([])
+
+    const loose = read(glue('Begin', 'A') + message)
+    expect(loose.element('c').kind).toBe('node')
+    expect(loose.messages.map(({ code, from }) => `${code} ${from}`)).toEqual(['edge-end-free A'])
+
+    expect(read(glue('Begin', 'A') + glue('End', 'B') + message).element('c').kind).toBe('edge')
+  })
 })
 
 describe('arrowheads', () => {
