@@ -144,6 +144,27 @@ describe('a connector', () => {
   })
 })
 
+test('messages end at the line of a lifeline, which no connector is then; those at its head end at the head', () => {
+  const head = shape('h', `${at(0.5, 0.25, 1, 0.5)}${RECTANGLE}<Text>User</Text>`)
+  const lifeline = group('G', at(0.5, 2.5, 1, 0.5), head + connector('l', [0.5, -2, 0.5, 0]))
+  const read = (y: number, x = 0.5) =>
+    readShapes(lifeline + connector('c', [x, y, 3, y]), { connects: glue('Begin', 'G') })
+
+  const below = read(1)
+  expect(below.edge('c').source).toEqual({ at: { x: 48, y: 192 }, element: 'l' })
+  expect(below.node('l')).toMatchObject({
+    kind: 'node',
+    parent: 'G',
+    figure: { parts: [{ type: 'path', fill: { type: 'none' } }] },
+  })
+  expect(below.messages).toEqual([])
+
+  const beside = read(2.5, 1)
+  expect([beside.edge('c').source.element, beside.element('l').kind]).toEqual(['G', 'edge'])
+  const away = read(1, 2)
+  expect([away.edge('c').source.element, away.element('l').kind]).toEqual(['G', 'edge'])
+})
+
 describe('arrowheads', () => {
   const stroke = { paint: { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } }, width: 1 } as const
   const marker = (number: number, size = 2) => markerOf(number, size, stroke, { x: 100, y: 0 }, { x: 0, y: 0 })

@@ -15,7 +15,8 @@ export interface Held {
   readonly element: string
 }
 
-export type HeldBy = (shape: string) => Held | undefined
+/** @param at where the end is, px on the page */
+export type HeldBy = (shape: string, at: Point) => Held | undefined
 
 /** px by which the ends of the route may differ from those in the sheet. */
 const NEAR = 3
@@ -47,7 +48,8 @@ function isGroupedLine(state: ShapeState, space: Matrix, { begin, end }: Glues, 
   return state.outlines.some((outline) => outline.lined && runs(pathOnPage(state.place, outline.sharp), from, to))
 }
 
-function endsOf(state: ShapeState, parent: Matrix): { from: Point; to: Point } {
+/** The two ends of a shape, px on the page. @param parent from the space of the shape's parent */
+export function endsOf(state: ShapeState, parent: Matrix): { from: Point; to: Point } {
   const { sheet } = state.resolved
   const at = (x: string, y: string): Point => {
     const [px, py] = [sheet.number(x) ?? 0, sheet.number(y) ?? 0]
@@ -91,7 +93,7 @@ function mainLine(state: ShapeState, from: Point, to: Point): { main: Drawn; oth
 
 function endOf(at: Point, glue: Glue | undefined, id: string, heldBy: HeldBy, context: PageContext): End {
   if (!glue) return { at }
-  const held = heldBy(glue.to)
+  const held = heldBy(glue.to, at)
   if (!held) {
     context.report('unknown-terminal', id, glue.to)
     return { at }

@@ -2,6 +2,7 @@
 import type { Element, Node } from '../../../diagram/index.ts'
 import { edgeOf, type HeldBy, isEdge } from '../connectors/edge.ts'
 import type { Glues } from '../connectors/glue.ts'
+import { lifelinesOf } from '../connectors/lifelines.ts'
 import { layerOf } from '../context/layers.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { Matrix } from '../geometry/matrix.ts'
@@ -39,13 +40,14 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
     }
   }
 
-  const heldBy: HeldBy = (shape) => {
-    const element = standsFor.get(shape)
+  const { memberAt, lines } = lifelinesOf(states, matrix, glues)
+  const heldBy: HeldBy = (shape, at) => {
+    const element = standsFor.get(memberAt(shape, at) ?? shape)
     return element === undefined ? undefined : { element }
   }
 
   function add(state: ShapeState, parent: string | undefined, space: Matrix): void {
-    if (isEdge(state, space, glues, context)) {
+    if (!lines.has(state.id) && isEdge(state, space, glues, context)) {
       const texts = state.children.filter((child) => isOnlyText(child, context))
       elements.push(edgeOf({ state, parent, matrix: space, texts, glues, heldBy, context }))
       for (const child of state.children) if (!texts.includes(child)) add(child, parent, state.place.matrix)
