@@ -18,6 +18,7 @@ interface Wording {
 const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>> = {
   look: {
     'page-not-readable': 'Page could not be read',
+    'master-not-readable': 'Master of a stencil could not be read',
     'encoding-damaged': 'Single letters may be wrong',
     'encoding-unknown': 'Letters may be wrong',
     'element-limit': 'Element left out',

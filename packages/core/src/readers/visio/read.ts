@@ -12,7 +12,8 @@ import { readVdx } from './container/vdx.ts'
 import { readVsdx } from './container/vsdx.ts'
 import { createInheritance } from './document/inheritance.ts'
 import { createPictureStore } from './images/store.ts'
-import { type DocumentContext, readPage } from './page/read.ts'
+import { readPage } from './page/read.ts'
+import type { DocumentContext } from './page/sheetful.ts'
 import { colorReader } from './style/color.ts'
 import { MasterTexts } from './text/master-texts.ts'
 import { parseTheme } from './theme/parse.ts'
@@ -70,6 +71,15 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
       } catch (error) {
         if (!isPageError(error) || chosen.length === 1) throw error
         report.add('page-not-readable', { page: pageId }, { from: error.message.replace(/\.$/, '') })
+        return { shapes: [], connects: [] }
+      }
+    },
+    openMaster: (master, pageId) => {
+      try {
+        return master.contents()
+      } catch (error) {
+        if (!isPageError(error)) throw error
+        report.add('master-not-readable', { page: pageId }, { from: master.name, to: error.message.replace(/\.$/, '') })
         return { shapes: [], connects: [] }
       }
     },

@@ -4,6 +4,7 @@ import type { MessageKind } from './kind.ts'
 export const DOCUMENT = {
   'page-empty': { severity: 'info', text: 'The page has no elements.' },
   'page-not-readable': { severity: 'error', text: 'The page could not be read: {from}.' },
+  'master-not-readable': { severity: 'error', text: 'The master "{from}" of the stencil could not be read: {to}.' },
   'page-background': { severity: 'info', text: 'The background of the page was drawn as a locked rectangle, {from}.' },
   'background-image-dropped': { severity: 'warning', text: 'The background picture of the page was left out.' },
   'page-shadow-dropped': { severity: 'info', text: 'The shadow of the whole page is not shown.' },

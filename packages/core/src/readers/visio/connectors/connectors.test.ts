@@ -125,6 +125,44 @@ describe('a connector', () => {
     expect(readShapes(A + arrow, { connects: glue('Begin', 'A') }).edge('c').outline?.parts).toHaveLength(1)
     expect(readShapes(arrow).node('c')).toMatchObject({ kind: 'node', role: 'shape' })
   })
+
+  test('that is an area on one shape is a node, like an activation on a lifeline, and lines end at it', () => {
+    const bar = connector('c', [1, 1, 3, 1], RECTANGLE + cells({ Height: 0.5 }))
+    const message = '<Connect FromSheet="d" FromCell="BeginX" ToSheet="c" ToCell="PinX"/>'
+    const read = (connects: string) => readShapes(A + B + bar + connector('d', [3, 1.25, 3.75, 3]), { connects })
+
+    const held = read(glue('Begin', 'A') + glue('End', 'A') + message)
+    expect(held.node('c')).toMatchObject({ kind: 'node', parent: 'A', figure: { parts: [{ type: 'rect' }] } })
+    expect(held.edge('d').source.element).toBe('c')
+    expect(held.messages).toEqual([])
+
+    const half = read(glue('Begin', 'A') + message)
+    expect(half.node('c')).toMatchObject({ kind: 'node', parent: 'A' })
+    expect(half.messages).toEqual([])
+
+    expect(read(glue('Begin', 'A') + glue('End', 'B') + message).element('c').kind).toBe('edge')
+  })
+})
+
+test('messages end at the line of a lifeline, which no connector is then; those at its head end at the head', () => {
+  const head = shape('h', `${at(0.5, 0.25, 1, 0.5)}${RECTANGLE}<Text>User</Text>`)
+  const lifeline = group('G', at(0.5, 2.5, 1, 0.5), head + connector('l', [0.5, -2, 0.5, 0]))
+  const read = (y: number, x = 0.5) =>
+    readShapes(lifeline + connector('c', [x, y, 3, y]), { connects: glue('Begin', 'G') })
+
+  const below = read(1)
+  expect(below.edge('c').source).toEqual({ at: { x: 48, y: 192 }, element: 'l' })
+  expect(below.node('l')).toMatchObject({
+    kind: 'node',
+    parent: 'G',
+    figure: { parts: [{ type: 'path', fill: { type: 'none' } }] },
+  })
+  expect(below.messages).toEqual([])
+
+  const beside = read(2.5, 1)
+  expect([beside.edge('c').source.element, beside.element('l').kind]).toEqual(['G', 'edge'])
+  const away = read(1, 2)
+  expect([away.edge('c').source.element, away.element('l').kind]).toEqual(['G', 'edge'])
 })
 
 describe('arrowheads', () => {

@@ -15,34 +15,41 @@ export interface Held {
   readonly element: string
 }
 
-export type HeldBy = (shape: string) => Held | undefined
+/** @param at where the end is, px on the page */
+export type HeldBy = (shape: string, at: Point) => Held | undefined
 
 /** px by which the ends of the route may differ from those in the sheet. */
 const NEAR = 3
 
 /**
- * Whether a 1-D shape is a line; others are areas, such as block arrows.
+ * Whether a 1-D shape is a line; others are areas, such as block arrows. An area that is glued to one shape alone, or
+ * that lines are glued to, is a node, such as an activation on a lifeline: it is no connection of two shapes.
  * @param space from the coordinate space of the shape's parent to the page
  */
 export function isEdge(state: ShapeState, space: Matrix, glues: Glues, context: PageContext): boolean {
   if (!state.isLine || state.resolved.foreign) return false
   if (state.children.length > 0) return isGroupedLine(state, space, glues, context)
-  if (glues.begin.has(state.id) || glues.end.has(state.id)) return true
-  if (state.outlines.length === 0) return false
-  const { fill } = lookOf(state, context)
-  return !state.outlines.some(({ filled }) => filled && fill.type !== 'none') && state.outlines.length <= 3
+  const [begin, end] = [glues.begin.get(state.id)?.to, glues.end.get(state.id)?.to]
+  if (begin === undefined && end === undefined)
+    return state.outlines.length > 0 && state.outlines.length <= 3 && !hasArea(state, context)
+  const isBetween = begin !== undefined && end !== undefined && begin !== end
+  return isBetween || !(begin === end || context.glued.has(state.id)) || !hasArea(state, context)
+}
+
+function hasArea(state: ShapeState, context: PageContext): boolean {
+  return lookOf(state, context).fill.type !== 'none' && state.outlines.some(({ filled }) => filled)
 }
 
 /** A group that draws a line between two shapes, such as an association of UML with the names of its ends. */
 function isGroupedLine(state: ShapeState, space: Matrix, { begin, end }: Glues, context: PageContext): boolean {
   if (begin.get(state.id)?.to === end.get(state.id)?.to) return false
-  const { fill } = lookOf(state, context)
-  if (state.outlines.some(({ filled }) => filled && fill.type !== 'none')) return false
+  if (hasArea(state, context)) return false
   const { from, to } = endsOf(state, space)
   return state.outlines.some((outline) => outline.lined && runs(pathOnPage(state.place, outline.sharp), from, to))
 }
 
-function endsOf(state: ShapeState, parent: Matrix): { from: Point; to: Point } {
+/** The two ends of a shape, px on the page. @param parent from the space of the shape's parent */
+export function endsOf(state: ShapeState, parent: Matrix): { from: Point; to: Point } {
   const { sheet } = state.resolved
   const at = (x: string, y: string): Point => {
     const [px, py] = [sheet.number(x) ?? 0, sheet.number(y) ?? 0]
@@ -86,7 +93,7 @@ function mainLine(state: ShapeState, from: Point, to: Point): { main: Drawn; oth
 
 function endOf(at: Point, glue: Glue | undefined, id: string, heldBy: HeldBy, context: PageContext): End {
   if (!glue) return { at }
-  const held = heldBy(glue.to)
+  const held = heldBy(glue.to, at)
   if (!held) {
     context.report('unknown-terminal', id, glue.to)
     return { at }

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { convertDiagram, readDiagram, recogniseFormat } from '../../../index.ts'
 import { at, cells, partsOf, RECTANGLE, readBytes, readParts, readShapes, shape, vsdx } from '../visio.test-util.ts'
@@ -42,6 +42,24 @@ describe('packages', () => {
     expect(() => readDiagram(zipSync({ ...parts, 'visio/x.xml': strToU8('<x/>') }))).toThrow(error('damaged'))
   })
 
+  test('without relationships to a document, its parts are those with the usual names', () => {
+    const parts = partsOf({ pages: [{ shapes: shape(1, at(1, 1, 1, 1), 'Master="3"') }], masters: { 3: BOX } })
+    const usual = (name: string) =>
+      name.replace('sheets/s0', 'pages/page1').replace(/(sheets|m)(\/.*)(list|all)\.xml/, (_, folder, rest) => {
+        const list = folder === 'm' ? 'masters' : 'pages'
+        return `${list}${rest}${list}.xml`
+      })
+    const renamed = Object.entries(parts).flatMap(([name, bytes]) =>
+      /doc\.xml|^_rels/.test(name)
+        ? []
+        : [[usual(name), strToU8(strFromU8(bytes).replace('s0.xml', 'page1.xml').replace('"3.xml', '"../m/3.xml'))]],
+    )
+    const { diagram, node, messages } = readBytes(zipSync(Object.fromEntries(renamed)))
+    expect(diagram.pages.map(({ name }) => name)).toEqual(['Page-1'])
+    expect(node('1')).toMatchObject({ semantic: { type: 'Master 3' }, figure: { parts: [{ type: 'rect' }] } })
+    expect(messages).toEqual([])
+  })
+
   test('an unreadable page among several is reported and empty', () => {
     const parts = partsOf({ pages: [{ shapes: BOX }, { shapes: BOX }] })
     parts['visio/sheets/s0.xml'] = strToU8('<PageContents><Shapes>')
@@ -50,15 +68,82 @@ describe('packages', () => {
     expect(messages.map(({ code, page }) => `${code} ${page}`)).toEqual(['page-not-readable 0', 'page-empty 0'])
   })
 
-  test('each master of a stencil is a page, because its list of pages refers to none', () => {
-    const parts = partsOf({ masters: { 3: BOX, 7: BOX } })
-    parts['visio/sheets/list.xml'] = strToU8('<Pages><Page ID="0" Name="Page-1"/></Pages>')
-    const { diagram, messages } = readBytes(zipSync(parts))
-    expect(diagram.pages.map(({ id, name, elements }) => [id, name, elements.length])).toEqual([
-      ['3', 'Master 3', 1],
-      ['7', 'Master 7', 1],
-    ])
-    expect(messages).toEqual([])
+  describe('a stencil, whose list of pages refers to none, is a page of its masters', () => {
+    const stencil = (masters: Record<string, string>, change = (parts: Record<string, Uint8Array>) => parts) => {
+      const parts = partsOf({ masters })
+      parts['visio/sheets/list.xml'] = strToU8('<Pages><Page ID="0" Name="Page-1"/></Pages>')
+      return readBytes(zipSync(change(parts)))
+    }
+    const boxes = ({ page }: ReturnType<typeof stencil>) =>
+      page.elements.map((element) => [element.id, element.kind === 'node' && element.box])
+
+    test('in rows, each above its name', () => {
+      const file = stencil({ 3: BOX, 7: BOX, 9: BOX, 11: BOX })
+      expect(file.diagram.pages.map(({ id, name }) => [id, name])).toEqual([['0', 'Stencil']])
+      const name = { w: 96, h: expect.closeTo(14.4) }
+      expect(boxes(file)).toEqual([
+        ['3-1', { x: 32, y: 32, w: 96, h: 96 }],
+        ['3-name', { x: 32, y: 136, ...name }],
+        ['7-1', { x: 160, y: 32, w: 96, h: 96 }],
+        ['7-name', { x: 160, y: 136, ...name }],
+        ['9-1', { x: 288, y: 32, w: 96, h: 96 }],
+        ['9-name', { x: 288, y: 136, ...name }],
+        ['11-1', { x: 32, y: expect.closeTo(182.4), w: 96, h: 96 }],
+        ['11-name', { x: 32, y: expect.closeTo(286.4), ...name }],
+      ])
+      expect(file.node('7-name').labels).toMatchObject([{ plain: 'Master 7', anchor: { x: 208, y: 136 } }])
+      expect(file.page.size).toEqual({ w: 416, h: expect.closeTo(332.8) })
+      expect(file.messages).toEqual([])
+    })
+
+    test('a wide one takes several columns, and its text below it is part of it', () => {
+      const below = cells({ TxtPinX: 1.5, TxtPinY: -0.5, TxtWidth: 3, TxtHeight: 1 })
+      const wide = shape(1, `${at(1, 1, 3, 1) + below + RECTANGLE}<Text>Below</Text>`)
+      const silent = shape(1, `${at(1, 1, 1, 1) + cells({ TxtPinY: -9, TxtHeight: 5 }) + RECTANGLE}<Text>\n</Text>`)
+      expect(boxes(stencil({ 1: wide, 2: silent, 3: BOX }))).toEqual([
+        ['1-1', { x: 64, y: 32, w: 288, h: 96 }],
+        ['1-name', { x: 32, y: 232, w: 352, h: expect.closeTo(14.4) }],
+        ['2-1', { x: 416, y: 80, w: 96, h: 96 }],
+        ['2-name', { x: 416, y: 232, w: 96, h: expect.closeTo(14.4) }],
+        ['3-1', { x: 32, y: expect.closeTo(278.4), w: 96, h: 96 }],
+        ['3-name', { x: 32, y: expect.closeTo(382.4), w: 96, h: expect.closeTo(14.4) }],
+      ])
+    })
+
+    test('masters that Visio hides, and those that cannot be read, are reported', () => {
+      const { page, messages } = stencil({ 3: BOX, 7: BOX, 9: BOX }, (parts) => ({
+        ...parts,
+        'visio/m/7.xml': strToU8('<MasterContents><Shapes>'),
+        'visio/m/all.xml': strToU8(strFromU8(parts['visio/m/all.xml']!).replace('ID="3"', 'ID="3" Hidden="1"')),
+      }))
+      expect(page.elements.map(({ id }) => id)).toEqual(['7-name', '9-1', '9-name'])
+      expect(messages).toEqual([
+        {
+          code: 'not-displayed',
+          severity: 'info',
+          page: '0',
+          cell: '3-master',
+          from: 'the hidden master "Master 3"',
+        },
+        {
+          code: 'master-not-readable',
+          severity: 'error',
+          page: '0',
+          from: 'Master 7',
+          to: expect.stringContaining('XML'),
+        },
+      ])
+    })
+
+    test('more than 500 are several pages', () => {
+      const { diagram, messages } = stencil(Object.fromEntries(Array.from({ length: 501 }, (_, i) => [i, BOX])))
+      const sizes = diagram.pages.map(({ id, name, elements }) => [id, name, elements.length])
+      expect(sizes).toEqual([
+        ['0', 'Stencil 1', 1000],
+        ['1', 'Stencil 2', 2],
+      ])
+      expect(messages).toEqual([])
+    })
   })
 
   test('pages are chosen by index, id and name', () => {

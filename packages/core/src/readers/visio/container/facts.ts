@@ -4,20 +4,20 @@ import type { SheetSource, StyleNames } from '../sheet/model.ts'
 import { childOf, childrenOf } from '../sheet/xml.ts'
 import type { PageSource } from './source.ts'
 
-export function colorsOf(document: XmlElement): ReadonlyMap<number, string> {
+export function colorsOf(document: XmlElement | undefined): ReadonlyMap<number, string> {
   const entries = childrenOf(childOf(document, 'Colors'), 'ColorEntry')
   return new Map(entries.map(({ attributes }) => [Number(attributes.get('IX')), attributes.get('RGB') ?? '']))
 }
 
 export function stylesOf(
-  document: XmlElement,
+  document: XmlElement | undefined,
   parse: (element: XmlElement) => SheetSource,
 ): ReadonlyMap<string, SheetSource> {
   const sheets = childrenOf(childOf(document, 'StyleSheets'), 'StyleSheet')
   return new Map(sheets.map((sheet) => [sheet.attributes.get('ID') ?? '', parse(sheet)]))
 }
 
-export function defaultStylesOf(document: XmlElement): StyleNames {
+export function defaultStylesOf(document: XmlElement | undefined): StyleNames {
   const attributes = childOf(document, 'DocumentSettings')?.attributes
   return {
     line: attributes?.get('DefaultLineStyle'),
@@ -26,7 +26,7 @@ export function defaultStylesOf(document: XmlElement): StyleNames {
   }
 }
 
-export function facesOf(document: XmlElement): ReadonlyMap<string, string> {
+export function facesOf(document: XmlElement | undefined): ReadonlyMap<string, string> {
   const faces = childrenOf(childOf(document, 'FaceNames'), 'FaceName')
   return new Map(
     faces.map(({ attributes }, i) => [

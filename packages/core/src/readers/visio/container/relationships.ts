@@ -1,4 +1,4 @@
-/** Relationships between a package's parts (ECMA-376 part 2, 9). Parts are always found through them, never by name. */
+/** Relationships between a package's parts (ECMA-376 part 2, 9). Parts are found through them, whatever their names are. */
 import { elementsOf, localName } from '../sheet/xml.ts'
 import { type Parts, xmlOf } from './parts.ts'
 

@@ -19,6 +19,13 @@ export interface PageSource {
   readonly sheet: SheetSource
   /** @throws DiagramInputError if the part is missing or damaged. */
   readonly contents: () => Contents
+  /** For a page of a stencil: the masters that it shows, instead of contents. */
+  readonly masters?: readonly StencilMaster[]
+}
+
+export interface StencilMaster extends PageSource {
+  /** Visio does not show it in the window of the stencil. */
+  readonly isHidden: boolean
 }
 
 export interface VisioSource {

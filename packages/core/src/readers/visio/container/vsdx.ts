@@ -4,7 +4,7 @@ import type { XmlElement } from '../../../xml/node.ts'
 import type { Package } from '../../shared/package.ts'
 import type { Contents, PictureOf, SheetSource } from '../sheet/model.ts'
 import { contentsReader, parseSheet } from '../sheet/parse.ts'
-import { attributeOf, childOf, childrenOf, textOf } from '../sheet/xml.ts'
+import { attributeOf, childOf, childrenOf, localName, textOf } from '../sheet/xml.ts'
 import { colorsOf, defaultStylesOf, facesOf, pageFacts, stylesOf } from './facts.ts'
 import { type Parts, xmlOf } from './parts.ts'
 import { type Relationship, readRelationships } from './relationships.ts'
@@ -17,6 +17,9 @@ const NO_SHEET: SheetSource = {
   sections: [],
   styles: { line: undefined, fill: undefined, text: undefined },
 }
+
+/** Limit on the masters of a stencil on one page, because editors limit the shapes of a page. */
+const MAX_MASTERS = 500
 
 function damaged(reason: string): DiagramInputError {
   return new DiagramInputError('damaged', `The Visio file is damaged: ${reason}.`)
@@ -87,16 +90,29 @@ function pageOf(parts: Parts, entry: XmlElement, position: number, part: string 
     sheet: sheet ? parseSheet(sheet) : NO_SHEET,
     contents: () => {
       const contents = contentsOf(parts, part)
-      if (!contents) throw damaged('the part of a page is missing')
+      if (!contents) throw damaged(`the part of a ${localName(entry).toLowerCase()} is missing`)
       return contents
     },
   }
 }
 
-/** The pages of a stencil, which has none of its own: each of its masters is one. */
-function masterPages(parts: Parts, part: string | undefined): PageSource[] {
+/** The pages of a stencil, which has none of its own: they show its masters. */
+function stencilPages(parts: Parts, part: string | undefined): PageSource[] {
   const index = listed(parts, part)
-  return childrenOf(index?.root, 'Master').map((entry, i) => pageOf(parts, entry, i, index?.partOf(entry)))
+  const masters = childrenOf(index?.root, 'Master').map((entry, i) => ({
+    ...pageOf(parts, entry, i, index?.partOf(entry)),
+    isHidden: entry.attributes.get('Hidden') === '1',
+  }))
+  const count = Math.ceil(masters.length / MAX_MASTERS)
+  return Array.from({ length: count }, (_, i) => ({
+    id: `${i}`,
+    name: count === 1 ? 'Stencil' : `Stencil ${i + 1}`,
+    isBackground: false,
+    backPage: undefined,
+    sheet: NO_SHEET,
+    contents: () => NOTHING,
+    masters: masters.slice(i * MAX_MASTERS, (i + 1) * MAX_MASTERS),
+  }))
 }
 
 function commentsOf(parts: Parts, part: string | undefined): Comment[] {
@@ -118,19 +134,29 @@ function commentsOf(parts: Parts, part: string | undefined): Comment[] {
   })
 }
 
+/** The names that Visio gives to the parts that a document refers to. */
+const USUAL_NAMES = { pages: 'visio/pages/pages.xml', masters: 'visio/masters/masters.xml' } as const
+
+/** The document and the parts that it refers to; the usual parts if nothing refers to a document. */
+function mainOf(parts: Parts) {
+  const main = ofType(readRelationships(parts, ''), 'document')
+  const part = main ?? 'visio/document.xml'
+  const links = readRelationships(parts, part)
+  const document = xmlOf(parts, part)
+  const index = listed(parts, ofType(links, 'pages') ?? (main === undefined ? USUAL_NAMES.pages : undefined))
+  if (main === undefined ? !index : !document) throw damaged('no relationship leads to its document')
+  if (!index) throw damaged('it has no list of pages')
+  const masters = ofType(links, 'masters') ?? (main === undefined ? USUAL_NAMES.masters : undefined)
+  return { document, links, index, masters }
+}
+
 /** @throws DiagramInputError damaged if a required part is missing, or the XML's own errors */
 export function readVsdx(files: Package, parse: ParseText): VisioSource {
   const parts = { files, parse }
-  const main = ofType(readRelationships(parts, ''), 'document')
-  const document = xmlOf(parts, main)
-  if (main === undefined || !document) throw damaged('no relationship leads to its document')
-  const links = readRelationships(parts, main)
-  const index = listed(parts, ofType(links, 'pages'))
-  if (!index) throw damaged('it has no list of pages')
+  const { document, links, index, masters } = mainOf(parts)
   const entries = childrenOf(index.root, 'Page')
-  const masters = ofType(links, 'masters')
   // Stencils list a page, but nothing of it exists.
-  const own = entries.some((entry) => childOf(entry, 'Rel')) ? [] : masterPages(parts, masters)
+  const own = entries.some((entry) => childOf(entry, 'Rel')) ? [] : stencilPages(parts, masters)
   const themes = links.filter(({ type }) => type === 'theme').flatMap(({ part }) => xmlOf(parts, part) ?? [])
   return {
     container: 'vsdx',

@@ -1,5 +1,7 @@
 /** Position of a shape on its page (docs/formats/visio.md §3). */
 import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
+import { around, cornersOfBox } from '../../../geometry/box.ts'
+import { toPage } from '../../../geometry/rotation.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { apply, localToParent, type Matrix, multiply } from './matrix.ts'
 
@@ -85,4 +87,10 @@ export function pathInBox(place: Place, commands: readonly PathCommand[]): PathC
 /** The path of a shape on the page. */
 export function pathOnPage({ matrix }: Place, commands: readonly PathCommand[]): PathCommand[] {
   return mapPath(commands, ({ x, y }) => apply(matrix, x, y))
+}
+
+/** The smallest box around a box that is rotated about its middle, px. */
+export function boundsOf(box: Box, rotation: number): Box {
+  const own = cornersOfBox({ ...box, x: 0, y: 0 })
+  return around(own.map((corner) => toPage(box, rotation, corner)))
 }

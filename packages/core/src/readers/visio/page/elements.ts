@@ -2,6 +2,7 @@
 import type { Element, Node } from '../../../diagram/index.ts'
 import { edgeOf, type HeldBy, isEdge } from '../connectors/edge.ts'
 import type { Glues } from '../connectors/glue.ts'
+import { lifelinesOf } from '../connectors/lifelines.ts'
 import { layerOf } from '../context/layers.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { Matrix } from '../geometry/matrix.ts'
@@ -39,13 +40,14 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
     }
   }
 
-  const heldBy: HeldBy = (shape) => {
-    const element = standsFor.get(shape)
+  const { memberAt, lines } = lifelinesOf(states, matrix, glues)
+  const heldBy: HeldBy = (shape, at) => {
+    const element = standsFor.get(memberAt(shape, at) ?? shape)
     return element === undefined ? undefined : { element }
   }
 
   function add(state: ShapeState, parent: string | undefined, space: Matrix): void {
-    if (isEdge(state, space, glues, context)) {
+    if (!lines.has(state.id) && isEdge(state, space, glues, context)) {
       const texts = state.children.filter((child) => isOnlyText(child, context))
       elements.push(edgeOf({ state, parent, matrix: space, texts, glues, heldBy, context }))
       for (const child of state.children) if (!texts.includes(child)) add(child, parent, state.place.matrix)
@@ -78,7 +80,7 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
 
   register(states)
   for (const state of states) add(state, undefined, matrix)
-  return inContainers(elements, states, prefix, (id) => mountedOn(id, glues))
+  return inContainers(elements, states, prefix, (state) => mountedOn(state, glues))
 }
 
 /** Whether a member of a line is text and nothing else that would be lost: it becomes a label of the line. */
@@ -93,11 +95,11 @@ function isOnlyText(state: ShapeState, context: PageContext): boolean {
 }
 
 /** Areas and groups with two ends do not become arrows, so they do not follow the shapes that they are glued to. */
-function reportLooseEnds({ id }: ShapeState, glues: Glues, context: PageContext): void {
-  if (mountedOn(id, glues) !== undefined) return
+function reportLooseEnds(state: ShapeState, glues: Glues, context: PageContext): void {
+  if (mountedOn(state, glues) !== undefined) return
   for (const side of [glues.begin, glues.end]) {
-    const to = side.get(id)?.to
-    if (to !== undefined) context.report('edge-end-free', id, to)
+    const to = side.get(state.id)?.to
+    if (to !== undefined) context.report('edge-end-free', state.id, to)
   }
 }
 
@@ -131,10 +133,15 @@ function frontOf(node: Node, parent: string): Node {
   return { ...node, parent, role: node.figure.parts.length > 0 ? 'shape' : 'text' }
 }
 
-/** The shape that both ends are glued to, such as the rack that a server is mounted in. */
-function mountedOn(id: string, { begin, end }: Glues): string | undefined {
-  const to = begin.get(id)?.to
-  return to !== undefined && to === end.get(id)?.to ? to : undefined
+/**
+ * The shape that a shape with two ends belongs to: both are glued to it, such as those of a server in a rack, or one is,
+ * and lines end at the shape itself, such as an activation on a lifeline.
+ */
+function mountedOn({ id, children }: ShapeState, { begin, end, targets }: Glues): string | undefined {
+  const [from, to] = [begin.get(id)?.to, end.get(id)?.to]
+  if (from === to) return from
+  const isOnOne = from === undefined || to === undefined
+  return isOnOne && children.length === 0 && targets.has(id) ? (from ?? to) : undefined
 }
 
 /** Makes containers and lists the parents of their members, if they come after them in z-order. */
@@ -142,14 +149,14 @@ function inContainers(
   elements: Element[],
   states: readonly ShapeState[],
   prefix: string,
-  mount: (id: string) => string | undefined,
+  mount: (state: ShapeState) => string | undefined,
 ): Element[] {
   const place = new Map(elements.map(({ id }, i) => [id, i]))
   const holder = new Map<string, string>()
   const flat = (all: readonly ShapeState[]): ShapeState[] => all.flatMap((one) => [one, ...flat(one.children)])
   for (const state of flat(states)) {
     if (structureOf(state)) for (const member of membersOf(state)) holder.set(prefix + member, state.id)
-    const base = mount(state.id)
+    const base = mount(state)
     if (base !== undefined && !holder.has(state.id)) holder.set(state.id, base)
     for (const container of containersOf(state)) if (!holder.has(state.id)) holder.set(state.id, prefix + container)
   }

@@ -95,9 +95,10 @@ function themedShadow(sheet: Sheet, colorOf: ColorOf, { shadow }: Themed): Shado
 }
 
 export function shadowOf(sheet: Sheet, page: Sheet, colorOf: ColorOf, themed: Themed): Shadow | undefined {
-  const pattern = sheet.number('ShdwPattern') ?? 0
-  if (pattern === 0) return undefined
-  if (sheet.cell('ShapeShdwType') === THEMED) return themedShadow(sheet, colorOf, themed)
+  const isThemed = sheet.cell('ShdwPattern') === THEMED
+  if (isThemed ? !themed.shadow : (sheet.number('ShdwPattern') ?? 0) === 0) return undefined
+  const type = sheet.cell('ShapeShdwType') ?? (isThemed ? THEMED : undefined)
+  if (type === THEMED) return themedShadow(sheet, colorOf, themed)
   const hasOwn = (sheet.number('ShapeShdwType') ?? 0) > 0
   const dx = (hasOwn ? sheet.number('ShapeShdwOffsetX') : page.number('ShdwOffsetX')) ?? 0
   const dy = (hasOwn ? sheet.number('ShapeShdwOffsetY') : page.number('ShdwOffsetY')) ?? 0

@@ -1,12 +1,13 @@
 /** A shape's text and its position: the text block has a transform of its own (docs/formats/visio.md §7). */
-import type { Label, Point, TextPolicy } from '../../../diagram/index.ts'
+import type { Box, Label, Point, TextPolicy } from '../../../diagram/index.ts'
+import { centredBox } from '../../../geometry/box.ts'
 import { largest } from '../../../lists.ts'
 import { measureText, substituteFor } from '../../../text/index.ts'
 import { PLAIN_TEXT } from '../../../text/policy.ts'
 import { canTurn, upright } from '../../../text/vertical.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { apply, localToParent } from '../geometry/matrix.ts'
-import type { Place } from '../geometry/place.ts'
+import { boundsOf, type Place } from '../geometry/place.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { faded } from '../style/color.ts'
 import { PX } from '../style/line.ts'
@@ -54,6 +55,12 @@ function blockOf(sheet: Sheet, place: Place): TextBlock {
   // Letters are never mirrored, but a mirrored shape rotates its text in the other direction.
   const rotation = place.rotation + (mirrored ? degrees : -degrees)
   return { middle: apply(matrix, inShape.x, inShape.y), w: w * scale, h: h * scale, rotation: normalTurn(rotation) }
+}
+
+/** The smallest box around the text block of a shape, px on the page. */
+export function textBounds(sheet: Sheet, place: Place): Box {
+  const { middle, w, h, rotation } = blockOf(sheet, place)
+  return boundsOf(centredBox(middle, w, h), rotation)
 }
 
 const SIDES = ['Left', 'Right', 'Top', 'Bottom'] as const

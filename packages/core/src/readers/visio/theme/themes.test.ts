@@ -88,15 +88,21 @@ describe('themes', () => {
   test('shadows: of the theme, or none, and not at the distance that the page has for its own', () => {
     const shadow =
       '<a:effectStyleLst><a:effectStyle><a:effectLst><a:outerShdw blurRad="9525" dist="19050" dir="5400000"><a:srgbClr val="A5A5A5"><a:alpha val="60000"/></a:srgbClr></a:outerShdw></a:effectLst></a:effectStyle></a:effectStyleLst>'
-    const own = { ShdwPattern: 1, ShapeShdwType: 'Themed', QuickStyleShadowColor: 2, QuickStyleEffectsMatrix: 1 }
     const page = { sheet: cells({ ShdwOffsetX: 0.125, ShdwOffsetY: -0.125 }) }
-    expect(look(own, { ...page, theme }).shadow).toBeUndefined()
-    expect(look(own, { ...page, theme: theme.replace('</a:fmtScheme>', `${shadow}</a:fmtScheme>`) }).shadow).toEqual({
-      dx: expect.closeTo(0),
-      dy: expect.closeTo(2),
-      blur: 1,
-      color: { ...rgb('a5a5a5'), a: 0.6 },
-    })
+    const shadowed = { ...page, theme: theme.replace('</a:fmtScheme>', `${shadow}</a:fmtScheme>`) }
+    const style = { QuickStyleShadowColor: 2, QuickStyleEffectsMatrix: 1 }
+    const themes = { dx: expect.closeTo(0), dy: expect.closeTo(2), blur: 1, color: { ...rgb('a5a5a5'), a: 0.6 } }
+    for (const own of [
+      { ShdwPattern: 1, ShapeShdwType: 'Themed' },
+      { ShdwPattern: 'Themed', ShapeShdwType: 'Themed' },
+      { ShdwPattern: 'Themed' },
+    ]) {
+      expect(look({ ...own, ...style }, { ...page, theme }).shadow).toBeUndefined()
+      expect(look({ ...own, ...style }, shadowed).shadow).toEqual(themes)
+    }
+    const offset = { ShdwPattern: 'Themed', ShapeShdwType: 1, ShapeShdwOffsetX: 0.25 }
+    expect(look({ ...offset, ...style }, shadowed).shadow).toMatchObject({ dx: 24 })
+    expect(look(offset, shadowed).shadow).toBeUndefined()
   })
   test('letters and their font', () => {
     const own = `<Section N="Character"><Row IX="0">${cells({ Color: 'Themed', Font: 'Themed' })}</Row></Section><Text>x</Text>`

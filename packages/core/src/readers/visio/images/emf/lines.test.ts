@@ -90,6 +90,10 @@ describe('lines and areas', () => {
     expect(
       shapesOf([EMR.INTERSECTCLIPRECT, u(0, 0, 5, 5)], [EMR.EXTSELECTCLIPRGN, u(0, 5)], rectangle(0, 0, 9, 9)),
     ).not.toContain('<g clip-path')
+    // Adding to the clip changes nothing while everything is visible; with a clip it is not drawn.
+    const added = [...path, [EMR.SELECTCLIPPATH, u(2)], rectangle(0, 0, 9, 9)] as const
+    expect(shapesOf(...added)).toBe(shapesOf(rectangle(0, 0, 9, 9)))
+    expect(shapesOf([EMR.INTERSECTCLIPRECT, u(0, 0, 5, 5)], ...added)).toBeUndefined()
   })
 })
 

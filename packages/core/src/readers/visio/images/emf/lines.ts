@@ -172,7 +172,14 @@ function bracket(isOpen: boolean): Play {
   }
 }
 
-const [REPLACE, INTERSECT] = [5, 1]
+const [REPLACE, INTERSECT, UNITE] = [5, 1, 2]
+
+/** Clips in one of the ways to combine regions (MS-EMF 2.1.29). Everything is visible without a clip, so nothing is added. */
+function clip(device: Device, mode: number, commands: readonly PathCommand[]): void {
+  if (mode === UNITE && device.context.clip === undefined) return
+  if (mode !== REPLACE && mode !== INTERSECT) device.giveUp()
+  device.clip(commands, mode === REPLACE)
+}
 
 export const LINES: ReadonlyMap<number, Play> = new Map<number, Play>([
   [EMR.POLYBEZIER, figure(long, 8, 'curve')],
@@ -226,9 +233,7 @@ export const LINES: ReadonlyMap<number, Play> = new Map<number, Play>([
   [
     EMR.SELECTCLIPPATH,
     (device, data) => {
-      const mode = data.uint()
-      if (mode !== REPLACE && mode !== INTERSECT) device.giveUp()
-      device.clip(device.path, mode === REPLACE)
+      clip(device, data.uint(), device.path)
       device.path = []
     },
   ],
@@ -237,7 +242,6 @@ export const LINES: ReadonlyMap<number, Play> = new Map<number, Play>([
     (device, data) => {
       const [size, mode] = [data.uint(), data.uint()]
       if (mode === REPLACE && size === 0) return device.set({ clip: undefined })
-      if (mode !== REPLACE && mode !== INTERSECT) device.giveUp()
       data.at += 8
       const count = data.uint()
       data.at += 4 + BOUNDS
@@ -250,7 +254,7 @@ export const LINES: ReadonlyMap<number, Play> = new Map<number, Play>([
         lineTo({ x: from.x, y: to.y }),
         { op: 'Z' },
       ])
-      device.clip(commands, mode === REPLACE)
+      clip(device, mode, commands)
     },
   ],
 ])

@@ -1,0 +1,118 @@
+/** A stencil's masters as a grid with their names, like Visio's own window of a stencil (docs/formats/visio.md §1). */
+import type { Box, Label, Node, Point, Rgba } from '../../../diagram/index.ts'
+import { unite } from '../../../geometry/box.ts'
+import { layoutSource } from '../../../text/index.ts'
+import { distinctIds } from '../../shared/pages.ts'
+import { plainToRich } from '../../shared/plain.ts'
+import type { PageSource, StencilMaster } from '../container/source.ts'
+import { boundsOf, placeOf } from '../geometry/place.ts'
+import type { Contents } from '../sheet/model.ts'
+import { textOf } from '../sheet/xml.ts'
+import { pageFields } from '../text/fields.ts'
+import { textBounds } from '../text/label.ts'
+import { type GridItem, gridOf } from './grid.ts'
+import { type DocumentContext, pageMatrix, type Sheetful, sheetful } from './sheetful.ts'
+import { Ids } from './tree.ts'
+
+/** A page of masters; the size is in px. */
+export interface Masters {
+  readonly sheetfuls: Sheetful[]
+  /** The name of each of them, below it. */
+  readonly names: readonly Node[]
+  readonly size: { readonly w: number; readonly h: number }
+}
+
+const ORIGIN: Point = { x: 0, y: 0 }
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+/** px; letters of the names. */
+const NAME_SIZE = 12
+
+/** The space of a master's drawing and texts, px on its own sheet. Only the outermost shapes are looked at. */
+function extentOf(master: PageSource, { shapes }: Contents, { inheritance }: DocumentContext): Box {
+  const matrix = pageMatrix(inheritance.sheetOf(master.sheet), ORIGIN)
+  const shown = shapes.filter(({ deleted }) => !deleted).map((shape) => inheritance.resolve(shape, undefined))
+  return unite(
+    shown.flatMap(({ sheet, text }) => {
+      const place = placeOf(sheet, matrix)
+      return [
+        boundsOf(place.box, place.rotation),
+        ...(text && textOf(text).trim() !== '' ? [textBounds(sheet, place)] : []),
+      ]
+    }),
+  )
+}
+
+function nameLabel(id: string, name: string, { x, y, w, h }: Box): Label {
+  return {
+    sourceId: id,
+    text: plainToRich(name),
+    plain: name,
+    anchor: { x: x + w / 2, y },
+    align: 'center',
+    valign: 'top',
+    area: { w, h },
+    rotation: 0,
+    wrap: true,
+    overflow: 'visible',
+    place: 'inside',
+    font: { family: 'Calibri', size: NAME_SIZE },
+    bold: false,
+    italic: false,
+    underline: false,
+    strike: false,
+    color: BLACK,
+    opacity: 1,
+  }
+}
+
+function nameNode(id: string, name: string, box: Box): Node {
+  return {
+    kind: 'node',
+    role: 'text',
+    id,
+    sourceIds: [],
+    box,
+    rotation: 0,
+    figure: { name: 'text', parts: [] },
+    labels: name.trim() === '' ? [] : [nameLabel(id, name, box)],
+  }
+}
+
+/** A hidden master counts as one element, whatever it draws. */
+function reportHidden({ name }: StencilMaster, id: string, pageId: string, document: DocumentContext): void {
+  document.expect(pageId, id)
+  document.report('not-displayed', pageId, id, `the hidden master "${name}"`)
+}
+
+export function readMasters(masters: readonly StencilMaster[], pageId: string, document: DocumentContext): Masters {
+  const prefixes = distinctIds(masters.map(({ id }) => id)).map((id) => `${id}-`)
+  const opened = masters.flatMap((page, i) => {
+    const prefix = prefixes[i]!
+    if (!page.isHidden) return { page, prefix, contents: document.openMaster(page, pageId) }
+    reportHidden(page, `${prefix}master`, pageId, document)
+    return []
+  })
+  const grid = gridOf(
+    opened.map(
+      ({ page, contents }): GridItem => ({
+        extent: extentOf(page, contents, document),
+        nameHeight: (w) => layoutSource(nameLabel('', page.name, { x: 0, y: 0, w, h: 0 })).height,
+      }),
+    ),
+  )
+  const ids = new Ids()
+  const sheetfuls = opened.map((one, i) =>
+    sheetful({
+      ...one,
+      pageId,
+      document,
+      offset: grid.places[i]!.offset,
+      ids,
+      fields: pageFields(1, 1, one.page.name),
+    }),
+  )
+  const names = opened.map(({ page, prefix }, i) =>
+    nameNode(ids.unique(`${prefix}name`), page.name, grid.places[i]!.name),
+  )
+  return { sheetfuls, names, size: grid.size }
+}
