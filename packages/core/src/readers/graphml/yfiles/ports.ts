@@ -95,8 +95,10 @@ export function readPorts(node: Node, element: QualifiedElement, context: PageCo
         parent: node.id,
         box,
         rotation: 0,
-        figure: isDrawn ? figureOf({ id: node.id, box, style: drawing, markup, context }) : { name: 'port', parts: [] },
-        labels: labels.flatMap((label) => readLabel(id, label, owner, context, markup)),
+        figure: isDrawn
+          ? figureOf({ id: node.id, box, style: drawing, markup, context }).figure
+          : { name: 'port', parts: [] },
+        labels: labels.flatMap((label) => readLabel(id, label, owner, context, markup).labels),
         ...(node.hidden && { hidden: node.hidden }),
       },
     ]
