@@ -5,6 +5,8 @@ import type { DatatypeKind, Identity, SpecTypeKind } from '../model.ts'
 /** The namespace of ReqIF in any version; see {@link canonical}. */
 export const REQIF = 'reqif'
 const XHTML = 'xhtml'
+/** The namespace of ReqIF 1.0.1 to 1.2. */
+export const NAMESPACE = 'http://www.omg.org/spec/ReqIF/20110401/reqif.xsd'
 
 /** ReqIF 1.0.1 to 1.2 share one namespace; early tools use that of the 1.0 draft. */
 export function canonical(uri: string): string {

@@ -8,6 +8,8 @@ export class Register {
   readonly ledger: Ledger
   readonly #taken = new Set<string>()
   readonly #unknownTime: string | undefined
+  /** Identifiers made for attributes, by the identifier of their type and then by their own in the file. */
+  readonly #attributes = new Map<string, Map<string, string>>()
 
   /** @param unknownTime LAST-CHANGE of elements whose time of change is not known; undefined where none says so */
   constructor(ledger: Ledger, unknownTime: string | undefined) {
@@ -24,6 +26,46 @@ export class Register {
     }
     this.#taken.add(identity.id)
     return identity
+  }
+
+  /**
+   * The identity of an element that other elements need not refer to. One without an identifier, or with that of another
+   * element, gets one that is the same in every reading; a message says so.
+   * @param place an identifier and a path that no sibling has, such as "spec-1.2"
+   */
+  takeOrMake(element: QualifiedElement, place: string): Identity {
+    const identity = this.identityOf(element)
+    if (identity && !this.#taken.has(identity.id)) {
+      this.#taken.add(identity.id)
+      return identity
+    }
+    let id = place
+    while (this.#taken.has(id)) id += '_'
+    this.#taken.add(id)
+    this.ledger.tell('identifier-made', 'converted', identity?.id ?? id)
+    return { ...identity, id }
+  }
+
+  /**
+   * The identity of an attribute, which values refer to by its identifier and through the type of their owner. An
+   * attribute that shares its identifier with one of another type gets its own; undefined if it has none, or shares it
+   * with one of the same type.
+   */
+  takeAttribute(type: string, element: QualifiedElement): Identity | undefined {
+    const written = this.identityOf(element)?.id
+    const made = this.#attributes.get(type) ?? new Map<string, string>()
+    if (written === undefined || made.has(written)) {
+      this.ledger.settle('attribute', 'dropped', 'duplicate-identifier', written ?? '')
+      return undefined
+    }
+    const identity = this.takeOrMake(element, `${type}-${written}`)
+    this.#attributes.set(type, made.set(written, identity.id))
+    return identity
+  }
+
+  /** The identifier of the attribute that a value of an element of this type refers to. */
+  attribute(type: string | undefined, written: string): string {
+    return this.#attributes.get(type ?? '')?.get(written) ?? written
   }
 
   /** The identity of an element that others may have too; undefined without an identifier. */

@@ -45,14 +45,14 @@ export function typesIn(content: QualifiedElement | undefined, register: Registe
   return listIn(content, 'SPEC-TYPES').flatMap((element): SpecType[] => {
     const kind = TYPE_NAMES.get(element.local)
     const identity = kind && register.take('type', element)
-    return kind && identity ? [{ ...identity, kind, attributes: attributesOf(element, register) }] : []
+    return kind && identity ? [{ ...identity, kind, attributes: attributesOf(element, identity.id, register) }] : []
   })
 }
 
-function attributesOf(type: QualifiedElement, register: Register): AttributeDefinition[] {
+function attributesOf(type: QualifiedElement, id: string, register: Register): AttributeDefinition[] {
   return listIn(type, 'SPEC-ATTRIBUTES').flatMap((element): AttributeDefinition[] => {
     const kind = kindIn(element.local, 'ATTRIBUTE-DEFINITION-')
-    const identity = kind && register.take('attribute', element)
+    const identity = kind && register.takeAttribute(id, element)
     if (!kind || !identity) return []
     const isEditable = flagOf(element, 'IS-EDITABLE')
     const given = element.first(REQIF, 'DEFAULT-VALUE')?.elements[0]
