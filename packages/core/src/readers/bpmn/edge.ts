@@ -89,6 +89,7 @@ export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): E
   return {
     kind: 'edge',
     ...commonOf(edge, look, context),
+    sourceIds: [id, ...edge.merged],
     labels: element ? flowLabels(element, item, line.points, labelContext) : [],
     ...line,
   }

@@ -57,6 +57,45 @@ describe('faults', () => {
     expect(checkDiagram(diagram)).toEqual([])
   })
 
+  describe('a flow that is drawn as a shape', () => {
+    const content = `<task id="a"/><task id="b"/><sequenceFlow id="f" sourceRef="a" targetRef="b"/><textAnnotation id="n"/>
+      <association id="s" sourceRef="f" targetRef="n"/><association id="t" sourceRef="n" targetRef="b"/>`
+    const shapes: Parameters<typeof model>[1] = [
+      ['a', 0, 0, 100, 80],
+      ['b', 200, 0, 100, 80],
+      ['n', 160, 200, 100, 50],
+      ['s', 150, 40, 30, 160],
+      ['t', 210, 80, 40, 120],
+    ]
+    const line = (ref: string, ...points: readonly (readonly [number, number])[]) =>
+      `<bpmndi:BPMNEdge bpmnElement="${ref}">${points.map(([x, y]) => `<di:waypoint x="${x}" y="${y}"/>`).join('')}</bpmndi:BPMNEdge>`
+    const flow = line('f', [100, 40], [150, 40], [200, 40])
+
+    test('is the line across its box, or joins its shapes', () => {
+      const { edge, diagram } = read(model(content, shapes, flow))
+      expect(diagram.pages[0]?.elements.filter(({ kind }) => kind === 'node')).toHaveLength(3)
+      expect(edge('s')).toMatchObject({
+        points: [
+          { x: 150, y: 40 },
+          { x: 180, y: 200 },
+        ],
+        source: { element: 'f' },
+        target: { element: 'n' },
+      })
+      expect(edge('t')).toMatchObject({ source: { element: 'n' }, target: { element: 'b' } })
+      expect(edge('t').points[0]!.y).toBe(200)
+      expect(edge('t').points.at(-1)!.y).toBe(80)
+    })
+
+    test('is merged into its line if it has one', () => {
+      const text = model(content, shapes, flow + line('s', [150, 40], [170, 200]) + line('t', [210, 200], [240, 80]))
+      const { edge, messages } = read(text)
+      expect(messages).toEqual([])
+      expect(edge('s-2').sourceIds).toEqual(['s-2', 's'])
+      expect(convertDiagram(text).report.counts).toMatchObject({ total: 8, merged: 2, dropped: 0 })
+    })
+  })
+
   test('a shape that names the process of a pool is the pool', () => {
     const text = model('<participant id="pool" name="Bank" processRef="q"/><process id="q"><task id="t"/></process>', [
       ['q', 0, 0, 600, 200, 'isHorizontal="true"'],
