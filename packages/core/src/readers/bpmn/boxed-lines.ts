@@ -3,12 +3,13 @@ import type { Box, Point } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
 import { hypot } from '../../geometry/hypot.ts'
 import type { DiEdge, DiItem } from '../shared/di/document.ts'
+import { pointAlong } from '../shared/di/line.ts'
 import { FLOWS, type Model, type ModelElement, referenceOf } from './model.ts'
 
 /** The middle of what is drawn; undefined without a position. */
 function middleOf(item: DiItem | undefined): Point | undefined {
   if (item?.kind === 'shape') return item.bounds && centreOf(item.bounds)
-  return item?.waypoints[Math.floor(item.waypoints.length / 2)]
+  return item && item.waypoints.length > 1 ? pointAlong(item.waypoints, 0.5) : undefined
 }
 
 /** The diagonal of a box that leads from one point to another; any of them if the points are unknown. */
