@@ -86,9 +86,25 @@ function shapeFigure(
   return { name, parts: (shape ?? RECTANGLE)({ ...size, ...paints(style, markup) }) }
 }
 
-function paints(style: QualifiedElement, markup: Markup): Pick<ShapeRequest, 'fill' | 'stroke'> {
+const FLOWCHART: Rgba = { r: 183, g: 201, b: 227, a: 1 }
+
+/** The flowchart symbols of yEd Live have the names of yEd's, but for one. */
+function flowchartFigure(
+  style: QualifiedElement,
+  size: Pick<Box, 'w' | 'h'>,
+  { id, markup, context }: FigureRequest,
+): Figure {
+  const written = (markup.text(style, 'type') ?? 'process').replace(/^.*\./, '')
+  const name = written === 'database' ? 'dataBase' : written
+  const symbol = CONFIGURATIONS.get(name)
+  if (!symbol) context.report('unknown-shape', id, written)
+  return { name, parts: (symbol ?? RECTANGLE)({ ...size, ...paints(style, markup, FLOWCHART) }) }
+}
+
+/** @param usual colour of the fill if the file gives none */
+function paints(style: QualifiedElement, markup: Markup, usual: Rgba = WHITE): Pick<ShapeRequest, 'fill' | 'stroke'> {
   return {
-    fill: paintIn(markup.get(style, 'fill', 'brush', 'paint'), markup, solid(WHITE)),
+    fill: paintIn(markup.get(style, 'fill', 'brush', 'paint'), markup, solid(usual)),
     stroke: strokeIn(markup.get(style, 'stroke', 'pen'), markup),
   }
 }
@@ -190,6 +206,8 @@ function knownFigure(style: QualifiedElement, request: FigureRequest): Figure | 
     case 'ShapeNodeStyle':
     case 'ShapePortStyle':
       return shapeFigure(style, size, request)
+    case 'FlowchartNodeStyle':
+      return flowchartFigure(style, size, request)
     case 'ImageNodeStyle':
       return imageFigure(style, size, request)
     case 'GeneralPathNodeStyle':

@@ -121,6 +121,27 @@ describe('nodes', () => {
     expect(found('c').figure.icons).toHaveLength(1)
   })
 
+  test("symbols of yEd Live's flowcharts", () => {
+    const symbol = (attributes: string) =>
+      `<demostyle:FlowchartNodeStyle xmlns:demostyle="http://www.yworks.com/yFilesHTML/demos/FlatDemoStyle/1.0" ${attributes}/>`
+    const text = file(
+      node('a', 0, 0, symbol('type="decision" fill="#FFD2DEEE"')) +
+        node('b', 0, 90, symbol('type="database"')) +
+        node('c', 0, 180, symbol('type="start2"')),
+    )
+    const { node: found, messages: written } = read(text)
+    expect(written).toEqual([])
+    expect(found('a').figure).toMatchObject({
+      name: 'decision',
+      parts: [{ type: 'path', fill: { color: { r: 0xd2 } } }],
+    })
+    expect(found('b').figure).toMatchObject({
+      name: 'dataBase',
+      parts: [{ type: 'path', fill: { color: { r: 183 } } }, {}],
+    })
+    expect(found('c').figure).toMatchObject({ name: 'start2', parts: [{ type: 'rect', rx: 20 }] })
+  })
+
   test('pictures in the file are shown, others are reported', () => {
     const svg = encodeURIComponent(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
