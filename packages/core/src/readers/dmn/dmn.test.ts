@@ -47,6 +47,30 @@ describe('requirements', () => {
   })
 })
 
+test('an element of an imported model has the kind that requirements tell, and the name of its model', () => {
+  const shape = (ref: string, x: number) =>
+    `<di:DMNShape dmnElementRef="${ref}"><dc:Bounds x="${x}" y="0" width="100" height="50"/></di:DMNShape>`
+  const { node, edge, messages } =
+    read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/" xmlns:other="urn:services"
+    xmlns:di="https://www.omg.org/spec/DMN/20230324/DMNDI/" xmlns:dc="http://www.omg.org/spec/DMN/20180521/DC/">
+    <import namespace="urn:services" name="Services" importType="https://www.omg.org/spec/DMN/20230324/MODEL/"/>
+    <decision id="d" name="Decide"><knowledgeRequirement id="r"><requiredKnowledge href="urn:services#k"/></knowledgeRequirement></decision>
+    <di:DMNDI><di:DMNDiagram>${shape('d', 0)}${shape('other:k', 200)}${shape('other:u', 400)}
+      <di:DMNEdge dmnElementRef="r"/></di:DMNDiagram></di:DMNDI></definitions>`)
+  expect(messages).toMatchObject([
+    { code: 'reference-missing', cell: 'k' },
+    { code: 'reference-missing', cell: 'u' },
+  ])
+  expect(node('k')).toMatchObject({
+    semantic: { type: 'dmn:BusinessKnowledgeModel', elementId: 'k' },
+    figure: { name: 'business knowledge model' },
+    labels: [{ plain: 'Services' }],
+    attributes: { namespace: 'urn:services' },
+  })
+  expect(node('u')).toMatchObject({ semantic: { type: 'dmn:Import' }, labels: [{ plain: 'Services' }] })
+  expect(edge('r')).toMatchObject({ source: { element: 'k' }, target: { element: 'd' } })
+})
+
 test.each([
   ['None', 'none', 'none'],
   ['One', 'none', 'open'],
