@@ -93,12 +93,12 @@ it('objects, relations and specifications without an identifier are kept', () =>
     '<SPEC-RELATION><SOURCE><SPEC-OBJECT-REF>one</SPEC-OBJECT-REF></SOURCE><TARGET><SPEC-OBJECT-REF>one</SPEC-OBJECT-REF></TARGET></SPEC-RELATION>'
   const { document, messages } = read(
     file({
-      objects: object('IDENTIFIER="one"', 't') + object('', 't'),
+      objects: object('IDENTIFIER="one"', 't') + object('LONG-NAME="Two"', 't'),
       relations: relation,
       specifications: specification('', position('IDENTIFIER="h"', 'one')),
     }),
   )
-  expect(identifiers(document.objects)).toEqual(['one', 'object-2'])
+  expect(document.objects).toMatchObject([{ id: 'one' }, { id: 'object-2', longName: 'Two' }])
   expect(identifiers(document.relations)).toEqual(['relation-1'])
   expect(identifiers(document.specifications)).toEqual(['specification-1'])
   expect(messages).toMatchObject([{ code: 'identifier-made', count: 3 }])
@@ -125,6 +125,34 @@ it('two attributes of one type that share an identifier are one', () => {
   const { document, messages } = read(file({ types: type('t', attribute('a') + attribute('a')) }))
   expect(identifiers(document.types[0]!.attributes)).toEqual(['a'])
   expect(messages).toMatchObject([{ code: 'duplicate-identifier', outcome: 'dropped', count: 1 }])
+})
+
+it('choices that share an identifier, or have none, are kept', () => {
+  const choices = ['IDENTIFIER="c" LONG-NAME="High"', 'IDENTIFIER="c" LONG-NAME="Low"', 'LONG-NAME="None"']
+  const datatype = `<DATATYPE-DEFINITION-ENUMERATION IDENTIFIER="e"><SPECIFIED-VALUES>${choices.map((one) => `<ENUM-VALUE ${one}/>`).join('')}</SPECIFIED-VALUES></DATATYPE-DEFINITION-ENUMERATION>`
+  const { document, messages } = read(file({}).replace('<DATATYPES>', `<DATATYPES>${datatype}`))
+  expect(document.datatypes[0]!.values).toMatchObject([
+    { id: 'c', longName: 'High' },
+    { id: 'e-2', longName: 'Low' },
+    { id: 'e-3', longName: 'None' },
+  ])
+  expect(messages).toMatchObject([{ code: 'identifier-made', count: 2, places: ['c', 'e-3'] }])
+  expect(schemaErrors(writeDocument(document, { time: '2024-01-01T00:00:00Z' }))).toEqual([])
+})
+
+it('a formatted text that is written as an attribute is a paragraph', () => {
+  const value =
+    '<ATTRIBUTE-VALUE-XHTML THE-VALUE="Plain &lt;text&gt;"><DEFINITION><A>a</A></DEFINITION></ATTRIBUTE-VALUE-XHTML>'
+  const { document } = read(file({ objects: `<SPEC-OBJECT IDENTIFIER="o"><VALUES>${value}</VALUES></SPEC-OBJECT>` }))
+  const nodes = [{ type: 'paragraph', children: [{ text: 'Plain <text>' }] }]
+  expect(document.objects[0]!.values).toEqual([{ definition: 'a', content: { kind: 'xhtml', nodes } }])
+})
+
+it('a header that is written as attributes is read', () => {
+  const header =
+    '<THE-HEADER><REQ-IF-HEADER IDENTIFIER="h" TITLE="Pump" CREATION-TIME="2024-01-01T00:00:00Z"/></THE-HEADER>'
+  const { document } = read(file({}).replace('<CORE-CONTENT>', `${header}<CORE-CONTENT>`))
+  expect(document.header).toEqual({ id: 'h', title: 'Pump', creationTime: '2024-01-01T00:00:00Z' })
 })
 
 it('a text that is left out is empty', () => {

@@ -56,7 +56,7 @@ export function readDocument(text: string, limits: Limits, ledger = new Ledger()
     datatypes: datatypesIn(content, register),
     types,
     objects: listIn(content, 'SPEC-OBJECTS').flatMap((element, index): SpecObject[] => {
-      const isNamed = register.identityOf(element) !== undefined
+      const isNamed = register.identityOf(element).id !== undefined
       const identity = isNamed ? register.take('object', element) : register.takeOrMake(element, `object-${index + 1}`)
       return identity ? [objectOf(element, identity, register)] : []
     }),
@@ -82,7 +82,7 @@ function inNamespace(root: QualifiedElement): QualifiedElement {
 
 function headerOf(element: QualifiedElement | undefined): Header {
   const text = (name: string) => {
-    const found = element?.first(REQIF, name)?.text.trim()
+    const found = (element?.first(REQIF, name)?.text ?? element?.attribute(name))?.trim()
     return found === '' ? undefined : found
   }
   const given = {
@@ -105,7 +105,7 @@ function objectOf(element: QualifiedElement, identity: Identity, register: Regis
 function relationOf(element: QualifiedElement, index: number, register: Register): SpecRelation[] {
   const [source, target] = [referenceIn(element, 'SOURCE'), referenceIn(element, 'TARGET')]
   if (source === undefined || target === undefined) {
-    const id = register.identityOf(element)?.id
+    const { id } = register.identityOf(element)
     register.ledger.settle('relation', 'dropped', 'relation-unresolved', id)
     return []
   }

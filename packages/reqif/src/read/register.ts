@@ -1,7 +1,7 @@
 import type { QualifiedElement } from '@drawbridge/core/documents'
 import type { Identity } from '../model.ts'
 import type { ElementKind, Ledger } from '../report.ts'
-import { identityOf } from './names.ts'
+import { identityOf, type WrittenIdentity } from './names.ts'
 
 /** The identifiers of a document, each for one element. */
 export class Register {
@@ -19,13 +19,13 @@ export class Register {
 
   /** The identity of an element if it has one and no other element has it; settles the element as dropped otherwise. */
   take(kind: ElementKind, element: QualifiedElement): Identity | undefined {
-    const identity = this.identityOf(element)
-    if (!identity || this.#taken.has(identity.id)) {
-      this.ledger.settle(kind, 'dropped', 'duplicate-identifier', identity?.id ?? '')
+    const { id, ...facts } = this.identityOf(element)
+    if (id === undefined || this.#taken.has(id)) {
+      this.ledger.settle(kind, 'dropped', 'duplicate-identifier', id)
       return undefined
     }
-    this.#taken.add(identity.id)
-    return identity
+    this.#taken.add(id)
+    return { ...facts, id }
   }
 
   /**
@@ -34,16 +34,27 @@ export class Register {
    * @param place an identifier and a path that no sibling has, such as "spec-1.2"
    */
   takeOrMake(element: QualifiedElement, place: string): Identity {
-    const identity = this.identityOf(element)
-    if (identity && !this.#taken.has(identity.id)) {
-      this.#taken.add(identity.id)
-      return identity
-    }
+    const { id, ...facts } = this.identityOf(element)
+    const isOwn = id !== undefined && !this.#taken.has(id)
+    const used = isOwn ? id : this.#made(place, id, (one) => this.#taken.has(one))
+    this.#taken.add(used)
+    return { ...facts, id: used }
+  }
+
+  /** The identity of a choice, which values refer to through the datatype of their attribute. */
+  choice(element: QualifiedElement, others: ReadonlyMap<string, unknown>, place: string): Identity {
+    const { id, ...facts } = this.identityOf(element)
+    const isOwn = id !== undefined && !others.has(id)
+    const used = isOwn ? id : this.#made(place, id, (one) => others.has(one) || this.#taken.has(one))
+    return { ...facts, id: used }
+  }
+
+  /** A new identifier, with a message. */
+  #made(place: string, written: string | undefined, isTaken: (id: string) => boolean): string {
     let id = place
-    while (this.#taken.has(id)) id += '_'
-    this.#taken.add(id)
-    this.ledger.tell('identifier-made', 'converted', identity?.id ?? id)
-    return { ...identity, id }
+    while (isTaken(id)) id += '_'
+    this.ledger.tell('identifier-made', 'converted', written ?? id)
+    return id
   }
 
   /**
@@ -52,7 +63,7 @@ export class Register {
    * with one of the same type.
    */
   takeAttribute(type: string, element: QualifiedElement): Identity | undefined {
-    const written = this.identityOf(element)?.id
+    const written = this.identityOf(element).id
     const made = this.#attributes.get(type) ?? new Map<string, string>()
     if (written === undefined || made.has(written)) {
       this.ledger.settle('attribute', 'dropped', 'duplicate-identifier', written ?? '')
@@ -68,10 +79,10 @@ export class Register {
     return this.#attributes.get(type ?? '')?.get(written) ?? written
   }
 
-  /** The identity of an element that others may have too; undefined without an identifier. */
-  identityOf(element: QualifiedElement): Identity | undefined {
+  /** The identity of an element that others may have too. */
+  identityOf(element: QualifiedElement): WrittenIdentity {
     const identity = identityOf(element)
-    if (!identity || this.#unknownTime === undefined || identity.lastChange !== this.#unknownTime) return identity
+    if (this.#unknownTime === undefined || identity.lastChange !== this.#unknownTime) return identity
     const { lastChange: _, ...known } = identity
     return known
   }

@@ -23,17 +23,16 @@ export function datatypesIn(content: QualifiedElement | undefined, register: Reg
         ...identity,
         kind,
         ...optional(element, { min: 'MIN', max: 'MAX', accuracy: 'ACCURACY', maxLength: 'MAX-LENGTH' }),
-        ...(kind === 'enumeration' && { values: enumValues(element, register) }),
+        ...(kind === 'enumeration' && { values: enumValues(element, identity.id, register) }),
       },
     ]
   })
 }
 
-function enumValues(element: QualifiedElement, register: Register): EnumValue[] {
+function enumValues(element: QualifiedElement, datatype: string, register: Register): EnumValue[] {
   const values = new Map<string, EnumValue>()
-  for (const one of listIn(element, 'SPECIFIED-VALUES')) {
-    const identity = register.identityOf(one)
-    if (!identity || values.has(identity.id)) continue
+  for (const [i, one] of listIn(element, 'SPECIFIED-VALUES').entries()) {
+    const identity = register.choice(one, values, `${datatype}-${i + 1}`)
     const embedded = one.first(REQIF, 'PROPERTIES')?.first(REQIF, 'EMBEDDED-VALUE')
     const [key = '', content = ''] = ['KEY', 'OTHER-CONTENT'].map((name) => embedded?.attribute(name))
     values.set(identity.id, { ...identity, key: key.trim(), content })

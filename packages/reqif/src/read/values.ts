@@ -1,7 +1,7 @@
 import type { QualifiedElement } from '@drawbridge/core/documents'
 import type { AttributeContent, AttributeValue } from '../model.ts'
 import type { MessageCode } from '../report.ts'
-import { fromXhtml } from '../rich-text/from-xhtml.ts'
+import { fromXhtml, type RichTextRead } from '../rich-text/from-xhtml.ts'
 import { kindIn, listIn, REQIF, referenceIn } from './names.ts'
 import type { Register } from './register.ts'
 
@@ -15,7 +15,7 @@ export function contentOf(element: QualifiedElement): AttributeContent | undefin
   }
   if (kind === 'xhtml') {
     const value = element.first(REQIF, 'THE-VALUE')
-    const { nodes, losses } = value ? fromXhtml(value) : { nodes: [], losses: [] }
+    const { nodes, losses } = value ? fromXhtml(value) : plainText(element.attribute('THE-VALUE') ?? '')
     const all: MessageCode[] = [...losses]
     if (element.first(REQIF, 'THE-ORIGINAL-VALUE')) all.push('original-value-dropped')
     return { kind, nodes, ...(all.length > 0 && { losses: all }) }
@@ -24,6 +24,12 @@ export function contentOf(element: QualifiedElement): AttributeContent | undefin
   const usual = kind === 'string' ? '' : undefined
   const text = element.attribute('THE-VALUE') ?? element.first(REQIF, 'THE-VALUE')?.text ?? usual
   return text === undefined ? undefined : { kind, text }
+}
+
+/** A text that is written as those of other kinds are. */
+function plainText(text: string): RichTextRead {
+  const nodes = text.trim() === '' ? [] : [{ type: 'paragraph', children: [{ text: text.trim() }] }]
+  return { nodes, losses: [] }
 }
 
 /**
