@@ -98,7 +98,7 @@ describe('text', () => {
       ],
     ],
     [
-      '<h:div>A <h:a href="https://a.example/" title="T" hreflang="en" rel="help">web</h:a>, <h:strong title="U">b</h:strong></h:div>',
+      '<h:div>A <h:a href="https://a.example/" title="T" hreflang="en" rel="help">web</h:a>, <h:strong style="color:red; text-decoration: underline">b</h:strong></h:div>',
       [
         {
           type: 'paragraph',
@@ -111,7 +111,7 @@ describe('text', () => {
               children: [{ text: 'web' }],
             },
             { text: ', ' },
-            { text: 'b', bold: true, inline: [{ tag: 'span', attributes: { title: 'U' } }] },
+            { text: 'b', bold: true, underline: true, inline: [{ tag: 'span', attributes: { style: 'color:red' } }] },
           ],
         },
       ],

@@ -180,15 +180,15 @@ const OTHER_MARKS: ReadonlyMap<string, Exclude<keyof Marks, 'inline'>> = new Map
 /** The marks of leaves inside an inline element. */
 function marksInside(name: string, element: QualifiedElement, marks: Marks, walk: Walk): Marks {
   const mark = Object.hasOwn(MARKS, name) ? MARKS[name as keyof typeof MARKS] : OTHER_MARKS.get(name)
-  if (mark) {
-    const attributes = keptAttributes(element, walk)
-    const inline = attributes && [...(marks.inline ?? []), { tag: 'span', attributes }]
-    return { ...marks, [mark]: true, ...(inline && { inline }) }
-  }
-  if (!WRAPPERS.has(name)) {
-    walk.losses.add('markup-simplified')
-    return marks
-  }
+  // Attributes of a mark are those of a "span" around it.
+  if (mark) return { ...wrapped('span', element, marks, walk), [mark]: true }
+  if (WRAPPERS.has(name)) return wrapped(name, element, marks, walk)
+  walk.losses.add('markup-simplified')
+  return marks
+}
+
+/** The marks of leaves inside an element without a mark of its own. */
+function wrapped(name: string, element: QualifiedElement, marks: Marks, walk: Walk): Marks {
   const { style, ...others } = keptAttributes(element, walk) ?? {}
   const decoration = name === 'span' ? DECORATION.exec(style ?? '')?.[1]?.toLowerCase() : undefined
   const rest = decoration === undefined ? style : style?.replace(DECORATION, '').replace(/^\s*;\s*/, '')
