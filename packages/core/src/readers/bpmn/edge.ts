@@ -9,7 +9,7 @@ import { type ModelElement, referenceOf, referencesIn } from './model.ts'
 import { commonOf, onColor } from './node.ts'
 import { PAPER, paintsOf } from './paints.ts'
 import type { PlaneItem } from './planes.ts'
-import { usablePoints } from './waypoints.ts'
+import { usablePoints, withoutMiddles } from './waypoints.ts'
 
 type Side = 'source' | 'target'
 
@@ -67,10 +67,16 @@ export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): E
   const { model, fonts, texts, report } = context
   const paints = paintsOf(item, element, onColor(id, context))
   const look = flowLook(element, model, paints.ink)
-  const from = attached(attachedTo(element, item, 'source', context))
-  const to = attached(attachedTo(element, item, 'target', context))
+  const ends = (['source', 'target'] as const).map((side) => attachedTo(element, item, side, context))
+  const [from, to] = [attached(ends[0]), attached(ends[1])]
+  const around = boxesAround(element, context)
+  const points = usablePoints(item.waypoints, { from: from?.box, to: to?.box, around })
   const line = lineOf({
-    waypoints: usablePoints(item.waypoints, { from: from?.box, to: to?.box, around: boxesAround(element, context) }),
+    waypoints: withoutMiddles(
+      points,
+      { type: ends[0]?.element?.type, box: from?.box },
+      { type: ends[1]?.element?.type, box: to?.box },
+    ),
     from,
     to,
     look,

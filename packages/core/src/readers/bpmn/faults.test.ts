@@ -57,6 +57,40 @@ describe('faults', () => {
     expect(checkDiagram(diagram)).toEqual([])
   })
 
+  test('a flow from middle to middle of its shapes is visible between their borders', () => {
+    const content = `<startEvent id="a"/><exclusiveGateway id="b"/><task id="c"/><sequenceFlow id="f" sourceRef="a" targetRef="b"/>
+      <sequenceFlow id="g" sourceRef="b" targetRef="c"/><sequenceFlow id="h" sourceRef="c" targetRef="a"/>`
+    const line = (ref: string, ...points: readonly (readonly [number, number])[]) =>
+      `<bpmndi:BPMNEdge bpmnElement="${ref}">${points.map(([x, y]) => `<di:waypoint x="${x}" y="${y}"/>`).join('')}</bpmndi:BPMNEdge>`
+    const { edge, messages } = read(
+      model(
+        content,
+        [
+          ['a', 0, 0, 40, 40],
+          ['b', 100, 100, 40, 40],
+          ['c', 200, 80, 100, 80],
+        ],
+        line('f', [20, 20], [120, 120]) +
+          line('g', [120.4, 120], [250, 120]) +
+          line('h', [250, 100], [250, 20], [30, 20]),
+      ),
+    )
+    expect(messages).toEqual([])
+    const [start, end] = [edge('f').points[0]!, edge('f').points.at(-1)!]
+    for (const one of [start.x, start.y]) expect(one).toBeCloseTo(20 + 20 * Math.SQRT1_2)
+    for (const one of [end.x, end.y]) expect(one).toBeCloseTo(110)
+    expect(edge('g').points).toEqual([
+      { x: 140, y: 120 },
+      { x: 200, y: 120 },
+    ])
+    // Other ends inside a shape are where the file says.
+    expect(edge('h').points).toEqual([
+      { x: 250, y: 100 },
+      { x: 250, y: 20 },
+      { x: 30, y: 20 },
+    ])
+  })
+
   describe('a flow that is drawn as a shape', () => {
     const content = `<task id="a"/><task id="b"/><sequenceFlow id="f" sourceRef="a" targetRef="b"/><textAnnotation id="n"/>
       <association id="s" sourceRef="f" targetRef="n"/><association id="t" sourceRef="n" targetRef="b"/>`
@@ -168,11 +202,11 @@ describe('faults', () => {
           ['c', 520, 150, 100, 80],
           ['d', 720, 150, 100, 80],
         ],
-        flow('f', 'x="50" y="40"', 'x="250" y="20"', 'x="0" y="40"') + flow('g', 'x="120" y="90"', 'x="220" y="90"'),
+        flow('f', 'x="50" y="30"', 'x="250" y="20"', 'x="0" y="40"') + flow('g', 'x="120" y="90"', 'x="220" y="90"'),
       ),
     )
     expect(edge('f').points).toEqual([
-      { x: 150, y: 140 },
+      { x: 150, y: 130 },
       { x: 250, y: 20 },
       { x: 300, y: 140 },
     ])

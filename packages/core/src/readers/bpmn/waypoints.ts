@@ -1,12 +1,16 @@
 /** Repairs waypoints of programs that write them otherwise than the standard says (docs/formats/bpmn.md §5). */
 import type { Box, Point } from '../../diagram/index.ts'
-import { contains } from '../../geometry/box.ts'
-import { leavingMiddle } from '../shared/drawing/border.ts'
+import { centreOf, contains } from '../../geometry/box.ts'
+import { leavingBox, leavingEllipse, leavingMiddle, leavingPath } from '../shared/drawing/border.ts'
+import { diamond } from './shapes/gateway.ts'
 
 /** px; no line ends farther from its shape than this. */
 const MAX_DISTANCE = 50
 /** px; an end that is not farther than this from its shape is where it should be. */
 const NEAR = 10
+
+/** px; how near to the middle of its shape an end must be to mean the shape itself. */
+const MIDDLE = 1
 
 interface Place {
   /** The shapes at the ends. */
@@ -54,4 +58,31 @@ function reached({ x, y, w, h }: Box, from: Point): Point {
 /** Whether MID Innovator wrote 0, 0 for a point that it did not know: the shape at that end is elsewhere. */
 function isUnknown(point: Point | undefined, { x, y }: Box): boolean {
   return point?.x === 0 && point.y === 0 && (x > MAX_DISTANCE || y > MAX_DISTANCE)
+}
+
+/** Where a line from inside a shape of this type leaves it; the point itself if it does not. */
+function leaving(type: string | undefined, box: Box, from: Point, to: Point): Point {
+  if (type?.endsWith('Event')) return leavingEllipse(box, from, to)
+  if (!type?.endsWith('Gateway')) return leavingBox(box, from, to)
+  return leavingPath(box, diamond(box.w, box.h), from, to)
+}
+
+/** The shape at an end of a flow, and the type of its element. */
+interface EndShape {
+  readonly type: string | undefined
+  readonly box: Box | undefined
+}
+
+/** jBPM's editors write the middle of a shape for an end that they draw at its border. */
+export function withoutMiddles(points: readonly Point[], from: EndShape, to: EndShape): readonly Point[] {
+  const started = cut(points, from)
+  return cut(started.toReversed(), to).toReversed()
+}
+
+function cut(points: readonly Point[], { type, box }: EndShape): readonly Point[] {
+  const [first, second] = points
+  if (!box || !first || !second) return points
+  const { x, y } = centreOf(box)
+  if (Math.abs(first.x - x) > MIDDLE || Math.abs(first.y - y) > MIDDLE) return points
+  return [leaving(type, box, first, second), ...points.slice(1)]
 }
