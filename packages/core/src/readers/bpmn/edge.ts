@@ -2,6 +2,7 @@
 import type { Box, Edge } from '../../diagram/index.ts'
 import { type DiEdge, localReference } from '../shared/di/document.ts'
 import { type Attached, lineOf } from '../shared/di/line.ts'
+import { withoutMiddles } from '../shared/di/middles.ts'
 import type { PageContext } from './context.ts'
 import { flowLook } from './flows/lines.ts'
 import { flowLabels } from './labels.ts'
@@ -9,7 +10,7 @@ import { type ModelElement, referenceOf, referencesIn } from './model.ts'
 import { commonOf, onColor } from './node.ts'
 import { PAPER, paintsOf } from './paints.ts'
 import type { PlaneItem } from './planes.ts'
-import { usablePoints, withoutMiddles } from './waypoints.ts'
+import { leavingOf, usablePoints } from './waypoints.ts'
 
 type Side = 'source' | 'target'
 
@@ -74,8 +75,8 @@ export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): E
   const line = lineOf({
     waypoints: withoutMiddles(
       points,
-      { type: ends[0]?.element?.type, box: from?.box },
-      { type: ends[1]?.element?.type, box: to?.box },
+      { box: from?.box, leaving: leavingOf(ends[0]?.element?.type) },
+      { box: to?.box, leaving: leavingOf(ends[1]?.element?.type) },
     ),
     from,
     to,

@@ -1,6 +1,7 @@
 /** Repairs waypoints of programs that write them otherwise than the standard says (docs/formats/bpmn.md §5). */
 import type { Box, Point } from '../../diagram/index.ts'
-import { centreOf, contains } from '../../geometry/box.ts'
+import { contains } from '../../geometry/box.ts'
+import type { EndShape } from '../shared/di/middles.ts'
 import { leavingBox, leavingEllipse, leavingMiddle, leavingPath } from '../shared/drawing/border.ts'
 import { diamond } from './shapes/gateway.ts'
 
@@ -8,9 +9,6 @@ import { diamond } from './shapes/gateway.ts'
 const MAX_DISTANCE = 50
 /** px; an end that is not farther than this from its shape is where it should be. */
 const NEAR = 10
-
-/** px; how near to the middle of its shape an end must be to mean the shape itself. */
-const MIDDLE = 1
 
 interface Place {
   /** The shapes at the ends. */
@@ -60,29 +58,8 @@ function isUnknown(point: Point | undefined, { x, y }: Box): boolean {
   return point?.x === 0 && point.y === 0 && (x > MAX_DISTANCE || y > MAX_DISTANCE)
 }
 
-/** Where a line from inside a shape of this type leaves it; the point itself if it does not. */
-function leaving(type: string | undefined, box: Box, from: Point, to: Point): Point {
-  if (type?.endsWith('Event')) return leavingEllipse(box, from, to)
-  if (!type?.endsWith('Gateway')) return leavingBox(box, from, to)
-  return leavingPath(box, diamond(box.w, box.h), from, to)
-}
-
-/** The shape at an end of a flow, and the type of its element. */
-interface EndShape {
-  readonly type: string | undefined
-  readonly box: Box | undefined
-}
-
-/** jBPM's editors write the middle of a shape for an end that they draw at its border. */
-export function withoutMiddles(points: readonly Point[], from: EndShape, to: EndShape): readonly Point[] {
-  const started = cut(points, from)
-  return cut(started.toReversed(), to).toReversed()
-}
-
-function cut(points: readonly Point[], { type, box }: EndShape): readonly Point[] {
-  const [first, second] = points
-  if (!box || !first || !second) return points
-  const { x, y } = centreOf(box)
-  if (Math.abs(first.x - x) > MIDDLE || Math.abs(first.y - y) > MIDDLE) return points
-  return [leaving(type, box, first, second), ...points.slice(1)]
+/** How lines from inside the shape of an element leave it. */
+export function leavingOf(type: string | undefined): NonNullable<EndShape['leaving']> {
+  if (type?.endsWith('Event')) return leavingEllipse
+  return type?.endsWith('Gateway') ? (box, from, to) => leavingPath(box, diamond(box.w, box.h), from, to) : leavingBox
 }

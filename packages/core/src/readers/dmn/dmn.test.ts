@@ -56,7 +56,7 @@ test('an element of an imported model has the kind that requirements tell, and t
     <import namespace="urn:services" name="Services" importType="https://www.omg.org/spec/DMN/20230324/MODEL/"/>
     <decision id="d" name="Decide"><knowledgeRequirement id="r"><requiredKnowledge href="urn:services#k"/></knowledgeRequirement></decision>
     <di:DMNDI><di:DMNDiagram>${shape('d', 0)}${shape('other:k', 200)}${shape('other:u', 400)}
-      <di:DMNEdge dmnElementRef="r"/></di:DMNDiagram></di:DMNDI></definitions>`)
+      <di:DMNEdge dmnElementRef="r"><w:waypoint xmlns:w="http://www.omg.org/spec/DMN/20180521/DI/" x="250" y="25"/><w:waypoint xmlns:w="http://www.omg.org/spec/DMN/20180521/DI/" x="50" y="25"/></di:DMNEdge></di:DMNDiagram></di:DMNDI></definitions>`)
   expect(messages).toMatchObject([
     { code: 'reference-missing', cell: 'k' },
     { code: 'reference-missing', cell: 'u' },
@@ -68,7 +68,11 @@ test('an element of an imported model has the kind that requirements tell, and t
     attributes: { namespace: 'urn:services' },
   })
   expect(node('u')).toMatchObject({ semantic: { type: 'dmn:Import' }, labels: [{ plain: 'Services' }] })
-  expect(edge('r')).toMatchObject({ source: { element: 'k' }, target: { element: 'd' } })
+  // Ends in the middle of their shapes are at the borders.
+  expect(edge('r')).toMatchObject({
+    source: { element: 'k', at: { x: 200, y: 25 } },
+    target: { element: 'd', at: { x: 100, y: 25 } },
+  })
 })
 
 test.each([
