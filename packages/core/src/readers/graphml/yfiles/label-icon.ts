@@ -1,7 +1,7 @@
 /** Icons of labels: an `IconLabelStyle` around the style of the text (docs/formats/graphml.md §10). */
-import type { Box } from '../../../diagram/index.ts'
+import type { Box, Figure, FigurePart } from '../../../diagram/index.ts'
 import type { PageContext } from '../context.ts'
-import type { LabelIcon } from '../labels.ts'
+import type { DrawnLabel, LabelIcon } from '../labels.ts'
 import { labelPosition, NO_SIDES, sidesIn } from './label-box.ts'
 import type { Markup, Value } from './markup.ts'
 import { pictureAt } from './picture.ts'
@@ -33,4 +33,21 @@ export function besideIcon(style: Value | undefined, { x, y, w, h }: Box, markup
   if (!isIconStyle(style)) return { x, y, w, h }
   const { left, top, right, bottom } = sidesIn(markup.text(style, 'wrappedStylePadding', 'wrappedInsets'))
   return { x: x + left, y: y + top, w: Math.max(1, w - left - right), h: Math.max(1, h - top - bottom) }
+}
+
+/** The figure of a node or port in a box on the page, with the icons of its labels on top. */
+export function withIcons(figure: Figure, { x, y }: Box, labels: readonly DrawnLabel[]): Figure {
+  const icons = labels.flatMap(({ icon }): FigurePart[] =>
+    icon
+      ? [
+          {
+            type: 'image',
+            box: { ...icon.box, x: icon.box.x - x, y: icon.box.y - y },
+            asset: icon.asset,
+            fit: 'contain',
+          },
+        ]
+      : [],
+  )
+  return icons.length > 0 ? { ...figure, parts: [...figure.parts, ...icons] } : figure
 }

@@ -1,6 +1,6 @@
 /** A node as yFiles draws it (docs/formats/graphml.md §10). */
 import { contrast } from '../../../color/oklab.ts'
-import type { Box, Figure, FigurePart, Label } from '../../../diagram/index.ts'
+import type { Box, Figure, Label } from '../../../diagram/index.ts'
 import { centredBox, centreOf } from '../../../geometry/box.ts'
 import { NO_PAINT } from '../../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
@@ -9,6 +9,7 @@ import type { GraphNode } from '../graph.ts'
 import { graphicsOf, type Keys, textOfKind } from '../keys.ts'
 import { INK } from '../paint.ts'
 import { figureOf, innerStyle, type StyledFigure, WHITE } from './figure.ts'
+import { withIcons } from './label-icon.ts'
 import { beginningOf, labelsIn, readLabel } from './labels.ts'
 import { isVoid, type Markup } from './markup.ts'
 import { stripeLabels, titleSides } from './table.ts'
@@ -95,21 +96,10 @@ export function readStyledNode(
     ? NOTHING
     : figureOf({ id, box, style, markup, context })
   const own = labelsIn(element, 'NodeLabels', context).map((label) => readLabel(id, label, owner, context, markup))
-  const labels = [...stripeLabels(id, stripes, box, context, markup), ...own.flatMap((one) => one.labels)]
-  const icons = own.flatMap(({ icon }): FigurePart[] =>
-    icon
-      ? [
-          {
-            type: 'image',
-            box: { ...icon.box, x: icon.box.x - box.x, y: icon.box.y - box.y },
-            asset: icon.asset,
-            fit: 'contain',
-          },
-        ]
-      : [],
-  )
+  const drawn = [...stripeLabels(id, stripes, box, context, markup), ...own]
+  const labels = drawn.flatMap((one) => one.labels)
   return {
-    figure: icons.length > 0 ? { ...figure, parts: [...figure.parts, ...icons] } : figure,
+    figure: withIcons(figure, box, drawn),
     text: isMadeUp && labels.length === 0 ? hiddenText(node, context, markup) : undefined,
     labels: isMadeUp ? legible(labels, figure) : labels,
     isImage: style?.local === 'ImageNodeStyle',

@@ -121,3 +121,19 @@ test('large data that many nodes share are cut, with a message', () => {
   expect(found('n0').attributes?.tag).toHaveLength(4001)
   expect(found('n29').attributes).toBeUndefined()
 })
+
+test('icons of the labels of ports and of rows are shown', () => {
+  const svg = encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  )
+  const style = `<y:Label.Style><yjs:IconLabelStyle iconSize="16,12" href="data:image/svg+xml,${svg}"><yjs:LabelStyle/></yjs:IconLabelStyle></y:Label.Style>`
+  const marked = `<y:Label Text="in" PreferredSize="20,10">${style}</y:Label>`
+  const port = `<port name="p"><data key="pl"><x:List>${marked}</x:List></data></port>`
+  const row = `<y:Row Size="50"><y:Row.Labels>${marked}</y:Row.Labels></y:Row>`
+  const table = `<yjs:TableNodeStyle><yjs:TableNodeStyle.table><y:Table><y:Table.Rows>${row}</y:Table.Rows></y:Table></yjs:TableNodeStyle.table></yjs:TableNodeStyle>`
+  const { node: found, messages: written } = read(file(node('a', 0, 0, plain, '', port) + node('b', 0, 90, table)))
+  expect(written).toEqual([])
+  const icon = { type: 'image', box: { w: 16, h: 12 }, asset: expect.any(String) }
+  expect(found('a:port-p').figure.parts).toMatchObject([icon])
+  expect(found('b').figure.parts.at(-1)).toMatchObject(icon)
+})

@@ -1,10 +1,11 @@
 /** Tables and pools of yFiles: stripes inside stripes, in the box of their node (docs/formats/graphml.md §10). */
-import type { Box, FigurePart, Label, Paint } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Paint } from '../../../diagram/index.ts'
 import { sum } from '../../../lists.ts'
 import { line, NO_PAINT, path, rectangle } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { PageContext } from '../context.ts'
+import type { DrawnLabel } from '../labels.ts'
 import { INK } from '../paint.ts'
 import { NO_SIDES, type Sides, sidesIn } from './label-box.ts'
 import { readLabel } from './labels.ts'
@@ -148,11 +149,11 @@ export function stripeLabels(
   box: Box,
   context: PageContext,
   markup: Markup,
-): Label[] {
+): DrawnLabel[] {
   return stripes.flatMap(({ element, box: own, padding }) => {
     const node = { ...own, x: box.x + own.x, y: box.y + own.y }
     return markup
       .items(element, 'labels')
-      .flatMap((label) => readLabel(id, label, { node, title: padding }, context, markup).labels)
+      .map((label) => readLabel(id, label, { node, title: padding }, context, markup))
   })
 }
