@@ -115,7 +115,7 @@ export function readDmnModel(root: QualifiedElement): DmnModel {
   return { elements, links, business, imported: { models, types } }
 }
 
-/** What the file tells of the element of another model that a shape draws: its kind, and the name of that model. */
+/** The element of another model that a shape draws, as far as the file tells: its kind, and the name of that model. */
 export function importedElement(
   { element, ref }: Pick<DiShape, 'element' | 'ref'>,
   { imported }: DmnModel,
