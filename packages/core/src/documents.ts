@@ -1,7 +1,7 @@
 /** XML documents and zip packages within limits, for packages that read formats other than diagrams. */
 export { type InflationBudget, inflationBudget } from './encoding/inflate.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
-export { type Canonical, parseQualified, type QualifiedElement } from './readers/shared/namespaces.ts'
+export { type Canonical, parseQualified, type QualifiedElement, qualify } from './readers/shared/namespaces.ts'
 export { openPackage, type Package } from './readers/shared/package.ts'
 export { decodeBytes } from './readers/shared/probe/text.ts'
 export { type PictureFacts, rasterFacts } from './readers/shared/raster.ts'

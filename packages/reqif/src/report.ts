@@ -33,6 +33,10 @@ export const CATALOGUE = {
     'warning',
     'The element has no identifier, or shares it with another element, and was left out.',
   ),
+  'identifier-made': entry(
+    'info',
+    'The element has no identifier, or shares it with another element; it got one of its own.',
+  ),
   'type-renamed': entry('info', 'The name of the type is taken or too long; it got another name.'),
   'type-joined': entry('info', 'The project already has a type with this name; its fields were extended.'),
   'attribute-renamed': entry('info', 'The name of the attribute is taken or too long; the field got another name.'),

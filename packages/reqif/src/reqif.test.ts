@@ -98,6 +98,35 @@ describe('text', () => {
       ],
     ],
     [
+      '<h:div>A <h:a href="https://a.example/" title="T" hreflang="en" rel="help">web</h:a>, <h:strong style="color:red; text-decoration: underline">b</h:strong></h:div>',
+      [
+        {
+          type: 'paragraph',
+          children: [
+            { text: 'A ' },
+            {
+              type: 'link',
+              url: 'https://a.example/',
+              attributes: { title: 'T', hreflang: 'en', rel: 'help' },
+              children: [{ text: 'web' }],
+            },
+            { text: ', ' },
+            { text: 'b', bold: true, underline: true, inline: [{ tag: 'span', attributes: { style: 'color:red' } }] },
+          ],
+        },
+      ],
+    ],
+    [
+      '<h:div><h:object data="a.png" type="image/png" class="c" standby="Wait" height="8"/></h:div>',
+      [
+        {
+          type: 'object',
+          object: { data: 'a.png', mediaType: 'image/png', attributes: { class: 'c', standby: 'Wait', height: '8' } },
+          children: [{ text: 'a.png' }],
+        },
+      ],
+    ],
+    [
       '<h:div><h:object data="a.ole" type="text/rtf"><h:object data="a.png" type="image/png">Alt</h:object></h:object></h:div>',
       [
         {

@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'nesting-dropped': 'Element nested too deeply left out',
     'reference-missing': 'Element missing in the model',
     'notation-unknown': 'Unknown element, drawn as a rectangle',
+    'style-unknown': "Look known only to the file's program",
     'sign-unknown': 'Unknown symbol, shape drawn without it',
     'figure-too-large': 'Drawing too large, shown as a rectangle',
     'picture-kind-unknown': 'Picture of an unknown kind',

@@ -5,6 +5,8 @@ import type { DatatypeKind, Identity, SpecTypeKind } from '../model.ts'
 /** The namespace of ReqIF in any version; see {@link canonical}. */
 export const REQIF = 'reqif'
 const XHTML = 'xhtml'
+/** The namespace of ReqIF 1.0.1 to 1.2. */
+export const NAMESPACE = 'http://www.omg.org/spec/ReqIF/20110401/reqif.xsd'
 
 /** ReqIF 1.0.1 to 1.2 share one namespace; early tools use that of the 1.0 draft. */
 export function canonical(uri: string): string {
@@ -35,14 +37,17 @@ export const TYPE_NAMES: ReadonlyMap<string, SpecTypeKind> = new Map([
   ['RELATION-GROUP-TYPE', 'group'],
 ])
 
-/** The identity of an element; undefined without an identifier. */
-export function identityOf(element: QualifiedElement): Identity | undefined {
+/** The identity of an element as far as the file gives it. */
+export interface WrittenIdentity extends Omit<Identity, 'id'> {
+  readonly id?: string
+}
+
+export function identityOf(element: QualifiedElement): WrittenIdentity {
   const id = element.attribute('IDENTIFIER')?.trim()
-  if (id === undefined || id === '') return undefined
   const alternative = element.first(REQIF, 'ALTERNATIVE-ID')?.first(REQIF, 'ALTERNATIVE-ID')?.attribute('IDENTIFIER')
   const [lastChange, longName, desc] = ['LAST-CHANGE', 'LONG-NAME', 'DESC'].map((name) => element.attribute(name))
   return {
-    id,
+    ...(id && { id }),
     ...(lastChange !== undefined && { lastChange }),
     ...(longName !== undefined && { longName }),
     ...(desc !== undefined && { desc }),

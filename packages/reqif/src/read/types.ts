@@ -23,17 +23,16 @@ export function datatypesIn(content: QualifiedElement | undefined, register: Reg
         ...identity,
         kind,
         ...optional(element, { min: 'MIN', max: 'MAX', accuracy: 'ACCURACY', maxLength: 'MAX-LENGTH' }),
-        ...(kind === 'enumeration' && { values: enumValues(element, register) }),
+        ...(kind === 'enumeration' && { values: enumValues(element, identity.id, register) }),
       },
     ]
   })
 }
 
-function enumValues(element: QualifiedElement, register: Register): EnumValue[] {
+function enumValues(element: QualifiedElement, datatype: string, register: Register): EnumValue[] {
   const values = new Map<string, EnumValue>()
-  for (const one of listIn(element, 'SPECIFIED-VALUES')) {
-    const identity = register.identityOf(one)
-    if (!identity || values.has(identity.id)) continue
+  for (const [i, one] of listIn(element, 'SPECIFIED-VALUES').entries()) {
+    const identity = register.choice(one, values, `${datatype}-${i + 1}`)
     const embedded = one.first(REQIF, 'PROPERTIES')?.first(REQIF, 'EMBEDDED-VALUE')
     const [key = '', content = ''] = ['KEY', 'OTHER-CONTENT'].map((name) => embedded?.attribute(name))
     values.set(identity.id, { ...identity, key: key.trim(), content })
@@ -45,14 +44,14 @@ export function typesIn(content: QualifiedElement | undefined, register: Registe
   return listIn(content, 'SPEC-TYPES').flatMap((element): SpecType[] => {
     const kind = TYPE_NAMES.get(element.local)
     const identity = kind && register.take('type', element)
-    return kind && identity ? [{ ...identity, kind, attributes: attributesOf(element, register) }] : []
+    return kind && identity ? [{ ...identity, kind, attributes: attributesOf(element, identity.id, register) }] : []
   })
 }
 
-function attributesOf(type: QualifiedElement, register: Register): AttributeDefinition[] {
+function attributesOf(type: QualifiedElement, id: string, register: Register): AttributeDefinition[] {
   return listIn(type, 'SPEC-ATTRIBUTES').flatMap((element): AttributeDefinition[] => {
     const kind = kindIn(element.local, 'ATTRIBUTE-DEFINITION-')
-    const identity = kind && register.take('attribute', element)
+    const identity = kind && register.takeAttribute(id, element)
     if (!kind || !identity) return []
     const isEditable = flagOf(element, 'IS-EDITABLE')
     const given = element.first(REQIF, 'DEFAULT-VALUE')?.elements[0]

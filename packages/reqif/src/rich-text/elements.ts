@@ -26,9 +26,19 @@ export const WRAPPERS: ReadonlySet<string> = new Set(
 
 /** Attributes that are kept unchanged. */
 export const ATTRIBUTES: ReadonlySet<string> = new Set(
-  'style class title lang dir align valign char width height border cellpadding cellspacing frame rules summary span colspan rowspan headers scope abbr axis datetime cite'.split(
+  'style class title lang dir align valign char charoff width height border cellpadding cellspacing frame rules summary span colspan rowspan headers scope abbr axis datetime cite'.split(
     ' ',
   ),
+)
+
+/** Attributes of links that are kept unchanged, besides the address. */
+export const LINK_ATTRIBUTES: ReadonlySet<string> = new Set(
+  'style class title lang dir accesskey charset hreflang rel rev tabindex type'.split(' '),
+)
+
+/** Attributes of attached files that are kept unchanged, besides the path and the media type. */
+export const OBJECT_ATTRIBUTES: ReadonlySet<string> = new Set(
+  'width height name style class title lang dir archive classid codebase codetype declare standby tabindex'.split(' '),
 )
 
 /** Blocks with different names in rich text and in XHTML. */

@@ -8,8 +8,10 @@ import {
   ATTRIBUTES,
   BLOCKS,
   FIXED_SPACE,
+  LINK_ATTRIBUTES,
   MARKS,
   NO_BREAK,
+  OBJECT_ATTRIBUTES,
   RICH_NAMES,
   STRUCTURES,
   TEXT_ONLY,
@@ -168,15 +170,25 @@ function blocksOf(nodes: readonly RichNode[]): RichNode[] {
 
 const DECORATION = /(?:^|;)\s*text-decoration\s*:\s*(underline|line-through)\s*(?=;|$)/i
 
+/** Elements that ReqIF does not have, by the marks that they mean. */
+const OTHER_MARKS: ReadonlyMap<string, Exclude<keyof Marks, 'inline'>> = new Map([
+  ['u', 'underline'],
+  ['s', 'strikethrough'],
+  ['strike', 'strikethrough'],
+])
+
 /** The marks of leaves inside an inline element. */
 function marksInside(name: string, element: QualifiedElement, marks: Marks, walk: Walk): Marks {
-  if (Object.hasOwn(MARKS, name)) return { ...marks, [MARKS[name as keyof typeof MARKS]]: true }
-  if (name === 'u') return { ...marks, underline: true }
-  if (name === 's' || name === 'strike') return { ...marks, strikethrough: true }
-  if (!WRAPPERS.has(name)) {
-    walk.losses.add('markup-simplified')
-    return marks
-  }
+  const mark = Object.hasOwn(MARKS, name) ? MARKS[name as keyof typeof MARKS] : OTHER_MARKS.get(name)
+  // Attributes of a mark are those of a "span" around it.
+  if (mark) return { ...wrapped('span', element, marks, walk), [mark]: true }
+  if (WRAPPERS.has(name)) return wrapped(name, element, marks, walk)
+  walk.losses.add('markup-simplified')
+  return marks
+}
+
+/** The marks of leaves inside an element without a mark of its own. */
+function wrapped(name: string, element: QualifiedElement, marks: Marks, walk: Walk): Marks {
   const { style, ...others } = keptAttributes(element, walk) ?? {}
   const decoration = name === 'span' ? DECORATION.exec(style ?? '')?.[1]?.toLowerCase() : undefined
   const rest = decoration === undefined ? style : style?.replace(DECORATION, '').replace(/^\s*;\s*/, '')
@@ -191,11 +203,17 @@ function marksInside(name: string, element: QualifiedElement, marks: Marks, walk
   }
 }
 
-function keptAttributes(element: QualifiedElement, walk: Walk): KeptAttributes | undefined {
+/** @param used attributes that are read otherwise */
+function keptAttributes(
+  element: QualifiedElement,
+  walk: Walk,
+  names: ReadonlySet<string> = ATTRIBUTES,
+  used: readonly string[] = [],
+): KeptAttributes | undefined {
   const kept: [string, string][] = []
   for (const { local, value } of element.attributes) {
-    if (ATTRIBUTES.has(local)) kept.push([local, value])
-    else if (local !== 'id') walk.losses.add('markup-simplified')
+    if (names.has(local)) kept.push([local, value])
+    else if (local !== 'id' && !used.includes(local)) walk.losses.add('markup-simplified')
   }
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
@@ -213,7 +231,9 @@ function link(element: QualifiedElement, around: Around, walk: Walk): RichNode[]
   const isSafe = scheme === undefined || scheme === 'http' || scheme === 'https' || scheme === 'mailto'
   if (url !== '' && isSafe) {
     const content = trimmed(merged(children), true)
-    return [{ type: 'link', url, children: content.length > 0 ? content : [{ text: url }] }]
+    const attributes = keptAttributes(element, walk, LINK_ATTRIBUTES, ['href'])
+    const own = attributes ? { attributes } : {}
+    return [{ type: 'link', url, ...own, children: content.length > 0 ? content : [{ text: url }] }]
   }
   if (url !== '') walk.losses.add('link-refused')
   return children
@@ -229,15 +249,12 @@ function objectFacts(element: QualifiedElement, walk: Walk): ObjectFacts {
   const mediaType = element.attribute('type')
   const inner = element.elements.find((child) => child.local === 'object' || child.local === 'img')
   const alt = element.attribute('alt') ?? spaced(wordsOf(childrenOf(element, PLAIN, walk).filter(isLeaf)))
-  const kept = ['width', 'height', 'name', 'style'].flatMap((name): [string, string][] => {
-    const value = element.attribute(name)
-    return value === undefined ? [] : [[name, value]]
-  })
+  const attributes = keptAttributes(element, walk, OBJECT_ATTRIBUTES, ['data', 'src', 'type', 'alt'])
   return {
     data,
     ...(mediaType !== undefined && { mediaType }),
     ...(alt !== '' && { alt }),
-    ...(kept.length > 0 && { attributes: Object.fromEntries(kept) }),
+    ...(attributes && { attributes }),
     ...(inner && { fallback: objectFacts(inner, walk) }),
   }
 }

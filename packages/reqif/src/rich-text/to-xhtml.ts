@@ -8,7 +8,9 @@ import {
   BLOCKS,
   EMPTY,
   FIXED_SPACE,
+  LINK_ATTRIBUTES,
   NO_BREAK,
+  OBJECT_ATTRIBUTES,
   RICH_NAMES,
   STRUCTURES,
   TEXT_ONLY,
@@ -86,9 +88,13 @@ function isBlock(node: RichNode): node is RichElement {
 const hasBlock = (node: RichElement) => node.children.some(isBlock)
 
 function tag(name: string, attributes: KeptAttributes | undefined, content: string): string {
-  const shown = attributes ? Object.entries(attributes).filter(([key]) => ATTRIBUTES.has(key)) : []
-  const start = `xhtml:${name}${attributesText(Object.fromEntries(shown))}`
+  const start = `xhtml:${name}${attributesText(allowed(attributes, ATTRIBUTES))}`
   return content === '' && EMPTY.has(name) ? `<${start}/>` : `<${start}>${content}</xhtml:${name}>`
+}
+
+/** The attributes that an element may have: texts may come from anywhere. */
+function allowed(attributes: KeptAttributes | undefined, names: ReadonlySet<string>): KeptAttributes {
+  return Object.fromEntries(Object.entries(attributes ?? {}).filter(([name]) => names.has(name)))
 }
 
 /** Blocks mixed with text. */
@@ -147,7 +153,7 @@ function inline(nodes: readonly RichNode[], place: Place): string {
       if (node.type === 'object' && node.object) return objectText(node.object)
       const inside = inline(flat(node.children), { ...place, isLink: true })
       if (node.type !== 'link' || place.isLink || node.url === undefined) return inside
-      return `<xhtml:a${attributesText({ href: node.url })}>${inside}</xhtml:a>`
+      return `<xhtml:a${attributesText({ href: node.url, ...allowed(node.attributes, LINK_ATTRIBUTES) })}>${inside}</xhtml:a>`
     })
     .join('')
 }
@@ -221,5 +227,5 @@ function objectText({ data, mediaType, alt, attributes, fallback }: ObjectFacts)
   const type = mediaType ?? 'application/octet-stream'
   const inside = fallback ? objectText(fallback) : escapeText(alt ?? '')
   const words = fallback && alt !== undefined ? escapeText(alt) : ''
-  return `<xhtml:object${attributesText({ data, type, ...attributes })}>${inside}${words}</xhtml:object>`
+  return `<xhtml:object${attributesText({ data, type, ...allowed(attributes, OBJECT_ATTRIBUTES) })}>${inside}${words}</xhtml:object>`
 }

@@ -17,6 +17,7 @@ import type {
   SpecType,
   SpecTypeKind,
 } from '../model.ts'
+import { NAMESPACE } from '../read/names.ts'
 import type { RichNode } from '../rich-text/node.ts'
 import { toXhtml } from '../rich-text/to-xhtml.ts'
 
@@ -109,7 +110,7 @@ export function writeDocument(document: ReqifDocument, options: WriteOptions): s
   const out = new Writer(options)
   out.lines.push('<?xml version="1.0" encoding="UTF-8"?>')
   out.open('REQ-IF', {
-    xmlns: 'http://www.omg.org/spec/ReqIF/20110401/reqif.xsd',
+    xmlns: NAMESPACE,
     'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
     'xml:lang': document.language,
   })

@@ -39,6 +39,12 @@ export function objectsIn(values: readonly AttributeValue[]): ObjectFacts[] {
     .flatMap(({ object }) => representations(object))
 }
 
+/** Path at which an export writes a file that a document shows at another, perhaps with backslashes or folders above it. */
+export function archivePath(data: string): string {
+  const steps = data.replaceAll('\\', '/').split('/')
+  return steps.filter((step) => !['', '.', '..'].includes(step)).join('/') || 'file'
+}
+
 /** Path at which an export writes the canvas of a diagram, beside the file that it was converted from. */
 export const canvasPath = (diagramId: string, data: string | undefined) =>
   data === undefined ? `diagrams/${diagramId}.tldr` : data.endsWith('.tldr') ? data : `${data}.tldr`

@@ -2,6 +2,7 @@
 import type { Box, Edge } from '../../diagram/index.ts'
 import { type DiEdge, localReference } from '../shared/di/document.ts'
 import { type Attached, lineOf } from '../shared/di/line.ts'
+import { withoutMiddles } from '../shared/di/middles.ts'
 import type { PageContext } from './context.ts'
 import { flowLook } from './flows/lines.ts'
 import { flowLabels } from './labels.ts'
@@ -9,7 +10,7 @@ import { type ModelElement, referenceOf, referencesIn } from './model.ts'
 import { commonOf, onColor } from './node.ts'
 import { PAPER, paintsOf } from './paints.ts'
 import type { PlaneItem } from './planes.ts'
-import { usablePoints } from './waypoints.ts'
+import { leavingOf, usablePoints } from './waypoints.ts'
 
 type Side = 'source' | 'target'
 
@@ -67,10 +68,16 @@ export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): E
   const { model, fonts, texts, report } = context
   const paints = paintsOf(item, element, onColor(id, context))
   const look = flowLook(element, model, paints.ink)
-  const from = attached(attachedTo(element, item, 'source', context))
-  const to = attached(attachedTo(element, item, 'target', context))
+  const ends = (['source', 'target'] as const).map((side) => attachedTo(element, item, side, context))
+  const [from, to] = [attached(ends[0]), attached(ends[1])]
+  const around = boxesAround(element, context)
+  const points = usablePoints(item.waypoints, { from: from?.box, to: to?.box, around })
   const line = lineOf({
-    waypoints: usablePoints(item.waypoints, { from: from?.box, to: to?.box, around: boxesAround(element, context) }),
+    waypoints: withoutMiddles(
+      points,
+      { box: from?.box, leaving: leavingOf(ends[0]?.element?.type) },
+      { box: to?.box, leaving: leavingOf(ends[1]?.element?.type) },
+    ),
     from,
     to,
     look,
@@ -89,6 +96,7 @@ export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): E
   return {
     kind: 'edge',
     ...commonOf(edge, look, context),
+    sourceIds: [id, ...edge.merged],
     labels: element ? flowLabels(element, item, line.points, labelContext) : [],
     ...line,
   }

@@ -57,6 +57,79 @@ describe('faults', () => {
     expect(checkDiagram(diagram)).toEqual([])
   })
 
+  test('a flow from middle to middle of its shapes is visible between their borders', () => {
+    const content = `<startEvent id="a"/><exclusiveGateway id="b"/><task id="c"/><sequenceFlow id="f" sourceRef="a" targetRef="b"/>
+      <sequenceFlow id="g" sourceRef="b" targetRef="c"/><sequenceFlow id="h" sourceRef="c" targetRef="a"/>`
+    const line = (ref: string, ...points: readonly (readonly [number, number])[]) =>
+      `<bpmndi:BPMNEdge bpmnElement="${ref}">${points.map(([x, y]) => `<di:waypoint x="${x}" y="${y}"/>`).join('')}</bpmndi:BPMNEdge>`
+    const { edge, messages } = read(
+      model(
+        content,
+        [
+          ['a', 0, 0, 40, 40],
+          ['b', 100, 100, 40, 40],
+          ['c', 200, 80, 100, 80],
+        ],
+        line('f', [20, 20], [120, 120]) +
+          line('g', [120.4, 120], [250, 120]) +
+          line('h', [250, 100], [250, 20], [30, 20]),
+      ),
+    )
+    expect(messages).toEqual([])
+    const [start, end] = [edge('f').points[0]!, edge('f').points.at(-1)!]
+    for (const one of [start.x, start.y]) expect(one).toBeCloseTo(20 + 20 * Math.SQRT1_2)
+    for (const one of [end.x, end.y]) expect(one).toBeCloseTo(110)
+    expect(edge('g').points).toEqual([
+      { x: 140, y: 120 },
+      { x: 200, y: 120 },
+    ])
+    // Other ends inside a shape are where the file says.
+    expect(edge('h').points).toEqual([
+      { x: 250, y: 100 },
+      { x: 250, y: 20 },
+      { x: 30, y: 20 },
+    ])
+  })
+
+  describe('a flow that is drawn as a shape', () => {
+    const content = `<task id="a"/><task id="b"/><sequenceFlow id="f" sourceRef="a" targetRef="b"/><textAnnotation id="n"/>
+      <association id="s" sourceRef="f" targetRef="n"/><association id="t" sourceRef="n" targetRef="b"/>`
+    const shapes: Parameters<typeof model>[1] = [
+      ['a', 0, 0, 100, 80],
+      ['b', 200, 0, 100, 80],
+      ['n', 160, 200, 100, 50],
+      ['s', 150, 40, 30, 160],
+      ['t', 210, 80, 40, 120],
+    ]
+    const line = (ref: string, ...points: readonly (readonly [number, number])[]) =>
+      `<bpmndi:BPMNEdge bpmnElement="${ref}">${points.map(([x, y]) => `<di:waypoint x="${x}" y="${y}"/>`).join('')}</bpmndi:BPMNEdge>`
+    const flow = line('f', [100, 40], [200, 40])
+
+    test('is the line across its box, or joins its shapes', () => {
+      const { edge, diagram } = read(model(content, shapes, flow))
+      expect(diagram.pages[0]?.elements.filter(({ kind }) => kind === 'node')).toHaveLength(3)
+      expect(edge('s')).toMatchObject({
+        points: [
+          { x: 150, y: 40 },
+          { x: 180, y: 200 },
+        ],
+        source: { element: 'f' },
+        target: { element: 'n' },
+      })
+      expect(edge('t')).toMatchObject({ source: { element: 'n' }, target: { element: 'b' } })
+      expect(edge('t').points[0]!.y).toBe(200)
+      expect(edge('t').points.at(-1)!.y).toBe(80)
+    })
+
+    test('is merged into its line if it has one', () => {
+      const text = model(content, shapes, flow + line('s', [150, 40], [170, 200]) + line('t', [210, 200], [240, 80]))
+      const { edge, messages } = read(text)
+      expect(messages).toEqual([])
+      expect(edge('s-2').sourceIds).toEqual(['s-2', 's'])
+      expect(convertDiagram(text).report.counts).toMatchObject({ total: 8, merged: 2, dropped: 0 })
+    })
+  })
+
   test('a shape that names the process of a pool is the pool', () => {
     const text = model('<participant id="pool" name="Bank" processRef="q"/><process id="q"><task id="t"/></process>', [
       ['q', 0, 0, 600, 200, 'isHorizontal="true"'],
@@ -129,11 +202,11 @@ describe('faults', () => {
           ['c', 520, 150, 100, 80],
           ['d', 720, 150, 100, 80],
         ],
-        flow('f', 'x="50" y="40"', 'x="250" y="20"', 'x="0" y="40"') + flow('g', 'x="120" y="90"', 'x="220" y="90"'),
+        flow('f', 'x="50" y="30"', 'x="250" y="20"', 'x="0" y="40"') + flow('g', 'x="120" y="90"', 'x="220" y="90"'),
       ),
     )
     expect(edge('f').points).toEqual([
-      { x: 150, y: 140 },
+      { x: 150, y: 130 },
       { x: 250, y: 20 },
       { x: 300, y: 140 },
     ])

@@ -18,7 +18,7 @@ function elementsOf(item: PlaneItem, context: PageContext): Element[] {
   }
   const edge = readEdge(item, drawing, context)
   if (!edge) {
-    context.report('edge-without-geometry', id)
+    for (const one of [id, ...item.merged]) context.report('edge-without-geometry', one)
     return []
   }
   return [edge, ...decorationsOf(item, drawing, edge, context)]

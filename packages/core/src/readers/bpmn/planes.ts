@@ -7,6 +7,7 @@ import { centreOf } from '../../geometry/box.ts'
 import { smallest } from '../../lists.ts'
 import { type DiDiagram, type DiItem, type DiShape, flag } from '../shared/di/document.ts'
 import { distinctIds } from '../shared/pages.ts'
+import { withoutBoxes } from './boxed-lines.ts'
 import { around, calledProcess, FLOWS, type Model, type ModelElement, nameOf } from './model.ts'
 
 /** A shape or edge with the model element that it draws. */
@@ -17,7 +18,9 @@ export interface PlaneItem {
   readonly element: ModelElement | undefined
   /** For sub-processes and calls: whether their content is visible. */
   readonly isExpanded: boolean
-  /** For pools: ids of shapes that draw the process of the pool, and add nothing to its own drawing. */
+  /**
+   * Ids of shapes that add nothing to this drawing: those of the process of a pool, and those of a flow that has a line.
+   */
   readonly merged: readonly string[]
 }
 
@@ -98,7 +101,7 @@ interface Sorted {
 }
 
 function sorted(diagram: DiDiagram, model: Model): Sorted[] {
-  const items = withPools(diagram.items, model)
+  const items = withPools(withoutBoxes(diagram.items, model), model)
   const shapes = shapesByRef(items)
   const collapsed = new Set<string>()
   const expanded = new Set<string>()
@@ -146,25 +149,32 @@ function atOrigin(items: readonly Sorted[]): Sorted[] {
   })
 }
 
-/** MID Innovator draws a process as a frame in its pool: that shape is merged into the pool. */
+/**
+ * MID Innovator draws a process as a frame in its pool, Flowable an association as a box around its line: these shapes
+ * are merged into the pool and into the line.
+ */
 function withIds(items: readonly Sorted[], { pools }: Model): PlaneItem[] {
   const ids = distinctIds(items.map(({ item }) => item.ref ?? item.id))
   const frames = new Map<ModelElement, string[]>()
-  for (const { item, element } of items)
-    if (item.kind === 'shape' && item.bounds && element?.type === 'participant') frames.set(element, [])
+  for (const { item, element } of items) if (element && isHolder(item, element)) frames.set(element, [])
   const own: PlaneItem[] = []
   for (const [i, { item, element, isExpanded: isOpen }] of items.entries()) {
-    const pool = item.kind === 'shape' && element?.type === 'process' ? pools.get(element.id) : undefined
-    const within = pool && frames.get(pool)
+    const holder = element?.type === 'process' ? pools.get(element.id) : element && FLOWS.has(element.type) && element
+    const within = item.kind === 'shape' && holder ? frames.get(holder) : undefined
     if (within) within.push(ids[i]!)
     else own.push({ id: ids[i]!, item, element, isExpanded: isOpen, merged: [] })
   }
   return own.map((one) => {
-    const merged = one.element && one.item.kind === 'shape' ? frames.get(one.element) : undefined
+    const merged = one.element && isHolder(one.item, one.element) ? frames.get(one.element) : undefined
     if (!merged || !one.element) return one
     frames.delete(one.element)
     return { ...one, merged }
   })
+}
+
+/** Whether further shapes may be merged into this drawing. */
+function isHolder(item: DiItem, { type }: ModelElement): boolean {
+  return item.kind === 'shape' ? item.bounds !== undefined && type === 'participant' : FLOWS.has(type)
 }
 
 /** Ids of the elements whose content a diagram shows: that of its plane, and the processes of its pools. */

@@ -1,7 +1,9 @@
 /** Repairs waypoints of programs that write them otherwise than the standard says (docs/formats/bpmn.md §5). */
 import type { Box, Point } from '../../diagram/index.ts'
 import { contains } from '../../geometry/box.ts'
-import { leavingMiddle } from '../shared/drawing/border.ts'
+import type { EndShape } from '../shared/di/middles.ts'
+import { leavingBox, leavingEllipse, leavingMiddle, leavingPath } from '../shared/drawing/border.ts'
+import { diamond } from './shapes/gateway.ts'
 
 /** px; no line ends farther from its shape than this. */
 const MAX_DISTANCE = 50
@@ -54,4 +56,10 @@ function reached({ x, y, w, h }: Box, from: Point): Point {
 /** Whether MID Innovator wrote 0, 0 for a point that it did not know: the shape at that end is elsewhere. */
 function isUnknown(point: Point | undefined, { x, y }: Box): boolean {
   return point?.x === 0 && point.y === 0 && (x > MAX_DISTANCE || y > MAX_DISTANCE)
+}
+
+/** How lines from inside the shape of an element leave it. */
+export function leavingOf(type: string | undefined): NonNullable<EndShape['leaving']> {
+  if (type?.endsWith('Event')) return leavingEllipse
+  return type?.endsWith('Gateway') ? (box, from, to) => leavingPath(box, diamond(box.w, box.h), from, to) : leavingBox
 }

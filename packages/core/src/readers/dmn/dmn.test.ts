@@ -47,6 +47,34 @@ describe('requirements', () => {
   })
 })
 
+test('an element of an imported model has the kind that requirements tell, and the name of its model', () => {
+  const shape = (ref: string, x: number) =>
+    `<di:DMNShape dmnElementRef="${ref}"><dc:Bounds x="${x}" y="0" width="100" height="50"/></di:DMNShape>`
+  const { node, edge, messages } =
+    read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/" xmlns:other="urn:services"
+    xmlns:di="https://www.omg.org/spec/DMN/20230324/DMNDI/" xmlns:dc="http://www.omg.org/spec/DMN/20180521/DC/">
+    <import namespace="urn:services" name="Services" importType="https://www.omg.org/spec/DMN/20230324/MODEL/"/>
+    <decision id="d" name="Decide"><knowledgeRequirement id="r"><requiredKnowledge href="urn:services#k"/></knowledgeRequirement></decision>
+    <di:DMNDI><di:DMNDiagram>${shape('d', 0)}${shape('other:k', 200)}${shape('other:u', 400)}
+      <di:DMNEdge dmnElementRef="r"><w:waypoint xmlns:w="http://www.omg.org/spec/DMN/20180521/DI/" x="250" y="25"/><w:waypoint xmlns:w="http://www.omg.org/spec/DMN/20180521/DI/" x="50" y="25"/></di:DMNEdge></di:DMNDiagram></di:DMNDI></definitions>`)
+  expect(messages).toMatchObject([
+    { code: 'reference-missing', cell: 'k' },
+    { code: 'reference-missing', cell: 'u' },
+  ])
+  expect(node('k')).toMatchObject({
+    semantic: { type: 'dmn:BusinessKnowledgeModel', elementId: 'k' },
+    figure: { name: 'business knowledge model' },
+    labels: [{ plain: 'Services' }],
+    attributes: { namespace: 'urn:services' },
+  })
+  expect(node('u')).toMatchObject({ semantic: { type: 'dmn:Import' }, labels: [{ plain: 'Services' }] })
+  // Ends in the middle of their shapes are at the borders.
+  expect(edge('r')).toMatchObject({
+    source: { element: 'k', at: { x: 200, y: 25 } },
+    target: { element: 'd', at: { x: 100, y: 25 } },
+  })
+})
+
 test.each([
   ['None', 'none', 'none'],
   ['One', 'none', 'open'],

@@ -3,6 +3,7 @@ import type { Box, Edge, Node, Rgba } from '../../diagram/index.ts'
 import { type DiEdge, type DiShape, localReference } from '../shared/di/document.ts'
 import { factsOf, type OnCut } from '../shared/di/facts.ts'
 import { type Attached, associationEnds, type LineLook, lineOf } from '../shared/di/line.ts'
+import { withoutMiddles } from '../shared/di/middles.ts'
 import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
 import { makeLabel, placeInside } from '../shared/di/text.ts'
 import { line } from '../shared/drawing/parts.ts'
@@ -111,10 +112,11 @@ export function dmnEdge(id: string, item: DiEdge, link: DmnLink | undefined, con
     context.byRef.get(ref ?? '') ?? context.byDiId.get(localReference(item.element.attribute(`${side}Element`)) ?? '')
   const look = (LINES.get(link?.type ?? '') ?? LINES.get('association')!)(looks.ink)
   const ends = link?.type === 'association' ? associationEnds(link.xml) : {}
+  const [from, to] = [end('source', link?.from), end('target', link?.to)]
   const drawn = lineOf({
-    waypoints: item.waypoints,
-    from: end('source', link?.from),
-    to: end('target', link?.to),
+    waypoints: withoutMiddles(item.waypoints, { box: from?.box }, { box: to?.box }),
+    from,
+    to,
     look: { ...look, ...ends },
     ink: looks.ink,
     paper: PAPER,

@@ -1,5 +1,5 @@
 /** Decisions, data and knowledge, and what they require. */
-import { localReference } from '../shared/di/document.ts'
+import { type DiShape, localReference } from '../shared/di/document.ts'
 import { PlaceIds } from '../shared/di/place-ids.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'
@@ -24,6 +24,15 @@ export interface DmnModel {
   readonly links: ReadonlyMap<string, DmnLink>
   /** Organisation units and performance indicators, which have no shapes. */
   readonly business: ReadonlyMap<string, DmnElement>
+  readonly imported: Imported
+}
+
+/** The file says little about elements of other models. */
+interface Imported {
+  /** The imports by the namespace of their models. */
+  readonly models: ReadonlyMap<string, QualifiedElement>
+  /** Types of elements by id, as far as requirements tell. */
+  readonly types: ReadonlyMap<string, string>
 }
 
 const SHAPES: ReadonlySet<string> = new Set([
@@ -44,6 +53,14 @@ const REQUIREMENTS: ReadonlySet<string> = new Set([
   'authorityRequirement',
 ])
 
+/** Types of required elements by the name of the reference. */
+const REQUIRED: ReadonlyMap<string, string> = new Map([
+  ['requiredDecision', 'decision'],
+  ['requiredInput', 'inputData'],
+  ['requiredKnowledge', 'businessKnowledgeModel'],
+  ['requiredAuthority', 'knowledgeSource'],
+])
+
 /** "#id", or "namespace#id" for an element of another file. */
 export function target(reference: QualifiedElement | undefined): string | undefined {
   const href = reference?.attribute('href')
@@ -52,9 +69,8 @@ export function target(reference: QualifiedElement | undefined): string | undefi
   return hash < 0 ? localReference(href) : href.slice(hash + 1)
 }
 
-/** The id of the required element. */
-function required(requirement: QualifiedElement): string | undefined {
-  return target(requirement.elements.find(({ local }) => local.startsWith('required')))
+function required(requirement: QualifiedElement): QualifiedElement | undefined {
+  return requirement.elements.find(({ local }) => REQUIRED.has(local))
 }
 
 function nameOf(xml: QualifiedElement): string {
@@ -70,6 +86,7 @@ export function readDmnModel(root: QualifiedElement): DmnModel {
   const elements = new Map<string, DmnElement>()
   const links = new Map<string, DmnLink>()
   const business = new Map<string, DmnElement>()
+  const types = new Map<string, string>()
   const places = new PlaceIds()
   const addLink = (xml: QualifiedElement, from: string | undefined, to: string | undefined) => {
     const id = xml.attribute('id') ?? `${from}→${to}`
@@ -86,9 +103,25 @@ export function readDmnModel(root: QualifiedElement): DmnModel {
       continue
     }
     if (!elements.has(id)) elements.set(id, { id, type: xml.local, xml })
-    for (const child of xml.all(MODEL)) if (REQUIREMENTS.has(child.local)) addLink(child, required(child), id)
+    for (const child of xml.all(MODEL)) {
+      if (!REQUIREMENTS.has(child.local)) continue
+      const needed = required(child)
+      const from = target(needed)
+      addLink(child, from, id)
+      if (needed && from !== undefined) types.set(from, REQUIRED.get(needed.local)!)
+    }
   }
-  return { elements, links, business }
+  const models = new Map(root.all(MODEL, 'import').map((xml) => [xml.attribute('namespace')?.trim() ?? '', xml]))
+  return { elements, links, business, imported: { models, types } }
+}
+
+/** The element of another model that a shape draws, as far as the file tells: its kind, and the name of that model. */
+export function importedElement(
+  { element, ref }: Pick<DiShape, 'element' | 'ref'>,
+  { imported }: DmnModel,
+): DmnElement | undefined {
+  const model = imported.models.get(element.resolve(element.attribute('dmnElementRef') ?? '').namespace)
+  return model && ref !== undefined ? { id: ref, type: imported.types.get(ref) ?? 'import', xml: model } : undefined
 }
 
 /** Ids of the decisions in a decision service. */

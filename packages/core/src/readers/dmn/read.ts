@@ -14,7 +14,7 @@ import { businessContext } from './business.ts'
 import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
 import { laidOutDmn } from './layout.ts'
 import { type Logic, logicElements, logicOf } from './logic/page.ts'
-import { type DmnModel, decisionsOf, labelOf, readDmnModel } from './model.ts'
+import { type DmnModel, decisionsOf, importedElement, labelOf, readDmnModel } from './model.ts'
 import { canonicalDmn, DI } from './names.ts'
 import { positionedDmn } from './positions.ts'
 
@@ -94,7 +94,8 @@ class DmnDocument {
     }
     return readItems(items, ids, page, report, {
       isKnown: ({ kind, ref }) => (kind === 'shape' ? elements : links).has(ref ?? ''),
-      node: (id, item, box) => dmnNode(id, item, box, elements.get(item.ref ?? ''), context),
+      node: (id, item, box) =>
+        dmnNode(id, item, box, elements.get(item.ref ?? '') ?? importedElement(item, this.model), context),
       edge: (id, item) => dmnEdge(id, item, links.get(item.ref ?? ''), context),
       inOrder,
     })

@@ -53,7 +53,7 @@ function seen(way: readonly Point[], from: EdgeEnd, to: EdgeEnd): Point[] {
 /** The edge, and after it the icons of its labels. */
 export function readEdge(request: EdgeRequest): Element[] {
   const { id, edge, from, to, isHidden, context } = request
-  const facts = factsOf(edge.element, context.keys, context.texts)
+  const facts = factsOf(edge.element, context)
   if (facts.left > 0) context.report('attributes-cut', id, facts.left)
   const drawing = context.markup ? styledDrawing(request, context.markup) : yedDrawing(request)
   const bends = drawing.bends.length === 0 && from.id === to.id ? loop(from.box) : drawing.bends

@@ -3,10 +3,13 @@
  * (docs/formats/graphml.md §7).
  */
 import type { Link, Page } from '../../diagram/index.ts'
+import { firstOfEach } from '../../lists.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 import { cutValue } from '../shared/values.ts'
 import { type Keys, valuesOf } from './keys.ts'
+import type { Markup } from './yfiles/markup.ts'
+import { tagsOf } from './yfiles/tags.ts'
 
 const MAX_VALUES = 200
 
@@ -28,14 +31,24 @@ function descriptionOf(element: QualifiedElement, value: string | undefined): st
   return [value, standard].filter((text) => text).join('\n\n') || undefined
 }
 
-/** @param texts budget for the default values of keys, which the file contains only once */
-export function factsOf(element: QualifiedElement, keys: Keys, texts: TextBudget): Facts {
+export interface FactsContext {
+  readonly keys: Keys
+  /** The shared objects of a file in the dialect of yFiles. */
+  readonly markup: Markup | undefined
+  /** Budget for what the file contains only once: the default values of keys, and data that elements share. */
+  readonly texts: TextBudget
+}
+
+export function factsOf(element: QualifiedElement, { keys, markup, texts }: FactsContext): Facts {
   const own = new Map(valuesOf(element, keys))
   const url = own.get('url')
   const description = descriptionOf(element, own.get('description'))
-  const kept = new Map([...own].filter(([name]) => name !== 'url' && name !== 'description').slice(0, MAX_VALUES))
+  const tags = markup && tagsOf(element, keys, markup, texts)
+  const plain = [...own].filter(([name]) => name !== 'url' && name !== 'description')
+  const all = firstOfEach([...plain, ...(tags?.values ?? [])])
+  const kept = new Map([...all].slice(0, MAX_VALUES))
   const defaults = keys.defaults.get(element.local)
-  let left = Math.max(0, own.size - MAX_VALUES) + (defaults?.left ?? 0)
+  let left = all.size - kept.size + (tags?.isCut ? 1 : 0) + (defaults?.left ?? 0)
   for (const [name, value] of defaults?.values ?? []) {
     if (own.has(name)) continue
     const length = name.length + cutValue(value).length

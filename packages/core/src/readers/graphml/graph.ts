@@ -1,5 +1,7 @@
 /** The nodes and edges of each graph of a file in order, nested graphs included. */
 import type { QualifiedElement } from '../shared/namespaces.ts'
+import { type Keys, textOfKind } from './keys.ts'
+import { numberIn } from './yfiles/markup.ts'
 
 export interface GraphNode {
   /** As written in the file. */
@@ -37,17 +39,25 @@ function children(element: QualifiedElement, name: string): readonly QualifiedEl
   return element.elements.filter(({ local }) => local === name)
 }
 
-/** The graphs of a file; each is a page. */
-export function graphsOf(root: QualifiedElement): Graph[] {
-  return children(root, 'graph').map(graphOf)
+/** The nodes of a graph in paint order: yFiles writes the place of each among its siblings, other programs do not. */
+function painted(graph: QualifiedElement, keys: Keys): readonly QualifiedElement[] {
+  const nodes = children(graph, 'node')
+  if (!keys.kinds.has('zOrder')) return nodes
+  const placed = nodes.map((node) => ({ node, order: numberIn(textOfKind(node, 'zOrder', keys)) ?? 0 }))
+  return placed.sort((a, b) => a.order - b.order).map(({ node }) => node)
 }
 
-function graphOf(top: QualifiedElement): Graph {
+/** The graphs of a file; each is a page. */
+export function graphsOf(root: QualifiedElement, keys: Keys): Graph[] {
+  return children(root, 'graph').map((graph) => graphOf(graph, keys))
+}
+
+function graphOf(top: QualifiedElement, keys: Keys): Graph {
   const nodes: GraphNode[] = []
   const edges: GraphEdge[] = []
   const hyperEdges: HyperEdge[] = []
   const visit = (graph: QualifiedElement, parent: GraphNode | undefined, depth: number): void => {
-    for (const element of children(graph, 'node')) {
+    for (const element of painted(graph, keys)) {
       const inner = children(element, 'graph')
       const node: GraphNode = {
         id: element.attribute('id') ?? '',

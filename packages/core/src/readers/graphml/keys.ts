@@ -21,6 +21,8 @@ interface Defaults {
 
 export interface Keys {
   readonly byId: ReadonlyMap<string, Key>
+  /** The kinds of all keys. */
+  readonly kinds: ReadonlySet<string | undefined>
   /** By the name of an element: "node", "edge", "graph" or "graphml". */
   readonly defaults: ReadonlyMap<string, Defaults>
   /** Default objects of yFiles by the name of their key, such as the place of a port. */
@@ -35,7 +37,8 @@ export function keysOf(root: QualifiedElement): Keys {
     const usual = key.elements.find(({ local }) => local === 'default')?.elements[0]
     return usual ? [[nameOf(key), usual] as const] : []
   })
-  return { byId, defaults: new Map(defaults), objects: new Map(objects) }
+  const kinds = new Set([...byId.values()].map(({ kind }) => kind))
+  return { byId, kinds, defaults: new Map(defaults), objects: new Map(objects) }
 }
 
 const nameOf = (key: QualifiedElement): string => key.attribute('attr.name') ?? key.attribute('id') ?? ''
@@ -51,8 +54,8 @@ function kindOf(key: QualifiedElement): string | undefined {
 }
 
 /** Whether the drawing is in the dialect of yFiles 2 and later, and of yEd Live. */
-export function hasStyles({ byId }: Keys): boolean {
-  return [...byId.values()].some(({ kind }) => kind === 'NodeGeometry')
+export function hasStyles({ kinds }: Keys): boolean {
+  return kinds.has('NodeGeometry')
 }
 
 function defaultsOf(keys: readonly QualifiedElement[], domain: string): Defaults {

@@ -176,7 +176,7 @@ const PICTURES: ReadonlySet<string> = new Set(['SVGNode', 'ImageNode'])
 
 /** The node, and after it the lanes of a table. */
 export function readNode(request: NodeRequest): Node[] {
-  const { id, node, graphics, box, plain, parent, isHidden, context } = request
+  const { id, node, graphics, box, parent, isHidden, context } = request
   const shape: ShapeRequest = {
     w: box.w,
     h: box.h,
@@ -184,7 +184,7 @@ export function readNode(request: NodeRequest): Node[] {
     stroke: strokeOf(graphics ?? node.element, 'BorderStyle'),
   }
   const properties: Properties = graphics ? propertiesOf(graphics) : new Map()
-  const facts = factsOf(node.element, context.keys, context.texts)
+  const facts = factsOf(node.element, context)
   if (facts.left > 0) context.report('attributes-cut', id, facts.left)
   const isClass = graphics?.local === 'UMLClassNode'
   const labels = (graphics?.all(Y, 'NodeLabel') ?? []).map((label) =>
@@ -198,6 +198,7 @@ export function readNode(request: NodeRequest): Node[] {
     }),
   )
   const styled = context.markup && readStyledNode(id, node, box, context, context.markup)
+  const plain = request.plain ?? styled?.text
   const modifiers = bpmnModifiers(properties)
   const stereotype = isClass ? stereotypeOf(graphics) : ''
   const unseen = isClass ? hiddenMembers(graphics) : ''

@@ -65,7 +65,7 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
   const { root, hasForbidden } = parseQualified(text, limits, canonicalGraphml)
   const keys = keysOf(root)
   const texts = new TextBudget(text.length)
-  const found = graphsOf(root)
+  const found = graphsOf(root, keys)
   if (found.length === 0) throw new DiagramInputError('not-a-diagram', 'The file contains no graph.')
   const total = sum(found.map(({ nodes, edges, hyperEdges }) => nodes.length + edges.length + hyperEdges.length))
   if (total > limits.maxCells) throw tooMany(limits)
@@ -76,7 +76,7 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
     written: graph.id,
     name: index === 0 ? 'Graph' : `Graph ${index + 1}`,
   }))
-  const resources = resourcesOf(root, keys, limits)
+  const resources = resourcesOf(root, keys, limits, context.resources)
   const markup = hasStyles(keys) ? new Markup(root, keys) : undefined
   const budget = new LayoutBudget()
   const readOne = (graph: (typeof graphs)[number]): Page => {
@@ -109,12 +109,12 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
     if (laidOut > 0) report.add('laid-out', { page }, { from: laidOut })
     if (inGrid > 0) report.add('layout-simplified', { page }, { from: inGrid })
     if (ids.length === 0) report.add('page-empty', { page })
-    const facts = factsOf(graph.element, keys, texts)
+    const facts = factsOf(graph.element, pageContext)
     if (facts.left > 0) report.add('attributes-cut', { page }, { from: facts.left })
     const meaning = meaningOf(facts, graph.written, 'Graph')
     return { id: page, name, background: { type: 'none' }, ...meaning, layers: [], elements: all }
   }
-  const facts = factsOf(root, keys, texts)
+  const facts = factsOf(root, { keys, markup, texts })
   if (facts.left > 0) report.add('attributes-cut', {}, { from: facts.left })
   return {
     format: 'graphml',

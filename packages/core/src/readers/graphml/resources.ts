@@ -5,6 +5,7 @@ import { decodeBase64, encodeBase64 } from '../../encoding/base64.ts'
 import { decodePercent } from '../../encoding/percent.ts'
 import { hashText } from '../../hash.ts'
 import type { Limits } from '../../limits.ts'
+import type { ReadResources } from '../reader.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { rasterFacts } from '../shared/raster.ts'
 import { sanitiseSvg } from '../shared/svg/sanitise-svg.ts'
@@ -15,7 +16,7 @@ export interface Resources {
   readonly assets: ReadonlyMap<string, Asset>
   /** Key of the assets by the id of a resource; null if it cannot be shown. */
   assetOf(id: string): FoundAsset
-  /** The same for a picture in a data URI; null for other addresses. */
+  /** The same for a picture in a data URI, or at a relative address if the caller supplies it; else null. */
   assetOfUri(uri: string): FoundAsset
 }
 
@@ -24,7 +25,12 @@ export interface FoundAsset {
   readonly cleaned: boolean
 }
 
-function svgAsset(text: string, limits: Limits): { asset: Omit<Asset, 'id'>; cleaned: boolean } | undefined {
+interface Loaded {
+  readonly asset: Omit<Asset, 'id'>
+  readonly cleaned: boolean
+}
+
+function svgAsset(text: string, limits: Limits): Loaded | undefined {
   const clean = sanitiseSvg(text, limits)
   if (!clean) return undefined
   const uri = `data:image/svg+xml;base64,${encodeBase64(strToU8(clean.text))}`
@@ -35,32 +41,42 @@ function svgAsset(text: string, limits: Limits): { asset: Omit<Asset, 'id'>; cle
   return { asset: { mime: 'image/svg+xml', uri, ...size }, cleaned: clean.cleaned }
 }
 
-function rasterAsset(text: string): Omit<Asset, 'id'> | undefined {
-  const bytes = decodeBase64(text.replace(/\s+/g, ''))
-  const facts = bytes && rasterFacts(bytes)
-  if (!bytes || !facts || facts.mime === 'image/bmp') return undefined
+function rasterAsset(bytes: Uint8Array): Omit<Asset, 'id'> | undefined {
+  const facts = rasterFacts(bytes)
+  if (!facts || facts.mime === 'image/bmp') return undefined
   return { uri: `data:${facts.mime};base64,${encodeBase64(bytes)}`, ...facts }
 }
 
-/** @param source escaped SVG, or base64 of SVG or of a raster picture */
-function load(source: string, limits: Limits): { asset: Omit<Asset, 'id'>; cleaned: boolean } | undefined {
-  const text = source.trim()
-  if (/^(?:<\?xml|<svg|<!--|<!DOCTYPE)/i.test(text)) return svgAsset(text, limits)
-  const raster = rasterAsset(text)
-  if (raster) return { asset: raster, cleaned: false }
-  const bytes = decodeBase64(text.replace(/\s+/g, ''))
-  return bytes ? svgAsset(strFromU8(bytes), limits) : undefined
+function loadBytes(bytes: Uint8Array, limits: Limits): Loaded | undefined {
+  const raster = rasterAsset(bytes)
+  return raster ? { asset: raster, cleaned: false } : svgAsset(strFromU8(bytes), limits)
 }
 
-export function resourcesOf(root: QualifiedElement, keys: Keys, limits: Limits): Resources {
+/** @param source escaped SVG, or base64 of SVG or of a raster picture */
+function loadText(source: string | undefined, limits: Limits): Loaded | undefined {
+  const text = (source ?? '').trim()
+  if (/^(?:<\?xml|<svg|<!--|<!DOCTYPE)/i.test(text)) return svgAsset(text, limits)
+  const bytes = decodeBase64(text.replace(/\s+/g, ''))
+  return bytes ? loadBytes(bytes, limits) : undefined
+}
+
+/** The path of a relative address: "./icons/server.svg?v=2" → "icons/server.svg"; undefined for other addresses. */
+function relativePath(uri: string): string | undefined {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(uri)) return undefined
+  const path = decodePercent(uri.replace(/[?#].*$/s, '')).replace(/^(?:\.?\/)+/, '')
+  return path === '' ? undefined : path
+}
+
+/** @param supplied pictures that the file refers to but does not contain */
+export function resourcesOf(root: QualifiedElement, keys: Keys, limits: Limits, supplied: ReadResources): Resources {
   const list = graphicsOf(root, 'resources', keys)?.all(Y, 'Resource') ?? []
   const sources = new Map(list.map((resource) => [resource.attribute('id') ?? '', resource]))
   const known = new Map<string, FoundAsset>()
   const assets = new Map<string, Asset>()
-  const remembered = (name: string, source: string | undefined): FoundAsset => {
+  const remembered = (name: string, read: () => Loaded | undefined): FoundAsset => {
     const before = known.get(name)
     if (before) return before
-    const loaded = source === undefined ? undefined : load(source, limits)
+    const loaded = read()
     let found: FoundAsset = { asset: null, cleaned: false }
     if (loaded) {
       const key = hashText(loaded.asset.uri)
@@ -72,8 +88,13 @@ export function resourcesOf(root: QualifiedElement, keys: Keys, limits: Limits):
   }
   return {
     assets,
-    assetOf: (id) => remembered(`#${id}`, sources.get(id)?.text),
-    assetOfUri: (uri) => remembered(uri, contentOf(uri)),
+    assetOf: (id) => remembered(`#${id}`, () => loadText(sources.get(id)?.text, limits)),
+    assetOfUri: (uri) =>
+      remembered(uri, () => {
+        const path = relativePath(uri)
+        const bytes = path === undefined ? undefined : supplied.image?.(path)?.bytes
+        return bytes ? loadBytes(bytes, limits) : loadText(contentOf(uri), limits)
+      }),
   }
 }
 

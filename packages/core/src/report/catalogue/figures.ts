@@ -12,6 +12,11 @@ export const FIGURES = {
     effect: 'approximated',
     text: '"{from}" is not an element of this notation; it is drawn as a rectangle.',
   },
+  'style-unknown': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The program that wrote the file draws this with its own "{from}", which the file does not describe; it is {to} here.',
+  },
   'sign-unknown': {
     severity: 'warning',
     effect: 'approximated',

@@ -102,6 +102,22 @@ it('has the files that only texts of relations show', async () => {
   expect((await imported(project, first.bytes)).written).toEqual(unchanged(4, 2))
 })
 
+it('of paths with backslashes has slashes, and both are recognised as the same', async () => {
+  const project = await make.project()
+  const slashed = relatedDocument('./media/why.pdf')
+  const document = slashed.replaceAll(
+    /data="(\.?\/?media\/[^"]*)"/g,
+    (_, path) => `data="${path.replaceAll('/', '\\')}"`,
+  )
+  const archive = pumpArchive({ document, more: ['media/why.pdf'] })
+  await imported(project, archive)
+  const first = await exported(project)
+  expect([...first.file.attachments].sort()).toContain('media/why.pdf')
+  expect(first.bytes.toString()).not.toContain('media\\')
+  expect((await imported(project, first.bytes)).written).toEqual(unchanged(4, 2))
+  expect((await imported(project, archive)).written).toEqual(unchanged(4, 2))
+})
+
 it('gives groups without a type one that an import knows again, and leaves out those without specifications', async () => {
   const project = await make.project()
   const without = (part: RegExp) => pumpDocument().replace(part, '')

@@ -1,7 +1,7 @@
 /** The files of an export: those shown in texts, by their paths in the archive. */
 import type { Ledger, MessageCode, ObjectFacts, RichElement, RichNode } from '@drawbridge/reqif'
 import type { StoredState } from '../../../domain/branching/index.ts'
-import { canvasPath, isAttachment, replaced } from '../attachments.ts'
+import { archivePath, canvasPath, isAttachment, replaced } from '../attachments.ts'
 import type { ExportSource, KeptFile } from './source.ts'
 
 /** A file of the archive: a stored one, or the canvas of a diagram. */
@@ -78,12 +78,7 @@ export class Media {
 
   /** Adds a file under its path, or under another path if a different file has that one. */
   #add(path: string, file: ExportFile): string {
-    const safe = path
-      .replaceAll('\\', '/')
-      .split('/')
-      .filter((step) => !['', '.', '..'].includes(step))
-      .join('/')
-    const plain = safe === '' ? 'file' : safe
+    const plain = archivePath(path)
     for (let n = 1; ; n++) {
       const name = n === 1 ? plain : plain.replace(/(\.[^./]*)?$/, `-${n}$1`)
       const there = this.files.get(name)

@@ -4,7 +4,7 @@ import { type Branch, DIAGRAM_TYPE, readEntities } from '../../../domain/branchi
 import { findEmbeds } from '../../../domain/entities/embeds.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/ids/uuid.ts'
-import { attachmentsIn, canvasPath, objectsIn, representations } from '../attachments.ts'
+import { archivePath, attachmentsIn, canvasPath, objectsIn, representations } from '../attachments.ts'
 import type { KnownProject } from './known.ts'
 import type { EarlierAttachment } from './place.ts'
 import type { ReadDocument } from './read-task.ts'
@@ -41,7 +41,11 @@ export async function readEarlier(
     return hash === undefined ? NO_FILE : { fileId, hash }
   }
   const earlier = new Map<string, EarlierAttachment>()
-  const nameOf = (data: string) => documents.map(({ files }) => files.get(data)).find((one) => one !== undefined)
+  // The first document of the file that shows a path decides.
+  const files = documents.flatMap((document) => [...document.files]).reverse()
+  const written = new Map(files)
+  const plain = new Map(files.map(([data, name]) => [archivePath(data), name]))
+  const nameOf = (data: string) => written.get(data) ?? plain.get(archivePath(data))
   // Canvases that an export has written.
   for (const { entityId: diagramId, type, snapshotHash } of diagrams.values()) {
     const shown = found.find((one) => one.diagramId === diagramId)?.object

@@ -2,7 +2,7 @@
 import { isRemote, type Ledger, type ObjectFacts, type RichElement, type RichNode } from '@drawbridge/reqif'
 import { fitTitle } from '../../../domain/diagrams/title.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
-import { type Attachment, isAttachment, replaced, representations } from '../attachments.ts'
+import { type Attachment, archivePath, isAttachment, replaced, representations } from '../attachments.ts'
 import type { ConvertedAttachment } from './convert-task.ts'
 import type { ReadDocument } from './read-task.ts'
 
@@ -70,7 +70,8 @@ export class Placement {
       else settleMissing(own, ledger)
       const alternative = fallback && withFile(fallback)
       const fileId = seen && this.#keep(seen, entityId)
-      return { ...own, ...(fileId !== undefined && { fileId }), ...(alternative && { fallback: alternative }) }
+      const data = seen ? archivePath(own.data) : own.data
+      return { ...own, data, ...(fileId !== undefined && { fileId }), ...(alternative && { fallback: alternative }) }
     }
     return replaced(nodes, (node) => (isAttachment(node) ? [{ ...node, object: withFile(node.object) }] : undefined))
   }
@@ -92,6 +93,7 @@ export class Placement {
       const { fallback, ...own } = object
       return {
         ...own,
+        data: fileId === undefined ? own.data : archivePath(own.data),
         ...(fileId !== undefined && { fileId }),
         ...(snapshot !== undefined && { snapshot }),
         ...(fallback && { fallback: withFiles(fallback) }),

@@ -18,7 +18,8 @@ function gatewaySign({ type, element, shape }: ShapeRequest): string | undefined
   return element.xml.attribute('eventGatewayType') === 'Parallel' ? 'instantiatingParallel' : 'instantiating'
 }
 
-function diamond(w: number, h: number): PathCommand[] {
+/** The outline of a gateway, in px from the corner of its box. */
+export function diamond(w: number, h: number): PathCommand[] {
   const corners = [
     { x: w / 2, y: 0 },
     { x: w, y: h / 2 },

@@ -18,6 +18,7 @@ const GAP = 60
 const COLUMN_HEIGHT = 1600
 /** px; wider texts wrap, if their table lets them. */
 const MAX_WIDTH = 1200
+const MIN_WIDTH = 200
 
 export interface Logic {
   readonly element: DmnElement
@@ -82,9 +83,11 @@ export function logicElements(logic: readonly Logic[]): Element[] {
     const { id, type, xml } = element
     const title = xml.attribute('name')?.trim() || id
     const body: RichText = isTable(content) ? content : [{ type: 'table', rows: [[cell(content)]], collapsed: true }]
-    const unplaced = labelAt(id, body, { x: 0, y: 0, w: 0, h: 0 }, SIZE, false)
-    const { width, height } = layoutSource({ ...unplaced, wrap: false })
-    const w = Math.min(MAX_WIDTH, Math.max(200, width))
+    const unplaced = (width: number) => labelAt(id, body, { x: 0, y: 0, w: width, h: 0 }, SIZE, false)
+    const { width } = layoutSource({ ...unplaced(0), wrap: false })
+    const w = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))
+    // Texts of a narrower table have more lines.
+    const { height } = layoutSource(unplaced(w))
     if (top > 0 && top + height > COLUMN_HEIGHT) {
       left += widest + GAP
       top = 0

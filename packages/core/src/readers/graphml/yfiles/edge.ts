@@ -10,7 +10,7 @@ import type { EdgeDrawing, EdgeEnd, EdgeRequest } from '../edge-drawing.ts'
 import { graphicsOf } from '../keys.ts'
 import { INK } from '../paint.ts'
 import { labelsIn, readLabel } from './labels.ts'
-import { listed, type Markup, type Value } from './markup.ts'
+import { isVoid, listed, type Markup, type Value } from './markup.ts'
 import { strokeIn } from './paint.ts'
 import { portPlace } from './ports.ts'
 
@@ -29,6 +29,15 @@ const ARROWS: ReadonlyMap<string, LineEnd> = new Map<string, LineEnd>([
   ['circle', 'fullCircle'],
   ['ellipse', 'fullCircle'],
   ['cross', 'bar'],
+])
+
+/** Styles whose line is drawn as the file says. */
+const STYLES: ReadonlySet<string> = new Set([
+  'PolylineEdgeStyle',
+  'PolyLineEdgeStyle',
+  'BezierEdgeStyle',
+  'ArcEdgeStyle',
+  'BpmnEdgeStyle',
 ])
 
 /** Ends of the flows of yFiles' BPMN, by their type. */
@@ -83,8 +92,11 @@ function curveOf(
 
 interface Look extends Pick<EdgeDrawing, 'stroke' | 'heads'> {}
 
-function lookOf(style: QualifiedElement | undefined, markup: Markup, request: EdgeRequest): Look {
-  if (style?.local === 'VoidEdgeStyle') return { stroke: NO_STROKE, heads: { start: 'none', end: 'none' } }
+function lookOf(written: Value | undefined, markup: Markup, request: EdgeRequest): Look {
+  if (isVoid(written)) return { stroke: NO_STROKE, heads: { start: 'none', end: 'none' } }
+  const style = typeof written === 'string' ? undefined : written
+  if (style && !STYLES.has(style.local))
+    request.context.report('style-unknown', request.id, style.local, 'a plain line')
   if (style?.local === 'BpmnEdgeStyle') {
     const flow = FLOWS.get((markup.text(style, 'type') ?? '').replace(/^.*\./, '')) ?? FLOWS.get('SEQUENCE_FLOW')!
     const stroke: Stroke = line(INK, 1, flow.dash)
@@ -102,7 +114,8 @@ function lookOf(style: QualifiedElement | undefined, markup: Markup, request: Ed
 export function styledDrawing(request: EdgeRequest, markup: Markup): EdgeDrawing {
   const { id, edge, from, to, context, bends } = request
   const { element } = edge
-  const style = markup.object(graphicsOf(element, 'EdgeStyle', context.keys))
+  const written = markup.value(graphicsOf(element, 'EdgeStyle', context.keys))
+  const style = typeof written === 'string' ? undefined : written
   const isPlaced = bends === undefined
   const start = isPlaced ? portOf(from, element.attribute('sourceport'), request, markup) : centreOf(from.box)
   const end = isPlaced ? portOf(to, element.attribute('targetport'), request, markup) : centreOf(to.box)
@@ -110,12 +123,12 @@ export function styledDrawing(request: EdgeRequest, markup: Markup): EdgeDrawing
     start,
     end,
     bends: bends ?? bendsOf(element, request, markup),
-    ...lookOf(style, markup, request),
+    ...lookOf(written, markup, request),
     radius: Math.min(100, Math.max(0, markup.number(style, 'smoothingLength') ?? 0)),
     curve: (drawn) => curveOf(style, drawn, markup),
     labels: (route) =>
-      labelsIn(element, 'EdgeLabels', context).map((label) => ({
-        labels: readLabel(id, label, { route, ports: [start, end] }, context, markup),
-      })),
+      labelsIn(element, 'EdgeLabels', context).map((label) =>
+        readLabel(id, label, { route, ports: [start, end] }, context, markup),
+      ),
   }
 }

@@ -11,7 +11,8 @@ import { RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from '../shapes.ts'
 import { bpmnSymbol } from './bpmn.ts'
 import type { Markup, Value } from './markup.ts'
 import { colorIn, paintIn, strokeIn } from './paint.ts'
-import { tableParts } from './table.ts'
+import { pictureAt } from './picture.ts'
+import { hasTable, type Stripe, stripesOf, tableParts } from './table.ts'
 
 export const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 const GREY: Rgba = { r: 0xc0, g: 0xc0, b: 0xc0, a: 1 }
@@ -85,9 +86,25 @@ function shapeFigure(
   return { name, parts: (shape ?? RECTANGLE)({ ...size, ...paints(style, markup) }) }
 }
 
-function paints(style: QualifiedElement, markup: Markup): Pick<ShapeRequest, 'fill' | 'stroke'> {
+const FLOWCHART: Rgba = { r: 183, g: 201, b: 227, a: 1 }
+
+/** The flowchart symbols of yEd Live have the names of yEd's, but for one. */
+function flowchartFigure(
+  style: QualifiedElement,
+  size: Pick<Box, 'w' | 'h'>,
+  { id, markup, context }: FigureRequest,
+): Figure {
+  const written = (markup.text(style, 'type') ?? 'process').replace(/^.*\./, '')
+  const name = written === 'database' ? 'dataBase' : written
+  const symbol = CONFIGURATIONS.get(name)
+  if (!symbol) context.report('unknown-shape', id, written)
+  return { name, parts: (symbol ?? RECTANGLE)({ ...size, ...paints(style, markup, FLOWCHART) }) }
+}
+
+/** @param usual colour of the fill if the file gives none */
+function paints(style: QualifiedElement, markup: Markup, usual: Rgba = WHITE): Pick<ShapeRequest, 'fill' | 'stroke'> {
   return {
-    fill: paintIn(markup.get(style, 'fill', 'brush', 'paint'), markup, solid(WHITE)),
+    fill: paintIn(markup.get(style, 'fill', 'brush', 'paint'), markup, solid(usual)),
     stroke: strokeIn(markup.get(style, 'stroke', 'pen'), markup),
   }
 }
@@ -140,35 +157,57 @@ function imageFigure(style: QualifiedElement, { w, h }: Pick<Box, 'w' | 'h'>, re
   const { id, markup, context } = request
   const own = markup.longText(style, 'href', 'image')
   const source = own ?? markup.longText(markup.get(style, 'image'), 'source', 'uriSource')
-  const found = context.resources.assetOfUri(source ?? '')
-  if (found.asset === null) context.report(isData(source) ? 'image-damaged' : outsideCode(source), id, nameOf(source))
-  if (found.cleaned) context.report('image-cleaned', id)
-  return { name: 'image', parts: [{ type: 'image', box: { x: 0, y: 0, w, h }, asset: found.asset, fit: 'contain' }] }
+  const picture = pictureAt(source, id, context)
+  return { name: 'image', parts: [{ type: 'image', box: { x: 0, y: 0, w, h }, fit: 'contain', ...picture }] }
 }
 
-const isData = (source: string | undefined): boolean => source === undefined || source.startsWith('data:')
-const outsideCode = (source: string | undefined) =>
-  /^(?:https?:)?\/\//i.test(source ?? '') ? ('image-not-fetched' as const) : ('image-not-supplied' as const)
-const nameOf = (source: string | undefined): string => (source ?? '').slice(0, 100)
+/** A drawing, and more about it for the labels. */
+export interface StyledFigure {
+  readonly figure: Figure
+  /** Rows and columns that are shown. */
+  readonly stripes?: readonly Stripe[]
+  /** Whether the style is one of the program that wrote the file, so that its look is unknown. */
+  readonly isMadeUp?: boolean
+}
 
-export function figureOf(request: FigureRequest): Figure {
+/** The drawing of a node or port. */
+export function figureOf(request: FigureRequest): StyledFigure {
   const { id, box, style, markup, context } = request
+  if (style && !isAffordable(request)) {
+    context.report('figure-too-large', id)
+    return { figure: { name: style.local, parts: RECTANGLE({ w: box.w, h: box.h, ...paints(style, markup) }) } }
+  }
+  if (style && hasTable(style, markup)) {
+    const stripes = stripesOf(style, box, markup)
+    const isMadeUp = style.local !== 'TableNodeStyle'
+    if (isMadeUp) context.report('style-unknown', id, style.local, 'a plain table')
+    return { figure: { name: 'table', parts: tableParts(style, box, stripes, markup) }, stripes, isMadeUp }
+  }
   const size = { w: box.w, h: box.h }
-  if (!style) return { name: 'node', parts: RECTANGLE({ ...size, fill: solid(WHITE), stroke: line(INK, 1) }) }
+  if (!style)
+    return { figure: { name: 'node', parts: RECTANGLE({ ...size, fill: solid(WHITE), stroke: line(INK, 1) }) } }
+  const known = knownFigure(style, request)
+  if (known) return { figure: known }
+  context.report('style-unknown', id, style.local, 'a plain box')
+  return { figure: { name: style.local, parts: RECTANGLE({ ...size, ...paints(style, markup) }) }, isMadeUp: true }
+}
+
+/** Undefined for a style of another program. */
+function knownFigure(style: QualifiedElement, request: FigureRequest): Figure | undefined {
+  const { id, box, markup, context } = request
+  const size = { w: box.w, h: box.h }
   const symbol = bpmnSymbol(style, markup)
   if (symbol) {
     const unknown = (value: string) => context.report('sign-unknown', id, value)
     const drawn = bpmnFigure(symbol.configuration, { ...size, ...symbol, unknown })
     if (drawn) return { name: style.local, parts: drawn.parts, ...(drawn.icons.length > 0 && { icons: drawn.icons }) }
   }
-  if (!isAffordable(request)) {
-    context.report('figure-too-large', id)
-    return { name: style.local, parts: RECTANGLE({ ...size, ...paints(style, markup) }) }
-  }
   switch (style.local) {
     case 'ShapeNodeStyle':
     case 'ShapePortStyle':
       return shapeFigure(style, size, request)
+    case 'FlowchartNodeStyle':
+      return flowchartFigure(style, size, request)
     case 'ImageNodeStyle':
       return imageFigure(style, size, request)
     case 'GeneralPathNodeStyle':
@@ -178,7 +217,7 @@ export function figureOf(request: FigureRequest): Figure {
         ? { name: 'group', parts: ROUNDED({ ...size, fill: NO_PAINT, stroke: line(INK, 1, [8, 4, 1, 4]) }) }
         : groupFigure(style, size, request)
     case 'TableNodeStyle':
-      return { name: 'table', parts: tableParts(style, box, markup) }
+      return { name: 'table', parts: RECTANGLE({ ...size, ...paints(style, markup) }) }
     case 'VoidNodeStyle':
       return { name: 'none', parts: RECTANGLE({ ...size, fill: NO_PAINT, stroke: NO_STROKE }) }
     case 'ArrowNodeStyle':
@@ -189,8 +228,7 @@ export function figureOf(request: FigureRequest): Figure {
     case 'ShinyPlateNodeStyle':
       return plateFigure(style, size, markup)
     default:
-      context.report('notation-unknown', id, style.local)
-      return { name: style.local, parts: RECTANGLE({ ...size, ...paints(style, markup) }) }
+      return undefined
   }
 }
 

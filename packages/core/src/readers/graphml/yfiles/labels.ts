@@ -7,10 +7,23 @@ import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { plainToRich } from '../../shared/plain.ts'
 import type { PageContext } from '../context.ts'
 import { graphicsOf } from '../keys.ts'
+import type { DrawnLabel } from '../labels.ts'
 import { INK } from '../paint.ts'
 import { type LabelOwner, type LabelPosition, labelPosition, type Size, sidesIn } from './label-box.ts'
-import { listed, type Markup, type Value } from './markup.ts'
+import { besideIcon, iconOf } from './label-icon.ts'
+import { isVoid, listed, type Markup, type Value } from './markup.ts'
 import { colorIn, fontIn } from './paint.ts'
+
+/** Styles whose text is drawn as the file says. */
+const STYLES: ReadonlySet<string> = new Set([
+  'LabelStyle',
+  'DefaultLabelStyle',
+  'SimpleLabelStyle',
+  'MarkupLabelStyle',
+  'CityLabelStyle',
+  'AnnotationLabelStyle',
+])
+const PLAIN = 'plain text'
 
 /** Height of a line, in multiples of the font size. */
 const LINE_HEIGHT = 1.25
@@ -34,7 +47,8 @@ export function beginningOf(label: QualifiedElement, markup: Markup): string {
 
 /** The look of the text inside a style that adds something to it, such as a bubble. */
 function textStyle(style: Value | undefined, markup: Markup, depth = MAX_DEPTH): Value | undefined {
-  const inner = markup.get(style, 'labelStyle', 'wrapped', 'baseStyle')
+  const own = typeof style === 'object' ? style.elements.find(({ local }) => STYLES.has(local)) : undefined
+  const inner = markup.get(style, 'labelStyle', 'wrapped', 'wrappedStyle', 'baseStyle') ?? own
   return inner === undefined || depth === 0 ? style : textStyle(inner, markup, depth - 1)
 }
 
@@ -84,17 +98,21 @@ function textOf(id: string, label: QualifiedElement, { texts, report }: PageCont
     .replace(/^[ \t]*\n/, '')
 }
 
-/** None if it has no text or is not to be seen. */
+const NOTHING: DrawnLabel = { labels: [] }
+
+/** No label if it has no text or is not to be seen. */
 export function readLabel(
   id: string,
   label: QualifiedElement,
   owner: LabelOwner,
   context: PageContext,
   markup: Markup,
-): readonly Label[] {
+): DrawnLabel {
   const text = textOf(id, label, context, markup)
-  const style = textStyle(markup.get(label, 'style'), markup)
-  if (text === '' || (typeof style !== 'string' && style?.local === 'VoidLabelStyle')) return []
+  const whole = markup.get(label, 'style')
+  const style = textStyle(whole, markup)
+  if (isVoid(style)) return NOTHING
+  if (typeof style === 'object' && !STYLES.has(style.local)) context.report('style-unknown', id, style.local, PLAIN)
   const font = fontIn(style, markup)
   const position = labelPosition(
     markup.get(label, 'layoutParameter'),
@@ -102,7 +120,9 @@ export function readLabel(
     sizeOf(label, style, text, font, markup),
     markup,
   )
-  return placed(id, text, position, style, font, owner, markup)
+  const icon = iconOf(id, whole, position.box, context, markup)
+  const place = { ...position, box: besideIcon(whole, position.box, markup) }
+  return { labels: placed(id, text, place, style, font, owner, markup), ...(icon && { icon }) }
 }
 
 function placed(

@@ -98,9 +98,14 @@ export class Markup {
     return undefined
   }
 
+  /** The text or object that an element stands for. */
+  value(element: QualifiedElement | undefined): Value | undefined {
+    return element && this.resolve(element, MAX_DEPTH)
+  }
+
   /** The object that an element stands for. */
   object(element: QualifiedElement | undefined): QualifiedElement | undefined {
-    const value = element && this.resolve(element, MAX_DEPTH)
+    const value = this.value(element)
     return typeof value === 'string' ? undefined : value
   }
 
@@ -159,6 +164,12 @@ export class Markup {
     const found = this.shared.get(key.trim())
     return found && depth > 0 ? this.resolve(found, depth - 1) : undefined
   }
+}
+
+/** Whether a style draws nothing; "VoidLabelStyle.Instance" is the usual one. */
+export function isVoid(style: Value | undefined): boolean {
+  const name = typeof style === 'string' ? style : (style?.local ?? '')
+  return /^Void\w*Style(?:\.|$)/.test(name)
 }
 
 /** The elements of lists among these elements. */

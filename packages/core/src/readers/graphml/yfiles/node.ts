@@ -1,14 +1,19 @@
 /** A node as yFiles draws it (docs/formats/graphml.md §10). */
+import { contrast } from '../../../color/oklab.ts'
 import type { Box, Figure, Label } from '../../../diagram/index.ts'
 import { centredBox, centreOf } from '../../../geometry/box.ts'
+import { NO_PAINT } from '../../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { PageContext } from '../context.ts'
 import type { GraphNode } from '../graph.ts'
 import { graphicsOf, type Keys, textOfKind } from '../keys.ts'
-import { figureOf, innerStyle } from './figure.ts'
+import { INK } from '../paint.ts'
+import { figureOf, innerStyle, type StyledFigure, WHITE } from './figure.ts'
+import { withIcons } from './label-icon.ts'
 import { beginningOf, labelsIn, readLabel } from './labels.ts'
-import type { Markup } from './markup.ts'
+import { isVoid, type Markup } from './markup.ts'
 import { stripeLabels, titleSides } from './table.ts'
+import { tagsOf } from './tags.ts'
 
 /** Undefined if the file gives no position. */
 export function styledBox({ element }: GraphNode, { keys }: PageContext, markup: Markup): Box | undefined {
@@ -43,8 +48,31 @@ export function isCollapsed({ element }: GraphNode, { keys }: PageContext): bool
   return textOfKind(element, 'Expanded', keys)?.toLowerCase() === 'false'
 }
 
+/** The text that a program's own style most likely shows: that of a label which is not drawn itself, or a name. */
+function hiddenText(node: GraphNode, context: PageContext, markup: Markup): string | undefined {
+  const label = styledText(node, context, markup)
+  if (label !== undefined) return label
+  const { values } = tagsOf(node.element, context.keys, markup, context.texts)
+  return NAMES.map((name) => values.get(name)).find((text) => text !== undefined)
+}
+
+/** Members of attached data that programs use for the text of a node, the most likely first. */
+const NAMES = ['name', 'label', 'title', 'text'] as const
+
+/** WCAG contrast below which a text is taken for one on a coloured area. */
+const MIN_CONTRAST = 1.5
+
+/** Labels on a plain area in place of a coloured one: pale letters are black. */
+function legible(labels: readonly Label[], { parts }: Figure): Label[] {
+  const fill = parts[0] && 'fill' in parts[0] ? parts[0].fill : NO_PAINT
+  const behind = fill.type === 'solid' ? fill.color : WHITE
+  return labels.map((label) => (contrast(label.color, behind) < MIN_CONTRAST ? { ...label, color: INK } : label))
+}
+
 export interface StyledNode {
   readonly figure: Figure
+  /** A text without a place. */
+  readonly text: string | undefined
   readonly labels: readonly Label[]
   readonly isImage: boolean
 }
@@ -57,17 +85,25 @@ export function readStyledNode(
   markup: Markup,
 ): StyledNode {
   const { element } = node
+  const written = markup.value(graphicsOf(element, 'NodeStyle', context.keys))
   const style = styleOf(element, context.keys, markup)
   const owner = { node: box, title: titleSides(style, markup) }
-  const figure = figureOf({ id, box, style, markup, context })
-  // A table that would be too large is a rectangle.
-  const isTable = style !== undefined && figure.name === 'table'
-  return {
+  const {
     figure,
-    labels: [
-      ...(isTable ? stripeLabels(id, style, box, context, markup) : []),
-      ...labelsIn(element, 'NodeLabels', context).flatMap((label) => readLabel(id, label, owner, context, markup)),
-    ],
+    stripes = [],
+    isMadeUp = false,
+  }: StyledFigure = typeof written === 'string' && isVoid(written)
+    ? NOTHING
+    : figureOf({ id, box, style, markup, context })
+  const own = labelsIn(element, 'NodeLabels', context).map((label) => readLabel(id, label, owner, context, markup))
+  const drawn = [...stripeLabels(id, stripes, box, context, markup), ...own]
+  const labels = drawn.flatMap((one) => one.labels)
+  return {
+    figure: withIcons(figure, box, drawn),
+    text: isMadeUp && labels.length === 0 ? hiddenText(node, context, markup) : undefined,
+    labels: isMadeUp ? legible(labels, figure) : labels,
     isImage: style?.local === 'ImageNodeStyle',
   }
 }
+
+const NOTHING: StyledFigure = { figure: { name: 'none', parts: [] } }

@@ -5,8 +5,9 @@ import { firstOfEach } from '../../../lists.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { PageContext } from '../context.ts'
 import { graphicsOf } from '../keys.ts'
-import { figureOf } from './figure.ts'
+import { figureOf, type StyledFigure } from './figure.ts'
 import { NO_SIDES, type Side } from './label-box.ts'
+import { withIcons } from './label-icon.ts'
 import { labelsIn, readLabel } from './labels.ts'
 import type { Markup } from './markup.ts'
 
@@ -71,6 +72,8 @@ function sideOf({ x, y, w, h }: Box, point: Point): Side {
   return distances.reduce((best, one) => (one[1] < best[1] ? one : best))[0]
 }
 
+const NOTHING: StyledFigure = { figure: { name: 'port', parts: [] } }
+
 /** The ports of a node that have a drawing or a label, as nodes inside it. */
 export function readPorts(node: Node, element: QualifiedElement, context: PageContext, markup: Markup): Node[] {
   return portsOf(element).flatMap((port): Node[] => {
@@ -86,6 +89,8 @@ export function readPorts(node: Node, element: QualifiedElement, context: PageCo
     const box = centredBox(place, Math.max(1, size.x), Math.max(1, size.y))
     const owner = { node: box, title: NO_SIDES, outward: sideOf(node.box, place) }
     const drawing = typeof inner === 'object' ? inner : style
+    const drawn = labels.map((label) => readLabel(id, label, owner, context, markup))
+    const { figure } = isDrawn ? figureOf({ id: node.id, box, style: drawing, markup, context }) : NOTHING
     return [
       {
         kind: 'node',
@@ -95,8 +100,8 @@ export function readPorts(node: Node, element: QualifiedElement, context: PageCo
         parent: node.id,
         box,
         rotation: 0,
-        figure: isDrawn ? figureOf({ id: node.id, box, style: drawing, markup, context }) : { name: 'port', parts: [] },
-        labels: labels.flatMap((label) => readLabel(id, label, owner, context, markup)),
+        figure: withIcons(figure, box, drawn),
+        labels: drawn.flatMap((one) => one.labels),
         ...(node.hidden && { hidden: node.hidden }),
       },
     ]

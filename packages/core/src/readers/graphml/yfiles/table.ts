@@ -1,10 +1,11 @@
 /** Tables and pools of yFiles: stripes inside stripes, in the box of their node (docs/formats/graphml.md §10). */
-import type { Box, FigurePart, Label, Paint } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Paint } from '../../../diagram/index.ts'
 import { sum } from '../../../lists.ts'
 import { line, NO_PAINT, path, rectangle } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { PageContext } from '../context.ts'
+import type { DrawnLabel } from '../labels.ts'
 import { INK } from '../paint.ts'
 import { NO_SIDES, type Sides, sidesIn } from './label-box.ts'
 import { readLabel } from './labels.ts'
@@ -15,7 +16,7 @@ import { paintIn } from './paint.ts'
 const MAX_DEPTH = 50
 
 /** A row or column; its box is relative to the table. */
-interface Stripe {
+export interface Stripe {
   readonly element: QualifiedElement
   readonly box: Box
   readonly padding: Sides
@@ -30,9 +31,14 @@ function tableOf(style: QualifiedElement, markup: Markup): QualifiedElement | un
   return typeof table === 'string' ? undefined : table
 }
 
+/** Whether a style has rows and columns; those that a program made up may have them too. */
+export function hasTable(style: QualifiedElement, markup: Markup): boolean {
+  return tableOf(style, markup) !== undefined
+}
+
 /** px that the title of a table has on each side. */
 export function titleSides(style: QualifiedElement | undefined, markup: Markup): Sides {
-  const table = style?.local === 'TableNodeStyle' ? tableOf(style, markup) : undefined
+  const table = style && tableOf(style, markup)
   return table ? sidesIn(markup.text(table, 'padding', 'insets')) : NO_SIDES
 }
 
@@ -52,7 +58,12 @@ function sizeOf(stripe: QualifiedElement, markup: Markup, depth = MAX_DEPTH): nu
 }
 
 /** The stripes of one direction, each before those inside it. */
-function stripesOf(style: QualifiedElement, kind: 'rows' | 'columns', { w, h }: Box, markup: Markup): Stripe[] {
+/** The rows and then the columns of a table, in paint order. */
+export function stripesOf(style: QualifiedElement, box: Box, markup: Markup): Stripe[] {
+  return [...stripesOfKind(style, 'rows', box, markup), ...stripesOfKind(style, 'columns', box, markup)]
+}
+
+function stripesOfKind(style: QualifiedElement, kind: 'rows' | 'columns', { w, h }: Box, markup: Markup): Stripe[] {
   const table = tableOf(style, markup)
   if (!table) return []
   const title = sidesIn(markup.text(table, 'padding', 'insets'))
@@ -114,13 +125,16 @@ function stripeParts(stripe: Stripe, markup: Markup): FigurePart[] {
 }
 
 /** The background, the rows and the columns; the title is above all of them. */
-export function tableParts(style: QualifiedElement, box: Box, markup: Markup): FigurePart[] {
-  const { w, h } = box
+export function tableParts(
+  style: QualifiedElement,
+  { w, h }: Pick<Box, 'w' | 'h'>,
+  stripes: readonly Stripe[],
+  markup: Markup,
+): FigurePart[] {
   const background = markup.get(style, 'backgroundStyle')
   const fill = paintIn(markup.get(background, 'fill', 'brush', 'paint'), markup)
   const whole = { x: 0, y: 0, w, h }
   const { left, top } = titleSides(style, markup)
-  const stripes = [...stripesOf(style, 'rows', box, markup), ...stripesOf(style, 'columns', box, markup)]
   const edges = [
     ...(left > 0 ? [path(outline(`M ${left} 0 V ${h}`), NO_PAINT, line(INK, 1))] : []),
     ...(top > 0 ? [path(outline(`M 0 ${top} H ${w}`), NO_PAINT, line(INK, 1))] : []),
@@ -131,16 +145,15 @@ export function tableParts(style: QualifiedElement, box: Box, markup: Markup): F
 /** The names of the rows and columns, in their headers. */
 export function stripeLabels(
   id: string,
-  style: QualifiedElement,
+  stripes: readonly Stripe[],
   box: Box,
   context: PageContext,
   markup: Markup,
-): Label[] {
-  const stripes = [...stripesOf(style, 'rows', box, markup), ...stripesOf(style, 'columns', box, markup)]
+): DrawnLabel[] {
   return stripes.flatMap(({ element, box: own, padding }) => {
     const node = { ...own, x: box.x + own.x, y: box.y + own.y }
     return markup
       .items(element, 'labels')
-      .flatMap((label) => readLabel(id, label, { node, title: padding }, context, markup))
+      .map((label) => readLabel(id, label, { node, title: padding }, context, markup))
   })
 }

@@ -1,33 +1,8 @@
 /** The dialect of yFiles and yEd Live, rule by rule (docs/formats/graphml.md §10). */
 import { describe, expect, test } from 'vitest'
-import { convertDiagram } from '../../../index.ts'
+import { convertDiagram, readDiagram } from '../../../index.ts'
 import { read } from '../../read.test-util.ts'
-
-const NAMES = `xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/yfiles-common/3.0"
-  xmlns:x="http://www.yworks.com/xml/yfiles-common/markup/3.0" xmlns:yjs="http://www.yworks.com/xml/yfiles-for-html/2.0/xaml"
-  xmlns:bpmn="http://www.yworks.com/xml/yfiles-bpmn/2.0" xmlns:sys="http://www.yworks.com/xml/yfiles-common/markup/primitives/2.0"`
-
-const key = (id: string, domain: string, name: string, inner = '') =>
-  `<key id="${id}" for="${domain}" attr.name="${name}" y:attr.uri="http://www.yworks.com/xml/yfiles-common/2.0/${name}">${inner}</key>`
-
-/** Keys with ids that no program writes, on purpose. */
-const file = (body: string, shared = '') => `<graphml ${NAMES}>
-  ${key('g', 'node', 'NodeGeometry')}${key('s', 'node', 'NodeStyle')}${key('t', 'node', 'NodeLabels')}${key('x', 'node', 'Expanded', '<default>true</default>')}
-  ${key('b', 'edge', 'EdgeGeometry')}${key('e', 'edge', 'EdgeStyle')}${key('l', 'edge', 'EdgeLabels')}
-  ${key('p', 'port', 'PortLocationParameter', '<default><x:Static Member="y:FreeNodePortLocationModel.NodeCenterAnchored"/></default>')}
-  ${key('ps', 'port', 'PortStyle', '<default><x:Static Member="y:VoidPortStyle.Instance"/></default>')}${key('pl', 'port', 'PortLabels')}
-  ${key('h', 'graphml', 'SharedData')}<key id="o" for="node" attr.name="owner" attr.type="string"/>
-  <data key="h"><y:SharedData>${shared}</y:SharedData></data>
-  <graph id="G" edgedefault="directed">${body}</graph></graphml>`
-
-const node = (id: string, x: number, y: number, style: string, labels = '', rest = '') =>
-  `<node id="${id}"><data key="g"><y:RectD X="${x}" Y="${y}" Width="100" Height="40"/></data><data key="s">${style}</data>
-   <data key="t"><x:List>${labels}</x:List></data>${rest}</node>`
-const plain = '<yjs:ShapeNodeStyle/>'
-const label = (text: string, parameter: string, more = '') =>
-  `<y:Label LayoutParameter="{x:Static y:${parameter}}" PreferredSize="40,20" ${more}><y:Label.Text>${text}</y:Label.Text></y:Label>`
-const edge = (style: string, inner = '', ends = 'source="a" target="b"') =>
-  `<edge id="e" ${ends}><data key="e">${style}</data>${inner}</edge>`
+import { edge, file, label, node, plain } from './yfiles.test-util.ts'
 
 const messages = (text: string) => convertDiagram(text).report.messages.map(({ code }) => code)
 
@@ -146,6 +121,27 @@ describe('nodes', () => {
     expect(found('c').figure.icons).toHaveLength(1)
   })
 
+  test("symbols of yEd Live's flowcharts", () => {
+    const symbol = (attributes: string) =>
+      `<demostyle:FlowchartNodeStyle xmlns:demostyle="http://www.yworks.com/yFilesHTML/demos/FlatDemoStyle/1.0" ${attributes}/>`
+    const text = file(
+      node('a', 0, 0, symbol('type="decision" fill="#FFD2DEEE"')) +
+        node('b', 0, 90, symbol('type="database"')) +
+        node('c', 0, 180, symbol('type="start2"')),
+    )
+    const { node: found, messages: written } = read(text)
+    expect(written).toEqual([])
+    expect(found('a').figure).toMatchObject({
+      name: 'decision',
+      parts: [{ type: 'path', fill: { color: { r: 0xd2 } } }],
+    })
+    expect(found('b').figure).toMatchObject({
+      name: 'dataBase',
+      parts: [{ type: 'path', fill: { color: { r: 183 } } }, {}],
+    })
+    expect(found('c').figure).toMatchObject({ name: 'start2', parts: [{ type: 'rect', rx: 20 }] })
+  })
+
   test('pictures in the file are shown, others are reported', () => {
     const svg = encodeURIComponent(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
@@ -156,8 +152,52 @@ describe('nodes', () => {
     )
     const { node: found, messages: written } = read(text)
     expect(written).toMatchObject([{ code: 'image-not-supplied', cell: 'b', from: './icons/server.svg' }])
+    expect(found('b').figure.parts).toMatchObject([
+      { asset: null, url: './icons/server.svg', placeholder: { name: 'server' } },
+    ])
     expect(found('a').role).toBe('image')
     expect(found('a').figure.parts).toMatchObject([{ type: 'image', asset: expect.any(String) }])
+  })
+
+  test('pictures at relative addresses are those that the caller supplies', () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+    const asked: string[] = []
+    const image = (path: string) => {
+      asked.push(path)
+      return path === 'icons/my server.svg'
+        ? { mime: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }
+        : undefined
+    }
+    const picture = (address: string) => `<yjs:ImageNodeStyle href="${address}"/>`
+    const text = file(
+      node('a', 0, 0, picture('./icons/my%20server.svg?v=2')) +
+        node('b', 0, 90, picture('https://example.com/icons/my%20server.svg')) +
+        node('c', 0, 180, picture('//example.com/x.svg')),
+    )
+    const { diagram, report } = readDiagram(new TextEncoder().encode(text), { resources: { image } })
+    const parts = diagram.pages[0]!.elements.map((one) => (one.kind === 'node' ? one.figure.parts[0] : undefined))
+    expect(parts).toMatchObject([{ asset: expect.any(String) }, { asset: null }, { asset: null }])
+    expect(report.build().messages.map(({ code }) => code)).toEqual(['image-not-fetched', 'image-not-fetched'])
+    expect(asked).toEqual(['icons/my server.svg'])
+  })
+
+  test('icons of labels are beside their text', () => {
+    const svg = encodeURIComponent(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    )
+    const style = `<y:Label.Style><yjs:IconLabelStyle iconSize="16,12" wrappedStylePadding="20,0,0,0" href="data:image/svg+xml,${svg}">
+      <yjs:IconLabelStyle.iconPlacement><y:FreeNodeLabelModelParameter LayoutOffset="2,3"/></yjs:IconLabelStyle.iconPlacement>
+      <yjs:LabelStyle textFill="Red"/></yjs:IconLabelStyle></y:Label.Style>`
+    const labels = `<y:Label Text="Ann" PreferredSize="60,20" LayoutParameter="{x:Static y:InteriorNodeLabelModel.TopLeft}">${style}</y:Label>`
+    const { node: found, messages: written } = read(file(node('a', 100, 200, plain, labels)))
+    expect(written).toEqual([])
+    expect(found('a').labels).toMatchObject([
+      { plain: 'Ann', color: { r: 255 }, anchor: { x: 140, y: 210 }, area: { w: 40 } },
+    ])
+    expect(found('a').figure.parts).toMatchObject([
+      { type: 'rect' },
+      { type: 'image', box: { x: 2, y: 3, w: 16, h: 12 }, asset: expect.any(String) },
+    ])
   })
 
   test('a table has its stripes and their names', () => {
@@ -207,13 +247,6 @@ describe('nodes', () => {
     const inner = `<graph id="in">${node('a::n', 10, 50, plain)}</graph><data key="x">false</data>`
     const { node: found } = read(file(node('a', 0, 0, plain, '', inner)))
     expect(found('a::n')).toMatchObject({ parent: 'a', hidden: 'collapsed' })
-  })
-
-  test('a style that nobody knows is a rectangle, with a message', () => {
-    const text = file(node('a', 0, 0, '<z:MyStyle xmlns:z="urn:z"/>', label('Mine', 'InteriorNodeLabelModel.Center')))
-    const { node: found, messages: written } = read(text)
-    expect(written).toMatchObject([{ code: 'notation-unknown', from: 'MyStyle' }])
-    expect(found('a').labels).toMatchObject([{ plain: 'Mine' }])
   })
 })
 

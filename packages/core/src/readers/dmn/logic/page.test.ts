@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { layoutSource } from '../../../text/index.ts'
+import { read } from '../../read.test-util.ts'
+
+/** A decision with a context, each entry of which is a table with a long text in its second column. */
+const decision = (id: string, entries: number) => {
+  const text = 'if the applicant has paid everything that was due then they are eligible else they are not '.repeat(8)
+  const row = `<row><literalExpression><text>1</text></literalExpression><literalExpression><text>${text}</text></literalExpression></row>`
+  const relation = `<relation><column name="No"/><column name="Text"/>${row.repeat(3)}</relation>`
+  const entry = `<contextEntry><variable name="Liquid assets after closing"/>${relation}</contextEntry>`
+  return `<decision id="${id}" name="${id}"><context>${entry.repeat(entries)}</context></decision>`
+}
+
+test('a table that is wider than its column is as high as its wrapped texts, and the next one is below it', () => {
+  const text = `<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/">${decision('a', 2)}${decision('b', 1)}</definitions>`
+  const [a, b] = read(text)
+    .diagram.pages.at(-1)!
+    .elements.filter((element) => element.kind === 'node')
+  for (const { box, labels } of [a!, b!]) {
+    const { height } = layoutSource(labels[1]!)
+    expect(height).toBeGreaterThan(100)
+    expect(labels[1]!.area.h).toBeCloseTo(height)
+    expect(box.h).toBeGreaterThanOrEqual(height)
+  }
+  expect(b!.box.x > a!.box.x || b!.box.y >= a!.box.y + a!.box.h).toBe(true)
+})
