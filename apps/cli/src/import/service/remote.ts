@@ -167,10 +167,10 @@ export class Remote {
       const told = { ok: false, code: CODES.get(code ?? '') ?? code ?? 'defect', error: error ?? '' } as const
       return { ...told, ...(counts && { counts: countsOf(counts) }) }
     }
-    for (const { id: diagram, sha256: hash, status } of entry.diagrams) {
+    for (const { id: diagram, title, sha256: hash, status } of entry.diagrams) {
       if (status === 'unchanged' || journal === undefined || journal.didTo(diagram) !== undefined) continue
       const before = status === 'replace' ? await imports.former(id, diagram) : undefined
-      await journal.begin([{ write: { key: entry.path, id: diagram, hash, status }, before }])
+      await journal.begin([{ write: { key: entry.path, id: diagram, hash, title, status }, before }])
       await journal.settle(diagram, true)
     }
     return {
