@@ -35,6 +35,15 @@ interface Waiting extends RemoteFile {
   readonly reject: (reason: unknown) => void
 }
 
+/** Longest path of a file that the service takes. */
+const MAX_PATH_LENGTH = 1000
+
+/** Why the service cannot take a file by its path; it would refuse the whole import. */
+function pathProblem(key: string): string | undefined {
+  if (key.length > MAX_PATH_LENGTH) return `its path has more than ${MAX_PATH_LENGTH} characters`
+  return /[\u0000-\u001f]/.test(key) ? 'its path has control characters, such as a line break' : undefined
+}
+
 /** Maximum number of files in one import. */
 const MAX_FILES = 100
 const MAX_BYTES = 16_000_000
@@ -83,6 +92,13 @@ export class Remote {
    * @throws ApiError, NetworkError
    */
   async add(file: RemoteFile): Promise<Imported | undefined> {
+    const problem = pathProblem(file.key)
+    if (problem !== undefined)
+      return {
+        ok: false,
+        code: 'path-refused',
+        error: `the service cannot take the file: ${problem}; rename it, or leave out --remote`,
+      }
     const earlier = this.#earlier.get(file.key)
     if (earlier !== undefined && earlier.entry.source_sha256 === file.source)
       return this.#settle(earlier.id, earlier.entry)
