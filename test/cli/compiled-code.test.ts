@@ -1,5 +1,8 @@
-/** Compiled code is kept between runs in the user's folder for caches, and nowhere else. */
-import { execFile } from 'node:child_process'
+/**
+ * Before any code is loaded: compiled code is kept between runs in the user's folder for caches and nowhere else, and an
+ * old Node is refused.
+ */
+import { execFile, spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,4 +28,15 @@ test.each([
   expect(await readdir(join(root, 'temporary'))).toEqual(['file'])
   // Without a folder that can be written, everything works as before.
   expect(await run(join(root, 'temporary/file/cache'))).toEqual({ stdout, stderr: '' })
+})
+
+test.each([
+  ['the command', main],
+  ['the server', server],
+])('%s says which Node it needs on an older one', (_, entry) => {
+  const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(older)}`, entry, '--help']
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toMatch(/^.+ needs Node 2[24] or newer, and runs on v[\d.]+.*\n$/)
 })

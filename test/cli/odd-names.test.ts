@@ -1,5 +1,5 @@
 /** Names that people and archives have: of links, of earlier results, misspelt, with control characters. */
-import { mkdir, readdir, symlink } from 'node:fs/promises'
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -67,4 +67,15 @@ test('watch does not take - for the name of a folder', async () => {
   const { code, stderr } = await run(root, 'watch', '.', '-o', '-', '--no-preview')
   expect([code, stderr]).toEqual([2, 'drawbridge: --out -: watch writes to a folder, not to standard output\n'])
   expect(await readdir(root)).toEqual(['a.drawio'])
+})
+
+test.skipIf(process.platform !== 'linux')('a name that is not in UTF-8 is called that', async () => {
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  await writeFile(
+    Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9]), Buffer.from('.drawio')]),
+    diagram('b'),
+  )
+  const { code, stderr } = await run(root, 'convert', '.', '-o', 'out')
+  expect(code).toBe(1)
+  expect(stderr).toContain('caf\ufffd.drawio: cannot read it: its name is not in UTF-8')
 })

@@ -5,6 +5,12 @@
  */
 import { keepCompiledCode } from '@drawbridge/resources/cache-folder'
 
+// The published command is plain JavaScript, the one of a checkout TypeScript.
+const neededNode = import.meta.url.endsWith('/src/main.mjs') ? 24 : 22
+if (Number.parseInt(process.versions.node, 10) < neededNode) {
+  process.stderr.write(`drawbridge: this needs Node ${neededNode} or newer, and runs on ${process.version}\n`)
+  process.exit(2)
+}
 keepCompiledCode()
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {

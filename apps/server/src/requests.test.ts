@@ -86,6 +86,20 @@ describe('requests that are malformed', () => {
     expect((await send('GET', '/project?limit=500', headers)).statusCode).toBe(200)
   })
 
+  it.each([
+    ['POST', '/project', {}, "The body is not valid: it must have required property 'name'."],
+    ['POST', '/convert/xmldiagram-to-canvas', {}, 'The body is not valid: it must have required properties content.'],
+    ['GET', '/ai/runs', undefined, "The querystring is not valid: it must have required property 'agent_id'."],
+  ])('lack a member: %s %s', async (method, url, body, detail) => {
+    expect((await server.call(method, url, body)).body.detail).toBe(detail)
+  })
+
+  it('have headers that are not valid', async () => {
+    const headers = { customer: 'acme', 'x-api-key': workspace.admin.key, 'idempotency-key': 'x'.repeat(256) }
+    const { detail } = (await send('POST', '/project', headers, '{"name":"Pump"}')).json()
+    expect(detail).toMatch(/^The headers are not valid: \/idempotency-key must /)
+  })
+
   it('have a member twice, however it is escaped', async () => {
     for (const body of [String.raw`{"min_approvals":2,"min_approval\u0073":3}`, '{"a":{"b":1,"b":2}}']) {
       const answer = await send('PATCH', '/review-policy', headers, body)

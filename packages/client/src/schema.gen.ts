@@ -2463,7 +2463,7 @@ export interface components {
             after?: unknown;
             /** @description Absent when the field was. */
             before?: unknown;
-            /** @description `name`, `hosts`, `snapshot` or `values/` and the name of a field. */
+            /** @description `name`, `hosts`, `snapshot`, `source` (the file that a diagram was converted from) or `values/` and the name of a field. */
             field: string;
         };
         /**

@@ -1,6 +1,7 @@
 /** The user's folder for caches. Plain JavaScript, so that compiled code is kept before any TypeScript is loaded. */
 import { mkdirSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+// As an object: the names that an old Node lacks must not keep a program from saying so.
+import nodeModule from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
@@ -23,5 +24,5 @@ export function keepCompiledCode() {
     // A user without a writable home waits for the compiler each time.
     return
   }
-  enableCompileCache(folder)
+  nodeModule.enableCompileCache(folder)
 }

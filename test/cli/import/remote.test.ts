@@ -122,3 +122,17 @@ test('Ctrl-C cancels the import in the service, and --resume completes it', asyn
   expect(lines(rest.stdout).at(-1)).toMatchObject({ files: 40, status: { create: 40 } })
   expect(await service.revision(project)).toBe(before + 40)
 })
+
+test('a file whose path the service cannot take fails alone', async () => {
+  const project = await service.project()
+  const odd = ['line\nbreak.drawio', 'tab\t.drawio']
+  const root = await wiki(Object.fromEntries(['a.drawio', ...odd, 'z.drawio'].map((name) => [name, diagram(name)])))
+  const ran = await run(root, project, ['.', '--remote', '--json'])
+  expect(statuses(ran)).toEqual({ 'a.drawio': 'create', [odd[0]!]: 'fail', [odd[1]!]: 'fail', 'z.drawio': 'create' })
+  expect(filesOf(ran).find(({ file }) => file === odd[0])).toMatchObject({
+    code: 'path-refused',
+    error: expect.stringContaining('its path has control characters, such as a line break; rename it'),
+  })
+  // The command itself takes them.
+  expect((await run(root, project, ['.'])).code).toBe(0)
+})

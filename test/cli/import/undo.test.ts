@@ -5,7 +5,7 @@ import { unwrap } from '@drawbridge/client'
 import { expect, test } from 'vitest'
 import { drawbridge, type Ran } from '../run.ts'
 import { diagram, page, wiki } from '../wiki.ts'
-import { env, filesOf, lines, read, run, service } from './import.ts'
+import { diagramOf, edit, env, filesOf, lines, read, run, service } from './import.ts'
 
 /** Undoes the run that the command has named at its end. */
 function undo(cwd: string, { stderr }: Ran): Promise<Ran> {
@@ -101,4 +101,37 @@ test('a run that has changed something says how to undo it, also when it only em
   const undone = await undo(root, embedded)
   expect(undone.stderr).toContain('to undo it')
   expect((await run(root, project, [...args, 'Text', '--dry-run'])).stdout).toMatch(/embedded +1\n/)
+})
+
+test.each([
+  ['converted here', []],
+  ['converted by the service', ['--remote']],
+])('undo keeps diagrams, %s, that were renamed since', async (_, more) => {
+  const project = await service.project()
+  const root = await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b'), 'c.drawio': diagram('c') })
+  const made = await run(root, project, ['.', '--json', ...more])
+  const [a, b, c] = ['a.drawio', 'b.drawio', 'c.drawio'].map((file) => diagramOf(made, file)) as [
+    string,
+    string,
+    string,
+  ]
+  await edit(project, a, { title: 'Pump' })
+  await writeFile(join(root, 'a.drawio'), diagram('a2'))
+  await writeFile(join(root, 'b.drawio'), diagram('b2'))
+  const replaced = await run(root, project, ['.', ...more])
+  await edit(project, b, { title: 'Valve' })
+  const undone = await undo(root, replaced)
+  // The title that the run has kept is no later change.
+  expect(undone.code, undone.stdout).toBe(1)
+  expect(undone.stderr).toMatch(/b\.drawio: the diagram was changed since that run; .* \(edited\)/)
+  expect(JSON.stringify([await read(project, a), await read(project, b)])).toMatch(/"Pump".*"a".*"Valve".*"b2"/)
+
+  await edit(project, c, { title: 'Motor' })
+  expect((await undo(root, made)).code).toBe(1)
+  expect((await read(project, c)).title).toBe('Motor')
+
+  // So does an undo of the undo.
+  await edit(project, a, { title: 'Pump station' })
+  expect((await undo(root, undone)).code).toBe(1)
+  expect((await read(project, a)).title).toBe('Pump station')
 })

@@ -69,7 +69,7 @@ function serviceOf({ target, settings, apiKey }: ImportCommand, signal: AbortSig
 /** The part of the run that the service does, for `--remote`. */
 function remoteOf(
   { settings }: ImportCommand,
-  parts: Pick<RemoteOptions, 'imports' | 'journal' | 'ledger' | 'hasOthers' | 'stopped'>,
+  parts: Pick<RemoteOptions, 'imports' | 'journal' | 'ledger' | 'elsewhere' | 'hasOthers' | 'stopped'>,
 ): Remote | undefined {
   const { branch, pages, overwrite, dryRun } = settings
   if (!settings.remote) return undefined
@@ -131,7 +131,16 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
   const pool = createPool<ConversionTask, ConversionResult>('import', threadsFor(settings.threads, 1))
   let journal: Journal | undefined
   try {
-    const { target, root, hosts, journalPath: path, ledger, options, task } = await setUp(command, service, stopped)
+    const {
+      target,
+      root,
+      hosts,
+      journalPath: path,
+      ledger,
+      elsewhere,
+      options,
+      task,
+    } = await setUp(command, service, stopped)
     const isFirst = ledger.diagrams.size === 0 && since === undefined
     if (isFirst && service.hasDiagrams()) {
       const found = await findDuplicates(selected(options), settings.concurrency, { service, pool, task })
@@ -144,7 +153,14 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       await rememberRoot(target, root)
     }
     const { imports } = service
-    const remote = remoteOf(command, { imports, journal, ledger, hasOthers: root.others.length > 0, stopped })
+    const remote = remoteOf(command, {
+      imports,
+      journal,
+      ledger,
+      elsewhere,
+      hasOthers: root.others.length > 0,
+      stopped,
+    })
     await remote?.resume()
     const sinks = await sinksOf(command, hooks, progress)
     if (showsBar) progress.expect(countFiles(options))
@@ -156,6 +172,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       writes: journal && new Writes(service, journal),
       remote,
       ledger,
+      elsewhere,
       ownEntities: Map.groupBy(ledger.entities.values(), ({ key }) => key),
       others: root.others,
       overwrite: settings.overwrite,

@@ -1,6 +1,7 @@
 /** The parts of a run that importing a file needs. */
 import type { Hosts } from '../hosts/resolve.ts'
 import type { Pool } from '../threads/pool.ts'
+import type { Elsewhere } from './journal/elsewhere.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Ledger, OwnEntity } from './journal/ledger.ts'
 import type { Seen } from './seen.ts'
@@ -19,6 +20,7 @@ export interface FileContext {
   /** Set if the service converts and writes instead of this machine. */
   readonly remote: Remote | undefined
   readonly ledger: Ledger
+  readonly elsewhere: Elsewhere
   /** The ledger's entities by the key of their file. */
   readonly ownEntities: ReadonlyMap<string, readonly OwnEntity[]>
   /** Other folders that this person has imported into the project. */

@@ -28,7 +28,7 @@ function stateOf({ type, name, documentation, diagram, elementId }: DrawnElement
 async function importElement(
   element: DrawnElement,
   key: string,
-  { service, journal, ledger, overwrite }: FileContext,
+  { service, journal, ledger, elsewhere, overwrite }: FileContext,
 ): Promise<keyof EntityCounts> {
   const { id } = element
   const wanted = stateOf(element, key)
@@ -39,8 +39,9 @@ async function importElement(
     const did = journal?.didTo(id)
     return did === undefined ? 'unchanged' : did === 'create' ? 'create' : 'update'
   }
-  const own = ledger.entities.get(id)
-  if (before !== undefined && own?.states.includes(entityHash(before)) === false && !overwrite) return 'kept'
+  const left = [ledger.entities.get(id)?.states, elsewhere.entities.get(id)].filter((states) => states !== undefined)
+  const isLeft = (state: string) => left.length === 0 || left.some((states) => [...states].includes(state))
+  if (before !== undefined && !isLeft(entityHash(before)) && !overwrite) return 'kept'
   if (journal !== undefined) {
     await journal.entity({ key, id, ...(before && { was: before }), now: after })
     await (before ? service.elements.update(id, before, after) : service.elements.create(id, after))

@@ -5,7 +5,8 @@ import { liesIn } from '../files/folder-of.ts'
 import type { Entry, FileLine } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import { isOfNotations } from './elements.ts'
-import { isOwnState, type OwnDiagram, type OwnEntity } from './journal/ledger.ts'
+import { isLeftHere } from './journal/elsewhere.ts'
+import type { OwnDiagram, OwnEntity } from './journal/ledger.ts'
 import { MAX_ENTITIES_AT_ONCE, wholeState } from './service/entities.ts'
 import { requestFailure } from './service/failures.ts'
 import { entityHash, snapshotHash } from './states.ts'
@@ -30,11 +31,11 @@ const edited = (whose: 'file' | 'page' | 'element', what: 'diagram' | 'entity'):
 
 /** Lists or removes a diagram. @throws ApiError, NetworkError */
 async function diagramOutcome(id: string, own: OwnDiagram, prune: boolean, context: FileContext): Promise<Outcome> {
-  const { service, journal, overwrite, seen } = context
+  const { service, journal, elsewhere, overwrite, seen } = context
   const found = await service.read(id)
   if (found === undefined) return undefined
   if (!prune) return { status: 'gone' }
-  if (!overwrite && !isOwnState(own, snapshotHash(found)))
+  if (!overwrite && !isLeftHere(id, own, elsewhere, snapshotHash(found)))
     return edited(seen.hasFile(own.key) ? 'page' : 'file', 'diagram')
   await journal?.remove({ key: own.key, id }, found)
   if (journal) await service.remove(id)
@@ -43,12 +44,14 @@ async function diagramOutcome(id: string, own: OwnDiagram, prune: boolean, conte
 
 /** Lists or removes an entity. @throws ApiError, NetworkError */
 async function entityOutcome({ id, key, states }: OwnEntity, prune: boolean, context: FileContext): Promise<Outcome> {
-  const { service, journal, overwrite } = context
+  const { service, journal, elsewhere, overwrite } = context
   if (!(await service.elements.made()).has(id)) return undefined
   if (!prune) return { status: 'gone' }
   const found = await service.elements.read(id)
   if (found === undefined) return undefined
-  const isChanged = !states.includes(entityHash(found.state)) || Object.keys(found.more).length > 0
+  const state = entityHash(found.state)
+  const isLeft = states.includes(state) || elsewhere.entities.get(id)?.has(state) === true
+  const isChanged = !isLeft || Object.keys(found.more).length > 0
   if (isChanged && !overwrite) return edited('element', 'entity')
   await journal?.entity({ key, id, was: wholeState(found) })
   if (journal) await service.elements.remove(id)

@@ -3,7 +3,7 @@ import { addCounts, emptyCounts } from '@drawbridge/core'
 import type { Status } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import type { Imported } from './imported.ts'
-import { isOwnState } from './journal/ledger.ts'
+import { isLeftHere, recordOf } from './journal/elsewhere.ts'
 import { snapshotHash } from './states.ts'
 import { keepsTitle } from './titles.ts'
 import type { Unit } from './worker.ts'
@@ -42,9 +42,10 @@ interface Begun {
  * @throws ForeignError when the existing diagram does not belong to this folder.
  */
 async function begin(unit: Unit, key: string, host: string | undefined, context: FileContext): Promise<Begun> {
-  const { service, writes, journal, ledger, overwrite, others } = context
+  const { service, writes, journal, ledger, elsewhere, overwrite, others } = context
   const { id, hash, title } = unit
-  const own = ledger.diagrams.get(id)
+  const here = ledger.diagrams.get(id)
+  const own = recordOf(id, here, elsewhere)
   const keeps = (found: string) => !overwrite && keepsTitle(own, title, found)
   const { plan, before, keptTitle } = await service.plan(unit, host, keeps)
   const kept = { ...(keptTitle !== undefined && { keptTitle }) }
@@ -52,7 +53,8 @@ async function begin(unit: Unit, key: string, host: string | undefined, context:
   if (before !== undefined && !overwrite && snapshotHash(before) !== hash) {
     // Having found the same content once does not make this folder the owner.
     if (own?.isWritten !== true && others.length > 0) throw new ForeignError('foreign', others)
-    if (own !== undefined && !isOwnState(own, snapshotHash(before))) throw new ForeignError('edited', [])
+    if (own !== undefined && !isLeftHere(id, here, elsewhere, snapshotHash(before)))
+      throw new ForeignError('edited', [])
   }
   const write = { key, id, hash, title, status: plan }
   const body = { title: keptTitle ?? title, members: unit.members }

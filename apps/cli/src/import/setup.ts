@@ -6,6 +6,7 @@ import { NOTATIONS } from '@drawbridge/intake/notations'
 import { isGlob } from '../files/discover.ts'
 import { Hosts } from '../hosts/resolve.ts'
 import type { FileContext } from './context.ts'
+import { type Elsewhere, readElsewhere } from './journal/elsewhere.ts'
 import { journalPath } from './journal/journal.ts'
 import type { JournalTarget } from './journal/journal-lines.ts'
 import { type Ledger, readLedger } from './journal/ledger.ts'
@@ -22,6 +23,7 @@ export interface Setup {
   /** Path of the journal, and the state that it records. */
   readonly journalPath: string
   readonly ledger: Ledger
+  readonly elsewhere: Elsewhere
   readonly options: RunOptions
   readonly task: FileContext['task']
 }
@@ -70,6 +72,7 @@ export async function setUp(command: ImportCommand, service: Service, stopped: A
   const hosts = await Hosts.open(settings, () => service.entities())
   const path = settings.journal ?? (await journalPath(root.folder, target))
   const ledger = await readLedger(path, target)
+  const elsewhere = await readElsewhere(path, target)
   const options: RunOptions = {
     paths,
     root: root.folder,
@@ -81,5 +84,5 @@ export async function setUp(command: ImportCommand, service: Service, stopped: A
     stopped,
     ...(since !== undefined && { since }),
   }
-  return { target, root, hosts, journalPath: path, ledger, options, task: taskOf(command, project) }
+  return { target, root, hosts, journalPath: path, ledger, elsewhere, options, task: taskOf(command, project) }
 }

@@ -19,6 +19,8 @@ interface Touched {
   readonly existed: boolean
   /** Hash of the diagram that the run left; undefined when it removed the diagram. */
   hash: string | undefined
+  /** Title that the run gave it, unless it kept the one before; undefined if it is not known. */
+  title: string | undefined
   /** This folder's record of the diagram before the run. */
   readonly own: OwnDiagram | undefined
 }
@@ -55,15 +57,15 @@ async function deedsOf(path: string, run: string) {
   const ledger = emptyLedger()
   await readJournal(path, (line, location) => {
     if ('write' in line && line.write.run === run) {
-      const { id, key, hash, status } = line.write
+      const { id, key, hash, title, status } = line.write
       const before = touched.get(id)
-      if (before) before.hash = hash
-      else touched.set(id, { key, existed: status === 'replace', hash, own: ledger.diagrams.get(id) })
+      if (before) Object.assign(before, { hash, title })
+      else touched.set(id, { key, existed: status === 'replace', hash, title, own: ledger.diagrams.get(id) })
     } else if ('removed' in line && line.removed.run === run) {
       const { id, key } = line.removed
       const before = touched.get(id)
-      if (before) before.hash = undefined
-      else touched.set(id, { key, existed: true, hash: undefined, own: ledger.diagrams.get(id) })
+      if (before) Object.assign(before, { hash: undefined, title: undefined })
+      else touched.set(id, { key, existed: true, hash: undefined, title: undefined, own: ledger.diagrams.get(id) })
     } else if ('entity' in line && line.entity.run === run) {
       const { id, key, was, now } = line.entity
       const known = entities.get(id)
@@ -87,7 +89,8 @@ async function putBack(run: string, id: string, what: Touched, context: UndoCont
   const now = await service.read(id)
   const [wanted, found] = [before, now].map((state) => (state === undefined ? undefined : snapshotHash(state)))
   if (found === wanted && before?.title === now?.title) return 'unchanged'
-  if (found !== what.hash && !overwrite) return 'edited'
+  const isRenamed = now && what.title !== undefined && now.title !== what.title && now.title !== before?.title
+  if ((found !== what.hash || isRenamed) && !overwrite) return 'edited'
   const { key } = what
   if (before === undefined || wanted === undefined) {
     if (now === undefined) return 'unchanged'
@@ -100,7 +103,7 @@ async function putBack(run: string, id: string, what: Touched, context: UndoCont
   const { hash, title, isWritten } = formerOf(what.own, wanted) ?? {}
   const known = { ...(title !== undefined && { title }), isWritten: isWritten === true }
   const own = hash === undefined ? null : { hash, ...known }
-  await journal?.begin([{ write: { key, id, hash: wanted, status, own }, before: now }])
+  await journal?.begin([{ write: { key, id, hash: wanted, title: before.title, status, own }, before: now }])
   if (journal) await service.restore(before)
   return status
 }

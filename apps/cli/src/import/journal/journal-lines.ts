@@ -25,7 +25,10 @@ export interface WrittenDiagram {
   readonly id: string
   /** SHA-256 of the snapshot's JSON. */
   readonly hash: string
-  /** That of the file, whichever the diagram has in the service; absent if the service converted the file. */
+  /**
+   * That of the file, whichever the diagram has in the service; in an undo, that of the restored diagram. Absent in `done`
+   * if the service converted the file.
+   */
   readonly title?: string
 }
 

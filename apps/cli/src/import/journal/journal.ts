@@ -45,6 +45,9 @@ const CHANGES = ['write', 'removed', 'entity', 'embedded', 'unembedded']
 /** The folder of journals, which contains its own .gitignore. */
 const FOLDER = '.drawbridge'
 
+/** Name of a file with a journal, unless it was given. */
+export const JOURNAL_NAME: RegExp = /^import-[0-9a-f]{12}\.ndjson$/
+
 /** Location of a project's journal: below the root, or in the user's folder if the root is not writable. */
 export async function journalPath(root: string, target: JournalTarget): Promise<string> {
   const name = `import-${sha256(JSON.stringify(target)).slice(0, 12)}.ndjson`

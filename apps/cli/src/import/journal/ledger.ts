@@ -124,7 +124,7 @@ const TAKES: Takes = {
     const isFirst = begin(ledger, run, id, status)
     const announced = { was, former: formerOf(diagrams.get(id), was), isFirst }
     if (own === null) diagrams.delete(id)
-    else diagrams.set(id, { key, hash, ...titled(title), isWritten: true, ...own, announced })
+    else diagrams.set(id, { key, ...(own ?? { hash, ...titled(title), isWritten: true }), announced })
     count(ledger, run, status === 'create' ? 'created' : 'replaced')
   },
   settled(ledger, { run, id, ok }) {

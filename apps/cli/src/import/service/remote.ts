@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, type ImportEntry, type NewImport } from '@drawbridge/client'
 import { INPUT_ERROR_CODES } from '@drawbridge/core'
 import type { Imported } from '../imported.ts'
+import { type Elsewhere, recordOf } from '../journal/elsewhere.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Ledger, OwnDiagram } from '../journal/ledger.ts'
 import { isTooLarge, type ServiceImports } from './imports.ts'
@@ -22,6 +23,7 @@ export interface RemoteOptions {
   /** Absent in a dry run. */
   readonly journal: Journal | undefined
   readonly ledger: Ledger
+  readonly elsewhere: Elsewhere
   /** Whether other folders have been imported into the project, so that unknown diagrams may be theirs. */
   readonly hasOthers: boolean
   /** How files become diagrams. */
@@ -33,6 +35,25 @@ export interface RemoteOptions {
 interface Waiting extends RemoteFile {
   readonly resolve: (imported: Imported | undefined) => void
   readonly reject: (reason: unknown) => void
+}
+
+/** Number of states of a diagram that the service can be told. */
+const MAX_STATES = 2
+
+/** The states in which this folder has left a diagram, those on the branch first, then the latest. */
+function statesOf(id: string, here: OwnDiagram | undefined, { diagrams }: Elsewhere): string[] {
+  const elsewhere = [...(diagrams.get(id)?.states ?? [])].reverse()
+  const states = [here?.hash, here?.announced?.was, ...elsewhere].filter((hash) => hash !== undefined)
+  return [...new Set(states)].slice(0, MAX_STATES)
+}
+
+/** Longest path of a file that the service takes. */
+const MAX_PATH_LENGTH = 1000
+
+/** Why the service cannot take a file by its path; it would refuse the whole import. */
+function pathProblem(key: string): string | undefined {
+  if (key.length > MAX_PATH_LENGTH) return `its path has more than ${MAX_PATH_LENGTH} characters`
+  return /[\u0000-\u001f]/.test(key) ? 'its path has control characters, such as a line break' : undefined
 }
 
 /** Maximum number of files in one import. */
@@ -51,7 +72,7 @@ const CODES: ReadonlyMap<string, string> = new Map([
 
 export class Remote {
   readonly #options: RemoteOptions
-  readonly #known = new Map<string, [id: string, own: OwnDiagram][]>()
+  readonly #known = new Map<string, { readonly id: string; readonly sha256: string[] }[]>()
   /** Outcomes of imports that a killed run had started, by key. */
   readonly #earlier = new Map<string, { readonly id: string; readonly entry: ImportEntry }>()
   #waiting: Waiting[] = []
@@ -59,11 +80,13 @@ export class Remote {
 
   constructor(options: RemoteOptions) {
     this.#options = options
-    for (const [id, own] of options.ledger.diagrams) {
-      if (!own.isWritten && options.hasOthers) continue
-      const list = this.#known.get(own.key)
-      if (list) list.push([id, own])
-      else this.#known.set(own.key, [[id, own]])
+    const { ledger, elsewhere, hasOthers } = options
+    for (const id of new Set([...ledger.diagrams.keys(), ...elsewhere.diagrams.keys()])) {
+      const own = recordOf(id, ledger.diagrams.get(id), elsewhere)!
+      if (!own.isWritten && hasOthers) continue
+      const list = this.#known.get(own.key) ?? []
+      list.push({ id, sha256: statesOf(id, ledger.diagrams.get(id), elsewhere) })
+      this.#known.set(own.key, list)
     }
   }
 
@@ -83,6 +106,13 @@ export class Remote {
    * @throws ApiError, NetworkError
    */
   async add(file: RemoteFile): Promise<Imported | undefined> {
+    const problem = pathProblem(file.key)
+    if (problem !== undefined)
+      return {
+        ok: false,
+        code: 'path-refused',
+        error: `the service cannot take the file: ${problem}; rename it, or leave out --remote`,
+      }
     const earlier = this.#earlier.get(file.key)
     if (earlier !== undefined && earlier.entry.source_sha256 === file.source)
       return this.#settle(earlier.id, earlier.entry)
@@ -127,10 +157,7 @@ export class Remote {
     const entries = files.map(({ key, host }) => ({
       path: key,
       ...(host !== undefined && { host_entity_id: host }),
-      known: (this.#known.get(key) ?? []).slice(0, 1000).map(([known, { hash, announced }]) => ({
-        id: known,
-        sha256: announced?.was === undefined ? [hash] : [hash, announced.was],
-      })),
+      known: (this.#known.get(key) ?? []).slice(0, 1000),
     }))
     await journal?.start(id)
     try {
@@ -167,10 +194,10 @@ export class Remote {
       const told = { ok: false, code: CODES.get(code ?? '') ?? code ?? 'defect', error: error ?? '' } as const
       return { ...told, ...(counts && { counts: countsOf(counts) }) }
     }
-    for (const { id: diagram, sha256: hash, status } of entry.diagrams) {
+    for (const { id: diagram, title, sha256: hash, status } of entry.diagrams) {
       if (status === 'unchanged' || journal === undefined || journal.didTo(diagram) !== undefined) continue
       const before = status === 'replace' ? await imports.former(id, diagram) : undefined
-      await journal.begin([{ write: { key: entry.path, id: diagram, hash, status }, before }])
+      await journal.begin([{ write: { key: entry.path, id: diagram, hash, title, status }, before }])
       await journal.settle(diagram, true)
     }
     return {

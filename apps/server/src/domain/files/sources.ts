@@ -194,6 +194,25 @@ export async function mergeSources(
   await writeSources(tx, target, change, moved)
 }
 
+/** A source that a branch has changed: it has `after`, and its parent had `before` when the branch was made. */
+export interface ChangedSource {
+  readonly diagramId: string
+  readonly before: DiagramSource | undefined
+  readonly after: DiagramSource | undefined
+}
+
+/** The sources that a branch has changed since its fork point, ordered by diagram, without those changed back. */
+export async function changedSources(tx: Tx, branch: BranchKey): Promise<ChangedSource[]> {
+  const ids = (await ownRows(tx, branch)).map((row) => row.diagramId)
+  if (ids.length === 0) return []
+  const before = await readRows(tx, branch, ids, 1)
+  const after = await readRows(tx, branch, ids)
+  const withFile = (source: SeenSource | undefined) => (source && hasFile(source) ? source : undefined)
+  return ids
+    .filter((id) => !isSame(before.get(id), after.get(id)))
+    .map((id) => ({ diagramId: id, before: withFile(before.get(id)), after: withFile(after.get(id)) }))
+}
+
 /** Moves the sources of some diagrams from one branch to another, both locked in this transaction. */
 export async function moveSources(
   tx: Tx,

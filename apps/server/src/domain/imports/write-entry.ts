@@ -138,13 +138,13 @@ async function writeUnit(
   const isLinked = host === undefined || before?.hosts.includes(host.toLowerCase())
   const row = { diagram_id: id, title, hash, pages: JSON.stringify(pages) }
   const isSame = before?.name === title && before.snapshotHash === hash
-  const last = before && !isSame ? await lastImport(tx, job, id) : undefined
+  const { last, left } = before && !isSame ? await earlierImports(tx, job, id) : NONE
   const written = before && last && !settings.overwrite && keepsTitle(last, title, before.name) ? before.name : title
   if (before && isLinked && before.name === written && before.snapshotHash === hash) {
     return { ...row, status: 'unchanged' as const }
   }
   if (before && !settings.overwrite && before.snapshotHash !== hash) {
-    assertOwn(before.snapshotHash, known.get(id) ?? (last && [last.hash]), settings)
+    assertOwn(before.snapshotHash, known.get(id) ?? (last && left), settings)
   }
   if (settings.dryRun) {
     if (host !== undefined) await assertHost(tx, ws, job.branch_id, host.toLowerCase())
@@ -176,14 +176,33 @@ interface LastImport {
   readonly former_title: string | null
 }
 
-/** The record of a diagram by the last import to the branch that wrote it or found it unchanged, if there is one. */
-async function lastImport(tx: Tx, { ws, branch_id: branch }: Import, id: string): Promise<LastImport | undefined> {
-  const { rows } = await sql<LastImport>`
-    select d.hash, d.title, d.former_title from import_diagram d join import_entry e on e.ws = d.ws and e.id = d.entry_id
+/** What imports have recorded about a diagram. */
+interface EarlierImports {
+  /** The last record on the branch, or else on any other. */
+  readonly last: LastImport | undefined
+  /** Hashes of the states in which imports have left it. */
+  readonly left: readonly string[]
+}
+
+const NONE: EarlierImports = { last: undefined, left: [] }
+
+/** Maximum number of records of a diagram that are looked at, the latest ones. */
+const MAX_RECORDS = 500
+
+/**
+ * The records of a diagram by imports that wrote it or found it unchanged. On the branch itself the last one counts; of
+ * other branches all do, since a fork or a merge may have brought any of their states.
+ */
+async function earlierImports(tx: Tx, { ws, branch_id: branch }: Import, id: string): Promise<EarlierImports> {
+  const { rows } = await sql<LastImport & { readonly here: boolean }>`
+    select d.hash, d.title, d.former_title, i.branch_id = ${branch} as here
+    from import_diagram d join import_entry e on e.ws = d.ws and e.id = d.entry_id
       join diagram_import i on i.ws = e.ws and i.id = e.import_id
-    where d.ws = ${ws} and d.diagram_id = ${id} and i.branch_id = ${branch} and not (i.settings->>'dryRun')::boolean
-    order by e.id desc limit 1`.execute(tx)
-  return rows[0]
+    where d.ws = ${ws} and d.diagram_id = ${id} and not (i.settings->>'dryRun')::boolean
+    order by e.id desc limit ${MAX_RECORDS}`.execute(tx)
+  const here = rows.find((row) => row.here)
+  const others = rows.filter((row) => !row.here).map(({ hash }) => hash)
+  return { last: here ?? rows[0], left: here ? [here.hash, ...others] : others }
 }
 
 /**

@@ -3,18 +3,16 @@ import {
   type Branch,
   type BranchRef,
   branchAt,
-  type Change,
-  changedFields,
   checkBranchName,
   findBranch,
   findProject,
   insertBranch,
-  realChanges,
 } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { readPage } from '../../platform/http/read-page.ts'
+import { branchChanges, toChangedItem } from './changes.ts'
 
 async function toWire(tx: Tx, branches: readonly Branch[]) {
   const parents = [...new Set(branches.flatMap((branch) => branch.parent_id ?? []))]
@@ -90,16 +88,6 @@ export async function diffBranch(tx: Tx, ws: string, path: BranchRef) {
     revision: branch.rev,
     fork_revision: branch.fork_rev,
     // The base branch has no fork point.
-    changes: branch.parent_id === null ? [] : (await realChanges(tx, ws, branch.id)).map(toChangedItem),
-  }
-}
-
-function toChangedItem({ before, after }: Change) {
-  return {
-    entity_id: after.entityId,
-    type: after.type,
-    name: after.name,
-    kind: after.deleted ? ('deleted' as const) : before ? ('modified' as const) : ('created' as const),
-    fields: changedFields(before, after),
+    changes: branch.parent_id === null ? [] : (await branchChanges(tx, branch)).map(toChangedItem),
   }
 }

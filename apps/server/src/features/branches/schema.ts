@@ -24,7 +24,10 @@ export const BranchList = strict('BranchList', { branches: Type.Array(Branch), .
 export const NewBranch = strict('NewBranch', { name: Name(), parent: Type.Optional(BranchRef()) })
 
 export const Field = strict('FieldChange', {
-  field: Type.String({ description: '`name`, `hosts`, `snapshot` or `values/` and the name of a field.' }),
+  field: Type.String({
+    description:
+      '`name`, `hosts`, `snapshot`, `source` (the file that a diagram was converted from) or `values/` and the name of a field.',
+  }),
   before: Type.Optional(Type.Unknown({ description: 'Absent when the field was.' })),
   after: Type.Optional(Type.Unknown({ description: 'Absent when the field is.' })),
 })

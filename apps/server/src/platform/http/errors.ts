@@ -7,7 +7,7 @@ import { ObjectStoreFailure } from '../objects/store.ts'
 import { escapePointer } from './body/text-check.ts'
 import { closestFirst } from './body/violations.ts'
 import { collectMethods } from './methods.ts'
-import { Problem, type ProblemLocation, tooLarge } from './problem.ts'
+import { notValid, Problem, type ProblemLocation, tooLarge } from './problem.ts'
 
 /** Turns every error of an app into a problem document (RFC 9457). */
 export function registerErrors(app: FastifyInstance): void {
@@ -170,7 +170,5 @@ function invalidRequest(error: FastifyError): Problem {
     const message = params.additionalProperty === undefined ? (one.message ?? 'is not valid') : 'is not a known member'
     return { pointer, message }
   })
-  const first = errors[0]
-  const detail = first ? `The ${where} is not valid: ${first.pointer} ${first.message}.` : `The ${where} is not valid.`
-  return new Problem(422, where === 'body' ? 'invalid_body' : `invalid_${where}`, detail, { errors })
+  return new Problem(422, where === 'body' ? 'invalid_body' : `invalid_${where}`, notValid(where, errors), { errors })
 }

@@ -4,6 +4,13 @@ export interface ProblemLocation {
   readonly message: string
 }
 
+/** The sentence about a part of a request, such as its body, and the first invalid place in it. */
+export function notValid(part: string, [first]: readonly ProblemLocation[]): string {
+  const found = `The ${part} ${part === 'headers' ? 'are' : 'is'} not valid`
+  // The whole part has an empty pointer.
+  return first ? `${found}: ${first.pointer || 'it'} ${first.message}.` : `${found}.`
+}
+
 /** The titles of the status codes that the service uses. */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { Problem, type ProblemLocation } from '../problem.ts'
+import { notValid, Problem, type ProblemLocation } from '../problem.ts'
 import { escapePointer } from './text-check.ts'
 import { closestFirst } from './violations.ts'
 
@@ -25,9 +25,6 @@ export function bodyCheck(schema: TSchema): (body: unknown) => void {
         }))
       },
     )
-    const first = locations[0] ?? { pointer: '', message: 'is not valid' }
-    throw new Problem(422, 'invalid_body', `The body is not valid: ${first.pointer} ${first.message}.`, {
-      errors: locations.slice(0, MAX_PLACES),
-    })
+    throw new Problem(422, 'invalid_body', notValid('body', locations), { errors: locations.slice(0, MAX_PLACES) })
   }
 }
