@@ -1,7 +1,42 @@
 /** The example app, as built by app.setup.ts. */
-import { inject } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import type { Watch } from '../browser/watch.ts'
 import { type ExampleApp, openExampleApp } from './example.ts'
 
 export { type ExampleApp, imported } from './example.ts'
 
 export const startExampleApp = (): Promise<ExampleApp> => openExampleApp(inject('exampleApp'))
+
+export interface Opened {
+  readonly app: ExampleApp
+  /** The page of the current test, with an empty canvas. */
+  readonly page: Page
+  /** Whatever went wrong on that page. */
+  readonly watch: Watch
+}
+
+/** Call this once per test file: the app is started for all its tests, and each has a page of its own. */
+export function eachOnPage(query = ''): Opened {
+  let app: ExampleApp
+  let opened: Awaited<ReturnType<ExampleApp['open']>>
+  beforeAll(async () => {
+    app = await startExampleApp()
+  })
+  afterAll(() => app?.close())
+  beforeEach(async () => {
+    opened = await app.open(query)
+  })
+  afterEach(() => opened.page.close())
+  return {
+    get app() {
+      return app
+    },
+    get page() {
+      return opened.page
+    },
+    get watch() {
+      return opened.watch
+    },
+  }
+}
