@@ -164,6 +164,7 @@ export function testWork(here: () => ConsoleAt): void {
       .click()
     await at.heading('Order flow').waitFor()
     await at.page.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
+    await at.page.locator('.lead').getByRole('link', { name: 'Checkout', exact: true }).waitFor()
     await at.expectClean('diagram')
     // The preview uses the sign-in of the console.
     await at.link('Open in the preview').click()

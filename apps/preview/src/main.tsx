@@ -8,6 +8,7 @@ import './app/app.css'
 import './files/files.css'
 import './start/start.css'
 import './stage/stage.css'
+import './stage/stage-bar.css'
 import './inspector/inspector.css'
 import './upload/upload.css'
 
