@@ -287,5 +287,11 @@ test('project and branch keep a few letters in a narrow window', async () => {
   const branch = page.locator('.picker-name.branch')
   await expect.poll(() => branch.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(30)
   await at.expectClean('long name, narrow')
+  // The actions of a page stay together, below a title that is long.
+  const { id } = unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path: PATH }, body: { name } }))
+  await page.goto(`${at.origin}/console#/p/shop/entities/${id}`)
+  await at.heading(name).waitFor()
+  const tops = [at.button('Share'), at.button('Delete')].map(async (one) => (await one.boundingBox())?.y)
+  expect(new Set(await Promise.all(tops)).size).toBe(1)
   await page.setViewportSize({ width: 1280, height: 850 })
 })

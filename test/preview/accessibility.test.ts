@@ -184,3 +184,40 @@ test('hostile diagrams execute no script and send no request', async () => {
   await page.getByRole('menuitemradio', { name: /tldraw style/ }).click()
   expect(watch.problems).toEqual([])
 })
+
+test('with the colours of the system, what is chosen is marked, and the drawing keeps its colours', async () => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await preview.open()
+  await preview.drop(fixture('flowchart.drawio'), fixture('hostile.drawio'))
+  await preview.file(/hostile/).click()
+  await page.locator('button.issue').first().click()
+  await preview.button('Issues').click()
+  const background = (selector: string, pseudo?: string) =>
+    page.evaluate(
+      ([wanted, part]) => getComputedStyle(document.querySelector(wanted) ?? document.body, part).backgroundColor,
+      [selector, pseudo] as const,
+    )
+  const system = await page.evaluate(() => {
+    document.body.style.setProperty('outline-color', 'Highlight')
+    return getComputedStyle(document.body).outlineColor
+  })
+  for (const chosen of [
+    '.files li.chosen',
+    '.segments button[data-pressed]',
+    'button.issue[aria-current="true"]',
+    '.tab[data-active]',
+  ])
+    expect(await background(chosen), chosen).toBe(system)
+  for (const other of [
+    '.files li:not(.chosen)',
+    '.segments button:not([data-pressed])',
+    'button.issue:not([aria-current="true"])',
+  ])
+    expect(await background(other), other).not.toBe(system)
+  expect(await background('.divider', '::before')).not.toBe(await background('body'))
+  const adjust = page.locator('.tl-canvas').first()
+  expect(await adjust.evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('forced-color-adjust'))).toBe(
+    'none',
+  )
+  expect(await violations(page)).toEqual([])
+})

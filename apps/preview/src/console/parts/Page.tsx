@@ -36,7 +36,7 @@ export function Page({ title, mark, lead, up, actions, children }: PageProps) {
           {mark}
           {lead !== undefined && <p className="lead">{lead}</p>}
         </div>
-        {actions}
+        {actions && <div className="actions">{actions}</div>}
       </header>
       {children}
     </div>
