@@ -169,6 +169,9 @@ export function testWork(here: () => ConsoleAt): void {
     // The preview uses the sign-in of the console.
     await at.link('Open in the preview').click()
     await at.page.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
+    await at.page.locator('h1 button').click()
+    await at.page.getByRole('menuitem', { name: 'Show in the console' }).click()
+    await at.heading('Order flow').waitFor()
     expect(at.watch.problems).toEqual([])
   })
 

@@ -81,7 +81,7 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
         key={`${id} ${revision}`}
         snapshot={diagram.snapshot}
         name={title}
-        hint="Select a shape to comment on it."
+        hint="Select a shape to comment on it. The preview can edit the diagram."
         shown={shown}
         overlay={(canvas, page) => <ShapePins canvas={canvas} diagramId={id} shapes={shapes} page={page} />}
       />
