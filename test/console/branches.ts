@@ -13,7 +13,13 @@ export function testBranches(here: () => ConsoleAt): void {
     await at.page.getByLabel('Name', { exact: true }).fill('payments')
     await at.dialog().getByRole('button', { name: 'Create' }).click()
     await at.heading('payments').waitFor()
-    await at.page.getByText('Nothing has changed on this branch.').waitFor()
+    await at.page.getByText('Nothing has changed on this branch yet.').waitFor()
+    await at.expectClean('new branch')
+    await at.link('entities').click()
+    await at.heading('Entities').waitFor()
+    await at.page.getByRole('combobox', { name: 'Branch: payments' }).waitFor()
+    await at.page.goBack()
+    await at.heading('payments').waitFor()
     const path = { projectId: 'shop' }
     const { entities } = unwrap(await client.GET('/project/{projectId}/entity', { params: { path } }))
     const checkout = entities.find(({ name }) => name === 'Checkout')?.id ?? ''

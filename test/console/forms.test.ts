@@ -137,3 +137,45 @@ test('a comment on a branch stays while the branch is changed by somebody else, 
   await page.getByText('The branch has been merged.').waitFor()
   await at.section('Comments').getByText('Half a thought').waitFor()
 })
+
+test('a dialog keeps its size while its list is read, and a list that cannot be read can be read again', async () => {
+  const { client, page } = at
+  const params = { path: PATH }
+  const { id } = unwrap(await client.POST('/project/{projectId}/branch', { params, body: { name: 'sized' } }))
+  const added = { name: 'Only there', type: 'service', branch: 'sized' }
+  unwrap(await client.POST('/project/{projectId}/entity', { params, body: added }))
+  for (let n = 1; n <= 12; n++) {
+    const person = { email: `p${n}@example.com`, display_name: `Person ${n}`, subject: `p${n}` }
+    unwrap(await client.POST('/user', { params: {}, body: person }))
+  }
+  const openings = [
+    { path: 'groups', list: /\/user\?/, button: 'New group', item: 'Person 12' },
+    { path: `p/shop/branches/${id}/extractions`, list: /\/diff$/, button: 'New plan', item: /Only there/ },
+  ]
+  for (const { path, list, button, item } of openings) {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    let isBroken = false
+    await page.route(list, async (route) => {
+      await held
+      await (isBroken ? route.abort() : route.continue())
+    })
+    await page.goto(`${at.origin}/console#/${path}`)
+    await at.button(button).click()
+    // Locators wait until nothing loads, but for this.
+    const loading = at.dialog().getByText('Loading …')
+    await expect.poll(() => loading.isVisible()).toBe(true)
+    const height = () => page.evaluate(() => document.querySelector('.dialog')?.getBoundingClientRect().height)
+    const before = await height()
+    isBroken = true
+    release()
+    await at.dialog().getByText('The server could not be reached').waitFor()
+    expect(await height(), `${button}, not read`).toBe(before)
+    isBroken = false
+    await at.dialog().getByRole('button', { name: 'Try again' }).click()
+    await at.dialog().getByRole('checkbox', { name: item }).waitFor()
+    expect(await height(), button).toBe(before)
+    await at.expectClean(button)
+    await page.keyboard.press('Escape')
+    await page.unroute(list)
+  }
+})

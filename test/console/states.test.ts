@@ -67,8 +67,7 @@ test('a part of a page whose code cannot be loaded says so, and the rest of the 
   await at.expectClean('part that could not be loaded')
   expect(await at.heading('Checkout').isVisible()).toBe(true)
   await heal()
-  await at.button('Reload the page').click()
-  await at.button('Write a comment …').click()
+  await at.button('Try again').click()
   await page.getByRole('textbox', { name: 'New comment' }).waitFor()
 })
 
@@ -288,5 +287,13 @@ test('project and branch keep a few letters in a narrow window', async () => {
   const branch = page.locator('.picker-name.branch')
   await expect.poll(() => branch.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(30)
   await at.expectClean('long name, narrow')
+  // The actions of a page stay together, below a title that is long.
+  const { id } = unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path: PATH }, body: { name } }))
+  await page.goto(`${at.origin}/console#/p/shop/entities/${id}`)
+  await at.heading(name).waitFor()
+  const places = [page.locator('.lead'), at.button('Share'), at.button('Delete')].map((one) => one.boundingBox())
+  const [lead, share, remove] = (await Promise.all(places)).map((box) => box?.y ?? 0)
+  expect(share).toBe(remove)
+  expect(share).toBeGreaterThan(lead ?? 0)
   await page.setViewportSize({ width: 1280, height: 850 })
 })

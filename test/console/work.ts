@@ -164,10 +164,14 @@ export function testWork(here: () => ConsoleAt): void {
       .click()
     await at.heading('Order flow').waitFor()
     await at.page.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
+    await at.page.locator('.lead').getByRole('link', { name: 'Checkout', exact: true }).waitFor()
     await at.expectClean('diagram')
     // The preview uses the sign-in of the console.
     await at.link('Open in the preview').click()
     await at.page.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
+    await at.page.locator('h1 button').click()
+    await at.page.getByRole('menuitem', { name: 'Show in the console' }).click()
+    await at.heading('Order flow').waitFor()
     expect(at.watch.problems).toEqual([])
   })
 

@@ -8,28 +8,35 @@ export { type ExampleApp, imported } from './example.ts'
 
 export const startExampleApp = (): Promise<ExampleApp> => openExampleApp(inject('exampleApp'))
 
-export interface EmptyCanvas {
+export interface Opened {
   readonly app: ExampleApp
+  /** The page of the current test, with an empty canvas. */
   readonly page: Page
+  /** Whatever went wrong on that page. */
   readonly watch: Watch
 }
 
-/**
- * Call this once per test file: before each test `take` gets a new page with an empty canvas, which is closed after the
- * test.
- * @param query of the page's address
- */
-export function onEmptyCanvas(take: (opened: EmptyCanvas) => void, query = ''): void {
+/** Call this once per test file: the app is started for all its tests, and each has a page of its own. */
+export function eachOnPage(query = ''): Opened {
   let app: ExampleApp
-  let page: Page
+  let opened: Awaited<ReturnType<ExampleApp['open']>>
   beforeAll(async () => {
     app = await startExampleApp()
   })
   afterAll(() => app?.close())
   beforeEach(async () => {
-    const opened = await app.open(query)
-    page = opened.page
-    take({ app, ...opened })
+    opened = await app.open(query)
   })
-  afterEach(() => page.close())
+  afterEach(() => opened.page.close())
+  return {
+    get app() {
+      return app
+    },
+    get page() {
+      return opened.page
+    },
+    get watch() {
+      return opened.watch
+    },
+  }
 }

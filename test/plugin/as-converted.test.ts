@@ -3,24 +3,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
 import { zipSync } from 'fflate'
-import type { Page } from 'playwright-core'
 import type { TLRecord, TLShape } from 'tldraw'
 import { expect, test } from 'vitest'
 import { at, connector, partsOf, RECTANGLE, shape } from '../../packages/core/src/readers/visio/visio.test-util.ts'
 import { dropFiles } from '../browser/drop.ts'
-import type { Watch } from '../browser/watch.ts'
 import { fixtureFiles, fixtureFolder } from '../fixtures/index.ts'
-import { type ExampleApp, imported, onEmptyCanvas } from './app.ts'
+import { eachOnPage, imported } from './app.ts'
 
 const AT = { x: 500, y: 300 }
 
-let app: ExampleApp
-let page: Page
-let watch: Watch
-
-onEmptyCanvas((opened) => {
-  ;({ app, page, watch } = opened)
-})
+const opened = eachOnPage()
 
 /** The contents of the first page: shapes in paint order with their depth, and the bindings of arrows. */
 function contents(records: readonly TLRecord[], page: string): { shapes: string[]; bindings: string[] } {
@@ -50,9 +42,9 @@ async function isPutAsConverted(path: string, count: number): Promise<void> {
   const { snapshot } = convertDiagram(await readFile(path), { filename: basename(path), prefer: 'edit' })
   const records = Object.values(snapshot.store) as TLRecord[]
   const [first] = records.filter((record) => record.typeName === 'page').sort((a, b) => (a.index < b.index ? -1 : 1))
-  await dropFiles(page, [path], AT)
-  await imported(page, count)
-  const { put, home, differences } = await page.evaluate(() => {
+  await dropFiles(opened.page, [path], AT)
+  await imported(opened.page, count)
+  const { put, home, differences } = await opened.page.evaluate(() => {
     const { editor, imports } = window
     return {
       put: editor.store.allRecords(),
@@ -65,7 +57,7 @@ async function isPutAsConverted(path: string, count: number): Promise<void> {
 }
 
 test('drawings of other formats are imported as converted, whatever their file names', async () => {
-  const packed = join(app.folder, 'plan.bin')
+  const packed = join(opened.app.folder, 'plan.bin')
   const boxes = [shape(1, `${at(1, 1, 1, 1)}${RECTANGLE}<Text>packed</Text>`), shape(2, at(3, 1, 1, 1) + RECTANGLE)]
   const glue = (end: string, to: number) => `<Connect FromSheet="3" FromCell="${end}" ToSheet="${to}" ToCell="PinX"/>`
   const shapes = [...boxes, connector(3, [1.5, 1, 2.5, 1])].join('')
@@ -75,16 +67,16 @@ test('drawings of other formats are imported as converted, whatever their file n
   const others = ['visio/visio-pages.vdx', 'cmmn/cmmn-symbols.cmmn'].map((path) => join(fixtureFolder, '..', path))
   for (const [i, path] of [packed, ...others].entries()) {
     await isPutAsConverted(path, i + 1)
-    await page.evaluate(() => void window.editor.undo())
+    await opened.page.evaluate(() => void window.editor.undo())
   }
-  expect(watch.problems).toEqual([])
+  expect(opened.watch.problems).toEqual([])
 })
 
 test('every fixture is imported as converted', async () => {
   for (const [i, path] of (await fixtureFiles()).entries()) {
     await isPutAsConverted(path, i + 1)
-    await page.evaluate(() => void window.editor.undo())
-    expect(await page.evaluate(() => window.editor.getCurrentPageShapeIds().size), path).toBe(0)
+    await opened.page.evaluate(() => void window.editor.undo())
+    expect(await opened.page.evaluate(() => window.editor.getCurrentPageShapeIds().size), path).toBe(0)
   }
-  expect(watch.problems).toEqual([])
+  expect(opened.watch.problems).toEqual([])
 })

@@ -3,11 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { TLShapeId } from 'tldraw'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { dropFiles } from '../browser/drop.ts'
-import type { Watch } from '../browser/watch.ts'
 import { picturesKept } from '../fidelity/editing/canvas.ts'
-import { type ExampleApp, imported, onEmptyCanvas } from './app.ts'
+import { eachOnPage, imported } from './app.ts'
 
 export interface Cell {
   readonly parent?: string
@@ -42,34 +41,33 @@ export interface DroppedDiagram {
 
 /** Call this once per test file: each test gets the cells on a new canvas, and must not leave any problem. */
 export function droppedDiagram(cells: string, query = ''): DroppedDiagram {
-  const model = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`
-  let app: ExampleApp
-  let page: Page
-  let watch: Watch
-  onEmptyCanvas((opened) => {
-    ;({ app, page, watch } = opened)
-  }, query)
+  const opened = eachOnPage(query)
+  beforeAll(async () => {
+    const model = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`
+    await writeFile(join(opened.app.folder, 'diagram.drawio'), model)
+  })
   beforeEach(async () => {
-    const file = join(app.folder, 'diagram.drawio')
-    await writeFile(file, model)
-    await dropFiles(page, [file], { x: 600, y: 400 })
+    const { app, page } = opened
+    await dropFiles(page, [join(app.folder, 'diagram.drawio')], { x: 600, y: 400 })
     await imported(page)
     await picturesKept(page)
   })
-  afterEach(() => expect(watch.problems).toEqual([]))
+  afterEach(() => {
+    expect(opened.watch.problems).toEqual([])
+  })
   return {
     get page() {
-      return page
+      return opened.page
     },
     shapes: (element) =>
-      page.evaluate((wanted) => [...(window.imports[0]?.pages[0]?.elements.get(wanted) ?? [])], element),
+      opened.page.evaluate((wanted) => [...(window.imports[0]?.pages[0]?.elements.get(wanted) ?? [])], element),
     drawing: (element) =>
-      page.evaluate((wanted) => {
+      opened.page.evaluate((wanted) => {
         const ids = window.imports[0]?.pages[0]?.elements.get(wanted) ?? []
         return ids.map((id) => document.querySelector(`[data-shape-id="${id}"]`)?.innerHTML ?? '').join('\n')
       }, element),
     exported: (element, darkMode = false) =>
-      page.evaluate(
+      opened.page.evaluate(
         async ([wanted, dark]) => {
           const [id] = window.imports[0]?.pages[0]?.elements.get(wanted) ?? []
           return (id && (await window.editor.getSvgString([id], { darkMode: dark }))?.svg) ?? ''
@@ -77,7 +75,7 @@ export function droppedDiagram(cells: string, query = ''): DroppedDiagram {
         [element, darkMode] as const,
       ),
     setColorScheme: async (mode) => {
-      await page.evaluate((colorScheme) => {
+      await opened.page.evaluate((colorScheme) => {
         window.editor.user.updateUserPreferences({ colorScheme })
       }, mode)
     },

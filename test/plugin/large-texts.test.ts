@@ -1,13 +1,11 @@
 /** Labels of a diagram that is added over many frames. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import type { TLShape } from 'tldraw'
 import { afterEach, expect, test } from 'vitest'
 import { generateDiagram } from '../bench/generate.ts'
 import { dropFiles } from '../browser/drop.ts'
-import type { Watch } from '../browser/watch.ts'
-import { type ExampleApp, imported, onEmptyCanvas } from './app.ts'
+import { eachOnPage, imported } from './app.ts'
 
 const XML = generateDiagram(320)
 
@@ -18,17 +16,13 @@ declare global {
   }
 }
 
-let app: ExampleApp
-let page: Page
-let watch: Watch
-
-onEmptyCanvas((opened) => {
-  ;({ app, page, watch } = opened)
+const opened = eachOnPage()
+afterEach(() => {
+  expect(opened.watch.problems).toEqual([])
 })
-afterEach(() => expect(watch.problems).toEqual([]))
 
 test('labels of boxes are measured on demand, not while a page is filled', async () => {
-  await page.evaluate(() => {
+  await opened.page.evaluate(() => {
     const { textMeasure } = window.editor
     const measureHtml = textMeasure.measureHtml.bind(textMeasure)
     window.measured = 0
@@ -37,11 +31,11 @@ test('labels of boxes are measured on demand, not while a page is filled', async
       return measureHtml(...args)
     }
   })
-  const large = join(app.folder, 'large.drawio')
+  const large = join(opened.app.folder, 'large.drawio')
   await writeFile(large, XML)
-  await dropFiles(page, [large], { x: 500, y: 300 })
-  await imported(page)
-  const { boxes, before, after, areas } = await page.evaluate(() => {
+  await dropFiles(opened.page, [large], { x: 500, y: 300 })
+  await imported(opened.page)
+  const { boxes, before, after, areas } = await opened.page.evaluate(() => {
     const { editor } = window
     const boxes = editor.getCurrentPageShapes().filter(({ type }) => type === 'geo')
     const before = window.measured
@@ -98,7 +92,7 @@ const RICH = (() => {
  * Puts the diagram with these texts in its boxes, and returns the HTML of the boxes on the canvas, one for each text.
  */
 async function drawnTexts(texts: typeof RICH): Promise<(string | undefined)[]> {
-  return page.evaluate(
+  return opened.page.evaluate(
     async ([xml, richTexts]) => {
       const { editor, createDiagram } = window
       let boxes = 0
@@ -121,9 +115,9 @@ async function drawnTexts(texts: typeof RICH): Promise<(string | undefined)[]> {
 
 test('labels are drawn as by the whole text format, whatever is in them', async () => {
   const drawn = await drawnTexts(RICH)
-  await page.evaluate(() => void window.editor.undo())
+  await opened.page.evaluate(() => void window.editor.undo())
   // As in an app with a text format of its own, which is not divided.
-  await page.evaluate(() => {
+  await opened.page.evaluate(() => {
     const { editor } = window
     const options = editor.getTextOptions()
     const extensions = [...(options.tipTapConfig?.extensions ?? [])]

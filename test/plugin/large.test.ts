@@ -2,14 +2,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
-import type { Page } from 'playwright-core'
 import type { TLShape, TLShapeId } from 'tldraw'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { generateDiagram } from '../bench/generate.ts'
 import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
-import type { Watch } from '../browser/watch.ts'
-import { type ExampleApp, imported, onEmptyCanvas } from './app.ts'
+import { eachOnPage, imported } from './app.ts'
 
 const AT = { x: 500, y: 300 }
 const XML = generateDiagram(320)
@@ -27,27 +25,26 @@ declare global {
   }
 }
 
-let app: ExampleApp
-let page: Page
-let watch: Watch
+const opened = eachOnPage()
 let large: string
 
-onEmptyCanvas((opened) => {
-  ;({ app, page, watch } = opened)
+beforeAll(async () => {
+  large = join(opened.app.folder, 'large.drawio')
+  await writeFile(large, XML)
 })
 beforeEach(async () => {
-  large = join(app.folder, 'large.drawio')
-  await writeFile(large, XML)
   // The person's own shape, which no undo and no cancelling of an import removes.
-  await page.evaluate(() => {
+  await opened.page.evaluate(() => {
     window.editor.createShape({ type: 'note', x: -900, y: -900 })
     window.editor.markHistoryStoppingPoint()
   })
 })
-afterEach(() => expect(watch.problems).toEqual([]))
+afterEach(() => {
+  expect(opened.watch.problems).toEqual([])
+})
 
 const counts = () =>
-  page.evaluate(() => {
+  opened.page.evaluate(() => {
     const { editor } = window
     const types = editor.getCurrentPageShapes().map((shape) => shape.type)
     return {
@@ -64,7 +61,7 @@ const WHOLE = { ...ONLY_NOTE, shapes: SHAPES, bindings: BINDINGS }
 
 /** Runs an action, given as a function of the page, as soon as part of the diagram is there, but not all of it. */
 async function amid(action: () => void): Promise<void> {
-  await page.evaluate((source) => {
+  await opened.page.evaluate((source) => {
     const act = new Function(`(${source})()`)
     const stop = window.editor.sideEffects.registerAfterCreateHandler('shape', () => {
       if (window.editor.getCurrentPageShapeIds().size < 60) return
@@ -77,14 +74,14 @@ async function amid(action: () => void): Promise<void> {
   }, String(action))
 }
 
-const acted = () => page.waitForFunction(() => window.hasActed, undefined, { polling: 50 })
+const acted = () => opened.page.waitForFunction(() => window.hasActed, undefined, { polling: 50 })
 
-const isPut = () => imported(page)
-const undo = () => page.evaluate(() => void window.editor.undo())
+const isPut = () => imported(opened.page)
+const undo = () => opened.page.evaluate(() => void window.editor.undo())
 
 test('a large import yields to frames, ends in view and unselected, and is one undo step', async () => {
   expect(SHAPES).toBeGreaterThan(250)
-  await page.evaluate(() => {
+  await opened.page.evaluate(() => {
     window.seen = []
     const look = () => {
       window.seen.push(window.editor.getCurrentPageShapeIds().size)
@@ -92,10 +89,10 @@ test('a large import yields to frames, ends in view and unselected, and is one u
     }
     look()
   })
-  await dropFiles(page, [large], AT)
+  await dropFiles(opened.page, [large], AT)
   await isPut()
   expect(await counts()).toEqual(WHOLE)
-  const { parts, isInView, selected, zoom, differences } = await page.evaluate(() => {
+  const { parts, isInView, selected, zoom, differences } = await opened.page.evaluate(() => {
     const { editor, imports, seen } = window
     const bounds = editor.getShapesPageBounds([...(imports[0]?.shapeIds ?? [])])
     return {
@@ -111,7 +108,7 @@ test('a large import yields to frames, ends in view and unselected, and is one u
   expect(zoom).toBeLessThanOrEqual(1)
   await undo()
   expect(await counts()).toEqual(ONLY_NOTE)
-  await page.evaluate(() => void window.editor.redo())
+  await opened.page.evaluate(() => void window.editor.redo())
   expect(await counts()).toEqual(WHOLE)
 })
 
@@ -122,9 +119,9 @@ interface Told {
 }
 
 test('arrows keep the bindings of the conversion', async () => {
-  await dropFiles(page, [large], AT)
+  await dropFiles(opened.page, [large], AT)
   await isPut()
-  const put = await page.evaluate(() => {
+  const put = await opened.page.evaluate(() => {
     const { editor } = window
     const told = ({ type, meta }: Told) => `${type} ${JSON.stringify(meta)}`
     return editor.store.allRecords().flatMap((record) => {
@@ -149,8 +146,8 @@ test('arrows keep the bindings of the conversion', async () => {
 })
 
 test.each([
-  ['the button', () => page.getByRole('button', { name: 'Cancel' }).click()],
-  ['Escape', () => page.keyboard.press('Escape')],
+  ['the button', () => opened.page.getByRole('button', { name: 'Cancel' }).click()],
+  ['Escape', () => opened.page.keyboard.press('Escape')],
 ])('%s cancels and leaves the canvas as it was, with nothing to undo or redo', async (_name, cancel) => {
   // As on a machine so slow that a person can act in between: no frame comes until it is released.
   await amid(() => {
@@ -162,15 +159,15 @@ test.each([
       for (const callback of held) frame(callback)
     }
   })
-  await dropFiles(page, [large], AT)
+  await dropFiles(opened.page, [large], AT)
   await acted()
-  await page.getByText('Placing large.drawio …').waitFor()
-  expect(await violations(page)).toEqual([])
+  await opened.page.getByText('Placing large.drawio …').waitFor()
+  expect(await violations(opened.page)).toEqual([])
   await cancel()
-  await page.evaluate(() => window.answer())
-  await page.getByText('Placing large.drawio …').waitFor({ state: 'hidden' })
+  await opened.page.evaluate(() => window.answer())
+  await opened.page.getByText('Placing large.drawio …').waitFor({ state: 'hidden' })
   expect(await counts()).toEqual(ONLY_NOTE)
-  expect(await page.evaluate(() => window.editor.getCanRedo())).toBe(false)
+  expect(await opened.page.evaluate(() => window.editor.getCanRedo())).toBe(false)
   await undo()
   expect(await counts()).toEqual({ ...ONLY_NOTE, notes: 0 })
 })
@@ -180,7 +177,7 @@ test('edits made during an import are kept and are undone separately', async () 
     window.editor.markHistoryStoppingPoint()
     window.editor.createShape({ type: 'note', x: -500, y: -900 })
   })
-  await dropFiles(page, [large], AT)
+  await dropFiles(opened.page, [large], AT)
   await isPut()
   expect(await counts()).toEqual({ ...WHOLE, notes: 2 })
   await undo()
@@ -195,7 +192,7 @@ test('edits of other users during an import are kept and add no undo step', asyn
     const [note] = editor.getCurrentPageShapes().filter((shape) => shape.type === 'note')
     if (note) editor.store.mergeRemoteChanges(() => editor.store.put([{ ...note, id: 'shape:theirs' as never }]))
   })
-  await dropFiles(page, [large], AT)
+  await dropFiles(opened.page, [large], AT)
   await isPut()
   expect(await counts()).toEqual({ ...WHOLE, notes: 2 })
   await undo()
@@ -204,9 +201,9 @@ test('edits of other users during an import are kept and add no undo step', asyn
 
 test('undo during an import reverts all of it', async () => {
   await amid(() => void window.editor.undo())
-  await dropFiles(page, [large], AT)
+  await dropFiles(opened.page, [large], AT)
   await acted()
-  await page.getByText('Placing large.drawio …').waitFor({ state: 'hidden' })
+  await opened.page.getByText('Placing large.drawio …').waitFor({ state: 'hidden' })
   expect(await counts()).toEqual(ONLY_NOTE)
 })
 
@@ -216,21 +213,21 @@ test('shapes deleted during an import stay deleted', async () => {
     const [first] = editor.getCurrentPageShapes().filter((shape) => shape.type === 'geo')
     if (first) editor.deleteShapes([first.id])
   })
-  await dropFiles(page, [large], AT)
+  await dropFiles(opened.page, [large], AT)
   await isPut()
   expect((await counts()).shapes).toBe(SHAPES - 1)
 })
 
 test('an error during an import removes what was added', async () => {
-  await page.evaluate(() => {
+  await opened.page.evaluate(() => {
     window.editor.sideEffects.registerBeforeCreateHandler('shape', (shape) => {
       if (window.editor.getCurrentPageShapeIds().size > 60) throw new Error('no more')
       return shape
     })
   })
-  await dropFiles(page, [large], AT)
-  await page.getByText('large.drawio was not imported').first().waitFor()
+  await dropFiles(opened.page, [large], AT)
+  await opened.page.getByText('large.drawio was not imported').first().waitFor()
   expect(await counts()).toEqual(ONLY_NOTE)
-  expect(await page.evaluate(() => window.editor.getCanRedo())).toBe(false)
-  expect(watch.problems.splice(0)).toEqual([expect.stringContaining('large.drawio: no more')])
+  expect(await opened.page.evaluate(() => window.editor.getCanRedo())).toBe(false)
+  expect(opened.watch.problems.splice(0)).toEqual([expect.stringContaining('large.drawio: no more')])
 })

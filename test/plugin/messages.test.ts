@@ -1,57 +1,106 @@
-/** The look of what the plugin shows about imports. */
+/** The messages that the plugin shows about imports, and their look. */
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { DrawbridgeMeta } from '@drawbridge/core'
 import { expect, test } from 'vitest'
+import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { onEmptyCanvas } from './app.ts'
+import { eachOnPage } from './app.ts'
+import { vertex } from './diagram.ts'
 
 const AT = { x: 500, y: 300 }
 
-let page: Page
-
-onEmptyCanvas((opened) => {
-  ;({ page } = opened)
-})
+const opened = eachOnPage()
 
 test('the progress of a long import is dark on a dark canvas, and leaves the toolbar free', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/assets\/drawio-worker-.*\.js/, async (route) => {
+  await opened.page.route(/assets\/drawio-worker-.*\.js/, async (route) => {
     await held
     await route.fallback()
   })
-  await page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'dark' }))
-  await dropFiles(page, [join(fixtureFolder, 'flowchart.drawio')], AT)
-  const scheme = () => page.getByRole('progressbar').evaluate((bar) => getComputedStyle(bar).colorScheme)
-  await page.getByRole('progressbar').waitFor()
+  await opened.page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'dark' }))
+  await dropFiles(opened.page, [join(fixtureFolder, 'flowchart.drawio')], AT)
+  const scheme = () => opened.page.getByRole('progressbar').evaluate((bar) => getComputedStyle(bar).colorScheme)
+  await opened.page.getByRole('progressbar').waitFor()
   expect(await scheme()).toBe('dark')
-  await page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'light' }))
+  await opened.page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'light' }))
   await expect.poll(scheme).toBe('light')
   // A narrow editor has a row of actions above its tools.
   const gap = () =>
-    page.evaluate(() => {
+    opened.page.evaluate(() => {
       const [shown] = document.querySelector('progress')?.parentElement?.getClientRects() ?? []
       const [bar] = document.querySelector('.tlui-main-toolbar__inner')?.getClientRects() ?? []
       return shown && bar && bar.top - shown.bottom
     })
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.locator('.tlui-main-toolbar__mobile-style-panel').waitFor()
+  await opened.page.setViewportSize({ width: 360, height: 640 })
+  await opened.page.locator('.tlui-main-toolbar__mobile-style-panel').waitFor()
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
   release()
-  await page.getByText('Nothing was lost.').first().waitFor()
+  await opened.page.getByText('Nothing was lost.').first().waitFor()
 })
 
 test('the list of losses is closed at its end, as other dialogs of the editor', async () => {
-  await dropFiles(page, [join(fixtureFolder, 'layers-links-images.drawio')], AT)
-  await page.getByRole('button', { name: 'Show the list' }).click()
-  const dialog = page.getByRole('dialog')
+  await dropFiles(opened.page, [join(fixtureFolder, 'layers-links-images.drawio')], AT)
+  await opened.page.getByRole('button', { name: 'Show the list' }).click()
+  const dialog = opened.page.getByRole('dialog')
   const [box, close] = await Promise.all([
     dialog.boundingBox(),
     dialog.getByRole('button', { name: 'Close' }).last().boundingBox(),
   ])
   expect((close?.x ?? 0) - (box?.x ?? 0)).toBeGreaterThan((box?.width ?? 0) / 2)
+})
+
+/** Two pages, each with a loss. */
+function lossy(): string {
+  const page = (name: string, cells: string) =>
+    `<diagram id="${name}" name="${name}"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel></diagram>`
+  const first = vertex('box', '', 0, 0) + vertex('loose', 'fillColor=nonsense(1);', 4000, 4000)
+  const remote = vertex('far', 'shape=image;image=https://example.org/picture.png;', 9000, 9000)
+  return `<mxfile>${page('First', first)}${page('Second', vertex('here', '', 0, 0) + remote)}</mxfile>`
+}
+
+const place = () =>
+  opened.page.evaluate(() => {
+    const { editor } = window
+    const cells = editor
+      .getSelectedShapes()
+      .map(({ meta }) => (meta.drawbridge as unknown as DrawbridgeMeta).source.cell)
+    return { page: editor.getCurrentPage().name, cells: [...new Set(cells)] }
+  })
+
+test('a loss in the list leads to its shape on the canvas, and back to the list', async () => {
+  const { page } = opened
+  const file = join(opened.app.folder, 'lossy.drawio')
+  await writeFile(file, lossy())
+  await dropFiles(page, [file], AT)
+  await page.getByRole('button', { name: 'Show the list' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /The picture at/ })
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await place()).toEqual({ page: 'Second', cells: ['far'] })
+  const isInView = () =>
+    page.evaluate(() => {
+      const { editor } = window
+      return editor
+        .getViewportPageBounds()
+        .contains(editor.getSelectionPageBounds() ?? editor.getViewportPageBounds().clone().expandBy(1))
+    })
+  await expect.poll(isInView).toBe(true)
+
+  // By keyboard; the dialog keeps the focus, and the mark of the focus is seen.
+  await page.getByRole('button', { name: 'Show the list' }).first().press('Enter')
+  const first = page.getByRole('dialog').getByRole('button', { name: /is not a colour/ })
+  await first.focus()
+  const items = await page.getByRole('dialog').getByRole('listitem').allTextContents()
+  expect(items.filter((text) => !/\((Page 1|Second)\)$/.test(text))).toEqual([])
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  expect(await place()).toEqual({ page: 'Page 1', cells: ['loose'] })
 })

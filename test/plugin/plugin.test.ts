@@ -1,47 +1,40 @@
 /** The plugin in the example app, as built, in a real browser with real drop and paste events. */
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileChooser, Page } from 'playwright-core'
+import type { FileChooser } from 'playwright-core'
 import type { Editor } from 'tldraw'
 import { expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
-import type { Watch } from '../browser/watch.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { type ExampleApp, imported, onEmptyCanvas } from './app.ts'
+import { eachOnPage, imported } from './app.ts'
 
 const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
 const AT = { x: 500, y: 300 }
 
-let app: ExampleApp
-let page: Page
-let watch: Watch
+const opened = eachOnPage()
 
-onEmptyCanvas((opened) => {
-  ;({ app, page, watch } = opened)
-})
-
-const shapeCount = () => page.evaluate(() => window.editor.getCurrentPageShapeIds().size)
-const settled = () => imported(page)
+const shapeCount = () => opened.page.evaluate(() => window.editor.getCurrentPageShapeIds().size)
+const settled = () => imported(opened.page)
 
 async function copy(types: Record<string, string>): Promise<void> {
-  await page.evaluate(async (given) => {
+  await opened.page.evaluate(async (given) => {
     const blobs = Object.entries(given).map(([type, text]) => [type, new Blob([text], { type })] as const)
     await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
   }, types)
 }
 
 async function paste(): Promise<void> {
-  await page.locator('.tl-container').focus()
-  await page.keyboard.press('Control+v')
+  await opened.page.locator('.tl-container').focus()
+  await opened.page.keyboard.press('Control+v')
 }
 
 test('a dropped diagram is placed at the pointer at no more than 100 %, and one undo removes it', async () => {
-  const wanted = await page.evaluate((at) => window.editor.screenToPage(at), AT)
-  await dropFiles(page, [FLOWCHART], AT)
+  const wanted = await opened.page.evaluate((at) => window.editor.screenToPage(at), AT)
+  await dropFiles(opened.page, [FLOWCHART], AT)
   await settled()
   expect(await shapeCount()).toBeGreaterThan(5)
-  const { centre, selected, roots } = await page.evaluate(() => {
+  const { centre, selected, roots } = await opened.page.evaluate(() => {
     const { editor, imports } = window
     const bounds = editor.getShapesPageBounds([...(imports[0]?.shapeIds ?? [])])
     return {
@@ -58,22 +51,22 @@ test('a dropped diagram is placed at the pointer at no more than 100 %, and one 
   // After the camera animation.
   await expect
     .poll(() =>
-      page.evaluate(() => {
+      opened.page.evaluate(() => {
         const { editor } = window
         return editor.getViewportPageBounds().contains(editor.getCurrentPageBounds()!)
       }),
     )
     .toBe(true)
-  expect(await page.evaluate(() => window.editor.getZoomLevel())).toBeLessThanOrEqual(1)
-  await page.evaluate(() => void window.editor.undo())
+  expect(await opened.page.evaluate(() => window.editor.getZoomLevel())).toBeLessThanOrEqual(1)
+  await opened.page.evaluate(() => void window.editor.undo())
   expect(await shapeCount()).toBe(0)
-  expect(await page.evaluate(() => window.editor.getPages().length)).toBe(1)
-  expect(watch.problems).toEqual([])
+  expect(await opened.page.evaluate(() => window.editor.getPages().length)).toBe(1)
+  expect(opened.watch.problems).toEqual([])
 })
 
 test('the caller sets the position and changes shapes, and arrows stay attached', async () => {
   const xml = await readFile(FLOWCHART, 'utf8')
-  const { corner, geos, bindings } = await page.evaluate(async (source) => {
+  const { corner, geos, bindings } = await opened.page.evaluate(async (source) => {
     const { editor, createDiagram } = window
     const { shapeIds, differences } = await createDiagram(editor, source, {
       point: { x: 1000, y: 2000 },
@@ -91,13 +84,13 @@ test('the caller sets the position and changes shapes, and arrows stay attached'
   expect(corner).toEqual([expect.closeTo(1000, 0), expect.closeTo(2000, 0), 0])
   expect(geos).toEqual(['star'])
   expect(bindings).toBeGreaterThan(4)
-  expect(watch.problems).toEqual([])
+  expect(opened.watch.problems).toEqual([])
 })
 
 test('moving a shape after a drop moves its arrows', async () => {
-  await dropFiles(page, [FLOWCHART], AT)
+  await dropFiles(opened.page, [FLOWCHART], AT)
   await settled()
-  const ends = await page.evaluate(() => {
+  const ends = await opened.page.evaluate(() => {
     const { editor, imports } = window
     const bound = () => editor.store.allRecords().filter((record) => record.typeName === 'binding').length
     const before = bound()
@@ -111,7 +104,7 @@ test('moving a shape after a drop moves its arrows', async () => {
 })
 
 test('a canvas that alters the imported shapes is reported', async () => {
-  await page.evaluate(() => {
+  await opened.page.evaluate(() => {
     const { editor } = window
     const select = editor.setSelectedShapes.bind(editor)
     editor.setSelectedShapes = (shapes) => {
@@ -120,25 +113,25 @@ test('a canvas that alters the imported shapes is reported', async () => {
       return select(shapes)
     }
   })
-  await dropFiles(page, [FLOWCHART], AT)
-  await page
+  await dropFiles(opened.page, [FLOWCHART], AT)
+  await opened.page
     .getByText(/1 of \d+ ends of arrows are not attached/)
     .first()
     .waitFor()
-  expect(await page.evaluate(() => window.importErrors.map(({ code }) => code))).toEqual(['altered'])
+  expect(await opened.page.evaluate(() => window.importErrors.map(({ code }) => code))).toEqual(['altered'])
 })
 
 test('pages of a file become pages of the canvas, and one undo removes them all', async () => {
-  await dropFiles(page, [join(fixtureFolder, 'two-pages-deflated.drawio')], AT)
-  await page.waitForFunction(() => window.editor.getPages().length > 1)
+  await dropFiles(opened.page, [join(fixtureFolder, 'two-pages-deflated.drawio')], AT)
+  await opened.page.waitForFunction(() => window.editor.getPages().length > 1)
   await settled()
-  await page.evaluate(() => void window.editor.undo())
-  expect(await page.evaluate(() => window.editor.getPages().length)).toBe(1)
+  await opened.page.evaluate(() => void window.editor.undo())
+  expect(await opened.page.evaluate(() => window.editor.getPages().length)).toBe(1)
   expect(await shapeCount()).toBe(0)
 })
 
 test('a file dropped at the moment the canvas appears is imported', async () => {
-  await page.addInitScript(
+  await opened.page.addInitScript(
     (text) => {
       let held: Editor | undefined
       Object.defineProperty(window, 'editor', {
@@ -153,49 +146,49 @@ test('a file dropped at the moment the canvas appears is imported', async () => 
     },
     await readFile(FLOWCHART, 'utf8'),
   )
-  await page.reload()
+  await opened.page.reload()
   await settled()
   expect(await shapeCount()).toBeGreaterThan(5)
-  expect(watch.problems).toEqual([])
+  expect(opened.watch.problems).toEqual([])
 })
 
 test('other files of the same drop are passed to the editor', async () => {
-  const other = join(app.folder, 'dot.svg')
+  const other = join(opened.app.folder, 'dot.svg')
   await writeFile(
     other,
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>',
   )
-  await dropFiles(page, [other, FLOWCHART], AT)
-  await page.waitForFunction(() => window.editor.getCurrentPageShapes().some((shape) => shape.type === 'image'))
-  await page.waitForFunction(() => window.editor.getCurrentPageShapes().some((shape) => shape.type === 'arrow'))
-  expect(await page.evaluate(() => window.editor.getCurrentPageShapes().filter((s) => s.type === 'image').length)).toBe(
-    1,
-  )
+  await dropFiles(opened.page, [other, FLOWCHART], AT)
+  await opened.page.waitForFunction(() => window.editor.getCurrentPageShapes().some((shape) => shape.type === 'image'))
+  await opened.page.waitForFunction(() => window.editor.getCurrentPageShapes().some((shape) => shape.type === 'arrow'))
+  expect(
+    await opened.page.evaluate(() => window.editor.getCurrentPageShapes().filter((s) => s.type === 'image').length),
+  ).toBe(1)
 })
 
 test('diagrams of one drop are placed beside each other, whatever else is in it', async () => {
-  const deceptive = join(app.folder, 'no-diagram.svg')
+  const deceptive = join(opened.app.folder, 'no-diagram.svg')
   await writeFile(
     deceptive,
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" content="&lt;p/>"><rect width="9" height="9"/></svg>',
   )
-  const folder = await mkdtemp(join(app.folder, 'folder-'))
-  await dropFiles(page, [folder, FLOWCHART, deceptive, FLOWCHART], AT)
-  await imported(page, 2)
-  await page.waitForFunction(() => window.editor.getCurrentPageShapes().some((shape) => shape.type === 'image'))
-  const apart = await page.evaluate(() => {
+  const folder = await mkdtemp(join(opened.app.folder, 'folder-'))
+  await dropFiles(opened.page, [folder, FLOWCHART, deceptive, FLOWCHART], AT)
+  await imported(opened.page, 2)
+  await opened.page.waitForFunction(() => window.editor.getCurrentPageShapes().some((shape) => shape.type === 'image'))
+  const apart = await opened.page.evaluate(() => {
     const [first, second] = window.imports.map(({ shapeIds }) => window.editor.getShapesPageBounds([...shapeIds]))
     return (second?.minX ?? 0) - (first?.maxX ?? 0)
   })
   expect(apart).toBeCloseTo(80, 0)
   // The camera glides until both are in view.
-  await page.waitForFunction(() => {
+  await opened.page.waitForFunction(() => {
     const { editor, imports } = window
     const boxes = imports.map(({ shapeIds }) => editor.getShapesPageBounds([...shapeIds]))
     return boxes.every((box) => box && editor.getViewportPageBounds().contains(box))
   })
-  await page.getByText(/Converting/).waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => window.importErrors)).toEqual([])
+  await opened.page.getByText(/Converting/).waitFor({ state: 'detached' })
+  expect(await opened.page.evaluate(() => window.importErrors)).toEqual([])
 })
 
 test.each([
@@ -205,7 +198,7 @@ test.each([
   await copy({ 'text/plain': await readFile(FLOWCHART, 'utf8'), ...beside })
   await paste()
   await settled()
-  const types = await page.evaluate(() => window.editor.getCurrentPageShapes().map((shape) => shape.type))
+  const types = await opened.page.evaluate(() => window.editor.getCurrentPageShapes().map((shape) => shape.type))
   expect(types).toContain('geo')
   expect(types).toContain('arrow')
 })
@@ -213,26 +206,28 @@ test.each([
 test('other pasted text is still text', async () => {
   await copy({ 'text/plain': 'no diagram' })
   await paste()
-  await page.waitForFunction(() => window.editor.getSelectedShapeIds().length > 0)
-  expect(await page.evaluate(() => window.editor.getCurrentPageShapes().map((shape) => shape.type))).toEqual(['text'])
+  await opened.page.waitForFunction(() => window.editor.getSelectedShapeIds().length > 0)
+  expect(await opened.page.evaluate(() => window.editor.getCurrentPageShapes().map((shape) => shape.type))).toEqual([
+    'text',
+  ])
 })
 
 test('the menu entry and the shortcut open files', async () => {
   let byKey: FileChooser | undefined
   // Nothing on the page shows when the editor starts to listen for shortcuts.
   for (let tries = 0; byKey === undefined && tries < 10; tries += 1) {
-    const chosen = page.waitForEvent('filechooser', { timeout: 3_000 }).catch(() => undefined)
-    await page.keyboard.press('Control+Shift+o')
+    const chosen = opened.page.waitForEvent('filechooser', { timeout: 3_000 }).catch(() => undefined)
+    await opened.page.keyboard.press('Control+Shift+o')
     byKey = await chosen
   }
   await byKey?.setFiles(FLOWCHART)
   await settled()
   const before = await shapeCount()
-  await page.getByTestId('main-menu.button').click()
-  const byMenu = page.waitForEvent('filechooser')
-  await page.getByText('Open diagram…').click()
+  await opened.page.getByTestId('main-menu.button').click()
+  const byMenu = opened.page.waitForEvent('filechooser')
+  await opened.page.getByText('Open diagram…').click()
   await (await byMenu).setFiles(FLOWCHART)
-  await page.waitForFunction((count) => window.editor.getCurrentPageShapeIds().size === 2 * count, before)
+  await opened.page.waitForFunction((count) => window.editor.getCurrentPageShapeIds().size === 2 * count, before)
 })
 
 test('progress is shown during a long import, and the canvas stays usable', async () => {
@@ -240,43 +235,43 @@ test('progress is shown during a long import, and the canvas stays usable', asyn
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/assets\/drawio-worker-.*\.js/, async (route) => {
+  await opened.page.route(/assets\/drawio-worker-.*\.js/, async (route) => {
     await held
     await route.fallback()
   })
-  await dropFiles(page, [FLOWCHART], AT)
-  await page.getByText('Converting flowchart.drawio …').first().waitFor()
-  await page.keyboard.press('h')
-  expect(await page.evaluate(() => window.editor.getCurrentToolId())).toBe('hand')
+  await dropFiles(opened.page, [FLOWCHART], AT)
+  await opened.page.getByText('Converting flowchart.drawio …').first().waitFor()
+  await opened.page.keyboard.press('h')
+  expect(await opened.page.evaluate(() => window.editor.getCurrentToolId())).toBe('hand')
   release()
   await settled()
-  await page.getByText('Nothing was lost.').first().waitFor()
-  await page.getByText('Converting flowchart.drawio …').waitFor({ state: 'hidden' })
-  expect(watch.problems).toEqual([])
+  await opened.page.getByText('Nothing was lost.').first().waitFor()
+  await opened.page.getByText('Converting flowchart.drawio …').waitFor({ state: 'hidden' })
+  expect(opened.watch.problems).toEqual([])
 })
 
 test('losses are named and listed', async () => {
-  await dropFiles(page, [join(fixtureFolder, 'layers-links-images.drawio')], AT)
-  await page.getByRole('button', { name: 'Show the list' }).click()
-  const dialog = page.getByRole('dialog')
+  await dropFiles(opened.page, [join(fixtureFolder, 'layers-links-images.drawio')], AT)
+  await opened.page.getByRole('button', { name: 'Show the list' }).click()
+  const dialog = opened.page.getByRole('dialog')
   await dialog.getByText('What changed').waitFor()
   expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(0)
   // By keyboard: the dialog keeps the focus, and Escape closes it.
   for (let i = 0; i < 4; i++) {
-    await page.keyboard.press('Tab')
+    await opened.page.keyboard.press('Tab')
     expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)
   }
-  expect(await violations(page)).toEqual([])
-  await page.keyboard.press('Escape')
+  expect(await violations(opened.page)).toEqual([])
+  await opened.page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 })
 
 test('a diagram with more shapes than a page may have is refused with the reason', async () => {
-  await page.evaluate(() => {
+  await opened.page.evaluate(() => {
     Object.assign(window.editor.options, { maxShapesPerPage: 3 })
   })
-  await dropFiles(page, [FLOWCHART], AT)
-  await page
+  await dropFiles(opened.page, [FLOWCHART], AT)
+  await opened.page
     .getByText(/this editor allows 3 on a page/)
     .first()
     .waitFor()
@@ -284,9 +279,9 @@ test('a diagram with more shapes than a page may have is refused with the reason
 })
 
 test('a damaged diagram is refused with a message', async () => {
-  const damaged = join(app.folder, 'damaged.drawio')
+  const damaged = join(opened.app.folder, 'damaged.drawio')
   await writeFile(damaged, '<mxfile><diagram id="a" name="A">!!!not base64!!!</diagram></mxfile>')
-  await dropFiles(page, [damaged], AT)
-  await page.getByText('damaged.drawio was not imported').first().waitFor()
+  await dropFiles(opened.page, [damaged], AT)
+  await opened.page.getByText('damaged.drawio was not imported').first().waitFor()
   expect(await shapeCount()).toBe(0)
 })

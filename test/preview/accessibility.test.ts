@@ -92,9 +92,10 @@ test('everything is reachable by keyboard, and every focus stop is visible', asy
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   const detail = page.getByRole('region', { name: 'Selected element' })
-  await detail.getByText(/^1 of \d+$/).waitFor()
+  // As many as the list says, without the technical notes.
+  await detail.getByText('1 of 2', { exact: true }).waitFor()
   await page.keyboard.press('j')
-  await detail.getByText(/^2 of \d+$/).waitFor()
+  await detail.getByText('2 of 2', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await detail.waitFor({ state: 'detached' })
   await expect.poll(() => rows.nth(1).getAttribute('aria-current')).toBe('true')
@@ -174,4 +175,41 @@ test('hostile diagrams execute no script and send no request', async () => {
   await preview.button('As in the source').click()
   await page.getByRole('menuitemradio', { name: /tldraw style/ }).click()
   expect(watch.problems).toEqual([])
+})
+
+test('with the colours of the system, what is chosen is marked, and the drawing keeps its colours', async () => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await preview.open()
+  await preview.drop(fixture('flowchart.drawio'), fixture('hostile.drawio'))
+  await preview.file(/hostile/).click()
+  await page.locator('button.issue').first().click()
+  await preview.button('Issues').click()
+  const background = (selector: string, pseudo?: string) =>
+    page.evaluate(
+      ([wanted, part]) => getComputedStyle(document.querySelector(wanted) ?? document.body, part).backgroundColor,
+      [selector, pseudo] as const,
+    )
+  const system = await page.evaluate(() => {
+    document.body.style.setProperty('outline-color', 'Highlight')
+    return getComputedStyle(document.body).outlineColor
+  })
+  for (const chosen of [
+    '.files li.chosen',
+    '.segments button[data-pressed]',
+    'button.issue[aria-current="true"]',
+    '.tab[data-active]',
+  ])
+    expect(await background(chosen), chosen).toBe(system)
+  for (const other of [
+    '.files li:not(.chosen)',
+    '.segments button:not([data-pressed])',
+    'button.issue:not([aria-current="true"])',
+  ])
+    expect(await background(other), other).not.toBe(system)
+  expect(await background('.divider', '::before')).not.toBe(await background('body'))
+  const adjust = page.locator('.tl-canvas').first()
+  expect(await adjust.evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('forced-color-adjust'))).toBe(
+    'none',
+  )
+  expect(await violations(page)).toEqual([])
 })

@@ -59,6 +59,21 @@ test('an editor whose code cannot be loaded says so, and the file and its report
   expect(await violations(page)).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
+  // In its place, without a reload: the list of issues keeps what was opened in it.
+  await preview.button(/^Technical notes/).click()
+  await preview.button('Try again').click()
+  await page.locator('.tl-shape').first().waitFor()
+  expect(await preview.button(/^Technical notes/).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a part that cannot be loaded again keeps the focus at its buttons, and can be reloaded', async () => {
+  await page.route('**/assets/Canvas-*', (route) => route.abort())
+  await preview.open()
+  await preview.drop(fixture('hostile.drawio'))
+  await preview.button('Try again').press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Try again')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
   await preview.button('Reload the page').click()
   await page.locator('.tl-shape').first().waitFor()
 })

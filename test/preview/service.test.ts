@@ -142,7 +142,9 @@ test('a diagram is dropped, edited, uploaded, read back, embedded and replaced',
   await page.getByLabel('Title').waitFor()
   expect(await asks()).toBe(false)
   const { projects } = unwrap(await client.GET('/project'))
-  await preview.choose('Project', projects.find(({ id }) => id === cluster.project)?.name ?? '')
+  // The only project is chosen from the start.
+  expect(projects.length).toBe(1)
+  await page.getByRole('combobox', { name: `Project: ${projects[0]?.name}` }).waitFor()
   await preview.choose('Attach to', 'Checkout service')
   await page.getByLabel('Title').fill('Order flow')
   expect(await asks()).toBe(true)
@@ -175,6 +177,15 @@ test('a diagram is dropped, edited, uploaded, read back, embedded and replaced',
   await preview.shape('Start').waitFor()
   expect(await page.locator('.tl-canvas').getByText('Archive').count()).toBe(0)
   expect(watch.problems).toEqual([])
+
+  // The way to the console, which does not ask for the key again.
+  await preview.file(/flowchart/).click()
+  await preview.button('Uploaded').click()
+  await page.getByRole('link', { name: 'Show in the console' }).click()
+  await page.getByRole('heading', { name: 'Order flow', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Checkout service' }).waitFor()
+  expect(watch.problems).toEqual([])
+  await page.evaluate(() => sessionStorage.clear())
 
   // Anybody who gets the address needs their own key.
   await page.goto(address ?? '')

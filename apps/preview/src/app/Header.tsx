@@ -5,6 +5,7 @@ import { ExportMenu } from '../exports/ExportMenu.tsx'
 import { statusOf } from '../files/FileList.tsx'
 import { useApp } from '../state/context.ts'
 import type { OpenFile, State } from '../state/state.ts'
+import { consoleAddressOf } from '../state/stored.ts'
 import { hasService } from '../watch/follow.ts'
 
 /** The file, its result, and the actions for it. */
@@ -74,6 +75,7 @@ export function Header({ onChoose }: { readonly onChoose: () => void }) {
 
 function FileMenu({ file, onChoose }: { readonly file: OpenFile; readonly onChoose: () => void }) {
   const { state, dispatch, files } = useApp()
+  const { stored } = file
   const others = state.files.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <h1 className="title">
@@ -97,6 +99,12 @@ function FileMenu({ file, onChoose }: { readonly file: OpenFile; readonly onChoo
               options={others}
               onChange={(id) => dispatch({ type: 'selected', id })}
             />
+          </>
+        )}
+        {stored?.server === '' && (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={() => window.location.assign(consoleAddressOf(stored))}>Show in the console</MenuItem>
           </>
         )}
         <MenuSeparator />

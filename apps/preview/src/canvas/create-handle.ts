@@ -16,7 +16,7 @@ export interface HandleOptions {
 }
 
 /** Limit on the shapes in a picture of a part: enough for an impression, and fast on pages of thousands. */
-const MOST_IN_PART = 300
+const MAX_IN_PART = 300
 
 /** The part of the editor's API that the page may use. */
 export function createHandle(
@@ -97,7 +97,7 @@ export function createHandle(
       const all = [...editor.getCurrentPageShapeIds()]
       if (!part) return (await editor.toImage(all, { format, background: true })).blob
       const bounds = Box.From(part)
-      const ids = all.filter((id) => editor.getShapePageBounds(id)?.collides(bounds)).slice(0, MOST_IN_PART)
+      const ids = all.filter((id) => editor.getShapePageBounds(id)?.collides(bounds)).slice(0, MAX_IN_PART)
       return (await editor.toImage(ids, { format, background: false, bounds, padding: 0 })).blob
     },
   }

@@ -46,6 +46,9 @@ export function followEdits(editor: Editor, { isEdited, switched, onEdited }: Ed
         editor.selectNone()
         // When editing ends, the copy should be shown as edited at once.
         handOver()
+      } else if (!isChanged) {
+        // Pages that were turned before are no edits.
+        editor.clearHistory()
       }
       editor.updateInstanceState({ isReadonly: !isEditable })
     },

@@ -13,6 +13,7 @@ import './diagrams/diagrams.css'
 import './entities/values.css'
 import './files/files.css'
 import './rich-text/rich-text.css'
+import '../components/forced-colors.css'
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Console />)

@@ -21,7 +21,7 @@ export function FileList({ onChoose }: { readonly onChoose: () => void }) {
         <h2>Files</h2>
         <IconButton icon="plus" label="Open files (O)" onClick={onChoose} />
         <IconButton
-          icon="panel"
+          icon="list"
           label="Hide the list of files"
           onClick={() => dispatch({ type: 'set', change: { isListing: false } })}
         />

@@ -11,8 +11,8 @@ interface Schema extends DBSchema {
 }
 
 /** Number of closed files that are kept, and the bytes that all of them may take. */
-const MOST_RECENT = 12
-const MOST_BYTES = 200 * 1024 * 1024
+const MAX_RECENT = 12
+const MAX_BYTES = 200 * 1024 * 1024
 
 let opening: Promise<IDBPDatabase<Schema> | undefined> | undefined
 
@@ -49,7 +49,7 @@ async function forgetOldest(db: IDBPDatabase<Schema>, kept: readonly KeptFile[])
   for (const file of [...kept].sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || newestFirst(a, b))) {
     bytes += file.bytes.length
     if (!file.isOpen) closed += 1
-    if (file.isOpen || (closed <= MOST_RECENT && bytes <= MOST_BYTES)) stays.add(file)
+    if (file.isOpen || (closed <= MAX_RECENT && bytes <= MAX_BYTES)) stays.add(file)
     else await db.delete('files', file.id)
   }
   return kept.filter((file) => stays.has(file))

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Button, IconButton } from '../components/Button.tsx'
 import { Disclosure } from '../components/fields.tsx'
 import { elementKey, elementsOf } from '../issues/elements.ts'
-import { issuesOf } from '../issues/model.ts'
+import { issuesOf, walkFrom } from '../issues/model.ts'
 import { useWalk } from '../issues/walk.ts'
 import type { Reference } from '../reference/use-reference.ts'
 import { useApp } from '../state/context.ts'
@@ -22,7 +22,7 @@ export function Detail({ file, reference }: DetailProps) {
   const { step } = useWalk()
   const { conversion } = file
   if (!conversion) return null
-  const walked = issuesOf(conversion).list.filter(({ element }) => element !== undefined)
+  const walked = walkFrom(issuesOf(conversion), state.issue)
   const at = walked.findIndex(({ key }) => key === state.issue)
   const [element] = state.elements
   const isOfIssue = at >= 0 && walked[at]?.element?.cell === element?.cell

@@ -142,12 +142,12 @@ function Group({ group }: { readonly group: IssueGroup }) {
 function Row({ issue }: { readonly issue: Issue }) {
   const { state } = useApp()
   const { go } = useWalk()
-  const { name, pageName, count, number, element } = issue
+  const { name, pageName, count, number, element, pages = [] } = issue
   const inside = (
     <>
       {number !== undefined && <span className="number">{number}</span>}
       <span className="name">{name}</span>
-      {count > 1 && <span className="quiet">{count} times</span>}
+      {count > 1 && <span className="quiet">{pages.length > 1 ? `${pages.length} pages` : `${count} times`}</span>}
       {pageName !== undefined && (
         <span className="quiet page" title={pageName}>
           {pageName}
@@ -155,7 +155,7 @@ function Row({ issue }: { readonly issue: Issue }) {
       )}
     </>
   )
-  if (!element) return <p className="issue text">{inside}</p>
+  if (!element && pages.length === 0) return <p className="issue text">{inside}</p>
   return (
     <button
       type="button"

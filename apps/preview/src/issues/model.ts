@@ -20,6 +20,8 @@ export interface Issue {
   readonly name: string
   readonly sentence: string
   readonly element?: ElementRef
+  /** Ids of the pages that it is about, if it is not about an element or the whole file. */
+  readonly pages?: readonly string[]
   /** Name of the page, if there is more than one. */
   readonly pageName?: string
   /** Number of equal messages that it combines. */
@@ -78,6 +80,7 @@ function collect(conversion: Conversion): Issues {
     const element = page !== undefined && cell !== undefined ? { page, cell } : undefined
     const facts = element && elements.get(elementKey(element))
     const ofPage = pages.length > 1 && page !== undefined && same.every((other) => other.page === page)
+    const concerned = element ? [] : [...new Set(same.flatMap((other) => other.page ?? []))]
     return {
       key: `${code} ${page ?? ''} ${cell ?? sentence}`,
       code,
@@ -85,6 +88,7 @@ function collect(conversion: Conversion): Issues {
       name: element ? (facts?.label ?? 'Element that is not drawn') : sentence,
       sentence,
       ...(element && { element }),
+      ...(concerned.length > 0 && { pages: concerned }),
       ...(ofPage && { pageName: pageNames.get(page) ?? page }),
       count: same.length,
     }
@@ -123,6 +127,17 @@ export function searchIssues({ groups }: Issues, consequence: Consequence, searc
     )
     return issues.length > 0 ? { ...group, issues } : []
   })
+}
+
+/**
+ * The issues about elements that one walks through beside `current`: what people look at, or the technical notes, which
+ * are not counted.
+ */
+export function walkFrom({ list }: Issues, current: string | null): readonly Issue[] {
+  const walked = list.filter(({ element }) => element !== undefined)
+  const isNote = ({ consequence }: Issue) => consequence === 'technical'
+  const start = walked.find(({ key }) => key === current) ?? walked[0]
+  return walked.filter((issue) => start && isNote(issue) === isNote(start))
 }
 
 export interface Verdict {

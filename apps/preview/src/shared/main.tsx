@@ -8,6 +8,7 @@ import '../console/parts/parts.css'
 import '../console/diagrams/diagrams.css'
 import '../console/entities/values.css'
 import './shared.css'
+import '../components/forced-colors.css'
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<SharedApp />)

@@ -20,19 +20,21 @@ export function StageBar({ hasReference, isNarrow, isInspecting, onHold }: Stage
   const isComparable = hasReference && !file?.isEditing
   return (
     <div className="stage-bar" role="toolbar" aria-label="View">
-      <PagePicker />
-      {isComparable && (isNarrow ? <ReferenceButton onHold={onHold} /> : <Comparison />)}
-      <span className="spacer" />
-      <Editing />
-      <LookMenu />
-      <Zoom isNarrow={isNarrow} />
-      {!isInspecting && (
-        <IconButton
-          icon="panel"
-          label="Show the inspector"
-          onClick={() => dispatch({ type: 'set', change: { isInspecting: true } })}
-        />
-      )}
+      <div className="stage-controls">
+        <PagePicker />
+        {isComparable && (isNarrow ? <ReferenceButton onHold={onHold} /> : <Comparison />)}
+        <span className="spacer" />
+        <Editing />
+        <LookMenu />
+        <Zoom isNarrow={isNarrow} />
+        {!isInspecting && (
+          <IconButton
+            icon="panel"
+            label="Show the inspector"
+            onClick={() => dispatch({ type: 'set', change: { isInspecting: true } })}
+          />
+        )}
+      </div>
     </div>
   )
 }
@@ -114,6 +116,7 @@ function Editing() {
         icon={isEditing ? 'check' : 'pen'}
         disabled={!canvas}
         aria-label={isEditing ? 'Done' : 'Edit a copy'}
+        title={isEditing ? undefined : 'Edit a copy'}
         onClick={() => dispatch({ type: 'editing', id: file.id, isEditing: !isEditing })}
       >
         {isEditing ? 'Done' : <span className="roomy">Edit a copy</span>}

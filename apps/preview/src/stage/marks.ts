@@ -15,7 +15,7 @@ export interface Marks {
 export const NO_MARKS: Marks = { pins: [], missing: [], rings: [] }
 
 /** More would hide the diagram. */
-const MOST_PINS = 99
+const MAX_PINS = 99
 /** px; anything larger is a container that lacks a small symbol, and not hatched. */
 const LARGEST_HATCHED = 240
 
@@ -34,7 +34,7 @@ export function marksOf(
   const boxes = canvas.boxes([...first.map(({ element }) => element?.cell ?? ''), ...marked])
   const at = (issue: Issue) => boxes.get(issue.element?.cell ?? '')
   return {
-    pins: first.slice(0, MOST_PINS).flatMap((issue) => {
+    pins: first.slice(0, MAX_PINS).flatMap((issue) => {
       const box = at(issue)
       return box ? { issue, box } : []
     }),

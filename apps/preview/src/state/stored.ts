@@ -26,6 +26,12 @@ export function addressOf({ server, project, diagram, branch }: StoredRef): stri
   return `${location.origin}/?${query}`
 }
 
+/** The page of the diagram in the console of the service that serves this page. */
+export function consoleAddressOf({ project, diagram, branch }: StoredRef): string {
+  const query = branch === '' ? '' : `?${new URLSearchParams({ branch })}`
+  return `/console#/p/${encodeURIComponent(project)}/diagrams/${encodeURIComponent(diagram)}${query}`
+}
+
 /**
  * The diagram as returned by the service; its losses were reported when it was converted. @throws as the client does.
  */

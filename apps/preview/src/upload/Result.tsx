@@ -2,7 +2,9 @@ import type { MouseEvent } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Problem } from '../components/fields.tsx'
 import { Icon } from '../components/icons.tsx'
-import { addressOf, type StoredRef } from '../state/stored.ts'
+import { keepSession, keptSession } from '../connection/session.ts'
+import { useApp } from '../state/context.ts'
+import { addressOf, consoleAddressOf, type StoredRef } from '../state/stored.ts'
 import type { UploadResult } from '../state/upload.ts'
 
 interface ResultProps {
@@ -15,7 +17,13 @@ interface ResultProps {
 
 /** Outcome of an upload, instead of the form. */
 export function Result({ result, problem, onOpen, onAgain }: ResultProps) {
+  const { state } = useApp()
   const { ref, title, branch, revision } = result
+  // The console in this tab need not ask for the key again.
+  const signIn = () => {
+    const { workspace, key } = state.form
+    if (!keptSession()) keepSession({ workspace, kind: 'key', secret: key }, false)
+  }
   const open = (event: MouseEvent) => {
     // With a modifier key the browser opens the address itself, in a tab that has to ask for the key.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -38,6 +46,11 @@ export function Result({ result, problem, onOpen, onAgain }: ResultProps) {
         <a className="button primary" href={addressOf(ref)} onClick={open}>
           Open
         </a>
+        {ref.server === '' && (
+          <a className="button" href={consoleAddressOf(ref)} onClick={signIn}>
+            Show in the console
+          </a>
+        )}
         <Button onClick={onAgain}>Upload changes</Button>
       </p>
       <Problem text={problem} />

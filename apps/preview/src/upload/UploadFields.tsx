@@ -38,6 +38,15 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
   const targets = isListed ? choices.diagrams : [...choices.diagrams, { id: own, name: ownName }]
   const target = targets.find(({ id }) => id === form.target)
 
+  const [first, second] = choices.projects
+  const only = first && !second ? first.id : undefined
+  useEffect(() => {
+    if (only === undefined || form.project !== '') return
+    dispatch({ type: 'form', change: { project: only } })
+    // Nobody has chosen it: leaving the page need not ask.
+    dispatch({ type: 'used', form: { ...state.usedForm, project: only } })
+  }, [only, form.project, state.usedForm, dispatch])
+
   // Another preference converts the file again, unless its copy was edited.
   const isConverting = !file.stored && !file.edited && file.prefer !== state.prefer
 
@@ -47,7 +56,13 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
     event.preventDefault()
     onSend()
   }
-  if (choices.projects.length === 0) return <p className="note">This workspace has no project yet.</p>
+  if (choices.projects.length === 0)
+    return (
+      <p className="note">
+        This workspace has no project yet.{' '}
+        {form.server === '' && <a href="/console#/projects">Create one in the console.</a>}
+      </p>
+    )
   return (
     <form className="form" onSubmit={submit}>
       <PickerField
@@ -108,8 +123,14 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
       </Disclosure>
       <Problem text={choices.problems.text || problems.text} />
       <p className="quiet">
-        {form.target === '' ? 'A new diagram will be created' : `“${target?.name ?? form.target}” will be replaced`}
-        {file.edited ? ', with the edits of your copy.' : '.'}
+        {form.project === '' ? (
+          'Choose the project that the diagram goes to.'
+        ) : (
+          <>
+            {form.target === '' ? 'A new diagram will be created' : `“${target?.name ?? form.target}” will be replaced`}
+            {file.edited ? ', with the edits of your copy.' : '.'}
+          </>
+        )}
       </p>
       <Button
         look="primary"

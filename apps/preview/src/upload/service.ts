@@ -7,7 +7,7 @@ import { readStored } from '../state/stored.ts'
 import type { UploadForm, UploadResult } from '../state/upload.ts'
 
 /** Number of pages of a list that are fetched before the search must be narrowed. */
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 interface Page<T> {
   readonly items: readonly T[]
@@ -17,7 +17,7 @@ interface Page<T> {
 async function all<T>(read: (cursor: string | undefined) => Promise<Page<T>>): Promise<T[]> {
   const found: T[] = []
   let cursor: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const { items, next } = await read(cursor)
     found.push(...items)
     if (next === null) break

@@ -1,4 +1,4 @@
-import { CATALOGUE, type ConversionReport, describe, type Message, type MessageKind } from '@drawbridge/core'
+import { CATALOGUE, describe, type Message, type MessageKind } from '@drawbridge/core'
 import {
   TldrawUiButton,
   TldrawUiButtonLabel,
@@ -7,36 +7,75 @@ import {
   TldrawUiDialogFooter,
   TldrawUiDialogHeader,
   TldrawUiDialogTitle,
+  useEditor,
 } from 'tldraw'
+import type { CreatedDiagram } from '../create-diagram.ts'
+import { type LossPlace, placeOf } from './places.ts'
 
 interface LossDialogProps {
-  readonly report: ConversionReport
+  readonly created: CreatedDiagram
   /** Whether the canvas shows the exact look, which draws some of what is listed as in the file. */
   readonly isExact: boolean
   readonly onClose: () => void
+  /** Called for the loss that somebody has chosen, when the dialog has closed. */
+  readonly onShow: (place: LossPlace) => void
 }
 
 const isDrawnExactly = ({ code }: Message): boolean => (CATALOGUE[code] as MessageKind).drawnByPlugin === true
 
-/** Equal sentences are shown once with their number. */
-function Sentences({ messages }: { readonly messages: readonly Message[] }) {
+/** A button of the editor is one line of a fixed height, in the middle; a sentence is neither. */
+const SENTENCE = {
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  padding: '4px 8px',
+  textAlign: 'left',
+  whiteSpace: 'normal',
+} as const
+
+interface SentencesProps extends Pick<LossDialogProps, 'created' | 'onShow'> {
+  readonly messages: readonly Message[]
+}
+
+/** Equal sentences about a page are shown once with their number; a click shows what they are about. */
+function Sentences({ messages, created, onShow }: SentencesProps) {
+  const editor = useEditor()
+  const groups = Map.groupBy(messages, (message) => JSON.stringify([message.page, describe(message)]))
   return (
     <ul>
-      {[...Map.groupBy(messages, describe)].map(([sentence, same]) => (
-        <li key={sentence}>
-          {same.length > 1 && `${same.length} × `}
-          {sentence}
-        </li>
-      ))}
+      {[...groups].map(([key, same]) => {
+        const [first] = same
+        const place = placeOf(editor, created, same)
+        // By the name on the canvas, where the first page of the file has the name of the page that was there.
+        const page = created.pages.length > 1 && place && editor.getPage(place.page)
+        const text = `${same.length > 1 ? `${same.length} × ` : ''}${first ? describe(first) : ''}`
+        return (
+          <li key={key}>
+            {place ? (
+              <TldrawUiButton type="normal" style={SENTENCE} onClick={() => onShow(place)}>
+                <span style={{ textDecoration: 'underline' }}>{text}</span>
+                {page && ` (${page.name})`}
+              </TldrawUiButton>
+            ) : (
+              text
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
 /** The list of losses; those that the exact look draws are apart while it is shown. */
-export function LossDialog({ report, isExact, onClose }: LossDialogProps) {
+export function LossDialog({ created, isExact, onClose, onShow }: LossDialogProps) {
   const isApart = (message: Message) => isExact && isDrawnExactly(message)
-  const drawn = report.messages.filter(isApart)
-  const lost = report.messages.filter((message) => !isApart(message))
+  const { messages } = created.report
+  const drawn = messages.filter(isApart)
+  const lost = messages.filter((message) => !isApart(message))
+  const show = (place: LossPlace) => {
+    onClose()
+    onShow(place)
+  }
   return (
     <>
       <TldrawUiDialogHeader>
@@ -44,11 +83,11 @@ export function LossDialog({ report, isExact, onClose }: LossDialogProps) {
         <TldrawUiDialogCloseButton />
       </TldrawUiDialogHeader>
       <TldrawUiDialogBody style={{ maxWidth: 480, maxHeight: 360, overflow: 'auto' }}>
-        <Sentences messages={lost} />
+        <Sentences messages={lost} created={created} onShow={show} />
         {drawn.length > 0 && (
           <>
             <p>Only where the exact look is not shown:</p>
-            <Sentences messages={drawn} />
+            <Sentences messages={drawn} created={created} onShow={show} />
           </>
         )}
       </TldrawUiDialogBody>

@@ -6,6 +6,7 @@ import type { CreatedDiagram } from '../create-diagram.ts'
 import { drawsExactly } from '../exact/shape-utils.tsx'
 import type { DiagramImportHandlers } from '../import-one.ts'
 import { LossDialog } from './LossDialog.tsx'
+import { type LossPlace, showPlace } from './places.ts'
 
 /** Number of elements that differ from the file; those drawn by the exact look count only without it. */
 function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
@@ -25,22 +26,32 @@ export function useMessages(editor: Editor): Messages {
   const { addToast } = useToasts()
   const { addDialog } = useDialogs()
   return useMemo((): Messages => {
-    const showList = ({ report }: CreatedDiagram) => {
-      const isExact = drawsExactly(editor)
-      addDialog({ component: ({ onClose }) => <LossDialog report={report} isExact={isExact} onClose={onClose} /> })
+    const showList = (created: CreatedDiagram, name: string) => {
+      const show = (place: LossPlace) => {
+        showPlace(editor, place)
+        // The way back to the list.
+        report(created, name)
+      }
+      addDialog({
+        component: ({ onClose }) => (
+          <LossDialog created={created} isExact={drawsExactly(editor)} onClose={onClose} onShow={show} />
+        ),
+      })
+    }
+    const report = (created: CreatedDiagram, name: string) => {
+      const losses = lossesOf(created, drawsExactly(editor))
+      const title = created.title || name
+      if (losses === 0) return void addToast({ title, description: 'Nothing was lost.', severity: 'success' })
+      const { total } = created.report.counts
+      addToast({
+        title,
+        description: `${losses} of ${total} ${total === 1 ? 'element' : 'elements'} changed.`,
+        severity: 'warning',
+        actions: [{ type: 'normal', label: 'Show the list', onClick: () => showList(created, name) }],
+      })
     }
     return {
-      onDone(created, name) {
-        const losses = lossesOf(created, drawsExactly(editor))
-        const title = created.title || name
-        if (losses === 0) return void addToast({ title, description: 'Nothing was lost.', severity: 'success' })
-        addToast({
-          title,
-          description: `${losses} of ${created.report.counts.total} elements changed.`,
-          severity: 'warning',
-          actions: [{ type: 'normal', label: 'Show the list', onClick: () => showList(created) }],
-        })
-      },
+      onDone: report,
       onError(error, name) {
         if (error.code === 'cancelled') return
         // Also logged: a toast needs tldraw's texts and icons, which may be what failed to load.

@@ -61,10 +61,17 @@ export interface ReportBuilder {
   build(): ConversionReport
 }
 
+/** A blank of a sentence: a detail, or words that depend on whether the detail is 1. */
+const BLANK = /\{(from|to)(?::([^|}]*)\|([^}]*))?\}/g
+
 /** The sentence of a message. */
 export function describe(message: Message): string {
   const kind: MessageKind = CATALOGUE[message.code]
-  return kind.text.replaceAll('{from}', message.from ?? '').replaceAll('{to}', message.to ?? '')
+  return kind.text.replaceAll(BLANK, (_, detail: 'from' | 'to', one?: string, several = '') => {
+    const value = message[detail] ?? ''
+    if (one === undefined) return value
+    return value === '1' ? one : several
+  })
 }
 
 /** Letters of a detail; many messages may name one thing. */

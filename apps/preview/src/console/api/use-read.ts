@@ -89,7 +89,7 @@ export function useItems<P extends ListPath>(
 }
 
 /** Limit on the items of a list that are read automatically. */
-const MOST = 1000
+const MAX_ITEMS = 1000
 
 /** All pages of a list, one after the other; it is loading until the last one is there. */
 export function useAll<P extends ListPath>(
@@ -100,7 +100,7 @@ export function useAll<P extends ListPath>(
   const found = useItems(path, params, options)
   const { items, more, isFetching, error } = found
   useEffect(() => {
-    if (!isFetching && error === null && items.length < MOST) more?.()
+    if (!isFetching && error === null && items.length < MAX_ITEMS) more?.()
   }, [isFetching, error, items.length, more])
-  return { ...found, isLoading: found.isLoading || (more !== undefined && error === null && items.length < MOST) }
+  return { ...found, isLoading: found.isLoading || (more !== undefined && error === null && items.length < MAX_ITEMS) }
 }

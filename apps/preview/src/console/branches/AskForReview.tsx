@@ -46,11 +46,13 @@ interface ReviewersProps {
 
 function Reviewers({ chosen, onChange }: ReviewersProps) {
   const { me } = useSession()
-  const { items } = useAll('/person')
+  const people = useAll('/person')
   return (
     <CheckList
       legend="People"
-      items={items.filter(({ id }) => id !== me.user.id).map(({ id, display_name: label }) => ({ id, label }))}
+      read={people}
+      empty="There is nobody else in this workspace."
+      items={people.items.filter(({ id }) => id !== me.user.id).map(({ id, display_name: label }) => ({ id, label }))}
       chosen={chosen}
       onChange={onChange}
     />

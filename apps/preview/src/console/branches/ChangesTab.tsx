@@ -16,7 +16,7 @@ export function ChangesTab() {
     <Loaded of={diff}>
       {({ changes }) =>
         changes.length === 0 ? (
-          <p className="note empty">Nothing has changed on this branch.</p>
+          <Nothing />
         ) : (
           <ul className="diff">
             {changes.map((change) => (
@@ -28,6 +28,20 @@ export function ChangesTab() {
         )
       }
     </Loaded>
+  )
+}
+
+/** Where one goes on from a new branch. */
+function Nothing() {
+  const { project } = useProject()
+  const { branch } = useBranch()
+  if (branch.status !== 'open') return <p className="note empty">Nothing has changed on this branch.</p>
+  const to = (folder: string) => `/p/${project.slug}/${folder}?${new URLSearchParams({ branch: branch.name })}`
+  return (
+    <p className="note empty">
+      Nothing has changed on this branch yet. Work on its <Link to={to('entities')}>entities</Link> or{' '}
+      <Link to={to('diagrams')}>diagrams</Link>.
+    </p>
   )
 }
 

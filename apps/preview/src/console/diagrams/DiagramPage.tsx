@@ -32,6 +32,16 @@ export function DiagramPage() {
   )
 }
 
+/** An entity that the diagram is linked to, by its name. */
+function Host({ id }: { readonly id: string }) {
+  const { project, branch, to } = useProject()
+  const params = { path: { projectId: project.id, entityId: id }, query: onBranch(branch) }
+  const { data, isLoading } = useRead(['entity', id, branch], (client) =>
+    client.GET('/project/{projectId}/entity/{entityId}', { params }),
+  )
+  return <Link to={to(`entities/${id}`)}>{data?.name ?? (isLoading ? '…' : 'An entity')}</Link>
+}
+
 function Shown({ diagram }: { readonly diagram: Diagram }) {
   const { project, branch, to } = useProject()
   const { id, title, revision, updated_at, host_entity_ids } = diagram
@@ -49,12 +59,10 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
       lead={
         <>
           Revision {revision} · <Time at={updated_at} />
-          {host_entity_ids.map((host, at) => (
+          {host_entity_ids.map((host) => (
             <span key={host}>
               {' · '}
-              <Link to={to(`entities/${host}`)}>
-                {host_entity_ids.length === 1 ? 'Its entity' : `Entity ${at + 1}`}
-              </Link>
+              <Host id={host} />
             </span>
           ))}
         </>
@@ -73,7 +81,7 @@ function Shown({ diagram }: { readonly diagram: Diagram }) {
         key={`${id} ${revision}`}
         snapshot={diagram.snapshot}
         name={title}
-        hint="Select a shape to comment on it."
+        hint="Select a shape to comment on it. The preview can edit the diagram."
         shown={shown}
         overlay={(canvas, page) => <ShapePins canvas={canvas} diagramId={id} shapes={shapes} page={page} />}
       />

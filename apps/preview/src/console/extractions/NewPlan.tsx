@@ -4,7 +4,6 @@ import { problemAt } from '../api/use-act.ts'
 import { useBranch, useDiff } from '../branches/branch-context.ts'
 import { CheckList } from '../parts/CheckList.tsx'
 import { FormButton } from '../parts/FormButton.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
 
 /** A plan for some of the items that were changed on the branch. */
 export function NewPlan() {
@@ -49,25 +48,22 @@ interface ChangedItemsProps {
 }
 
 function ChangedItems({ chosen, onChange }: ChangedItemsProps) {
-  const diff = useDiff()
+  const { data, refetch, ...diff } = useDiff()
   return (
-    <Loaded of={diff}>
-      {({ changes }) => (
-        <CheckList
-          legend="Changed items"
-          empty="Nothing has changed on this branch."
-          items={changes.map(({ entity_id, name, type, kind }) => ({
-            id: entity_id,
-            label: (
-              <>
-                {name} <span className="quiet">{`${type}, ${kind}`}</span>
-              </>
-            ),
-          }))}
-          chosen={chosen}
-          onChange={onChange}
-        />
-      )}
-    </Loaded>
+    <CheckList
+      legend="Changed items"
+      empty="Nothing has changed on this branch."
+      read={{ ...diff, again: refetch }}
+      items={(data?.changes ?? []).map(({ entity_id, name, type, kind }) => ({
+        id: entity_id,
+        label: (
+          <>
+            {name} <span className="quiet">{`${type}, ${kind}`}</span>
+          </>
+        ),
+      }))}
+      chosen={chosen}
+      onChange={onChange}
+    />
   )
 }

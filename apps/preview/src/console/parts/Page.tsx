@@ -29,14 +29,15 @@ export function Page({ title, mark, lead, up, actions, children }: PageProps) {
         </Link>
       )}
       <header className="page-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {mark}
-        <span className="spacer" />
-        {actions}
+        <div className="page-title">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {mark}
+          {lead !== undefined && <p className="lead">{lead}</p>}
+        </div>
+        {actions && <div className="actions">{actions}</div>}
       </header>
-      {lead !== undefined && <p className="lead">{lead}</p>}
       {children}
     </div>
   )

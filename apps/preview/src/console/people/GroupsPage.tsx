@@ -79,11 +79,12 @@ interface MembersProps {
 }
 
 function Members({ chosen, onChange }: MembersProps) {
-  const { items } = useAll('/user')
+  const users = useAll('/user')
   return (
     <CheckList
       legend="Members"
-      items={items.map(({ id, display_name: label }) => ({ id, label }))}
+      read={users}
+      items={users.items.map(({ id, display_name: label }) => ({ id, label }))}
       chosen={chosen}
       onChange={onChange}
     />

@@ -14,7 +14,7 @@ export interface Search {
 }
 
 /** Maximum number of people in the list. */
-const MOST = 8
+const MAX_OFFERED = 8
 
 /** Calls `onSearch` whenever the list changes, with undefined when it is closed. */
 export function mentionSearch(people: () => readonly Person[], onSearch: (search: Search | undefined) => void) {
@@ -37,7 +37,7 @@ export function mentionSearch(people: () => readonly Person[], onSearch: (search
           items: ({ query }) =>
             people()
               .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
-              .slice(0, MOST),
+              .slice(0, MAX_OFFERED),
           command: ({ editor, range, props }) => {
             const mention = { type: 'mention', attrs: { json: JSON.stringify(mentionOf(props)) } }
             editor

@@ -19,7 +19,7 @@ describe('faults', () => {
       'odd: "widget" is not an element of this notation; it is drawn as a rectangle.',
       'h: The edge has no geometry; the source does not draw it either.',
       'gone: The drawing refers to "gone", which is not in the model; only its outline is shown.',
-      ': The model has 1 elements that none of its diagrams shows, such as "not drawn".',
+      ': The model has 1 element that none of its diagrams shows, such as "not drawn".',
       ': The round corners of 4 shapes are drawn sharp without the plugin.',
     ])
   })

@@ -35,11 +35,11 @@ export const DOCUMENT = {
   },
   'elements-not-drawn': {
     severity: 'info',
-    text: 'The model has {from} elements that none of its diagrams shows, such as {to}.',
+    text: 'The model has {from} {from:element|elements} that none of its diagrams shows, such as {to}.',
   },
   'laid-out': {
     severity: 'info',
-    text: 'The file has no positions; {from} elements were laid out automatically.',
+    text: 'The file has no positions; {from} {from:element was|elements were} laid out automatically.',
   },
   'layout-simplified': {
     severity: 'warning',

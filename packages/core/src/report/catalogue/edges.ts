@@ -19,7 +19,7 @@ export const EDGES = {
   'hyperedge-dropped': {
     severity: 'warning',
     effect: 'dropped',
-    text: 'An edge that connects {from} nodes has no drawing in the file and was left out.',
+    text: 'An edge that connects {from} {from:node|nodes} has no drawing in the file and was left out.',
   },
   'edge-route-approximated': {
     severity: 'warning',

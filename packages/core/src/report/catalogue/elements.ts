@@ -30,12 +30,15 @@ export const ELEMENTS = {
     effect: 'dropped',
     text: 'The file gives no position for the shape; the source does not draw it either.',
   },
-  'attributes-cut': { severity: 'info', text: '{from} extension values of the element were left out.' },
+  'attributes-cut': {
+    severity: 'info',
+    text: '{from} extension {from:value|values} of the element {from:was|were} left out.',
+  },
   'link-not-followed': { severity: 'info', text: 'The link "{from}" was kept as text only.' },
   'links-dropped': {
     severity: 'info',
     effect: 'approximated',
-    text: 'The element has {from} further links, which were left out.',
+    text: 'The element has {from} further {from:link, which was|links, which were} left out.',
   },
   'element-limit': {
     severity: 'error',

@@ -46,7 +46,7 @@ export const FIGURES = {
   'corners-sharp-throughout': {
     severity: 'info',
     drawnByPlugin: true,
-    text: 'The round corners of {from} shapes are drawn sharp without the plugin.',
+    text: 'The round corners of {from} {from:shape|shapes} are drawn sharp without the plugin.',
   },
   // Not a loss: the radius is kept, and strict mode must not refuse the most common style.
   'corners-sharp': {

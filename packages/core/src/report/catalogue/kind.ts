@@ -9,6 +9,6 @@ export interface MessageKind {
   readonly effect?: Outcome
   /** The canvas plugin still draws it as in the source. */
   readonly drawnByPlugin?: true
-  /** The sentence, with `{from}` and `{to}` to be filled in. */
+  /** The sentence, with `{from}` and `{to}` to be filled in; `{from:shape|shapes}` is the first word if `from` is 1. */
   readonly text: string
 }

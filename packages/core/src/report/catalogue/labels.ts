@@ -86,7 +86,7 @@ export const LABELS = {
   'label-table-flattened': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'A table in the label has {from} cells with text; its rows were written as lines of text without borders.',
+    text: 'A table in the label has {from} {from:cell|cells} with text; its rows were written as lines of text without borders.',
   },
   'text-underline-dropped': {
     severity: 'info',

@@ -1,0 +1,64 @@
+/** Files of several pages in the preview: where their issues lead, and what the bar above the stage has room for. */
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fixtureFolder } from '../fixtures/index.ts'
+import { type PreviewPage, type ServedPreview, servePreview } from './preview-page.ts'
+
+const FOUR_PAGES = join(fixtureFolder, '../bpmn/prefixes-colours-pages.bpmn')
+
+let served: ServedPreview
+let preview: PreviewPage
+let page: Page
+
+beforeAll(async () => {
+  served = await servePreview()
+})
+afterAll(() => served?.close())
+beforeEach(async () => {
+  preview = await served.page()
+  ;({ page } = preview)
+  await preview.open()
+  await preview.drop(FOUR_PAGES)
+  await page.locator('.tl-shape').first().waitFor()
+})
+afterEach(() => page.close())
+
+const shown = () => page.getByRole('combobox', { name: /^Page / }).getAttribute('aria-label')
+
+test('an issue about a page leads to it, one about several pages to each in turn', async () => {
+  await preview.button(/look different: show the issues/).click()
+  await preview.button(/The round corners of 2 shapes/).click()
+  await expect.poll(shown).toMatch(/^Page 3 of 4/)
+  const several = preview.button(/The round corners of 1 shape .*2 pages/)
+  for (const number of [4, 2, 4]) {
+    await several.click()
+    await expect.poll(shown).toMatch(`Page ${number} of 4`)
+    expect(await several.getAttribute('aria-current')).toBe('true')
+  }
+})
+
+test('nothing can be undone when the edits of a copy begin on another page', async () => {
+  await page.keyboard.press('PageDown')
+  await expect.poll(shown).toMatch(/^Page 2 of 4/)
+  await preview.button('Edit a copy').click()
+  await page.getByTestId('quick-actions.undo').waitFor()
+  expect(await page.getByTestId('quick-actions.undo').isDisabled()).toBe(true)
+})
+
+test('every control above the stage is in view beside both lists, and below 1000 px', async () => {
+  await preview.drop(join(fixtureFolder, 'hostile.drawio'))
+  await preview.file(/hostile/).click()
+  await preview.file(/prefixes/).click()
+  if (await preview.button('Show the inspector').isVisible()) await preview.button('Show the inspector').click()
+  for (const width of [1440, 1280, 1024, 900, 700, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = () =>
+      page.locator('.stage-bar').evaluate((bar) => {
+        const { right } = bar.getBoundingClientRect()
+        const controls = [...bar.querySelectorAll<HTMLElement>('button')].filter((one) => one.checkVisibility())
+        return controls.filter((one) => one.getBoundingClientRect().right > right + 0.5).map((one) => one.outerHTML)
+      })
+    await expect.poll(cut, { message: `${width} px` }).toEqual([])
+  }
+})
