@@ -5,7 +5,7 @@ import { openConfigured } from '../platform/database/open.ts'
 import { createLog, logCrashes } from '../platform/log.ts'
 import { untilStopped } from './signals.ts'
 
-/** What a process of the service has from its start to its end. */
+/** A process of the service has these from its start to its end. */
 export interface Process {
   readonly config: Config
   readonly database: Database

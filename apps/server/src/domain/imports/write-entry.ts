@@ -176,7 +176,7 @@ interface LastImport {
   readonly former_title: string | null
 }
 
-/** What imports have recorded about a diagram. */
+/** The records of imports about a diagram. */
 interface EarlierImports {
   /** The last record on the branch, or else on any other. */
   readonly last: LastImport | undefined
