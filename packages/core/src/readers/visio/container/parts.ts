@@ -1,4 +1,5 @@
 /** The parts of a package as XML. */
+import { DiagramInputError } from '../../../report/errors.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { OnElement } from '../../../xml/parse.ts'
 import type { Package } from '../../shared/package.ts'
@@ -23,5 +24,7 @@ function textOf({ files }: Parts, part: string): string | undefined {
  */
 export function xmlOf(parts: Parts, part: string | undefined, onElement?: OnElement): XmlElement | undefined {
   const text = part === undefined ? undefined : textOf(parts, part)
-  return text === undefined ? undefined : parts.parse(text, onElement)
+  if (text === undefined) return undefined
+  if (!/\S/.test(text)) throw new DiagramInputError('damaged', `The Visio file is damaged: its part ${part} is empty.`)
+  return parts.parse(text, onElement)
 }
