@@ -55,14 +55,25 @@ export function markedText(editor: Editor, shape: TLShape, runs: readonly ExactR
   const content = mark && withRuns(richText as unknown as TextNode, runs)
   if (!content) return undefined
   const marked = content as unknown as TLRichText
-  // tldraw keeps the HTML of a text, so that its own format is not asked for this one.
+  // tldraw keeps the HTML of a text, so that its own format, which refuses the mark, is not asked for this one.
   const own = editor.getTextOptions().tipTapConfig?.extensions ?? tipTapDefaultExtensions
   const painter: Editor = Object.create(editor, {
     getTextOptions: { value: () => ({ tipTapConfig: { extensions: [...own, mark] } }) },
   })
   renderHtmlFromRichText(painter, marked)
+  if (!isKept(editor, marked)) return undefined
   known.set(runs, { of: richText, marked })
   return marked
+}
+
+/** False with a tldraw that makes the HTML of each text anew. */
+function isKept(editor: Editor, text: TLRichText): boolean {
+  try {
+    renderHtmlFromRichText(editor, text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function lettersIn({ text = '', content = [] }: TextNode): number {
