@@ -260,11 +260,12 @@ test('values wait for the fields of their type, so that they do not change place
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+  // Before the route, because opening waits until nothing loads.
+  await openCheckout()
   await page.route('**/entity-type?*', async (route) => {
     await held
     await route.continue()
   })
-  await openCheckout()
   // Types that an earlier page has read are known at once.
   await page.reload()
   // Not `waitFor`, which waits until nothing loads.
