@@ -4,6 +4,7 @@ import { inOrder } from '../convert/in-order.ts'
 import type { EntityCounts } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import type { DrawnElement } from './imported.ts'
+import { isEntityLeftHere } from './journal/elsewhere.ts'
 import type { OwnEntity } from './journal/ledger.ts'
 import { MAX_ENTITIES_AT_ONCE } from './service/entities.ts'
 import { isOutage } from './service/failures.ts'
@@ -39,9 +40,10 @@ async function importElement(
     const did = journal?.didTo(id)
     return did === undefined ? 'unchanged' : did === 'create' ? 'create' : 'update'
   }
-  const left = [ledger.entities.get(id)?.states, elsewhere.entities.get(id)].filter((states) => states !== undefined)
-  const isLeft = (state: string) => left.length === 0 || left.some((states) => [...states].includes(state))
-  if (before !== undefined && !isLeft(entityHash(before)) && !overwrite) return 'kept'
+  const own = ledger.entities.get(id)
+  const isOwn = own !== undefined || elsewhere.entities.has(id)
+  if (before !== undefined && isOwn && !overwrite && !isEntityLeftHere(id, own, elsewhere, entityHash(before)))
+    return 'kept'
   if (journal !== undefined) {
     await journal.entity({ key, id, ...(before && { was: before }), now: after })
     await (before ? service.elements.update(id, before, after) : service.elements.create(id, after))

@@ -5,7 +5,7 @@ import { liesIn } from '../files/folder-of.ts'
 import type { Entry, FileLine } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import { isOfNotations } from './elements.ts'
-import { isLeftHere } from './journal/elsewhere.ts'
+import { isEntityLeftHere, isLeftHere } from './journal/elsewhere.ts'
 import type { OwnDiagram, OwnEntity } from './journal/ledger.ts'
 import { MAX_ENTITIES_AT_ONCE, wholeState } from './service/entities.ts'
 import { requestFailure } from './service/failures.ts'
@@ -43,14 +43,14 @@ async function diagramOutcome(id: string, own: OwnDiagram, prune: boolean, conte
 }
 
 /** Lists or removes an entity. @throws ApiError, NetworkError */
-async function entityOutcome({ id, key, states }: OwnEntity, prune: boolean, context: FileContext): Promise<Outcome> {
+async function entityOutcome(own: OwnEntity, prune: boolean, context: FileContext): Promise<Outcome> {
   const { service, journal, elsewhere, overwrite } = context
+  const { id, key } = own
   if (!(await service.elements.made()).has(id)) return undefined
   if (!prune) return { status: 'gone' }
   const found = await service.elements.read(id)
   if (found === undefined) return undefined
-  const state = entityHash(found.state)
-  const isLeft = states.includes(state) || elsewhere.entities.get(id)?.has(state) === true
+  const isLeft = isEntityLeftHere(id, own, elsewhere, entityHash(found.state))
   const isChanged = !isLeft || Object.keys(found.more).length > 0
   if (isChanged && !overwrite) return edited('element', 'entity')
   await journal?.entity({ key, id, was: wholeState(found) })

@@ -8,7 +8,7 @@ import { headOf } from '../../files/head.ts'
 import { entityHash } from '../states.ts'
 import { JOURNAL_NAME } from './journal.ts'
 import { type JournalTarget, type Line, readJournal } from './journal-lines.ts'
-import { emptyLedger, isOwnState, type OwnDiagram, take } from './ledger.ts'
+import { emptyLedger, isOwnState, type OwnDiagram, type OwnEntity, take } from './ledger.ts'
 
 export interface Elsewhere {
   /** By id: the latest record of a diagram, and the hashes of all states that it was left in. */
@@ -70,4 +70,14 @@ export function recordOf(id: string, own: OwnDiagram | undefined, { diagrams }: 
 /** Whether a diagram is in a state that this folder left it in, on the branch or on another one. */
 export function isLeftHere(id: string, own: OwnDiagram | undefined, { diagrams }: Elsewhere, found: string): boolean {
   return (own !== undefined && isOwnState(own, found)) || diagrams.get(id)?.states.has(found) === true
+}
+
+/** The same of an entity. */
+export function isEntityLeftHere(
+  id: string,
+  own: OwnEntity | undefined,
+  { entities }: Elsewhere,
+  found: string,
+): boolean {
+  return own?.states.includes(found) === true || entities.get(id)?.has(found) === true
 }
