@@ -100,17 +100,19 @@ export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => stri
   const labels = stretches.map(({ blocks, align, first }): MeasuredLabel => {
     const { background: _background, border: _border, ...plain } = label
     const indent = indentOf(blocks, new MeasuredLabel({ ...label, text: blocks }))
+    const isList = isOnlyLists(blocks)
+    const room = width - indent
     const own = new MeasuredLabel({
       ...plain,
       text: blocks.map((block) => outdented(block, indent, label)),
       plain: plainOf(blocks),
-      align: isOnlyLists(blocks) ? 'left' : align,
+      align: isList ? 'left' : align,
       valign: 'top',
       overflow: 'visible',
-      area: { w: width - indent, h: 0 },
+      area: { w: room, h: 0 },
     })
     // A list begins where its longest line does.
-    const across = isOnlyLists(blocks) ? Math.max(0, width - indent - own.source.width) : width - indent
+    const across = isList ? Math.max(0, room - own.source.width) : room
     const y = (laid.placed[before[first]!]?.y ?? 0) - (own.source.placed[0]?.y ?? 0)
     return own.movedTo(shifted(label, left + indent + sideOf(align, across), top + y))
   })
