@@ -1,28 +1,24 @@
 /** Files of several pages in the preview: where their issues lead, and what the bar above the stage has room for. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { type PreviewPage, type ServedPreview, servePreview } from './preview-page.ts'
+import { onPreviewPage, type PreviewPage } from './preview-page.ts'
 
 const FOUR_PAGES = join(fixtureFolder, '../bpmn/prefixes-colours-pages.bpmn')
 
-let served: ServedPreview
 let preview: PreviewPage
 let page: Page
 
-beforeAll(async () => {
-  served = await servePreview()
+onPreviewPage((opened) => {
+  preview = opened
+  ;({ page } = opened)
 })
-afterAll(() => served?.close())
 beforeEach(async () => {
-  preview = await served.page()
-  ;({ page } = preview)
   await preview.open()
   await preview.drop(FOUR_PAGES)
   await page.locator('.tl-shape').first().waitFor()
 })
-afterEach(() => page.close())
 
 const shown = () => page.getByRole('combobox', { name: /^Page / }).getAttribute('aria-label')
 
