@@ -47,6 +47,16 @@ test('a page that is gone, and a diagram of another --pages, are not said to be 
   expect(all.stderr).toContain('2 diagrams are of pages that are gone, or were made with another --pages')
 })
 
+test('files that are gone are listed by path, in whatever order they were imported', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'b.drawio': diagram('b') })
+  expect((await run(root, project, ['.'])).code).toBe(0)
+  await writeFile(join(root, 'a.drawio'), diagram('a'))
+  expect((await run(root, project, ['.'])).code).toBe(0)
+  for (const name of ['a.drawio', 'b.drawio']) await rm(join(root, name))
+  expect((await run(root, project, ['.'])).stdout).toMatch(/^gone {6}a\.drawio\ngone {6}b\.drawio\n/m)
+})
+
 test('a deleted file whose content another one has had before is not said to be moved', async () => {
   const project = await service.project()
   const root = await wiki({ 'a.drawio': diagram('same'), 'b.drawio': diagram('same'), 'c.drawio': diagram('same') })

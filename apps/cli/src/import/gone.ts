@@ -93,6 +93,10 @@ function newPathOf(key: string, { ledger: { files }, seen }: FileContext): strin
   return seen.keysOf(gone.source).find((other) => other !== key && isLater(files.get(other)?.since))
 }
 
+/** By path, like files; the ledger has them in the order of their imports. */
+const byKey = (a: { readonly key: string }, b: { readonly key: string }): number =>
+  a.key < b.key ? -1 : a.key > b.key ? 1 : 0
+
 /**
  * Diagrams that the ledger lists below the scope and that the run has not met, then entities whose elements it has not
  * met. Only what was imported from this folder is affected, since the ledger lists nothing else. Diagrams and entities
@@ -101,7 +105,7 @@ function newPathOf(key: string, { ledger: { files }, seen }: FileContext): strin
 export async function* goneBelow(options: GoneOptions, context: FileContext): AsyncGenerator<Entry> {
   const { prune, skip } = options
   const { ledger, dryRun, seen, signal, task } = context
-  for (const [id, own] of [...ledger.diagrams]) {
+  for (const [id, own] of [...ledger.diagrams].sort(([, a], [, b]) => byKey(a, b))) {
     const { key } = own
     if (skip.has(key) || skip.has(id) || seen.has(id, key) || !isInScope(key, options)) continue
     const now = newPathOf(key, context)
@@ -112,6 +116,7 @@ export async function* goneBelow(options: GoneOptions, context: FileContext): As
   }
   const isGone = ({ id, key }: OwnEntity) => seen.lacksElement(id) || (!seen.hasFile(key) && isInScope(key, options))
   const entities = [...ledger.entities.values()].filter((entity) => isOfNotations(entity, task) && isGone(entity))
+  entities.sort(byKey)
   const work = async (entity: OwnEntity) => {
     const file = `${entity.key}#${entity.element}`
     if (skip.has(entity.key) || skip.has(file)) return undefined
