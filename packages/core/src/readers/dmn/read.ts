@@ -38,35 +38,35 @@ function reportMissingDrawings(
 }
 
 class DmnDocument {
-  private readonly context: ReadContext
-  private readonly model: DmnModel
-  private readonly shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'report'>
-  private left: number
+  readonly #context: ReadContext
+  readonly #model: DmnModel
+  readonly #shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'report'>
+  #left: number
 
   constructor(context: ReadContext, model: DmnModel, shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'report'>) {
-    this.context = context
-    this.model = model
-    this.shared = shared
-    this.left = context.limits.maxCells
+    this.#context = context
+    this.#model = model
+    this.#shared = shared
+    this.#left = context.limits.maxCells
   }
 
   expect(page: string, ids: readonly string[]): void {
-    const { limits, report } = this.context
-    this.left -= ids.length
-    if (this.left < 0)
+    const { limits, report } = this.#context
+    this.#left -= ids.length
+    if (this.#left < 0)
       throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
     for (const id of ids) report.expect(page, id)
   }
 
   page({ id, name, diagram }: Source, logic: readonly Logic[]): Page {
-    const { report } = this.context
+    const { report } = this.#context
     report.page(id, name)
-    const elements = diagram ? this.diagram(id, diagram) : this.logic(id, logic)
+    const elements = diagram ? this.#diagram(id, diagram) : this.#logic(id, logic)
     if (elements.length === 0) report.add('page-empty', { page: id })
     return { id, name, background: { type: 'none' }, layers: [], elements }
   }
 
-  private logic(page: string, logic: readonly Logic[]): Element[] {
+  #logic(page: string, logic: readonly Logic[]): Element[] {
     this.expect(
       page,
       logic.map(({ element }) => element.id),
@@ -74,9 +74,9 @@ class DmnDocument {
     return logicElements(logic)
   }
 
-  private diagram(page: string, { items }: DiDiagram): Element[] {
-    const { report } = this.context
-    const { elements, links } = this.model
+  #diagram(page: string, { items }: DiDiagram): Element[] {
+    const { report } = this.#context
+    const { elements, links } = this.#model
     const ids = itemIds(items)
     this.expect(page, ids)
     const drawn = drawnShapes(items, ids)
@@ -87,7 +87,7 @@ class DmnDocument {
       }),
     )
     const context: DmnContext = {
-      ...this.shared,
+      ...this.#shared,
       services,
       report: (code, cell, from) => report.add(code, { page, cell }, from === undefined ? {} : { from }),
       ...drawn,
@@ -95,7 +95,7 @@ class DmnDocument {
     return readItems(items, ids, page, report, {
       isKnown: ({ kind, ref }) => (kind === 'shape' ? elements : links).has(ref ?? ''),
       node: (id, item, box) =>
-        dmnNode(id, item, box, elements.get(item.ref ?? '') ?? importedElement(item, this.model), context),
+        dmnNode(id, item, box, elements.get(item.ref ?? '') ?? importedElement(item, this.#model), context),
       edge: (id, item) => dmnEdge(id, item, links.get(item.ref ?? ''), context),
       inOrder,
     })

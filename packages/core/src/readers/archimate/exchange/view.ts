@@ -25,13 +25,13 @@ class ViewReader {
   readonly nodes: ViewNode[] = []
   readonly connections: ViewConnection[] = []
   readonly invalid: { id: string; text: string }[] = []
-  private readonly model: ExchangeModel
+  readonly #model: ExchangeModel
 
   constructor(model: ExchangeModel) {
-    this.model = model
+    this.#model = model
   }
 
-  private number(element: QualifiedElement, name: string, id: string): number {
+  #number(element: QualifiedElement, name: string, id: string): number {
     const text = element.attribute(name)
     const value = Number(text ?? 0)
     if (Number.isFinite(value) && Math.abs(value) <= 1e7) return value
@@ -39,22 +39,22 @@ class ViewReader {
     return 0
   }
 
-  private point(element: QualifiedElement, id: string): Point {
-    return { x: this.number(element, 'x', id), y: this.number(element, 'y', id) }
+  #point(element: QualifiedElement, id: string): Point {
+    return { x: this.#number(element, 'x', id), y: this.#number(element, 'y', id) }
   }
 
   node(element: QualifiedElement, parent: string | undefined, depth: number): void {
     const id = element.attribute('identifier') ?? ''
     const box: Box = {
-      ...this.point(element, id),
-      w: Math.max(1, this.number(element, 'w', id)),
-      h: Math.max(1, this.number(element, 'h', id)),
+      ...this.#point(element, id),
+      w: Math.max(1, this.#number(element, 'w', id)),
+      h: Math.max(1, this.#number(element, 'h', id)),
     }
-    const concept = this.model.concepts.get(reference(element, 'elementRef') ?? '')
+    const concept = this.#model.concepts.get(reference(element, 'elementRef') ?? '')
     const type = typeName(element.attribute('type', XSI))
     const view = element.first(EXCHANGE, 'viewRef')?.attribute('ref') ?? reference(element, 'viewRef')
     const children = element.all(EXCHANGE, 'node')
-    const { languages } = this.model
+    const { languages } = this.#model
     const isElement = type === 'Element' || (type !== 'Container' && type !== 'Label' && concept !== undefined)
     const kind = isElement
       ? 'element'
@@ -71,43 +71,43 @@ class ViewReader {
       ...(parent !== undefined && { parent }),
       text:
         concept?.name ??
-        (languages.textIn(element, 'label') || this.model.viewNames.get(view ?? '') || this.named(element)),
+        (languages.textIn(element, 'label') || this.#model.viewNames.get(view ?? '') || this.#named(element)),
       style: styleOf(element),
       figure: 'box',
       ...(view && { view }),
-      properties: propertiesOf(element, this.model.names, languages),
+      properties: propertiesOf(element, this.#model.names, languages),
       documentation: languages.textIn(element, 'documentation'),
     })
     if (depth > 0) for (const child of children) this.node(child, id, depth - 1)
   }
 
   /** The text of a label that refers to a concept, or to its documentation, instead of having one. */
-  private named(label: QualifiedElement): string {
-    const concept = this.model.concepts.get(reference(label, 'conceptRef') ?? '')
+  #named(label: QualifiedElement): string {
+    const concept = this.#model.concepts.get(reference(label, 'conceptRef') ?? '')
     const isAboutIt = label.attribute('partRef')?.includes('documentation') === true
     return (isAboutIt ? concept?.documentation : concept?.name) ?? ''
   }
 
   connection(element: QualifiedElement): void {
     const id = element.attribute('identifier') ?? ''
-    const concept = this.model.concepts.get(reference(element, 'relationshipRef') ?? '')
+    const concept = this.#model.concepts.get(reference(element, 'relationshipRef') ?? '')
     const [from, to] = [element.first(EXCHANGE, 'sourceAttachment'), element.first(EXCHANGE, 'targetAttachment')]
     const bends = element
       .all(EXCHANGE, 'bendpoint')
-      .map((bend): Bend => ({ type: 'absolute', at: this.point(bend, id) }))
+      .map((bend): Bend => ({ type: 'absolute', at: this.#point(bend, id) }))
     this.connections.push({
       id,
       ...(concept && { concept }),
       source: element.attribute('source') ?? '',
       target: element.attribute('target') ?? '',
       bends,
-      ...(from && { from: this.point(from, id) }),
-      ...(to && { to: this.point(to, id) }),
-      text: textOf(concept, this.model.languages.textIn(element, 'label')),
+      ...(from && { from: this.#point(from, id) }),
+      ...(to && { to: this.#point(to, id) }),
+      text: textOf(concept, this.#model.languages.textIn(element, 'label')),
       style: styleOf(element),
       textAt: 'middle',
-      properties: propertiesOf(element, this.model.names, this.model.languages),
-      documentation: this.model.languages.textIn(element, 'documentation'),
+      properties: propertiesOf(element, this.#model.names, this.#model.languages),
+      documentation: this.#model.languages.textIn(element, 'documentation'),
     })
   }
 }
