@@ -3,6 +3,7 @@ import type { Diagram, Element, Page } from '../../diagram/index.ts'
 import { LayoutBudget } from '../../layout/budget.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
+import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
 import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
 import { sharedStyles } from '../shared/di/style.ts'
@@ -41,21 +42,13 @@ class DmnDocument {
   readonly #context: ReadContext
   readonly #model: DmnModel
   readonly #shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'report'>
-  #left: number
+  readonly #expected: ExpectedElements
 
   constructor(context: ReadContext, model: DmnModel, shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'report'>) {
     this.#context = context
     this.#model = model
     this.#shared = shared
-    this.#left = context.limits.maxCells
-  }
-
-  expect(page: string, ids: readonly string[]): void {
-    const { limits, report } = this.#context
-    this.#left -= ids.length
-    if (this.#left < 0)
-      throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
-    for (const id of ids) report.expect(page, id)
+    this.#expected = new ExpectedElements(context)
   }
 
   page({ id, name, diagram }: Source, logic: readonly Logic[]): Page {
@@ -67,10 +60,7 @@ class DmnDocument {
   }
 
   #logic(page: string, logic: readonly Logic[]): Element[] {
-    this.expect(
-      page,
-      logic.map(({ element }) => element.id),
-    )
+    for (const { element } of logic) this.#expected.expect(page, element.id)
     return logicElements(logic)
   }
 
@@ -78,7 +68,7 @@ class DmnDocument {
     const { report } = this.#context
     const { elements, links } = this.#model
     const ids = itemIds(items)
-    this.expect(page, ids)
+    for (const id of ids) this.#expected.expect(page, id)
     const drawn = drawnShapes(items, ids)
     const services = new Map(
       [...elements.values()].flatMap((service): [string, string][] => {
@@ -89,7 +79,7 @@ class DmnDocument {
     const context: DmnContext = {
       ...this.#shared,
       services,
-      report: (code, cell, from) => report.add(code, { page, cell }, from === undefined ? {} : { from }),
+      report: reportOn(page, report),
       ...drawn,
     }
     return readItems(items, ids, page, report, {
