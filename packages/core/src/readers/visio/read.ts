@@ -11,7 +11,7 @@ import { TextBudget } from '../shared/text-budget.ts'
 import { type PageSource, textParser, type VisioSource } from './container/source.ts'
 import { readVdx } from './container/vdx.ts'
 import { readVsdx } from './container/vsdx.ts'
-import { createInheritance } from './document/inheritance.ts'
+import { Inheritance } from './document/inheritance.ts'
 import { createPictureStore } from './images/store.ts'
 import { readPage } from './page/read.ts'
 import type { DocumentContext } from './page/sheetful.ts'
@@ -58,7 +58,7 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
   const expected = new ExpectedElements(context, 'shapes')
   const document: DocumentContext = {
     source,
-    inheritance: createInheritance(source),
+    inheritance: new Inheritance(source),
     fonts: { faces: source.faces, colorOf: colorReader(source.colors) },
     pictures: createPictureStore(),
     // A file has at most about as many rows of its own as bytes.
