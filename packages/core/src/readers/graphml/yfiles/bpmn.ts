@@ -2,8 +2,8 @@
 import type { Rgba } from '../../../diagram/index.ts'
 import { line, solid } from '../../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
-import type { Properties } from '../properties.ts'
-import type { ShapeRequest } from '../shapes.ts'
+import type { Properties } from '../palette/properties.ts'
+import type { ShapeRequest } from '../palette/shapes.ts'
 import type { Markup } from './markup.ts'
 import { colorIn } from './paint.ts'
 

@@ -1,12 +1,12 @@
 /** Where a label is: as its file says, else as its model does (docs/formats/graphml.md §5). */
-import type { Box, Point } from '../../diagram/index.ts'
-import { centredBox } from '../../geometry/box.ts'
-import { largest } from '../../lists.ts'
-import { measureText } from '../../text/index.ts'
-import { pointAlong } from '../shared/di/line.ts'
-import type { QualifiedElement } from '../shared/namespaces.ts'
-import { Y } from './names.ts'
-import { fontOf, numberOf } from './paint.ts'
+import type { Box, Point } from '../../../diagram/index.ts'
+import { centredBox } from '../../../geometry/box.ts'
+import { largest } from '../../../lists.ts'
+import { measureText } from '../../../text/index.ts'
+import { pointAlong } from '../../shared/di/line.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { Y } from '../names.ts'
+import { fontOf, numberOf } from '../paint.ts'
 
 /** Height of a line, in multiples of the font size. */
 const LINE_HEIGHT = 1.5
