@@ -1,6 +1,7 @@
 /** A view of a model of Archi: its nodes with absolute boxes, its connections and their texts. */
-import type { Box, Point } from '../../../diagram/index.ts'
+import type { Box, Point, Size } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { Numbers } from '../numbers.ts'
 import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
 import { type ArchiModel, type Owner, ViewTexts } from './labels.ts'
 import { canvasStyle, connectionStyle, nodeStyle, picturePlace, plainLookOf, textPlace } from './style.ts'
@@ -43,7 +44,7 @@ const FRAMES: ReadonlyMap<string, NonNullable<ViewNode['frame']>> = new Map([
 class ViewReader {
   readonly nodes: ViewNode[] = []
   readonly connections: ViewConnection[] = []
-  readonly invalid: { id: string; text: string }[] = []
+  readonly numbers = new Numbers()
   readonly texts: ViewTexts
   readonly #model: ArchiModel
 
@@ -52,22 +53,14 @@ class ViewReader {
     this.texts = new ViewTexts(model, view)
   }
 
-  #number(element: QualifiedElement | undefined, name: string, id: string): number {
-    const text = element?.attribute(name)
-    const value = Number(text ?? 0)
-    if (Number.isFinite(value) && Math.abs(value) <= 1e7) return value
-    this.invalid.push({ id, text: text ?? '' })
-    return 0
-  }
-
   /** Bounds are relative to the parent; a missing size or −1 is the default size. */
-  #boxOf(element: QualifiedElement, usual: { readonly w: number; readonly h: number }, origin: Point): Box {
+  #boxOf(element: QualifiedElement, usual: Size, origin: Point): Box {
     const id = element.attribute('id') ?? ''
     const bounds = children(element, 'bounds')[0]
-    const [w, h] = [this.#number(bounds, 'width', id), this.#number(bounds, 'height', id)]
+    const [w, h] = [this.numbers.read(bounds, 'width', id), this.numbers.read(bounds, 'height', id)]
     return {
-      x: origin.x + this.#number(bounds, 'x', id),
-      y: origin.y + this.#number(bounds, 'y', id),
+      x: origin.x + this.numbers.read(bounds, 'x', id),
+      y: origin.y + this.numbers.read(bounds, 'y', id),
       w: w > 0 ? w : usual.w,
       h: h > 0 ? h : usual.h,
     }
@@ -113,8 +106,8 @@ class ViewReader {
       element.attribute('archimateRelationship') ?? element.attribute('relationship') ?? '',
     )
     const pair = (bend: QualifiedElement, end: 'start' | 'end'): Point => ({
-      x: this.#number(bend, `${end}X`, id),
-      y: this.#number(bend, `${end}Y`, id),
+      x: this.numbers.read(bend, `${end}X`, id),
+      y: this.numbers.read(bend, `${end}Y`, id),
     })
     const bends = children(element, 'bendpoint').map(
       (bend): Bend => ({ type: 'relative', start: pair(bend, 'start'), end: pair(bend, 'end') }),
@@ -215,6 +208,6 @@ export function viewOf(element: QualifiedElement, index: number, model: ArchiMod
       text: texts.connections[i] ?? '',
       ...(nested.has(one.id) && { isNested: true as const }),
     })),
-    invalid: reader.invalid,
+    invalid: reader.numbers.invalid,
   }
 }

@@ -3,6 +3,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { Languages } from '../languages.ts'
 import { EXCHANGE, typeName, XSI } from '../names.ts'
+import { Numbers } from '../numbers.ts'
 import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
 import { type PropertyNames, propertiesOf } from './concepts.ts'
 import { styleOf } from './style.ts'
@@ -24,31 +25,23 @@ export function reference(element: QualifiedElement, name: string): string | und
 class ViewReader {
   readonly nodes: ViewNode[] = []
   readonly connections: ViewConnection[] = []
-  readonly invalid: { id: string; text: string }[] = []
+  readonly numbers = new Numbers()
   readonly #model: ExchangeModel
 
   constructor(model: ExchangeModel) {
     this.#model = model
   }
 
-  #number(element: QualifiedElement, name: string, id: string): number {
-    const text = element.attribute(name)
-    const value = Number(text ?? 0)
-    if (Number.isFinite(value) && Math.abs(value) <= 1e7) return value
-    this.invalid.push({ id, text: text ?? '' })
-    return 0
-  }
-
   #point(element: QualifiedElement, id: string): Point {
-    return { x: this.#number(element, 'x', id), y: this.#number(element, 'y', id) }
+    return { x: this.numbers.read(element, 'x', id), y: this.numbers.read(element, 'y', id) }
   }
 
   node(element: QualifiedElement, parent: string | undefined, depth: number): void {
     const id = element.attribute('identifier') ?? ''
     const box: Box = {
       ...this.#point(element, id),
-      w: Math.max(1, this.#number(element, 'w', id)),
-      h: Math.max(1, this.#number(element, 'h', id)),
+      w: Math.max(1, this.numbers.read(element, 'w', id)),
+      h: Math.max(1, this.numbers.read(element, 'h', id)),
     }
     const concept = this.#model.concepts.get(reference(element, 'elementRef') ?? '')
     const type = typeName(element.attribute('type', XSI))
@@ -139,6 +132,6 @@ export function viewOf(element: QualifiedElement, index: number, model: Exchange
     router: 'bends',
     nodes: reader.nodes,
     connections: reader.connections,
-    invalid: reader.invalid,
+    invalid: reader.numbers.invalid,
   }
 }

@@ -1,12 +1,12 @@
 /** The content of a process or sub-process, laid out from left to right. */
-import type { Box, Point } from '../../../diagram/index.ts'
+import type { Box, Point, Size } from '../../../diagram/index.ts'
 import type { Arrangement, LayoutBudget } from '../../../layout/budget.ts'
 import { type Layered, layered } from '../../../layout/layered.ts'
 import type { Link } from '../../../layout/spans.ts'
 import { largest } from '../../../lists.ts'
 import { type Model, type ModelElement, referenceOf, referencesIn } from '../model.ts'
 import { backward, branching, direct, forward, loop } from './routes.ts'
-import { isFlow, isPlaced, type Size, sizeOf } from './sizes.ts'
+import { isFlow, isPlaced, sizeOf } from './sizes.ts'
 
 /** Boxes and lines with the origin at the upper left of the content. */
 export interface Content extends Size {

@@ -1,5 +1,5 @@
 /** The drawing of a node in a file of yEd: its place, state and text (docs/formats/graphml.md §4). */
-import type { Box } from '../../../diagram/index.ts'
+import type { Box, Size } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { PageContext } from '../context.ts'
 import type { GraphNode } from '../graph.ts'
@@ -25,7 +25,7 @@ export function boxOf(graphics: QualifiedElement | undefined): Box | undefined {
 }
 
 /** As far as the file gives it. */
-export function sizeOf(graphics: QualifiedElement | undefined): Partial<Pick<Box, 'w' | 'h'>> {
+export function sizeOf(graphics: QualifiedElement | undefined): Partial<Size> {
   const geometry = graphics?.first(Y, 'Geometry')
   const [w, h] = [numberOf(geometry, 'width'), numberOf(geometry, 'height')]
   return { ...(w !== undefined && { w: Math.max(1, w) }), ...(h !== undefined && { h: Math.max(1, h) }) }

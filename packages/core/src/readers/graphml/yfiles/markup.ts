@@ -3,6 +3,7 @@
  * `<ShapeNodeStyle fill="Red"/>` or `<ShapeNodeStyle.fill>…`. Programs differ in the case of its first letter.
  */
 import type { Point } from '../../../diagram/index.ts'
+import { isUsable } from '../../../diagram/numbers.ts'
 import { firstOfEach } from '../../../lists.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { graphicsOf, type Keys } from '../keys.ts'
@@ -180,5 +181,5 @@ export function listed(elements: readonly QualifiedElement[]): readonly Qualifie
 /** Undefined unless it is a number of a usual size. */
 export function numberIn(text: string | undefined): number | undefined {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
-  return Number.isFinite(value) && Math.abs(value) <= 1e7 ? value : undefined
+  return isUsable(value) ? value : undefined
 }
