@@ -37,6 +37,7 @@ export type {
   Semantic,
   Shadow,
   Sides,
+  Size,
   SourceLocation,
   Stroke,
   Table,

@@ -2,10 +2,9 @@
 import type { Asset, Diagram, Edge, Element, Label, Node, Page } from './diagram.ts'
 import type { Figure, FigurePart, Marker } from './figure.ts'
 import type { Box, PathCommand, Point } from './geometry.ts'
+import { isUsable, MAX_NUMBER } from './numbers.ts'
 import type { Paint, Rgba, Shadow, Stroke } from './paint.ts'
 
-/** px and degrees; tldraw accepts no larger coordinates. */
-const MAX_NUMBER = 1e7
 /** Limit on the nesting of rich text; deeper values are not searched for numbers. */
 const MAX_DEPTH = 24
 
@@ -55,10 +54,6 @@ function boundedPage(page: Page, usable: Set<Figure>, onUnusable: OnUnusable): P
   })
   if (isSized && !elements) return page
   return { ...rest, ...(isSized && size && { size }), elements: elements ?? page.elements }
-}
-
-function isUsable(value: number): boolean {
-  return value >= -MAX_NUMBER && value <= MAX_NUMBER
 }
 
 function isLength(value: number): boolean {

@@ -3,7 +3,7 @@
  * only. A page holds its elements in paint order, nodes and edges interleaved.
  */
 import type { Figure, FigurePart, Marker } from './figure.ts'
-import type { Box, PathCommand, Point } from './geometry.ts'
+import type { Box, PathCommand, Point, Size } from './geometry.ts'
 import type { Paint, Rgba, Shadow, Stroke } from './paint.ts'
 import type { Font, HorizontalAlign, RichText, TextPolicy } from './text.ts'
 
@@ -44,7 +44,7 @@ export interface Page {
   readonly id: string
   readonly name: string
   /** Paper size in px. */
-  readonly size?: { readonly w: number; readonly h: number }
+  readonly size?: Size
   readonly background: Paint
   /** The meaning of the page in its notation, such as a view with its documentation. */
   readonly semantic?: Semantic
@@ -198,7 +198,7 @@ export interface Label extends LabelFont {
   readonly align: HorizontalAlign
   readonly valign: 'top' | 'middle' | 'bottom'
   /** Space that the text may use, in px, before rotation. */
-  readonly area: { readonly w: number; readonly h: number }
+  readonly area: Size
   /** Degrees clockwise about the anchor. */
   readonly rotation: number
   readonly wrap: boolean

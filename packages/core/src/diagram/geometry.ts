@@ -5,13 +5,13 @@ export interface Point {
   readonly y: number
 }
 
-/** An axis-aligned rectangle; a node's box is given before its rotation. */
-export interface Box {
-  readonly x: number
-  readonly y: number
+export interface Size {
   readonly w: number
   readonly h: number
 }
+
+/** An axis-aligned rectangle; a node's box is given before its rotation. */
+export interface Box extends Point, Size {}
 
 /** One command of a path; readers convert elliptical arcs to cubics, so that mirroring stays simple. */
 export type PathCommand =

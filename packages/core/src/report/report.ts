@@ -44,6 +44,12 @@ interface PageLedger {
   readonly cells: Map<string, Outcome | 'open'>
 }
 
+/** The texts or numbers for `{from}` and `{to}` in the sentence of a code, as far as it has them. */
+export interface Detail {
+  readonly from?: string | number | undefined
+  readonly to?: string | number | undefined
+}
+
 /** The report of a conversion while it is made, by the reader and then by the writer. */
 export interface ReportBuilder {
   /** Opens the ledger of a page; call once per page, in order. */
@@ -53,7 +59,7 @@ export interface ReportBuilder {
   /** Sets the outcome of an element, unless a message has a worse effect, now or later. */
   settle(page: string, cell: string, outcome: Outcome): void
   /** Adds a message; its effect, if any, counts for the element. */
-  add(code: MessageCode, where: Where, detail?: { from?: string | number; to?: string | number }): void
+  add(code: MessageCode, where: Where, detail?: Detail): void
   /** A separate report of some of the pages so far, with their messages and those of the document. */
   part(pages: readonly string[]): ReportBuilder
   /** Elements that are not settled: a defect of the program, for which the pipeline throws. */

@@ -1,4 +1,5 @@
 /** Refuses items that cannot become a diagram and names the invalid member. */
+import { isUsable } from '../../diagram/numbers.ts'
 import { PayloadError } from '../errors.ts'
 import type { SnapshotInput } from '../items.ts'
 import { type EntityItem, NODE_SHAPES, type NodeItem } from '../items.ts'
@@ -30,7 +31,7 @@ export function checkItems(input: SnapshotInput): void {
     const at = `/annotations/${i}`
     if (typeof text !== 'string') throw invalid(`${at}/text`, 'an annotation has a text')
     for (const [key, value] of Object.entries({ x, y }))
-      if (!isUsable(value)) throw invalid(`${at}/${key}`, 'an annotation has a position')
+      if (!isNumber(value)) throw invalid(`${at}/${key}`, 'an annotation has a position')
     optionalNumber(fontSize, `${at}/fontSize`, 1)
   }
 }
@@ -85,11 +86,11 @@ function optionalText(value: unknown, pointer: string): void {
 }
 
 function optionalNumber(value: unknown, pointer: string, least = Number.NEGATIVE_INFINITY): void {
-  if (value !== undefined && !(isUsable(value) && value >= least)) throw invalid(pointer, 'not a usable number')
+  if (value !== undefined && !(isNumber(value) && value >= least)) throw invalid(pointer, 'not a usable number')
 }
 
-function isUsable(value: unknown): value is number {
-  return typeof value === 'number' && Math.abs(value) <= 1e7
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && isUsable(value)
 }
 
 function invalid(pointer: string, message: string): PayloadError {

@@ -1,6 +1,6 @@
 /** The page, as the readers of its nodes and connections need it. */
 import type { Asset } from '../../diagram/index.ts'
-import type { MessageCode } from '../../report/catalogue/index.ts'
+import type { ReportElement } from '../shared/accounts.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 
 export interface PageContext {
@@ -11,5 +11,5 @@ export interface PageContext {
   readonly pages: ReadonlyMap<string, string>
   /** The picture at a path in the archive; null if there is none that can be shown. */
   picture(path: string): Asset | null
-  report(code: MessageCode, id: string, from?: string | number, to?: string | number): void
+  readonly report: ReportElement
 }

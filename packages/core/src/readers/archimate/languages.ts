@@ -15,12 +15,12 @@ export class Languages {
   /** In lower case, in the order of the file. */
   readonly found = new Set<string>()
   /** The requested language, then that of the model's name. */
-  private readonly preferred: readonly string[]
+  readonly #preferred: readonly string[]
 
   /** @param wanted a language tag such as "nl" or "pt-BR" */
   constructor(root: QualifiedElement, wanted: string | undefined) {
     const own = root.first(EXCHANGE, 'name')?.attribute('lang', XML)
-    this.preferred = [wanted, own].flatMap((tag) => (tag ? [tag.toLowerCase()] : []))
+    this.#preferred = [wanted, own].flatMap((tag) => (tag ? [tag.toLowerCase()] : []))
   }
 
   /** The text of a child; '' if there is none. */
@@ -29,7 +29,7 @@ export class Languages {
     if (texts.length === 0) return ''
     const tags = texts.map((text) => (text.attribute('lang', XML) ?? '').toLowerCase())
     for (const tag of tags) if (tag !== '') this.found.add(tag)
-    const index = this.preferred.map((tag) => bestOf(tags, tag)).find((found) => found >= 0) ?? 0
+    const index = this.#preferred.map((tag) => bestOf(tags, tag)).find((found) => found >= 0) ?? 0
     return texts[index]?.text.trim() ?? ''
   }
 

@@ -1,12 +1,12 @@
 /** A node of a view as a node of the page (docs/formats/archimate.md §3). */
-import type { Figure, Node, Paint, Rgba, Stroke } from '../../diagram/index.ts'
+import type { Figure, Node, Paint, Rgba, Size, Stroke } from '../../diagram/index.ts'
 import { measureText } from '../../text/index.ts'
 import { flatLine, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import { describeFacts } from './common.ts'
 import type { PageContext } from './context.ts'
 import { drawNode } from './figures/drawn.ts'
 import { picturePart } from './figures/picture.ts'
-import type { Align, FigureRequest, Look, Size } from './figures/request.ts'
+import type { Align, FigureRequest, Look } from './figures/request.ts'
 import { fontOf, labelOf, placeInside } from './labels.ts'
 import {
   ELEMENTS,

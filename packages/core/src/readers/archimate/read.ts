@@ -4,6 +4,7 @@ import { encodeBase64 } from '../../encoding/base64.ts'
 import { hashText } from '../../hash.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
+import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { withoutLostReferences } from '../shared/lost-references.ts'
 import { parseQualified } from '../shared/namespaces.ts'
 import { openPackage } from '../shared/package.ts'
@@ -20,15 +21,15 @@ import { readExchange } from './exchange/model.ts'
 import { canonicalArchimate, EXCHANGE, MODEL_PART } from './names.ts'
 import { readNode } from './node.ts'
 import { routesOf } from './routes/index.ts'
-import type { View } from './views.ts'
+import type { Model, View } from './views.ts'
 
-interface Source {
+interface ModelFile {
   readonly text: string
   /** The bytes of a picture in the archive. */
   picture(path: string): Uint8Array | undefined
 }
 
-function openSource(bytes: Uint8Array, { probe, budget, report }: ReadContext): Source {
+function openFile(bytes: Uint8Array, { probe, budget, report }: ReadContext): ModelFile {
   if (probe.binary !== 'zip') return { text: probe.text() ?? '', picture: () => undefined }
   const archive = openPackage(bytes, budget)
   const model = archive.read(MODEL_PART)
@@ -44,12 +45,12 @@ function openSource(bytes: Uint8Array, { probe, budget, report }: ReadContext): 
 const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
 /** Pictures of the archive as assets, each read once. */
-function pictures(source: Source, assets: Map<string, Asset>): (path: string) => Asset | null {
+function pictures(file: ModelFile, assets: Map<string, Asset>): (path: string) => Asset | null {
   const known = new Map<string, Asset | null>()
   return (path) => {
     const before = known.get(path)
     if (before !== undefined) return before
-    const bytes = source.picture(path)
+    const bytes = file.picture(path)
     const facts = bytes && rasterFacts(bytes)
     let asset: Asset | null = null
     if (bytes && facts && SHOWN.has(facts.mime)) {
@@ -92,64 +93,74 @@ function readEdges(view: View, ids: PageIds, context: PageContext): Element[] {
   })
 }
 
+/** A view as a page. */
+interface Source extends View {
+  /** The page's id. */
+  readonly id: string
+  /** The view's id in the file. */
+  readonly written: string
+}
+
+/** The file, as the readers of its pages need it. */
+interface Document extends Pick<PageContext, 'pages' | 'picture' | 'texts'> {
+  readonly model: Model
+  readonly context: ReadContext
+  readonly expected: ExpectedElements
+  readonly hasForbidden: boolean
+}
+
+function readPage(view: Source, { model, context, expected, hasForbidden, ...shared }: Document): Page {
+  const { report, language } = context
+  const { id: page, name } = view
+  report.page(page, name)
+  const ids = idsOf(view)
+  for (const id of [...ids.nodes, ...ids.connections]) expected.expect(page, id)
+  if (model.lacksLanguage && language !== undefined)
+    report.add('language-missing', { page }, { from: language, to: model.languages.join(', ') || 'none is named' })
+  if (hasForbidden) report.add('control-characters-removed', { page })
+  const pageContext: PageContext = { ...shared, form: model.form, report: reportOn(page, report) }
+  for (const { id, text } of view.invalid) {
+    const cell = ids.byId.get(id)
+    if (cell !== undefined) pageContext.report('invalid-number', cell, text.slice(0, 100), 0)
+  }
+  const nodes = view.nodes.map((node, index) =>
+    readNode(ids.nodes[index]!, node, node.parent === undefined ? undefined : ids.byId.get(node.parent), pageContext),
+  )
+  const elements = withoutLostReferences([...nodes, ...readEdges(view, ids, pageContext)], pageContext.report)
+  if (elements.length === 0) report.add('page-empty', { page })
+  const meaning = viewMeaning(view, view.written, shared.texts, (left) =>
+    report.add('attributes-cut', { page }, { from: left }),
+  )
+  return { id: page, name, background: { type: 'none' }, ...meaning, layers: [], elements }
+}
+
 /**
  * Reads an exchange file or a model of Archi, plain or zipped.
  * @throws DiagramInputError malformed-xml, damaged, not-a-diagram, page-not-found or a limit's code.
  */
 export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram {
   const { report, limits } = context
-  const source = openSource(bytes, context)
-  const { root, hasForbidden } = parseQualified(source.text, limits, canonicalArchimate)
+  const file = openFile(bytes, context)
+  const { root, hasForbidden } = parseQualified(file.text, limits, canonicalArchimate)
   const model = root.namespace === EXCHANGE ? readExchange(root, context.language) : readArchi(root)
   if (model.views.length === 0)
     throw new DiagramInputError('not-a-diagram', 'The model contains no views, so there is nothing to draw.')
   const pageIds = distinctIds(model.views.map(({ id }) => id))
-  const views = model.views.map((view, index) => ({ ...view, id: pageIds[index]!, written: view.id }))
-  const pages = new Map(views.map(({ id, written }) => [written, id]))
+  const sources = model.views.map((view, index): Source => ({ ...view, id: pageIds[index]!, written: view.id }))
   const assets = new Map<string, Asset>()
-  const picture = pictures(source, assets)
-  const texts = new TextBudget(source.text.length)
-  let left = limits.maxCells
-
-  const readOne = (view: (typeof views)[number]): Page => {
-    const { id: page, name } = view
-    report.page(page, name)
-    const ids = idsOf(view)
-    left -= ids.nodes.length + ids.connections.length
-    if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
-    for (const id of [...ids.nodes, ...ids.connections]) report.expect(page, id)
-    if (model.lacksLanguage && context.language !== undefined)
-      report.add(
-        'language-missing',
-        { page },
-        { from: context.language, to: model.languages.join(', ') || 'none is named' },
-      )
-    if (hasForbidden) report.add('control-characters-removed', { page })
-    const pageContext: PageContext = {
-      form: model.form,
-      texts,
-      pages,
-      picture,
-      report: (code, cell, from, to) =>
-        report.add(code, { page, cell }, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }),
-    }
-    for (const { id, text } of view.invalid) {
-      const cell = ids.byId.get(id)
-      if (cell !== undefined) pageContext.report('invalid-number', cell, text.slice(0, 100), 0)
-    }
-    const nodes = view.nodes.map((node, index) =>
-      readNode(ids.nodes[index]!, node, node.parent === undefined ? undefined : ids.byId.get(node.parent), pageContext),
-    )
-    const elements = withoutLostReferences([...nodes, ...readEdges(view, ids, pageContext)], pageContext.report)
-    if (elements.length === 0) report.add('page-empty', { page })
-    const meaning = viewMeaning(view, view.written, texts, (left) =>
-      report.add('attributes-cut', { page }, { from: left }),
-    )
-    return { id: page, name, background: { type: 'none' }, ...meaning, layers: [], elements }
+  const texts = new TextBudget(file.text.length)
+  const document: Document = {
+    model,
+    pages: new Map(sources.map(({ id, written }) => [written, id])),
+    picture: pictures(file, assets),
+    texts,
+    context,
+    expected: new ExpectedElements(context),
+    hasForbidden,
   }
-  const read = choosePages(views, context.pages).map(readOne)
-  const title = context.title || model.name || read[0]?.name || 'Diagram'
+  const pages = choosePages(sources, context.pages).map((source) => readPage(source, document))
+  const title = context.title || model.name || pages[0]?.name || 'Diagram'
   const languages = model.languages.length > 1 ? { languages: model.languages } : {}
   const meaning = modelMeaning(model, texts, (left) => report.add('attributes-cut', {}, { from: left }))
-  return { format: 'archimate', container: model.form, title, pages: read, ...meaning, assets, ...languages }
+  return { format: 'archimate', container: model.form, title, pages, ...meaning, assets, ...languages }
 }

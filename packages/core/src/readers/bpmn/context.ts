@@ -1,6 +1,6 @@
 /** Facts about a page, for the readers of its shapes and flows. */
 import type { LabelFont } from '../../diagram/index.ts'
-import type { MessageCode } from '../../report/catalogue/index.ts'
+import type { ReportElement } from '../shared/accounts.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 import type { Model } from './model.ts'
 import type { Structure } from './structure.ts'
@@ -15,7 +15,7 @@ export interface PageContext {
   readonly texts: TextBudget
   /** The page that is being read. */
   readonly pageId: string
-  report(code: MessageCode, id: string, from?: string | number, to?: string | number): void
+  readonly report: ReportElement
   /** Whether no shape or edge of the page has this id. */
   isFree(id: string): boolean
 }

@@ -5,7 +5,7 @@ import { type Attached, lineOf } from '../shared/di/line.ts'
 import { withoutMiddles } from '../shared/di/middles.ts'
 import type { PageContext } from './context.ts'
 import { flowLook } from './flows/lines.ts'
-import { flowLabels } from './labels.ts'
+import { flowLabels, labelContext } from './labels.ts'
 import { type ModelElement, referenceOf, referencesIn } from './model.ts'
 import { commonOf, onColor } from './node.ts'
 import { PAPER, paintsOf } from './paints.ts'
@@ -65,9 +65,8 @@ function boxesAround(flow: ModelElement | undefined, { structure }: PageContext)
 /** Undefined if the file gives the edge no position. */
 export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): Edge | undefined {
   const { id, element } = edge
-  const { model, fonts, texts, report } = context
   const paints = paintsOf(item, element, onColor(id, context))
-  const look = flowLook(element, model, paints.ink)
+  const look = flowLook(element, context.model, paints.ink)
   const ends = (['source', 'target'] as const).map((side) => attachedTo(element, item, side, context))
   const [from, to] = [attached(ends[0]), attached(ends[1])]
   const around = boxesAround(element, context)
@@ -85,19 +84,11 @@ export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): E
     paper: PAPER,
   })
   if (!line) return undefined
-  const labelContext = {
-    id,
-    model,
-    paints,
-    fonts,
-    texts,
-    report: (code: Parameters<typeof report>[0], detail?: string) => report(code, id, detail),
-  }
   return {
     kind: 'edge',
     ...commonOf(edge, look, context),
     sourceIds: [id, ...edge.merged],
-    labels: element ? flowLabels(element, item, line.points, labelContext) : [],
+    labels: element ? flowLabels(element, item, line.points, labelContext(id, paints, context)) : [],
     ...line,
   }
 }

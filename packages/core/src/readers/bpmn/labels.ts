@@ -1,5 +1,5 @@
 /** Names as labels: their text, font and position (docs/formats/bpmn.md §6). */
-import type { Box, Label, LabelFont, Point } from '../../diagram/index.ts'
+import type { Box, Label, Point } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
 import { type DiItem, localReference } from '../shared/di/document.ts'
 import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../shared/di/labels.ts'
@@ -7,7 +7,7 @@ import { innerSize, type LabelPlace, makeLabel, placeInside, placeOutside, plain
 import { readHtml } from '../shared/html/index.ts'
 import type { OnMessage } from '../shared/html/run-format.ts'
 import { plainToRich } from '../shared/plain.ts'
-import type { TextBudget } from '../shared/text-budget.ts'
+import type { PageContext } from './context.ts'
 import { showsMessage } from './flows/decorations.ts'
 import { type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
 import { MODEL } from './names.ts'
@@ -22,15 +22,16 @@ const BESIDE_MESSAGE = 30
 /** Size in px of the title bars of pools and lanes. */
 const HEADER = 30
 
-export interface LabelContext {
+export interface LabelContext extends Pick<PageContext, 'model' | 'fonts' | 'texts'> {
   /** The id of the element on its page. */
   readonly id: string
-  readonly model: Model
   readonly paints: Paints
-  /** By the id of a label style. */
-  readonly fonts: ReadonlyMap<string, LabelFont>
-  readonly texts: TextBudget
   readonly report: OnMessage
+}
+
+/** @param id of the element on its page */
+export function labelContext(id: string, paints: Paints, { model, fonts, texts, report }: PageContext): LabelContext {
+  return { id, model, paints, fonts, texts, report: (code, from) => report(code, id, from) }
 }
 
 interface Text {

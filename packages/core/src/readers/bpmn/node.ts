@@ -3,7 +3,7 @@ import type { Box, Link, Node } from '../../diagram/index.ts'
 import type { DiShape } from '../shared/di/document.ts'
 import { factsOf } from '../shared/di/facts.ts'
 import type { PageContext } from './context.ts'
-import { shapeLabels } from './labels.ts'
+import { labelContext, shapeLabels } from './labels.ts'
 import { type ModelElement, referenceOf } from './model.ts'
 import { type OnColor, type Paints, paintsOf } from './paints.ts'
 import type { PlaneItem } from './planes.ts'
@@ -45,19 +45,10 @@ export function commonOf(
 
 export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: PageContext): Node {
   const { id, element } = node
-  const { structure, model, fonts, texts, report } = context
   const paints = paintsOf(shape, element, onColor(id, context))
   const look = lookOf(node, shape, box, paints, context)
-  const parent = structure.parents.get(id)
+  const parent = context.structure.parents.get(id)
   const link = element && linkOf(element, context)
-  const labelContext = {
-    id,
-    model,
-    paints,
-    fonts,
-    texts,
-    report: (code: Parameters<typeof report>[0], from?: string) => report(code, id, from),
-  }
   return {
     kind: 'node',
     ...commonOf(node, look, context),
@@ -70,7 +61,7 @@ export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: Pag
       parts: look.parts,
       ...(look.icons && look.icons.length > 0 && { icons: look.icons }),
     },
-    labels: element ? shapeLabels(element, shape, box, look.label, labelContext) : [],
+    labels: element ? shapeLabels(element, shape, box, look.label, labelContext(id, paints, context)) : [],
     ...(parent && { parent: parent.id }),
     ...(link && { link }),
   }

@@ -1,8 +1,11 @@
 /** The BPMN reader: model → planes → shapes and flows. */
 import type { Diagram, Page } from '../../diagram/index.ts'
 import { LayoutBudget } from '../../layout/budget.ts'
+import { firstOfEach } from '../../lists.ts'
 import { DiagramInputError } from '../../report/errors.ts'
+import type { ReportBuilder } from '../../report/report.ts'
 import type { ReadContext } from '../reader.ts'
+import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { readDiagrams } from '../shared/di/document.ts'
 import { reportUndrawn } from '../shared/di/undrawn.ts'
 import { parseQualified } from '../shared/namespaces.ts'
@@ -46,9 +49,39 @@ function reportMissingDrawings(model: Model, drawn: ReadonlySet<string>, { repor
   reportUndrawn(missing, nameOf, report)
 }
 
+/** The file, as the readers of its pages need it. */
+interface Document extends Pick<PageContext, 'model' | 'fonts' | 'pages' | 'texts'> {
+  readonly report: ReportBuilder
+  readonly expected: ExpectedElements
+  readonly hasForbidden: boolean
+}
+
+/** The page that shows the content of a process or sub-process, by its id; the first of several. */
+function pagesByContent(planes: readonly Plane[]): ReadonlyMap<string, string> {
+  return firstOfEach(planes.flatMap(({ id, shows }) => shows.map((ref): [string, string] => [ref, id])))
+}
+
+function pageOf(plane: Plane, { report, expected, hasForbidden, ...shared }: Document): Page {
+  const { id: page, name, items } = plane
+  report.page(page, name)
+  const ids = items.flatMap(({ id, merged }) => [id, ...merged])
+  for (const id of ids) expected.expect(page, id)
+  if (hasForbidden) report.add('control-characters-removed', { page })
+  const known = new Set(ids)
+  const read = readPage(plane, {
+    ...shared,
+    structure: structureOf(plane, shared.model),
+    pageId: page,
+    isFree: (id) => !known.has(id),
+    report: reportOn(page, report),
+  })
+  if (read.elements.length === 0) report.add('page-empty', { page })
+  return read
+}
+
 /**
  * Reads a BPMN document.
- * @throws DiagramInputError malformed-xml, page-not-found or a limit's code.
+ * @throws DiagramInputError malformed-xml, not-a-diagram, page-not-found or a limit's code.
  */
 export function readBpmn(context: ReadContext): Diagram {
   const { report, limits, probe } = context
@@ -63,41 +96,16 @@ export function readBpmn(context: ReadContext): Diagram {
   const planes = planesOf(diagrams, model)
   if (planes.length === 0)
     throw new DiagramInputError('not-a-diagram', 'The BPMN model has no diagram and nothing to draw.')
-  const pages = new Map<string, string>()
-  for (const { id, shows } of planes) for (const ref of shows) if (!pages.has(ref)) pages.set(ref, id)
-  const fonts = labelFonts(sources)
-  const texts = new TextBudget(text.length)
-  let left = limits.maxCells
-  const readOne = (plane: Plane): Page => {
-    const { id: pageId, name, items } = plane
-    report.page(pageId, name)
-    const ids = items.flatMap(({ id, merged }) => [id, ...merged])
-    left -= ids.length
-    if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
-    for (const id of ids) report.expect(pageId, id)
-    const known = new Set(ids)
-    if (hasForbidden) report.add('control-characters-removed', { page: pageId })
-    const pageContext: PageContext = {
-      model,
-      structure: structureOf(plane, model),
-      fonts,
-      pages,
-      texts,
-      pageId,
-      isFree: (id) => !known.has(id),
-      report: (code, cell, from, to) =>
-        report.add(
-          code,
-          { page: pageId, cell },
-          { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
-        ),
-    }
-    const page = readPage(plane, pageContext)
-    if (page.elements.length === 0) report.add('page-empty', { page: pageId })
-    return page
+  const document: Document = {
+    model,
+    fonts: labelFonts(sources),
+    pages: pagesByContent(planes),
+    texts: new TextBudget(text.length),
+    report,
+    expected: new ExpectedElements(context),
+    hasForbidden,
   }
-  const chosen = choosePages(planes, context.pages)
-  const read = chosen.map(readOne)
+  const pages = choosePages(planes, context.pages).map((plane) => pageOf(plane, document))
   if (generated) report.add('laid-out', {}, { from: generated.items.length })
   if (budget.inGrid > 0) report.add('layout-simplified', {}, { from: budget.inGrid })
   reportMissingDrawings(
@@ -105,6 +113,6 @@ export function readBpmn(context: ReadContext): Diagram {
     new Set(planes.flatMap(({ items }) => items.flatMap(({ item }) => item.ref ?? []))),
     context,
   )
-  const title = context.title || root.attribute('name')?.trim() || read[0]?.name || 'Diagram'
-  return { format: 'bpmn', container: 'bpmn', title, pages: read, assets: new Map() }
+  const title = context.title || root.attribute('name')?.trim() || pages[0]?.name || 'Diagram'
+  return { format: 'bpmn', container: 'bpmn', title, pages, assets: new Map() }
 }

@@ -39,32 +39,32 @@ class Finder {
   readonly byRef = new Map<string, PlaneItem>()
   readonly byDiId = new Map<string, PlaneItem>()
   /** Lanes by the container that they divide. */
-  private readonly lanes = new Map<PlaneItem, PlaneItem[]>()
+  readonly #lanes = new Map<PlaneItem, PlaneItem[]>()
   /** Open call activities by the id of the process that they call. */
-  private readonly calls = new Map<string, PlaneItem[]>()
-  private readonly model: Model
+  readonly #calls = new Map<string, PlaneItem[]>()
+  readonly #model: Model
 
   constructor({ items }: Plane, model: Model) {
-    this.model = model
+    this.#model = model
     for (const item of items) {
       const { element } = item
       if (item.item.id !== '' && !this.byDiId.has(item.item.id)) this.byDiId.set(item.item.id, item)
       const isBand = item.item.element.attribute('choreographyActivityShape') !== undefined
       if (element && !isBand && !this.byRef.has(element.id)) this.byRef.set(element.id, item)
       const called = item.isExpanded && element?.type === 'callActivity' ? calledProcess(element, model)?.id : undefined
-      const calls = this.calls.get(called ?? '') ?? []
-      if (called !== undefined && calls.length < MANY_CALLS) this.calls.set(called, [...calls, item])
+      const calls = this.#calls.get(called ?? '') ?? []
+      if (called !== undefined && calls.length < MANY_CALLS) this.#calls.set(called, [...calls, item])
     }
     for (const item of items) {
       if (item.element?.type !== 'lane') continue
-      const outer = this.outerOf(item.element, 'lane')
-      if (outer) this.lanes.set(outer, [...(this.lanes.get(outer) ?? []).slice(-MANY_LANES), item])
+      const outer = this.#outerOf(item.element, 'lane')
+      if (outer) this.#lanes.set(outer, [...(this.#lanes.get(outer) ?? []).slice(-MANY_LANES), item])
     }
   }
 
   /** The container around an element in the model; `skip` = a type to pass over. */
-  private outerOf(element: ModelElement, skip?: string): PlaneItem | undefined {
-    for (const { id, type } of around(element, this.model)) {
+  #outerOf(element: ModelElement, skip?: string): PlaneItem | undefined {
+    for (const { id, type } of around(element, this.#model)) {
       const item = type === skip ? undefined : this.byRef.get(id)
       if (item && isContainer(item)) return item
     }
@@ -72,12 +72,12 @@ class Finder {
   }
 
   /** The open call activity inside which an element of the called process is drawn. */
-  private callOf(item: PlaneItem, { parent }: ModelElement): PlaneItem | undefined {
-    const calls = parent?.type === 'process' ? (this.calls.get(parent.id) ?? []) : []
+  #callOf(item: PlaneItem, { parent }: ModelElement): PlaneItem | undefined {
+    const calls = parent?.type === 'process' ? (this.#calls.get(parent.id) ?? []) : []
     return calls.find((call) => call !== item && holds(call, item))
   }
 
-  private hostOf({ element }: PlaneItem): PlaneItem | undefined {
+  #hostOf({ element }: PlaneItem): PlaneItem | undefined {
     if (element?.type !== 'boundaryEvent') return undefined
     const host = this.byRef.get(referenceOf(element, 'attachedToRef') ?? '')
     return host && host.element?.type !== 'boundaryEvent' && host.item.kind === 'shape' ? host : undefined
@@ -91,20 +91,20 @@ class Finder {
       if (element?.type === 'participant' && found?.element?.type !== 'participant') return found
     }
     if (!element) return undefined
-    const host = this.hostOf(item)
+    const host = this.#hostOf(item)
     if (host) return host
-    const outer = this.outerOf(element) ?? this.callOf(item, element)
-    return outer && element.type !== 'lane' ? (this.laneOf(item, element, outer) ?? outer) : outer
+    const outer = this.#outerOf(element) ?? this.#callOf(item, element)
+    return outer && element.type !== 'lane' ? (this.#laneOf(item, element, outer) ?? outer) : outer
   }
 
   /**
    * The lane that contains a node of a pool or sub-process: the one named by the file, else the one at its position.
    */
-  private laneOf(item: PlaneItem, element: ModelElement, outer: PlaneItem): PlaneItem | undefined {
-    const said = this.model.lanes.get(element.id)
+  #laneOf(item: PlaneItem, element: ModelElement, outer: PlaneItem): PlaneItem | undefined {
+    const said = this.#model.lanes.get(element.id)
     const lane = said && this.byRef.get(said.id)
     if (lane && holds(lane, item)) return lane
-    const lanes = this.lanes.get(outer) ?? []
+    const lanes = this.#lanes.get(outer) ?? []
     if (lanes.length > MANY_LANES) return undefined
     const size = (one: PlaneItem) => (boxOf(one)?.w ?? 0) * (boxOf(one)?.h ?? 0)
     return lanes

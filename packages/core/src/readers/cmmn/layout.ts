@@ -2,7 +2,7 @@
  * Diagram interchange for models without any: items in their stages, from left to right as they wait for each other
  * (docs/formats/cmmn.md §6).
  */
-import type { Box, Point } from '../../diagram/index.ts'
+import type { Box, Point, Size } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
 import type { LayoutBudget } from '../../layout/budget.ts'
 import { nested } from '../../layout/nested.ts'
@@ -13,11 +13,6 @@ import { type QualifiedElement, qualify } from '../shared/namespaces.ts'
 import { type Connector, connectorsOf } from './connectors.ts'
 import { type CmmnElement, type CmmnModel, definitionOf, isContainer, isCriterion } from './model.ts'
 import { type Planned, plannedIn } from './plan.ts'
-
-interface Size {
-  readonly w: number
-  readonly h: number
-}
 
 /** px */
 const OPTIONS = { direction: 'LR', gap: 40, layerGap: 70, padding: 30, header: 20 } as const

@@ -2,7 +2,9 @@
 import type { Diagram, Element, Page } from '../../diagram/index.ts'
 import { LayoutBudget } from '../../layout/budget.ts'
 import { DiagramInputError } from '../../report/errors.ts'
+import type { ReportBuilder } from '../../report/report.ts'
 import type { ReadContext } from '../reader.ts'
+import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
 import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
 import { sharedStyles } from '../shared/di/style.ts'
@@ -52,10 +54,54 @@ function inOrder(elements: readonly Element[], parents: ReadonlyMap<string, stri
   return ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)).map(({ element }) => element)
 }
 
+/** A diagram as a page. */
 interface Source {
   readonly id: string
   readonly name: string
   readonly diagram: DiDiagram
+}
+
+/** The file, as the readers of its pages need it. */
+interface Document extends Pick<CmmnContext, 'model' | 'styles' | 'texts'> {
+  readonly report: ReportBuilder
+  readonly expected: ExpectedElements
+  readonly hasForbidden: boolean
+}
+
+/** @param name of the model */
+function sourcesOf(diagrams: readonly DiDiagram[], name: string): Source[] {
+  const ids = distinctIds(diagrams.map(({ id }) => id))
+  return diagrams.map((diagram, i): Source => {
+    const fallback = diagrams.length === 1 && name !== '' ? name : `Page ${i + 1}`
+    return { id: ids[i]!, name: diagram.name || fallback, diagram }
+  })
+}
+
+function readPage({ id: page, name, diagram: { items } }: Source, document: Document): Page {
+  const { model, styles, texts, report, expected, hasForbidden } = document
+  report.page(page, name)
+  const ids = itemIds(items)
+  for (const id of ids) expected.expect(page, id)
+  if (hasForbidden) report.add('control-characters-removed', { page })
+  const parents = parentsOf(items, ids, model)
+  const known = (ref: string | undefined) => model.byId.get(ref ?? '')
+  const context: CmmnContext = {
+    model,
+    styles,
+    parents,
+    texts,
+    report: reportOn(page, report),
+    ...drawnShapes(items, ids),
+  }
+  const elements = readItems(items, ids, page, report, {
+    // Connectors to discretionary items have no element in the model.
+    isKnown: ({ kind, ref }) => (kind === 'edge' && ref === undefined) || known(ref) !== undefined,
+    node: (id, item, box) => cmmnNode(id, item, box, known(item.ref), context),
+    edge: (id, item) => cmmnEdge(id, item, known(item.ref), context),
+    inOrder: (read) => inOrder(read, parents),
+  })
+  if (elements.length === 0) report.add('page-empty', { page })
+  return { id: page, name, background: { type: 'none' }, layers: [], elements }
 }
 
 /**
@@ -78,48 +124,15 @@ export function readCmmn(context: ReadContext): Diagram {
   if (diagrams.length === 0)
     throw new DiagramInputError('not-a-diagram', 'The CMMN model has no diagram and no plan to draw.')
   const name = root.attribute('name')?.trim() ?? ''
-  const ids = distinctIds(diagrams.map(({ id }) => id))
-  const sources = diagrams.map((diagram, i): Source => {
-    const fallback = diagrams.length === 1 && name !== '' ? name : `Page ${i + 1}`
-    return { id: ids[i]!, name: diagram.name || fallback, diagram }
-  })
-  const styles = sharedStyles(interchange)
-  const texts = new TextBudget(text.length)
-  let left = limits.maxCells
-  const readPage = ({ id: pageId, name: pageName, diagram: { items } }: Source): Page => {
-    report.page(pageId, pageName)
-    left -= items.length
-    if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
-    const elementIds = itemIds(items)
-    for (const id of elementIds) report.expect(pageId, id)
-    if (hasForbidden) report.add('control-characters-removed', { page: pageId })
-    const parents = parentsOf(items, elementIds, model)
-    const known = (ref: string | undefined) => model.byId.get(ref ?? '')
-    const page: CmmnContext = {
-      model,
-      styles,
-      parents,
-      texts,
-      report: (code, cell, from) => report.add(code, { page: pageId, cell }, from === undefined ? {} : { from }),
-      ...drawnShapes(items, elementIds),
-    }
-    const elements = readItems(items, elementIds, pageId, report, {
-      // Connectors to discretionary items have no element in the model.
-      isKnown: ({ kind, ref }) => (kind === 'edge' && ref === undefined) || known(ref) !== undefined,
-      node: (id, item, box) => cmmnNode(id, item, box, known(item.ref), page),
-      edge: (id, item) => cmmnEdge(id, item, known(item.ref), page),
-      inOrder: (read) => inOrder(read, parents),
-    })
-    if (elements.length === 0) report.add('page-empty', { page: pageId })
-    return {
-      id: pageId,
-      name: pageName,
-      background: { type: 'none' },
-      layers: [],
-      elements,
-    }
+  const document: Document = {
+    model,
+    styles: sharedStyles(interchange),
+    texts: new TextBudget(text.length),
+    report,
+    expected: new ExpectedElements(context),
+    hasForbidden,
   }
-  const pages = choosePages(sources, context.pages).map(readPage)
+  const pages = choosePages(sourcesOf(diagrams, name), context.pages).map((source) => readPage(source, document))
   if (generated) report.add('laid-out', {}, { from: generated.items.length })
   if (budget.inGrid > 0) report.add('layout-simplified', {}, { from: budget.inGrid })
   reportMissingDrawings(model, diagrams, context)

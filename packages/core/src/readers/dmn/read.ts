@@ -3,6 +3,7 @@ import type { Diagram, Element, Page } from '../../diagram/index.ts'
 import { LayoutBudget } from '../../layout/budget.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
+import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
 import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
 import { sharedStyles } from '../shared/di/style.ts'
@@ -38,47 +39,36 @@ function reportMissingDrawings(
 }
 
 class DmnDocument {
-  private readonly context: ReadContext
-  private readonly model: DmnModel
-  private readonly shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'report'>
-  private left: number
+  readonly #context: ReadContext
+  readonly #model: DmnModel
+  readonly #shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'report'>
+  readonly #expected: ExpectedElements
 
   constructor(context: ReadContext, model: DmnModel, shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'report'>) {
-    this.context = context
-    this.model = model
-    this.shared = shared
-    this.left = context.limits.maxCells
-  }
-
-  expect(page: string, ids: readonly string[]): void {
-    const { limits, report } = this.context
-    this.left -= ids.length
-    if (this.left < 0)
-      throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
-    for (const id of ids) report.expect(page, id)
+    this.#context = context
+    this.#model = model
+    this.#shared = shared
+    this.#expected = new ExpectedElements(context)
   }
 
   page({ id, name, diagram }: Source, logic: readonly Logic[]): Page {
-    const { report } = this.context
+    const { report } = this.#context
     report.page(id, name)
-    const elements = diagram ? this.diagram(id, diagram) : this.logic(id, logic)
+    const elements = diagram ? this.#diagram(id, diagram) : this.#logic(id, logic)
     if (elements.length === 0) report.add('page-empty', { page: id })
     return { id, name, background: { type: 'none' }, layers: [], elements }
   }
 
-  private logic(page: string, logic: readonly Logic[]): Element[] {
-    this.expect(
-      page,
-      logic.map(({ element }) => element.id),
-    )
+  #logic(page: string, logic: readonly Logic[]): Element[] {
+    for (const { element } of logic) this.#expected.expect(page, element.id)
     return logicElements(logic)
   }
 
-  private diagram(page: string, { items }: DiDiagram): Element[] {
-    const { report } = this.context
-    const { elements, links } = this.model
+  #diagram(page: string, { items }: DiDiagram): Element[] {
+    const { report } = this.#context
+    const { elements, links } = this.#model
     const ids = itemIds(items)
-    this.expect(page, ids)
+    for (const id of ids) this.#expected.expect(page, id)
     const drawn = drawnShapes(items, ids)
     const services = new Map(
       [...elements.values()].flatMap((service): [string, string][] => {
@@ -87,15 +77,15 @@ class DmnDocument {
       }),
     )
     const context: DmnContext = {
-      ...this.shared,
+      ...this.#shared,
       services,
-      report: (code, cell, from) => report.add(code, { page, cell }, from === undefined ? {} : { from }),
+      report: reportOn(page, report),
       ...drawn,
     }
     return readItems(items, ids, page, report, {
       isKnown: ({ kind, ref }) => (kind === 'shape' ? elements : links).has(ref ?? ''),
       node: (id, item, box) =>
-        dmnNode(id, item, box, elements.get(item.ref ?? '') ?? importedElement(item, this.model), context),
+        dmnNode(id, item, box, elements.get(item.ref ?? '') ?? importedElement(item, this.#model), context),
       edge: (id, item) => dmnEdge(id, item, links.get(item.ref ?? ''), context),
       inOrder,
     })

@@ -1,10 +1,11 @@
 /** The draw.io reader: pages → cells → positions → elements. */
 import type { Diagram, Page } from '../../diagram/index.ts'
-import { DiagramInputError, isPageError } from '../../report/errors.ts'
+import { isPageError } from '../../report/errors.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { Steps } from '../../steps.ts'
 import type { XmlElement } from '../../xml/node.ts'
 import type { ReadContext } from '../reader.ts'
+import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { choosePages } from '../shared/pages.ts'
 import { type CellListener, readCells } from './cells/read.ts'
 import { type DrawioDocument, openDocument } from './containers/open.ts'
@@ -28,7 +29,7 @@ interface DocumentContext {
   readonly images: ImageStore
   readonly looks: Looks
   readonly styles: ReturnType<typeof createStyleResolver>
-  cellsLeft: number
+  readonly expected: ExpectedElements
 }
 
 /** Opens a page; a damaged one becomes empty with a message, unless it is the only one. */
@@ -55,17 +56,9 @@ function gridOf(model: XmlElement): number {
 
 /** The listener of a page's cells: the report expects each, and each counts against the limit of the file. */
 function listenerOf(page: string, document: DocumentContext): CellListener {
-  const { report, limits } = document.input
   return {
-    onCell: (cell) => {
-      document.cellsLeft -= 1
-      if (document.cellsLeft < 0)
-        throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} cells.`)
-      report.expect(page, cell)
-    },
-    onMessage: (code, cell, from, to) => {
-      report.add(code, { page, cell }, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
-    },
+    onCell: (cell) => document.expected.expect(page, cell),
+    onMessage: reportOn(page, document.input.report),
   }
 }
 
@@ -142,7 +135,7 @@ export function* drawioSteps(input: ReadContext): Steps<Diagram> {
     images: createImageStore(resources, limits),
     looks: createLooks(),
     styles: createStyleResolver(),
-    cellsLeft: limits.maxCells,
+    expected: new ExpectedElements(input, 'cells'),
   }
   const pages: Page[] = []
   for (const page of chosen) pages.push(yield* pageSteps(page, document))

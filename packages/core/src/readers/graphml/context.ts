@@ -1,5 +1,5 @@
 /** The page, as the readers of its nodes and edges need it. */
-import type { MessageCode } from '../../report/catalogue/index.ts'
+import type { ReportElement } from '../shared/accounts.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
 import type { Keys } from './keys.ts'
 import type { Resources } from './resources.ts'
@@ -14,5 +14,5 @@ export interface PageContext {
   readonly texts: TextBudget
   /** An id that no other element of the page has, for elements without one in the file. */
   newId(stem: string): string
-  report(code: MessageCode, id: string, from?: string | number, to?: string | number): void
+  readonly report: ReportElement
 }

@@ -4,7 +4,7 @@ import type { LineEnd } from '../shared/drawing/markers.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { PageContext } from './context.ts'
 import type { GraphEdge, GraphNode } from './graph.ts'
-import type { DrawnLabel } from './labels.ts'
+import type { DrawnLabel } from './label.ts'
 
 /** A node at an end of an edge. */
 export interface EdgeEnd {

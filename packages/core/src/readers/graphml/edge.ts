@@ -6,9 +6,9 @@ import { polyline } from '../shared/drawing/path.ts'
 import type { PageContext } from './context.ts'
 import type { EdgeEnd, EdgeRequest } from './edge-drawing.ts'
 import { factsOf } from './facts.ts'
-import type { LabelIcon } from './labels.ts'
+import type { LabelIcon } from './label.ts'
 import { INK } from './paint.ts'
-import { yedDrawing } from './yed-edge.ts'
+import { yedDrawing } from './yed/edge.ts'
 import { styledDrawing } from './yfiles/edge.ts'
 
 const PAPER = { r: 255, g: 255, b: 255, a: 1 }

@@ -1,5 +1,5 @@
 /** The nodes and edges of one graph; their positions if the file has none (docs/formats/graphml.md §8). */
-import type { Box, Element } from '../../diagram/index.ts'
+import type { Box, Element, Size } from '../../diagram/index.ts'
 import type { LayoutBudget } from '../../layout/budget.ts'
 import { type NestedLayout, nested } from '../../layout/nested.ts'
 import { append } from '../../lists.ts'
@@ -11,7 +11,8 @@ import type { EdgeEnd } from './edge-drawing.ts'
 import type { Graph, GraphNode } from './graph.ts'
 import { graphicsOf, valuesOf } from './keys.ts'
 import { Y } from './names.ts'
-import { boxOf, isClosed, labelTextOf, readNode, realizerOf, sizeOf } from './node.ts'
+import { readNode } from './node.ts'
+import { boxOf, isClosed, labelTextOf, realizerOf, sizeOf } from './yed/node.ts'
 import { isCollapsed, styledBox, styledText } from './yfiles/node.ts'
 import { portsByName } from './yfiles/ports.ts'
 
@@ -38,7 +39,7 @@ function layOut(
   { nodes, edges }: Graph,
   ids: readonly string[],
   texts: readonly string[],
-  sizes: readonly Partial<Pick<Box, 'w' | 'h'>>[],
+  sizes: readonly Partial<Size>[],
   budget: LayoutBudget,
 ): NestedLayout {
   const idOf = new Map(nodes.map((node, i) => [node, ids[i]!]))

@@ -1,6 +1,7 @@
 /** Fills, lines and fonts of yEd (docs/formats/graphml.md §3). */
 import { parseColor } from '../../color/parse.ts'
 import type { LabelFont, Paint, Rgba, Stroke } from '../../diagram/index.ts'
+import { isUsable } from '../../diagram/numbers.ts'
 import { line, NO_PAINT, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { Y } from './names.ts'
@@ -10,7 +11,7 @@ export const INK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 export function numberOf(element: QualifiedElement | undefined, name: string): number | undefined {
   const text = element?.attribute(name)
   const value = Number(text ?? Number.NaN)
-  return Number.isFinite(value) && Math.abs(value) <= 1e7 ? value : undefined
+  return isUsable(value) ? value : undefined
 }
 
 export function colorOf(text: string | undefined): Rgba | undefined {

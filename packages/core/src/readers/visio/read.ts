@@ -3,6 +3,7 @@ import { Budget } from '../../budget.ts'
 import type { Diagram, Page } from '../../diagram/index.ts'
 import { DiagramInputError, isPageError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
+import { ExpectedElements } from '../shared/accounts.ts'
 import { openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
@@ -10,7 +11,7 @@ import { TextBudget } from '../shared/text-budget.ts'
 import { type PageSource, textParser, type VisioSource } from './container/source.ts'
 import { readVdx } from './container/vdx.ts'
 import { readVsdx } from './container/vsdx.ts'
-import { createInheritance } from './document/inheritance.ts'
+import { Inheritance } from './document/inheritance.ts'
 import { createPictureStore } from './images/store.ts'
 import { readPage } from './page/read.ts'
 import type { DocumentContext } from './page/sheetful.ts'
@@ -54,10 +55,10 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
   const ids = distinctIds(shown.map(({ id }) => id))
   const named = shown.map((page, i) => ({ id: ids[i]!, name: page.name, page }))
   const chosen = choosePages(named, context.pages)
-  let left = limits.maxCells
+  const expected = new ExpectedElements(context, 'shapes')
   const document: DocumentContext = {
     source,
-    inheritance: createInheritance(source),
+    inheritance: new Inheritance(source),
     fonts: { faces: source.faces, colorOf: colorReader(source.colors) },
     pictures: createPictureStore(),
     // A file has at most about as many rows of its own as bytes.
@@ -83,17 +84,9 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
         return { shapes: [], connects: [] }
       }
     },
-    expect: (page, id) => {
-      left -= 1
-      if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} shapes.`)
-      report.expect(page, id)
-    },
+    expect: (page, id) => expected.expect(page, id),
     report: (code, page, id, from, to) =>
-      report.add(
-        code,
-        { page, ...(id !== undefined && { cell: id }) },
-        { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
-      ),
+      report.add(code, { page, ...(id !== undefined && { cell: id }) }, { from, to }),
   }
   return { document, chosen, forbidden: () => forbidden }
 }

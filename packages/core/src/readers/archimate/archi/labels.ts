@@ -51,15 +51,15 @@ function conceptSubject({ name, documentation, type, stereotype, strength, acces
 }
 
 export class ViewTexts {
-  private readonly nodes: Pending<Owner>[] = []
-  private readonly lines: Pending<Line>[] = []
-  private readonly model: ArchiModel
-  private readonly view: Subject
+  readonly #nodes: Pending<Owner>[] = []
+  readonly #lines: Pending<Line>[] = []
+  readonly #model: ArchiModel
+  readonly #view: Subject
 
   constructor(model: ArchiModel, view: QualifiedElement) {
-    this.model = model
+    this.#model = model
     const viewpoint = view.attribute('viewpoint')
-    this.view = {
+    this.#view = {
       name: view.attribute('name') ?? '',
       documentation: childText(view, 'documentation'),
       ...(viewpoint !== undefined && { viewpoint }),
@@ -69,13 +69,13 @@ export class ViewTexts {
 
   node(element: QualifiedElement, concept: Concept | undefined, parent: Owner | undefined): Owner {
     const content = childText(element, 'content')
-    const referred = this.model.viewNames.get(element.attribute('model') ?? '')
+    const referred = this.#model.viewNames.get(element.attribute('model') ?? '')
     const name = concept?.name ?? element.attribute('name') ?? referred ?? ''
     const subject = concept
       ? conceptSubject(concept)
       : { name, content, type: spaced(kindName(element)), properties: propertiesOf(element) }
     const owner: Owner = { id: element.attribute('id') ?? '', subject, parent }
-    this.nodes.push({ owner, text: content || name, expression: feature(element, 'labelExpression') })
+    this.#nodes.push({ owner, text: content || name, expression: feature(element, 'labelExpression') })
     return owner
   }
 
@@ -98,7 +98,7 @@ export class ViewTexts {
       kind: (concept?.type ?? 'connection').toLowerCase(),
     }
     const isShown = feature(element, 'nameVisible') !== 'false'
-    this.lines.push({
+    this.#lines.push({
       owner,
       text: isShown ? name : '',
       expression: isShown ? feature(element, 'labelExpression') : '',
@@ -108,23 +108,23 @@ export class ViewTexts {
   /** In the order in which nodes and connections were added. */
   rendered(): { readonly nodes: readonly string[]; readonly connections: readonly string[] } {
     const owners = new Map<string, Owner>()
-    for (const { owner } of [...this.lines, ...this.nodes]) owners.set(owner.id, owner)
-    const hasExpressions = [...this.nodes, ...this.lines].some(({ expression }) => expression)
-    const around = hasExpressions ? this.neighbours() : new Map<string, readonly Line[]>()
+    for (const { owner } of [...this.#lines, ...this.#nodes]) owners.set(owner.id, owner)
+    const hasExpressions = [...this.#nodes, ...this.#lines].some(({ expression }) => expression)
+    const around = hasExpressions ? this.#neighbours() : new Map<string, readonly Line[]>()
     let left = MAX_RENDERED
-    const look = (owner: Owner | Line) => (prefix: string) => this.subjectOf(prefix, owner, owners, around)
+    const look = (owner: Owner | Line) => (prefix: string) => this.#subjectOf(prefix, owner, owners, around)
     const render = ({ owner, text, expression }: Pending<Owner>) => {
       if (!expression || left <= 0) return expression || text
       const rendered = renderExpression(expression, look(owner))
       left -= rendered.length
       return rendered
     }
-    return { nodes: this.nodes.map(render), connections: this.lines.map((line) => strengthened(line, render(line))) }
+    return { nodes: this.#nodes.map(render), connections: this.#lines.map((line) => strengthened(line, render(line))) }
   }
 
-  private neighbours(): ReadonlyMap<string, readonly Line[]> {
+  #neighbours(): ReadonlyMap<string, readonly Line[]> {
     const around = new Map<string, Line[]>()
-    for (const { owner } of this.lines)
+    for (const { owner } of this.#lines)
       for (const end of new Set([owner.source, owner.target])) {
         const lines = around.get(end)
         if (lines) lines.push(owner)
@@ -133,16 +133,16 @@ export class ViewTexts {
     return around
   }
 
-  private subjectOf(
+  #subjectOf(
     prefix: string,
     owner: Owner | Line,
     owners: ReadonlyMap<string, Owner>,
     around: ReadonlyMap<string, readonly Line[]>,
   ): Subject | undefined {
     if (prefix === '') return owner.subject
-    if (prefix === 'view') return this.view
-    if (prefix === 'model') return this.model.subject
-    if (prefix === 'parent') return owner.parent?.subject ?? this.view
+    if (prefix === 'view') return this.#view
+    if (prefix === 'model') return this.#model.subject
+    if (prefix === 'parent') return owner.parent?.subject ?? this.#view
     if (prefix === 'source' || prefix === 'target')
       return 'kind' in owner ? owners.get(owner[prefix])?.subject : undefined
     const [kind = '', end] = prefix.split(':')

@@ -1,6 +1,7 @@
 /** A view of a model of Archi: its nodes with absolute boxes, its connections and their texts. */
-import type { Box, Point } from '../../../diagram/index.ts'
+import type { Box, Point, Size } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { Numbers } from '../numbers.ts'
 import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
 import { type ArchiModel, type Owner, ViewTexts } from './labels.ts'
 import { canvasStyle, connectionStyle, nodeStyle, picturePlace, plainLookOf, textPlace } from './style.ts'
@@ -43,31 +44,23 @@ const FRAMES: ReadonlyMap<string, NonNullable<ViewNode['frame']>> = new Map([
 class ViewReader {
   readonly nodes: ViewNode[] = []
   readonly connections: ViewConnection[] = []
-  readonly invalid: { id: string; text: string }[] = []
+  readonly numbers = new Numbers()
   readonly texts: ViewTexts
-  private readonly model: ArchiModel
+  readonly #model: ArchiModel
 
   constructor(model: ArchiModel, view: QualifiedElement) {
-    this.model = model
+    this.#model = model
     this.texts = new ViewTexts(model, view)
   }
 
-  private number(element: QualifiedElement | undefined, name: string, id: string): number {
-    const text = element?.attribute(name)
-    const value = Number(text ?? 0)
-    if (Number.isFinite(value) && Math.abs(value) <= 1e7) return value
-    this.invalid.push({ id, text: text ?? '' })
-    return 0
-  }
-
   /** Bounds are relative to the parent; a missing size or −1 is the default size. */
-  private boxOf(element: QualifiedElement, usual: { readonly w: number; readonly h: number }, origin: Point): Box {
+  #boxOf(element: QualifiedElement, usual: Size, origin: Point): Box {
     const id = element.attribute('id') ?? ''
     const bounds = children(element, 'bounds')[0]
-    const [w, h] = [this.number(bounds, 'width', id), this.number(bounds, 'height', id)]
+    const [w, h] = [this.numbers.read(bounds, 'width', id), this.numbers.read(bounds, 'height', id)]
     return {
-      x: origin.x + this.number(bounds, 'x', id),
-      y: origin.y + this.number(bounds, 'y', id),
+      x: origin.x + this.numbers.read(bounds, 'x', id),
+      y: origin.y + this.numbers.read(bounds, 'y', id),
       w: w > 0 ? w : usual.w,
       h: h > 0 ? h : usual.h,
     }
@@ -77,9 +70,9 @@ class ViewReader {
     const id = element.attribute('id') ?? ''
     const written = kindName(element)
     const usual = KINDS.get(written) ?? NOTE
-    const concept = this.model.concepts.get(element.attribute('archimateElement') ?? '')
+    const concept = this.#model.concepts.get(element.attribute('archimateElement') ?? '')
     const isCanvas = written.startsWith('Canvas')
-    const box = this.boxOf(element, concept?.type === 'Junction' ? JUNCTION : usual, origin)
+    const box = this.#boxOf(element, concept?.type === 'Junction' ? JUNCTION : usual, origin)
     const owner = this.texts.node(element, concept, parent)
     this.nodes.push({
       id,
@@ -93,28 +86,28 @@ class ViewReader {
       ...framed(element),
       ...textPlace(element, usual.valign),
       ...pictureOf(element, concept, usual.kind),
-      ...this.referenceOf(element),
+      ...this.#referenceOf(element),
       properties: propertiesOf(element),
       documentation: [childText(element, 'documentation'), childText(element, 'notes')].filter(Boolean).join('\n\n'),
     })
-    for (const connection of children(element, 'sourceConnection')) this.connection(connection, depth)
+    for (const connection of children(element, 'sourceConnection')) this.#connection(connection, depth)
     if (depth > 0) for (const child of children(element, 'child')) this.node(child, owner, box, depth - 1)
   }
 
-  private referenceOf(element: QualifiedElement): Pick<ViewNode, 'view' | 'link'> {
+  #referenceOf(element: QualifiedElement): Pick<ViewNode, 'view' | 'link'> {
     const view = element.attribute('model')
     const link = element.attribute('hintURL')
     return { ...(view && { view }), ...(link && { link }) }
   }
 
-  private connection(element: QualifiedElement, depth: number): void {
+  #connection(element: QualifiedElement, depth: number): void {
     const id = element.attribute('id') ?? ''
-    const concept = this.model.concepts.get(
+    const concept = this.#model.concepts.get(
       element.attribute('archimateRelationship') ?? element.attribute('relationship') ?? '',
     )
     const pair = (bend: QualifiedElement, end: 'start' | 'end'): Point => ({
-      x: this.number(bend, `${end}X`, id),
-      y: this.number(bend, `${end}Y`, id),
+      x: this.numbers.read(bend, `${end}X`, id),
+      y: this.numbers.read(bend, `${end}Y`, id),
     })
     const bends = children(element, 'bendpoint').map(
       (bend): Bend => ({ type: 'relative', start: pair(bend, 'start'), end: pair(bend, 'end') }),
@@ -135,7 +128,7 @@ class ViewReader {
       documentation: childText(element, 'documentation'),
     })
     // A connection may be the start of others.
-    if (depth > 0) for (const one of children(element, 'sourceConnection')) this.connection(one, depth - 1)
+    if (depth > 0) for (const one of children(element, 'sourceConnection')) this.#connection(one, depth - 1)
   }
 }
 
@@ -215,6 +208,6 @@ export function viewOf(element: QualifiedElement, index: number, model: ArchiMod
       text: texts.connections[i] ?? '',
       ...(nested.has(one.id) && { isNested: true as const }),
     })),
-    invalid: reader.invalid,
+    invalid: reader.numbers.invalid,
   }
 }

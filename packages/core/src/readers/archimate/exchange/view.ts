@@ -3,6 +3,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { Languages } from '../languages.ts'
 import { EXCHANGE, typeName, XSI } from '../names.ts'
+import { Numbers } from '../numbers.ts'
 import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
 import { type PropertyNames, propertiesOf } from './concepts.ts'
 import { styleOf } from './style.ts'
@@ -24,37 +25,29 @@ export function reference(element: QualifiedElement, name: string): string | und
 class ViewReader {
   readonly nodes: ViewNode[] = []
   readonly connections: ViewConnection[] = []
-  readonly invalid: { id: string; text: string }[] = []
-  private readonly model: ExchangeModel
+  readonly numbers = new Numbers()
+  readonly #model: ExchangeModel
 
   constructor(model: ExchangeModel) {
-    this.model = model
+    this.#model = model
   }
 
-  private number(element: QualifiedElement, name: string, id: string): number {
-    const text = element.attribute(name)
-    const value = Number(text ?? 0)
-    if (Number.isFinite(value) && Math.abs(value) <= 1e7) return value
-    this.invalid.push({ id, text: text ?? '' })
-    return 0
-  }
-
-  private point(element: QualifiedElement, id: string): Point {
-    return { x: this.number(element, 'x', id), y: this.number(element, 'y', id) }
+  #point(element: QualifiedElement, id: string): Point {
+    return { x: this.numbers.read(element, 'x', id), y: this.numbers.read(element, 'y', id) }
   }
 
   node(element: QualifiedElement, parent: string | undefined, depth: number): void {
     const id = element.attribute('identifier') ?? ''
     const box: Box = {
-      ...this.point(element, id),
-      w: Math.max(1, this.number(element, 'w', id)),
-      h: Math.max(1, this.number(element, 'h', id)),
+      ...this.#point(element, id),
+      w: Math.max(1, this.numbers.read(element, 'w', id)),
+      h: Math.max(1, this.numbers.read(element, 'h', id)),
     }
-    const concept = this.model.concepts.get(reference(element, 'elementRef') ?? '')
+    const concept = this.#model.concepts.get(reference(element, 'elementRef') ?? '')
     const type = typeName(element.attribute('type', XSI))
     const view = element.first(EXCHANGE, 'viewRef')?.attribute('ref') ?? reference(element, 'viewRef')
     const children = element.all(EXCHANGE, 'node')
-    const { languages } = this.model
+    const { languages } = this.#model
     const isElement = type === 'Element' || (type !== 'Container' && type !== 'Label' && concept !== undefined)
     const kind = isElement
       ? 'element'
@@ -71,43 +64,43 @@ class ViewReader {
       ...(parent !== undefined && { parent }),
       text:
         concept?.name ??
-        (languages.textIn(element, 'label') || this.model.viewNames.get(view ?? '') || this.named(element)),
+        (languages.textIn(element, 'label') || this.#model.viewNames.get(view ?? '') || this.#named(element)),
       style: styleOf(element),
       figure: 'box',
       ...(view && { view }),
-      properties: propertiesOf(element, this.model.names, languages),
+      properties: propertiesOf(element, this.#model.names, languages),
       documentation: languages.textIn(element, 'documentation'),
     })
     if (depth > 0) for (const child of children) this.node(child, id, depth - 1)
   }
 
   /** The text of a label that refers to a concept, or to its documentation, instead of having one. */
-  private named(label: QualifiedElement): string {
-    const concept = this.model.concepts.get(reference(label, 'conceptRef') ?? '')
+  #named(label: QualifiedElement): string {
+    const concept = this.#model.concepts.get(reference(label, 'conceptRef') ?? '')
     const isAboutIt = label.attribute('partRef')?.includes('documentation') === true
     return (isAboutIt ? concept?.documentation : concept?.name) ?? ''
   }
 
   connection(element: QualifiedElement): void {
     const id = element.attribute('identifier') ?? ''
-    const concept = this.model.concepts.get(reference(element, 'relationshipRef') ?? '')
+    const concept = this.#model.concepts.get(reference(element, 'relationshipRef') ?? '')
     const [from, to] = [element.first(EXCHANGE, 'sourceAttachment'), element.first(EXCHANGE, 'targetAttachment')]
     const bends = element
       .all(EXCHANGE, 'bendpoint')
-      .map((bend): Bend => ({ type: 'absolute', at: this.point(bend, id) }))
+      .map((bend): Bend => ({ type: 'absolute', at: this.#point(bend, id) }))
     this.connections.push({
       id,
       ...(concept && { concept }),
       source: element.attribute('source') ?? '',
       target: element.attribute('target') ?? '',
       bends,
-      ...(from && { from: this.point(from, id) }),
-      ...(to && { to: this.point(to, id) }),
-      text: textOf(concept, this.model.languages.textIn(element, 'label')),
+      ...(from && { from: this.#point(from, id) }),
+      ...(to && { to: this.#point(to, id) }),
+      text: textOf(concept, this.#model.languages.textIn(element, 'label')),
       style: styleOf(element),
       textAt: 'middle',
-      properties: propertiesOf(element, this.model.names, this.model.languages),
-      documentation: this.model.languages.textIn(element, 'documentation'),
+      properties: propertiesOf(element, this.#model.names, this.#model.languages),
+      documentation: this.#model.languages.textIn(element, 'documentation'),
     })
   }
 }
@@ -139,6 +132,6 @@ export function viewOf(element: QualifiedElement, index: number, model: Exchange
     router: 'bends',
     nodes: reader.nodes,
     connections: reader.connections,
-    invalid: reader.invalid,
+    invalid: reader.numbers.invalid,
   }
 }

@@ -1,11 +1,6 @@
 /** Input of figures: size, look and position of the text. */
-import type { Box, Figure, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { Box, Figure, Paint, Rgba, Size, Stroke } from '../../../diagram/index.ts'
 import type { ViewNode } from '../views.ts'
-
-export interface Size {
-  readonly w: number
-  readonly h: number
-}
 
 export interface Align {
   readonly align: 'left' | 'center' | 'right'

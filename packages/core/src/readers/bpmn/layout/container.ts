@@ -1,12 +1,12 @@
 /** The content of a process or sub-process, laid out from left to right. */
-import type { Box, Point } from '../../../diagram/index.ts'
+import type { Box, Point, Size } from '../../../diagram/index.ts'
 import type { Arrangement, LayoutBudget } from '../../../layout/budget.ts'
 import { type Layered, layered } from '../../../layout/layered.ts'
 import type { Link } from '../../../layout/spans.ts'
 import { largest } from '../../../lists.ts'
 import { type Model, type ModelElement, referenceOf, referencesIn } from '../model.ts'
 import { backward, branching, direct, forward, loop } from './routes.ts'
-import { isFlow, isPlaced, type Size, sizeOf } from './sizes.ts'
+import { isFlow, isPlaced, sizeOf } from './sizes.ts'
 
 /** Boxes and lines with the origin at the upper left of the content. */
 export interface Content extends Size {
@@ -49,152 +49,152 @@ function endsOf(flow: ModelElement, { byId }: Model): readonly [ModelElement | u
 }
 
 class Layout {
-  private readonly model: Model
-  private readonly boxes = new Map<ModelElement, Box>()
-  private readonly lines = new Map<ModelElement, readonly Point[]>()
-  private readonly inner = new Map<ModelElement, Content>()
-  private readonly elements: readonly ModelElement[]
-  private readonly nodes: readonly ModelElement[]
-  private readonly boundary: readonly ModelElement[]
-  private readonly flows: readonly ModelElement[]
-  private readonly links: readonly Link[]
-  private readonly arrangement: Arrangement
-  private size: Size = { w: 0, h: 0 }
+  readonly #model: Model
+  readonly #boxes = new Map<ModelElement, Box>()
+  readonly #lines = new Map<ModelElement, readonly Point[]>()
+  readonly #inner = new Map<ModelElement, Content>()
+  readonly #elements: readonly ModelElement[]
+  readonly #nodes: readonly ModelElement[]
+  readonly #boundary: readonly ModelElement[]
+  readonly #flows: readonly ModelElement[]
+  readonly #links: readonly Link[]
+  readonly #arrangement: Arrangement
+  #size: Size = { w: 0, h: 0 }
   /** Boxes that lines go around; empty in a grid, where they cannot. */
-  private obstacles: readonly Box[] = []
+  #obstacles: readonly Box[] = []
 
   constructor(holder: ModelElement, model: Model, budget: LayoutBudget, depth: number) {
-    this.model = model
-    this.elements = own(holder)
-    this.nodes = this.elements.filter(isPlaced)
-    this.boundary = this.elements.filter(({ type }) => type === 'boundaryEvent')
-    this.flows = this.elements.filter(isFlow)
-    this.links = this.flows.map((flow) => this.linkOf(flow))
-    this.arrangement = budget.take(
-      this.nodes.map(({ id }) => id),
-      this.links,
+    this.#model = model
+    this.#elements = own(holder)
+    this.#nodes = this.#elements.filter(isPlaced)
+    this.#boundary = this.#elements.filter(({ type }) => type === 'boundaryEvent')
+    this.#flows = this.#elements.filter(isFlow)
+    this.#links = this.#flows.map((flow) => this.#linkOf(flow))
+    this.#arrangement = budget.take(
+      this.#nodes.map(({ id }) => id),
+      this.#links,
     )
     if (depth < MAX_DEPTH)
-      for (const node of this.nodes)
+      for (const node of this.#nodes)
         if (SUB_PROCESSES.has(node.type) && node.children.some(isPlaced))
-          this.inner.set(node, contentOf(node, model, budget, depth + 1))
+          this.#inner.set(node, contentOf(node, model, budget, depth + 1))
   }
 
   run(): Content {
-    const sizes = this.nodes.map((node) => ({ id: node.id, ...this.sizeOf(node) }))
-    const placed = layered(sizes, this.links, OPTIONS, this.arrangement)
-    this.nodes.forEach((node, i) => {
-      this.boxes.set(node, { ...placed.places[i]!, w: sizes[i]!.w, h: sizes[i]!.h })
+    const sizes = this.#nodes.map((node) => ({ id: node.id, ...this.#sizeOf(node) }))
+    const placed = layered(sizes, this.#links, OPTIONS, this.#arrangement)
+    this.#nodes.forEach((node, i) => {
+      this.#boxes.set(node, { ...placed.places[i]!, w: sizes[i]!.w, h: sizes[i]!.h })
     })
-    const lanes = this.elements.filter(({ type, children }) => type === 'lane' && !children.some(isLaneSet))
-    if (lanes.length > 0) this.stack(lanes)
-    this.attach()
-    this.measure()
+    const lanes = this.#elements.filter(({ type, children }) => type === 'lane' && !children.some(isLaneSet))
+    if (lanes.length > 0) this.#stack(lanes)
+    this.#attach()
+    this.#measure()
     if (placed.routes.some((route) => route.length > 0))
-      this.obstacles = this.nodes.map((node) => this.boxes.get(node)!)
-    for (const [i, flow] of this.flows.entries()) this.connect(flow, lanes.length > 0 ? undefined : placed, i)
-    for (const [node, content] of this.inner) this.fill(node, content)
+      this.#obstacles = this.#nodes.map((node) => this.#boxes.get(node)!)
+    for (const [i, flow] of this.#flows.entries()) this.#connect(flow, lanes.length > 0 ? undefined : placed, i)
+    for (const [node, content] of this.#inner) this.#fill(node, content)
     // Backward lines run below the boxes.
-    const lowest = Math.max(0, largest([...this.lines.values()].flat().map(({ y }) => y)))
-    const h = Math.max(this.size.h, lanes.length > 0 ? 0 : lowest)
-    return { w: this.size.w, h, boxes: this.boxes, lines: this.lines }
+    const lowest = Math.max(0, largest([...this.#lines.values()].flat().map(({ y }) => y)))
+    const h = Math.max(this.#size.h, lanes.length > 0 ? 0 : lowest)
+    return { w: this.#size.w, h, boxes: this.#boxes, lines: this.#lines }
   }
 
   /** A flow from a boundary event counts as one from its host. */
-  private linkOf(flow: ModelElement): Link {
-    const [from, to] = endsOf(flow, this.model)
+  #linkOf(flow: ModelElement): Link {
+    const [from, to] = endsOf(flow, this.#model)
     const host = from?.type === 'boundaryEvent' ? referenceOf(from, 'attachedToRef') : from?.id
     return { from: host ?? '', to: to?.id ?? '' }
   }
 
-  private sizeOf(node: ModelElement): Size {
-    const content = this.inner.get(node)
+  #sizeOf(node: ModelElement): Size {
+    const content = this.#inner.get(node)
     return content ? { w: content.w + 2 * PADDING, h: content.h + PADDING + HEADER } : sizeOf(node)
   }
 
   /** Stacks lanes below each other; their nodes keep their columns. */
-  private stack(lanes: readonly ModelElement[]): void {
-    const width = Math.max(0, largest([...this.boxes.values()].map(({ x, w }) => x + w))) + PADDING + HEADER
+  #stack(lanes: readonly ModelElement[]): void {
+    const width = Math.max(0, largest([...this.#boxes.values()].map(({ x, w }) => x + w))) + PADDING + HEADER
     let top = 0
     const known = new Set(lanes)
-    const inLanes = Map.groupBy(this.nodes, (node) => {
-      const said = this.model.lanes.get(node.id)
+    const inLanes = Map.groupBy(this.#nodes, (node) => {
+      const said = this.#model.lanes.get(node.id)
       return said && known.has(said) ? said : lanes[0]!
     })
     for (const lane of lanes) {
       const columns = Map.groupBy(inLanes.get(lane) ?? [], (node) => {
-        const { x, w } = this.boxes.get(node)!
+        const { x, w } = this.#boxes.get(node)!
         return Math.round(x + w / 2)
       })
       const heights = [...columns.values()].map((column) =>
-        column.reduce((sum, node) => sum + this.boxes.get(node)!.h + GAP, GAP),
+        column.reduce((sum, node) => sum + this.#boxes.get(node)!.h + GAP, GAP),
       )
       const height = Math.max(HEADER + 2 * PADDING, largest(heights))
-      for (const column of columns.values()) this.pile(column, top, height)
-      this.boxes.set(lane, { x: -HEADER - PADDING / 2, y: top, w: width, h: height })
+      for (const column of columns.values()) this.#pile(column, top, height)
+      this.#boxes.set(lane, { x: -HEADER - PADDING / 2, y: top, w: width, h: height })
       top += height
     }
   }
 
-  private pile(column: readonly ModelElement[], top: number, height: number): void {
-    const sorted = [...column].sort((a, b) => this.boxes.get(a)!.y - this.boxes.get(b)!.y)
-    const sum = sorted.reduce((total, node) => total + this.boxes.get(node)!.h, (sorted.length - 1) * GAP)
+  #pile(column: readonly ModelElement[], top: number, height: number): void {
+    const sorted = [...column].sort((a, b) => this.#boxes.get(a)!.y - this.#boxes.get(b)!.y)
+    const sum = sorted.reduce((total, node) => total + this.#boxes.get(node)!.h, (sorted.length - 1) * GAP)
     let y = top + (height - sum) / 2
     for (const node of sorted) {
-      const box = this.boxes.get(node)!
-      this.boxes.set(node, { ...box, y })
+      const box = this.#boxes.get(node)!
+      this.#boxes.set(node, { ...box, y })
       y += box.h + GAP
     }
   }
 
   /** Puts boundary events on the lower side of their host, from the right. */
-  private attach(): void {
+  #attach(): void {
     const counts = new Map<string, number>()
-    for (const event of this.boundary) {
+    for (const event of this.#boundary) {
       const id = referenceOf(event, 'attachedToRef') ?? ''
-      const host = this.model.byId.get(id)
-      const box = host && this.boxes.get(host)
+      const host = this.#model.byId.get(id)
+      const box = host && this.#boxes.get(host)
       if (!box) continue
       const count = counts.get(id) ?? 0
       counts.set(id, count + 1)
       const x = Math.max(box.x - EVENT_SIZE / 2, box.x + box.w - (count + 1) * (EVENT_SIZE + 8))
-      this.boxes.set(event, { x, y: box.y + box.h - EVENT_SIZE / 2, w: EVENT_SIZE, h: EVENT_SIZE })
+      this.#boxes.set(event, { x, y: box.y + box.h - EVENT_SIZE / 2, w: EVENT_SIZE, h: EVENT_SIZE })
     }
   }
 
-  private measure(): void {
-    const boxes = [...this.boxes.values()]
-    this.size = {
+  #measure(): void {
+    const boxes = [...this.#boxes.values()]
+    this.#size = {
       w: Math.max(0, largest(boxes.map(({ x, w }) => x + w))),
       h: Math.max(0, largest(boxes.map(({ y, h }) => y + h))),
     }
   }
 
-  private connect(flow: ModelElement, placed: Layered | undefined, i: number): void {
-    const [source, target] = endsOf(flow, this.model)
-    const from = source && this.boxes.get(source)
-    const to = target && this.boxes.get(target)
-    if (from && to) this.lines.set(flow, this.route(flow, source, from, to, placed?.routes[i] ?? []))
+  #connect(flow: ModelElement, placed: Layered | undefined, i: number): void {
+    const [source, target] = endsOf(flow, this.#model)
+    const from = source && this.#boxes.get(source)
+    const to = target && this.#boxes.get(target)
+    if (from && to) this.#lines.set(flow, this.#route(flow, source, from, to, placed?.routes[i] ?? []))
   }
 
-  private route(flow: ModelElement, source: ModelElement, from: Box, to: Box, free: readonly Point[]): Point[] {
+  #route(flow: ModelElement, source: ModelElement, from: Box, to: Box, free: readonly Point[]): Point[] {
     if (from === to) return loop(from)
     if (flow.type !== 'sequenceFlow') return direct(from, to)
-    if (to.x < from.x + from.w) return backward(from, to, this.obstacles)
+    if (to.x < from.x + from.w) return backward(from, to, this.#obstacles)
     const isLevel = Math.abs(from.y + from.h / 2 - to.y - to.h / 2) < 1
     const isBranching = /Gateway$|boundaryEvent/.test(source.type)
     // Passes boxes between the two where dagre has left space.
-    if (free.length > 3) return forward(from, to, this.obstacles, free[Math.floor(free.length / 2)]!.y)
-    const branch = isBranching && !isLevel ? branching(from, to, this.obstacles) : undefined
-    return branch ?? forward(from, to, this.obstacles)
+    if (free.length > 3) return forward(from, to, this.#obstacles, free[Math.floor(free.length / 2)]!.y)
+    const branch = isBranching && !isLevel ? branching(from, to, this.#obstacles) : undefined
+    return branch ?? forward(from, to, this.#obstacles)
   }
 
   /** Moves the content of an expanded sub-process into it. */
-  private fill(node: ModelElement, content: Content): void {
-    const { x, y } = this.boxes.get(node)!
+  #fill(node: ModelElement, content: Content): void {
+    const { x, y } = this.#boxes.get(node)!
     const [dx, dy] = [x + PADDING, y + HEADER + PADDING / 4]
-    for (const [element, box] of content.boxes) this.boxes.set(element, { ...box, x: box.x + dx, y: box.y + dy })
-    for (const [flow, points] of content.lines) this.lines.set(flow, shifted(points, dx, dy))
+    for (const [element, box] of content.boxes) this.#boxes.set(element, { ...box, x: box.x + dx, y: box.y + dy })
+    for (const [flow, points] of content.lines) this.#lines.set(flow, shifted(points, dx, dy))
   }
 }
 

@@ -19,30 +19,30 @@ const MARGIN = 100
 class Sheet {
   readonly boxes = new Map<ModelElement, Box>()
   readonly lines = new Map<ModelElement, readonly Point[]>()
-  private bottom = MARGIN
+  #bottom = MARGIN
 
   /** A process on its own, or in its pool. */
   add(pool: ModelElement | undefined, content: Content | undefined): void {
     if (!content) {
-      if (pool) this.boxes.set(pool, { x: MARGIN, y: this.bottom, ...BLACK_BOX })
-      this.bottom += BLACK_BOX.h + POOL_GAP
+      if (pool) this.boxes.set(pool, { x: MARGIN, y: this.#bottom, ...BLACK_BOX })
+      this.#bottom += BLACK_BOX.h + POOL_GAP
       return
     }
     const hasLanes = [...content.boxes.keys()].some(({ type }) => type === 'lane')
     const [left, top] = pool
       ? [HEADER + (hasLanes ? HEADER + POOL_PADDING / 2 : POOL_PADDING), hasLanes ? 0 : POOL_PADDING]
       : [0, 0]
-    const [dx, dy] = [MARGIN + left, this.bottom + top]
+    const [dx, dy] = [MARGIN + left, this.#bottom + top]
     const w = left + content.w + (hasLanes ? 0 : POOL_PADDING)
     const h = content.h + 2 * top
-    if (pool) this.boxes.set(pool, { x: MARGIN, y: this.bottom, w, h })
+    if (pool) this.boxes.set(pool, { x: MARGIN, y: this.#bottom, w, h })
     for (const [element, box] of content.boxes) this.boxes.set(element, { ...box, x: box.x + dx, y: box.y + dy })
     for (const [flow, points] of content.lines)
       this.lines.set(
         flow,
         points.map(({ x, y }) => ({ x: x + dx, y: y + dy })),
       )
-    this.bottom += h + POOL_GAP
+    this.#bottom += h + POOL_GAP
   }
 
   /** Makes black boxes as wide as the widest pool. */

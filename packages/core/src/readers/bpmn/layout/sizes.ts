@@ -1,11 +1,7 @@
 /** Sizes of the elements that are laid out if a file has no diagram interchange. */
+import type { Size } from '../../../diagram/index.ts'
 import { FLOWS, type ModelElement } from '../model.ts'
 import { SHAPES } from '../shapes/index.ts'
-
-export interface Size {
-  readonly w: number
-  readonly h: number
-}
 
 /** px */
 const ACTIVITY: Size = { w: 100, h: 80 }

@@ -2,12 +2,13 @@
 import type { Rgba } from '../../../diagram/index.ts'
 import { line, solid } from '../../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
-import type { Properties } from '../properties.ts'
-import type { ShapeRequest } from '../shapes.ts'
+import type { Properties } from '../palette/properties.ts'
+import type { ShapeRequest } from '../palette/shapes.ts'
 import type { Markup } from './markup.ts'
 import { colorIn } from './paint.ts'
 
 const color = (r: number, g: number, b: number): Rgba => ({ r, g, b, a: 1 })
+const WHITE = color(255, 255, 255)
 const BACKGROUND = color(250, 250, 250)
 const DARK_BLUE = color(0, 0, 139)
 const DARK_GREEN = color(0, 100, 0)
@@ -53,76 +54,89 @@ interface Symbol {
   readonly properties: Readonly<Record<string, string>>
 }
 
-/** A value as yEd's palette writes it; undefined for other styles. */
-function symbolOf(style: QualifiedElement, markup: Markup): Symbol | undefined {
+/** A value of a style by its name, in the spelling of yEd's palette; '' if the style has none. */
+type ValueOf = (name: string) => string
+
+function valuesOf(style: QualifiedElement, markup: Markup): ValueOf {
   // Some programs write "EventBased" for "EVENT_BASED".
-  const value = (name: string) => (markup.text(style, name) ?? '').replace(/([a-z])(?=[A-Z])/g, '$1_').toUpperCase()
-  const artifact = (type: string, background = BACKGROUND, properties = {}): Symbol => ({
+  return (name) => (markup.text(style, name) ?? '').replace(/([a-z])(?=[A-Z])/g, '$1_').toUpperCase()
+}
+
+/** @param usual the characteristic of events without one */
+function event(value: ValueOf, usual: string): Symbol {
+  const characteristic = value('characteristic') || usual
+  return {
+    configuration: 'Event',
+    outline: eventColor(characteristic),
+    background: BACKGROUND,
+    properties: {
+      type: `EVENT_TYPE_${value('type') || 'PLAIN'}`,
+      characteristic: `EVENT_CHARACTERISTIC_${CHARACTERISTICS.get(characteristic) ?? characteristic}`,
+    },
+  }
+}
+
+function gateway(value: ValueOf): Symbol {
+  const type = value('type')
+  return {
+    configuration: 'Gateway',
+    outline: DARK_ORANGE,
+    background: BACKGROUND,
+    properties: { type: `GATEWAY_TYPE_${GATEWAYS.get(type) ?? type}` },
+  }
+}
+
+function activity(value: ValueOf): Symbol {
+  const loop = value('loopCharacteristic')
+  const markers = [
+    loop === 'NONE' ? '' : loop,
+    SUB_STATES.get(value('subState')) ?? '',
+    value('adHoc') === 'TRUE' ? 'AD_HOC' : '',
+    value('compensation') === 'TRUE' ? 'COMPENSATION' : '',
+  ].filter((marker) => marker !== '')
+  const marked = markers.map((marker, i) => [`marker${i + 1}`, `BPMN_MARKER_${marker}`])
+  return {
+    configuration: 'Activity',
+    outline: DARK_BLUE,
+    background: BACKGROUND,
+    properties: {
+      activityType: `ACTIVITY_TYPE_${value('activityType') || 'TASK'}`,
+      taskType: `TASK_TYPE_${value('taskType') || 'ABSTRACT'}`,
+      ...Object.fromEntries(marked),
+    },
+  }
+}
+
+function conversation(): Symbol {
+  return { configuration: 'Conversation', outline: DARK_GREEN, background: BACKGROUND, properties: {} }
+}
+
+function artifact(type: string, background: Rgba, properties: Symbol['properties'] = {}): Symbol {
+  return {
     configuration: 'Artifact',
     outline: BLACK,
     background,
     properties: { type: `ARTIFACT_TYPE_${type}`, ...properties },
-  })
-  switch (style.local) {
-    case 'EventPortStyle':
-    case 'EventNodeStyle': {
-      const usual = style.local === 'EventPortStyle' ? 'BOUNDARY_INTERRUPTING' : ''
-      const character = value('characteristic') || usual
-      return {
-        configuration: 'Event',
-        outline: eventColor(character),
-        background: BACKGROUND,
-        properties: {
-          type: `EVENT_TYPE_${value('type') || 'PLAIN'}`,
-          characteristic: `EVENT_CHARACTERISTIC_${CHARACTERISTICS.get(character) ?? character}`,
-        },
-      }
-    }
-    case 'GatewayNodeStyle': {
-      const type = value('type')
-      return {
-        configuration: 'Gateway',
-        outline: DARK_ORANGE,
-        background: BACKGROUND,
-        properties: { type: `GATEWAY_TYPE_${GATEWAYS.get(type) ?? type}` },
-      }
-    }
-    case 'ActivityNodeStyle': {
-      const loop = value('loopCharacteristic')
-      const markers = [
-        loop === 'NONE' ? '' : loop,
-        SUB_STATES.get(value('subState')) ?? '',
-        value('adHoc') === 'TRUE' ? 'AD_HOC' : '',
-        value('compensation') === 'TRUE' ? 'COMPENSATION' : '',
-      ].filter((marker) => marker !== '')
-      const marked = markers.map((marker, i) => [`marker${i + 1}`, `BPMN_MARKER_${marker}`])
-      return {
-        configuration: 'Activity',
-        outline: DARK_BLUE,
-        background: BACKGROUND,
-        properties: {
-          activityType: `ACTIVITY_TYPE_${value('activityType') || 'TASK'}`,
-          taskType: `TASK_TYPE_${value('taskType') || 'ABSTRACT'}`,
-          ...Object.fromEntries(marked),
-        },
-      }
-    }
-    case 'ConversationNodeStyle':
-      return { configuration: 'Conversation', outline: DARK_GREEN, background: BACKGROUND, properties: {} }
-    case 'AnnotationNodeStyle':
-      return artifact('ANNOTATION')
-    case 'DataStoreNodeStyle':
-      return artifact('DATA_STORE', color(255, 255, 255))
-    case 'DataObjectNodeStyle': {
-      const kind = value('type')
-      const isFlow = kind === 'INPUT' || kind === 'OUTPUT'
-      const properties = isFlow ? { dataObjectType: `DATA_OBJECT_TYPE_${kind}` } : {}
-      return artifact('DATA_OBJECT', color(255, 255, 255), properties)
-    }
-    default:
-      return undefined
   }
 }
+
+function dataObject(value: ValueOf): Symbol {
+  const kind = value('type')
+  const isFlow = kind === 'INPUT' || kind === 'OUTPUT'
+  return artifact('DATA_OBJECT', WHITE, isFlow ? { dataObjectType: `DATA_OBJECT_TYPE_${kind}` } : {})
+}
+
+/** By the name of the style's element. */
+const SYMBOLS: ReadonlyMap<string, (value: ValueOf) => Symbol> = new Map([
+  ['EventNodeStyle', (value: ValueOf) => event(value, '')],
+  ['EventPortStyle', (value: ValueOf) => event(value, 'BOUNDARY_INTERRUPTING')],
+  ['GatewayNodeStyle', gateway],
+  ['ActivityNodeStyle', activity],
+  ['ConversationNodeStyle', conversation],
+  ['AnnotationNodeStyle', () => artifact('ANNOTATION', BACKGROUND)],
+  ['DataStoreNodeStyle', () => artifact('DATA_STORE', WHITE)],
+  ['DataObjectNodeStyle', dataObject],
+])
 
 /** A symbol as yEd writes it, with the colours that yFiles gives it if the file does not. */
 export interface BpmnSymbol extends Pick<ShapeRequest, 'fill' | 'stroke'> {
@@ -130,8 +144,9 @@ export interface BpmnSymbol extends Pick<ShapeRequest, 'fill' | 'stroke'> {
   readonly properties: Properties
 }
 
+/** Undefined for styles that are not BPMN's. */
 export function bpmnSymbol(style: QualifiedElement, markup: Markup): BpmnSymbol | undefined {
-  const symbol = symbolOf(style, markup)
+  const symbol = SYMBOLS.get(style.local)?.(valuesOf(style, markup))
   if (!symbol) return undefined
   const prefix = 'com.yworks.bpmn.'
   return {

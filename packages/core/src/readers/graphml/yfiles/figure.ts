@@ -1,13 +1,13 @@
 /** Outlines of nodes by the styles of yFiles (docs/formats/graphml.md §10). */
-import type { Box, Figure, FigurePart, PathCommand, Rgba } from '../../../diagram/index.ts'
+import type { Box, Figure, FigurePart, PathCommand, Rgba, Size } from '../../../diagram/index.ts'
 import { line, NO_PAINT, NO_STROKE, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
-import { bpmnFigure } from '../bpmn.ts'
-import { CONFIGURATIONS } from '../configurations.ts'
 import type { PageContext } from '../context.ts'
 import { INK } from '../paint.ts'
-import { RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from '../shapes.ts'
+import { bpmnFigure } from '../palette/bpmn.ts'
+import { CONFIGURATIONS } from '../palette/configurations.ts'
+import { RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from '../palette/shapes.ts'
 import { bpmnSymbol } from './bpmn.ts'
 import type { Markup, Value } from './markup.ts'
 import { colorIn, paintIn, strokeIn } from './paint.ts'
@@ -73,11 +73,7 @@ const pill = ({ w, h, fill, stroke }: ShapeRequest): readonly FigurePart[] => [
   rectangle({ x: 0, y: 0, w, h }, Math.min(w, h) / 2, fill, stroke),
 ]
 
-function shapeFigure(
-  style: QualifiedElement,
-  size: Pick<Box, 'w' | 'h'>,
-  { id, markup, context }: FigureRequest,
-): Figure {
+function shapeFigure(style: QualifiedElement, size: Size, { id, markup, context }: FigureRequest): Figure {
   const written = (markup.text(style, 'shape') ?? 'RECTANGLE').replace(/^.*\./, '')
   const plain = written.replace(/_/g, '').toLowerCase()
   const name = NAMES.get(plain) ?? plain
@@ -89,11 +85,7 @@ function shapeFigure(
 const FLOWCHART: Rgba = { r: 183, g: 201, b: 227, a: 1 }
 
 /** The flowchart symbols of yEd Live have the names of yEd's, but for one. */
-function flowchartFigure(
-  style: QualifiedElement,
-  size: Pick<Box, 'w' | 'h'>,
-  { id, markup, context }: FigureRequest,
-): Figure {
+function flowchartFigure(style: QualifiedElement, size: Size, { id, markup, context }: FigureRequest): Figure {
   const written = (markup.text(style, 'type') ?? 'process').replace(/^.*\./, '')
   const name = written === 'database' ? 'dataBase' : written
   const symbol = CONFIGURATIONS.get(name)
@@ -110,7 +102,7 @@ function paints(style: QualifiedElement, markup: Markup, usual: Rgba = WHITE): P
 }
 
 /** A path whose points are shares of the node's size. */
-function pathFigure(style: QualifiedElement, { w, h }: Pick<Box, 'w' | 'h'>, { markup }: FigureRequest): Figure {
+function pathFigure(style: QualifiedElement, { w, h }: Size, { markup }: FigureRequest): Figure {
   const drawn = markup.get(style, 'path')
   const steps = drawn === undefined || typeof drawn === 'string' ? [] : drawn.elements
   const commands = steps.flatMap((step): PathCommand[] => {
@@ -141,7 +133,7 @@ function pathFigure(style: QualifiedElement, { w, h }: Pick<Box, 'w' | 'h'>, { m
 }
 
 /** The tab of a group above its content. */
-function groupFigure(style: QualifiedElement, { w, h }: Pick<Box, 'w' | 'h'>, { markup }: FigureRequest): Figure {
+function groupFigure(style: QualifiedElement, { w, h }: Size, { markup }: FigureRequest): Figure {
   const tab = colorIn(markup.get(style, 'tabFill'), markup) ?? GREY
   const stroke = strokeIn(markup.get(style, 'stroke'), markup, line(tab, 1))
   const radius = Math.min(markup.number(style, 'cornerRadius') ?? 5, w / 2, h / 2)
@@ -153,7 +145,7 @@ function groupFigure(style: QualifiedElement, { w, h }: Pick<Box, 'w' | 'h'>, { 
   return { name: 'group', parts: [body, path(outline(`M 0 0 H ${w} V ${height} H 0 Z`), bar, NO_STROKE)] }
 }
 
-function imageFigure(style: QualifiedElement, { w, h }: Pick<Box, 'w' | 'h'>, request: FigureRequest): Figure {
+function imageFigure(style: QualifiedElement, { w, h }: Size, request: FigureRequest): Figure {
   const { id, markup, context } = request
   const own = markup.longText(style, 'href', 'image')
   const source = own ?? markup.longText(markup.get(style, 'image'), 'source', 'uriSource')
@@ -233,7 +225,7 @@ function knownFigure(style: QualifiedElement, request: FigureRequest): Figure | 
 }
 
 /** Rectangles with one colour; their shading is left out. */
-function plateFigure(style: QualifiedElement, size: Pick<Box, 'w' | 'h'>, markup: Markup): Figure {
+function plateFigure(style: QualifiedElement, size: Size, markup: Markup): Figure {
   const color = colorIn(markup.get(style, 'fill', 'color', 'brush', 'paint'), markup) ?? WHITE
   const isPlain = style.local === 'PanelNodeStyle' || style.local === 'BevelNodeStyle'
   const stroke = strokeIn(markup.get(style, 'stroke', 'pen'), markup, isPlain ? NO_STROKE : line(INK, 1))

@@ -1,11 +1,9 @@
 /** Where the label models of yFiles put a label (docs/formats/graphml.md §10). */
-import type { Box, Point } from '../../../diagram/index.ts'
+import type { Box, Point, Size } from '../../../diagram/index.ts'
 import { centredBox, centreOf } from '../../../geometry/box.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 import { pointAlong } from '../../shared/di/line.ts'
 import type { Markup, Value } from './markup.ts'
-
-export type Size = Pick<Box, 'w' | 'h'>
 
 /** The node, edge or port that has a label. */
 export type LabelOwner =

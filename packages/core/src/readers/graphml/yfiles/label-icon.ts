@@ -1,7 +1,7 @@
 /** Icons of labels: an `IconLabelStyle` around the style of the text (docs/formats/graphml.md §10). */
-import type { Box, Figure, FigurePart } from '../../../diagram/index.ts'
+import type { Box, Figure } from '../../../diagram/index.ts'
 import type { PageContext } from '../context.ts'
-import type { DrawnLabel, LabelIcon } from '../labels.ts'
+import { type DrawnLabel, iconParts, type LabelIcon } from '../label.ts'
 import { labelPosition, NO_SIDES, sidesIn } from './label-box.ts'
 import type { Markup, Value } from './markup.ts'
 import { pictureAt } from './picture.ts'
@@ -36,18 +36,7 @@ export function besideIcon(style: Value | undefined, { x, y, w, h }: Box, markup
 }
 
 /** The figure of a node or port in a box on the page, with the icons of its labels on top. */
-export function withIcons(figure: Figure, { x, y }: Box, labels: readonly DrawnLabel[]): Figure {
-  const icons = labels.flatMap(({ icon }): FigurePart[] =>
-    icon
-      ? [
-          {
-            type: 'image',
-            box: { ...icon.box, x: icon.box.x - x, y: icon.box.y - y },
-            asset: icon.asset,
-            fit: 'contain',
-          },
-        ]
-      : [],
-  )
+export function withIcons(figure: Figure, box: Box, labels: readonly DrawnLabel[]): Figure {
+  const icons = iconParts(labels, box)
   return icons.length > 0 ? { ...figure, parts: [...figure.parts, ...icons] } : figure
 }

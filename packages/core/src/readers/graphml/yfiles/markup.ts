@@ -3,6 +3,7 @@
  * `<ShapeNodeStyle fill="Red"/>` or `<ShapeNodeStyle.fill>…`. Programs differ in the case of its first letter.
  */
 import type { Point } from '../../../diagram/index.ts'
+import { isUsable } from '../../../diagram/numbers.ts'
 import { firstOfEach } from '../../../lists.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { graphicsOf, type Keys } from '../keys.ts'
@@ -33,14 +34,14 @@ function* lowerCase(entries: Iterable<readonly [string, string]>): Generator<rea
 
 /** The objects of a file. Many elements may share one of any size, so each is looked through only once. */
 export class Markup {
-  private readonly shared: ReadonlyMap<string, QualifiedElement>
-  private readonly members = new Map<QualifiedElement, Members>()
-  private readonly lists = new Map<QualifiedElement, readonly QualifiedElement[]>()
-  private readonly sizes = new Map<QualifiedElement, number>()
+  readonly #shared: ReadonlyMap<string, QualifiedElement>
+  readonly #members = new Map<QualifiedElement, Members>()
+  readonly #lists = new Map<QualifiedElement, readonly QualifiedElement[]>()
+  readonly #sizes = new Map<QualifiedElement, number>()
 
   constructor(root: QualifiedElement, keys: Keys) {
     const list = graphicsOf(root, 'SharedData', keys)?.elements ?? []
-    this.shared = new Map(
+    this.#shared = new Map(
       list.flatMap((one) => {
         const key = one.attributes.find(({ namespace, local }) => namespace !== '' && local === 'Key')?.value
         return key === undefined ? [] : [[key, one] as const]
@@ -48,51 +49,51 @@ export class Markup {
     )
   }
 
-  private membersOf(owner: QualifiedElement): Members {
-    const known = this.members.get(owner)
+  #membersOf(owner: QualifiedElement): Members {
+    const known = this.#members.get(owner)
     if (known) return known
     const made = {
       attributes: firstOfEach(lowerCase(owner.source.attributes)),
       children: firstOfEach(owner.elements.map((child) => [child.local.toLowerCase(), child] as const)),
     }
-    this.members.set(owner, made)
+    this.#members.set(owner, made)
     return made
   }
 
   /** The first child element with this name. */
   child(owner: QualifiedElement, local: string): QualifiedElement | undefined {
-    return this.membersOf(owner).children.get(local.toLowerCase())
+    return this.#membersOf(owner).children.get(local.toLowerCase())
   }
 
   /** The child element that holds a property. */
-  private property(owner: QualifiedElement, name: string): QualifiedElement | undefined {
+  #property(owner: QualifiedElement, name: string): QualifiedElement | undefined {
     // Names of styles are short.
     return owner.local.length > MAX_VALUE_LENGTH ? undefined : this.child(owner, `${owner.local}.${name}`)
   }
 
   /** Number of elements inside an object. */
   sizeOf(object: QualifiedElement): number {
-    const known = this.sizes.get(object)
+    const known = this.#sizes.get(object)
     if (known !== undefined) return known
     let size = object.elements.length
     for (const inner of object.elements) size += this.sizeOf(inner)
-    this.sizes.set(object, size)
+    this.#sizes.set(object, size)
     return size
   }
 
   /** The first of these properties that an object has; undefined if it has none, or "null". */
   get(owner: Value | undefined, ...names: readonly string[]): Value | undefined {
-    return this.find(owner, names, MAX_VALUE_LENGTH)
+    return this.#find(owner, names, MAX_VALUE_LENGTH)
   }
 
-  private find(owner: Value | undefined, names: readonly string[], maxLength: number): Value | undefined {
+  #find(owner: Value | undefined, names: readonly string[], maxLength: number): Value | undefined {
     if (owner === undefined || typeof owner === 'string') return undefined
     for (const name of names) {
-      const value = this.membersOf(owner).attributes.get(name.toLowerCase())
-      if (value !== undefined) return this.resolve(value.slice(0, maxLength), MAX_DEPTH)
-      const child = this.property(owner, name)
+      const value = this.#membersOf(owner).attributes.get(name.toLowerCase())
+      if (value !== undefined) return this.#resolve(value.slice(0, maxLength), MAX_DEPTH)
+      const child = this.#property(owner, name)
       if (!child) continue
-      const found = child.elements[0] ? this.resolve(child.elements[0], MAX_DEPTH) : child.text
+      const found = child.elements[0] ? this.#resolve(child.elements[0], MAX_DEPTH) : child.text
       return typeof found === 'string' ? found.slice(0, maxLength) : found
     }
     return undefined
@@ -100,7 +101,7 @@ export class Markup {
 
   /** The text or object that an element stands for. */
   value(element: QualifiedElement | undefined): Value | undefined {
-    return element && this.resolve(element, MAX_DEPTH)
+    return element && this.#resolve(element, MAX_DEPTH)
   }
 
   /** The object that an element stands for. */
@@ -111,7 +112,7 @@ export class Markup {
 
   /** A property of any length. */
   longText(owner: Value | undefined, ...names: readonly string[]): string | undefined {
-    const value = this.find(owner, names, Number.POSITIVE_INFINITY)
+    const value = this.#find(owner, names, Number.POSITIVE_INFINITY)
     return typeof value === 'string' ? value : undefined
   }
 
@@ -133,36 +134,36 @@ export class Markup {
   /** The objects in a property or list. */
   items(owner: Value | undefined, name: string): readonly QualifiedElement[] {
     if (owner === undefined || typeof owner === 'string') return []
-    const child = this.property(owner, name)
+    const child = this.#property(owner, name)
     if (!child) return []
-    const known = this.lists.get(child)
+    const known = this.#lists.get(child)
     if (known) return known
     const made = listed(child.elements)
-    this.lists.set(child, made)
+    this.#lists.set(child, made)
     return made
   }
 
-  private resolve(value: Value, depth: number): Value | undefined {
-    if (typeof value === 'string') return this.resolveText(value, depth)
+  #resolve(value: Value, depth: number): Value | undefined {
+    if (typeof value === 'string') return this.#resolveText(value, depth)
     if (value.local === 'Null') return undefined
     if (value.local === 'Static') return withoutPrefix(value.attribute('Member') ?? '')
-    if (value.local === 'GraphMLReference') return this.referred(value.attribute('ResourceKey') ?? value.text, depth)
+    if (value.local === 'GraphMLReference') return this.#referred(value.attribute('ResourceKey') ?? value.text, depth)
     return SIMPLE.has(value.local) ? value.text : value
   }
 
-  private resolveText(text: string, depth: number): Value | undefined {
+  #resolveText(text: string, depth: number): Value | undefined {
     const found = /^\{(?:([\w-]+:)?(\w+))?\s*([^{}]*)\}/.exec(text)
     if (!found) return text
     const [, , name, argument = ''] = found
     if (name === undefined) return text.slice(2)
     if (name === 'Null') return undefined
     const value = argument.slice(argument.indexOf('=') + 1).trim()
-    return name === 'GraphMLReference' ? this.referred(value, depth) : withoutPrefix(value)
+    return name === 'GraphMLReference' ? this.#referred(value, depth) : withoutPrefix(value)
   }
 
-  private referred(key: string, depth: number): Value | undefined {
-    const found = this.shared.get(key.trim())
-    return found && depth > 0 ? this.resolve(found, depth - 1) : undefined
+  #referred(key: string, depth: number): Value | undefined {
+    const found = this.#shared.get(key.trim())
+    return found && depth > 0 ? this.#resolve(found, depth - 1) : undefined
   }
 }
 
@@ -180,5 +181,5 @@ export function listed(elements: readonly QualifiedElement[]): readonly Qualifie
 /** Undefined unless it is a number of a usual size. */
 export function numberIn(text: string | undefined): number | undefined {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
-  return Number.isFinite(value) && Math.abs(value) <= 1e7 ? value : undefined
+  return isUsable(value) ? value : undefined
 }

@@ -1,11 +1,11 @@
 /** Tables and pools of yFiles: stripes inside stripes, in the box of their node (docs/formats/graphml.md §10). */
-import type { Box, FigurePart, Paint } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Paint, Size } from '../../../diagram/index.ts'
 import { sum } from '../../../lists.ts'
 import { line, NO_PAINT, path, rectangle } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { PageContext } from '../context.ts'
-import type { DrawnLabel } from '../labels.ts'
+import type { DrawnLabel } from '../label.ts'
 import { INK } from '../paint.ts'
 import { NO_SIDES, type Sides, sidesIn } from './label-box.ts'
 import { readLabel } from './labels.ts'
@@ -127,7 +127,7 @@ function stripeParts(stripe: Stripe, markup: Markup): FigurePart[] {
 /** The background, the rows and the columns; the title is above all of them. */
 export function tableParts(
   style: QualifiedElement,
-  { w, h }: Pick<Box, 'w' | 'h'>,
+  { w, h }: Size,
   stripes: readonly Stripe[],
   markup: Markup,
 ): FigurePart[] {

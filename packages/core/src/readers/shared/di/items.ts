@@ -1,6 +1,7 @@
 /** The shapes and edges of one diagram as elements of a page; what cannot be drawn is reported. */
 import type { Box, Element } from '../../../diagram/index.ts'
 import type { ReportBuilder } from '../../../report/report.ts'
+import { reportOn } from '../accounts.ts'
 import { withoutLostReferences } from '../lost-references.ts'
 import { distinctIds } from '../pages.ts'
 import type { DiEdge, DiItem, DiShape } from './document.ts'
@@ -63,7 +64,5 @@ export function readItems(
     report.add(item.kind === 'edge' ? 'edge-without-geometry' : 'shape-without-place', where)
     return []
   })
-  return withoutLostReferences(inOrder(elements), (code, cell, from, to) =>
-    report.add(code, { page, cell }, { from, ...(to !== undefined && { to }) }),
-  )
+  return withoutLostReferences(inOrder(elements), reportOn(page, report))
 }

@@ -1,7 +1,7 @@
 /** Facts about one page, shared by the parts of the reader. */
 import type { Budget } from '../../../budget.ts'
 import type { Rgba } from '../../../diagram/index.ts'
-import type { MessageCode } from '../../../report/catalogue/index.ts'
+import type { ReportElement } from '../../shared/accounts.ts'
 import type { Inheritance, ResolvedShape } from '../document/inheritance.ts'
 import type { Outline } from '../geometry/figure.ts'
 import type { Place } from '../geometry/place.ts'
@@ -39,7 +39,7 @@ export interface PageContext {
   readonly themedLook: (sheet: Sheet, isConnector: boolean, theme: number | undefined) => Themed
   /** Registers a source element; throws if the file has too many. */
   expect(id: string): void
-  report(code: MessageCode, id: string, from?: string | number, to?: string | number): void
+  readonly report: ReportElement
 }
 
 /** Everything known about a shape before it becomes an element. */

@@ -1,5 +1,5 @@
 /** Position of a shape on its page (docs/formats/visio.md §3). */
-import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
+import type { Box, PathCommand, Point, Size } from '../../../diagram/index.ts'
 import { around, cornersOfBox } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -9,7 +9,7 @@ export interface Place {
   /** From the shape's own space (inches, y up) to the page (px, y down). */
   readonly matrix: Matrix
   /** Inches; negative if a line runs to the left or down. */
-  readonly size: { readonly w: number; readonly h: number }
+  readonly size: Size
   /** px, before rotation; never negative. */
   readonly box: Box
   /** Degrees clockwise about the middle of the box, -180 < rotation <= 180. */

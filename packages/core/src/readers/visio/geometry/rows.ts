@@ -1,14 +1,9 @@
 /** Geometry rows as a path in the shape's own space: inches, y up (docs/formats/visio.md §4). */
-import type { PathCommand, Point } from '../../../diagram/index.ts'
+import type { PathCommand, Point, Size } from '../../../diagram/index.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 import { numberOf, type ResolvedRow, type ResolvedSection } from '../sheet/sheet.ts'
 import { bowArc, ellipseCommands, ellipticalArc } from './arcs.ts'
 import { type ControlPoint, splineCommands, splineOf } from './nurbs.ts'
-
-export interface Size {
-  readonly w: number
-  readonly h: number
-}
 
 /** The position of the pen, and the path drawn so far. */
 interface Pen {

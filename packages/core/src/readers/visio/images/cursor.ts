@@ -4,22 +4,22 @@ import type { Matrix } from '../geometry/matrix.ts'
 /** A reader of little-endian numbers; reading beyond the end throws a RangeError, which ends the picture. */
 export class Cursor {
   at = 0
-  private readonly view: DataView
+  readonly #view: DataView
   readonly bytes: Uint8Array
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
   uint(): number {
     this.at += 4
-    return this.view.getUint32(this.at - 4, true)
+    return this.#view.getUint32(this.at - 4, true)
   }
 
   short(): number {
     this.at += 2
-    return this.view.getInt16(this.at - 2, true)
+    return this.#view.getInt16(this.at - 2, true)
   }
 
   unsignedShort(): number {
@@ -28,7 +28,7 @@ export class Cursor {
 
   byte(): number {
     this.at += 1
-    return this.view.getUint8(this.at - 1)
+    return this.#view.getUint8(this.at - 1)
   }
 
   int(): number {
@@ -37,7 +37,7 @@ export class Cursor {
 
   float(): number {
     this.at += 4
-    const value = this.view.getFloat32(this.at - 4, true)
+    const value = this.#view.getFloat32(this.at - 4, true)
     return Number.isFinite(value) ? value : 0
   }
 

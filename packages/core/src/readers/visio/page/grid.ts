@@ -1,5 +1,5 @@
 /** Places drawings of any size in the rows of a grid, each above its name. All lengths in px. */
-import type { Box, Point } from '../../../diagram/index.ts'
+import type { Box, Point, Size } from '../../../diagram/index.ts'
 import { largest, sum } from '../../../lists.ts'
 
 export interface GridItem {
@@ -18,7 +18,7 @@ export interface GridPlace {
 
 export interface Grid {
   readonly places: readonly GridPlace[]
-  readonly size: { readonly w: number; readonly h: number }
+  readonly size: Size
 }
 
 /** Between two columns, two rows, and along the borders. */
@@ -34,7 +34,7 @@ interface Sized {
   readonly item: GridItem
   /** Columns that it takes. */
   readonly span: number
-  readonly name: { readonly w: number; readonly h: number }
+  readonly name: Size
 }
 
 /** Half of the drawings fit into one column. */

@@ -1,5 +1,5 @@
 /** A stencil's masters as a grid with their names, like Visio's own window of a stencil (docs/formats/visio.md §1). */
-import type { Box, Label, Node, Point, Rgba } from '../../../diagram/index.ts'
+import type { Box, Label, Node, Point, Rgba, Size } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
 import { layoutSource } from '../../../text/index.ts'
 import { distinctIds } from '../../shared/pages.ts'
@@ -19,7 +19,7 @@ export interface Masters {
   readonly sheetfuls: Sheetful[]
   /** The name of each of them, below it. */
   readonly names: readonly Node[]
-  readonly size: { readonly w: number; readonly h: number }
+  readonly size: Size
 }
 
 const ORIGIN: Point = { x: 0, y: 0 }

@@ -16,19 +16,19 @@ export const GROUP_SUFFIX = '-group'
 
 /** Makes ids unique: the format requires it on a page, but files of other programs repeat them. */
 export class Ids {
-  private readonly used = new Set<string>()
+  readonly #used = new Set<string>()
   /** Numbers given per id, so that a page with one repeated id takes no longer. */
-  private readonly counts = new Map<string, number>()
+  readonly #counts = new Map<string, number>()
 
   unique(id: string): string {
     let next = id
-    let n = this.counts.get(id) ?? 1
-    while (this.used.has(next) || next.endsWith(GROUP_SUFFIX)) {
+    let n = this.#counts.get(id) ?? 1
+    while (this.#used.has(next) || next.endsWith(GROUP_SUFFIX)) {
       n += 1
       next = `${id}-${n}`
     }
-    this.counts.set(id, n)
-    this.used.add(next)
+    this.#counts.set(id, n)
+    this.#used.add(next)
     return next
   }
 }

@@ -13,14 +13,14 @@ export interface Cells {
 /** Rows have few cells and drawings a hundred thousand rows, so a list takes a fraction of a map's memory. */
 export class CellList implements Cells {
   /** Names and values in turn; the last value of a repeated name counts. */
-  private readonly flat: readonly string[]
+  readonly #flat: readonly string[]
 
   constructor(flat: readonly string[]) {
-    this.flat = flat
+    this.#flat = flat
   }
 
   get(name: string): string | undefined {
-    const { flat } = this
+    const flat = this.#flat
     for (let i = flat.length - 2; i >= 0; i -= 2) if (flat[i] === name) return flat[i + 1]
     return undefined
   }

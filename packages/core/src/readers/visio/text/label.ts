@@ -14,7 +14,7 @@ import { PX } from '../style/line.ts'
 import type { Themed } from '../theme/quick-style.ts'
 import { type CharacterLook, characterReader, type FontNames, paragraphReader } from './characters.ts'
 import { fieldReader, type PageFields } from './fields.ts'
-import { readText } from './paragraphs.ts'
+import { type ReadText, readText } from './paragraphs.ts'
 import { tabReader } from './tabs.ts'
 
 /** Lines of 1.2 font sizes if the paragraph says nothing; the slack allows for widths that Visio rounds. */
@@ -140,20 +140,36 @@ export interface ReadLabel {
   readonly unkept: readonly string[]
 }
 
+/** Where the lines of a text are: their anchor, and the text block without its margins. */
+type TextPlace = Pick<Label, 'anchor' | 'align' | 'valign' | 'area' | 'rotation'>
+
+/** @param read the text, whose paragraphs may have an indent at the right */
+function textPlace(sheet: Sheet, block: TextBlock, isVertical: boolean, read: ReadText): TextPlace {
+  const margin = (name: string) => (sheet.number(`${name}Margin`) ?? 0) * PX
+  const [left, edge, top, bottom] = (isVertical ? TURNED_SIDES : SIDES).map(margin) as [number, number, number, number]
+  const right = edge + read.right
+  const { align } = read.paragraph
+  const valign = VERTICAL[sheet.number('VerticalAlign') ?? 1] ?? 'middle'
+  const dx = { left: left - block.w / 2, center: (left - right) / 2, right: block.w / 2 - right }[align]
+  const dy = { top: top - block.h / 2, middle: (top - bottom) / 2, bottom: block.h / 2 - bottom }[valign]
+  const angle = (block.rotation * Math.PI) / 180
+  return {
+    anchor: {
+      x: block.middle.x + dx * Math.cos(angle) - dy * Math.sin(angle),
+      y: block.middle.y + dx * Math.sin(angle) + dy * Math.cos(angle),
+    },
+    align,
+    valign,
+    area: { w: Math.max(0, block.w - left - right), h: Math.max(0, block.h - top - bottom) },
+    rotation: block.rotation,
+  }
+}
+
 /** Undefined if there is no text. */
-export function labelOf({
-  id,
-  text,
-  isInherited,
-  sheet,
-  place,
-  themed,
-  fonts,
-  page,
-  isOnPath,
-}: LabelRequest): ReadLabel | undefined {
-  const read = readText(text, {
-    field: fieldReader(sheet, isInherited, page),
+export function labelOf(request: LabelRequest): ReadLabel | undefined {
+  const { id, sheet, place, themed, fonts, isOnPath } = request
+  const read = readText(request.text, {
+    field: fieldReader(sheet, request.isInherited, request.page),
     character: characterReader(sheet, fonts, themed),
     paragraph: paragraphReader(sheet),
     tabs: tabReader(sheet),
@@ -161,30 +177,16 @@ export function labelOf({
   if (!read) return undefined
   const isVertical = sheet.number('TextDirection') === 1
   const block = isVertical ? turnedBlock(blockOf(sheet, place)) : blockOf(sheet, place)
-  const margin = (name: string) => (sheet.number(`${name}Margin`) ?? 0) * PX
-  const [left, edge, top, bottom] = (isVertical ? TURNED_SIDES : SIDES).map(margin) as [number, number, number, number]
-  const right = edge + read.right
-  const area = { w: Math.max(0, block.w - left - right), h: Math.max(0, block.h - top - bottom) }
-  const { align } = read.paragraph
-  const valign = VERTICAL[sheet.number('VerticalAlign') ?? 1] ?? 'middle'
-  const dx = { left: left - block.w / 2, center: (left - right) / 2, right: block.w / 2 - right }[align]
-  const dy = { top: top - block.h / 2, middle: (top - bottom) / 2, bottom: block.h / 2 - bottom }[valign]
-  const angle = (block.rotation * Math.PI) / 180
+  const placed = textPlace(sheet, block, isVertical, read)
   const background = backgroundOf(sheet, fonts)
   const { look } = read
   const made: Label = {
     sourceId: id,
     text: read.text,
     plain: read.plain,
-    anchor: {
-      x: block.middle.x + dx * Math.cos(angle) - dy * Math.sin(angle),
-      y: block.middle.y + dx * Math.sin(angle) + dy * Math.cos(angle),
-    },
-    align,
-    valign,
-    area: roomFor(read.plain, area, look),
-    rotation: block.rotation,
-    wrap: breaksLines(sheet, read.plain, look, area.w, isOnPath),
+    ...placed,
+    area: roomFor(read.plain, placed.area, look),
+    wrap: breaksLines(sheet, read.plain, look, placed.area.w, isOnPath),
     policy: VISIO_TEXT,
     overflow: 'visible',
     place: isOnPath ? 'path' : sideOf(block, place),

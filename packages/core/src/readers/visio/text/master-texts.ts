@@ -7,32 +7,32 @@ import { textOf } from '../sheet/xml.ts'
 const ELEMENT = 20
 
 export class MasterTexts {
-  private readonly budget: TextBudget
-  private readonly lengths = new Map<XmlElement, number>()
-  private readonly beginnings = new Map<XmlElement, XmlElement>()
+  readonly #budget: TextBudget
+  readonly #lengths = new Map<XmlElement, number>()
+  readonly #beginnings = new Map<XmlElement, XmlElement>()
 
   constructor(budget: TextBudget) {
-    this.budget = budget
+    this.#budget = budget
   }
 
   /** The text for one more shape, or only its beginning if it is long and the budget is used up. */
   take(text: XmlElement, onCut: () => void): XmlElement {
-    if (this.budget.allows(this.lengthOf(text))) return text
+    if (this.#budget.allows(this.#lengthOf(text))) return text
     onCut()
-    const known = this.beginnings.get(text)
+    const known = this.#beginnings.get(text)
     if (known) return known
     const beginning = { ...text, children: [beginningOf(textOf(text))] }
-    this.beginnings.set(text, beginning)
+    this.#beginnings.set(text, beginning)
     return beginning
   }
 
-  private lengthOf(text: XmlElement): number {
-    const known = this.lengths.get(text)
+  #lengthOf(text: XmlElement): number {
+    const known = this.#lengths.get(text)
     if (known !== undefined) return known
     let length = 0
     for (const child of text.children)
-      length += typeof child === 'string' ? child.length : ELEMENT + this.lengthOf(child)
-    this.lengths.set(text, length)
+      length += typeof child === 'string' ? child.length : ELEMENT + this.#lengthOf(child)
+    this.#lengths.set(text, length)
     return length
   }
 }

@@ -50,43 +50,43 @@ function nextStop({ stops, usual }: TabStops, x: number): TabStop {
 
 /** Replaces the tabs of one paragraph, whose runs are passed in order. */
 export class TabFiller {
-  private readonly stops: TabStops
+  readonly #stops: TabStops
   /** Runs that are measured only if a tab follows them: most texts have none. */
-  private before: { readonly text: string; readonly look: CharacterLook }[] = []
+  #before: { readonly text: string; readonly look: CharacterLook }[] = []
   /** px from the left side of the text. */
-  private x = 0
-  private tabs = 0
+  #x = 0
+  #tabs = 0
 
   constructor(stops: TabStops) {
-    this.stops = stops
+    this.#stops = stops
   }
 
   fill(text: string, look: CharacterLook): string {
     const [first = '', ...others] = text.split('\t')
-    this.before.push({ text: first, look })
+    this.#before.push({ text: first, look })
     let filled = first
     for (const part of others) {
-      for (const run of this.before) this.advance(run.text, run.look)
-      const count = this.blanks(part, look)
+      for (const run of this.#before) this.#advance(run.text, run.look)
+      const count = this.#blanks(part, look)
       filled += ' '.repeat(count) + part
-      this.before = [{ text: part, look }]
+      this.#before = [{ text: part, look }]
     }
     return filled
   }
 
-  private advance(text: string, look: CharacterLook): void {
+  #advance(text: string, look: CharacterLook): void {
     const line = text.slice(text.lastIndexOf('\n') + 1)
-    this.x = (line.length < text.length ? 0 : this.x) + measureText(line, fontOf(look))
+    this.#x = (line.length < text.length ? 0 : this.#x) + measureText(line, fontOf(look))
   }
 
   /** The number of spaces for a tab that is followed by a text. */
-  private blanks(text: string, look: CharacterLook): number {
-    this.tabs += 1
+  #blanks(text: string, look: CharacterLook): number {
+    this.#tabs += 1
     const blank = measureText(' ', fontOf(look))
-    const { position, share } = nextStop(this.stops, this.x)
-    const room = position - this.x - (share > 0 ? share * measureText(text, fontOf(look)) : 0)
-    const count = this.tabs > MAX_TABS ? 1 : Math.min(MAX_BLANKS, Math.max(1, Math.round(room / blank)))
-    this.x += count * blank
+    const { position, share } = nextStop(this.#stops, this.#x)
+    const room = position - this.#x - (share > 0 ? share * measureText(text, fontOf(look)) : 0)
+    const count = this.#tabs > MAX_TABS ? 1 : Math.min(MAX_BLANKS, Math.max(1, Math.round(room / blank)))
+    this.#x += count * blank
     return count
   }
 }

@@ -17,22 +17,22 @@ export function paintOrderOf(elements: readonly Element[]): PaintOrder {
 
 /** Values by the ids of elements. */
 export class ElementTable<T> {
-  private readonly order: PaintOrder
-  private readonly values: (T | undefined)[]
+  readonly #order: PaintOrder
+  readonly #values: (T | undefined)[]
 
   constructor(order: PaintOrder) {
-    this.order = order
-    this.values = Array.from({ length: order.size })
+    this.#order = order
+    this.#values = Array.from({ length: order.size })
   }
 
   get(id: string): T | undefined {
-    const place = this.order.get(id)
-    return place === undefined ? undefined : this.values[place]
+    const place = this.#order.get(id)
+    return place === undefined ? undefined : this.#values[place]
   }
 
   /** Ignores ids that are not on the page. */
   set(id: string, value: T): void {
-    const place = this.order.get(id)
-    if (place !== undefined) this.values[place] = value
+    const place = this.#order.get(id)
+    if (place !== undefined) this.#values[place] = value
   }
 }

@@ -26,7 +26,7 @@ export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolera
   const { from, to } = ends
   // An elbow's corners are sharp.
   const left = Number.isFinite(tolerance) ? tolerance - route.cut : tolerance
-  const elbow = route.curved || left <= 0 ? undefined : solveElbow(points, from, to, style, left)
+  const elbow = route.curved || left <= 0 ? undefined : solveElbow({ wanted: points, from, to, style, tolerance: left })
   if (elbow && !(arc && arc.deviation < elbow.deviation))
     return { kind: { type: 'elbow', mid: elbow.mid }, style: elbow.style, deviation: elbow.deviation }
   return arc && arc.deviation <= tolerance ? arc : undefined

@@ -15,22 +15,22 @@ const MAX_ASKED = 10_000
 const COLUMNS = 1e5
 
 export class BoxTiles {
-  private readonly boxes: readonly (Box | undefined)[]
+  readonly #boxes: readonly (Box | undefined)[]
   /** Indices of boxes. */
-  private readonly tiles = new Map<number, number[]>()
-  private readonly large: number[] = []
+  readonly #tiles = new Map<number, number[]>()
+  readonly #large: number[] = []
 
   constructor(boxes: readonly (Box | undefined)[]) {
-    this.boxes = boxes
+    this.#boxes = boxes
     boxes.forEach((box, index) => {
       if (!box) return
       const { x, y, w, h } = box
       const tiles = tilesOf(x, y, x + w, y + h)
-      if (!tiles) this.large.push(index)
+      if (!tiles) this.#large.push(index)
       for (const tile of tiles ?? []) {
-        const known = this.tiles.get(tile)
+        const known = this.#tiles.get(tile)
         if (known) known.push(index)
-        else this.tiles.set(tile, [index])
+        else this.#tiles.set(tile, [index])
       }
     })
   }
@@ -42,20 +42,20 @@ export class BoxTiles {
   someNear(path: readonly Point[], reach: number, passes: (box: Box, index: number) => boolean): boolean {
     let asked = 0
     const isMet = (index: number) => {
-      const box = this.boxes[index]
+      const box = this.#boxes[index]
       if (!box) return false
       asked += 1
       return asked > MAX_ASKED || passes(box, index)
     }
-    if (this.large.some(isMet)) return true
+    if (this.#large.some(isMet)) return true
     const seen = new Set<number>()
     for (let i = 1; i < path.length; i++) {
       const tiles = tilesAlong(path[i - 1]!, path[i]!, reach + ROUNDING)
-      if (!tiles) return this.boxes.some((_, index) => isMet(index))
+      if (!tiles) return this.#boxes.some((_, index) => isMet(index))
       for (const tile of tiles) {
         if (seen.has(tile)) continue
         seen.add(tile)
-        if (this.tiles.get(tile)?.some(isMet)) return true
+        if (this.#tiles.get(tile)?.some(isMet)) return true
       }
     }
     return false

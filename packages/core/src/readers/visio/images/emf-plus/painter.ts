@@ -34,14 +34,14 @@ export class Painter {
   isComplete = true
   /** EMF+ records that have been played. */
   records = 0
-  private readonly picture: SvgPicture
+  readonly #picture: SvgPicture
 
   constructor(picture: SvgPicture) {
-    this.picture = picture
+    this.#picture = picture
   }
 
   /** Attributes for the current element. */
-  private place(): string {
+  #place(): string {
     const { world, clip } = this.state
     const { a, b, c, d, e, f } = multiply(this.page, world)
     const values = [a, b, c, d].map((value) => String(Math.round(value * 1e6) / 1e6))
@@ -51,7 +51,7 @@ export class Painter {
   }
 
   /** Clips are in the picture's space, shapes in their own, so a group separates them. */
-  private wrap(shape: string): string {
+  #wrap(shape: string): string {
     const { clip } = this.state
     return clip === undefined ? shape : `<g clip-path="url(#${clip})">${shape.replace(` data-clip="${clip}"`, '')}</g>`
   }
@@ -60,7 +60,7 @@ export class Painter {
     return flags & IS_COLOR ? argb(value) : this.objects.brushes.get(value & 0xff)
   }
 
-  private paint(name: 'fill' | 'stroke', { color, opacity, gradient }: Brush): string {
+  #paint(name: 'fill' | 'stroke', { color, opacity, gradient }: Brush): string {
     if (!gradient) return ` ${name}="${color}"${opacity < 1 ? ` ${name}-opacity="${opacity}"` : ''}`
     const [x = 0, y = 0, w = 0] = gradient.rect
     const stops = [
@@ -68,22 +68,24 @@ export class Painter {
       [1, gradient.to, gradient.toOpacity],
     ].map(([at, tone, alpha]) => `<stop offset="${at}" stop-color="${tone}" stop-opacity="${alpha}"/>`)
     const line = `x1="${num(x)}" y1="${num(y)}" x2="${num(x + w)}" y2="${num(y)}" gradientUnits="userSpaceOnUse"`
-    const id = this.picture.define((name) => `<linearGradient id="${name}" ${line}>${stops.join('')}</linearGradient>`)
+    const id = this.#picture.define((name) => `<linearGradient id="${name}" ${line}>${stops.join('')}</linearGradient>`)
     return ` ${name}="url(#${id})"`
   }
 
   fill(path: string | undefined, brush: Brush | undefined): void {
     if (!brush || path === undefined) this.isComplete = false
     if (!brush || brush.opacity === 0 || !path) return
-    this.picture.add(this.wrap(`<path d="${path}"${this.paint('fill', brush)} fill-rule="evenodd"${this.place()}/>`))
+    this.#picture.add(
+      this.#wrap(`<path d="${path}"${this.#paint('fill', brush)} fill-rule="evenodd"${this.#place()}/>`),
+    )
   }
 
   stroke(path: string | undefined, pen: Pen | undefined): void {
     if (!pen || path === undefined) this.isComplete = false
     if (!pen || !path) return
     const look = `${widthAttributes(pen.width)}${dashAttribute(pen.dash, pen.width)}`
-    const line = `${this.paint('stroke', pen.brush)}${look}`
-    this.picture.add(this.wrap(`<path d="${path}" fill="none"${line}${this.place()}/>`))
+    const line = `${this.#paint('stroke', pen.brush)}${look}`
+    this.#picture.add(this.#wrap(`<path d="${path}" fill="none"${line}${this.#place()}/>`))
   }
 
   image(id: number, [x = 0, y = 0, w = 0, h = 0]: readonly number[]): void {
@@ -95,7 +97,7 @@ export class Painter {
     }
     const href = `data:${facts.mime};base64,${encodeBase64(bytes)}`
     const box = `x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"`
-    this.picture.add(this.wrap(`<image href="${href}" ${box} preserveAspectRatio="none"${this.place()}/>`))
+    this.#picture.add(this.#wrap(`<image href="${href}" ${box} preserveAspectRatio="none"${this.#place()}/>`))
   }
 
   text(fontId: number, brush: Brush | undefined, codes: readonly number[], places: readonly [number, number][]): void {
@@ -104,8 +106,8 @@ export class Painter {
     if (!font || !brush || codes.length === 0) return
     const letters = lettersOf(codes)
     const list = (k: 0 | 1) => letters.map(({ at }) => num(places[at]![k])).join(' ')
-    const look = `${fontAttributes(font, font.size)}${this.paint('fill', brush)} xml:space="preserve"${this.place()}`
-    this.picture.add(this.wrap(`<text x="${list(0)}" y="${list(1)}"${look}>${textOf(letters)}</text>`))
+    const look = `${fontAttributes(font, font.size)}${this.#paint('fill', brush)} xml:space="preserve"${this.#place()}`
+    this.#picture.add(this.#wrap(`<text x="${list(0)}" y="${list(1)}"${look}>${textOf(letters)}</text>`))
   }
 
   /**
@@ -124,7 +126,7 @@ export class Painter {
     const matrix = [a, b, c, d, e, f].map((value) => String(Math.round(value * 1e6) / 1e6)).join(' ')
     const shape = `<path d="${path}" transform="matrix(${matrix})"/>`
     const within = before === undefined ? '' : ` clip-path="url(#${before})"`
-    const clip = this.picture.define((id) => `<clipPath id="${id}"${within}>${shape}</clipPath>`)
+    const clip = this.#picture.define((id) => `<clipPath id="${id}"${within}>${shape}</clipPath>`)
     this.state = { ...this.state, clip }
   }
 

@@ -6,7 +6,7 @@ import type { Point } from '../../../../diagram/index.ts'
 import { Cursor } from '../cursor.ts'
 import { Painter } from '../emf-plus/painter.ts'
 import { playPlus } from '../emf-plus/play.ts'
-import { type EmfRecord, isPlusComment, type Metafile } from '../metafile.ts'
+import { DRAWS_UNREAD, type EmfRecord, isPlusComment, type Metafile } from '../metafile.ts'
 import { EMR } from '../record-types.ts'
 import { NotDrawn, SvgPicture } from '../svg-picture.ts'
 import { BITMAPS } from './bitmaps.ts'
@@ -25,30 +25,8 @@ export interface DrawnMetafile {
   readonly isWhole: boolean
 }
 
-/**
- * Records that draw or clip in ways that are not read: single pixels, flood fills, mixed curves, regions, masks,
- * parallelograms, texts in lists.
- */
-const UNREAD = [
-  EMR.SETPIXELV,
-  EMR.OFFSETCLIPRGN,
-  EMR.EXCLUDECLIPRECT,
-  EMR.ANGLEARC,
-  EMR.EXTFLOODFILL,
-  EMR.POLYDRAW,
-  EMR.WIDENPATH,
-  EMR.FILLRGN,
-  EMR.FRAMERGN,
-  EMR.INVERTRGN,
-  EMR.PAINTRGN,
-  EMR.MASKBLT,
-  EMR.PLGBLT,
-  EMR.SETDIBITSTODEVICE,
-  EMR.POLYDRAW16,
-  EMR.POLYTEXTOUTA,
-  EMR.POLYTEXTOUTW,
-  EMR.SMALLTEXTOUT,
-]
+/** Records that are not read: they draw, clip (the next two), or draw a bitmap to a device (the last). */
+const UNREAD = [...DRAWS_UNREAD, EMR.OFFSETCLIPRGN, EMR.EXCLUDECLIPRECT, EMR.SETDIBITSTODEVICE]
 const giveUp: Play = (device) => device.giveUp()
 
 const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([

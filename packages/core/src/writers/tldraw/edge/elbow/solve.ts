@@ -30,17 +30,23 @@ const THINNER = [1, 0.85, STROKE_RANGE[0]] as const
 const MAX_MID = 20
 const AXIS_TOLERANCE = 1
 
+export interface ElbowRequest {
+  /** The route that the arrow should draw. */
+  readonly wanted: readonly Point[]
+  /** Where its ends are attached; undefined for a free end. */
+  readonly from: Hold | undefined
+  readonly to: Hold | undefined
+  readonly style: StrokeStyle
+  /** px by which the arrow may deviate from the route. */
+  readonly tolerance: number
+}
+
 /** The best elbow arrow within the tolerance, or undefined. */
-export function solveElbow(
-  wanted: readonly Point[],
-  from: Hold | undefined,
-  to: Hold | undefined,
-  style: StrokeStyle,
-  tolerance: number,
-): ElbowChoice | undefined {
+export function solveElbow(request: ElbowRequest): ElbowChoice | undefined {
+  const { wanted, from, to, style, tolerance } = request
   if (wanted.length < 2 || !isOrthogonal(wanted)) return undefined
   if (!from && !to) return solveOpen(wanted, style, tolerance)
-  if (!from || !to) return solveHalf(wanted, from, to, style, tolerance)
+  if (!from || !to) return solveHalf(request)
   const ends = endsOf(wanted, from, to)
   if (!ends) return undefined
   const own = solveMiddle(wanted, ends, style, tolerance)
@@ -73,13 +79,7 @@ function solveMiddle(wanted: readonly Point[], ends: Ends, style: StrokeStyle, t
 }
 
 /** With one free end; only the middle can be chosen. */
-function solveHalf(
-  wanted: readonly Point[],
-  from: Hold | undefined,
-  to: Hold | undefined,
-  style: StrokeStyle,
-  tolerance: number,
-): ElbowChoice | undefined {
+function solveHalf({ wanted, from, to, style, tolerance }: ElbowRequest): ElbowChoice | undefined {
   const hold = from ?? to
   if (!hold) return undefined
   const outwards = from ? wanted : [...wanted].reverse()

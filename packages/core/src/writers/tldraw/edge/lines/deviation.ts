@@ -31,49 +31,50 @@ export function toStraight({ x, y }: Point, a: Point, b: Point): number {
 
 /** A line that points are compared with, one after the other along another line. */
 export class NearLine {
-  private readonly line: readonly Point[]
+  readonly #line: readonly Point[]
   /** The segment, by its end, that was nearest to the last point. The next point is mostly nearest to it too. */
-  private at = 1
-  private knownSteps: readonly number[] | undefined
+  #at = 1
+  #knownSteps: readonly number[] | undefined
 
   constructor(line: readonly Point[]) {
-    this.line = line
+    this.#line = line
   }
 
   /** See the function of this name. */
   deviation(other: readonly Point[], limit: number): number {
-    const a = this.line
+    const a = this.#line
     const near = new NearLine(other)
     const step = Math.max(1, Math.ceil((a.length * other.length) / MAX_COMPARED))
-    const corners = this.toCornersOf(near, step, limit, near.toCornersOf(this, step, limit, 0))
+    const corners = this.#toCornersOf(near, step, limit, near.#toCornersOf(this, step, limit, 0))
     // Straight lines are farthest apart at their ends, and lines with the same corners are identical.
     const isExact = (a.length === 2 && other.length === 2) || haveSameCorners(a, other)
     if (isExact || Math.sqrt(corners) > limit) return Math.sqrt(corners)
-    return Math.sqrt(this.toSamplesOf(near, limit, near.toSamplesOf(this, limit, corners)))
+    return Math.sqrt(this.#toSamplesOf(near, limit, near.#toSamplesOf(this, limit, corners)))
   }
 
   distanceTo({ x, y }: Point): number {
-    return Math.sqrt(this.squareAt(x, y))
+    return Math.sqrt(this.#squareAt(x, y))
   }
 
   /**
    * Square of the largest distance of another line's corners, or `worst` if that is larger; stops once it is above the
    * limit.
    */
-  private toCornersOf({ line: from }: NearLine, step: number, limit: number, worst: number): number {
+  #toCornersOf(other: NearLine, step: number, limit: number, worst: number): number {
+    const from = other.#line
     let most = worst
     for (let i = 0; i < from.length && Math.sqrt(most) <= limit; i += step) {
       const { x, y } = from[i] as Point
-      most = Math.max(most, this.squareAt(x, y, most))
+      most = Math.max(most, this.#squareAt(x, y, most))
     }
     return most
   }
 
   /** The same for points spread evenly over the other line. */
-  private toSamplesOf(other: NearLine, limit: number, worst: number): number {
+  #toSamplesOf(other: NearLine, limit: number, worst: number): number {
     if (Math.sqrt(worst) > limit) return worst
-    const from = other.line
-    const steps = other.steps
+    const from = other.#line
+    const steps = other.#steps
     const total = sum(steps)
     let most = worst
     let before = 0
@@ -85,25 +86,25 @@ export class NearLine {
       const b = from[Math.min(k + 1, from.length - 1)] as Point
       const step = steps[k] ?? 0
       const t = step === 0 ? 0 : Math.max(0, at - before) / step
-      most = Math.max(most, this.squareAt(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, most))
+      most = Math.max(most, this.#squareAt(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, most))
     }
     return most
   }
 
   /** The lengths of its segments. */
-  private get steps(): readonly number[] {
-    this.knownSteps ??= stepsOf(this.line)
-    return this.knownSteps
+  get #steps(): readonly number[] {
+    this.#knownSteps ??= stepsOf(this.#line)
+    return this.#knownSteps
   }
 
   /** Square of the distance of a point from the line; any value up to `enough` if it is not larger than that. */
-  private squareAt(x: number, y: number, enough = -1): number {
-    const { line } = this
+  #squareAt(x: number, y: number, enough = -1): number {
+    const line = this.#line
     let nearest = Number.POSITIVE_INFINITY
-    let i = this.at
+    let i = this.#at
     for (let left = line.length - 1; left > 0 && !(nearest <= enough); left--) {
       const square = squareTo(x, y, line[i - 1] as Point, line[i] as Point)
-      if (square < nearest) this.at = i
+      if (square < nearest) this.#at = i
       nearest = Math.min(nearest, square)
       i = i + 1 < line.length ? i + 1 : 1
     }

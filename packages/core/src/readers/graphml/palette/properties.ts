@@ -1,6 +1,6 @@
 /** Style properties, which describe generic nodes and tables in addition to their configuration. */
-import type { QualifiedElement } from '../shared/namespaces.ts'
-import { Y } from './names.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { Y } from '../names.ts'
 
 export type Properties = ReadonlyMap<string, string>
 

@@ -1,12 +1,12 @@
 /** Where a label is: as its file says, else as its model does (docs/formats/graphml.md §5). */
-import type { Box, Point } from '../../diagram/index.ts'
-import { centredBox } from '../../geometry/box.ts'
-import { largest } from '../../lists.ts'
-import { measureText } from '../../text/index.ts'
-import { pointAlong } from '../shared/di/line.ts'
-import type { QualifiedElement } from '../shared/namespaces.ts'
-import { Y } from './names.ts'
-import { fontOf, numberOf } from './paint.ts'
+import type { Box, Point, Size } from '../../../diagram/index.ts'
+import { centredBox } from '../../../geometry/box.ts'
+import { largest } from '../../../lists.ts'
+import { measureText } from '../../../text/index.ts'
+import { pointAlong } from '../../shared/di/line.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { Y } from '../names.ts'
+import { fontOf, numberOf } from '../paint.ts'
 
 /** Height of a line, in multiples of the font size. */
 const LINE_HEIGHT = 1.5
@@ -25,7 +25,7 @@ export interface LabelOwner {
 }
 
 /** The size of a label before it is rotated. */
-function sizeOf(label: QualifiedElement, text: string, node: Box | undefined): Pick<Box, 'w' | 'h'> {
+function sizeOf(label: QualifiedElement, text: string, node: Box | undefined): Size {
   const [width, height] = [numberOf(label, 'width'), numberOf(label, 'height')]
   if (width !== undefined && height !== undefined) return { w: Math.max(1, width), h: Math.max(1, height) }
   const { size } = fontOf(label).font
@@ -37,7 +37,7 @@ function sizeOf(label: QualifiedElement, text: string, node: Box | undefined): P
 }
 
 /** The middle of a label that has its position from its model: a letter for each side that it is at. */
-function besideNode(label: QualifiedElement, node: Box, { w, h }: Pick<Box, 'w' | 'h'>): Point {
+function besideNode(label: QualifiedElement, node: Box, { w, h }: Size): Point {
   const custom = smartPoint(label, node, { w, h })
   if (custom) return custom
   const model = label.attribute('modelName') ?? 'internal'
@@ -53,7 +53,7 @@ function besideNode(label: QualifiedElement, node: Box, { w, h }: Pick<Box, 'w' 
 }
 
 /** A share of the label's size is at a share of the node's. */
-function smartPoint(label: QualifiedElement, node: Box, { w, h }: Pick<Box, 'w' | 'h'>): Point | undefined {
+function smartPoint(label: QualifiedElement, node: Box, { w, h }: Size): Point | undefined {
   const found = label.first(Y, 'ModelParameter')?.first(Y, 'SmartNodeLabelModelParameter')
   if (!found) return undefined
   const value = (name: string) => numberOf(found, name) ?? 0
@@ -87,7 +87,7 @@ export function labelBox(label: QualifiedElement, text: string, { origin, node, 
   return centredBox(pointAlong(route ?? [origin], shareOf(label)), size.w, size.h)
 }
 
-function turnedSize({ w, h }: Pick<Box, 'w' | 'h'>, degrees: number): Pick<Box, 'w' | 'h'> {
+function turnedSize({ w, h }: Size, degrees: number): Size {
   if (degrees === 0) return { w, h }
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]

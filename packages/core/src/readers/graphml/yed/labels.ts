@@ -2,16 +2,17 @@
  * Labels are positioned by the file, in px from the corner of their node or the visible start of their edge
  * (docs/formats/graphml.md §5).
  */
-import type { Box, HorizontalAlign, Label, Paint, Point, RichText, Stroke } from '../../diagram/index.ts'
-import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
-import { line, NO_PAINT, NO_STROKE, solid } from '../shared/drawing/parts.ts'
-import { readHtml } from '../shared/html/index.ts'
-import type { OnMessage } from '../shared/html/run-format.ts'
-import type { QualifiedElement } from '../shared/namespaces.ts'
-import { plainText, plainToRich } from '../shared/plain.ts'
-import type { PageContext } from './context.ts'
+import type { Box, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
+import { makeLabel } from '../../shared/di/text.ts'
+import { line, NO_PAINT, NO_STROKE, solid } from '../../shared/drawing/parts.ts'
+import { readHtml } from '../../shared/html/index.ts'
+import type { OnMessage } from '../../shared/html/run-format.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { plainText, plainToRich } from '../../shared/plain.ts'
+import type { PageContext } from '../context.ts'
+import type { DrawnLabel, LabelIcon } from '../label.ts'
+import { colorOf, fontOf, INK, numberOf } from '../paint.ts'
 import { type LabelOwner, labelBox } from './label-box.ts'
-import { colorOf, fontOf, INK, numberOf } from './paint.ts'
 
 const HTML = /^\s*<html\b/i
 /** px between an icon and the text beside it. */
@@ -36,27 +37,6 @@ function textOf(label: QualifiedElement): string {
 /** A text of yEd, which is HTML if it begins so, as in Java's Swing. */
 export function richText(source: string, fontSize: number, report: OnMessage): RichText {
   return HTML.test(source) ? readHtml(source, { fontSize, report }) : plainToRich(source)
-}
-
-/** The picture of a label. */
-export interface LabelIcon {
-  /** In page space. */
-  readonly box: Box
-  readonly asset: string | null
-}
-
-/** The area of a label that is wider than its text, such as the title bar of a group. */
-export interface LabelBand {
-  /** In page space. */
-  readonly box: Box
-  readonly fill: Paint
-  readonly stroke: Stroke
-}
-
-export interface DrawnLabel {
-  readonly labels: readonly Label[]
-  readonly icon?: LabelIcon
-  readonly band?: LabelBand
 }
 
 export interface LabelRequest extends LabelOwner {
@@ -140,17 +120,3 @@ function iconOf(
 }
 
 const sized = (box: Box): Box => ({ ...box, w: Math.max(1, box.w), h: Math.max(1, box.h) })
-
-/**
- * A text without position and font in the file, centred on a point.
- * @param size px
- */
-export function plainLabel(
-  id: string,
-  text: string,
-  where: Pick<LabelPlace, 'anchor' | 'area' | 'wrap' | 'place'>,
-  size: number,
-): Label[] {
-  const font = { font: { family: 'Helvetica', size }, bold: false, italic: false, underline: false, strike: false }
-  return makeLabel(id, plainToRich(text), { ...where, align: 'center', valign: 'middle', rotation: 0 }, font, INK)
-}

@@ -1,14 +1,15 @@
 /** The drawing of an edge in a file of yEd, or of one without a drawing (docs/formats/graphml.md §5). */
-import type { PathCommand, Point } from '../../diagram/index.ts'
-import { centreOf } from '../../geometry/box.ts'
-import { halfway } from '../shared/di/line.ts'
-import type { LineEnd } from '../shared/drawing/markers.ts'
-import type { QualifiedElement } from '../shared/namespaces.ts'
-import { arc, cubics, quadratics } from './curves.ts'
-import type { EdgeDrawing, EdgeEnd, EdgeRequest } from './edge-drawing.ts'
-import { plainLabel, readLabel } from './labels.ts'
-import { Y } from './names.ts'
-import { numberOf, strokeOf } from './paint.ts'
+import type { PathCommand, Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
+import { halfway } from '../../shared/di/line.ts'
+import type { LineEnd } from '../../shared/drawing/markers.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { arc, cubics, quadratics } from '../curves.ts'
+import type { EdgeDrawing, EdgeEnd, EdgeRequest } from '../edge-drawing.ts'
+import { plainLabel } from '../label.ts'
+import { Y } from '../names.ts'
+import { numberOf, strokeOf } from '../paint.ts'
+import { readLabel } from './labels.ts'
 
 /** px by which smoothed bends are cut. */
 const SMOOTH = 15

@@ -1,7 +1,7 @@
 /** Outlines of nodes by yEd's names (docs/formats/graphml.md §4). */
-import type { Box, FigurePart, Paint, Point, Stroke } from '../../diagram/index.ts'
-import { ellipse, NO_PAINT, path, rectangle } from '../shared/drawing/parts.ts'
-import { outline, polyline } from '../shared/drawing/path.ts'
+import type { Box, FigurePart, Paint, Point, Stroke } from '../../../diagram/index.ts'
+import { ellipse, NO_PAINT, path, rectangle } from '../../shared/drawing/parts.ts'
+import { outline, polyline } from '../../shared/drawing/path.ts'
 
 export interface ShapeRequest {
   readonly w: number

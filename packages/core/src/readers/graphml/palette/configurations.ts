@@ -1,7 +1,7 @@
 /** Outlines of generic nodes by the end of their configuration's name: "decision" for "com.yworks.flowchart.decision". */
-import type { FigurePart } from '../../diagram/index.ts'
-import { NO_PAINT, path } from '../shared/drawing/parts.ts'
-import { outline } from '../shared/drawing/path.ts'
+import type { FigurePart } from '../../../diagram/index.ts'
+import { NO_PAINT, path } from '../../shared/drawing/parts.ts'
+import { outline } from '../../shared/drawing/path.ts'
 import { SBGN } from './sbgn.ts'
 import { polygon, raised, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
 

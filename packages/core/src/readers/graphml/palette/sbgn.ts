@@ -1,7 +1,7 @@
 /** Outlines of yEd's palette for the Systems Biology Graphical Notation, by the end of their configuration's name. */
-import type { FigurePart } from '../../diagram/index.ts'
-import { NO_PAINT, path, rectangle } from '../shared/drawing/parts.ts'
-import { outline } from '../shared/drawing/path.ts'
+import type { FigurePart } from '../../../diagram/index.ts'
+import { NO_PAINT, path, rectangle } from '../../shared/drawing/parts.ts'
+import { outline } from '../../shared/drawing/path.ts'
 import { polygon, ROUNDED, SHAPES, type Shape, type ShapeRequest, whole } from './shapes.ts'
 
 const rect = SHAPES.get('rectangle')!

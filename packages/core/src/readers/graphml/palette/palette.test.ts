@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type DiagramNode, readDiagram } from '../../index.ts'
-import { read } from '../read.test-util.ts'
+import { type DiagramNode, readDiagram } from '../../../index.ts'
+import { read } from '../../read.test-util.ts'
 
 describe('generic nodes described by their properties', () => {
   const symbols = readFileSync(
-    new URL('../../../../../test/fixtures/graphml/bpmn-tables-icons.graphml', import.meta.url),
+    new URL('../../../../../../test/fixtures/graphml/bpmn-tables-icons.graphml', import.meta.url),
     'utf8',
   )
   const { diagram, node: found, edge } = read(symbols)

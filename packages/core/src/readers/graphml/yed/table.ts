@@ -1,13 +1,13 @@
 /** Tables and pools: stripes with headers inside the box of their node (docs/formats/graphml.md §4). */
-import type { Box, FigurePart, Node, Paint, Point, Stroke } from '../../diagram/index.ts'
-import { largest, sum } from '../../lists.ts'
-import { NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
-import { outline } from '../shared/drawing/path.ts'
-import type { QualifiedElement } from '../shared/namespaces.ts'
-import type { PageContext } from './context.ts'
-import { Y } from './names.ts'
-import { colorOf, numberOf } from './paint.ts'
-import { type Properties, propertiesOf } from './properties.ts'
+import type { Box, FigurePart, Node, Paint, Point, Stroke } from '../../../diagram/index.ts'
+import { largest, sum } from '../../../lists.ts'
+import { NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
+import { outline } from '../../shared/drawing/path.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { PageContext } from '../context.ts'
+import { Y } from '../names.ts'
+import { colorOf, numberOf } from '../paint.ts'
+import { type Properties, propertiesOf } from '../palette/properties.ts'
 
 /** A row or column that is not divided further; px from the corner of the table along its direction. */
 interface Stripe {
