@@ -65,6 +65,20 @@ it.each([
   expect(problems(env).join()).toContain(message)
 })
 
+it.each(['https://a.example/', 'a.example', 'https://A.example', 'https://a.example, nonsense', 'https://'])(
+  'refuses origins that no browser sends: %s',
+  (CORS_ORIGINS) => {
+    expect(problems({ CORS_ORIGINS })).toEqual([
+      'CORS_ORIGINS must be * or list origins such as https://wiki.example, without a path',
+    ])
+  },
+)
+
+it('accepts every origin, and those of apps', () => {
+  expect(readConfig({ CORS_ORIGINS: '*' }).corsOrigins).toEqual(['*'])
+  expect(problems({ CORS_ORIGINS: 'http://[::1]:8080,capacitor://localhost,vscode-webview://0a1b' })).toEqual([])
+})
+
 it('lists every setting with its default', () => {
   const text = describeSettings()
   expect(text).toMatch(/PORT +Port to listen on; 0 takes a free one. \[3000\]/)

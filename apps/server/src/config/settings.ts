@@ -1,5 +1,17 @@
 import { join } from 'node:path'
-import { ALGORITHMS, algorithms, flag, list, oneOf, optionalText, origins, secret, text, url, whole } from './values.ts'
+import {
+  ALGORITHMS,
+  algorithms,
+  callers,
+  flag,
+  oneOf,
+  optionalText,
+  origins,
+  secret,
+  text,
+  url,
+  whole,
+} from './values.ts'
 
 /** One setting of the service: its environment variable, description, default and parser. */
 interface Setting<T> {
@@ -55,7 +67,7 @@ export const SETTINGS = {
     'CORS_ORIGINS',
     [] as readonly string[],
     'Origins that browsers may call from, separated by commas; * for any, empty for none.',
-    list,
+    callers,
   ),
   previewServers: setting(
     'PREVIEW_SERVERS',
