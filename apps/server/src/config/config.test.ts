@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ConfigError, describeSettings, readConfig } from './index.ts'
 
@@ -73,6 +74,14 @@ it.each(['https://a.example/', 'a.example', 'https://A.example', 'https://a.exam
     ])
   },
 )
+
+it('refuses a folder that is not there', () => {
+  const DRAWBRIDGE_RESOURCES = join(import.meta.dirname, 'none')
+  expect(problems({ DRAWBRIDGE_RESOURCES })).toEqual([
+    `DRAWBRIDGE_RESOURCES must be a folder, which ${DRAWBRIDGE_RESOURCES} is not`,
+  ])
+  expect(readConfig({ DRAWBRIDGE_RESOURCES: import.meta.dirname }).resources).toBe(import.meta.dirname)
+})
 
 it('accepts every origin, and those of apps', () => {
   expect(readConfig({ CORS_ORIGINS: '*' }).corsOrigins).toEqual(['*'])

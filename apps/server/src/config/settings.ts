@@ -4,6 +4,7 @@ import {
   algorithms,
   callers,
   flag,
+  folder,
   oneOf,
   optionalText,
   origins,
@@ -36,7 +37,7 @@ export const SETTINGS = {
     'DRAWBRIDGE_RESOURCES',
     undefined,
     'Folder with stencils and pictures of draw.io; see docs/stencils.md.',
-    optionalText,
+    folder,
   ),
   dataDir: setting('DATA_DIR', join('.drawbridge', 'data'), 'Folder of the embedded PostgreSQL.', text),
   databaseUrl: setting(

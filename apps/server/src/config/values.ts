@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+
 // How the texts of environment variables are read. Each function throws an Error whose message completes "NAME …".
 
 export const text = (value: string): string => value
@@ -7,6 +9,12 @@ export const list = (value: string): readonly string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+export function folder(value: string): string | undefined {
+  if (!statSync(value, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`must be a folder, which ${value} is not`)
+  return value
+}
 
 export function secret(value: string): string | undefined {
   if (value.length < 32) throw new Error('must have at least 32 characters')
