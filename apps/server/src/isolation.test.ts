@@ -118,6 +118,7 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
     { body: { values: { a: 1 }, branch: x.branchId } },
     { body: { values: { Owner: [x.userId] } } },
   ],
+  upsertEntities: (x) => [{ body: { name: 'x', id: x.entityId } }, { body: inMine(x, 'x').body }],
   createExtractionPlan: (x) => [{ body: { entity_ids: [x.entityId] } }],
   executeExtraction: (x) => [{ body: { plan_id: x.planId, destination_name: 'out' } }],
   upsertDiagram: (x) =>

@@ -61,6 +61,7 @@ const ADDED = [
   'DELETE /api-key/{keyId}',
   'GET /project/{projectId}/diagram',
   'POST /project/{projectId}/diagram-batch',
+  'POST /project/{projectId}/entity-batch',
   'DELETE /project/{projectId}/diagram/{diagramId}',
   'PATCH /project/{projectId}',
   'DELETE /project/{projectId}',

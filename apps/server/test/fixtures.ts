@@ -1,4 +1,4 @@
-import type { Answer, TestServer, TestUser } from './harness.ts'
+import type { Answer, Body, TestServer, TestUser } from './harness.ts'
 
 /** Shortcuts for creating test data, as the workspace's admin unless stated otherwise. */
 export interface Fixtures {
@@ -16,6 +16,8 @@ export interface Fixtures {
   trigger(project: string, source: string, more?: object): Promise<Answer>
   /** Uploads a file and returns its id. */
   file(project: string, name: string, content: string | Buffer): Promise<string>
+  /** Sends lines to an operation on many things; `results` are those of its lines. */
+  lines(path: string, lines: readonly string[], type?: string): Promise<{ status: number; results: Body[]; body: Body }>
   /** Plans and freezes an extraction. */
   frozen(project: string, branch: string, entities: readonly string[]): Promise<string>
 }
@@ -67,6 +69,23 @@ export function fixtures(server: TestServer): Fixtures {
       })
       if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`)
       return answer.json().id
+    },
+    lines: async (path, lines, type = 'application/x-ndjson') => {
+      const { workspace, app } = server
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        headers: { customer: workspace.slug, 'x-api-key': workspace.admin.key, 'content-type': type },
+        payload: lines.join('\n'),
+      })
+      const isList = String(answer.headers['content-type']).startsWith('application/x-ndjson')
+      const results = isList
+        ? answer.body
+            .trimEnd()
+            .split('\n')
+            .map((line) => JSON.parse(line))
+        : []
+      return { status: answer.statusCode, results, body: isList ? undefined : answer.json() }
     },
     frozen: async (project, branch, entities) => {
       const at = `/project/${project}/branch/${branch}/extraction-plans`

@@ -47,7 +47,7 @@ export interface TestWorkspace {
 
 /** A JSON body that a test inspects without a type. */
 // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects by its assertions
-type Body = any
+export type Body = any
 
 /** The response to a request. */
 export interface Answer<T = Body> {

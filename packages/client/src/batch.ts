@@ -1,67 +1,108 @@
 import type { Client } from './client.ts'
 import { unwrap } from './errors.ts'
-import type { DiagramBatchResult, DiagramUpsert } from './schema.gen.ts'
+import type { DiagramBatchResult, DiagramUpsert, EntityBatchResult, EntityUpsert } from './schema.gen.ts'
 
-/** How diagrams are divided into requests. */
+/** How items are divided into requests. */
 export interface BatchOptions {
-  /** Maximum number of diagrams in one request; default 100, at most 1000. */
+  /** Maximum number of items in one request; default 100, at most 1000. */
   readonly lines?: number
   /** Approximate maximum size of one request in characters of JSON; default 8 million. */
   readonly characters?: number
   readonly signal?: AbortSignal
 }
 
-/** The result for one diagram: `diagram` when it was written, `problem` when it was refused. */
-export interface BatchItem extends Omit<DiagramBatchResult, 'index'> {
-  /** The item that was sent. */
-  readonly sent: DiagramUpsert
+/** What is sent and returned by each operation on many things. */
+interface Batches {
+  '/project/{projectId}/diagram-batch': { sent: DiagramUpsert; result: DiagramBatchResult }
+  '/project/{projectId}/entity-batch': { sent: EntityUpsert; result: EntityBatchResult }
 }
+type BatchPath = keyof Batches
+
+/** The result for one item, with the item that was sent. */
+type ItemOf<P extends BatchPath> = Omit<Batches[P]['result'], 'index'> & { readonly sent: Batches[P]['sent'] }
+
+/** The result for one diagram: `diagram` when it was written, `problem` when it was refused. */
+export type BatchItem = ItemOf<'/project/{projectId}/diagram-batch'>
+/** The result for one entity: `entity` when it was written, `problem` when it was refused. */
+export type EntityBatchItem = ItemOf<'/project/{projectId}/entity-batch'>
 
 /**
  * Creates or replaces many diagrams, with as few requests as possible; returns the result for each, in order. Diagrams
  * that have ids are sent again when the connection is lost.
  * @throws {ApiError} when the service refuses a request as a whole.
  */
-export async function* upsertDiagrams(
+export function upsertDiagrams(
   client: Client,
   projectId: string,
   diagrams: Iterable<DiagramUpsert> | AsyncIterable<DiagramUpsert>,
   options: BatchOptions = {},
 ): AsyncGenerator<BatchItem, void, undefined> {
-  const { lines: most = 100, characters: longest = 8e6, signal } = options
-  let waiting: { sent: DiagramUpsert; line: string }[] = []
+  return upsertAll(client, { path: '/project/{projectId}/diagram-batch', projectId }, diagrams, options)
+}
+
+/**
+ * Creates many entities, and merges values into those that the branch has already, with as few requests as possible;
+ * returns the result for each, in order. Entities that have ids are sent again when the connection is lost.
+ * @throws {ApiError} when the service refuses a request as a whole.
+ */
+export function upsertEntities(
+  client: Client,
+  projectId: string,
+  entities: Iterable<EntityUpsert> | AsyncIterable<EntityUpsert>,
+  options: BatchOptions = {},
+): AsyncGenerator<EntityBatchItem, void, undefined> {
+  return upsertAll(client, { path: '/project/{projectId}/entity-batch', projectId }, entities, options)
+}
+
+interface Target<P extends BatchPath> {
+  readonly path: P
+  readonly projectId: string
+}
+
+interface Line<P extends BatchPath> {
+  readonly sent: Batches[P]['sent']
+  readonly text: string
+}
+
+async function* upsertAll<P extends BatchPath>(
+  client: Client,
+  target: Target<P>,
+  items: Iterable<Batches[P]['sent']> | AsyncIterable<Batches[P]['sent']>,
+  { lines: most = 100, characters: longest = 8e6, signal }: BatchOptions,
+): AsyncGenerator<ItemOf<P>, void, undefined> {
+  let waiting: Line<P>[] = []
   let length = 0
-  for await (const sent of diagrams) {
-    const line = JSON.stringify(sent)
-    if (waiting.length >= most || (waiting.length > 0 && length + line.length > longest)) {
-      yield* send(client, projectId, waiting, signal)
+  for await (const sent of items) {
+    const text = JSON.stringify(sent)
+    if (waiting.length >= most || (waiting.length > 0 && length + text.length > longest)) {
+      yield* send(client, target, waiting, signal)
       waiting = []
       length = 0
     }
-    waiting.push({ sent, line })
-    length += line.length
+    waiting.push({ sent, text })
+    length += text.length
   }
-  if (waiting.length > 0) yield* send(client, projectId, waiting, signal)
+  if (waiting.length > 0) yield* send(client, target, waiting, signal)
 }
 
-async function* send(
+async function* send<P extends BatchPath>(
   client: Client,
-  projectId: string,
-  batch: readonly { sent: DiagramUpsert; line: string }[],
+  { path, projectId }: Target<P>,
+  batch: readonly Line<P>[],
   signal: AbortSignal | undefined,
-): AsyncGenerator<BatchItem, void, undefined> {
-  const text = unwrap(
-    await client.POST('/project/{projectId}/diagram-batch', {
-      params: { path: { projectId } },
-      body: batch[0]!.sent,
-      bodySerializer: () => batch.map(({ line }) => line).join('\n'),
-      headers: { 'content-type': 'application/x-ndjson' },
-      parseAs: 'text',
-      ...(signal && { signal }),
-    }),
-  )
-  for (const line of text.trimEnd().split('\n')) {
-    const { index, ...result } = JSON.parse(line) as DiagramBatchResult
-    yield { ...result, sent: batch[index]!.sent }
+): AsyncGenerator<ItemOf<P>, void, undefined> {
+  const outcome = await client.POST(path as BatchPath, {
+    params: { path: { projectId } },
+    body: batch[0]!.sent as never,
+    bodySerializer: () => batch.map(({ text }) => text).join('\n'),
+    headers: { 'content-type': 'application/x-ndjson' },
+    parseAs: 'text',
+    ...(signal && { signal }),
+  })
+  for (const line of unwrap(outcome as { data?: string; error?: unknown; response: Response })
+    .trimEnd()
+    .split('\n')) {
+    const { index, ...result } = JSON.parse(line) as Batches[P]['result']
+    yield { ...result, sent: batch[index]!.sent } as ItemOf<P>
   }
 }

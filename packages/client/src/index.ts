@@ -1,5 +1,5 @@
 /** A typed client of the Customer API. */
-export { type BatchItem, type BatchOptions, upsertDiagrams } from './batch.ts'
+export { type BatchItem, type BatchOptions, type EntityBatchItem, upsertDiagrams, upsertEntities } from './batch.ts'
 export {
   type Client,
   type ClientOptions,

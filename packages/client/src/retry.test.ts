@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Client, type DiagramUpsert, NetworkError, unwrap, upsertDiagrams } from './index.ts'
+import {
+  type Client,
+  type DiagramUpsert,
+  type EntityUpsert,
+  NetworkError,
+  unwrap,
+  upsertDiagrams,
+  upsertEntities,
+} from './index.ts'
 
 import { problem, type Reply, scripted } from './scripted.test-util.ts'
 
@@ -92,6 +100,20 @@ describe('retries', () => {
     const unnamed = await scripted(['cut', { status: 201 }])
     const sent = unnamed.client.POST('/project/{projectId}/diagram', { params, body: { title: 'x', snapshot: {} } })
     await expect(sent).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  it('repeat a batch of entities only when all have ids', async () => {
+    const id = '00000000-0000-7000-8000-000000000000'
+    const send = async (entities: EntityUpsert[]) => {
+      const { client, seen } = await scripted(['cut', { status: 200, body: { index: 0, status: 201 } }])
+      try {
+        for await (const { status } of upsertEntities(client, 'p', entities)) expect(status).toBe(201)
+      } catch (error) {
+        expect(error).toBeInstanceOf(NetworkError)
+      }
+      return seen.length
+    }
+    expect([await send([{ id, name: 'x' }]), await send([{ id, name: 'x' }, { name: 'y' }])]).toEqual([2, 1])
   })
 
   it('are made when a response with its body takes too long', async () => {

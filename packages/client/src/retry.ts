@@ -23,7 +23,7 @@ const NOTHING_DONE = new Set([429, 503])
 /**
  * A fetch that retries after 429, 5xx and lost connections, and never after another 4xx. Requests that are not
  * idempotent are retried only after 429 and 503, when nothing has been done: POSTs without an Idempotency-Key, except
- * conversions and upserts of diagrams that have ids.
+ * conversions, and upserts of diagrams and entities that all have ids.
  * @throws {NetworkError} when the last attempt did not reach the service; the reason of the request's own signal.
  */
 export function retryingFetch(options: RetryOptions = {}): (request: Request) => Promise<Response> {
@@ -114,7 +114,7 @@ function isHarmlessTwice(request: Request, body: Uint8Array | undefined): boolea
   if (request.headers.has('idempotency-key') && !pathname.includes('/ai/trigger')) return true
   if (pathname.endsWith('/convert/xmldiagram-to-canvas')) return true
   if (/\/project\/[^/]+\/diagram$/.test(pathname)) return haveIds([new TextDecoder().decode(body)])
-  if (!/\/project\/[^/]+\/diagram-batch$/.test(pathname)) return false
+  if (!/\/project\/[^/]+\/(?:diagram|entity)-batch$/.test(pathname)) return false
   return haveIds(new TextDecoder().decode(body).split('\n'))
 }
 

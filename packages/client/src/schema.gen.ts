@@ -980,6 +980,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/entity-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create or update many entities
+         * @description Takes one entity per line, at most 1000: values of one that the branch has are merged key by key, others are created. Returns one result per line in the same order. A refused line does not affect the others.
+         */
+        post: operations["upsertEntities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/entity-type": {
         parameters: {
             query?: never;
@@ -2322,6 +2342,15 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** EntityBatchResult */
+        EntityBatchResult: {
+            entity?: components["schemas"]["Entity"];
+            /** @description Number of the line, blank ones not counted, from 0. */
+            index: number;
+            problem?: components["schemas"]["Problem"];
+            /** @description 201 for a new entity, 200 for an updated one, or that of the problem. */
+            status: number;
+        };
         /** EntityDiagrams */
         EntityDiagrams: {
             diagrams: components["schemas"]["DiagramSummary"][];
@@ -2401,6 +2430,23 @@ export interface components {
              * @enum {unknown}
              */
             unconvertible?: "refuse" | "clear";
+        };
+        /**
+         * EntityUpsert
+         * @description Omitted keys keep their values.
+         */
+        EntityUpsert: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /**
+             * Format: uuid
+             * @description Made when omitted.
+             */
+            id?: string;
+            name: string;
+            /** @description Of a new entity, `item` when omitted; an entity keeps its type. */
+            type?: string;
+            values?: components["schemas"]["EntityValues"];
         };
         /**
          * EntityValues
@@ -6651,6 +6697,70 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    upsertEntities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "type": "part",
+                 *       "name": "Pump",
+                 *       "branch": "master",
+                 *       "values": {
+                 *         "Mass": "4.2 kg",
+                 *         "Owner": "ada@acme.example"
+                 *       }
+                 *     }
+                 */
+                "application/x-ndjson": components["schemas"]["EntityUpsert"];
+            };
+        };
+        responses: {
+            /** @description One result a line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "index": 0,
+                     *       "status": 201,
+                     *       "entity": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "type": "part",
+                     *         "name": "Pump",
+                     *         "values": {},
+                     *         "embeds": [
+                     *           {
+                     *             "pointer": "/title",
+                     *             "diagram_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "resolved": true,
+                     *             "title": "Cooling circuit"
+                     *           }
+                     *         ],
+                     *         "revision": 1,
+                     *         "updated_at": "2026-03-14T09:26:53.589Z",
+                     *         "updated_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       }
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["EntityBatchResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listEntityTypes: {
         parameters: {
             query?: {
@@ -9441,6 +9551,7 @@ export type DiagramSummary = components['schemas']['DiagramSummary']
 export type DiagramUpsert = components['schemas']['DiagramUpsert']
 export type Embed = components['schemas']['Embed']
 export type Entity = components['schemas']['Entity']
+export type EntityBatchResult = components['schemas']['EntityBatchResult']
 export type EntityDiagrams = components['schemas']['EntityDiagrams']
 export type EntityField = components['schemas']['EntityField']
 export type EntityFieldInput = components['schemas']['EntityFieldInput']
@@ -9448,6 +9559,7 @@ export type EntityList = components['schemas']['EntityList']
 export type EntityType = components['schemas']['EntityType']
 export type EntityTypeList = components['schemas']['EntityTypeList']
 export type EntityTypeUpdate = components['schemas']['EntityTypeUpdate']
+export type EntityUpsert = components['schemas']['EntityUpsert']
 export type EntityValues = components['schemas']['EntityValues']
 export type Extraction = components['schemas']['Extraction']
 export type ExtractionList = components['schemas']['ExtractionList']
@@ -9655,4 +9767,5 @@ export interface errorCodes {
   uploadFile: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'empty' | 'file_store_unavailable' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   upsertDiagram: 'branch_closed' | 'branch_not_found' | 'busy' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_id' | 'duplicate_member' | 'entity_not_found' | 'host_is_diagram' | 'id_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_item' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_precondition' | 'malformed_request' | 'not_a_diagram' | 'out_of_memory' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'snapshot_excludes' | 'stopping' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   upsertDiagrams: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_diagrams' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  upsertEntities: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_entities' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
 }

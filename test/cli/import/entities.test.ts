@@ -133,4 +133,9 @@ test('a name that --overwrite replaced and undo restored is kept by the next imp
   const kept = await run(root, project, [...args, '--json'])
   expect(lines(kept.stdout).at(-1)).toMatchObject({ entities: { update: 0, kept: 1 } })
   expect((await entitiesOf(project)).get('review')!.name).toBe('Review by Ann')
+  // Also when the value is gone that the import knows it by.
+  const unknown = { values: { 'Element id': null } }
+  unwrap(await service.client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body: unknown }))
+  const again = await run(root, project, [...args, '--json'])
+  expect([again.code, lines(again.stdout).at(-1)]).toMatchObject([0, { entities: { update: 0, kept: 1 } }])
 })

@@ -8,10 +8,13 @@ export class StartError extends Error {
   }
 }
 
+/** Codes of Node for an address that the machine does not have, or a name without one. */
+const NO_ADDRESS: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
+
 /**
  * Listens to requests.
  * @param setting name of the setting that the port comes from
- * @throws {StartError} when another process has the port.
+ * @throws {StartError} when another process has the port, or the address is not one of this machine.
  */
 export async function listen(
   app: FastifyInstance,
@@ -21,9 +24,17 @@ export async function listen(
   try {
     await app.listen({ host, port })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new StartError(
-      `Port ${port} of ${host} is used by another process: end that one, or set ${setting} to another port (0 takes a free one).`,
-    )
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartError(
+        `Port ${port} of ${host} is used by another process: end that one, or set ${setting} to another port (0 takes a free one).`,
+      )
+    if (code === 'EACCES')
+      throw new StartError(`This user may not listen to port ${port}: set ${setting} to a port from 1024 on.`)
+    if (NO_ADDRESS.has(code))
+      throw new StartError(
+        `HOST must be an address of this machine, which ${host} is not; 0.0.0.0 stands for all of them.`,
+      )
+    throw error
   }
 }

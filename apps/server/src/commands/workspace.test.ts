@@ -65,6 +65,15 @@ describe('the command', () => {
     expect(problems).toHaveLength(2)
   })
 
+  it.each(['nowhere.invalid', '203.0.113.5'])('names HOST when %s is no address of this machine', (HOST) => {
+    const failed = runWith({ HOST, PORT: '0', DRAWBRIDGE_ICONS: 'off' }, 'serve')
+    expect(failed, failed.stdout).toMatchObject({ status: 1, stderr: '' })
+    const { reason } = JSON.parse(failed.stdout.trim().split('\n').at(-1)!)
+    expect(reason).toBe(
+      `HOST must be an address of this machine, which ${HOST} is not; 0.0.0.0 stands for all of them.`,
+    )
+  })
+
   it('creates no demo workspace when the port is taken, since nobody would get its key', async () => {
     const holder = createNetServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')

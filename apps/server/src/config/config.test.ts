@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ConfigError, describeSettings, readConfig } from './index.ts'
 
@@ -63,6 +64,28 @@ it.each([
   [{ LLM_BASE_URL: 'https://x.example' }, 'LLM_MODEL must be set'],
 ])('finds the contradiction in %j', (env, message) => {
   expect(problems(env).join()).toContain(message)
+})
+
+it.each(['https://a.example/', 'a.example', 'https://A.example', 'https://a.example, nonsense', 'https://'])(
+  'refuses origins that no browser sends: %s',
+  (CORS_ORIGINS) => {
+    expect(problems({ CORS_ORIGINS })).toEqual([
+      'CORS_ORIGINS must be * or list origins such as https://wiki.example, without a path',
+    ])
+  },
+)
+
+it('refuses a folder that is not there', () => {
+  const DRAWBRIDGE_RESOURCES = join(import.meta.dirname, 'none')
+  expect(problems({ DRAWBRIDGE_RESOURCES })).toEqual([
+    `DRAWBRIDGE_RESOURCES must be a folder, which ${DRAWBRIDGE_RESOURCES} is not`,
+  ])
+  expect(readConfig({ DRAWBRIDGE_RESOURCES: import.meta.dirname }).resources).toBe(import.meta.dirname)
+})
+
+it('accepts every origin, and those of apps', () => {
+  expect(readConfig({ CORS_ORIGINS: '*' }).corsOrigins).toEqual(['*'])
+  expect(problems({ CORS_ORIGINS: 'http://[::1]:8080,capacitor://localhost,vscode-webview://0a1b' })).toEqual([])
 })
 
 it('lists every setting with its default', () => {

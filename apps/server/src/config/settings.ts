@@ -1,5 +1,18 @@
 import { join } from 'node:path'
-import { ALGORITHMS, algorithms, flag, list, oneOf, optionalText, origins, secret, text, url, whole } from './values.ts'
+import {
+  ALGORITHMS,
+  algorithms,
+  callers,
+  flag,
+  folder,
+  oneOf,
+  optionalText,
+  origins,
+  secret,
+  text,
+  url,
+  whole,
+} from './values.ts'
 
 /** One setting of the service: its environment variable, description, default and parser. */
 interface Setting<T> {
@@ -24,7 +37,7 @@ export const SETTINGS = {
     'DRAWBRIDGE_RESOURCES',
     undefined,
     'Folder with stencils and pictures of draw.io; see docs/stencils.md.',
-    optionalText,
+    folder,
   ),
   dataDir: setting('DATA_DIR', join('.drawbridge', 'data'), 'Folder of the embedded PostgreSQL.', text),
   databaseUrl: setting(
@@ -55,7 +68,7 @@ export const SETTINGS = {
     'CORS_ORIGINS',
     [] as readonly string[],
     'Origins that browsers may call from, separated by commas; * for any, empty for none.',
-    list,
+    callers,
   ),
   previewServers: setting(
     'PREVIEW_SERVERS',

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+
 // How the texts of environment variables are read. Each function throws an Error whose message completes "NAME …".
 
 export const text = (value: string): string => value
@@ -7,6 +9,12 @@ export const list = (value: string): readonly string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+export function folder(value: string): string | undefined {
+  if (!statSync(value, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`must be a folder, which ${value} is not`)
+  return value
+}
 
 export function secret(value: string): string | undefined {
   if (value.length < 32) throw new Error('must have at least 32 characters')
@@ -43,13 +51,24 @@ export function url(...protocols: readonly string[]) {
   }
 }
 
+const WEB = /^https?:/
+/** Apps have schemes of their own, such as capacitor://localhost. */
+const OF_APP = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/
+
+const isWebOrigin = (value: string) => WEB.test(value) && URL.canParse(value) && new URL(value).origin === value
+
+/** Origins of servers. */
 export function origins(value: string): readonly string[] {
   const all = list(value)
-  for (const one of all) {
-    const parsed = URL.canParse(one) ? new URL(one) : undefined
-    if (!parsed || !['https:', 'http:'].includes(parsed.protocol) || parsed.origin !== one)
-      throw new Error('must list origins such as https://wiki.example')
-  }
+  if (!all.every(isWebOrigin)) throw new Error('must list origins such as https://wiki.example, without a path')
+  return all
+}
+
+/** Origins as browsers send them, such as null for a local file, or * for all. */
+export function callers(value: string): readonly string[] {
+  const all = list(value)
+  if (!all.every((one) => one === '*' || one === 'null' || isWebOrigin(one) || (!WEB.test(one) && OF_APP.test(one))))
+    throw new Error('must be * or list origins such as https://wiki.example, without a path')
   return all
 }
 

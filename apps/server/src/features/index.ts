@@ -11,6 +11,7 @@ import { feature as convert } from './conversions/routes.ts'
 import { feature as diagramSources } from './diagram-sources/routes.ts'
 import { feature as diagrams } from './diagrams/routes.ts'
 import { feature as diagramUpserts } from './diagrams/upsert-routes.ts'
+import { feature as entityBatch } from './entities/batch-routes.ts'
 import { feature as entityChanges } from './entities/change-routes.ts'
 import { feature as entity } from './entities/routes.ts'
 import { feature as entityTypes } from './entity-types/routes.ts'
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   branchClosing,
   entity,
   entityChanges,
+  entityBatch,
   extractionPlans,
   extraction,
   diagramUpserts,

@@ -2,8 +2,18 @@
  * The entities that imports make of the elements of models: their states, and the requests that read and write them.
  */
 import { randomUUID } from 'node:crypto'
-import { type Client, type Entity, listAll, unwrap } from '@drawbridge/client'
+import {
+  ApiError,
+  type Client,
+  type Entity,
+  type EntityUpsert,
+  listAll,
+  unwrap,
+  upsertEntities,
+} from '@drawbridge/client'
+import { inOrder } from '../../convert/in-order.ts'
 import { type EntityState, isOwnField, OWN_FIELDS } from '../states.ts'
+import { isMissing, isOutage, isShortage } from './failures.ts'
 
 /** An entity of the service. */
 export interface FoundEntity {
@@ -12,13 +22,28 @@ export interface FoundEntity {
   readonly more: Readonly<Record<string, unknown>>
 }
 
-/** Maximum number of entities that are read or written at once: the service answers each after a round trip. */
+/** An entity that is about to be created, or changed from the state `before`. */
+export interface EntityChange {
+  readonly id: string
+  readonly before: EntityState | undefined
+  readonly after: EntityState
+}
+
+/** Maximum number of entities in one request. */
+export const MAX_ENTITIES = 500
+/** Maximum number of entities at once where each is a request: the service answers each after a round trip. */
 export const MAX_ENTITIES_AT_ONCE = 8
 
 function found({ type, name, values }: Entity): FoundEntity {
   const present = Object.entries(values).filter(([, value]) => value !== null)
   const [own, more] = [present.filter(([field]) => isOwnField(field)), present.filter(([field]) => !isOwnField(field))]
   return { state: { type, name, values: Object.fromEntries(own) }, more: Object.fromEntries(more) }
+}
+
+/** The values that an import has to write to change a state. */
+function changedValues(before: EntityState, values: EntityState['values']): Record<string, unknown> {
+  const changed = OWN_FIELDS.filter((field) => (values[field] ?? null) !== (before.values[field] ?? null))
+  return Object.fromEntries(changed.map((field) => [field, values[field] ?? null]))
 }
 
 /** A state with all values, from which the entity can be restored after its deletion. */
@@ -37,6 +62,8 @@ export class ServiceEntities {
   readonly #options: ServiceEntitiesOptions
   readonly #query: { branch?: string }
   #made: Promise<ReadonlyMap<string, EntityState>> | undefined
+  readonly #others = new Set<string>()
+  #takesBatches = true
 
   constructor(client: Client, options: ServiceEntitiesOptions) {
     this.#client = client
@@ -57,10 +84,17 @@ export class ServiceEntities {
     return this.#made
   }
 
+  /** The state of an entity when the run began; also of one that has lost the values by which {@link made} knows it. */
+  async find(id: string): Promise<EntityState | undefined> {
+    const known = (await this.made()).get(id)
+    return known ?? (this.#others.has(id) ? (await this.read(id))?.state : undefined)
+  }
+
   async #readMade(): Promise<ReadonlyMap<string, EntityState>> {
     const made = new Map<string, EntityState>()
     for await (const entity of this.all()) {
       if (typeof entity.values['Element id'] === 'string') made.set(entity.id, found(entity).state)
+      else this.#others.add(entity.id)
     }
     return made
   }
@@ -77,6 +111,66 @@ export class ServiceEntities {
     return outcome.response.status === 404 ? undefined : found(unwrap(outcome))
   }
 
+  /**
+   * Creates and changes entities.
+   * @returns for each, in order, why the service has refused it; undefined if it has not.
+   * @throws ApiError, NetworkError when the service cannot be reached or is overloaded.
+   */
+  async writeAll(changes: readonly EntityChange[]): Promise<(ApiError | undefined)[]> {
+    const results = this.#takesBatches ? await this.#writeBatch(changes) : undefined
+    if (results) return results
+    const outcomes: (ApiError | undefined)[] = []
+    for await (const one of inOrder(changes, MAX_ENTITIES_AT_ONCE, (change) => this.#writeOne(change)))
+      outcomes.push(one)
+    return outcomes
+  }
+
+  /** @returns undefined when the service does not support batches. */
+  async #writeBatch(changes: readonly EntityChange[]): Promise<(ApiError | undefined)[] | undefined> {
+    const { project, signal } = this.#options
+    const lines = changes.map(
+      ({ id, before, after: { type, name, values } }): EntityUpsert => ({
+        ...this.#query,
+        id,
+        type,
+        name,
+        values: before ? changedValues(before, values) : { ...values },
+      }),
+    )
+    const results: (ApiError | undefined)[] = []
+    try {
+      for await (const { status, problem } of upsertEntities(this.#client, project, lines, {
+        lines: MAX_ENTITIES,
+        signal,
+      })) {
+        // It is sent again by itself, which waits as long as the service asks.
+        const isBusy = isShortage(status)
+        results.push(isBusy ? await this.#writeAgain(changes[results.length]!) : problem && new ApiError(problem))
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError && isMissing({ response: error, error: error.problem }))) throw error
+      this.#takesBatches = false
+      return undefined
+    }
+    return results
+  }
+
+  /** The service may have written it without saying so. */
+  async #writeAgain(change: EntityChange): Promise<ApiError | undefined> {
+    const now = await this.read(change.id)
+    return this.#writeOne({ ...change, before: now?.state })
+  }
+
+  async #writeOne({ id, before, after }: EntityChange): Promise<ApiError | undefined> {
+    try {
+      await (before ? this.update(id, before, after) : this.create(id, after))
+      return undefined
+    } catch (error) {
+      if (error instanceof ApiError && !isOutage(error)) return error
+      throw error
+    }
+  }
+
   async create(id: string, { type, name, values }: EntityState): Promise<void> {
     const { project: projectId, signal } = this.#options
     // With a key the request may be repeated after a lost connection.
@@ -88,12 +182,7 @@ export class ServiceEntities {
   /** Changes an entity from one state to another; values that no import writes stay. */
   async update(id: string, before: EntityState, { name, values }: EntityState): Promise<void> {
     const { signal } = this.#options
-    const changed = OWN_FIELDS.filter((field) => (values[field] ?? null) !== (before.values[field] ?? null))
-    const body = {
-      ...this.#query,
-      name,
-      values: Object.fromEntries(changed.map((field) => [field, values[field] ?? null])),
-    }
+    const body = { ...this.#query, name, values: changedValues(before, values) }
     const params = { path: this.#path(id) }
     unwrap(await this.#client.PUT('/project/{projectId}/entity/{entityId}/values', { params, body, signal }))
   }

@@ -31,7 +31,7 @@ export function isMissing({
   response: { status },
   error,
 }: {
-  readonly response: Response
+  readonly response: Pick<Response, 'status'>
   readonly error?: unknown
 }): boolean {
   return status === 405 || (status === 404 && (error as { code?: unknown } | undefined)?.code === 'route_not_found')

@@ -13,7 +13,7 @@ import { Writes } from './writes.ts'
 const target = { server: 'http://x', customer: 'c', project: 'p', branch: 'master' }
 const problem = (status: number) => ({ type: 'x', title: 'X', status, code: `c${status}`, detail: 'no', instance: 'i' })
 
-/** Given the titles of a request, its answer: a status for each title, or one for the request. */
+/** Given the titles or names of a request, its answer: a status for each title, or one for the request. */
 type Answer = (titles: readonly string[], isBatch: boolean) => readonly number[] | number | 'cut'
 
 async function scripted(answer: Answer) {
@@ -21,11 +21,11 @@ async function scripted(answer: Answer) {
   const server = createServer(async (request: IncomingMessage, response) => {
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk
-    const isBatch = request.url!.endsWith('/diagram-batch')
-    const titles = body
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line).title as string)
+    const isBatch = request.url!.endsWith('-batch')
+    const isRead = request.method === 'GET'
+    const sent = isRead ? [] : body.trim().split('\n')
+    const titles = sent.map((line): string => JSON.parse(line).title ?? JSON.parse(line).name)
+    if (isRead) titles.push('?')
     requests.push(`${isBatch ? 'batch' : 'one'} ${titles.join('')}`)
     const said = answer(titles, isBatch)
     if (said === 'cut') return void request.socket.destroy()
@@ -68,7 +68,16 @@ async function scripted(answer: Answer) {
         () => 'written',
         (error: { code?: string }) => error.code ?? 'lost',
       )
-  return { add, requests, ledger: () => readLedger(path, target), former: (id: string) => snapshotHash(before(id)) }
+  const entity = (name: string) => ({ id: name, before: undefined, after: { type: 't', name, values: {} } })
+  const putEntities = async (names: string) =>
+    (await service.elements.writeAll([...names].map(entity))).map((error) => error?.code)
+  return {
+    add,
+    putEntities,
+    requests,
+    ledger: () => readLedger(path, target),
+    former: (id: string) => snapshotHash(before(id)),
+  }
 }
 
 test('writes that arrive while others are in progress share a request, and each has its own result', async () => {
@@ -126,4 +135,21 @@ test('a refused write leaves the result of an earlier one', async () => {
   const { diagrams } = await ledger()
   // The diagram that the second write was to replace is not the result of the first: somebody has changed it.
   expect([former('a'), 'hash of a'].map((hash) => isOwnState(diagrams.get('a')!, hash))).toEqual([false, true])
+})
+
+test('entities share a request, each with its own result, and one that the service was too busy for is sent again', async () => {
+  const { putEntities, requests } = await scripted((names, isBatch) =>
+    names.map((name) => (name === '?' ? 404 : name === 'b' ? 422 : name === 'c' && isBatch ? 503 : 201)),
+  )
+  expect(await putEntities('abcd')).toEqual([undefined, 'c422', undefined, undefined])
+  expect(requests).toEqual(['batch abcd', 'one ?', 'one c'])
+})
+
+test('a service without batches receives each entity separately', async () => {
+  const { putEntities, requests } = await scripted((names, isBatch) =>
+    isBatch ? 404 : names.map((name) => (name === 'b' ? 422 : 201)),
+  )
+  expect(await putEntities('abc')).toEqual([undefined, 'c422', undefined])
+  expect(await putEntities('d')).toEqual([undefined])
+  expect(requests).toEqual(['batch abc', 'one a', 'one b', 'one c', 'one d'])
 })

@@ -1,7 +1,12 @@
 /** Fields and values of a diff, in words. */
 import { plainText } from '../rich-text/nodes.ts'
 
-const NAMES: Readonly<Record<string, string>> = { name: 'Name', hosts: 'Linked to', snapshot: 'Drawing' }
+const NAMES: Readonly<Record<string, string>> = {
+  name: 'Name',
+  hosts: 'Linked to',
+  snapshot: 'Drawing',
+  source: 'Source file',
+}
 const LONGEST = 600
 
 /** "Owner" for `values/Owner`. */
@@ -15,6 +20,18 @@ export function textOfValue(field: string, value: unknown): string {
     const shapes = records.filter((record) => record?.typeName === 'shape').length
     return shapes === 1 ? '1 shape' : `${shapes} shapes`
   }
+  if (field === 'source') return textOfSource(value as SourceValue)
   const text = plainText(value) ?? (typeof value === 'string' ? value : JSON.stringify(value, null, 1))
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+}
+
+/** The file that a diagram was converted from. */
+interface SourceValue {
+  readonly file_name: string
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+function textOfSource({ file_name: name, options }: SourceValue): string {
+  const said = Object.entries(options).map(([option, value]) => `${option}: ${value}`)
+  return said.length === 0 ? name : `${name} (${said.join(', ')})`
 }

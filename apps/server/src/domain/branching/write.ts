@@ -95,30 +95,42 @@ export async function claimIdentity(
   tx: Tx,
   ws: string,
   id: string,
-  identity: EntityIdentity,
+  { projectId, type }: EntityIdentity,
 ): Promise<EntityIdentity | undefined> {
-  const inserted = await tx
-    .insertInto('entity')
-    .values({ ws, id, project_id: identity.projectId, type: identity.type })
-    .onConflict((oc) =>
-      oc
-        .columns(['ws', 'id'])
-        .doUpdateSet({ project_id: identity.projectId, type: identity.type })
-        // The ids of a deleted project can be used again.
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('project')
-              .select('project.id')
-              .whereRef('project.ws', '=', 'entity.ws')
-              .whereRef('project.id', '=', 'entity.project_id')
-              .where('project.deleted_at', 'is not', null),
-          ),
-        ),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return inserted ? undefined : readIdentity(tx, ws, id)
+  return (await claimIdentities(tx, ws, projectId, new Map([[id, type]]))).get(id)
+}
+
+/**
+ * Reserves ids for entities of a project, as {@link claimIdentity} does. Takes two statements, whatever their number.
+ * @param types of the entities, by id
+ * @returns those that others have already, by id
+ */
+export async function claimIdentities(
+  tx: Tx,
+  ws: string,
+  projectId: string,
+  types: ReadonlyMap<string, string>,
+): Promise<Map<string, EntityIdentity>> {
+  // In order, so that two requests for the same ids never wait for each other at once.
+  const ids = [...types.keys()].sort()
+  // The ids of a deleted project can be used again.
+  const { rows: claimed } = await sql<{ id: string }>`
+    insert into entity (ws, id, project_id, type)
+    select ${ws}::uuid, n.id, ${projectId}::uuid, n.type
+    from unnest(${ids}::uuid[], ${ids.map((id) => types.get(id)!)}::text[]) n(id, type)
+    on conflict (ws, id) do update set project_id = excluded.project_id, type = excluded.type
+    where exists (select 1 from project p where p.ws = entity.ws and p.id = entity.project_id and p.deleted_at is not null)
+    returning id`.execute(tx)
+  const own = new Set(claimed.map(({ id }) => id))
+  const others = ids.filter((id) => !own.has(id))
+  if (others.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('entity')
+    .select(['id', 'type', 'project_id'])
+    .where('ws', '=', ws)
+    .where('id', '=', sql<string>`any(${others}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { type: row.type, projectId: row.project_id }]))
 }
 
 /** The type and project of the entity with an id, on any branch; undefined when the id has never been used. */

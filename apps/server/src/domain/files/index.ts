@@ -2,6 +2,7 @@
 import './tables.ts'
 
 export * from './add.ts'
+export * from './branch-changes.ts'
 export * from './media-type.ts'
 export * from './move.ts'
 export * from './objects.ts'

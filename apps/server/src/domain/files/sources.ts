@@ -202,8 +202,8 @@ export interface ChangedSource {
 }
 
 /** The sources that a branch has changed since its fork point, ordered by diagram, without those changed back. */
-export async function changedSources(tx: Tx, branch: BranchKey): Promise<ChangedSource[]> {
-  const ids = (await ownRows(tx, branch)).map((row) => row.diagramId)
+export async function changedSources(tx: Tx, branch: BranchKey, only?: readonly string[]): Promise<ChangedSource[]> {
+  const ids = (await ownRows(tx, branch, only)).map((row) => row.diagramId)
   if (ids.length === 0) return []
   const before = await readRows(tx, branch, ids, 1)
   const after = await readRows(tx, branch, ids)

@@ -24,28 +24,58 @@ export async function readFields(tx: Tx, ws: string, typeIds: readonly string[])
     .execute()
 }
 
-/**
- * Checks values to be written against the type of their entity. An entity whose type is not declared accepts anything.
- * @param written the values that are sent; `all` is the result of merging them into the entity.
- * @throws {Problem} 422 `invalid_values` naming the invalid members.
- */
-export async function assertValues(
-  tx: Tx,
-  branch: Pick<Branch, 'ws' | 'id' | 'project_id'>,
-  type: string,
-  written: Readonly<Record<string, unknown>>,
-  all: Readonly<Record<string, unknown>> = written,
-): Promise<void> {
-  const { ws } = branch
+/** A type with its fields. */
+interface DeclaredType {
+  readonly declared: EntityType
+  readonly fields: readonly EntityField[]
+}
+
+async function readType(tx: Tx, { ws, project_id: projectId }: TypedBranch, name: string) {
   const declared = await tx
     .selectFrom('entity_type')
     .selectAll()
     .where('ws', '=', ws)
-    .where('project_id', '=', branch.project_id)
-    .where('name', '=', type)
+    .where('project_id', '=', projectId)
+    .where('name', '=', name)
     .executeTakeFirst()
-  if (!declared) return
-  const fields = await readFields(tx, ws, [declared.id])
+  return declared && { declared, fields: await readFields(tx, ws, [declared.id]) }
+}
+
+type TypedBranch = Pick<Branch, 'ws' | 'id' | 'project_id'>
+
+/** Values to be written to an entity of a type. */
+export interface WrittenValues {
+  readonly type: string
+  readonly written: Readonly<Record<string, unknown>>
+  /** The result of merging them into the entity, if it has others. */
+  readonly all?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Creates the check of values against the types of a project, each of which is read once. An entity whose type is not
+ * declared accepts anything.
+ * @returns a function that throws 422 `invalid_values` naming the invalid members.
+ */
+export function valuesCheck(tx: Tx, branch: TypedBranch): (values: WrittenValues) => Promise<void> {
+  const types = new Map<string, DeclaredType | undefined>()
+  return async ({ type, written, all = written }) => {
+    if (!types.has(type)) types.set(type, await readType(tx, branch, type))
+    const found = types.get(type)
+    if (found) await assertFit(tx, branch, found, { written, all })
+  }
+}
+
+/** Checks values once, as {@link valuesCheck} does. @throws {Problem} 422 `invalid_values` */
+export function assertValues(tx: Tx, branch: TypedBranch, values: WrittenValues): Promise<void> {
+  return valuesCheck(tx, branch)(values)
+}
+
+async function assertFit(
+  tx: Tx,
+  branch: TypedBranch,
+  { declared, fields }: DeclaredType,
+  { written, all }: Required<Omit<WrittenValues, 'type'>>,
+): Promise<void> {
   const locations: ProblemLocation[] = []
   const refuse = (name: string, message: string) =>
     locations.push({ pointer: `/values/${escapePointer(name)}`, message })
@@ -54,7 +84,7 @@ export async function assertValues(
   for (const [name, value] of Object.entries(written)) {
     const field = byName.get(name)
     if (!field) {
-      if (!declared.other_values) refuse(name, `is not a field of the type "${type}"`)
+      if (!declared.other_values) refuse(name, `is not a field of the type "${declared.name}"`)
       continue
     }
     if (value === null) continue

@@ -53,10 +53,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: CreatedAccessGrant },
       },
     },
-    async ({ identity, params, body, id }, reply) =>
-      reply
-        .code(201)
-        .send(await database.inWorkspace(identity.ws, (tx) => createGrant(tx, identity, params.projectId, body, id))),
+    ({ identity, params, body, id }) =>
+      database.inWorkspace(identity.ws, (tx) => createGrant(tx, identity, params.projectId, body, id)),
   )
 
   app.get(
@@ -89,9 +87,9 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params, id }, reply) => {
+    async ({ identity, params, id }) => {
       await database.inWorkspace(identity.ws, (tx) => revokeGrant(tx, identity, params.projectId, params.grantId, id))
-      return reply.code(204).send(null)
+      return null
     },
   )
 }

@@ -45,10 +45,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: Automation },
       },
     },
-    async ({ identity, params, body }, reply) =>
-      reply
-        .code(201)
-        .send(await database.inWorkspace(identity.ws, (tx) => createAutomation(tx, identity, params.projectId, body))),
+    ({ identity, params, body }) =>
+      database.inWorkspace(identity.ws, (tx) => createAutomation(tx, identity, params.projectId, body)),
   )
 
   app.get(
@@ -101,11 +99,11 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params }, reply) => {
+    async ({ identity, params }) => {
       await database.inWorkspace(identity.ws, (tx) =>
         deleteAutomation(tx, identity, params.projectId, params.automationId),
       )
-      return reply.code(204).send(null)
+      return null
     },
   )
 }

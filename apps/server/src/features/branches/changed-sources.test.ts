@@ -37,6 +37,32 @@ it('are changes of the branch, until they are changed back', async () => {
   expect(await diffOf('forgotten')).toEqual([])
 })
 
+it('are extracted as other changes are, and returned by the undo', async () => {
+  const fileOn = async (branch: string) =>
+    (await call('GET', `/project/${project}/diagram/${diagram}/source?branch=${branch}`)).body.source_file_id
+  const branch = await make.branch(project, 'extracted')
+  await source(b, { branch })
+  const at = `/project/${project}/branch/${branch}`
+  const edited = await make.frozen(project, branch, [diagram])
+  await source(b, { branch, options: { prefer: 'edit' } })
+  const take = (plan_id: string, destination_name: string) =>
+    call('POST', `${at}/extractions`, { plan_id, destination_name })
+  const item = { entity_id: diagram, frozen_revision: 1, revision: 2 }
+  expect(await take(edited, 'late')).toMatchObject({ status: 409, body: { items: [item] } })
+
+  const { body: taken } = await take(await make.frozen(project, branch, [diagram]), 'taken')
+  expect(taken).toMatchObject({ entity_count: 1, diff_count: 1, undo: { eligible: true } })
+  expect([await fileOn('extracted'), await fileOn('taken')]).toEqual([a, b])
+  expect([await diffOf('extracted'), (await diffOf('taken')).length]).toEqual([[], 1])
+
+  expect((await call('POST', `${at}/extractions/${taken.id}/undo`)).status).toBe(200)
+  expect(await fileOn('extracted')).toBe(b)
+  const { body: again } = await take(await make.frozen(project, branch, [diagram]), 'taken again')
+  await source(b, { branch })
+  const kept = await call('POST', `${at}/extractions/${again.id}/undo`)
+  expect(kept).toMatchObject({ status: 409, body: { undo: { reason: 'item_edited_on_source' } } })
+})
+
 it('are reviewed as other changes are', async () => {
   const policy = { changed_item_review_enabled: true, changed_item_review_fields: ['Owner'] }
   await call('PATCH', '/review-policy', policy)

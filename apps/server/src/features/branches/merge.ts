@@ -13,14 +13,13 @@ import {
   realChanges,
   writeStates,
 } from '../../domain/branching/index.ts'
-import { mergeSources, releaseSources } from '../../domain/files/index.ts'
+import { branchChanges, mergeSources, releaseSources } from '../../domain/files/index.ts'
 import { type ReviewPolicy, readPolicy } from '../../domain/review/policy.ts'
 import { emit } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, forbidden, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { branchChanges } from './changes.ts'
 import { judge, type Verdict } from './requirements.ts'
 import { mergeEntity } from './three-way.ts'
 
@@ -69,7 +68,7 @@ export async function readRequirements(tx: Tx, who: Identity, path: BranchRef) {
   assertNotBase(branch)
   const policy = await readPolicy(tx, who.ws)
   const changes = await realChanges(tx, who.ws, branch.id)
-  const verdict = await judge(tx, who.ws, branch, await branchChanges(tx, branch, changes), policy)
+  const verdict = await judge(tx, who.ws, branch, await branchChanges(tx, branch, { known: changes }), policy)
   const target = await findBranch(tx, who.ws, branch.project_id, await findTarget(tx, branch))
   const { conflicts } = await plan(tx, target, changes)
   const isOpen = branch.status === 'open' && target.status === 'open'
@@ -133,7 +132,7 @@ export async function mergeBranch(
   assertTarget(target)
   const policy = await readPolicy(tx, who.ws, true)
   const changes = await realChanges(tx, who.ws, branch.id)
-  const verdict = await judge(tx, who.ws, branch, await branchChanges(tx, branch, changes), policy)
+  const verdict = await judge(tx, who.ws, branch, await branchChanges(tx, branch, { known: changes }), policy)
   const override = verdict.satisfied ? null : overrideBy(who, policy, target, verdict, reason)
   const { states, conflicts } = await plan(tx, target, changes)
   if (conflicts.length > 0) {

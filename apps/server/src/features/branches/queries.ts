@@ -8,11 +8,12 @@ import {
   findProject,
   insertBranch,
 } from '../../domain/branching/index.ts'
+import { branchChanges } from '../../domain/files/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { readPage } from '../../platform/http/read-page.ts'
-import { branchChanges, toChangedItem } from './changes.ts'
+import { toChangedItem } from './changes.ts'
 
 async function toWire(tx: Tx, branches: readonly Branch[]) {
   const parents = [...new Set(branches.flatMap((branch) => branch.parent_id ?? []))]

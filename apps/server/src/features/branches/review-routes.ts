@@ -21,8 +21,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: Approval },
       },
     },
-    async ({ identity, params, body }, reply) =>
-      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => approve(tx, identity, params, body))),
+    ({ identity, params, body }) => database.inWorkspace(identity.ws, (tx) => approve(tx, identity, params, body)),
   )
 
   app.post(
@@ -39,10 +38,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: ReviewRequest },
       },
     },
-    async ({ identity, params, body, id }, reply) =>
-      reply
-        .code(201)
-        .send(await database.inWorkspace(identity.ws, (tx) => requestReview(tx, identity, params, body, id))),
+    ({ identity, params, body, id }) =>
+      database.inWorkspace(identity.ws, (tx) => requestReview(tx, identity, params, body, id)),
   )
 
   app.get(

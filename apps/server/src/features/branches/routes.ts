@@ -41,10 +41,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: Branch },
       },
     },
-    async ({ identity, params, body }, reply) =>
-      reply
-        .code(201)
-        .send(await database.inWorkspace(identity.ws, (tx) => createBranch(tx, identity, params.projectId, body))),
+    ({ identity, params, body }) =>
+      database.inWorkspace(identity.ws, (tx) => createBranch(tx, identity, params.projectId, body)),
   )
 
   app.get(

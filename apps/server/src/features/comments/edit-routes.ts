@@ -41,9 +41,9 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params }, response) => {
+    async ({ identity, params }) => {
       await database.inWorkspace(identity.ws, (tx) => deleteComment(tx, identity, params.projectId, params.commentId))
-      return response.code(204).send(null)
+      return null
     },
   )
 }

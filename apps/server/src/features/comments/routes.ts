@@ -44,10 +44,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: Thread },
       },
     },
-    async ({ identity, params, body }, response) =>
-      response
-        .code(201)
-        .send(await database.inWorkspace(identity.ws, (tx) => createComment(tx, identity, params.projectId, body))),
+    ({ identity, params, body }) =>
+      database.inWorkspace(identity.ws, (tx) => createComment(tx, identity, params.projectId, body)),
   )
 
   app.get(
@@ -81,13 +79,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: Comment },
       },
     },
-    async ({ identity, params, body }, response) =>
-      response
-        .code(201)
-        .send(
-          await database.inWorkspace(identity.ws, (tx) =>
-            reply(tx, identity, params.projectId, params.commentId, body),
-          ),
-        ),
+    ({ identity, params, body }) =>
+      database.inWorkspace(identity.ws, (tx) => reply(tx, identity, params.projectId, params.commentId, body)),
   )
 }

@@ -73,9 +73,9 @@ export const feature: Feature = async (app, { services }) => {
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params, query }, reply) => {
+    async ({ identity, params, query }) => {
       await database.inWorkspace(identity.ws, (tx) => dropSource(tx, identity, { ...params, ...query }))
-      return reply.code(204).send(null)
+      return null
     },
   )
 

@@ -9,6 +9,7 @@ export async function createDiagrams() {
   const project = await make.project()
   return {
     server,
+    make,
     project,
     upsert: (body: object) => call('POST', `/project/${project}/diagram`, body),
     read: (id: string, more = '') => call('GET', `/project/${project}/diagram/${id}${more}`),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids/uuid.ts'
 import { createDiagrams } from './diagrams.test-util.ts'
 
-const { server, project, upsert, read, entity } = await createDiagrams()
+const { server, make, project, upsert, read, entity } = await createDiagrams()
 const { call, workspace } = server
 
 describe('list and delete', () => {
@@ -80,22 +80,8 @@ describe('versions', () => {
 })
 
 describe('batch', () => {
-  const batch = async (lines: readonly string[], type = 'application/x-ndjson') => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `/project/${project}/diagram-batch`,
-      headers: { customer: workspace.slug, 'x-api-key': workspace.admin.key, 'content-type': type },
-      payload: lines.join('\n'),
-    })
-    const isList = String(answer.headers['content-type']).startsWith('application/x-ndjson')
-    const results = isList
-      ? answer.body
-          .trimEnd()
-          .split('\n')
-          .map((line) => JSON.parse(line))
-      : []
-    return { status: answer.statusCode, results, body: isList ? undefined : answer.json() }
-  }
+  const batch = (lines: readonly string[], type?: string) =>
+    make.lines(`/project/${project}/diagram-batch`, lines, type)
 
   it('writes each diagram separately and returns a result for each line', async () => {
     const ids = [newId(), newId()]

@@ -87,14 +87,14 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 204: Type.Null() },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { identity, params, query } = request
       const scope = { projectId: params.projectId, branch: query.branch }
       const preconditions = readPreconditions(request)
       await database.inWorkspace(identity.ws, (tx) =>
         deleteDiagram(tx, identity, scope, params.diagramId, preconditions),
       )
-      return reply.code(204).send(null)
+      return null
     },
   )
 

@@ -31,7 +31,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
       const { entity, state } = await database.inWorkspace(identity.ws, (tx) =>
         createEntity(tx, identity, { projectId, branch }, made),
       )
-      return reply.code(201).header('etag', etagOf(state)).send(entity)
+      reply.header('etag', etagOf(state))
+      return entity
     },
   )
 
@@ -50,12 +51,12 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 204: Type.Null() },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { identity, params, query } = request
       const scope = { projectId: params.projectId, branch: query.branch }
       const preconditions = readPreconditions(request)
       await database.inWorkspace(identity.ws, (tx) => deleteEntity(tx, identity, scope, params.entityId, preconditions))
-      return reply.code(204).send(null)
+      return null
     },
   )
 

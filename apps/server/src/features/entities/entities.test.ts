@@ -216,3 +216,83 @@ describe('versions', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(7).fill(412)])
   })
 })
+
+describe('a batch', () => {
+  it('creates and updates, each line by itself, as a sequence of single requests would', async () => {
+    const project = await make.project()
+    await server.call('POST', `/project/${project}/entity-type`, {
+      name: 'part',
+      fields: [
+        { name: 'mass', kind: 'number', required: true },
+        { name: 'Of', kind: 'reference' },
+      ],
+    })
+    const branch = await make.branch(project, 'work')
+    const known = await make.entity(project, { type: 'part', values: { mass: 1 } })
+    const [a, b, taken] = [crypto.randomUUID(), crypto.randomUUID(), await make.entity(await make.project())]
+    const part = { type: 'part', name: 'Part' }
+    const { status, results } = await make.lines(`/project/${project}/entity-batch`, [
+      JSON.stringify({ ...part, id: a, values: { mass: 2 } }),
+      JSON.stringify({ ...part, id: b, values: { mass: 3, Of: a } }),
+      '',
+      JSON.stringify({ ...part, values: { mass: 'heavy' } }),
+      JSON.stringify({ name: 'Renamed', id: known.toUpperCase(), values: { Of: b } }),
+      JSON.stringify({ type: 'other', name: 'x', id: known }),
+      JSON.stringify({ name: 'x', id: taken }),
+      JSON.stringify({ name: 'x', type: 'diagram' }),
+      '{"name": "x", "name": "y"}',
+      '{"name": "\\u0000"}',
+      '{"nam',
+      '{}',
+      JSON.stringify({ ...part, id: a, name: 'Again', values: { mass: 4 } }),
+      JSON.stringify({ name: 'Nowhere', branch: 'nowhere' }),
+      JSON.stringify({ name: 'On a branch', branch }),
+      JSON.stringify({ name: 'x', values: { long: 'x'.repeat(1024 * 1024) } }),
+    ])
+    expect(status).toBe(200)
+    expect(results.map(({ status, problem }) => problem?.code ?? status)).toEqual([
+      201,
+      201,
+      'invalid_values',
+      200,
+      'entity_id_taken',
+      'entity_id_taken',
+      'invalid_body',
+      'duplicate_member',
+      'invalid_text',
+      'malformed_request',
+      'invalid_body',
+      200,
+      'branch_not_found',
+      201,
+      'too_large',
+    ])
+    expect(results.map(({ index }) => index)).toEqual(results.map((_, index) => index))
+    expect(results[3].entity).toMatchObject({ id: known, name: 'Renamed', values: { mass: 1, Of: b } })
+    const { body } = await server.call('GET', `/project/${project}/entity?branch=work`)
+    // The branch was made before the batch.
+    expect(body.entities.map((entity: { name: string }) => entity.name)).toEqual(['On a branch'])
+    expect(await make.read(project, a)).toEqual({ mass: 4 })
+    // A refused line reserves no id.
+    expect((await server.call('POST', `/project/${project}/entity`, { id: b, name: 'x' })).body.code).toBe(
+      'entity_id_taken',
+    )
+  })
+
+  it('writes the lines of a branch as one revision, takes no more than 1000 and tells who is mentioned', async () => {
+    const project = await make.project()
+    const at = `/project/${project}/entity-batch`
+    const note = [{ type: 'mention', userId: workspace.member.id, children: [{ text: '' }] }]
+    const lines = Array.from({ length: 150 }, (_, index) => JSON.stringify({ name: `${index}`, values: { note } }))
+    const { results } = await make.lines(at, lines)
+    expect(new Set(results.map(({ entity }) => entity.revision))).toEqual(new Set([1]))
+    const { body } = await server.call('GET', '/notification?limit=500', undefined, { user: workspace.member })
+    expect(body.notifications.filter((one: { project_id: string }) => one.project_id === project)).toHaveLength(150)
+    expect(await make.lines(at, Array(1001).fill('{}'))).toMatchObject({
+      status: 413,
+      body: { code: 'too_many_entities' },
+    })
+    expect((await make.lines(at, [' '])).status).toBe(422)
+    expect((await make.lines(at, ['{}'], 'application/json')).status).toBe(415)
+  })
+})

@@ -32,7 +32,7 @@ export interface BranchScope {
 const branchOf = (tx: Tx, ws: string, { projectId, branch }: BranchScope): Promise<Branch> =>
   branchAt(tx, ws, { projectId, branchId: branch })
 
-const lockBranchOf = async (tx: Tx, ws: string, scope: BranchScope): Promise<Branch> =>
+export const lockBranchOf = async (tx: Tx, ws: string, scope: BranchScope): Promise<Branch> =>
   lockBranch(tx, ws, (await branchOf(tx, ws, scope)).id)
 
 /**
@@ -77,7 +77,20 @@ export interface NewEntity {
   readonly id?: string
   readonly type?: string
   readonly name: string
-  readonly values?: Readonly<Record<string, unknown>>
+  readonly values?: Values
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The type of a new entity. @throws {Problem} 422 for that of diagrams. */
+export function typeOf({ type = 'item' }: NewEntity): string {
+  if (type === DIAGRAM_TYPE) throw invalid('/type', 'must not be "diagram": diagrams have an operation of their own')
+  return type
+}
+
+/** 409 for an id of another type or project. */
+export function idTaken(id: string): Problem {
+  return conflict('entity_id_taken', `The id ${id} belongs to another entity.`)
 }
 
 /**
@@ -88,12 +101,11 @@ export interface NewEntity {
 export async function createEntity(tx: Tx, who: Identity, scope: BranchScope, made: NewEntity) {
   const branch = await lockBranchOf(tx, who.ws, scope)
   assertOpen(branch)
-  const type = made.type ?? 'item'
-  if (type === DIAGRAM_TYPE) throw invalid('/type', 'must not be "diagram": diagrams have an operation of their own')
+  const type = typeOf(made)
   const id = made.id?.toLowerCase() ?? newId()
   const before = await claimIdentity(tx, who.ws, id, { type, projectId: branch.project_id })
   if (before && (before.type !== type || before.projectId !== branch.project_id)) {
-    throw conflict('entity_id_taken', `The id ${id} belongs to another entity.`)
+    throw idTaken(id)
   }
   if (before && (await readEntity(tx, who.ws, branch.id, id))) {
     throw conflict('entity_exists', `An entity with the id ${id} exists on this branch.`)
@@ -107,10 +119,19 @@ export async function createEntity(tx: Tx, who: Identity, scope: BranchScope, ma
     hosts: [],
     snapshotHash: null,
   }
-  await assertValues(tx, branch, type, state.values)
+  await assertValues(tx, branch, { type, written: state.values })
   await writeStates(tx, branch, [state], who.userId)
   await notifyMentioned(tx, branch, who.userId, { id, name: made.name, before: {}, values: state.values })
   return shown(tx, branch, id)
+}
+
+/** The values of an entity with others merged into them, key by key. @throws {Problem} 413. */
+export function mergeValues(own: Values, others: Values): Values {
+  const merged = Object.fromEntries([...Object.entries(own), ...Object.entries(others)])
+  if (Object.keys(merged).length > MAX_VALUES) {
+    throw new Problem(413, 'too_many_values', `An entity holds at most ${MAX_VALUES} values.`)
+  }
+  return merged
 }
 
 /**
@@ -127,11 +148,8 @@ export async function putValues(
 ) {
   const { branch, state } = await holdEntity(tx, who.ws, scope, id, preconditions)
   const { name = state.name, values } = change
-  const merged = Object.fromEntries([...Object.entries(state.values), ...Object.entries(values)])
-  if (Object.keys(merged).length > MAX_VALUES) {
-    throw new Problem(413, 'too_many_values', `An entity holds at most ${MAX_VALUES} values.`)
-  }
-  await assertValues(tx, branch, state.type, values, merged)
+  const merged = mergeValues(state.values, values)
+  await assertValues(tx, branch, { type: state.type, written: values, all: merged })
   await writeStates(tx, branch, [{ ...state, name, values: merged }], who.userId)
   const { entityId, values: before } = state
   await notifyMentioned(tx, branch, who.userId, { id: entityId, name, before, values })

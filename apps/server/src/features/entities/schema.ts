@@ -1,5 +1,15 @@
 import { Type } from 'typebox'
-import { BranchRef, Name, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import {
+  BranchRef,
+  Name,
+  NEXT,
+  Nullable,
+  PAGE_QUERY,
+  ProblemSchema,
+  strict,
+  Time,
+  Uuid,
+} from '../../platform/http/schema.ts'
 
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const EntityPath = Type.Object({ projectId: Type.String(), entityId: Type.String() })
@@ -49,6 +59,35 @@ export const ValuesUpdate = strict('ValuesUpdate', {
   name: Type.Optional(Name()),
   values: Values,
 })
+
+/** One line of a batch. */
+export const EntityUpsert = strict(
+  'EntityUpsert',
+  {
+    id: Type.Optional(Uuid('Made when omitted.')),
+    type: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        pattern: '\\S',
+        description: 'Of a new entity, `item` when omitted; an entity keeps its type.',
+      }),
+    ),
+    name: Name(),
+    branch: Type.Optional(BranchRef()),
+    values: Type.Optional(Values),
+  },
+  { description: 'Omitted keys keep their values.' },
+)
+
+/** Result of one line of a batch. */
+export const BatchResult = strict('EntityBatchResult', {
+  index: Type.Integer({ description: 'Number of the line, blank ones not counted, from 0.' }),
+  status: Type.Integer({ description: '201 for a new entity, 200 for an updated one, or that of the problem.' }),
+  entity: Type.Optional(Entity),
+  problem: Type.Optional(ProblemSchema),
+})
+
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
 export const ListQuery = strict({
   branch: Type.Optional(BranchRef()),

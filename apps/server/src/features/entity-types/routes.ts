@@ -46,10 +46,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: EntityType },
       },
     },
-    async ({ identity, params, body, id }, reply) =>
-      reply
-        .code(201)
-        .send(await database.inWorkspace(identity.ws, (tx) => createType(tx, identity, params.projectId, body, id))),
+    ({ identity, params, body, id }) =>
+      database.inWorkspace(identity.ws, (tx) => createType(tx, identity, params.projectId, body, id)),
   )
 
   app.get(
@@ -101,9 +99,9 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params, id }, reply) => {
+    async ({ identity, params, id }) => {
       await database.inWorkspace(identity.ws, (tx) => deleteType(tx, identity, params.projectId, params.typeId, id))
-      return reply.code(204).send(null)
+      return null
     },
   )
 }

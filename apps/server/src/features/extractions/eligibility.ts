@@ -40,9 +40,13 @@ export async function whyIneligible(
   if (child) return 'destination_has_children'
   const { rows } = await sql`
     select 1 from extraction_item i cross join lateral (
-      select s.rev_from from entity_rev s
+      (select s.rev_from from entity_rev s
       where s.ws = ${ws} and s.branch_id = ${source.id} and s.entity_id = i.entity_id
-        and s.rev_from > ${extraction.source_rev} limit 1
+        and s.rev_from > ${extraction.source_rev} limit 1)
+      union all
+      (select d.rev_from from diagram_source d
+      where d.ws = ${ws} and d.branch_id = ${source.id} and d.diagram_id = i.entity_id
+        and d.rev_from > ${extraction.source_rev} limit 1)
     ) edited where i.ws = ${ws} and i.extraction_id = ${extraction.id} limit 1`.execute(tx)
   return rows.length > 0 ? 'item_edited_on_source' : undefined
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { audit } from '../../domain/audit.ts'
 import {
   assertOpen,
+  type Branch,
   type BranchRef,
   branchAt,
-  type Change,
   changedFields,
   checkBranchName,
   closeStates,
@@ -13,16 +13,17 @@ import {
   lockBranches,
   nextRevision,
   readChanges,
+  readStates,
   writeStates,
 } from '../../domain/branching/index.ts'
-import { moveSources, releaseSources } from '../../domain/files/index.ts'
+import { changedSources, changeRevisions, moveSources, releaseSources } from '../../domain/files/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findRow } from '../../platform/http/find-row.ts'
 import { conflict, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
-import { assertChild, type ChildBranch, lockPlan } from './plans.ts'
+import { assertChild, type ChildBranch, lockPlan, type PlanRow } from './plans.ts'
 import { toRecord } from './records.ts'
 
 /**
@@ -46,18 +47,19 @@ export async function execute(
   if (plan.status === 'draft') throw conflict('plan_not_frozen', 'The plan must be frozen before it is executed.')
   assertOpen(source)
   checkBranchName(wanted.destination_name, '/destination_name')
-  const changes = await pinnedChanges(tx, ws, source.id, plan.id)
+  const items = await pinnedItems(tx, source, plan)
+  const changes = await readChanges(tx, ws, source.id, items)
+  const sources = await changedSources(tx, source, items)
   const destination = await insertSibling(tx, source, wanted.destination_name, userId)
-  const ids = changes.map(({ after }) => after.entityId)
   const sourceRev = await nextRevision(tx, source)
-  await closeStates(tx, source, ids, sourceRev)
+  await closeStates(tx, source, items, sourceRev)
   const destinationRev = await writeStates(
     tx,
     destination,
     changes.map(({ after }) => after),
     userId,
   )
-  await moveSources(tx, { from: source, to: destination }, { rev: destinationRev, author: userId }, ids)
+  await moveSources(tx, { from: source, to: destination }, { rev: destinationRev, author: userId }, items)
   await tx
     .updateTable('extraction_plan')
     .set({ status: 'executed' })
@@ -74,15 +76,15 @@ export async function execute(
       source_rev: sourceRev,
       destination_id: destination.id,
       destination_rev: destinationRev,
-      entity_count: changes.length,
-      diff_count: changes.reduce((sum, { before, after }) => sum + changedFields(before, after).length, 0),
+      entity_count: items.length,
+      diff_count: changes.reduce((sum, { before, after }) => sum + changedFields(before, after).length, sources.length),
       created_by: userId,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await sql`
     insert into extraction_item (ws, extraction_id, entity_id)
-    select ${ws}::uuid, ${extraction.id}::uuid, unnest(${ids}::uuid[])`.execute(tx)
+    select ${ws}::uuid, ${extraction.id}::uuid, unnest(${items}::uuid[])`.execute(tx)
   await audit(tx, {
     ws,
     actorId: userId,
@@ -106,38 +108,35 @@ function insertSibling(
 }
 
 /**
- * The changes that a plan pinned.
- * @throws {Problem} 409 with the items that were edited since.
+ * The ids of the items that a frozen plan pinned.
+ * @throws {Problem} 409 with those whose states or sources were changed since.
  */
-async function pinnedChanges(tx: Tx, ws: string, branchId: string, planId: string): Promise<Change[]> {
+async function pinnedItems(tx: Tx, branch: Branch, plan: PlanRow): Promise<string[]> {
   const items = await tx
     .selectFrom('extraction_plan_item')
     .select(['entity_id', 'rev_from'])
-    .where('ws', '=', ws)
-    .where('plan_id', '=', planId)
+    .where('ws', '=', branch.ws)
+    .where('plan_id', '=', plan.id)
     .orderBy('entity_id')
     .execute()
-  const changes = await readChanges(
+  const ids = items.map((item) => item.entity_id)
+  const revisions = await changeRevisions(tx, branch, ids)
+  const edited = items.filter(({ entity_id: id }) => (revisions.get(id) ?? Infinity) > plan.source_rev!)
+  if (edited.length === 0) return ids
+  const states = await readStates(
     tx,
-    ws,
-    branchId,
-    items.map((item) => item.entity_id),
+    branch.ws,
+    branch.id,
+    edited.map((item) => item.entity_id),
   )
-  const now = new Map(changes.map((change) => [change.after.entityId, change]))
-  const edited = items.filter((item) => now.get(item.entity_id)?.after.revFrom !== item.rev_from)
-  if (edited.length > 0) {
-    const named = edited.map((item) => ({
-      entity_id: item.entity_id,
-      name: now.get(item.entity_id)?.after.name ?? null,
-      frozen_revision: item.rev_from,
-      revision: now.get(item.entity_id)?.after.revFrom ?? null,
-    }))
-    const list = named.map((item) => (item.name === null ? item.entity_id : `${item.name} (${item.entity_id})`))
-    throw conflict('item_edited_since_freeze', `Edited since the plan was frozen: ${list.join(', ')}.`, {
-      items: named,
-    })
-  }
-  return changes
+  const named = edited.map((item) => ({
+    entity_id: item.entity_id,
+    name: states.get(item.entity_id)?.name ?? null,
+    frozen_revision: item.rev_from,
+    revision: revisions.get(item.entity_id) ?? null,
+  }))
+  const list = named.map((item) => (item.name === null ? item.entity_id : `${item.name} (${item.entity_id})`))
+  throw conflict('item_edited_since_freeze', `Edited since the plan was frozen: ${list.join(', ')}.`, { items: named })
 }
 
 /**
@@ -168,8 +167,18 @@ export async function undo(tx: Tx, who: Identity, path: BranchRef & { extraction
     changes.map(({ after }) => after),
     userId,
   )
-  const ids = changes.map(({ after }) => after.entityId)
-  await moveSources(tx, { from: destination, to: source }, { rev, author: userId }, ids)
+  const items = await tx
+    .selectFrom('extraction_item')
+    .select('entity_id')
+    .where('ws', '=', ws)
+    .where('extraction_id', '=', extraction.id)
+    .execute()
+  await moveSources(
+    tx,
+    { from: destination, to: source },
+    { rev, author: userId },
+    items.map((item) => item.entity_id),
+  )
   await tx
     .updateTable('branch')
     .set({ status: 'archived' })

@@ -45,8 +45,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: Plan },
       },
     },
-    async ({ identity, params, body }, reply) =>
-      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => createPlan(tx, identity, params, body))),
+    ({ identity, params, body }) => database.inWorkspace(identity.ws, (tx) => createPlan(tx, identity, params, body)),
   )
 
   app.post(

@@ -1,12 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import {
-  assertOpen,
-  type Branch,
-  type BranchRef,
-  branchAt,
-  lockBranch,
-  realChanges,
-} from '../../domain/branching/index.ts'
+import { assertOpen, type Branch, type BranchRef, branchAt, lockBranch } from '../../domain/branching/index.ts'
+import { branchChanges, changeRevisions } from '../../domain/files/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ExtractionPlanTable } from '../../platform/database/tables.ts'
@@ -68,7 +62,7 @@ export async function createPlan(
   assertChild(branch)
   assertOpen(branch)
   const ids = [...new Set(made.entity_ids.map((id) => id.toLowerCase()))]
-  const changed = new Set((await realChanges(tx, who.ws, branch.id, ids)).map(({ after }) => after.entityId))
+  const changed = new Set((await branchChanges(tx, branch, { only: ids })).map(({ after }) => after.entityId))
   const errors = made.entity_ids.flatMap((id, index) =>
     changed.has(id.toLowerCase()) ? [] : [{ pointer: `/entity_ids/${index}`, message: 'is not a changed item' }],
   )
@@ -112,7 +106,7 @@ export function lockPlan(tx: Tx, ws: string, branchId: string, planId: string): 
 }
 
 /**
- * Pins the current states of a draft's items.
+ * Pins the current states and sources of a draft's items.
  * @throws {Problem} 404, 409 when it is not a draft or an item is gone.
  */
 export async function freezePlan(tx: Tx, who: Identity, path: BranchRef & { planId: string }) {
@@ -127,7 +121,7 @@ export async function freezePlan(tx: Tx, who: Identity, path: BranchRef & { plan
     .where('plan_id', '=', plan.id)
     .execute()
   const ids = items.map((item) => item.entity_id)
-  const changes = await realChanges(tx, who.ws, branch.id, ids)
+  const changes = await branchChanges(tx, branch, { only: ids })
   const there = new Set(changes.map(({ after }) => after.entityId))
   const missing = ids.filter((id) => !there.has(id))
   if (missing.length > 0) {
@@ -135,10 +129,10 @@ export async function freezePlan(tx: Tx, who: Identity, path: BranchRef & { plan
       items: missing.map((id) => ({ entity_id: id })),
     })
   }
-  const pinned = changes.map(({ after }) => after)
+  const revisions = await changeRevisions(tx, branch, ids)
   await sql`
     update extraction_plan_item i set rev_from = p.rev
-    from unnest(${pinned.map((state) => state.entityId)}::uuid[], ${pinned.map((state) => state.revFrom)}::bigint[]) p(id, rev)
+    from unnest(${[...revisions.keys()]}::uuid[], ${[...revisions.values()]}::bigint[]) p(id, rev)
     where i.ws = ${who.ws} and i.plan_id = ${plan.id} and i.entity_id = p.id`.execute(tx)
   const frozen = await tx
     .updateTable('extraction_plan')

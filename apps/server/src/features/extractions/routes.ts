@@ -57,8 +57,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: Extraction },
       },
     },
-    async ({ identity, params, body, id }, reply) =>
-      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => execute(tx, identity, params, body, id))),
+    ({ identity, params, body, id }) =>
+      database.inWorkspace(identity.ws, (tx) => execute(tx, identity, params, body, id)),
   )
 
   app.get(

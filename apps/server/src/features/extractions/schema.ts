@@ -28,7 +28,7 @@ export const Plan = strict('ExtractionPlan', {
   items: Type.Array(
     strict({
       entity_id: Uuid(),
-      revision: Nullable(Type.Integer({ description: 'The state that the freeze pinned.' })),
+      revision: Nullable(Type.Integer({ description: 'The newest change of the item, which the freeze pinned.' })),
     }),
   ),
   created_at: Time(),

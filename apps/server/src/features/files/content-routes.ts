@@ -51,7 +51,7 @@ export const feature: Feature = async (app, { services }) => {
           response: { 201: StoredFile },
         },
       },
-      async (request, reply) => {
+      async (request) => {
         const { identity, params, query } = request
         const received = uploads.get(request)
         if (!received?.size) throw new Problem(422, 'empty', 'The file is empty.')
@@ -59,7 +59,7 @@ export const feature: Feature = async (app, { services }) => {
         const file = await database.inWorkspace(identity.ws, (tx) =>
           addFile(tx, identity, params.projectId, content, query),
         )
-        return reply.code(201).send(file)
+        return file
       },
     )
   })

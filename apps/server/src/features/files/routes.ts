@@ -79,9 +79,9 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params, id }, reply) => {
+    async ({ identity, params, id }) => {
       await database.inWorkspace(identity.ws, (tx) => deleteFile(tx, identity, params.projectId, params.fileId, id))
-      return reply.code(204).send(null)
+      return null
     },
   )
 }

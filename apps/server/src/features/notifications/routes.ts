@@ -110,7 +110,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity: { ws, userId }, body }, reply) => {
+    async ({ identity: { ws, userId }, body }) => {
       await database.inWorkspace(ws, (tx) => {
         const unread = tx
           .updateTable('notification')
@@ -120,7 +120,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
           .where('read_at', 'is', null)
         return (body.up_to === undefined ? unread : unread.where('id', '<=', body.up_to.toLowerCase())).execute()
       })
-      return reply.code(204).send(null)
+      return null
     },
   )
 }

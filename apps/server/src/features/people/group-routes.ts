@@ -46,8 +46,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: Group },
       },
     },
-    async ({ identity, body, id }, reply) =>
-      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => createGroup(tx, identity, body, id))),
+    ({ identity, body, id }) => database.inWorkspace(identity.ws, (tx) => createGroup(tx, identity, body, id)),
   )
 
   app.get(
@@ -97,9 +96,9 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params, id }, reply) => {
+    async ({ identity, params, id }) => {
       await database.inWorkspace(identity.ws, (tx) => deleteGroup(tx, identity, params.groupId, id))
-      return reply.code(204).send(null)
+      return null
     },
   )
 }

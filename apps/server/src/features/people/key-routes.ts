@@ -47,8 +47,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: CreatedKey },
       },
     },
-    async ({ identity, body, id }, reply) =>
-      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => issueKey(tx, identity, body, id))),
+    ({ identity, body, id }) => database.inWorkspace(identity.ws, (tx) => issueKey(tx, identity, body, id)),
   )
 
   app.delete(
@@ -65,10 +64,10 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params, id }, reply) => {
+    async ({ identity, params, id }) => {
       await database.inWorkspace(identity.ws, (tx) => revokeKey(tx, identity, params.keyId, id))
       app.forgetKeys()
-      return reply.code(204).send(null)
+      return null
     },
   )
 }

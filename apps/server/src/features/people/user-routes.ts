@@ -46,8 +46,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: User },
       },
     },
-    async ({ identity, body, id }, reply) =>
-      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => createUser(tx, identity, body, id))),
+    ({ identity, body, id }) => database.inWorkspace(identity.ws, (tx) => createUser(tx, identity, body, id)),
   )
 
   app.get(
@@ -102,10 +101,10 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params, id }, reply) => {
+    async ({ identity, params, id }) => {
       await database.inWorkspace(identity.ws, (tx) => deleteUser(tx, identity, params.userId, id))
       app.forgetKeys()
-      return reply.code(204).send(null)
+      return null
     },
   )
 }

@@ -39,8 +39,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: Project },
       },
     },
-    async ({ identity, body, id }, reply) =>
-      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => createProject(tx, identity, body, id))),
+    ({ identity, body, id }) => database.inWorkspace(identity.ws, (tx) => createProject(tx, identity, body, id)),
   )
 
   app.get(
@@ -89,9 +88,9 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params, id }, reply) => {
+    async ({ identity, params, id }) => {
       await database.inWorkspace(identity.ws, (tx) => deleteProject(tx, identity, params.projectId, id))
-      return reply.code(204).send(null)
+      return null
     },
   )
 }

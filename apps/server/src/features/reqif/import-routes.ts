@@ -30,12 +30,12 @@ export const feature: Feature = async (app, { services }) => {
         response: { 202: Import },
       },
     },
-    async ({ identity, params, body, id }, reply) => {
+    async ({ identity, params, body, id }) => {
       const made = await database.inWorkspace(identity.ws, (tx) =>
         addReqifImport(tx, identity, params.projectId, body, id),
       )
       await wakeWorkers(services)
-      return reply.code(202).send(made)
+      return made
     },
   )
 

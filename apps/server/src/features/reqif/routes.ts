@@ -30,7 +30,7 @@ export const feature: Feature = async (app, { services }) => {
         response: { 201: ExportReport },
       },
     },
-    async ({ identity, params, body, id }, reply) => {
+    async ({ identity, params, body, id }) => {
       const done = await exportReqif(services, identity, {
         projectId: params.projectId,
         documentId: body.document_id?.toLowerCase(),
@@ -38,7 +38,7 @@ export const feature: Feature = async (app, { services }) => {
         format: (body.format ?? 'reqifz') as 'reqif' | 'reqifz',
         requestId: id,
       })
-      return reply.code(201).send(done as never)
+      return done as never
     },
   )
 
@@ -91,11 +91,11 @@ export const feature: Feature = async (app, { services }) => {
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params, id }, reply) => {
+    async ({ identity, params, id }) => {
       await database.inWorkspace(identity.ws, (tx) =>
         forgetDocument(tx, identity, params.projectId, params.documentId, id),
       )
-      return reply.code(204).send(null)
+      return null
     },
   )
 }

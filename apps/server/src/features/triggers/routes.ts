@@ -70,7 +70,7 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
         response: { 202: RunResults },
       },
     },
-    async ({ identity: { ws, userId }, body, raw }, reply) => {
+    async ({ identity: { ws, userId }, body, raw }) => {
       const started = await database.inWorkspace(ws, async (tx) => {
         const automations = await webhooksOf(tx, ws, body)
         const ids = await insertRuns(tx, automations, { userId, context: JSON.stringify(body.context ?? {}) })
@@ -79,7 +79,7 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
       await send(ws, started.ids)
       const isWaiting = body.wait !== false && started.ids.length > 0
       const results = isWaiting ? await untilEnded(ws, started.ids, () => raw.socket.destroyed) : started.results
-      return reply.code(202).send({ results })
+      return { results }
     },
   )
 
@@ -96,7 +96,7 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
         response: { 202: RunResults },
       },
     },
-    async ({ identity: { ws, userId }, body }, reply) => {
+    async ({ identity: { ws, userId }, body }) => {
       const { ids, results } = await database.inWorkspace(ws, async (tx) => {
         const project = await holdProject(tx, ws, body.project_id)
         const branch = await findBranch(tx, ws, project.id, body.branch_id)
@@ -106,7 +106,7 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
         return { ids, results: await readRuns(tx, ws, ids) }
       })
       await send(ws, ids)
-      return reply.code(202).send({ results })
+      return { results }
     },
   )
 }

@@ -48,8 +48,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 202: Delivery },
       },
     },
-    async ({ identity: { ws }, params }, reply) =>
-      reply.code(202).send(await database.inWorkspace(ws, (tx) => sendTest(tx, ws, params.webhookId))),
+    ({ identity: { ws }, params }) => database.inWorkspace(ws, (tx) => sendTest(tx, ws, params.webhookId)),
   )
 
   app.post(
@@ -65,7 +64,6 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 202: Delivery },
       },
     },
-    async ({ identity: { ws }, params }, reply) =>
-      reply.code(202).send(await database.inWorkspace(ws, (tx) => redeliver(tx, ws, params))),
+    ({ identity: { ws }, params }) => database.inWorkspace(ws, (tx) => redeliver(tx, ws, params)),
   )
 }

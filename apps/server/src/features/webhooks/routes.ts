@@ -47,10 +47,8 @@ export const feature: Feature = async (app, { services: { config: settings, data
         response: { 201: CreatedWebhook },
       },
     },
-    async ({ identity, body, id }, reply) =>
-      reply
-        .code(201)
-        .send(await database.inWorkspace(identity.ws, (tx) => createWebhook(tx, identity, body, webhookPrivate, id))),
+    ({ identity, body, id }) =>
+      database.inWorkspace(identity.ws, (tx) => createWebhook(tx, identity, body, webhookPrivate, id)),
   )
 
   app.get(
@@ -102,9 +100,9 @@ export const feature: Feature = async (app, { services: { config: settings, data
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params, id }, reply) => {
+    async ({ identity, params, id }) => {
       await database.inWorkspace(identity.ws, (tx) => deleteWebhook(tx, identity, params.webhookId, id))
-      return reply.code(204).send(null)
+      return null
     },
   )
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,6 +36,27 @@ async function starter(dataDir: string): Promise<{ child: ChildProcess; pid: num
 }
 
 describe('the embedded PostgreSQL', () => {
+  it('says that DATA_DIR is wrong, and neither goes elsewhere nor tries for ever', async () => {
+    const file = join(folder(), 'file')
+    writeFileSync(file, '')
+    await expect(startEmbedded({ dataDir: file, cacheDir })).rejects.toThrow(
+      `DATA_DIR must be a folder, which ${file} is not`,
+    )
+    await expect(startEmbedded({ dataDir: join(file, 'below'), cacheDir })).rejects.toThrow(`which ${file} is not`)
+  })
+
+  // Node's own recursive creation never returns there.
+  it.runIf(process.platform === 'linux')('cannot keep its data where no folder can be created', async () => {
+    const script = `
+      import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+      await startEmbedded({ dataDir: '/proc/none/data' }).catch(({ message }) => console.log(message))`
+    const started = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      timeout: 60_000,
+      encoding: 'utf8',
+    })
+    expect(started.stdout).toMatch(/^DATA_DIR cannot be created: ENOENT: .*\/proc\/none/)
+  })
+
   it('is started once by processes that start together, and outlives the one that started it', async () => {
     const dataDir = folder()
     const all = await Promise.all([starter(dataDir), starter(dataDir), starter(dataDir)])

@@ -66,8 +66,9 @@ const MAX_SOCKET_DIR_LENGTH = 90
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const asRoot = process.getuid?.() === 0
+  assertFolder(resolve(options.dataDir))
   const dir = reachable(resolve(options.dataDir), asRoot)
-  mkdirSync(dir, { recursive: true, mode: 0o755 })
+  makeFolder(dir)
   const pgdata = join(dir, 'postgres')
   const sockets = socketDir(dir)
   const settings: ConnectionSettings = { host: sockets, port: PORT, user: 'postgres', database: 'postgres' }
@@ -147,6 +148,28 @@ function initialise(binaries: Binaries, dir: string, pgdata: string, identity: o
 function ownDirectory(path: string, asRoot: boolean): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (asRoot) chownSync(path, NOBODY, NOBODY)
+}
+
+/** @throws {Error} when something else than a folder has a name in this path. */
+function assertFolder(dir: string): void {
+  const other = ancestors(dir).find((path) => existsSync(path) && !statSync(path).isDirectory())
+  if (other !== undefined) throw new Error(`DATA_DIR must be a folder, which ${other} is not`)
+}
+
+/**
+ * Creates a folder and those that it is in, one by one: Node's own recursive creation never returns where the system
+ * says that the parent does not exist, although it does, as below /proc.
+ */
+function makeFolder(dir: string): void {
+  for (const path of ancestors(dir)) {
+    try {
+      if (!existsSync(path)) mkdirSync(path, { mode: 0o755 })
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      // Another process may have created it.
+      if (code !== 'EEXIST') throw new Error(`DATA_DIR cannot be created: ${message}`)
+    }
+  }
 }
 
 /** A folder that "nobody" can reach: below /root it cannot, and then the data is kept under /var/lib. */

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/index.ts'
@@ -27,6 +28,11 @@ export async function openConfigured(config: Config, log: Logger): Promise<Opene
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
   if (embedded) {
     log.info({ pid: embedded.pid, dataDir: embedded.dataDir, started: embedded.started }, 'embedded PostgreSQL answers')
+    if (embedded.dataDir !== resolve(config.dataDir))
+      log.warn(
+        { wanted: resolve(config.dataDir), dataDir: embedded.dataDir },
+        'PostgreSQL, which does not run as root, cannot enter DATA_DIR: the data is in another folder',
+      )
   }
   const guard = embedded && guardEmbedded(embedded, log)
   const settings: ConnectionSettings = embedded?.settings ?? { connectionString: config.databaseUrl as string }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, tooLarge } from '../problem.ts'
 import { refuseDuplicates } from './duplicates.ts'
 
@@ -9,7 +9,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true })
  * length exceeds the limit of its route is refused (413) before its type and encoding are checked (415).
  */
 export function registerParsing(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
+  const read = jsonReader(app)
   app.addHook('preParsing', async (request) => {
     const limit = request.routeOptions.bodyLimit
     if (Number(request.headers['content-length']) > limit) throw tooLarge(limit)
@@ -18,26 +18,39 @@ export function registerParsing(app: FastifyInstance): void {
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    let value: unknown
+    try {
+      value = bytes.length === 0 ? undefined : read(request, bytes)
+    } catch (refusal) {
+      return done(refusal as Error, undefined)
+    }
+    done(null, value)
+  })
+}
+
+/**
+ * Creates the parser of JSON in UTF-8.
+ * @returns a function that throws 400 for anything else, and for members given twice.
+ */
+export function jsonReader(app: FastifyInstance): (request: FastifyRequest, bytes: Uint8Array) => unknown {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  return (request, bytes) => {
     let text: string
     try {
       text = UTF8.decode(bytes)
     } catch {
       // Decoding it would silently replace characters.
-      done(new Problem(400, 'malformed_request', 'The body is not UTF-8.'))
-      return
+      throw new Problem(400, 'malformed_request', 'The body is not UTF-8.')
     }
-    if (text === '') done(null, undefined)
-    else
-      parse(request, text, (error, value) => {
-        if (error) return done(error, undefined)
-        try {
-          refuseDuplicates(text)
-        } catch (refusal) {
-          return done(refusal as Problem, undefined)
-        }
-        done(null, value)
-      })
-  })
+    let outcome: { readonly error: Error | null; readonly value?: unknown } | undefined
+    // It answers at once.
+    parse(request, text, (error, value) => {
+      outcome = { error, value }
+    })
+    if (outcome!.error) throw outcome!.error
+    refuseDuplicates(text)
+    return outcome!.value
+  }
 }
 
 function encoded(): Problem {

@@ -99,6 +99,7 @@ export const ERROR_CODES = {
     'Send less, or ask the operator to raise `BODY_LIMIT` or `DIAGRAM_LIMIT`.',
   ),
   too_many_diagrams: entry(413, 'The batch has more lines than one request accepts.', 'Send several batches.'),
+  too_many_entities: entry(413, 'The batch has more lines than one request accepts.', 'Send several batches.'),
   too_many_values: entry(413, 'The entity would hold too many values.', 'Divide it.'),
   unsupported_media_type: entry(
     415,

@@ -35,6 +35,7 @@ const COMPONENTS: Readonly<Record<string, Json>> = {
   Notification: { kind: 'mention', subject: { comment_id: ID, excerpt: 'Is this mass right?' }, read_at: null },
   NewAccessGrant: { target: 'diagram', name: 'For the supplier', expires_at: '2027-03-14T00:00:00Z' },
   DiagramBatchResult: { index: 0, status: 201, problem: undefined },
+  EntityBatchResult: { index: 0, status: 201, problem: undefined },
   Import: {
     phase: 'running',
     total: 120,

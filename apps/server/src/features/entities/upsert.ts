@@ -1,0 +1,124 @@
+import {
+  assertOpen,
+  type Branch,
+  claimIdentities,
+  type EntityState,
+  readEntities,
+  type StoredState,
+  writeStates,
+} from '../../domain/branching/index.ts'
+import { notifyMentioned } from '../../domain/entities/mentions.ts'
+import { showEntities } from '../../domain/entities/show.ts'
+import { valuesCheck } from '../../domain/model/index.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+import { type BranchScope, idTaken, lockBranchOf, mergeValues, type NewEntity, typeOf } from './queries.ts'
+
+type ShownEntity = Awaited<ReturnType<typeof showEntities>>[number]
+
+/** The result for one entity: as it was written, or why it was refused. */
+export type UpsertResult = { readonly created: boolean; readonly entity: ShownEntity } | Problem
+
+/** An entity that fits its type. */
+interface Draft {
+  readonly state: EntityState
+  readonly before: StoredState | undefined
+}
+
+/**
+ * Creates entities, and merges values into those that the branch has already, as one revision of the branch. Refused
+ * ones do not affect the others. Takes a few statements, whatever their number.
+ * @param given entities with different ids
+ * @returns a result for each, in order
+ * @throws {Problem} 404 or 409 for the branch.
+ */
+export async function upsertEntities(
+  tx: Tx,
+  who: Identity,
+  scope: BranchScope,
+  given: readonly NewEntity[],
+): Promise<UpsertResult[]> {
+  const branch = await lockBranchOf(tx, who.ws, scope)
+  assertOpen(branch)
+  const made = given.map((one) => ({ ...one, id: one.id?.toLowerCase() ?? newId() }))
+  const existing = await readEntities(
+    tx,
+    who.ws,
+    branch.id,
+    made.map(({ id }) => id),
+  )
+  const check = valuesCheck(tx, branch)
+  const drafts: (Draft | Problem)[] = []
+  for (const one of made) {
+    const before = existing.get(one.id)
+    drafts.push(
+      await refusable(async () => {
+        const state = stateOf(one, before)
+        await check({ type: state.type, written: one.values ?? {}, all: state.values })
+        return { state, before }
+      }),
+    )
+  }
+  const claimed = await claim(tx, branch, drafts)
+  const accepted = claimed.filter((draft): draft is Draft => !(draft instanceof Problem))
+  if (accepted.length > 0)
+    await writeStates(
+      tx,
+      branch,
+      accepted.map(({ state }) => state),
+      who.userId,
+    )
+  for (const { state, before } of accepted) {
+    const { entityId: id, name, values } = state
+    await notifyMentioned(tx, branch, who.userId, { id, name, before: before?.values ?? {}, values })
+  }
+  return show(tx, branch, claimed)
+}
+
+async function refusable<T>(work: () => Promise<T>): Promise<T | Problem> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+function stateOf(made: NewEntity & { readonly id: string }, before: StoredState | undefined): EntityState {
+  const { id, name, values = {} } = made
+  if (before === undefined) {
+    const type = typeOf(made)
+    return { entityId: id, type, name, deleted: false, values, hosts: [], snapshotHash: null }
+  }
+  if (made.type !== undefined && made.type !== before.type) throw idTaken(id)
+  return { ...before, name, values: mergeValues(before.values, values) }
+}
+
+/** Reserves the ids of new entities; those that another type or project has are refused. */
+async function claim(tx: Tx, branch: Branch, drafts: readonly (Draft | Problem)[]): Promise<(Draft | Problem)[]> {
+  const { ws, project_id: projectId } = branch
+  const fresh = drafts.flatMap((draft) => (draft instanceof Problem || draft.before ? [] : [draft.state]))
+  const others = await claimIdentities(tx, ws, projectId, new Map(fresh.map((one) => [one.entityId, one.type])))
+  return drafts.map((draft) => {
+    if (draft instanceof Problem || draft.before) return draft
+    const { entityId, type } = draft.state
+    const known = others.get(entityId)
+    return known && (known.type !== type || known.projectId !== projectId) ? idTaken(entityId) : draft
+  })
+}
+
+async function show(tx: Tx, branch: Branch, drafts: readonly (Draft | Problem)[]): Promise<UpsertResult[]> {
+  const ids = drafts.flatMap((draft) => (draft instanceof Problem ? [] : [draft.state.entityId]))
+  const written = await readEntities(tx, branch.ws, branch.id, ids)
+  const shown = await showEntities(
+    tx,
+    branch,
+    ids.map((id) => written.get(id)!),
+  )
+  const byId = new Map(shown.map((entity) => [entity.id, entity]))
+  return drafts.map((draft) =>
+    draft instanceof Problem ? draft : { created: draft.before === undefined, entity: byId.get(draft.state.entityId)! },
+  )
+}
