@@ -2,7 +2,7 @@
 import { plainText } from '../rich-text/nodes.ts'
 
 const NAMES: Readonly<Record<string, string>> = { name: 'Name', hosts: 'Linked to', snapshot: 'Drawing' }
-const LONGEST = 600
+const MAX_TEXT_LENGTH = 600
 
 /** "Owner" for `values/Owner`. */
 export function fieldName(field: string): string {
@@ -16,5 +16,5 @@ export function textOfValue(field: string, value: unknown): string {
     return shapes === 1 ? '1 shape' : `${shapes} shapes`
   }
   const text = plainText(value) ?? (typeof value === 'string' ? value : JSON.stringify(value, null, 1))
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)} …` : text
 }
