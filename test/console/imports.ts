@@ -26,6 +26,7 @@ export function testImports(here: () => ConsoleAt): void {
     await choose.setInputFiles([many, file, broken])
     const diagrams = at.section('Diagrams')
     await diagrams.getByText('1 new · 61 failed').waitFor()
+    await diagrams.getByText('not all imported').waitFor()
     await at.button('Files').click()
     await at.button('Show more').waitFor()
     await at.page.getByLabel('Outcome').selectOption({ label: 'created (1)' })

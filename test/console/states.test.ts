@@ -53,6 +53,8 @@ test('what could not be read is a page with a way back, and can be read again', 
 
   await page.goto(`${at.origin}/console#/p/nowhere/entities`)
   await at.heading('Nothing here').waitFor()
+  await page.getByText('It may have been deleted.').waitFor()
+  expect(await page.getByRole('combobox', { name: /^Branch/ }).count()).toBe(0)
   expect(await at.button('Try again').count()).toBe(0)
   await page.locator('.up').click()
   await at.heading('Projects').waitFor()
@@ -240,7 +242,7 @@ test('a page comes to rest without moving what is already shown, whatever is ans
   const openings = [
     { path: `entities/${checkout}`, last: /\/entity-type\?/, shown: 'Is this right?' },
     { path: `entities/${checkout}`, last: /\/diagrams$/, shown: 'Is this right?' },
-    { path: `diagrams/${diagramId}`, last: /\/DiagramView-/, shown: 'Select a shape' },
+    { path: `diagrams/${diagramId}`, last: /\/DiagramView-/, shown: 'This page is empty.' },
     { path: 'import', last: /\/reqif-document\b/, shown: 'Import a ReqIF file' },
     { path: `branches/${branchId}/review`, last: /\/project\/[^/]+\/branch\?/, shown: 'Choose what the merge takes' },
     { path: 'files', last: /\/project\?/, shown: 'There is no file yet' },

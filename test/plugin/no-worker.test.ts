@@ -52,7 +52,7 @@ test.each([
   await page.close()
 })
 
-test('a converter that cannot be loaded is reported by a message, the callback and the console', async () => {
+test('a converter that cannot be loaded is reported by a message, the callback and the console, and tried again', async () => {
   const { page, said } = await open()
   await page.route(WORKER, (route) => route.abort())
   await page.route(/assets\/on-page-.*\.js/, (route) => route.abort())
@@ -67,5 +67,9 @@ test('a converter that cannot be loaded is reported by a message, the callback a
   ])
   expect(said.some((text) => text.startsWith('flowchart.drawio: The converter could not be loaded'))).toBe(true)
   expect(await shapeCount(page)).toBe(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await dropFiles(page, [FLOWCHART], AT)
+  await imported(page)
+  expect(page.workers()).toHaveLength(1)
   await page.close()
 })

@@ -78,15 +78,42 @@ test('a part that cannot be loaded again keeps the focus at its buttons, and can
   await page.locator('.tl-shape').first().waitFor()
 })
 
-test('a converter that cannot be loaded is tried again by a reload, with the same file', async () => {
-  await page.route(/\/assets\/drawio-/, (route) => route.abort())
+test('a converter and an example that cannot be loaded say so, and are tried again in place', async () => {
+  await page.route(/\/assets\/drawio-|\/examples\//, (route) => route.abort())
   await preview.open()
+  await preview.button(/Flowchart/).click()
+  await page.getByText('The example could not be loaded.').first().waitFor()
   await preview.drop(fixture('flowchart.drawio'))
-  await page.getByRole('alert').getByText('Reload the page to try again; the file stays here.').waitFor()
+  await page.getByRole('alert').getByText('The converter could not be loaded.').waitFor()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  // While it still cannot, the focus stays at the button.
+  await preview.button('Try again').press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Try again')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
-  await preview.button('Reload the page').click()
+  await preview.button('Try again').click()
   await preview.shape('Archive').waitFor()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a file opens on its first page with content, and a reload on the page that was chosen', async () => {
+  const page2 = BOX.replace('<mxGraphModel>', '<diagram name="Content"><mxGraphModel>')
+  const empty = `<diagram name="Cover"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/></root></mxGraphModel></diagram>`
+  const path = join(folder, 'cover.drawio')
+  await writeFile(path, `<mxfile>${empty}${page2}</diagram></mxfile>`)
+  await preview.open()
+  await preview.drop(path)
+  await page.getByRole('combobox', { name: 'Page 2 of 2: Content' }).waitFor()
+  await preview.shape('box').waitFor()
+  await page.keyboard.press('PageUp')
+  await page.getByText('This page is empty.').waitFor()
+  await preview.stored('cover.drawio', false)
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Page 1 of 2: Cover' }).waitFor()
+  await page.getByText('This page is empty.').waitFor()
+  await page.goBack()
+  await page.getByRole('combobox', { name: 'Page 2 of 2: Content' }).waitFor()
+  expect(watch.problems).toEqual([])
 })
 
 test('a reload keeps files, edits and the current page; closed files can be reopened', async () => {
@@ -171,7 +198,7 @@ test('a file with one element, and one with none, are told in the right words', 
   await page.getByText('1 element: 1 converted.').waitFor()
   await preview.drop(paths[1])
   await page.getByRole('heading', { name: 'none.graphml' }).waitFor()
-  await preview.button(/^Everything kept: show the issues/).click()
+  await preview.button('No elements: show the issues').click()
   await page.getByText('The file has no elements.').waitFor()
   expect(await page.getByText('0 elements').count()).toBe(0)
   expect(watch.problems).toEqual([])

@@ -23,7 +23,8 @@ beforeEach(async () => {
 const shown = () => page.getByRole('combobox', { name: /^Page / }).getAttribute('aria-label')
 
 test('an issue about a page leads to it, one about several pages to each in turn', async () => {
-  await preview.button(/look different: show the issues/).click()
+  await preview.button(/^\d+ look different: show the issues/).click()
+  await page.getByRole('heading', { name: /^Shapes with sharp corners without the plugin/ }).waitFor()
   await preview.button(/The round corners of 2 shapes/).click()
   await expect.poll(shown).toMatch(/^Page 3 of 4/)
   const several = preview.button(/The round corners of 1 shape .*2 pages/)

@@ -32,7 +32,9 @@ export async function readDiagram(
 ): Promise<ReadResult> {
   const probe = probeInput(input, options)
   const format = FORMATS.find((one) => one.recognise(probe))
-  const reader = await READER_LOADERS.get(format?.format ?? '')?.()
+  const reader = await READER_LOADERS.get(format?.format ?? '')?.().catch((cause: unknown) => {
+    throw new Error('The converter could not be loaded.', { cause })
+  })
   const { rest } = options
   return rest ? finishResting(readProbeSteps(probe, reader, options), rest) : readProbe(probe, reader, options)
 }

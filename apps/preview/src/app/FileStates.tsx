@@ -1,6 +1,8 @@
 /** The stage for a file without a diagram: it is being converted, or could not be converted. */
 import type { InputErrorCode } from '@drawbridge/core'
+import { useEffect, useRef } from 'react'
 import { Button } from '../components/Button.tsx'
+import { isLost } from '../components/focus.ts'
 import { Icon } from '../components/icons.tsx'
 import { FORMAT_LIST } from '../files/formats.ts'
 import { useApp } from '../state/context.ts'
@@ -32,8 +34,8 @@ export function Converting({ file }: { readonly file: OpenFile }) {
 const OTHER_FORMAT = 'Save it in one of the formats below, or choose another file.'
 const SAVE_AGAIN = 'It may have been truncated in transfer. Save or download it again.'
 /** For a fault of the page and not of the file, such as a converter that could not be loaded. */
-const RELOAD =
-  'The page may be older than its server, or cannot reach it. Reload the page to try again; the file stays here.'
+const TRY_AGAIN =
+  'Try again. If that does not help, reload the page: the server may have a newer version of it. The file stays here.'
 const IN_PARTS = 'Save its pages as several files, and open those that you need.'
 
 /** Advice for an error, by the core's code. */
@@ -54,7 +56,12 @@ export function Failed({ file, onChoose }: { readonly file: OpenFile; readonly o
   const { files } = useApp()
   const { code, text } = file.error ?? { code: 'internal', text: '' }
   const isOurs = code === 'internal'
-  const advice = isOurs ? RELOAD : ADVICE[code as InputErrorCode]
+  const advice = isOurs ? TRY_AGAIN : ADVICE[code as InputErrorCode]
+  const actions = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The button of the attempt before has gone.
+    if (file.tries && isLost()) actions.current?.querySelector('button')?.focus()
+  }, [file.tries])
   return (
     <section className="in-place" aria-label="Could not convert">
       <div role="alert">
@@ -65,11 +72,14 @@ export function Failed({ file, onChoose }: { readonly file: OpenFile; readonly o
         <p className="reason">{text}</p>
         {advice !== undefined && <p>{advice}</p>}
       </div>
-      <p className="actions">
+      <p className="actions" ref={actions}>
         {isOurs && (
-          <Button look="primary" onClick={() => window.location.reload()}>
-            Reload the page
-          </Button>
+          <>
+            <Button look="primary" onClick={() => files.retry(file)}>
+              Try again
+            </Button>
+            <Button onClick={() => window.location.reload()}>Reload the page</Button>
+          </>
         )}
         <Button look={isOurs ? 'normal' : 'primary'} onClick={onChoose}>
           Choose another

@@ -1,25 +1,27 @@
 /** The file and the page in the address, so that Back stays in the app and a reload restores the view. */
 import { type Dispatch, useEffect, useRef } from 'react'
 import type { Action } from '../state/actions.ts'
+import { firstPage } from '../state/change.ts'
 import type { OpenFile, State } from '../state/state.ts'
 import { addressOf, storedInAddress } from '../state/stored.ts'
 
 export interface Place {
   readonly name: string
-  /** Index. */
-  readonly page: number
+  /** Index; the first page with content if it is not named. */
+  readonly page: number | undefined
 }
 
 export function placeInAddress({ hash }: { readonly hash: string }): Place | undefined {
   const query = new URLSearchParams(hash.slice(1))
   const name = query.get('file')
-  const page = Number(query.get('page') ?? 1) - 1
-  return name ? { name, page: Number.isSafeInteger(page) && page > 0 ? page : 0 } : undefined
+  const page = Number(query.get('page')) - 1
+  return name ? { name, page: Number.isSafeInteger(page) && page >= 0 ? page : undefined } : undefined
 }
 
-function addressFor(file: OpenFile | undefined, page: number): string {
+function addressFor(file: OpenFile | undefined, { page, isPageChosen }: State): string {
   const place = new URLSearchParams(file && !file.stored ? { file: file.name } : {})
-  if (file && page > 0) place.set('page', String(page + 1))
+  const isNamed = file?.conversion ? page !== firstPage(file) : isPageChosen
+  if (file && isNamed) place.set('page', String(page + 1))
   const hash = place.size > 0 ? `#${place}` : ''
   if (file?.stored) return addressOf(file.stored) + hash
   const query = new URLSearchParams(location.search)
@@ -34,17 +36,17 @@ export function goToAddress(files: readonly OpenFile[], dispatch: Dispatch<Actio
   const file = stored
     ? files.find((one) => one.stored?.diagram === stored.diagram && one.stored.branch === stored.branch)
     : files.find(({ name }) => name === place?.name)
-  if (file) dispatch({ type: 'selected', id: file.id, page: place?.page ?? 0 })
+  if (file) dispatch({ type: 'selected', id: file.id, ...(place?.page !== undefined && { page: place.page }) })
   else if (!stored && !place) dispatch({ type: 'selected', id: '' })
   return file?.id
 }
 
 export function useAddress(state: State, dispatch: Dispatch<Action>): void {
-  const { files, selected, page, isRestored, wanted } = state
+  const { files, selected, isRestored, wanted } = state
   const file = files.find(({ id }) => id === selected)
   const latest = useRef(files)
   latest.current = files
-  const address = addressFor(file, page)
+  const address = addressFor(file, state)
   const isKnown = isRestored && wanted === null
   useEffect(() => {
     if (!isKnown) return

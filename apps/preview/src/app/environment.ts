@@ -15,10 +15,15 @@ export function useMedia(query: string): boolean {
   return matches
 }
 
+/** The theme in effect. */
+export function useScheme(theme: State['theme']): 'light' | 'dark' {
+  const isDark = useMedia('(prefers-color-scheme: dark)')
+  return theme === 'system' ? (isDark ? 'dark' : 'light') : theme
+}
+
 /** The theme in effect, which is also passed to the style sheets. */
 export function useTheme(theme: State['theme']): 'light' | 'dark' {
-  const isDark = useMedia('(prefers-color-scheme: dark)')
-  const scheme = theme === 'system' ? (isDark ? 'dark' : 'light') : theme
+  const scheme = useScheme(theme)
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.theme = theme

@@ -1,6 +1,7 @@
 /** Moves of the camera. */
 import type { Box, Editor, VecLike } from 'tldraw'
 import type { Room } from '../state/handle.ts'
+import { marginIn, zoomInto } from './room.ts'
 
 /** px around an element that is zoomed to, and around one that is only scrolled into view. */
 const ROOM = 96
@@ -18,8 +19,7 @@ export function glideTo(editor: Editor, camera: VecLike): void {
 /** Shows a box in page space in the middle of the pane, at most at its own size. */
 export function zoomTo(editor: Editor, box: Box, room: Room): void {
   const { w, h } = editor.getViewportScreenBounds()
-  const z = Math.min(1, (Math.min(w, room.w) - 2 * ROOM) / box.w, (Math.min(h, room.h) - 2 * ROOM) / box.h)
-  const zoom = Math.max(z, 0.1)
+  const zoom = Math.max(zoomInto(box, { w: Math.min(w, room.w), h: Math.min(h, room.h) }, ROOM), 0.1)
   const { center } = box
   glideTo(editor, { x: w / 2 / zoom - center.x, y: h / 2 / zoom - center.y, z: zoom })
 }
@@ -32,8 +32,9 @@ export function bringIn(editor: Editor, box: Box, room: Room): void {
   const shift = (start: number, end: number, low: number, high: number) =>
     end - start > high - low ? low - start : start < low ? low - start : end > high ? high - end : 0
   const [left, top] = [(box.x + x) * z, (box.y + y) * z]
-  const dx = shift(left, left + box.w * z, aside + EDGE, w - aside - EDGE)
-  const dy = shift(top, top + box.h * z, above + EDGE, h - above - EDGE)
+  const [side, edge] = [aside + marginIn(w - 2 * aside, EDGE), above + marginIn(h - 2 * above, EDGE)]
+  const dx = shift(left, left + box.w * z, side, w - side)
+  const dy = shift(top, top + box.h * z, edge, h - edge)
   if (dx === 0 && dy === 0) return
   glideTo(editor, { x: x + dx / z, y: y + dy / z, z })
 }

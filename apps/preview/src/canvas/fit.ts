@@ -1,6 +1,7 @@
 /** Chooses the part of a page that is zoomed into view. */
 import { Box, type Editor, react, type TLCamera } from 'tldraw'
 import type { Room } from '../state/handle.ts'
+import { zoomInto } from './room.ts'
 
 /** px between the page and the pane's border. */
 const MARGIN = 32
@@ -64,8 +65,7 @@ export function keepFitted(editor: Editor, room: () => Room): Fit {
   let left = 0
   const zoomFor = (box: Box) => {
     const { w, h } = editor.getViewportScreenBounds()
-    const [roomX, roomY] = [Math.min(w, room().w) - 2 * MARGIN, Math.min(h, room().h) - 2 * MARGIN]
-    return Math.min(1, Math.max(40, roomX) / Math.max(1, box.w), Math.max(40, roomY) / Math.max(1, box.h))
+    return zoomInto(box, { w: Math.min(w, room().w), h: Math.min(h, room().h) }, MARGIN)
   }
   const choose = (all: boolean): Box | undefined => {
     left = 0

@@ -9,7 +9,9 @@ export function statusOf({ status, conversion, stored }: OpenFile): Verdict {
   if (stored) return { tone: 'none', text: 'From the service', short: 'Stored' }
   if (status === 'failed') return { tone: 'danger', text: 'Could not convert', short: 'Failed' }
   if (!conversion) return { tone: 'none', text: 'Converting …', short: '…' }
-  return verdictOf(issuesOf(conversion))
+  const issues = issuesOf(conversion)
+  const isEmpty = conversion.report.counts.total === 0 && issues.counts.look + issues.counts.different === 0
+  return isEmpty ? { tone: 'none', text: 'No elements', short: 'Empty' } : verdictOf(issues)
 }
 
 /** All open files, each with its verdict. */

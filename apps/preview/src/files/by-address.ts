@@ -1,7 +1,7 @@
 /** `?open=/some/file.drawio`: a file on our own server, and on no other. */
 import type { IncomingFile } from './convert.ts'
 
-const LARGEST = 100 * 1024 * 1024
+const MAX_BYTES = 100 * 1024 * 1024
 
 /** Undefined if the address names no file. @throws Error with a sentence for people. */
 export async function openAddress(location: {
@@ -16,6 +16,6 @@ export async function openAddress(location: {
   const response = await fetch(url, { redirect: 'error', credentials: 'omit' })
   if (!response.ok) throw new Error(`${url.pathname} could not be read: ${response.status} ${response.statusText}`)
   const bytes = new Uint8Array(await response.arrayBuffer())
-  if (bytes.length > LARGEST) throw new Error(`${url.pathname} is too large.`)
+  if (bytes.length > MAX_BYTES) throw new Error(`${url.pathname} is too large.`)
   return { name: decodeURIComponent(url.pathname.split('/').at(-1) ?? 'diagram'), bytes }
 }

@@ -5,5 +5,14 @@ import { opening } from './opening.ts'
 
 export function createFiles(options: FilesOptions): Files {
   const files = openFiles(options)
-  return { ...opening(files), ...closing(files), renew: (file) => files.conversions.renew(file) }
+  const { dispatch, conversions } = files
+  return {
+    ...opening(files),
+    ...closing(files),
+    renew: (file) => conversions.renew(file),
+    retry(file) {
+      dispatch({ type: 'retried', id: file.id })
+      void conversions.start(file)
+    },
+  }
 }

@@ -1,5 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react'
+import { useScheme } from '../app/environment.ts'
 import { type Reference, releaseSoon } from '../reference/use-reference.ts'
+import { useApp } from '../state/context.ts'
 import type { CanvasHandle, PageBox } from '../state/handle.ts'
 
 /** px of page around an element, and size of the pictures on the screen. */
@@ -26,6 +28,9 @@ export function Crops({ box, reference, canvas }: CropsProps) {
   const part = partAround(box)
   const { x, y, w, h } = part
   const [after, setAfter] = useState<string>()
+  const { look, theme } = useApp().state
+  const scheme = useScheme(theme)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas draws it differently in another look or theme
   useEffect(() => {
     let url: string | undefined
     let isOver = false
@@ -42,7 +47,7 @@ export function Crops({ box, reference, canvas }: CropsProps) {
       setAfter(undefined)
       if (url !== undefined) releaseSoon(url)
     }
-  }, [canvas, x, y, w, h])
+  }, [canvas, x, y, w, h, look, scheme])
   const scale = WIDTH / w
   const whole = reference?.picture.box
   const placed: CSSProperties = whole

@@ -9,7 +9,7 @@ import { type Issue, type IssueGroup, type Issues, issuesOf, searchIssues } from
 import { useWalk } from './walk.ts'
 
 /** Longer groups are truncated, so that a page with ten thousand messages stays fast. */
-const SHOWN = 50
+const MAX_SHOWN = 50
 /** Fewer issues need no search. */
 const SEARCHED = 8
 
@@ -117,7 +117,7 @@ function Rows({ issues, search }: { readonly issues: Issues; readonly search: st
 
 function Group({ group }: { readonly group: IssueGroup }) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? group.issues : group.issues.slice(0, SHOWN)
+  const shown = isWhole ? group.issues : group.issues.slice(0, MAX_SHOWN)
   return (
     <div className="issue-group">
       <h4>

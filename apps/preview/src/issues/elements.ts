@@ -12,7 +12,7 @@ export interface ElementFacts {
 export const elementKey = ({ page, cell }: ElementRef): string => `${page}\n${cell}`
 
 /** Maximum characters of a label in a list. */
-const LONGEST = 80
+const MAX_LABEL_LENGTH = 80
 
 function textOf(node: unknown): string {
   const { text, type, content } = (node ?? {}) as { text?: unknown; type?: unknown; content?: readonly unknown[] }
@@ -29,7 +29,7 @@ function labelOf(shape: TLShape): string {
     .trim()
 }
 
-const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+const shorten = (text: string) => (text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 1)}…` : text)
 
 const known = new WeakMap<Conversion, ReadonlyMap<string, ElementFacts>>()
 

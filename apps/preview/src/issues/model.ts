@@ -153,8 +153,8 @@ export function verdictOf({ counts }: Issues): Verdict {
   if (look > 0)
     return { tone: 'warn', text: look === 1 ? '1 needs a look' : `${look} need a look`, short: String(look) }
   if (different > 0) {
-    const text = `Everything kept · ${different} ${different === 1 ? 'looks' : 'look'} different`
-    return { tone: 'ok', text, short: 'Kept' }
+    const text = `${different} ${different === 1 ? 'looks' : 'look'} different`
+    return { tone: 'ok', text, short: different === 1 ? '1 differs' : `${different} differ` }
   }
   return { tone: 'ok', text: 'Everything kept', short: 'Kept' }
 }

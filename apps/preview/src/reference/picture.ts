@@ -18,7 +18,7 @@ const MARGIN = 10
 /** Scales at which pictures are exported. */
 const SCALES = [1, 2, 3, 4, 0.5, 1.5]
 /** Maximum border of exports in px, on each side. */
-const WIDEST_BORDER = 40
+const MAX_BORDER = 40
 
 /** Undefined if the file is only XML. An embedded picture shows the first page. */
 export function carriedPicture(bytes: Uint8Array): Blob | undefined {
@@ -57,7 +57,7 @@ export async function drawnPicture(
 export function placeCarried({ w, h }: { readonly w: number; readonly h: number }, drawn: PageBox): PageBox {
   const inner = { w: Math.max(1, drawn.w - 2 * MARGIN), h: Math.max(1, drawn.h - 2 * MARGIN) }
   const borders = SCALES.map((scale) => ({ scale, x: (w / scale - inner.w) / 2, y: (h / scale - inner.h) / 2 }))
-  const suits = borders.filter(({ x, y }) => Math.min(x, y) > -2 && Math.max(x, y) < WIDEST_BORDER)
+  const suits = borders.filter(({ x, y }) => Math.min(x, y) > -2 && Math.max(x, y) < MAX_BORDER)
   const best = suits.sort((a, b) => Math.abs(a.x - a.y) - Math.abs(b.x - b.y))[0]
   const size = best ? { w: w / best.scale, h: h / best.scale } : { w: inner.w, h: (inner.w * h) / Math.max(1, w) }
   return { x: drawn.x + (drawn.w - size.w) / 2, y: drawn.y + (drawn.h - size.h) / 2, ...size }

@@ -16,8 +16,8 @@ export const NO_MARKS: Marks = { pins: [], missing: [], rings: [] }
 
 /** More would hide the diagram. */
 const MAX_PINS = 99
-/** px; anything larger is a container that lacks a small symbol, and not hatched. */
-const LARGEST_HATCHED = 240
+/** Anything larger is a container that lacks a small symbol, and not hatched. */
+const MAX_HATCHED_PX = 240
 
 /** The marks of one page (its id in the source), at their current positions on the canvas. */
 export function marksOf(
@@ -40,7 +40,7 @@ export function marksOf(
     }),
     missing: first.filter(isMissing).flatMap((issue) => {
       const box = at(issue)
-      return box && Math.max(box.w, box.h) <= LARGEST_HATCHED ? box : []
+      return box && Math.max(box.w, box.h) <= MAX_HATCHED_PX ? box : []
     }),
     rings: marked.flatMap((cell) => boxes.get(cell) ?? []),
   }

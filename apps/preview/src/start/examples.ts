@@ -10,8 +10,9 @@ export interface Example {
 }
 
 async function fetched(name: string): Promise<IncomingFile> {
-  const response = await fetch(`/examples/${name}`)
-  if (!response.ok) throw new Error(`The example could not be read: ${response.status}`)
+  const response = await fetch(`/examples/${name}`).catch(() => undefined)
+  if (!response?.ok)
+    throw new Error('The example could not be loaded. Check that the server can be reached, and try again.')
   return { name, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 

@@ -20,6 +20,8 @@ export type Action =
   | ({ readonly type: 'renewed'; readonly id: string; readonly hasIcons: boolean } & Made)
   | { readonly type: 'icons'; readonly icons: IconSets }
   | { readonly type: 'failed'; readonly id: string; readonly error: FileError }
+  /** A person has a failed conversion tried again. */
+  | { readonly type: 'retried'; readonly id: string }
   | { readonly type: 'stored'; readonly ref: StoredRef; readonly conversion: Made['conversion'] }
   | { readonly type: 'editing'; readonly id: string; readonly isEditing: boolean }
   | { readonly type: 'edited'; readonly id: string; readonly snapshot: Snapshot }

@@ -6,12 +6,21 @@ export function update(state: State, id: string, change: Partial<OpenFile>): Sta
   return { ...state, files: state.files.map((file) => (file.id === id ? { ...file, ...change } : file)) }
 }
 
-/** Another file: its first page, nothing marked or searched, and its own title unless the person has typed one. */
-export function select(state: State, id: string | null, page = 0): State {
+/**
+ * Another file: the page that was asked for or its first one with content, nothing marked or searched, and its own title
+ * unless the person has typed one.
+ */
+export function select(state: State, id: string | null, wanted?: number): State {
   const file = state.files.find((candidate) => candidate.id === id)
+  const [page, isPageChosen] = [wanted ?? firstPage(file), wanted !== undefined]
   const form = file && !state.form.isTitleTyped ? { ...state.form, title: titleOf(file) } : state.form
   const nothing = { elements: [], issue: null, isDetailed: false, search: '', layers: {}, isInspecting: null } as const
-  return { ...state, ...nothing, rise: 'peek', tab: 'issues', selected: id, page, form }
+  return { ...state, ...nothing, rise: 'peek', tab: 'issues', selected: id, page, isPageChosen, form }
+}
+
+/** Index of the first page with content; 0 if none has any, or the file is still being converted. */
+export function firstPage(file: Pick<OpenFile, 'conversion'> | undefined): number {
+  return Math.max(0, file?.conversion?.pages.findIndex(({ shapes }) => shapes > 0) ?? 0)
 }
 
 export function lastPage({ conversion }: Pick<OpenFile, 'conversion'>): number {

@@ -26,6 +26,8 @@ export interface OpenFile {
   /** Whether more icons have arrived since the conversion. */
   readonly lacksIcons?: boolean
   readonly error?: FileError
+  /** Number of times that a person had the conversion tried again after it failed. */
+  readonly tries?: number
   /** The diagram as edited on the canvas; exported and uploaded instead of the conversion's. */
   readonly edited?: Snapshot
   /** Whether the canvas may be edited. */
@@ -69,6 +71,8 @@ export interface State extends Preferences {
   readonly isRestored: boolean
   /** Index of the current page. */
   readonly page: number
+  /** Whether a person or the address has chosen it; the first page with content otherwise. */
+  readonly isPageChosen: boolean
   readonly tab: 'issues' | 'layers'
   /** Whether the inspector is shown; null = depends on the file. */
   readonly isInspecting: boolean | null
@@ -104,6 +108,7 @@ export const initialState: State = {
   recent: [],
   isRestored: false,
   page: 0,
+  isPageChosen: false,
   tab: 'issues',
   isInspecting: null,
   rise: 'peek',

@@ -2,6 +2,7 @@
 import { type Client, unwrap } from '@drawbridge/client'
 import type { Conversion } from '@drawbridge/core'
 import type { TLPage } from 'tldraw'
+import { pagesOf } from './pages.ts'
 
 export interface StoredRef {
   /** Origin of the service; '' = the one that serves this page. */
@@ -40,11 +41,7 @@ export async function readStored(client: Client, ref: StoredRef): Promise<Conver
   const query = ref.branch === '' ? {} : { branch: ref.branch }
   const found = unwrap(await client.GET('/project/{projectId}/diagram/{diagramId}', { params: { path, query } }))
   const snapshot = found.snapshot as unknown as Conversion['snapshot']
-  const records = Object.values(snapshot.store)
-  const pages = records
-    .filter((record) => record.typeName === 'page')
-    .sort((a, b) => (a.index < b.index ? -1 : 1))
-    .map((page) => ({ id: sourcePage(page), name: page.name, shapes: 0 }))
+  const pages = pagesOf(snapshot).map(({ page, shapes }) => ({ id: sourcePage(page), name: page.name, shapes }))
   const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
   return { title: found.title, snapshot, pages, report: { counts, pages: [], messages: [] } }
 }

@@ -1,14 +1,15 @@
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '../components/Button.tsx'
-import { CheckField, Disclosure, Problem, TextField } from '../components/fields.tsx'
-import { PickerField } from '../components/Picker.tsx'
-import { Segments } from '../components/Segments.tsx'
+import { CheckField, Problem, TextField } from '../components/fields.tsx'
+import { type Choice, PickerField } from '../components/Picker.tsx'
 import { useApp } from '../state/context.ts'
-import { PREFERENCES } from '../state/preferences.ts'
 import type { OpenFile } from '../state/state.ts'
 import type { UploadForm } from '../state/upload.ts'
+import { AdvancedFields } from './AdvancedFields.tsx'
+import { PreferField } from './PreferField.tsx'
 import type { Problems } from './problems.ts'
 import type { Choices } from './use-choices.ts'
+import { useOnlyProject, useTarget } from './use-target.ts'
 
 interface UploadFieldsProps {
   readonly file: OpenFile
@@ -21,36 +22,11 @@ interface UploadFieldsProps {
 
 /** The destination and title of a diagram; the rest is under Advanced. */
 export function UploadFields({ file, form, choices, problems, busy, onSend }: UploadFieldsProps) {
-  const { state, dispatch } = useApp()
+  const { dispatch } = useApp()
   const { fields } = problems
   const change = (values: Partial<UploadForm>) => dispatch({ type: 'form', change: values })
-
-  // The diagram with the same title at the same entity, or the one that this file became before.
-  const { uploaded, stored } = file
-  const ref = uploaded?.ref ?? stored
-  const own = ref?.server === form.server && ref.project === form.project ? ref.diagram : undefined
-  useEffect(() => {
-    const same = choices.diagrams.find((diagram) => diagram.name === form.title)?.id
-    dispatch({ type: 'form', change: { target: own ?? same ?? '' } })
-  }, [own, choices.diagrams, form.title, dispatch])
-  const isListed = own === undefined || choices.diagrams.some(({ id }) => id === own)
-  const ownName = uploaded?.title ?? file.conversion?.title ?? form.title
-  const targets = isListed ? choices.diagrams : [...choices.diagrams, { id: own, name: ownName }]
-  const target = targets.find(({ id }) => id === form.target)
-
-  const [first, second] = choices.projects
-  const only = first && !second ? first.id : undefined
-  useEffect(() => {
-    if (only === undefined || form.project !== '') return
-    dispatch({ type: 'form', change: { project: only } })
-    // Nobody has chosen it: leaving the page need not ask.
-    dispatch({ type: 'used', form: { ...state.usedForm, project: only } })
-  }, [only, form.project, state.usedForm, dispatch])
-
-  // Another preference converts the file again, unless its copy was edited.
-  const isConverting = !file.stored && !file.edited && file.prefer !== state.prefer
-
-  const isAdvancedWrong = [fields.branch, fields.field, fields.target].some((problem) => problem !== undefined)
+  const targets = useTarget(file, form, choices)
+  useOnlyProject(form, choices)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -95,77 +71,36 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
         </CheckField>
       )}
       {!file.stored && <PreferField file={file} />}
-      <Disclosure key={String(isAdvancedWrong)} label="Advanced" isOpen={isAdvancedWrong}>
-        <PickerField
-          label="Branch"
-          value={form.branch}
-          items={choices.branches}
-          none="Base branch"
-          problem={fields.branch}
-          onChange={(branch) => change({ branch })}
-        />
-        <PickerField
-          label="Diagram"
-          value={form.target}
-          items={targets}
-          none="A new one"
-          problem={fields.target}
-          onChange={(id) => change({ target: id })}
-        />
-        {form.host !== '' && form.embed && (
-          <TextField
-            label="Field for the diagram"
-            value={form.field}
-            problem={fields.field}
-            onChange={(field) => change({ field })}
-          />
-        )}
-      </Disclosure>
+      <AdvancedFields form={form} choices={choices} targets={targets.items} problems={fields} change={change} />
       <Problem text={choices.problems.text || problems.text} />
-      <p className="quiet">
-        {form.project === '' ? (
-          'Choose the project that the diagram goes to.'
-        ) : (
-          <>
-            {form.target === '' ? 'A new diagram will be created' : `“${target?.name ?? form.target}” will be replaced`}
-            {file.edited ? ', with the edits of your copy.' : '.'}
-          </>
-        )}
-      </p>
-      <Button
-        look="primary"
-        type="submit"
-        isBusy={busy}
-        disabled={isConverting || form.project === '' || state.isOffline}
-      >
-        {busy ? 'Uploading …' : isConverting ? 'Converting …' : form.target === '' ? 'Upload' : 'Replace'}
-      </Button>
+      <p className="quiet">{outcomeOf(file, form, targets.chosen)}</p>
+      <SendButton file={file} form={form} isBusy={busy} />
     </form>
   )
 }
 
-/** Which canvas is uploaded; the same choice as in the Look menu. */
-function PreferField({ file }: { readonly file: OpenFile }) {
-  const { state, dispatch } = useApp()
-  const { label, note } = PREFERENCES.find(({ value }) => value === state.prefer) ?? PREFERENCES[0]
+/** What the upload will do, in a sentence. */
+function outcomeOf({ edited }: OpenFile, { project, target }: UploadForm, chosen: Choice | undefined): string {
+  if (project === '') return 'Choose the project that the diagram goes to.'
+  const outcome = target === '' ? 'A new diagram will be created' : `“${chosen?.name ?? target}” will be replaced`
+  return edited ? `${outcome}, with the edits of your copy.` : `${outcome}.`
+}
+
+interface SendButtonProps {
+  readonly file: OpenFile
+  readonly form: UploadForm
+  readonly isBusy: boolean
+}
+
+function SendButton({ file, form, isBusy }: SendButtonProps) {
+  const { state } = useApp()
+  // Another preference converts the file again, unless its copy was edited.
+  const isConverting = !file.stored && !file.edited && file.prefer !== state.prefer
+  const isOff = isConverting || form.project === '' || state.isOffline
+  const label = isBusy ? 'Uploading …' : isConverting ? 'Converting …' : form.target === '' ? 'Upload' : 'Replace'
   return (
-    <div className="field">
-      <span className="name">Canvas for</span>
-      {file.edited ? (
-        <p className="quiet">Your edited copy is uploaded as it is. Reset it to choose another canvas.</p>
-      ) : (
-        <>
-          <Segments
-            label="Canvas for"
-            value={state.prefer}
-            options={PREFERENCES}
-            onChange={(prefer) => dispatch({ type: 'set', change: { prefer } })}
-          />
-          <p className="quiet">
-            {label}: {note}.
-          </p>
-        </>
-      )}
-    </div>
+    <Button look="primary" type="submit" isBusy={isBusy} disabled={isOff}>
+      {label}
+    </Button>
   )
 }

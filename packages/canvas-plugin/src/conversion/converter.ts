@@ -26,8 +26,9 @@ interface Waiting {
 const queue: Waiting[] = []
 /** By format. */
 const workers = new Map<string, Worker>()
-/** Stays false after a failed start, because the cause (a policy, a bundler, a missing file) stays as well. */
-let canStart = true
+/** After so many failed starts in a row, the cause (a policy, a bundler, a missing file) stays as well. */
+const MAX_STARTS = 3
+let failedStarts = 0
 let lastId = 0
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -35,17 +36,21 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 async function answerHere({ request, onPage }: Waiting): Promise<ConversionReply> {
   try {
     const { answerOnPage } = await import('./on-page.ts')
-    return await answerOnPage(request, onPage)
+    const reply = await answerOnPage(request, onPage)
+    // The page could not load the reader either: whoever tries again, tries the worker first.
+    if ('error' in reply && reply.code === 'internal') failedStarts = 0
+    return reply
   } catch (error) {
+    failedStarts = 0
     const text = `The converter could not be loaded: ${messageOf(error)}`
     return { id: request.id, code: 'internal', error: text }
   }
 }
 
-function giveUpWorkers(reason: string): void {
-  if (canStart)
+function noteFailedStart(reason: string): void {
+  if (failedStarts === 0)
     console.warn(`@drawbridge/canvas-plugin: the worker did not start (${reason}). Diagrams are converted on the page.`)
-  canStart = false
+  failedStarts += 1
 }
 
 function onMessage(data: Exclude<WorkerMessage, { ready: true }>): void {
@@ -68,19 +73,23 @@ function start(format: string): Worker {
   const worker = startWorker(format)
   let isReady = false
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if ('ready' in data) isReady = true
-    else onMessage(data)
+    if (!('ready' in data)) return onMessage(data)
+    isReady = true
+    failedStarts = 0
   })
   worker.addEventListener('error', (event) => {
     worker.terminate()
     workers.delete(format)
     if (queue[0]?.format !== format) return
-    if (!isReady) giveUpWorkers(event.message || 'its script could not be loaded')
-    else {
+    const first = queue.shift()
+    if (!first) return
+    if (!isReady) {
+      noteFailedStart(event.message || 'its script could not be loaded')
+      first.resolve(answerHere(first))
+    } else {
       // The file may have crashed the worker, so it is not tried on the page; the next file gets a new worker.
       const error = event.message || 'The converter stopped.'
-      const first = queue.shift()
-      first?.resolve({ id: first.request.id, code: 'internal', error })
+      first.resolve({ id: first.request.id, code: 'internal', error })
     }
     sendNext()
   })
@@ -91,11 +100,11 @@ function start(format: string): Worker {
 /** The worker of a format; undefined if it cannot start. */
 function workerOf(format: string): Worker | undefined {
   const known = workers.get(format)
-  if (known || !canStart) return known
+  if (known || failedStarts >= MAX_STARTS) return known
   try {
     return start(format)
   } catch (error) {
-    giveUpWorkers(messageOf(error))
+    noteFailedStart(messageOf(error))
     return undefined
   }
 }

@@ -36,7 +36,7 @@ function chip(verdict: Verdict, reasons: readonly Reason[]): string {
   const texts: Record<Verdict, readonly [string, string]> = {
     failed: ['danger', 'Could not convert'],
     look: ['warn', look === 1 ? '1 needs a look' : `${look} need a look`],
-    different: ['ok', `Kept · ${different} ${different === 1 ? 'looks' : 'look'} different`],
+    different: ['ok', `${different} ${different === 1 ? 'looks' : 'look'} different`],
     kept: ['ok', 'Everything kept'],
     none: ['soft', 'No longer there'],
   }

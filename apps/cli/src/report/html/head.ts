@@ -32,7 +32,7 @@ export function sumsIn(html: string): Sums | undefined {
 const LABELS: Readonly<Record<Verdict, readonly [tone: string, label: string]>> = {
   failed: ['danger', 'could not be converted'],
   look: ['warn', 'need a look'],
-  different: ['ok', 'kept, look different'],
+  different: ['ok', 'look different'],
   kept: ['ok', 'kept whole'],
   none: ['soft', 'no longer there'],
 }

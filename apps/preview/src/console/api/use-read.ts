@@ -36,7 +36,7 @@ export function useRead<T>(
 }
 
 /** Maximum number of items on a page of a list. */
-const LIMIT = 50
+const MAX_ON_PAGE = 50
 
 export interface Items<T> {
   readonly items: readonly T[]
@@ -67,7 +67,8 @@ export function useItems<P extends ListPath>(
   const found = useInfiniteQuery({
     queryKey: [path, params],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => listPage(client, path, { params, signal }, { after: pageParam, limit: LIMIT }),
+    queryFn: ({ pageParam, signal }) =>
+      listPage(client, path, { params, signal }, { after: pageParam, limit: MAX_ON_PAGE }),
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: isEnabled,
     placeholderData: (before, query) =>

@@ -4,6 +4,7 @@ import { Icon } from '../../components/icons.tsx'
 import { Picker } from '../../components/Picker.tsx'
 import { useAll } from '../api/use-read.ts'
 import { useProjectRead } from '../projects/use-project-read.ts'
+import { useBranches } from './use-branches.ts'
 
 type Project = ItemOf<'/project'>
 
@@ -46,31 +47,28 @@ function ProjectPicker({ items, current }: ProjectPickerProps) {
   )
 }
 
-/** Selects the branch for entities and diagrams. */
+/** Selects the branch for entities and diagrams; on the page of a branch, the page of another one. */
 function BranchPicker() {
-  const ref = useMatch('/p/:project/*')?.params.project
-  const [search, setSearch] = useSearchParams()
-  const { items, isLoading } = useAll(
-    '/project/{projectId}/branch',
-    { path: { projectId: ref ?? '' } },
-    { isEnabled: ref !== undefined },
-  )
-  if (ref === undefined || isLoading) return null
-  const base = items.find(({ parent_id }) => parent_id === null)
-  const name = search.get('branch') ?? base?.name ?? 'master'
+  const go = useNavigate()
+  const { items, base, opened, name } = useBranches()
+  const { project } = useMatch('/p/:project/*')?.params ?? {}
+  const [, setSearch] = useSearchParams()
+  if (name === undefined) return null
   const open = items.filter(({ status }) => status === 'open')
-  const choose = (next: string) =>
+  const choose = ({ id, name: next }: (typeof open)[number]) => {
+    if (opened) return go(`/p/${project}/branches/${id}/changes`)
     setSearch((before) => {
       const after = new URLSearchParams(before)
-      if (next === base?.name) after.delete('branch')
+      if (id === base?.id) after.delete('branch')
       else after.set('branch', next)
       return after
     })
+  }
   return (
     <Picker
       items={open}
       value={open.find((branch) => branch.name === name) ?? null}
-      onChange={(branch) => branch && choose(branch.name)}
+      onChange={(branch) => branch && choose(branch)}
       search="Search branches"
       trigger={<button type="button" className="button plain picker" title={name} aria-label={`Branch: ${name}`} />}
     >

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { NavLink, Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
+import { NavLink, Outlet, useLocation, useMatch } from 'react-router'
 import { useMedia } from '../../app/environment.ts'
 import { IconButton } from '../../components/Button.tsx'
 import { Icon } from '../../components/icons.tsx'
@@ -12,6 +12,7 @@ import { useSession } from '../session/session-context.ts'
 import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from './navigation.ts'
 import { Place } from './Place.tsx'
 import { useThemeChoice } from './theme-choice.ts'
+import { useBranches } from './use-branches.ts'
 import { type Leave, useLeave } from './use-leave.tsx'
 import { useScroll } from './use-scroll.ts'
 
@@ -91,9 +92,8 @@ interface OfProject {
 
 function Navigation({ project }: OfProject) {
   const { me } = useSession()
-  const [search] = useSearchParams()
-  const branch = search.get('branch')
-  const query = branch ? `?${new URLSearchParams({ branch })}` : ''
+  const { kept } = useBranches()
+  const query = kept === undefined ? '' : `?${new URLSearchParams({ branch: kept })}`
   const items = ({ title, items: all }: NavigationPart, base: string, end: string) => (
     <div key={title}>
       <h2>{title}</h2>

@@ -1,12 +1,12 @@
 /** Names reserved for built-in senders of events, which the service refuses. */
 const RESERVED = ['endpoint', 'schedule', 'codehost']
-const LONGEST = 200
+const MAX_NAME_LENGTH = 200
 
 /** The error of a webhook name that the service would refuse. */
 export function webhookNameProblem(name: string): string | undefined {
   if (RESERVED.includes(name.trim())) return `“${name.trim()}” is the name of a built-in sender. Choose another.`
   if (name !== '' && name.trim() === '') return 'The name needs a visible character.'
-  if (name.length > LONGEST) return `The name is longer than ${LONGEST} characters.`
+  if (name.length > MAX_NAME_LENGTH) return `The name is longer than ${MAX_NAME_LENGTH} characters.`
   return undefined
 }
 

@@ -1,5 +1,4 @@
 import { NavLink, Outlet, useParams } from 'react-router'
-import { useRead } from '../api/use-read.ts'
 import { Chip, StateChip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { LoadedPage } from '../parts/Loaded.tsx'
@@ -7,7 +6,7 @@ import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { useProject } from '../projects/project-context.ts'
-import type { Branch, OfBranch } from './branch-context.ts'
+import { type Branch, type OfBranch, useBranchRead } from './branch-context.ts'
 
 const TABS = [
   { path: 'changes', label: 'Changes' },
@@ -22,9 +21,7 @@ export function BranchFrame() {
   const nameOf = usePeople()
   const { branchId = '' } = useParams()
   const path = { projectId: project.id, branchId }
-  const branch = useRead(['branch', branchId], (client) =>
-    client.GET('/project/{projectId}/branch/{branchId}', { params: { path } }),
-  )
+  const branch = useBranchRead(project.id, branchId)
   return (
     <LoadedPage of={branch} up={{ to: to('branches'), label: 'Branches' }}>
       {(found) => (

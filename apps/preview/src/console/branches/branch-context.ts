@@ -14,6 +14,16 @@ export function useBranch(): OfBranch {
   return useOutletContext<OfBranch>()
 }
 
+/** One branch; nothing is read without an id. */
+export function useBranchRead(projectId: string, branchId: string | undefined) {
+  const path = { projectId, branchId: branchId ?? '' }
+  return useRead(
+    ['branch', branchId],
+    (client) => client.GET('/project/{projectId}/branch/{branchId}', { params: { path } }),
+    { isEnabled: branchId !== undefined },
+  )
+}
+
 /** The changes on the branch since it was created. */
 export function useDiff() {
   const { branch, path } = useBranch()

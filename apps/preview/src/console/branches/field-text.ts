@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   snapshot: 'Drawing',
   source: 'Source file',
 }
-const LONGEST = 600
+const MAX_TEXT_LENGTH = 600
 
 /** "Owner" for `values/Owner`. */
 export function fieldName(field: string): string {
@@ -22,7 +22,7 @@ export function textOfValue(field: string, value: unknown): string {
   }
   if (field === 'source') return textOfSource(value as SourceValue)
   const text = plainText(value) ?? (typeof value === 'string' ? value : JSON.stringify(value, null, 1))
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)} …` : text
 }
 
 /** The file that a diagram was converted from. */

@@ -26,7 +26,7 @@ export function DiagramPage() {
     client.GET('/project/{projectId}/diagram/{diagramId}', { params }),
   )
   return (
-    <LoadedPage of={diagram} up={{ to: to('diagrams'), label: 'Diagrams' }}>
+    <LoadedPage of={diagram} elsewhere="on another branch" up={{ to: to('diagrams'), label: 'Diagrams' }}>
       {(found) => <Shown diagram={found} />}
     </LoadedPage>
   )

@@ -3,6 +3,7 @@ import Canvas from '../../canvas/Canvas.tsx'
 import { IconButton } from '../../components/Button.tsx'
 import { ChoiceField } from '../../components/fields.tsx'
 import type { CanvasHandle } from '../../state/handle.ts'
+import { pagesOf, type StoredPage } from '../../state/pages.ts'
 import type { Snapshot } from '../../state/state.ts'
 import { useScheme } from '../parts/scheme.ts'
 
@@ -28,26 +29,21 @@ export default function DiagramView({ snapshot, name, hint, shown, overlay }: Di
   const scheme = useScheme()
   const [canvas, setCanvas] = useState<CanvasHandle | null>(null)
   const document = snapshot as unknown as Snapshot
-  const pages = useMemo(
-    () =>
-      Object.values(document.store)
-        .filter((record) => record.typeName === 'page')
-        .sort((a, b) => (a.index < b.index ? -1 : 1))
-        .map(({ id, name: label }) => ({ value: id as string, label })),
-    [document],
-  )
-  const [page, setPage] = useState(pages[0]?.value ?? '')
-  useEffect(() => canvas?.showPage(pages.findIndex(({ value }) => value === page)), [canvas, page, pages])
+  const pages = useMemo(() => pagesOf(document), [document])
+  const first = pages.find(({ shapes }) => shapes > 0) ?? pages[0]
+  const [page, setPage] = useState<string>(first?.page.id ?? '')
+  const isEmpty = !pages.some(({ page: { id }, shapes }) => id === page && shapes > 0)
+  useEffect(() => canvas?.showPage(indexOf(pages, page)), [canvas, page, pages])
   useEffect(() => {
     if (!canvas || !shown) return
     setPage(shown.page)
-    canvas.showPage(pages.findIndex(({ value }) => value === shown.page))
+    canvas.showPage(indexOf(pages, shown.page))
     canvas.showShape(shown.shapeId)
   }, [canvas, shown, pages])
   return (
     <section className="diagram-view" aria-label={`Canvas of ${name}`}>
       <div className="diagram-bar">
-        {pages.length > 1 && <ChoiceField label="Page" value={page} options={pages} onChange={setPage} />}
+        {pages.length > 1 && <ChoiceField label="Page" value={page} options={choicesOf(pages)} onChange={setPage} />}
         {hint !== undefined && <span className="quiet diagram-hint">{hint}</span>}
         <span className="spacer" />
         <IconButton icon="minus" label="Zoom out" onClick={() => canvas?.zoom(1 / 1.25)} />
@@ -65,8 +61,17 @@ export default function DiagramView({ snapshot, name, hint, shown, overlay }: Di
           onElements={() => {}}
           onEdited={() => {}}
         />
+        {canvas && isEmpty && <p className="note nothing">This page is empty.</p>}
         {canvas && overlay?.(canvas, page)}
       </div>
     </section>
   )
+}
+
+function indexOf(pages: readonly StoredPage[], id: string): number {
+  return pages.findIndex(({ page }) => page.id === id)
+}
+
+function choicesOf(pages: readonly StoredPage[]): { value: string; label: string }[] {
+  return pages.map(({ page }) => ({ value: page.id, label: page.name }))
 }

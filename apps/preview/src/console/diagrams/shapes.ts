@@ -1,7 +1,7 @@
 /** Names of a snapshot's shapes, and the pages that they are on. */
 
 /** Number of characters of a shape's text that name it. */
-const LONGEST = 40
+const MAX_LABEL_LENGTH = 40
 
 interface ShapeRecord {
   readonly id: string
@@ -46,7 +46,7 @@ export function shapesOf(snapshot: Readonly<Record<string, unknown>>): Shapes {
       if (!record) return undefined
       const words = wordsOf(record).replaceAll(/\s+/g, ' ')
       if (words === '') return record.type === 'arrow' ? 'an arrow' : 'a shape'
-      return `“${words.length > LONGEST ? `${words.slice(0, LONGEST)} …` : words}”`
+      return `“${words.length > MAX_LABEL_LENGTH ? `${words.slice(0, MAX_LABEL_LENGTH)} …` : words}”`
     },
     pageOf(id) {
       let at = records.get(id)?.parentId

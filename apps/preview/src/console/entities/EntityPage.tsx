@@ -21,7 +21,7 @@ export function EntityPage() {
     client.GET('/project/{projectId}/entity/{entityId}', { params }),
   )
   return (
-    <LoadedPage of={entity} up={{ to: to('entities'), label: 'Entities' }}>
+    <LoadedPage of={entity} elsewhere="on another branch" up={{ to: to('entities'), label: 'Entities' }}>
       {(found) => <Shown entity={found} />}
     </LoadedPage>
   )

@@ -22,15 +22,20 @@ const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** Moving the changes of some items to a new branch: plan, freeze, execute, undo. */
 export function ExtractionsTab() {
-  const { path } = useBranch()
+  const { branch, path } = useBranch()
+  const isOpen = branch.status === 'open'
   const plans = useItems('/project/{projectId}/branch/{branchId}/extraction-plans', { path })
   const done = useItems('/project/{projectId}/branch/{branchId}/extractions', { path })
   return (
     <>
-      <Section title="Plans" actions={<NewPlan />}>
+      <Section title="Plans" actions={isOpen && <NewPlan />}>
         <Rows
           of={plans}
-          empty="No plan yet. A plan lists the items whose changes move to a new branch."
+          empty={
+            isOpen
+              ? 'No plan yet. A plan lists the items whose changes move to a new branch.'
+              : 'There is no plan, and the branch is closed.'
+          }
           keyOf={({ id }) => id}
         >
           {(plan) => <PlanRow plan={plan} />}

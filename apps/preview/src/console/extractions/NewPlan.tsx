@@ -7,14 +7,13 @@ import { FormButton } from '../parts/FormButton.tsx'
 
 /** A plan for some of the items that were changed on the branch. */
 export function NewPlan() {
-  const { branch, path } = useBranch()
+  const { path } = useBranch()
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   return (
     <FormButton
       look="primary"
       icon="plus"
-      disabled={branch.status !== 'open'}
       label="New plan"
       title="New extraction plan"
       action="Create"

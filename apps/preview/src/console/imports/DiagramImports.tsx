@@ -5,7 +5,7 @@ import { useAct } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
 import { ChooseFiles } from '../files/ChooseFiles.tsx'
 import { uploadAll } from '../files/transfer.ts'
-import { StateChip } from '../parts/Chip.tsx'
+import { Chip, StateChip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
@@ -88,7 +88,7 @@ function ImportRow({ found }: { readonly found: Import }) {
         {finished_at === null && found.total !== null && (
           <progress value={done} max={Math.max(found.total, 1)} aria-label="Files done" />
         )}
-        <StateChip state={phase} />
+        {phase === 'succeeded' && failed > 0 ? <Chip tone="warn">not all imported</Chip> : <StateChip state={phase} />}
         {finished_at === null && (
           <ConfirmButton
             label="Cancel"

@@ -2,7 +2,7 @@ import { CATALOGUE, CONSEQUENCES, describe, type Message, wordingOf } from '@dra
 import { Chip } from '../parts/Chip.tsx'
 
 /** Maximum number of sentences of one kind. */
-const SHOWN = 20
+const MAX_SHOWN = 20
 
 interface EntryMessagesProps {
   readonly messages: readonly { readonly code: string }[]
@@ -33,10 +33,10 @@ export default function EntryMessages({ messages }: EntryMessagesProps) {
 function Sentences({ all }: { readonly all: readonly string[] }) {
   return (
     <ul className="quiet">
-      {all.slice(0, SHOWN).map((sentence) => (
+      {all.slice(0, MAX_SHOWN).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-      {all.length > SHOWN && <li>and {all.length - SHOWN} more</li>}
+      {all.length > MAX_SHOWN && <li>and {all.length - MAX_SHOWN} more</li>}
     </ul>
   )
 }

@@ -54,15 +54,19 @@ export function Loaded<T>({ of: { data, error, isFetching, refetch }, children }
   return error ? <Failure error={error} again={refetch} isBusy={isFetching} /> : <Loading />
 }
 
-interface LoadedPageProps<T> extends LoadedProps<T>, Pick<PageProps, 'up'> {}
+interface LoadedPageProps<T> extends LoadedProps<T>, Pick<PageProps, 'up'> {
+  /** Where else it may be, if it is not there. */
+  readonly elsewhere?: string
+}
 
 /** A page that shows a response; it is a page with a title and a way back also if there is none. */
-export function LoadedPage<T>({ of, up, children }: LoadedPageProps<T>) {
+export function LoadedPage<T>({ of, up, elsewhere, children }: LoadedPageProps<T>) {
   if (of.data !== undefined || !of.error) return <Loaded of={of}>{children}</Loaded>
   const isNone = requestError(of.error).status === 404
   return (
     <Page title={isNone ? 'Nothing here' : 'This page could not be loaded'} up={up}>
       <Loaded of={of}>{children}</Loaded>
+      {isNone && <p>It may have been deleted{elsewhere !== undefined && `, or be ${elsewhere}`}.</p>}
     </Page>
   )
 }

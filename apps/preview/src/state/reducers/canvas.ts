@@ -10,7 +10,7 @@ export const canvas: Reducers<'editing' | 'edited' | 'reset' | 'page' | 'issue' 
     const resets = (state.files.find(({ id }) => id === action.id)?.resets ?? 0) + 1
     return { ...update(state, action.id, { edited: undefined, isEditing: false, resets }), layers: {} }
   },
-  page: (state, action) => ({ ...state, page: action.page, elements: [], isDetailed: false }),
+  page: (state, action) => ({ ...state, page: action.page, isPageChosen: true, elements: [], isDetailed: false }),
   issue(state, action) {
     const elements = action.element ? [action.element] : []
     const isDetailed = action.isDetailed && elements.length > 0

@@ -2,13 +2,14 @@
 import type { Reducers } from '../actions.ts'
 import { lastPage, select, update } from '../change.ts'
 
-export const conversions: Reducers<'progress' | 'finished' | 'renewed' | 'icons' | 'failed'> = {
+export const conversions: Reducers<'progress' | 'finished' | 'renewed' | 'icons' | 'failed' | 'retried'> = {
   progress: (state, action) => update(state, action.id, { progress: action.progress }),
   finished(state, action) {
     const { id, conversion, prefer, language, name } = action
     const made = { status: 'converted', conversion, prefer, language } as const
     const next = update(state, id, { ...made, ...(name !== undefined && { name }) })
-    return state.selected === id ? select(next, id, Math.min(state.page, lastPage(action))) : next
+    if (state.selected !== id) return next
+    return select(next, id, state.isPageChosen ? Math.min(state.page, lastPage(action)) : undefined)
   },
   renewed(state, action) {
     const { id, conversion, prefer, language, hasIcons } = action
@@ -25,5 +26,9 @@ export const conversions: Reducers<'progress' | 'finished' | 'renewed' | 'icons'
     const files = state.files.map((file) => ({ ...file, lacksIcons: true }))
     return { ...state, icons: action.icons, files }
   },
-  failed: (state, action) => update(state, action.id, { status: 'failed', error: action.error }),
+  failed: (state, action) => update(state, action.id, { status: 'failed', error: action.error, conversion: undefined }),
+  retried(state, action) {
+    const tries = (state.files.find(({ id }) => id === action.id)?.tries ?? 0) + 1
+    return update(state, action.id, { status: 'converting', progress: undefined, tries })
+  },
 }

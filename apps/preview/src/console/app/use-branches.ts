@@ -1,0 +1,39 @@
+import type { ItemOf } from '@drawbridge/client'
+import { useMatch, useSearchParams } from 'react-router'
+import { useAll } from '../api/use-read.ts'
+import { type Branch, useBranchRead } from '../branches/branch-context.ts'
+
+type Item = ItemOf<'/project/{projectId}/branch'>
+
+interface Branches {
+  /** Those of the project in the address; empty while they are read, and on pages of the workspace. */
+  readonly items: readonly Item[]
+  readonly base: Item | undefined
+  /** The branch whose own page is shown. */
+  readonly opened: Branch | undefined
+  /** Name of the branch that the page is about; undefined if it is not known yet, or the page is not of a project. */
+  readonly name: string | undefined
+  /** Name of the branch on which the navigation goes on; undefined for the base branch. */
+  readonly kept: string | undefined
+}
+
+/** The branches of the project, and the one that the page is about: its own page names it by its id, others by its name. */
+export function useBranches(): Branches {
+  const ref = useMatch('/p/:project/*')?.params.project
+  const id = useMatch('/p/:project/branches/:branch/*')?.params.branch
+  const [search] = useSearchParams()
+  const path = { projectId: ref ?? '' }
+  const { items, isLoading } = useAll('/project/{projectId}/branch', { path }, { isEnabled: ref !== undefined })
+  const read = useBranchRead(path.projectId, id)
+  const opened = read.data
+  const named = search.get('branch') ?? undefined
+  const base = items.find(({ parent_id }) => parent_id === null)
+  const kept = opened ? (opened.status === 'open' ? opened.name : undefined) : named
+  return {
+    items,
+    base,
+    opened,
+    name: isLoading || read.isLoading ? undefined : (opened?.name ?? named ?? base?.name),
+    kept: kept === base?.name ? undefined : kept,
+  }
+}
