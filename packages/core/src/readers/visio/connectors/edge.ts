@@ -7,6 +7,7 @@ import type { Matrix } from '../geometry/matrix.ts'
 import { pathOnPage } from '../geometry/place.ts'
 import { commonFacts, labelsOf, lookOf, reportLine } from '../shapes/facts.ts'
 import { lineEnd } from '../style/line-ends.ts'
+import { PX } from '../units.ts'
 import type { Glue, Glues } from './glue.ts'
 import { lineOf } from './route.ts'
 
@@ -143,7 +144,7 @@ export function edgeOf({ state, parent, matrix, texts, glues, heldBy, context }:
     points,
     route: {
       type: line.type,
-      radius: line.type === 'curved' ? 0 : (sheet.number('Rounding') ?? 0) * 96,
+      radius: line.type === 'curved' ? 0 : (sheet.number('Rounding') ?? 0) * PX,
       ...(line.jumps && { jumps: true as const }),
     },
     path: [...main.path, ...others],
