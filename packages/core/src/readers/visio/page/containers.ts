@@ -15,7 +15,7 @@ export function groupId(id: string): string {
  * and lines end at the shape itself, such as an activation on a lifeline.
  */
 export function mountedOn({ id, children }: ShapeState, { begin, end, targets }: Glues): string | undefined {
-  const [from, to] = [begin.get(id)?.to, end.get(id)?.to]
+  const [from, to] = [begin.get(id), end.get(id)]
   if (from === to) return from
   const isOnOne = from === undefined || to === undefined
   return isOnOne && children.length === 0 && targets.has(id) ? (from ?? to) : undefined

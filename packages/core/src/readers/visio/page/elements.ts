@@ -57,10 +57,7 @@ class PageElements {
     }
   }
 
-  readonly #heldBy: HeldBy = (shape, at) => {
-    const element = this.#standsFor.get(this.#lifelines.memberAt(shape, at) ?? shape)
-    return element === undefined ? undefined : { element }
-  }
+  readonly #heldBy: HeldBy = (shape, at) => this.#standsFor.get(this.#lifelines.memberAt(shape, at) ?? shape)
 
   /** @param space from the coordinate space of the shape's parent to the page */
   #add(state: ShapeState, parent: string | undefined, space: Matrix): void {
@@ -117,7 +114,7 @@ function isOnlyText(state: ShapeState, context: PageContext): boolean {
 function reportLooseEnds(state: ShapeState, glues: Glues, context: PageContext): void {
   if (mountedOn(state, glues) !== undefined) return
   for (const side of [glues.begin, glues.end]) {
-    const to = side.get(state.id)?.to
+    const to = side.get(state.id)
     if (to !== undefined) context.report('edge-end-free', state.id, to)
   }
 }
