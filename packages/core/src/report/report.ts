@@ -97,18 +97,37 @@ export function addCounts(total: OutcomeCounts, counts: Readonly<OutcomeCounts>)
 }
 
 export function createReport(): ReportBuilder {
-  return reportWith(new Map(), [])
+  return new Report(new Map(), [])
 }
 
-function reportWith(pages: Map<string, PageLedger>, messages: Message[]): ReportBuilder {
-  function ledger(page: string): PageLedger {
-    const found = pages.get(page)
-    if (!found) throw new Error(`the report knows no page ${JSON.stringify(page)}`)
-    return found
+class Report implements ReportBuilder {
+  readonly #pages: Map<string, PageLedger>
+  readonly #messages: Message[]
+
+  constructor(pages: Map<string, PageLedger>, messages: Message[]) {
+    this.#pages = pages
+    this.#messages = messages
   }
 
-  function settle(page: string, cell: string, outcome: Outcome): void {
-    const { cells } = ledger(page)
+  #cells(page: string): PageLedger['cells'] {
+    const found = this.#pages.get(page)
+    if (!found) throw new Error(`the report knows no page ${JSON.stringify(page)}`)
+    return found.cells
+  }
+
+  page(id: string, name: string): void {
+    if (this.#pages.has(id)) throw new Error(`the report already has a page ${JSON.stringify(id)}`)
+    this.#pages.set(id, { name, cells: new Map() })
+  }
+
+  expect(page: string, cell: string): void {
+    const cells = this.#cells(page)
+    if (cells.has(cell)) throw new Error(`the cell ${JSON.stringify(cell)} is already registered`)
+    cells.set(cell, 'open')
+  }
+
+  settle(page: string, cell: string, outcome: Outcome): void {
+    const cells = this.#cells(page)
     const before = cells.get(cell)
     if (before === undefined)
       throw new Error(`the report expects no cell ${JSON.stringify(cell)} on page ${JSON.stringify(page)}`)
@@ -116,55 +135,46 @@ function reportWith(pages: Map<string, PageLedger>, messages: Message[]): Report
     if (now !== before) cells.set(cell, now)
   }
 
-  return {
-    page(id, name) {
-      if (pages.has(id)) throw new Error(`the report already has a page ${JSON.stringify(id)}`)
-      pages.set(id, { name, cells: new Map() })
-    },
-    expect(page, cell) {
-      const { cells } = ledger(page)
-      if (cells.has(cell)) throw new Error(`the cell ${JSON.stringify(cell)} is already registered`)
-      cells.set(cell, 'open')
-    },
-    settle,
-    add(code, where, detail) {
-      const kind: MessageKind = CATALOGUE[code]
-      messages.push({
-        code,
-        severity: kind.severity,
-        ...where,
-        ...(detail?.from !== undefined && { from: shortened(String(detail.from)) }),
-        ...(detail?.to !== undefined && { to: shortened(String(detail.to)) }),
-      })
-      if (kind.effect && where.page !== undefined && where.cell !== undefined)
-        settle(where.page, where.cell, kind.effect)
-    },
-    part(wanted) {
-      const copies = [...pages].flatMap(([id, { name, cells }]): [string, PageLedger][] =>
-        wanted.includes(id) ? [[id, { name, cells: new Map(cells) }]] : [],
-      )
-      const own = messages.filter(({ page }) => page === undefined || wanted.includes(page))
-      return reportWith(new Map(copies), own)
-    },
-    unsettled() {
-      const open: { page: string; cell: string }[] = []
-      for (const [page, { cells }] of pages)
-        for (const [cell, outcome] of cells) if (outcome === 'open') open.push({ page, cell })
-      return open
-    },
-    build() {
-      const total = emptyCounts()
-      const reports = [...pages].map(([page, { name, cells }]) => {
-        const counts = emptyCounts()
-        for (const outcome of cells.values()) {
-          if (outcome === 'open') continue
-          counts[outcome] += 1
-          counts.total += 1
-        }
-        addCounts(total, counts)
-        return { page, name, counts }
-      })
-      return { counts: total, pages: reports, messages }
-    },
+  add(code: MessageCode, where: Where, { from, to }: Detail = {}): void {
+    const kind: MessageKind = CATALOGUE[code]
+    this.#messages.push({
+      code,
+      severity: kind.severity,
+      ...where,
+      ...(from !== undefined && { from: shortened(String(from)) }),
+      ...(to !== undefined && { to: shortened(String(to)) }),
+    })
+    if (kind.effect && where.page !== undefined && where.cell !== undefined)
+      this.settle(where.page, where.cell, kind.effect)
+  }
+
+  part(wanted: readonly string[]): ReportBuilder {
+    const copies = [...this.#pages].flatMap(([id, { name, cells }]): [string, PageLedger][] =>
+      wanted.includes(id) ? [[id, { name, cells: new Map(cells) }]] : [],
+    )
+    const own = this.#messages.filter(({ page }) => page === undefined || wanted.includes(page))
+    return new Report(new Map(copies), own)
+  }
+
+  unsettled(): { page: string; cell: string }[] {
+    const open: { page: string; cell: string }[] = []
+    for (const [page, { cells }] of this.#pages)
+      for (const [cell, outcome] of cells) if (outcome === 'open') open.push({ page, cell })
+    return open
+  }
+
+  build(): ConversionReport {
+    const total = emptyCounts()
+    const pages = [...this.#pages].map(([page, { name, cells }]) => {
+      const counts = emptyCounts()
+      for (const outcome of cells.values()) {
+        if (outcome === 'open') continue
+        counts[outcome] += 1
+        counts.total += 1
+      }
+      addCounts(total, counts)
+      return { page, name, counts }
+    })
+    return { counts: total, pages, messages: this.#messages }
   }
 }

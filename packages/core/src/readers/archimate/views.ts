@@ -1,6 +1,9 @@
 /** A model as both formats describe it: concepts, and views with absolute geometry. */
 import type { Box, Direction, Point, Rgba } from '../../diagram/index.ts'
 
+/** px in a point, in which both formats give the sizes of fonts. */
+export const POINT = 96 / 72
+
 /** An element or relationship of the model. */
 export interface Concept {
   readonly id: string

@@ -1,6 +1,6 @@
 /** The model behind the diagrams: every element with an id or a drawing, and how elements belong together. */
 import { localReference } from '../shared/di/document.ts'
-import { PlaceIds } from '../shared/di/place-ids.ts'
+import { LocationIds } from '../shared/di/location-ids.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'
 
@@ -61,7 +61,7 @@ export function referencesIn({ xml }: ModelElement, name: string): string[] {
 
 /** @param isPart whether elements of a type are part of the model also without an id */
 export function readModel(root: QualifiedElement, isPart: (type: string) => boolean): Model {
-  const places = new PlaceIds()
+  const locations = new LocationIds()
   const byId = new Map<string, ModelElement>()
   const repeated = new Map<string, readonly ModelElement[]>()
   const pools = new Map<string, ModelElement>()
@@ -70,7 +70,7 @@ export function readModel(root: QualifiedElement, isPart: (type: string) => bool
   const open: { xml: QualifiedElement; parent: ModelElement | undefined }[] = [{ xml: root, parent: undefined }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { xml, parent } = next
-    const id = xml.attribute('id')?.trim() || (isPart(xml.local) ? places.next(parent?.id, xml.local) : undefined)
+    const id = xml.attribute('id')?.trim() || (isPart(xml.local) ? locations.next(parent?.id, xml.local) : undefined)
     let holder = parent
     if (id) {
       const element: ModelElement = { id, type: xml.local, xml, parent, children: [] }

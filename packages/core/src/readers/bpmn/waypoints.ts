@@ -10,7 +10,7 @@ const MAX_DISTANCE = 50
 /** px; an end that is not farther than this from its shape is where it should be. */
 const NEAR = 10
 
-interface Place {
+interface Shapes {
   /** The shapes at the ends. */
   readonly from: Box | undefined
   readonly to: Box | undefined
@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** The points of a flow, absolute and with both ends. */
-export function usablePoints(waypoints: readonly Point[], { from, to, around }: Place): readonly Point[] {
+export function usablePoints(waypoints: readonly Point[], { from, to, around }: Shapes): readonly Point[] {
   const isOpenStart = from !== undefined && isUnknown(waypoints[0], from)
   const isOpenEnd = to !== undefined && isUnknown(waypoints.at(-1), to)
   if (from && to && !isOpenStart && !isOpenEnd) return absolutePoints(waypoints, from, to, around)

@@ -1,6 +1,6 @@
 /** The model behind the diagrams: plan items, their definitions and criteria, and the connections between them. */
 import { localReference } from '../shared/di/document.ts'
-import { PlaceIds } from '../shared/di/place-ids.ts'
+import { LocationIds } from '../shared/di/location-ids.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'
 
@@ -47,10 +47,10 @@ export function readCmmnModel(root: QualifiedElement): CmmnModel {
   const byId = new Map<string, CmmnElement>()
   const planModels = new Set<string>()
   const open: { xml: QualifiedElement; parent: CmmnElement | undefined }[] = [{ xml: root, parent: undefined }]
-  const places = new PlaceIds()
+  const locations = new LocationIds()
   for (let next = open.pop(); next; next = open.pop()) {
     const { xml, parent } = next
-    const id = xml.attribute('id')?.trim() || (SHOWN.has(xml.local) ? places.next(parent?.id, xml.local) : undefined)
+    const id = xml.attribute('id')?.trim() || (SHOWN.has(xml.local) ? locations.next(parent?.id, xml.local) : undefined)
     const type = RENAMED.get(xml.local) ?? xml.local
     const element: CmmnElement | undefined = id ? { id, type, xml, parent } : undefined
     if (element && !byId.has(element.id)) byId.set(element.id, element)

@@ -2,6 +2,7 @@
 import type { Box, Edge, Node, Rgba } from '../../diagram/index.ts'
 import { type DiEdge, type DiShape, localReference } from '../shared/di/document.ts'
 import { factsOf, type OnCut } from '../shared/di/facts.ts'
+import type { DrawnShapes } from '../shared/di/items.ts'
 import { type Attached, associationEnds, type LineLook, lineOf } from '../shared/di/line.ts'
 import { withoutMiddles } from '../shared/di/middles.ts'
 import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
@@ -16,13 +17,10 @@ import { DI } from './names.ts'
 import { dmnSemantic, dmnValues } from './semantics.ts'
 import { dmnShape } from './shapes.ts'
 
-export interface DmnContext {
+export interface DmnContext extends DrawnShapes {
   readonly model: DmnModel
   readonly business: BusinessContext
   readonly styles: ReadonlyMap<string, QualifiedElement>
-  /** Shapes of the page by the id of the element that they draw, and by their own. */
-  readonly byRef: ReadonlyMap<string, Attached>
-  readonly byDiId: ReadonlyMap<string, Attached>
   /** The decision services that contain a decision, by the decision's id. */
   readonly services: ReadonlyMap<string, string>
   /** The page that shows the logic of an element. */

@@ -1,6 +1,6 @@
 /** Decisions, data and knowledge, and what they require. */
 import { type DiShape, localReference } from '../shared/di/document.ts'
-import { PlaceIds } from '../shared/di/place-ids.ts'
+import { LocationIds } from '../shared/di/location-ids.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { MODEL } from './names.ts'
 
@@ -87,7 +87,7 @@ export function readDmnModel(root: QualifiedElement): DmnModel {
   const links = new Map<string, DmnLink>()
   const business = new Map<string, DmnElement>()
   const types = new Map<string, string>()
-  const places = new PlaceIds()
+  const locations = new LocationIds()
   const addLink = (xml: QualifiedElement, from: string | undefined, to: string | undefined) => {
     const id = xml.attribute('id') ?? `${from}→${to}`
     if (!links.has(id)) links.set(id, { id, type: xml.local, xml, from, to })
@@ -97,7 +97,7 @@ export function readDmnModel(root: QualifiedElement): DmnModel {
       addLink(xml, target(xml.first(MODEL, 'sourceRef')), target(xml.first(MODEL, 'targetRef')))
     const isBusiness = BUSINESS.has(xml.local)
     if (!isBusiness && !SHAPES.has(xml.local)) continue
-    const id = xml.attribute('id') ?? places.next(undefined, xml.local)
+    const id = xml.attribute('id') ?? locations.next(undefined, xml.local)
     if (isBusiness) {
       business.set(id, { id, type: xml.local, xml })
       continue

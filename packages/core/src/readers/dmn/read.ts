@@ -5,7 +5,7 @@ import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
-import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
+import { type DrawnShapes, drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
 import { sharedStyles } from '../shared/di/style.ts'
 import { reportUndrawn } from '../shared/di/undrawn.ts'
 import { parseQualified } from '../shared/namespaces.ts'
@@ -41,10 +41,10 @@ function reportMissingDrawings(
 class DmnDocument {
   readonly #context: ReadContext
   readonly #model: DmnModel
-  readonly #shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'report'>
+  readonly #shared: Omit<DmnContext, keyof DrawnShapes | 'report'>
   readonly #expected: ExpectedElements
 
-  constructor(context: ReadContext, model: DmnModel, shared: Omit<DmnContext, 'byRef' | 'byDiId' | 'report'>) {
+  constructor(context: ReadContext, model: DmnModel, shared: Omit<DmnContext, keyof DrawnShapes | 'report'>) {
     this.#context = context
     this.#model = model
     this.#shared = shared

@@ -2,11 +2,8 @@
 import { parseColor } from '../../../color/parse.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
-import type { ArrowName, PicturePlace, PlainLook, Style, ViewNode } from '../views.ts'
+import { type ArrowName, type PicturePlace, type PlainLook, POINT, type Style, type ViewNode } from '../views.ts'
 import { feature } from './xml.ts'
-
-/** px of a point. */
-const POINT = 96 / 72
 
 function colorOf(text: string | undefined): Rgba | undefined {
   return text ? (parseColor(text) ?? undefined) : undefined
@@ -139,7 +136,7 @@ const ROWS = ['top', 'middle', 'bottom'] as const
 
 /** Nine positions in rows from the upper left, then the whole node; the upper right if the file specifies none. */
 export function picturePlace(element: QualifiedElement): PicturePlace {
-  const place = Number(element.attribute('imagePosition') ?? 2)
-  if (place === 9) return 'fill'
-  return { align: COLUMNS[place % 3] ?? 'right', valign: ROWS[Math.floor(place / 3)] ?? 'top' }
+  const position = Number(element.attribute('imagePosition') ?? 2)
+  if (position === 9) return 'fill'
+  return { align: COLUMNS[position % 3] ?? 'right', valign: ROWS[Math.floor(position / 3)] ?? 'top' }
 }

@@ -43,8 +43,8 @@ export function readExchange(root: QualifiedElement, language: string | undefine
   const order = organised(root)
   const views = elements
     .map((view, index) => viewOf(view, index, { concepts, viewNames, names, languages }))
-    .map((view, index) => ({ view, place: order.get(view.id) ?? order.size + index }))
-    .sort((a, b) => a.place - b.place)
+    .map((view, index) => ({ view, rank: order.get(view.id) ?? order.size + index }))
+    .sort((a, b) => a.rank - b.rank)
   return {
     id: root.attribute('identifier') ?? '',
     name: languages.textIn(root, 'name'),

@@ -2,7 +2,7 @@
 import type { Rgba } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { EXCHANGE } from '../names.ts'
-import type { Style } from '../views.ts'
+import { POINT, type Style } from '../views.ts'
 
 function channel(element: QualifiedElement, name: string): number {
   const value = Number(element.attribute(name) ?? 0)
@@ -16,9 +16,6 @@ function colorOf(element: QualifiedElement | undefined): Rgba | undefined {
   const a = Number.isFinite(alpha) ? Math.min(1, Math.max(0, alpha / 100)) : 1
   return { r: channel(element, 'r'), g: channel(element, 'g'), b: channel(element, 'b'), a }
 }
-
-/** px of a point. */
-const POINT = 96 / 72
 
 function positive(text: string | undefined): number | undefined {
   const value = Number(text ?? Number.NaN)

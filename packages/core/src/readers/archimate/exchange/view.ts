@@ -8,6 +8,9 @@ import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
 import { type PropertyNames, propertiesOf } from './concepts.ts'
 import { styleOf } from './style.ts'
 
+/** Deeper nodes are refused by the limits of the XML. */
+const MAX_DEPTH = 1_000
+
 /** Everything that views refer to. */
 export interface ExchangeModel {
   readonly concepts: ReadonlyMap<string, Concept>
@@ -119,8 +122,7 @@ export function viewOf(element: QualifiedElement, index: number, model: Exchange
   const { languages, names } = model
   const viewpoint = element.attribute('viewpoint')
   const reader = new ViewReader(model)
-  // Deeper nodes are refused by the limits of the XML.
-  for (const node of element.all(EXCHANGE, 'node')) reader.node(node, undefined, 1_000)
+  for (const node of element.all(EXCHANGE, 'node')) reader.node(node, undefined, MAX_DEPTH)
   for (const connection of element.all(EXCHANGE, 'connection')) reader.connection(connection)
   return {
     id: element.attribute('identifier') ?? String(index),

@@ -33,10 +33,10 @@ export function manhattan(from: ManhattanEnd, to: ManhattanEnd): Point[] {
   const stub = (at: Point, normal: Point) => (normal.x === 0 ? at.y + normal.y * STUB : at.x + normal.x * STUB)
   const isFirstAcross = out.y === 0
   // Alternately the y of a horizontal piece and the x of a vertical one; `isFirstAcross` tells which comes first.
-  const places: number[] = [isFirstAcross ? start.y : start.x]
+  const coordinates: number[] = [isFirstAcross ? start.y : start.x]
   let isAcross = isFirstAcross
-  const turn = (place: number) => {
-    places.push(place)
+  const turn = (coordinate: number) => {
+    coordinates.push(coordinate)
     isAcross = !isAcross
   }
   const half = () => (isAcross ? middle.x : middle.y)
@@ -56,10 +56,10 @@ export function manhattan(from: ManhattanEnd, to: ManhattanEnd): Point[] {
   } else {
     turn(half())
   }
-  places.push(isAcross ? end.x : end.y)
-  const corners = places.slice(1).map((place, i): Point => {
-    const before = places[i]!
-    return isFirstAcross === (i % 2 === 0) ? { x: place, y: before } : { x: before, y: place }
+  coordinates.push(isAcross ? end.x : end.y)
+  const corners = coordinates.slice(1).map((coordinate, i): Point => {
+    const before = coordinates[i]!
+    return isFirstAcross === (i % 2 === 0) ? { x: coordinate, y: before } : { x: before, y: coordinate }
   })
   const all = [start, ...corners, end]
   const isApart = (a: Point, b: Point) => hypot(a.x - b.x, a.y - b.y) > 0.01

@@ -3,7 +3,7 @@ import type { FigurePart } from '../../../diagram/index.ts'
 import { NO_PAINT, path } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import { SBGN } from './sbgn.ts'
-import { polygon, raised, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
+import { polygon, raised, SHAPES, type Shape, type ShapeRequest, whole } from './shapes.ts'
 
 const known = (name: string): Shape => SHAPES.get(name)!
 const rect = known('rectangle')
@@ -14,10 +14,11 @@ const diamond = known('diamond')
 const area = (text: string, { fill, stroke }: ShapeRequest): FigurePart => path(outline(text), fill, stroke)
 const lines = (text: string, { stroke }: ShapeRequest): FigurePart => path(outline(text), NO_PAINT, stroke)
 
-const pill: Shape = (request) => [
-  { ...(rect(request)[0] as Extract<FigurePart, { type: 'rect' }>), ...radius(Math.min(request.w, request.h) / 2) },
-]
-const radius = (r: number) => ({ rx: r, ry: r })
+/** A pill that is not drawn with sharp corners where round ones are unknown: it would look like a process. */
+const terminator: Shape = (request) => {
+  const radius = Math.min(request.w, request.h) / 2
+  return [{ type: 'rect', box: whole(request), rx: radius, ry: radius, fill: request.fill, stroke: request.stroke }]
+}
 
 const document: Shape = (request) => {
   const { w, h } = request
@@ -164,8 +165,8 @@ export const CONFIGURATIONS: ReadonlyMap<string, Shape> = new Map<string, Shape>
   ['process', rect],
   ['decision', diamond],
   ['start1', oval],
-  ['start2', pill],
-  ['terminator', pill],
+  ['start2', terminator],
+  ['terminator', terminator],
   ['predefinedProcess', predefined],
   ['data', known('parallelogram')],
   ['document', document],

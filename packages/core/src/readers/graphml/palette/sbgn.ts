@@ -1,18 +1,14 @@
 /** Outlines of yEd's palette for the Systems Biology Graphical Notation, by the end of their configuration's name. */
 import type { FigurePart } from '../../../diagram/index.ts'
-import { NO_PAINT, path, rectangle } from '../../shared/drawing/parts.ts'
+import { NO_PAINT, path } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
-import { polygon, ROUNDED, SHAPES, type Shape, type ShapeRequest, whole } from './shapes.ts'
+import { PILL, polygon, ROUNDED, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
 
 const rect = SHAPES.get('rectangle')!
 const oval = SHAPES.get('ellipse')!
 
 const area = (text: string, { fill, stroke }: ShapeRequest): FigurePart => path(outline(text), fill, stroke)
 const lines = (text: string, { stroke }: ShapeRequest): FigurePart => path(outline(text), NO_PAINT, stroke)
-
-const pill: Shape = (request) => [
-  rectangle(whole(request), Math.min(request.w, request.h) / 2, request.fill, request.stroke),
-]
 
 /** Round at its lower corners only. */
 const nucleicAcid: Shape = (request) => {
@@ -26,7 +22,7 @@ const emptySet: Shape = (request) => [...oval(request), lines(`M 0 ${request.h} 
 
 export const SBGN: readonly (readonly [string, Shape])[] = [
   ['UnspecifiedEntity', oval],
-  ['SimpleChemical', pill],
+  ['SimpleChemical', PILL],
   ['Macromolecule', ROUNDED],
   ['NucleicAcidFeature', nucleicAcid],
   ['PerturbingAgent', polygon([0, 0], [1, 0], [0.85, 0.5], [1, 1], [0, 1], [0.15, 0.5])],
@@ -35,7 +31,7 @@ export const SBGN: readonly (readonly [string, Shape])[] = [
   ['Complex', polygon([0.1, 0], [0.9, 0], [1, 0.1], [1, 0.9], [0.9, 1], [0.1, 1], [0, 0.9], [0, 0.1])],
   ['Submap', rect],
   ['UnitOfInformation', rect],
-  ['StateVariable', pill],
+  ['StateVariable', PILL],
   ['Tag', polygon([0, 0], [0.75, 0], [1, 0.5], [0.75, 1], [0, 1])],
   ['Process', rect],
   ['Operator', oval],

@@ -83,5 +83,9 @@ export const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['star8', star(8, 0.7)],
 ])
 
+/** Its short sides are half circles. */
+export const PILL: Shape = (request) => [
+  rectangle(whole(request), Math.min(request.w, request.h) / 2, request.fill, request.stroke),
+]
 export const RECTANGLE: Shape = rect
 export const ROUNDED: Shape = round

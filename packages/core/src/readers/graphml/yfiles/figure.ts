@@ -1,5 +1,5 @@
 /** Outlines of nodes by the styles of yFiles (docs/formats/graphml.md §10). */
-import type { Box, Figure, FigurePart, PathCommand, Rgba, Size } from '../../../diagram/index.ts'
+import type { Box, Figure, PathCommand, Rgba, Size } from '../../../diagram/index.ts'
 import { line, NO_PAINT, NO_STROKE, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
@@ -7,7 +7,7 @@ import type { PageContext } from '../context.ts'
 import { INK } from '../paint.ts'
 import { bpmnFigure } from '../palette/bpmn.ts'
 import { CONFIGURATIONS } from '../palette/configurations.ts'
-import { RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from '../palette/shapes.ts'
+import { PILL, RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from '../palette/shapes.ts'
 import { bpmnSymbol } from './bpmn.ts'
 import type { Markup, Value } from './markup.ts'
 import { colorIn, paintIn, strokeIn } from './paint.ts'
@@ -69,15 +69,11 @@ export function innerStyle(style: QualifiedElement | undefined, markup: Markup):
   return inner
 }
 
-const pill = ({ w, h, fill, stroke }: ShapeRequest): readonly FigurePart[] => [
-  rectangle({ x: 0, y: 0, w, h }, Math.min(w, h) / 2, fill, stroke),
-]
-
 function shapeFigure(style: QualifiedElement, size: Size, { id, markup, context }: FigureRequest): Figure {
   const written = (markup.text(style, 'shape') ?? 'RECTANGLE').replace(/^.*\./, '')
   const plain = written.replace(/_/g, '').toLowerCase()
   const name = NAMES.get(plain) ?? plain
-  const shape = name === 'pill' ? pill : (SHAPES.get(name) ?? CONFIGURATIONS.get(name))
+  const shape = name === 'pill' ? PILL : (SHAPES.get(name) ?? CONFIGURATIONS.get(name))
   if (!shape) context.report('unknown-shape', id, written)
   return { name, parts: (shape ?? RECTANGLE)({ ...size, ...paints(style, markup) }) }
 }

@@ -7,16 +7,15 @@ import type { Matrix } from '../geometry/matrix.ts'
 import { pathOnPage } from '../geometry/place.ts'
 import { commonFacts, labelsOf, lookOf, reportLine } from '../shapes/facts.ts'
 import { lineEnd } from '../style/line-ends.ts'
-import type { Glue, Glues } from './glue.ts'
+import { PX } from '../units.ts'
+import type { Glues } from './glue.ts'
 import { lineOf } from './route.ts'
 
-/** The target of an edge's end: the element that represents a shape, and whether it is an edge itself. */
-export interface Held {
-  readonly element: string
-}
-
-/** @param at where the end is, px on the page */
-export type HeldBy = (shape: string, at: Point) => Held | undefined
+/**
+ * The id of the element that represents a shape; undefined if there is none.
+ * @param at where an end is that is glued to the shape, px on the page
+ */
+export type HeldBy = (shape: string, at: Point) => string | undefined
 
 /** px by which the ends of the route may differ from those in the sheet. */
 const NEAR = 3
@@ -29,7 +28,7 @@ const NEAR = 3
 export function isEdge(state: ShapeState, space: Matrix, glues: Glues, context: PageContext): boolean {
   if (!state.isLine || state.resolved.foreign) return false
   if (state.children.length > 0) return isGroupedLine(state, space, glues, context)
-  const [begin, end] = [glues.begin.get(state.id)?.to, glues.end.get(state.id)?.to]
+  const [begin, end] = [glues.begin.get(state.id), glues.end.get(state.id)]
   if (begin === undefined && end === undefined)
     return state.outlines.length > 0 && state.outlines.length <= 3 && !hasArea(state, context)
   const isBetween = begin !== undefined && end !== undefined && begin !== end
@@ -42,13 +41,16 @@ function hasArea(state: ShapeState, context: PageContext): boolean {
 
 /** A group that draws a line between two shapes, such as an association of UML with the names of its ends. */
 function isGroupedLine(state: ShapeState, space: Matrix, { begin, end }: Glues, context: PageContext): boolean {
-  if (begin.get(state.id)?.to === end.get(state.id)?.to) return false
+  if (begin.get(state.id) === end.get(state.id)) return false
   if (hasArea(state, context)) return false
   const { from, to } = endsOf(state, space)
   return state.outlines.some((outline) => outline.lined && runs(pathOnPage(state.place, outline.sharp), from, to))
 }
 
-/** The two ends of a shape, px on the page. @param parent from the space of the shape's parent */
+/**
+ * The two ends of a shape, px on the page.
+ * @param parent from the space of the shape's parent to the page
+ */
 export function endsOf(state: ShapeState, parent: Matrix): { from: Point; to: Point } {
   const { sheet } = state.resolved
   const at = (x: string, y: string): Point => {
@@ -91,14 +93,13 @@ function mainLine(state: ShapeState, from: Point, to: Point): { main: Drawn; oth
   return { main, others: drawn.flatMap(({ path }, i) => (i === index ? [] : path)) }
 }
 
-function endOf(at: Point, glue: Glue | undefined, id: string, heldBy: HeldBy, context: PageContext): End {
-  if (!glue) return { at }
-  const held = heldBy(glue.to, at)
-  if (!held) {
-    context.report('unknown-terminal', id, glue.to)
-    return { at }
-  }
-  return { at, element: held.element }
+/** @param target the shape that the end is glued to */
+function endOf(at: Point, target: string | undefined, id: string, heldBy: HeldBy, context: PageContext): End {
+  if (target === undefined) return { at }
+  const element = heldBy(target, at)
+  if (element !== undefined) return { at, element }
+  context.report('unknown-terminal', id, target)
+  return { at }
 }
 
 export interface EdgeRequest {
@@ -143,7 +144,7 @@ export function edgeOf({ state, parent, matrix, texts, glues, heldBy, context }:
     points,
     route: {
       type: line.type,
-      radius: line.type === 'curved' ? 0 : (sheet.number('Rounding') ?? 0) * 96,
+      radius: line.type === 'curved' ? 0 : (sheet.number('Rounding') ?? 0) * PX,
       ...(line.jumps && { jumps: true as const }),
     },
     path: [...main.path, ...others],

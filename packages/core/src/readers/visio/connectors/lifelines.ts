@@ -37,7 +37,7 @@ export function lifelinesOf(states: readonly ShapeState[], space: Matrix, glues:
   function look(all: readonly ShapeState[], matrix: Matrix): void {
     for (const state of all) {
       const { id, children, place } = state
-      const [begin, end] = [glues.begin.get(id)?.to, glues.end.get(id)?.to]
+      const [begin, end] = [glues.begin.get(id), glues.end.get(id)]
       if (state.isLine && (begin !== undefined || end !== undefined)) {
         const { from, to } = endsOf(state, matrix)
         if (begin !== undefined) ends.push([begin, from])

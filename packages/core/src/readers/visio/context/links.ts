@@ -14,15 +14,15 @@ export function linkOf(id: string, sheet: Sheet, context: PageContext): Link | u
   if (!row) return undefined
   if (rows.length > 1) context.report('links-dropped', id, rows.length - 1)
   const address = (row.cell('Address') ?? '').trim()
-  const place = (row.cell('SubAddress') ?? '').trim()
-  if (address === '' && place === '') return undefined
-  if (WEB.test(address)) return { href: (place === '' ? address : `${address}#${place}`).slice(0, MAX_LINK) }
+  const target = (row.cell('SubAddress') ?? '').trim()
+  if (address === '' && target === '') return undefined
+  if (WEB.test(address)) return { href: (target === '' ? address : `${address}#${target}`).slice(0, MAX_LINK) }
   if (address === '') {
     // "Page-2/Sheet.5" refers to a shape on a page.
-    const page = context.pages.get(place) ?? context.pages.get(place.split('/')[0] ?? '')
+    const page = context.pages.get(target) ?? context.pages.get(target.split('/')[0] ?? '')
     if (page !== undefined) return { page }
   }
-  const raw = (address || place).slice(0, MAX_LINK)
+  const raw = (address || target).slice(0, MAX_LINK)
   context.report('link-not-followed', id, raw.slice(0, 200))
   return { raw }
 }

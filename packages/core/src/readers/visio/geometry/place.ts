@@ -3,6 +3,7 @@ import type { Box, PathCommand, Point, Size } from '../../../diagram/index.ts'
 import { around, cornersOfBox } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { PX } from '../units.ts'
 import { apply, localToParent, type Matrix, multiply } from './matrix.ts'
 
 export interface Place {
@@ -60,7 +61,7 @@ export function toBox({ size, box, mirrored }: Place, { x, y }: Point): Point {
 function scaleOf({ size, box }: Pick<Place, 'size' | 'box'>): Point {
   const x = size.w === 0 ? 0 : box.w / Math.abs(size.w)
   const y = size.h === 0 ? 0 : box.h / Math.abs(size.h)
-  return { x: x || y || 96, y: y || x || 96 }
+  return { x: x || y || PX, y: y || x || PX }
 }
 
 export function mapPath(commands: readonly PathCommand[], map: (point: Point) => Point): PathCommand[] {

@@ -2,6 +2,7 @@
 import type { PathCommand, Point, Size } from '../../../diagram/index.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 import { numberOf, type ResolvedRow, type ResolvedSection } from '../sheet/sheet.ts'
+import { PX } from '../units.ts'
 import { bowArc, ellipseCommands, ellipticalArc } from './arcs.ts'
 import { type ControlPoint, splineCommands, splineOf } from './nurbs.ts'
 
@@ -168,7 +169,7 @@ function finishSpline(pen: Pen): void {
 }
 
 /** A tenth of a px, in inches. */
-const CLOSED = 0.1 / 96
+const CLOSED = 0.1 / PX
 
 /** Closes subpaths that return to their start with a Z. */
 function closed(commands: readonly PathCommand[]): PathCommand[] {

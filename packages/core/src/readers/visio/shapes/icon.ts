@@ -8,7 +8,7 @@ import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { mapPath, type Place, pathOnPage } from '../geometry/place.ts'
 import { drawnParts } from './drawn.ts'
 import { lookOf, reportLine } from './facts.ts'
-import { structureOf } from './structure.ts'
+import { isContainer } from './structure.ts'
 
 /** A group of more pieces than this is a drawing, even if all of them are straight. */
 const FEW_PIECES = 12
@@ -35,7 +35,7 @@ function isCurved(commands: readonly PathCommand[]): boolean {
 
 /** The shapes in a group that is one drawing; undefined for all others. */
 export function iconPieces(state: ShapeState, context: PageContext): readonly ShapeState[] | undefined {
-  if (state.children.length < 2 || state.isLine || structureOf(state)) return undefined
+  if (state.children.length < 2 || state.isLine || isContainer(state)) return undefined
   const { box } = state.place
   if (!state.resolved.masterName && Math.max(box.w, box.h) > MAX_SIDE) return undefined
   const all = descendants(state)

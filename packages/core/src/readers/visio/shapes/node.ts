@@ -6,7 +6,7 @@ import { pathInBox } from '../geometry/place.ts'
 import { drawnParts } from './drawn.ts'
 import { commonFacts, labelsOf, lookOf, reportLine } from './facts.ts'
 import { picturePart } from './picture.ts'
-import { structureOf } from './structure.ts'
+import { isContainer } from './structure.ts'
 
 /** The shape's own drawing, without its members. */
 export function ownParts(state: ShapeState, look: Look, context: PageContext): FigurePart[] {
@@ -20,7 +20,7 @@ export function ownParts(state: ShapeState, look: Look, context: PageContext): F
 }
 
 function roleOf(state: ShapeState, parts: readonly FigurePart[], hasText: boolean): Node['role'] {
-  if (structureOf(state) || state.children.length > 0) return 'group'
+  if (isContainer(state) || state.children.length > 0) return 'group'
   if (state.resolved.foreign) return 'image'
   if (parts.length === 0 && hasText) return 'text'
   return 'shape'
@@ -44,7 +44,6 @@ export function nodeOf(
   const parts = given.parts ?? ownParts(state, look, context)
   const labels = given.labels ?? labelsOf(state, context)
   const { box, rotation } = state.place
-  const structure = structureOf(state)
   const name = state.resolved.masterName || state.resolved.source.name
   return {
     kind: 'node',
@@ -54,6 +53,5 @@ export function nodeOf(
     rotation,
     figure: figureOf(parts, look, name),
     labels,
-    ...(structure && { container: { header: structure.header, headerSize: structure.headerSize, collapsed: false } }),
   }
 }

@@ -1,27 +1,13 @@
 /** Containers, lists and swimlanes, recognised by their User cells, and their members (docs/formats/visio.md §10). */
 import type { ShapeState } from '../context/page-context.ts'
 
-export interface Structure {
-  readonly header: 'top' | 'left' | 'right' | 'bottom' | 'none'
-  /** px; 0 if the heading is a separate shape. */
-  readonly headerSize: number
-}
-
-const EDGES = ['none', 'top', 'bottom', 'left', 'right'] as const
-
-function userCell({ resolved }: ShapeState, name: string): string | undefined {
-  return resolved.sheet
+/** Whether a shape is a container or a list. */
+export function isContainer({ resolved }: ShapeState): boolean {
+  const type = resolved.sheet
     .rows('User')
-    .find(({ key }) => key === name)
+    .find(({ key }) => key === 'msvStructureType')
     ?.cell('Value')
-}
-
-/** Undefined for all other shapes. */
-export function structureOf(state: ShapeState): Structure | undefined {
-  const type = userCell(state, 'msvStructureType')
-  if (type !== 'Container' && type !== 'List') return undefined
-  const header = EDGES[Number(userCell(state, 'msvSDContainerHeadingEdge') ?? 1)] ?? 'top'
-  return { header, headerSize: 0 }
+  return type === 'Container' || type === 'List'
 }
 
 /** Each comma can be read in one way only; otherwise a row of them would take exponential time. */

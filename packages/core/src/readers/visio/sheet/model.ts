@@ -102,12 +102,11 @@ export interface ShapeSource extends SheetSource {
   readonly children: readonly ShapeSource[]
 }
 
-/** Connections on a page: which cell of a connector is glued to which shape's cell. */
+/** Connections on a page: which cell of a connector is glued to which shape. */
 export interface Connect {
   readonly from: string
   readonly fromCell: string
   readonly to: string
-  readonly toCell: string
 }
 
 /** The contents of a page or master. */

@@ -172,7 +172,6 @@ export function parseConnects(parent: XmlElement): Connect[] {
     from: attributes.get('FromSheet') ?? '',
     fromCell: attributes.get('FromCell') ?? '',
     to: attributes.get('ToSheet') ?? '',
-    toCell: attributes.get('ToCell') ?? '',
   }))
 }
 

@@ -2,8 +2,8 @@
 import type { Direction, Paint, Rgba, Shadow } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Themed } from '../theme/quick-style.ts'
+import { PX } from '../units.ts'
 import { type ColorOf, faded, THEMED } from './color.ts'
-import { PX } from './line.ts'
 import { stopsOf } from './stops.ts'
 
 const NONE: Paint = { type: 'none' }

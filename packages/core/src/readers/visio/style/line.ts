@@ -4,11 +4,9 @@ import { middle } from '../../../color/oklab.ts'
 import type { Paint, Rgba, Stroke } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Themed } from '../theme/quick-style.ts'
+import { PX } from '../units.ts'
 import { type ColorOf, faded, THEMED } from './color.ts'
 import { stopsOf } from './stops.ts'
-
-/** px in an inch. */
-export const PX = 96
 
 /** Dashes and gaps of patterns 2 to 23, in line widths. */
 const DASHES: readonly (readonly number[])[] = [

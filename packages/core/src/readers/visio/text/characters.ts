@@ -4,8 +4,8 @@
 import type { HorizontalAlign, Rgba } from '../../../diagram/index.ts'
 import { numberOf, type ResolvedRow, type Sheet } from '../sheet/sheet.ts'
 import { type ColorOf, faded, THEMED } from '../style/color.ts'
-import { PX } from '../style/line.ts'
 import type { Themed } from '../theme/quick-style.ts'
+import { PX } from '../units.ts'
 
 export interface CharacterLook {
   readonly family: string
