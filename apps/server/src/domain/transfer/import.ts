@@ -97,12 +97,10 @@ async function readRows(tx: Tx, file: string): Promise<number> {
   let writer: { add(row: string): Promise<void>; end(): Promise<void> } | undefined
   let table = ''
   let count = 0
-  let isFirst = true
+  let number = 0
   for await (const line of linesOf(file)) {
-    if (isFirst) {
-      isFirst = false
-      continue
-    }
+    number += 1
+    if (number === 1) continue
     // Rows are passed on as text, since parsing them here would round their numbers.
     const [, name, row] = /^\{"table":"([a-z_]+)","row":(.*)\}$/s.exec(line) ?? []
     if (row !== undefined) {
@@ -117,8 +115,9 @@ async function readRows(tx: Tx, file: string): Promise<number> {
       if (next.rows !== count) throw new Error(`${file} has ${count} rows but should have ${next.rows}.`)
       return count
     }
-    const known = next?.table === undefined ? undefined : tables.get(next.table)
-    if (!next || !known) throw new Error(`${file} has a line that this program does not know: ${line.slice(0, 100)}`)
+    if (!next) throw new Error(`${file} is damaged or cut off: its line ${number} is not complete.`)
+    const known = next.table === undefined ? undefined : tables.get(next.table)
+    if (!known) throw new Error(`${file} has a line that this program does not know: ${line.slice(0, 100)}`)
     table = known.name
     writer = rowWriter(tx, known, next)
   }

@@ -181,6 +181,10 @@ it('explains in one sentence why it cannot import', async () => {
     )
   }
   expect(await attempt(lines.slice(0, -1))).toBe('FILE is cut off: its last line is missing.')
+  // Rows of people are not shown.
+  expect(await attempt([...lines.slice(0, -2), lines.at(-2)!.slice(0, 60)])).toBe(
+    `FILE is damaged or cut off: its line ${lines.length - 1} is not complete.`,
+  )
   expect(await attempt(lines.toSpliced(-2, 1))).toMatch(/^FILE has \d+ rows but should have \d+\.$/)
   expect(await attempt([...lines.slice(0, -1), '{"table":"no_such_table","columns":[]}'])).toContain('does not know')
   expect(await attempt(['{}'])).toBe('FILE is not an export.')
