@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Database, isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { assertSlug } from '../workspaces/directory.ts'
@@ -14,6 +15,7 @@ const CHUNK = 1024 * 1024
 /**
  * Reads an export into a new workspace, all or nothing, under another slug if one is given.
  * @throws {Error} when the file is not an export or is truncated, or the workspace exists; the message is for people.
+ * @throws {DatabaseFailure} when the database's disk has no room for it.
  */
 export async function readExport(
   database: Database,
@@ -24,6 +26,7 @@ export async function readExport(
   const { workspace } = head
   const wanted = slug ?? workspace.slug
   assertSlug(wanted)
+  await database.assertRoom((await stat(file)).size)
   try {
     const rows = await database.inWorkspace(workspace.id, async (tx) => {
       const row = JSON.stringify({ ...workspace, slug: wanted })

@@ -12,6 +12,7 @@ import { buildApp } from '../../app.ts'
 import { pumpDocument } from '../../features/reqif/fixtures/pump.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import type { ConnectionSettings } from '../../platform/database/pool.ts'
+import type { Disk } from '../../platform/database/room.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { storeSnapshot } from '../diagrams/snapshots.ts'
 import { claimRun } from '../runs/index.ts'
@@ -25,9 +26,15 @@ const server = await createServer()
 const { workspace } = server
 const make = fixtures(server)
 
-async function emptyDatabase(): Promise<{ database: Database; settings: ConnectionSettings }> {
+async function emptyDatabase(disk?: Disk): Promise<{ database: Database; settings: ConnectionSettings }> {
   const settings = await createDatabase()
-  const database = openDatabase({ settings, role: 'drawbridge_app', pool: 4, statementTimeout: 30_000 })
+  const database = openDatabase({
+    settings,
+    role: 'drawbridge_app',
+    pool: 4,
+    statementTimeout: 30_000,
+    ...(disk && { disk }),
+  })
   afterAll(() => database.close())
   return { database, settings }
 }
@@ -167,6 +174,11 @@ it('moves a workspace to another server row by row, and nothing of another', asy
     const there = await app.inject({ url, headers: { customer: 'acme', 'x-api-key': workspace.admin.key } })
     expect(there.json(), url).toEqual((await server.call('GET', url)).body)
   }
+})
+
+it('is not imported where the disk has no room for it', async () => {
+  const { database } = await emptyDatabase({ folder, reserve: 1e21 })
+  await expect(readExport(database, file)).rejects.toThrow(/ has only \d+ MB left for \d+ bytes and the reserve$/)
 })
 
 it('explains in one sentence why it cannot import', async () => {
