@@ -29,6 +29,7 @@ import {
   registerRateLimit,
 } from './platform/http/rate-limits/limits.ts'
 import { shareAttempts } from './platform/http/rate-limits/shared-attempts.ts'
+import { registerRoom } from './platform/http/room.ts'
 import { registerSuccessStatus } from './platform/http/success-status.ts'
 import { newId } from './platform/ids/uuid.ts'
 import type { Services } from './services.ts'
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!request.routeOptions.config.ownTextCheck) checkText(request.body)
   })
   await registerRateLimit(app, limits)
+  registerRoom(app, database)
   registerIdempotency(app, database)
   registerSuccessStatus(app)
   await registerOpenApi(app)

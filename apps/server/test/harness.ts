@@ -7,6 +7,7 @@ import { createKey } from '../src/platform/auth/keys.ts'
 import { createPool } from '../src/platform/conversion/pool.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import type { ConnectionSettings } from '../src/platform/database/pool.ts'
+import type { Disk } from '../src/platform/database/room.ts'
 import { newId } from '../src/platform/ids/uuid.ts'
 import { openObjects } from '../src/platform/objects/open.ts'
 import type { Services } from '../src/services.ts'
@@ -83,6 +84,8 @@ export interface TestServer {
 
 /** Options of a test file. */
 export interface TestServerOptions {
+  /** The disk of the database, as far as the server knows. */
+  readonly disk?: Disk
   readonly env?: Readonly<Record<string, string>>
   /** Adds services that the app needs besides the database. */
   readonly extend?: (services: Services) => Services | Promise<Services>
@@ -104,7 +107,13 @@ export async function createServer(options: TestServerOptions = {}): Promise<Tes
     ...options.env,
   })
   const settings = await createDatabase()
-  const database = openDatabase({ settings, role: ROLE, pool: 8, statementTimeout: 30_000 })
+  const database = openDatabase({
+    settings,
+    role: ROLE,
+    pool: 8,
+    statementTimeout: 30_000,
+    ...(options.disk && { disk: options.disk }),
+  })
   const base: Services = { config, database, pool, objects: openObjects(config) }
   const services = options.extend ? await options.extend(base) : base
   const app = await buildApp({ services })

@@ -116,6 +116,20 @@ describe('retries', () => {
     expect([await send([{ id, name: 'x' }]), await send([{ id, name: 'x' }, { name: 'y' }])]).toEqual([2, 1])
   })
 
+  it('stop together when the service is away, until it is there again', async () => {
+    const { client, seen } = await scripted(['cut', 'cut', 'cut', 'cut', { status: 200 }, 'cut', { status: 200 }], {
+      retries: 2,
+      giveUpTogether: true,
+    })
+    const ask = () =>
+      client.GET('/review-policy').then(
+        () => seen.length,
+        () => -seen.length,
+      )
+    // The first one waits in vain; the next one does not, and the one after it finds the service.
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([-3, -4, 5, 7])
+  })
+
   it('are made when a response with its body takes too long', async () => {
     let attempts = 0
     const fetch = async ({ signal }: Request): Promise<Response> => {

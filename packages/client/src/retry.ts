@@ -4,6 +4,11 @@ import { NetworkError } from './errors.ts'
 export interface RetryOptions {
   /** How often a request is sent again; default 4. */
   readonly retries?: number
+  /**
+   * Whether no request waits any more once one of them could not reach the service in all its attempts, until one does
+   * reach it; for programs that send many requests. Default false.
+   */
+  readonly giveUpTogether?: boolean
   /** First pause in ms, doubled each time; default 300. A Retry-After header takes precedence. */
   readonly pause?: number
   /** Maximum pause that the client chooses itself, in ms; default 30,000. */
@@ -30,11 +35,12 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
   const { retries = 4, pause = 300, longestPause = 30_000, longestWait = 120_000, timeout = 120_000 } = options
   const send = options.fetch ?? ((request: Request) => globalThis.fetch(request))
   const sleep = options.sleep ?? wait
+  let isGivenUp = false
 
   return async (request) => {
     const body = await bodyOf(request)
     for (let attempt = 0; ; attempt++) {
-      const isLast = attempt >= retries
+      let isLast = attempt >= retries
       let response: Response | undefined
       let failure: unknown
       try {
@@ -44,6 +50,11 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
       } catch (error) {
         request.signal.throwIfAborted()
         failure = error
+      }
+      if (response) isGivenUp = false
+      else if (options.giveUpTogether) {
+        isGivenUp ||= isLast
+        isLast = isGivenUp
       }
       const isFailed = response === undefined || response.status === 429 || response.status >= 500
       if (response && (!isFailed || isLast)) return response

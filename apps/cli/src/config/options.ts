@@ -101,7 +101,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     flags: '--retries <n>',
     help: 'how often a request is repeated',
     kind: 'number',
-    fallback: 4,
+    fallback: 8,
     min: 0,
     max: 20,
   },

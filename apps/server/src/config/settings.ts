@@ -40,6 +40,12 @@ export const SETTINGS = {
     folder,
   ),
   dataDir: setting('DATA_DIR', join('.drawbridge', 'data'), 'Folder of the embedded PostgreSQL.', text),
+  diskReserve: setting(
+    'DISK_RESERVE_MB',
+    128,
+    'Free space in DATA_DIR that changes leave to the embedded PostgreSQL, in MB; 0 for none.',
+    whole(0, 1_000_000_000),
+  ),
   databaseUrl: setting(
     'DATABASE_URL',
     undefined,

@@ -42,10 +42,15 @@ export interface ListedDiagram {
   readonly revision: number
 }
 
+/** Maximum number of repetitions of the first request of a run. */
+const MAX_FIRST_RETRIES = 4
+
 const TOO_OLD = 'this service is older than the command: it cannot'
 
 export class Service {
   readonly #client: Client
+  /** For the first request, which says soon that there is no service. */
+  readonly #first: Client
   readonly #options: ServiceOptions
   readonly #query: { branch?: string }
   readonly embeds: Embeds
@@ -59,12 +64,9 @@ export class Service {
   constructor(options: ServiceOptions) {
     this.#options = options
     this.#query = options.branch === undefined ? {} : { branch: options.branch }
-    this.#client = createClient({
-      baseUrl: options.server,
-      customer: options.customer,
-      apiKey: options.apiKey,
-      retries: options.retries,
-    })
+    const { server: baseUrl, customer, apiKey, retries } = options
+    this.#client = createClient({ baseUrl, customer, apiKey, retries, giveUpTogether: true })
+    this.#first = createClient({ baseUrl, customer, apiKey, retries: Math.min(retries, MAX_FIRST_RETRIES) })
     this.embeds = new Embeds(this.#client, options)
     this.imports = new ServiceImports(this.#client, options)
     this.elements = new ServiceEntities(this.#client, options)
@@ -77,7 +79,7 @@ export class Service {
   async check(): Promise<string> {
     const { project: projectId, signal } = this.#options
     try {
-      const { id } = unwrap(await this.#client.GET('/project/{projectId}', { params: { path: { projectId } }, signal }))
+      const { id } = unwrap(await this.#first.GET('/project/{projectId}', { params: { path: { projectId } }, signal }))
       // The list checks the branch, too.
       this.#listed = await this.#list()
       return id

@@ -15,7 +15,7 @@ type Access = { readonly database: Database; readonly objects: ObjectStore }
  * how many were moved. The service may keep running: a reader whose content is moved at that moment has to start again,
  * content whose last file is deleted meanwhile is left out, and there is no other effect. Content that was moved before
  * a failure stays moved.
- * @throws {ObjectStoreFailure}
+ * @throws {ObjectStoreFailure}; {DatabaseFailure} when the database's disk has no room for more
  */
 export async function moveContent(access: Access, ws: string, to: ContentLocation): Promise<number> {
   const { database } = access
@@ -29,6 +29,7 @@ export async function moveContent(access: Access, ws: string, to: ContentLocatio
   )
   let moved = 0
   for (const { hash, size } of contents) {
+    if (to === 'database') await database.assertRoom(size)
     const received = await readInto(access, { ws, hash, size })
     if (!received) continue
     try {

@@ -148,6 +148,7 @@ async function carryOut(options: ImportOptions, job: Import, signal: AbortSignal
       const isOver = begun > 0 && Date.now() - began >= (options.turn ?? TURN)
       if (isOver && (await nextImport(database, job.ws))) throw new TurnOverError()
       while (inWork.size >= AT_ONCE) await Promise.race(inWork)
+      await database.assertRoom(entry.bytes?.byteLength)
       if (failures.length > 0) break
       const work = importEntry(options, job, entry, signal)
         .catch((error: unknown) => void failures.push(error))

@@ -30,7 +30,10 @@ export function startImportWorker(options: ImportWorkerOptions): ImportWorker {
       every: options.pollEvery ?? POLL_EVERY,
       turn: async () => {
         const next = await nextImport(options.database)
-        return next !== undefined && executeImport({ ...options, stopping: stopping.signal }, next)
+        if (next === undefined) return false
+        // Before it is claimed, which is a change as well.
+        await options.database.assertRoom()
+        return executeImport({ ...options, stopping: stopping.signal }, next)
       },
       log: options.log,
       failure: 'the poll for imports failed; the next one tries again',

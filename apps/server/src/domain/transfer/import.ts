@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Database, isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { assertSlug } from '../workspaces/directory.ts'
@@ -14,6 +15,7 @@ const CHUNK = 1024 * 1024
 /**
  * Reads an export into a new workspace, all or nothing, under another slug if one is given.
  * @throws {Error} when the file is not an export or is truncated, or the workspace exists; the message is for people.
+ * @throws {DatabaseFailure} when the database's disk has no room for it.
  */
 export async function readExport(
   database: Database,
@@ -24,6 +26,7 @@ export async function readExport(
   const { workspace } = head
   const wanted = slug ?? workspace.slug
   assertSlug(wanted)
+  await database.assertRoom((await stat(file)).size)
   try {
     const rows = await database.inWorkspace(workspace.id, async (tx) => {
       const row = JSON.stringify({ ...workspace, slug: wanted })
@@ -97,12 +100,10 @@ async function readRows(tx: Tx, file: string): Promise<number> {
   let writer: { add(row: string): Promise<void>; end(): Promise<void> } | undefined
   let table = ''
   let count = 0
-  let isFirst = true
+  let number = 0
   for await (const line of linesOf(file)) {
-    if (isFirst) {
-      isFirst = false
-      continue
-    }
+    number += 1
+    if (number === 1) continue
     // Rows are passed on as text, since parsing them here would round their numbers.
     const [, name, row] = /^\{"table":"([a-z_]+)","row":(.*)\}$/s.exec(line) ?? []
     if (row !== undefined) {
@@ -117,8 +118,9 @@ async function readRows(tx: Tx, file: string): Promise<number> {
       if (next.rows !== count) throw new Error(`${file} has ${count} rows but should have ${next.rows}.`)
       return count
     }
-    const known = next?.table === undefined ? undefined : tables.get(next.table)
-    if (!next || !known) throw new Error(`${file} has a line that this program does not know: ${line.slice(0, 100)}`)
+    if (!next) throw new Error(`${file} is damaged or cut off: its line ${number} is not complete.`)
+    const known = next.table === undefined ? undefined : tables.get(next.table)
+    if (!known) throw new Error(`${file} has a line that this program does not know: ${line.slice(0, 100)}`)
     table = known.name
     writer = rowWriter(tx, known, next)
   }

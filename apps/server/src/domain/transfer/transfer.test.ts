@@ -12,6 +12,7 @@ import { buildApp } from '../../app.ts'
 import { pumpDocument } from '../../features/reqif/fixtures/pump.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import type { ConnectionSettings } from '../../platform/database/pool.ts'
+import type { Disk } from '../../platform/database/room.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { storeSnapshot } from '../diagrams/snapshots.ts'
 import { claimRun } from '../runs/index.ts'
@@ -25,9 +26,15 @@ const server = await createServer()
 const { workspace } = server
 const make = fixtures(server)
 
-async function emptyDatabase(): Promise<{ database: Database; settings: ConnectionSettings }> {
+async function emptyDatabase(disk?: Disk): Promise<{ database: Database; settings: ConnectionSettings }> {
   const settings = await createDatabase()
-  const database = openDatabase({ settings, role: 'drawbridge_app', pool: 4, statementTimeout: 30_000 })
+  const database = openDatabase({
+    settings,
+    role: 'drawbridge_app',
+    pool: 4,
+    statementTimeout: 30_000,
+    ...(disk && { disk }),
+  })
   afterAll(() => database.close())
   return { database, settings }
 }
@@ -169,6 +176,11 @@ it('moves a workspace to another server row by row, and nothing of another', asy
   }
 })
 
+it('is not imported where the disk has no room for it', async () => {
+  const { database } = await emptyDatabase({ folder, reserve: 1e21 })
+  await expect(readExport(database, file)).rejects.toThrow(/ has only \d+ MB left for \d+ bytes and the reserve$/)
+})
+
 it('explains in one sentence why it cannot import', async () => {
   const { database } = await emptyDatabase()
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
@@ -181,6 +193,10 @@ it('explains in one sentence why it cannot import', async () => {
     )
   }
   expect(await attempt(lines.slice(0, -1))).toBe('FILE is cut off: its last line is missing.')
+  // Rows of people are not shown.
+  expect(await attempt([...lines.slice(0, -2), lines.at(-2)!.slice(0, 60)])).toBe(
+    `FILE is damaged or cut off: its line ${lines.length - 1} is not complete.`,
+  )
   expect(await attempt(lines.toSpliced(-2, 1))).toMatch(/^FILE has \d+ rows but should have \d+\.$/)
   expect(await attempt([...lines.slice(0, -1), '{"table":"no_such_table","columns":[]}'])).toContain('does not know')
   expect(await attempt(['{}'])).toBe('FILE is not an export.')

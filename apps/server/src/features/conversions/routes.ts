@@ -21,6 +21,7 @@ export const feature: Feature = async (app, { services: { config, pool, counters
         errors: CONVERSION_ERRORS,
         ownTextCheck: true,
         idempotencyKey: false,
+        storesNothing: true,
       },
       schema: {
         operationId: 'convertDiagram',

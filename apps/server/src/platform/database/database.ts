@@ -4,6 +4,7 @@ import { isUuid } from '../ids/uuid.ts'
 import { codeOf } from './failures.ts'
 import type { ConnectionSettings } from './pool.ts'
 import { answers, openPool } from './pool.ts'
+import { assertRoom, type Disk } from './room.ts'
 import type { Tx } from './session.ts'
 import { watchSilence } from './silence.ts'
 import { Transactions } from './transactions.ts'
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
   readonly statementTimeout: number
   /** How long a request waits for an unreachable database, in ms; most restarts take less. Default 3000. */
   readonly patience?: number
+  /** The disk of an embedded server, which changes do not fill. */
+  readonly disk?: Disk
   /** Called for each lost connection. */
   readonly onError?: (error: Error) => void
 }
@@ -42,6 +45,11 @@ export interface Database {
    * `app.key_hash` and `app.grant_hash` before the workspace is known, `app.system` for jobs across all workspaces.
    */
   withSettings<T>(settings: Readonly<Partial<Record<LookupSetting, string>>>, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Resolves when the disk has room for a change of some bytes, as far as this process can know.
+   * @throws {DatabaseFailure} when it has not.
+   */
+  assertRoom(bytes?: number): Promise<void>
   /** Resolves when the database responds; rejects when it does not within two seconds. */
   ping(): Promise<void>
   /** Open connections, including idle ones, transactions waiting for one, and connections lost so far; for metrics. */
@@ -93,6 +101,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     withSettings(wanted, work) {
       const sets = Object.entries(wanted).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`)
       return transactions.run([bounds, ...sets].join('; '), work)
+    },
+    async assertRoom(bytes = 0) {
+      if (options.disk) await assertRoom(options.disk, bytes)
     },
     async ping() {
       if (transactions.hasAnswered(FRESH_MS)) return

@@ -99,6 +99,11 @@ describe('the embedded PostgreSQL', () => {
     expect(second.started).toBe(true)
     expect(second.pid).not.toBe(first.pid)
     expect(await second.stopIfUnused()).toBe(true)
+    // A copy that others may read, as `cp -r` makes it, is refused by PostgreSQL as well.
+    chmodSync(join(copy, 'postgres'), 0o755)
+    await expect(startEmbedded({ dataDir: copy, ...options })).rejects.toThrow(
+      /postgres must belong to the user \d+ and be closed to others, as in the original \(cp -a, tar or rsync -a keep this\): chown -R /,
+    )
     expect(first.isRunning()).toBe(true)
     expect(await first.stopIfUnused()).toBe(true)
   })

@@ -72,7 +72,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const pgdata = join(dir, 'postgres')
   const sockets = socketDir(dir)
   const settings: ConnectionSettings = { host: sockets, port: PORT, user: 'postgres', database: 'postgres' }
-  const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  const identity: Identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
   const finish = (pid: number, started: boolean): Embedded => ({
     settings,
@@ -97,7 +97,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const binaries = options.binaries ?? findBinaries(options.cacheDir ?? join(dir, 'bin'))
     ownDirectory(sockets, asRoot)
     await clearDeadServer(pgdata, join(sockets, `.s.PGSQL.${PORT}.lock`))
-    if (!existsSync(pgdata)) initialise(binaries, dir, pgdata, identity, asRoot)
+    if (existsSync(pgdata)) assertOwned(pgdata, identity.uid ?? process.getuid?.())
+    else initialise(binaries, dir, pgdata, identity, asRoot)
     const log = join(dir, 'postgres.log')
     const out = openSync(log, 'a', 0o600)
     const child = spawn(
@@ -129,8 +130,24 @@ function serverSettings(sockets: string, extra: readonly string[]): string[] {
   ]
 }
 
+/** The user that the server runs as, if it is not that of this process. */
+interface Identity {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/** @throws {Error} for a copy that has lost owner or modes, which PostgreSQL would refuse in other words. */
+function assertOwned(pgdata: string, uid: number | undefined): void {
+  const found = statSync(pgdata)
+  // Windows has neither.
+  if (uid === undefined || (found.uid === uid && (found.mode & 0o077) === 0)) return
+  throw new Error(
+    `${pgdata} must belong to the user ${uid} and be closed to others, as in the original (cp -a, tar or rsync -a keep this): chown -R ${uid} ${pgdata} && chmod -R go= ${pgdata}`,
+  )
+}
+
 /** Initialises beside the target and renames, so that an incomplete folder is never taken for a database. */
-function initialise(binaries: Binaries, dir: string, pgdata: string, identity: object, asRoot: boolean): void {
+function initialise(binaries: Binaries, dir: string, pgdata: string, identity: Identity, asRoot: boolean): void {
   const draft = join(dir, 'postgres.new')
   rmSync(draft, { recursive: true, force: true })
   ownDirectory(draft, asRoot)

@@ -43,6 +43,7 @@ export async function openConfigured(config: Config, log: Logger): Promise<Opene
     role: config.databaseRole,
     pool: config.databasePool,
     statementTimeout: config.statementTimeout,
+    ...(embedded && { disk: { folder: embedded.dataDir, reserve: config.diskReserve * 1024 ** 2 } }),
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
   return {

@@ -45,7 +45,8 @@ export function repeat({ every, turn, log, failure }: RepeatOptions): Repeated {
         hasMore = await turn()
       } catch (error) {
         const isPassing = error instanceof DatabaseFailure || error instanceof ObjectStoreFailure
-        log?.[isPassing ? 'warn' : 'error']({ err: error }, failure)
+        if (isPassing) log?.warn({ reason: error.message }, failure)
+        else log?.error({ err: error }, failure)
       }
       if (!hasMore && !isWoken && !isStopped) await pause(every * (0.5 + Math.random()))
     }

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a POST that stores nothing. */
+    storesNothing?: boolean
+  }
+}
+
+const ADDING = new Set(['POST', 'PUT', 'PATCH'])
+
+/** Refuses requests that store something while the database's disk is almost full (507). */
+export function registerRoom(app: FastifyInstance, database: Database): void {
+  app.addHook('preHandler', async ({ method, headers, routeOptions }) => {
+    if (!ADDING.has(method) || routeOptions.config.storesNothing) return
+    await database.assertRoom(Number(headers['content-length'] ?? 0))
+  })
+}
