@@ -198,7 +198,7 @@ test('a file with one element, and one with none, are told in the right words', 
   await page.getByText('1 element: 1 converted.').waitFor()
   await preview.drop(paths[1])
   await page.getByRole('heading', { name: 'none.graphml' }).waitFor()
-  await preview.button('No elements: show the issues').click()
+  await preview.button('Empty: show the issues').click()
   await page.getByText('The file has no elements.').waitFor()
   expect(await page.getByText('0 elements').count()).toBe(0)
   expect(watch.problems).toEqual([])
