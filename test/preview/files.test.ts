@@ -85,6 +85,9 @@ test('a converter and an example that cannot be loaded say so, and are tried aga
   await page.getByText('The example could not be loaded.').first().waitFor()
   await preview.drop(fixture('flowchart.drawio'))
   await page.getByRole('alert').getByText('The converter could not be loaded.').waitFor()
+  await page.setViewportSize({ width: 390, height: 780 })
+  const remove = await preview.button('Remove').boundingBox()
+  expect((remove?.x ?? 0) + (remove?.width ?? 0)).toBeLessThanOrEqual(390)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   // While it still cannot, the focus stays at the button.
   await preview.button('Try again').press('Enter')
