@@ -1,5 +1,6 @@
 /** The console when something goes wrong or takes long, and where the keyboard's focus is afterwards. */
 import { unwrap } from '@drawbridge/client'
+import { convertDiagram } from '@drawbridge/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ConsoleAt } from './harness.ts'
 import { movesOn } from './moves.ts'
@@ -235,7 +236,10 @@ test('a page comes to rest without moving what is already shown, whatever is ans
     const body = { values: { Notes: `Short ${JSON.stringify(more)}` }, ...more }
     unwrap(await client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body }))
   }
-  const drawing = { title: 'Drawing', snapshot: { store: {} } as never, hostEntityId: checkout }
+  const { snapshot } = convertDiagram(
+    '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/></root></mxGraphModel>',
+  )
+  const drawing = { title: 'Drawing', snapshot: snapshot as never, hostEntityId: checkout }
   const { id: diagramId } = unwrap(await client.POST('/project/{projectId}/diagram', { params, body: drawing }))
   const comment = { target: 'entity' as const, target_id: checkout, body: 'Is this right?', mentions: [] }
   unwrap(await client.POST('/project/{projectId}/comment', { params, body: comment }))

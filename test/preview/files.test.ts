@@ -85,6 +85,9 @@ test('a converter and an example that cannot be loaded say so, and are tried aga
   await page.getByText('The example could not be loaded.').first().waitFor()
   await preview.drop(fixture('flowchart.drawio'))
   await page.getByRole('alert').getByText('The converter could not be loaded.').waitFor()
+  await page.setViewportSize({ width: 390, height: 780 })
+  const remove = await preview.button('Remove').boundingBox()
+  expect((remove?.x ?? 0) + (remove?.width ?? 0)).toBeLessThanOrEqual(390)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   // While it still cannot, the focus stays at the button.
   await preview.button('Try again').press('Enter')
@@ -198,7 +201,7 @@ test('a file with one element, and one with none, are told in the right words', 
   await page.getByText('1 element: 1 converted.').waitFor()
   await preview.drop(paths[1])
   await page.getByRole('heading', { name: 'none.graphml' }).waitFor()
-  await preview.button('No elements: show the issues').click()
+  await preview.button('Empty: show the issues').click()
   await page.getByText('The file has no elements.').waitFor()
   expect(await page.getByText('0 elements').count()).toBe(0)
   expect(watch.problems).toEqual([])

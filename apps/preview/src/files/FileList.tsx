@@ -10,8 +10,10 @@ export function statusOf({ status, conversion, stored }: OpenFile): Verdict {
   if (status === 'failed') return { tone: 'danger', text: 'Could not convert', short: 'Failed' }
   if (!conversion) return { tone: 'none', text: 'Converting …', short: '…' }
   const issues = issuesOf(conversion)
-  const isEmpty = conversion.report.counts.total === 0 && issues.counts.look + issues.counts.different === 0
-  return isEmpty ? { tone: 'none', text: 'No elements', short: 'Empty' } : verdictOf(issues)
+  const isEmpty = conversion.pages.every(({ shapes }) => shapes === 0)
+  if (isEmpty && issues.counts.look + issues.counts.different === 0)
+    return { tone: 'none', text: 'Empty', short: 'Empty' }
+  return verdictOf(issues)
 }
 
 /** All open files, each with its verdict. */

@@ -37,7 +37,7 @@ export class SharedError extends Error {
 }
 
 const SENTENCES: Readonly<Record<number, string>> = {
-  401: 'This link is not valid. Perhaps a part of it is missing.',
+  401: 'This link is not valid. Perhaps a part of it is missing: copy it again, or ask the sender for a new one.',
   404: 'The target of this link no longer exists.',
   410: 'This link has expired or was revoked. Ask the sender for a new one.',
   429: 'Too many attempts. Try again in a minute.',

@@ -1,5 +1,5 @@
+import type { Conversion } from '@drawbridge/core'
 import type { TLPage } from 'tldraw'
-import type { Snapshot } from './state.ts'
 
 export interface StoredPage {
   readonly page: TLPage
@@ -8,7 +8,7 @@ export interface StoredPage {
 }
 
 /** The pages of a document in their order. */
-export function pagesOf({ store }: Snapshot): readonly StoredPage[] {
+export function pagesOf({ store }: Conversion['snapshot']): readonly StoredPage[] {
   const records = Object.values(store)
   const counts = new Map<string, number>()
   for (const record of records)

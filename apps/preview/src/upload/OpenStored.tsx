@@ -38,10 +38,7 @@ export default function OpenStored({ wanted }: { readonly wanted: StoredRef }) {
   return (
     <section className="stored" aria-label="Open a stored diagram">
       <h2>Connect to open the diagram</h2>
-      <p className="quiet">
-        It is in project {wanted.project}
-        {wanted.server !== '' && ` on ${wanted.server}`}.
-      </p>
+      <p className="quiet">{placeOf(wanted)}</p>
       <ConnectionForm
         form={given}
         problems={problems}
@@ -52,4 +49,11 @@ export default function OpenStored({ wanted }: { readonly wanted: StoredRef }) {
       />
     </section>
   )
+}
+
+/** Where the diagram is, as far as the address says it in words: a project may be named by its id. */
+function placeOf({ project, server }: StoredRef): string {
+  const place = /^[0-9a-f-]{36}$/.test(project) ? '' : ` in project ${project}`
+  const host = server === '' ? '' : ` on ${server}`
+  return place + host === '' ? 'It is in a project of your workspace.' : `It is${place}${host}.`
 }

@@ -54,7 +54,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'edge-route-approximated': 'Arrow takes a different route',
     'edge-end-moved': 'Arrow end moved',
     'arrowhead-approximated': 'Arrowhead replaced',
-    'edge-corners-sharp': 'Round corners of an arrow drawn sharp',
+    'edge-corners-sharp': 'Round corners of arrows drawn sharp',
     'corners-sharp-throughout': 'Shapes with sharp corners without the plugin',
     'edge-jumps-dropped': 'Line jumps left out',
     'edge-jumps-limited': 'Too many crossings for line jumps',
