@@ -130,6 +130,20 @@ describe('retries', () => {
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([-3, -4, 5, 7])
   })
 
+  it('stop together when the service answers, but only that it cannot work', async () => {
+    const away = { status: 503 }
+    const { client, seen } = await scripted([away, away, away, { status: 200 }], { retries: 1, giveUpTogether: true })
+    for (let n = 0; n < 3; n++) await client.GET('/review-policy')
+    expect(seen).toHaveLength(4)
+  })
+
+  it('are not made when the disk of the service is full, which takes longer than they wait', async () => {
+    const full = { status: 507, headers: { 'retry-after': '60' } }
+    const { client, seen } = await scripted([full, { status: 200 }])
+    expect((await client.GET('/review-policy')).response.status).toBe(507)
+    expect(seen).toHaveLength(1)
+  })
+
   it('are made when a response with its body takes too long', async () => {
     let attempts = 0
     const fetch = async ({ signal }: Request): Promise<Response> => {

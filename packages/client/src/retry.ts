@@ -5,8 +5,8 @@ export interface RetryOptions {
   /** How often a request is sent again; default 4. */
   readonly retries?: number
   /**
-   * Whether no request waits any more once one of them could not reach the service in all its attempts, until one does
-   * reach it; for programs that send many requests. Default false.
+   * Whether no request waits any more once all attempts of one have failed by a lost connection or 5xx, until one
+   * succeeds; for programs that send many requests. Default false.
    */
   readonly giveUpTogether?: boolean
   /** First pause in ms, doubled each time; default 300. A Retry-After header takes precedence. */
@@ -24,9 +24,11 @@ export interface RetryOptions {
 
 /** Statuses that say that the service has done nothing, so that any request may be repeated. */
 const NOTHING_DONE = new Set([429, 503])
+/** Somebody has to make room first. */
+const DISK_FULL = 507
 
 /**
- * A fetch that retries after 429, 5xx and lost connections, and never after another 4xx. Requests that are not
+ * A fetch that retries after 429, 5xx other than 507, and lost connections, and never after another 4xx. Requests that are not
  * idempotent are retried only after 429 and 503, when nothing has been done: POSTs without an Idempotency-Key, except
  * conversions, and upserts of diagrams and entities that all have ids.
  * @throws {NetworkError} when the last attempt did not reach the service; the reason of the request's own signal.
@@ -51,13 +53,13 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
         request.signal.throwIfAborted()
         failure = error
       }
-      if (response) isGivenUp = false
+      const isFailed = response === undefined || response.status === 429 || response.status >= 500
+      if (response !== undefined && response.status < 500) isGivenUp = false
       else if (options.giveUpTogether) {
         isGivenUp ||= isLast
         isLast = isGivenUp
       }
-      const isFailed = response === undefined || response.status === 429 || response.status >= 500
-      if (response && (!isFailed || isLast)) return response
+      if (response && (!isFailed || isLast || response.status === DISK_FULL)) return response
       const mayRepeat = (response && (await hasDoneNothing(response))) || isHarmlessTwice(request, body)
       if (isLast || !mayRepeat) {
         if (response) return response
