@@ -116,6 +116,18 @@ describe('retries', () => {
     expect([await send([{ id, name: 'x' }]), await send([{ id, name: 'x' }, { name: 'y' }])]).toEqual([2, 1])
   })
 
+  it('tell of each pause', async () => {
+    const told: [number, (number | undefined)?][] = []
+    const { client } = await scripted([{ status: 429, headers: { 'retry-after': '60' } }, 'cut', { status: 200 }], {
+      onPause: (...pause) => told.push(pause),
+    })
+    await client.GET('/review-policy')
+    expect(told).toEqual([
+      [60_000, 429],
+      [expect.any(Number), undefined],
+    ])
+  })
+
   it('stop together when the service is away, until it is there again', async () => {
     const { client, seen } = await scripted(['cut', 'cut', 'cut', 'cut', { status: 200 }, 'cut', { status: 200 }], {
       retries: 2,

@@ -17,6 +17,8 @@ export interface RetryOptions {
   readonly longestWait?: number
   /** Maximum duration of a single attempt in ms; default 120,000. */
   readonly timeout?: number
+  /** Called before each pause with its length, and the status of the response if there was one. */
+  readonly onPause?: (ms: number, status?: number) => void
   readonly fetch?: (request: Request) => Promise<Response>
   /** For tests. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>
@@ -70,6 +72,7 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
       if (response && asked !== undefined && asked > longestWait) return response
       // Half of the pause is random, so that clients that failed together do not retry together.
       const backOff = Math.min(longestPause, pause * 2 ** attempt) * (0.5 + Math.random() / 2)
+      options.onPause?.(asked ?? backOff, response?.status)
       await sleep(asked ?? backOff, request.signal)
     }
   }

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Journal } from '../journal/journal.ts'
 import { isOwnState, readLedger } from '../journal/ledger.ts'
 import { snapshotHash } from '../states.ts'
+import { pauseNotes } from './pauses.ts'
 import { Service } from './service.ts'
 import { Writes } from './writes.ts'
 
@@ -152,4 +153,13 @@ test('a service without batches receives each entity separately', async () => {
   expect(await putEntities('abc')).toEqual([undefined, 'c422', undefined])
   expect(await putEntities('d')).toEqual([undefined])
   expect(requests).toEqual(['batch abc', 'one a', 'one b', 'one c', 'one d'])
+})
+
+test('people are told once why all requests wait, and nothing of short pauses', () => {
+  const told: string[] = []
+  const pause = pauseNotes((text) => told.push(text))
+  pause(4000, 503)
+  pause(60_000, 429)
+  pause(60_000, 429)
+  expect(told).toEqual(['the service takes no more requests now (429); waiting 60 s'])
 })
