@@ -131,7 +131,8 @@ function isHarmlessTwice(request: Request, body: Uint8Array | undefined): boolea
   if (pathname.endsWith('/convert/xmldiagram-to-canvas')) return true
   if (/\/project\/[^/]+\/diagram$/.test(pathname)) return haveIds([new TextDecoder().decode(body)])
   if (!/\/project\/[^/]+\/(?:diagram|entity)-batch$/.test(pathname)) return false
-  return haveIds(new TextDecoder().decode(body).split('\n'))
+  const lines = new TextDecoder().decode(body).split('\n')
+  return haveIds(lines.filter((line) => line.trim() !== ''))
 }
 
 function haveIds(texts: readonly string[]): boolean {

@@ -111,6 +111,14 @@ test('a service without batches receives each diagram separately', async () => {
   expect(requests.filter((one) => one.startsWith('one'))).toHaveLength(8)
 })
 
+test('a request that was lost with its connection is sent again, of one diagram and of many', async () => {
+  const lost = new Set(['a', 'c'])
+  const { add, requests } = await scripted((titles) => (lost.delete(titles[0]!) ? 'cut' : titles.map(() => 201)))
+  expect(await Promise.all([...'abcd'].map((title) => add(title)))).toEqual(Array(4).fill('written'))
+  expect(requests.filter((one) => one === 'one a')).toHaveLength(2)
+  expect(requests.filter((one) => one === 'batch cd')).toHaveLength(2)
+})
+
 test('a refused write leaves the former state; one without an answer leaves both states possible', async () => {
   const { add, ledger, former } = await scripted((titles) => {
     const [title] = titles
