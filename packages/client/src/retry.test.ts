@@ -116,6 +116,18 @@ describe('retries', () => {
     expect([await send([{ id, name: 'x' }]), await send([{ id, name: 'x' }, { name: 'y' }])]).toEqual([2, 1])
   })
 
+  it('tell of each pause', async () => {
+    const told: [number, (number | undefined)?][] = []
+    const { client } = await scripted([{ status: 429, headers: { 'retry-after': '60' } }, 'cut', { status: 200 }], {
+      onPause: (...pause) => told.push(pause),
+    })
+    await client.GET('/review-policy')
+    expect(told).toEqual([
+      [60_000, 429],
+      [expect.any(Number), undefined],
+    ])
+  })
+
   it('stop together when the service is away, until it is there again', async () => {
     const { client, seen } = await scripted(['cut', 'cut', 'cut', 'cut', { status: 200 }, 'cut', { status: 200 }], {
       retries: 2,
@@ -128,6 +140,20 @@ describe('retries', () => {
       )
     // The first one waits in vain; the next one does not, and the one after it finds the service.
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([-3, -4, 5, 7])
+  })
+
+  it('stop together when the service answers, but only that it cannot work', async () => {
+    const away = { status: 503 }
+    const { client, seen } = await scripted([away, away, away, { status: 200 }], { retries: 1, giveUpTogether: true })
+    for (let n = 0; n < 3; n++) await client.GET('/review-policy')
+    expect(seen).toHaveLength(4)
+  })
+
+  it('are not made when the disk of the service is full, which takes longer than they wait', async () => {
+    const full = { status: 507, headers: { 'retry-after': '60' } }
+    const { client, seen } = await scripted([full, { status: 200 }])
+    expect((await client.GET('/review-policy')).response.status).toBe(507)
+    expect(seen).toHaveLength(1)
   })
 
   it('are made when a response with its body takes too long', async () => {

@@ -5,8 +5,8 @@ export interface RetryOptions {
   /** How often a request is sent again; default 4. */
   readonly retries?: number
   /**
-   * Whether no request waits any more once one of them could not reach the service in all its attempts, until one does
-   * reach it; for programs that send many requests. Default false.
+   * Whether no request waits any more once all attempts of one have failed by a lost connection or 5xx, until one
+   * succeeds; for programs that send many requests. Default false.
    */
   readonly giveUpTogether?: boolean
   /** First pause in ms, doubled each time; default 300. A Retry-After header takes precedence. */
@@ -17,6 +17,8 @@ export interface RetryOptions {
   readonly longestWait?: number
   /** Maximum duration of a single attempt in ms; default 120,000. */
   readonly timeout?: number
+  /** Called before each pause with its length, and the status of the response if there was one. */
+  readonly onPause?: (ms: number, status?: number) => void
   readonly fetch?: (request: Request) => Promise<Response>
   /** For tests. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>
@@ -24,9 +26,11 @@ export interface RetryOptions {
 
 /** Statuses that say that the service has done nothing, so that any request may be repeated. */
 const NOTHING_DONE = new Set([429, 503])
+/** Somebody has to make room first. */
+const DISK_FULL = 507
 
 /**
- * A fetch that retries after 429, 5xx and lost connections, and never after another 4xx. Requests that are not
+ * A fetch that retries after 429, 5xx other than 507, and lost connections, and never after another 4xx. Requests that are not
  * idempotent are retried only after 429 and 503, when nothing has been done: POSTs without an Idempotency-Key, except
  * conversions, and upserts of diagrams and entities that all have ids.
  * @throws {NetworkError} when the last attempt did not reach the service; the reason of the request's own signal.
@@ -51,13 +55,13 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
         request.signal.throwIfAborted()
         failure = error
       }
-      if (response) isGivenUp = false
+      const isFailed = response === undefined || response.status === 429 || response.status >= 500
+      if (response !== undefined && response.status < 500) isGivenUp = false
       else if (options.giveUpTogether) {
         isGivenUp ||= isLast
         isLast = isGivenUp
       }
-      const isFailed = response === undefined || response.status === 429 || response.status >= 500
-      if (response && (!isFailed || isLast)) return response
+      if (response && (!isFailed || isLast || response.status === DISK_FULL)) return response
       const mayRepeat = (response && (await hasDoneNothing(response))) || isHarmlessTwice(request, body)
       if (isLast || !mayRepeat) {
         if (response) return response
@@ -68,6 +72,7 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
       if (response && asked !== undefined && asked > longestWait) return response
       // Half of the pause is random, so that clients that failed together do not retry together.
       const backOff = Math.min(longestPause, pause * 2 ** attempt) * (0.5 + Math.random() / 2)
+      options.onPause?.(asked ?? backOff, response?.status)
       await sleep(asked ?? backOff, request.signal)
     }
   }
@@ -126,7 +131,8 @@ function isHarmlessTwice(request: Request, body: Uint8Array | undefined): boolea
   if (pathname.endsWith('/convert/xmldiagram-to-canvas')) return true
   if (/\/project\/[^/]+\/diagram$/.test(pathname)) return haveIds([new TextDecoder().decode(body)])
   if (!/\/project\/[^/]+\/(?:diagram|entity)-batch$/.test(pathname)) return false
-  return haveIds(new TextDecoder().decode(body).split('\n'))
+  const lines = new TextDecoder().decode(body).split('\n')
+  return haveIds(lines.filter((line) => line.trim() !== ''))
 }
 
 function haveIds(texts: readonly string[]): boolean {

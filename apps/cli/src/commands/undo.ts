@@ -88,7 +88,8 @@ async function undo({ path, facts }: KnownRun, settings: Settings): Promise<numb
   const { branch, ...address } = target
   const onBranch = branch === 'master' ? {} : { branch }
   const key = { apiKey: apiKey.key, keyOrigin: apiKey.origin }
-  const service = new Service({ ...address, ...onBranch, ...key, retries, signal: interrupt.signal })
+  const note = { ...(!quiet && { note: (text: string) => progress.line(text) }) }
+  const service = new Service({ ...address, ...onBranch, ...key, ...note, retries, signal: interrupt.signal })
   await service.check()
   // Deleting also needs the list of diagrams; a service without either reports that before anything is done.
   service.diagrams()

@@ -59,11 +59,16 @@ export interface ImportFacts {
   readonly listed: ReadonlyMap<string, ListedDiagram>
 }
 
-function serviceOf({ target, settings, apiKey }: ImportCommand, signal: AbortSignal): Service {
+function serviceOf(
+  { target, settings, apiKey }: ImportCommand,
+  signal: AbortSignal,
+  note: (text: string) => void,
+): Service {
   const { server, customer, project } = target
   const { branch, retries } = settings
   const key = { apiKey: apiKey.key, keyOrigin: apiKey.origin }
-  return new Service({ server, customer, project, ...key, retries, signal, ...(branch !== undefined && { branch }) })
+  const onBranch = { ...(branch !== undefined && { branch }) }
+  return new Service({ server, customer, project, ...key, retries, signal, note, ...onBranch })
 }
 
 /** The part of the run that the service does, for `--remote`. */
@@ -126,7 +131,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
   }
   const interrupt = onInterrupt((text) => progress.line(text), settings.remote ? CANCELS : undefined, hooks.cancelled)
   const { signal, stopped } = interrupt
-  const service = serviceOf(command, signal)
+  const service = serviceOf(command, signal, note)
   // One core is left for the requests.
   const pool = createPool<ConversionTask, ConversionResult>('import', threadsFor(settings.threads, 1))
   let journal: Journal | undefined

@@ -8,6 +8,7 @@ import { Embeds } from './embeds.ts'
 import { ServiceEntities } from './entities.ts'
 import { failureText, isMissing, isOutage, isShortage } from './failures.ts'
 import { ServiceImports } from './imports.ts'
+import { pauseNotes } from './pauses.ts'
 import { encodeBody, encodeLines, type UpsertBody } from './upsert-body.ts'
 
 export interface ServiceOptions {
@@ -20,6 +21,8 @@ export interface ServiceOptions {
   readonly keyOrigin: string
   readonly retries: number
   readonly signal: AbortSignal
+  /** Tells people why a run pauses. */
+  readonly note?: (text: string) => void
 }
 
 /** Maximum number of items in one response of the service. */
@@ -64,9 +67,10 @@ export class Service {
   constructor(options: ServiceOptions) {
     this.#options = options
     this.#query = options.branch === undefined ? {} : { branch: options.branch }
-    const { server: baseUrl, customer, apiKey, retries } = options
-    this.#client = createClient({ baseUrl, customer, apiKey, retries, giveUpTogether: true })
-    this.#first = createClient({ baseUrl, customer, apiKey, retries: Math.min(retries, MAX_FIRST_RETRIES) })
+    const { server: baseUrl, customer, apiKey, retries, note } = options
+    const common = { baseUrl, customer, apiKey, ...(note && { onPause: pauseNotes(note) }) }
+    this.#client = createClient({ ...common, retries, giveUpTogether: true })
+    this.#first = createClient({ ...common, retries: Math.min(retries, MAX_FIRST_RETRIES) })
     this.embeds = new Embeds(this.#client, options)
     this.imports = new ServiceImports(this.#client, options)
     this.elements = new ServiceEntities(this.#client, options)

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Journal } from '../journal/journal.ts'
 import { isOwnState, readLedger } from '../journal/ledger.ts'
 import { snapshotHash } from '../states.ts'
+import { pauseNotes } from './pauses.ts'
 import { Service } from './service.ts'
 import { Writes } from './writes.ts'
 
@@ -110,6 +111,14 @@ test('a service without batches receives each diagram separately', async () => {
   expect(requests.filter((one) => one.startsWith('one'))).toHaveLength(8)
 })
 
+test('a request that was lost with its connection is sent again, of one diagram and of many', async () => {
+  const lost = new Set(['a', 'c'])
+  const { add, requests } = await scripted((titles) => (lost.delete(titles[0]!) ? 'cut' : titles.map(() => 201)))
+  expect(await Promise.all([...'abcd'].map((title) => add(title)))).toEqual(Array(4).fill('written'))
+  expect(requests.filter((one) => one === 'one a')).toHaveLength(2)
+  expect(requests.filter((one) => one === 'batch cd')).toHaveLength(2)
+})
+
 test('a refused write leaves the former state; one without an answer leaves both states possible', async () => {
   const { add, ledger, former } = await scripted((titles) => {
     const [title] = titles
@@ -152,4 +161,13 @@ test('a service without batches receives each entity separately', async () => {
   expect(await putEntities('abc')).toEqual([undefined, 'c422', undefined])
   expect(await putEntities('d')).toEqual([undefined])
   expect(requests).toEqual(['batch abc', 'one a', 'one b', 'one c', 'one d'])
+})
+
+test('people are told once why all requests wait, and nothing of short pauses', () => {
+  const told: string[] = []
+  const pause = pauseNotes((text) => told.push(text))
+  pause(4000, 503)
+  pause(60_000, 429)
+  pause(60_000, 429)
+  expect(told).toEqual(['the service takes no more requests now (429); waiting 60 s'])
 })
