@@ -213,20 +213,6 @@ test('a comment is written within the window, with its buttons', async () => {
   await at.page.setViewportSize({ width: 1280, height: 850 })
 })
 
-test('a refused name of a field is shown at the name, without pointers', async () => {
-  const { page } = at
-  const fields = [{ name: 'Tier', kind: 'text' as const }]
-  const body = { name: 'machine', fields }
-  const { id } = unwrap(await at.client.POST('/project/{projectId}/entity-type', { params: { path: PATH }, body }))
-  await page.goto(`${at.origin}/console#/p/shop/model/${id}`)
-  await at.button('Add field').click()
-  await page.getByLabel('Name', { exact: true }).fill('Tier')
-  await at.dialog().getByRole('button', { name: 'Save' }).click()
-  await at.dialog().getByText('is the name of another field').waitFor()
-  expect(await at.dialog().getByText('/fields').count()).toBe(0)
-  expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).toBe('true')
-})
-
 test('a page comes to rest without moving what is already shown, whatever is answered last', async () => {
   const { client, page } = at
   const params = { path: PATH }
