@@ -68,8 +68,8 @@ class Collector {
     this.#signatures = signatures
   }
 
-  /** True when the rest of the archive must not be read. */
-  get exhausted(): boolean {
+  /** Whether the rest of the archive must not be read. */
+  get isExhausted(): boolean {
     return this.#total > this.#limits.total || this.#entries > this.#limits.entries
   }
 
@@ -92,7 +92,7 @@ class Collector {
       if (length === 0 && (chunk.length > 0 || final) && !this.#wanted(name, chunk)) return settle()
       length += chunk.length
       this.#total += chunk.length
-      if (length > this.#limits.entry || this.exhausted) {
+      if (length > this.#limits.entry || this.isExhausted) {
         // Counted on, so that an entry that inflates without end ends the archive.
         return settle({ name, problem: `it is larger than ${this.#limits.entry} bytes` }, (_, more) => {
           this.#total += more?.length ?? 0
@@ -153,7 +153,7 @@ export async function* readArchive(
       signatures.read(chunk)
       unzip.push(chunk)
       yield* collector.take()
-      if (collector.exhausted) {
+      if (collector.isExhausted) {
         yield { name: '', problem: 'the archive grows beyond its limit; the rest was not read' }
         return
       }

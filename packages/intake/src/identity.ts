@@ -23,7 +23,10 @@ export function diagramId(project: string, path: string, page: string): string {
   return uuidFrom(['drawbridge diagram', project.toLowerCase(), path, page])
 }
 
-/** The id of the entity that is made of an element of a file. @param element its id in the file */
+/**
+ * The id of the entity that is made of an element of a file.
+ * @param element its id in the file
+ */
 export function elementId(project: string, path: string, element: string): string {
   return uuidFrom(['drawbridge element', project.toLowerCase(), path, element])
 }

@@ -19,13 +19,13 @@ export const MAX_DESCRIPTOR_BYTES = 24
 /** Maximum number of checksums that are kept for one name. */
 const MAX_CHECKSUMS = 1000
 /**
- * Places of the checksum before the header that follows a descriptor without a signature, with sizes of 32 and 64 bits.
+ * Offsets of the checksum before the header that follows a descriptor without a signature, with sizes of 32 and 64 bits.
  */
 const UNSIGNED = [12, 20] as const
 
-/** The headers of a name near the place that was read last: bytes of an entry may look like headers, too. */
+/** The headers of a name near the offset that was read last: bytes of an entry may look like headers, too. */
 interface Header {
-  /** Place of the last one. */
+  /** Offset of the last one in the archive. */
   at: number
   isEncrypted: boolean
   /** Whether the checksum is in a descriptor. */
@@ -35,14 +35,15 @@ interface Header {
 
 export type Checksums = Pick<Readonly<Header>, 'checksums' | 'isStreamed'>
 
+/** The signatures of one archive, which is read from its beginning to its end. */
 export class Signatures {
   #rest: Buffer = Buffer.alloc(0)
   #length = 0
   #hasEntries = false
   #end: number | undefined
-  /** In the order of their last places. */
+  /** In the order of their last offsets. */
   readonly #headers = new Map<string, Header>()
-  /** The last places of checksums that are, or may be, those of descriptors; in the order of these places. */
+  /** The last offsets of checksums that are, or may be, those of descriptors; in the order of these offsets. */
   readonly #described = new Map<number, number>()
 
   /** Reads a piece, before its entries are unpacked. */
@@ -60,7 +61,7 @@ export class Signatures {
     this.#rest = bytes.subarray(open === -1 ? kept : Math.min(open, kept))
   }
 
-  /** @returns the place of a header that is not complete yet, or -1 */
+  /** @returns the offset of a header that is not complete yet, or -1 */
   #readHeaders(bytes: Buffer, start: number): number {
     let at = bytes.indexOf(LOCAL)
     if (at !== -1) this.#hasEntries = true
@@ -119,12 +120,12 @@ export class Signatures {
     return this.#length
   }
 
-  /** Whether an entry that begins near the place read last is encrypted. */
+  /** Whether an entry that begins near the offset read last is encrypted. */
   isEncrypted(name: string): boolean {
     return this.#headers.get(name)?.isEncrypted ?? false
   }
 
-  /** The checksums of an entry that begins near the place read last; undefined if there are none. */
+  /** The checksums of an entry that begins near the offset read last; undefined if there are none. */
   checksumsOf(name: string): Checksums | undefined {
     const header = this.#headers.get(name)
     if (!header) return undefined
@@ -133,7 +134,7 @@ export class Signatures {
     return { ...header }
   }
 
-  /** Whether a descriptor near the place read last has the checksum. */
+  /** Whether a descriptor near the offset read last has the checksum. */
   isDescribed(checksum: number): boolean {
     return this.#described.has(checksum)
   }

@@ -142,7 +142,10 @@ export function* convertUnits(task: UnitTask): Generator<ConvertedUnit> {
   }
 }
 
-/** The ids and titles that {@link convertUnits} would give, without its work. @throws DiagramInputError */
+/**
+ * The ids and titles that {@link convertUnits} would give, without its work.
+ * @throws DiagramInputError
+ */
 export function unitTitles(task: UnitTask): Pick<Unit, 'id' | 'title'>[] {
   const { diagram, title, nameOf } = read(task)
   const named: readonly (readonly [string, string])[] =

@@ -141,9 +141,9 @@ export interface Report {
 }
 
 /** Maximum number of locations in a message. */
-const MAX_PLACES = 20
+const MAX_LOCATIONS = 20
 /** Maximum length of a location in UTF-16 units. */
-const MAX_CHARACTERS = 200
+const MAX_LOCATION_LENGTH = 200
 
 /** Collects outcomes and messages. */
 export class Ledger {
@@ -151,9 +151,9 @@ export class Ledger {
   readonly #messages = new Map<string, { code: MessageCode; outcome: Outcome; count: number; places: string[] }>()
 
   /** Settles elements with the same outcome; `code` gives the reason unless they are simply converted. */
-  settle(kind: ElementKind, outcome: Outcome, code?: MessageCode, place = ''): void {
+  settle(kind: ElementKind, outcome: Outcome, code?: MessageCode, location = ''): void {
     this.count(kind, outcome, 1)
-    if (code !== undefined) this.tell(code, outcome, place)
+    if (code !== undefined) this.tell(code, outcome, location)
   }
 
   /** Settles many elements with the same outcome, without a message. */
@@ -163,8 +163,8 @@ export class Ledger {
   }
 
   /** Adds a message about an element that is settled elsewhere with this outcome. */
-  tell(code: MessageCode, outcome: Outcome, place = ''): void {
-    this.#note(code, outcome, 1, place === '' ? [] : [place])
+  tell(code: MessageCode, outcome: Outcome, location = ''): void {
+    this.#note(code, outcome, 1, location === '' ? [] : [location])
   }
 
   /** Adds the contents of another ledger, for example from another thread. */
@@ -179,9 +179,9 @@ export class Ledger {
     const key = `${code} ${outcome}`
     const message = this.#messages.get(key) ?? { code, outcome, count: 0, places: [] }
     message.count += count
-    for (const place of places) {
-      const shown = place.slice(0, MAX_CHARACTERS).toWellFormed()
-      if (message.places.length < MAX_PLACES && !message.places.includes(shown)) message.places.push(shown)
+    for (const location of places) {
+      const shown = location.slice(0, MAX_LOCATION_LENGTH).toWellFormed()
+      if (message.places.length < MAX_LOCATIONS && !message.places.includes(shown)) message.places.push(shown)
     }
     this.#messages.set(key, message)
   }

@@ -42,6 +42,7 @@ export interface WrittenIdentity extends Omit<Identity, 'id'> {
   readonly id?: string
 }
 
+/** The identifier of an element, and what it says about itself. */
 export function identityOf(element: QualifiedElement): WrittenIdentity {
   const id = element.attribute('IDENTIFIER')?.trim()
   const alternative = element.first(REQIF, 'ALTERNATIVE-ID')?.first(REQIF, 'ALTERNATIVE-ID')?.attribute('IDENTIFIER')
@@ -61,7 +62,7 @@ export function referenceIn(element: QualifiedElement, name: string): string | u
   return text === '' ? undefined : text
 }
 
-/** xsd:boolean. */
+/** The value of an attribute of type xsd:boolean; undefined if it is absent. */
 export function flagOf(element: QualifiedElement, name: string): boolean | undefined {
   const text = element.attribute(name)?.trim()
   return text === undefined ? undefined : text === 'true' || text === '1'

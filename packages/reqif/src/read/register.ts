@@ -31,27 +31,27 @@ export class Register {
   /**
    * The identity of an element that other elements need not refer to. One without an identifier, or with that of another
    * element, gets one that is the same in every reading; a message says so.
-   * @param place an identifier and a path that no sibling has, such as "spec-1.2"
+   * @param location an identifier and a path that no sibling has, such as "spec-1.2"
    */
-  takeOrMake(element: QualifiedElement, place: string): Identity {
+  takeOrMake(element: QualifiedElement, location: string): Identity {
     const { id, ...facts } = this.identityOf(element)
     const isOwn = id !== undefined && !this.#taken.has(id)
-    const used = isOwn ? id : this.#made(place, id, (one) => this.#taken.has(one))
+    const used = isOwn ? id : this.#made(location, id, (one) => this.#taken.has(one))
     this.#taken.add(used)
     return { ...facts, id: used }
   }
 
   /** The identity of a choice, which values refer to through the datatype of their attribute. */
-  choice(element: QualifiedElement, others: ReadonlyMap<string, unknown>, place: string): Identity {
+  choice(element: QualifiedElement, others: ReadonlyMap<string, unknown>, location: string): Identity {
     const { id, ...facts } = this.identityOf(element)
     const isOwn = id !== undefined && !others.has(id)
-    const used = isOwn ? id : this.#made(place, id, (one) => others.has(one) || this.#taken.has(one))
+    const used = isOwn ? id : this.#made(location, id, (one) => others.has(one) || this.#taken.has(one))
     return { ...facts, id: used }
   }
 
   /** A new identifier, with a message. */
-  #made(place: string, written: string | undefined, isTaken: (id: string) => boolean): string {
-    let id = place
+  #made(location: string, written: string | undefined, isTaken: (id: string) => boolean): string {
+    let id = location
     while (isTaken(id)) id += '_'
     this.ledger.tell('identifier-made', 'converted', written ?? id)
     return id

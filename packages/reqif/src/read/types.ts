@@ -13,6 +13,7 @@ function optional<T extends string>(element: QualifiedElement, names: Readonly<R
   return Object.fromEntries(found) as Partial<Record<T, string>>
 }
 
+/** The datatypes of a document; those without an identifier of their own are settled as dropped. */
 export function datatypesIn(content: QualifiedElement | undefined, register: Register): Datatype[] {
   return listIn(content, 'DATATYPES').flatMap((element): Datatype[] => {
     const kind = kindIn(element.local, 'DATATYPE-DEFINITION-')
@@ -40,6 +41,7 @@ function enumValues(element: QualifiedElement, datatype: string, register: Regis
   return [...values.values()]
 }
 
+/** The types of a document with their attributes; those without an identifier of their own are settled as dropped. */
 export function typesIn(content: QualifiedElement | undefined, register: Register): SpecType[] {
   return listIn(content, 'SPEC-TYPES').flatMap((element): SpecType[] => {
     const kind = TYPE_NAMES.get(element.local)

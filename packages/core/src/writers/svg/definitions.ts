@@ -14,6 +14,7 @@ export function define(defs: Definitions, element: (id: string) => string): stri
   return id
 }
 
+/** '' if there are none. */
 export function defsSvg(defs: Definitions): string {
   return defs.size > 0 ? `<defs>${[...defs.values()].join('')}</defs>` : ''
 }

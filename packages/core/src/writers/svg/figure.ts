@@ -42,8 +42,8 @@ function partSvg(part: FigurePart, assets: ReadonlyMap<string, Asset>, defs: Def
     }
     case 'ellipse': {
       const { x, y, w, h } = part.box
-      const place = `cx="${num(x + w / 2)}" cy="${num(y + h / 2)}" rx="${num(w / 2)}" ry="${num(h / 2)}"`
-      return `<ellipse ${place}${look(part.fill, part.stroke, defs)}/>`
+      const attributes = `cx="${num(x + w / 2)}" cy="${num(y + h / 2)}" rx="${num(w / 2)}" ry="${num(h / 2)}"`
+      return `<ellipse ${attributes}${look(part.fill, part.stroke, defs)}/>`
     }
     case 'path':
       return `<path d="${pathData(part.commands)}"${look(part.fill, part.stroke, defs)}/>`
@@ -88,6 +88,7 @@ function look(fill: Paint, stroke: Stroke, defs: Definitions): string {
   return ` ${paint('fill', fill, defs)}${line}`
 }
 
+/** The attributes of a line, with a space before each. */
 export function strokeLook(stroke: Stroke, defs: Definitions): string {
   const dash = stroke.dash && stroke.dash.length > 0 ? ` stroke-dasharray="${stroke.dash.map(num).join(' ')}"` : ''
   const cap = stroke.cap && stroke.cap !== 'butt' ? ` stroke-linecap="${stroke.cap}"` : ''
@@ -95,6 +96,7 @@ export function strokeLook(stroke: Stroke, defs: Definitions): string {
   return ` ${paint('stroke', stroke.paint, defs)} stroke-width="${num(stroke.width)}"${dash}${cap}${join}`
 }
 
+/** The attributes `fill` or `stroke` for a paint, and its opacity; a gradient or pattern goes into `defs`. */
 export function paint(property: 'fill' | 'stroke', value: Paint, defs: Definitions): string {
   switch (value.type) {
     case 'none':
@@ -139,15 +141,17 @@ function patternSvg(paint: Extract<Paint, { type: 'pattern' }>, defs: Definition
   )
 }
 
+/** The attribute for the opacity of a colour, after a space; '' for an opaque one. */
 export function alpha(property: string, { a }: Rgba): string {
   return a < 1 ? ` ${property}="${num(Math.max(0, a))}"` : ''
 }
 
-/** Empty if opaque or not a number. */
+/** The same for an element; '' if it is opaque or not a number. */
 export function opacityAttribute(opacity: number | undefined): string {
   return opacity !== undefined && opacity < 1 ? ` opacity="${num(Math.max(0, opacity))}"` : ''
 }
 
+/** In px; no size is negative. */
 export function boxAttributes({ x, y, w, h }: Box): string {
   return `x="${num(x)}" y="${num(y)}" width="${num(Math.max(0, w))}" height="${num(Math.max(0, h))}"`
 }

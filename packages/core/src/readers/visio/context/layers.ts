@@ -12,6 +12,7 @@ export interface Layers {
 /** The value in a layer without a colour of its own. */
 const NO_COLOR = '255'
 
+/** @param prefix of the ids of the layers */
 export function layersOf(page: Sheet, colorOf: ColorOf, prefix: string): Layers {
   const rows = page.rows('Layer')
   const byNumber = new Map<string, PageLayer>()

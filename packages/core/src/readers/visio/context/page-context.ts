@@ -37,7 +37,10 @@ export interface PageContext {
   readonly glued: ReadonlySet<string>
   /** @param theme the number of a theme of its own */
   readonly themedLook: (sheet: Sheet, isConnector: boolean, theme: number | undefined) => Themed
-  /** Registers a source element; throws if the file has too many. */
+  /**
+   * Registers a source element.
+   * @throws DiagramInputError too-many-cells
+   */
   expect(id: string): void
   readonly report: ReportElement
 }

@@ -1,9 +1,10 @@
 /** One page: its shapes above those of its background pages, or the masters of a stencil. */
 import type { Page, Paint } from '../../../diagram/index.ts'
 import type { PageSource } from '../container/source.ts'
+import type { DocumentContext } from '../context/document-context.ts'
 import { pageFields } from '../text/fields.ts'
 import { elementsOf } from './elements.ts'
-import { type DocumentContext, lengthOf, type Sheetful, scaleOf, sheetful } from './sheetful.ts'
+import { lengthOf, type SheetShapes, scaleOf, shapesOfSheet } from './sheet-shapes.ts'
 import { readMasters } from './stencil.ts'
 import { Ids } from './tree.ts'
 
@@ -25,14 +26,14 @@ function stackOf(page: PageSource, pages: readonly PageSource[]): PageSource[] {
 }
 
 /** A page's own shapes and those of the pages below it, the lowest first, with their positions. */
-export function readShapes(page: PageSource, pageId: string, document: DocumentContext): Sheetful[] {
-  if (page.masters) return readMasters(page.masters, pageId, document).sheetfuls
+export function readShapes(page: PageSource, pageId: string, document: DocumentContext): SheetShapes[] {
+  if (page.masters) return readMasters(page.masters, pageId, document).sheets
   const ids = new Ids()
   const { pages } = document.source
   const shown = pages.filter(({ isBackground }) => !isBackground)
   const fields = pageFields(shown.indexOf(page) + 1, shown.length, page.name)
   return stackOf(page, pages).map((one) =>
-    sheetful({
+    shapesOfSheet({
       page: one,
       contents: document.open(one, pageId),
       pageId,
@@ -48,9 +49,9 @@ export function readShapes(page: PageSource, pageId: string, document: DocumentC
 export function readPage(page: PageSource, pageId: string, document: DocumentContext): Page {
   const common = { id: pageId, name: page.name, background: NO_BACKGROUND }
   if (page.masters) {
-    const { sheetfuls, names, size } = readMasters(page.masters, pageId, document)
-    const elements = sheetfuls.flatMap(({ request }, i) => [...elementsOf(request), names[i]!])
-    return { ...common, size, layers: sheetfuls.flatMap(({ layers }) => layers), elements }
+    const { sheets, names, size } = readMasters(page.masters, pageId, document)
+    const elements = sheets.flatMap(({ request }, i) => [...elementsOf(request), names[i]!])
+    return { ...common, size, layers: sheets.flatMap(({ layers }) => layers), elements }
   }
   const stack = readShapes(page, pageId, document)
   const { sheet } = stack.at(-1)!

@@ -5,18 +5,19 @@ import { layoutSource } from '../../../text/index.ts'
 import { distinctIds } from '../../shared/pages.ts'
 import { plainToRich } from '../../shared/plain.ts'
 import type { PageSource, StencilMaster } from '../container/source.ts'
+import type { DocumentContext } from '../context/document-context.ts'
 import { boundsOf, placeOf } from '../geometry/place.ts'
 import type { Contents } from '../sheet/model.ts'
 import { textOf } from '../sheet/xml.ts'
 import { pageFields } from '../text/fields.ts'
 import { textBounds } from '../text/label.ts'
 import { type GridItem, gridOf } from './grid.ts'
-import { type DocumentContext, pageMatrix, type Sheetful, sheetful } from './sheetful.ts'
+import { pageMatrix, type SheetShapes, shapesOfSheet } from './sheet-shapes.ts'
 import { Ids } from './tree.ts'
 
 /** A page of masters; the size is in px. */
 export interface Masters {
-  readonly sheetfuls: Sheetful[]
+  readonly sheets: SheetShapes[]
   /** The name of each of them, below it. */
   readonly names: readonly Node[]
   readonly size: Size
@@ -101,8 +102,8 @@ export function readMasters(masters: readonly StencilMaster[], pageId: string, d
     ),
   )
   const ids = new Ids()
-  const sheetfuls = opened.map((one, i) =>
-    sheetful({
+  const sheets = opened.map((one, i) =>
+    shapesOfSheet({
       ...one,
       pageId,
       document,
@@ -114,5 +115,5 @@ export function readMasters(masters: readonly StencilMaster[], pageId: string, d
   const names = opened.map(({ page, prefix }, i) =>
     nameNode(ids.unique(`${prefix}name`), page.name, grid.places[i]!.name),
   )
-  return { sheetfuls, names, size: grid.size }
+  return { sheets, names, size: grid.size }
 }

@@ -10,6 +10,7 @@ import { fillOf, shadowOf } from '../style/fill.ts'
 import { plainerThan, strokeOf } from '../style/line.ts'
 import { labelOf } from '../text/label.ts'
 
+/** The fill, line and shadow of a shape, in the colour of its layer if that has one. */
 export function lookOf({ resolved, themed }: ShapeState, context: PageContext): Look {
   const { sheet } = resolved
   const { colorOf } = context.fonts
@@ -79,6 +80,10 @@ export function showsOnlyMembers({ children, sheet }: ResolvedShape): boolean {
   return children.length > 0 && sheet.number('DisplayMode') === 0
 }
 
+/**
+ * The label of a shape; none if it has no text or does not show it.
+ * @param isOnPath whether the shape is a connector
+ */
 export function labelsOf(state: ShapeState, context: PageContext, isOnPath = false) {
   const { id, resolved, place, themed } = state
   const { text: given, sheet } = resolved

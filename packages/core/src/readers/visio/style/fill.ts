@@ -94,6 +94,10 @@ function themedShadow(sheet: Sheet, colorOf: ColorOf, { shadow }: Themed): Shado
   return color.a === 0 ? undefined : { dx: shadow.dx * PX, dy: shadow.dy * PX, blur: shadow.blur * PX, color }
 }
 
+/**
+ * The shadow of a shape; undefined if it has none that is seen.
+ * @param page the sheet of its page, whose offset is used for shapes without one
+ */
 export function shadowOf(sheet: Sheet, page: Sheet, colorOf: ColorOf, themed: Themed): Shadow | undefined {
   const isThemed = sheet.cell('ShdwPattern') === THEMED
   if (isThemed ? !themed.shadow : (sheet.number('ShdwPattern') ?? 0) === 0) return undefined

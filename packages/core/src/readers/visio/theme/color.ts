@@ -4,10 +4,11 @@ import type { XmlElement } from '../../../xml/node.ts'
 import { elementsOf, localName } from '../sheet/xml.ts'
 
 /** A colour that may depend on the context colour where it is used ("phClr"). */
-export type ThemeColor = (place: Rgba) => Rgba
+export type ThemeColor = (placeholder: Rgba) => Rgba
 
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
+/** "#rrggbb", with or without the sign; undefined for anything else. */
 export function parseHex(text: string): Rgba | undefined {
   const digits = /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]
   if (digits === undefined) return undefined
@@ -30,7 +31,9 @@ function inLight({ r, g, b, a }: Rgba, change: (light: number) => number): Rgba 
 }
 
 interface Hsl {
+  /** Degrees. */
   readonly h: number
+  /** 0..1, as the lightness. */
   readonly s: number
   readonly l: number
 }
@@ -46,6 +49,7 @@ function toHsl({ r, g, b }: Rgba): Hsl {
   return { h: h * 60, s, l }
 }
 
+/** @param a opacity, 0..1 */
 export function fromHsl({ h, s, l }: Hsl, a = 1): Rgba {
   const [sat, light] = [Math.min(1, Math.max(0, s)), Math.min(1, Math.max(0, l))]
   const chroma = (1 - Math.abs(2 * light - 1)) * sat
@@ -89,7 +93,7 @@ export function parseColor(
     const share = Number(child.attributes.get('val')) / 100_000
     return change && Number.isFinite(share) ? [{ change, share }] : []
   })
-  return (place) => changes.reduce((color, { change, share }) => change(color, share), base(place))
+  return (placeholder) => changes.reduce((color, { change, share }) => change(color, share), base(placeholder))
 }
 
 function baseColor(
@@ -99,7 +103,7 @@ function baseColor(
   scheme: (name: string) => Rgba | undefined,
 ): ThemeColor | undefined {
   if (kind === 'schemeClr') {
-    if (value === 'phClr') return (place) => place
+    if (value === 'phClr') return (placeholder) => placeholder
     const named = scheme(value)
     return named && (() => named)
   }

@@ -1,49 +1,18 @@
-/** The shapes of one sheet of the document: a page, a background page, or a master of a stencil. */
-import type { Budget } from '../../../budget.ts'
 import type { Page, Point } from '../../../diagram/index.ts'
-import type { MessageCode } from '../../../report/catalogue/index.ts'
 import { gluesOf } from '../connectors/glue.ts'
-import type { PageSource, VisioSource } from '../container/source.ts'
+import type { PageSource } from '../container/source.ts'
+import type { DocumentContext } from '../context/document-context.ts'
 import { layersOf } from '../context/layers.ts'
 import type { PageContext } from '../context/page-context.ts'
-import type { Inheritance } from '../document/inheritance.ts'
 import type { Matrix } from '../geometry/matrix.ts'
-import type { PictureStore } from '../images/store.ts'
 import type { Contents } from '../sheet/model.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { FontNames } from '../text/characters.ts'
 import type { PageFields } from '../text/fields.ts'
-import type { MasterTexts } from '../text/master-texts.ts'
 import type { Theme } from '../theme/parse.ts'
 import { NOT_THEMED, themedLook } from '../theme/quick-style.ts'
 import { PX } from '../units.ts'
 import type { ElementsRequest } from './elements.ts'
 import { type Ids, shapeTree } from './tree.ts'
-
-export interface DocumentContext {
-  readonly source: VisioSource
-  readonly inheritance: Inheritance
-  readonly fonts: FontNames
-  readonly pictures: PictureStore
-  readonly masterTexts: MasterTexts
-  /** For rows of geometry, since many shapes may share one large drawing of a master. */
-  readonly rows: Budget
-  readonly themes: readonly Theme[]
-  /** Ids of the pages of the diagram by their names. */
-  readonly pageIds: ReadonlyMap<string, string>
-  /** Opens the contents of a page; a damaged part is reported and counts as empty. */
-  readonly open: (page: PageSource, pageId: string) => Contents
-  /** Opens a master of a stencil in the same way. */
-  readonly openMaster: (master: PageSource, pageId: string) => Contents
-  readonly expect: (page: string, id: string) => void
-  readonly report: (
-    code: MessageCode,
-    page: string,
-    id: string | undefined,
-    from?: string | number,
-    to?: string | number,
-  ) => void
-}
 
 /** Inches; a page without a usable size is US letter. */
 const USUAL = { PageWidth: 8.5, PageHeight: 11 }
@@ -77,7 +46,7 @@ function themeOf(sheet: Sheet, themes: readonly Theme[]): Theme | undefined {
   return themes.find((theme) => theme.number === number) ?? themes[0]
 }
 
-export interface SheetfulRequest {
+export interface SheetRequest {
   readonly page: PageSource
   readonly contents: Contents
   /** Id of the page that shows it. */
@@ -93,13 +62,23 @@ export interface SheetfulRequest {
 }
 
 /** The shapes of a sheet with their positions. */
-export interface Sheetful {
+export interface SheetShapes {
   readonly sheet: Sheet
   readonly layers: Page['layers']
   readonly request: ElementsRequest
 }
 
-export function sheetful({ page, contents, pageId, document, prefix, offset, ids, fields }: SheetfulRequest): Sheetful {
+/** Finds the shapes of a sheet, and what they inherit. */
+export function shapesOfSheet({
+  page,
+  contents,
+  pageId,
+  document,
+  prefix,
+  offset,
+  ids,
+  fields,
+}: SheetRequest): SheetShapes {
   const { inheritance, fonts, themes } = document
   const sheet = inheritance.sheetOf(page.sheet)
   const { layers, byNumber } = layersOf(sheet, fonts.colorOf, prefix)
