@@ -11,7 +11,7 @@ export interface BatchOptions {
   readonly signal?: AbortSignal
 }
 
-/** What is sent and returned by each operation on many things. */
+/** The lines that each operation on many things sends and returns. */
 interface Batches {
   '/project/{projectId}/diagram-batch': { sent: DiagramUpsert; result: DiagramBatchResult }
   '/project/{projectId}/entity-batch': { sent: EntityUpsert; result: EntityBatchResult }

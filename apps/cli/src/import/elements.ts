@@ -23,7 +23,7 @@ function stateOf({ type, name, documentation, diagram, elementId }: DrawnElement
   return { type, name, values: { ...(documentation !== undefined && { Description: documentation }), ...values } }
 }
 
-/** What becomes of an element: its entity stays as it is, or is written. */
+/** The fate of an element: its entity stays as it is, or is written. */
 type Planned = { readonly kind: 'unchanged' | 'kept' | 'create' | 'update'; readonly change?: EntityChange }
 
 /** @throws ApiError, NetworkError */

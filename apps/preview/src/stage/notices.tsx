@@ -1,4 +1,4 @@
-/** What the stage says about the diagram besides showing it. */
+/** Sentences of the stage about the diagram that it shows. */
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../components/Button.tsx'
 import { isMissing, issuesOf } from '../issues/model.ts'

@@ -79,7 +79,7 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
   )
 }
 
-/** What the upload will do, in a sentence. */
+/** A sentence about the result of the upload. */
 function outcomeOf({ edited }: OpenFile, { project, target }: UploadForm, chosen: Choice | undefined): string {
   if (project === '') return 'Choose the project that the diagram goes to.'
   const outcome = target === '' ? 'A new diagram will be created' : `“${chosen?.name ?? target}” will be replaced`

@@ -1,4 +1,4 @@
-/** What the form chooses by itself, as long as nobody has chosen otherwise. */
+/** The choices that the form makes by itself, as long as nobody has chosen otherwise. */
 import { useEffect } from 'react'
 import type { Choice } from '../components/Picker.tsx'
 import { useApp } from '../state/context.ts'

@@ -1,4 +1,4 @@
-/** What a stock util draws of a shape with an exact look, changed to what the source shows, and our own drawing. */
+/** The drawing of a stock util for a shape with an exact look, changed to what the source shows, and our own. */
 import type { ExactLook } from '@drawbridge/core'
 import type { ReactElement, ReactNode } from 'react'
 import { type Editor, getDisplayValues, SVGContainer, type TLShape } from 'tldraw'

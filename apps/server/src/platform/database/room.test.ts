@@ -27,7 +27,7 @@ it('a disk that is almost full is not filled: reads, deletions and conversions g
   expect((await call('PUT', `${at}/entity/${item}/values`, { values: {} })).status).toBe(507)
   expect((await make.lines(`${at}/diagram-batch`, ['{}'])).status).toBe(507)
   await expect(make.file(project, 'b.drawio', FILE)).rejects.toThrow('507')
-  // What is wrong with a request is said first.
+  // Faults of a request are reported first.
   expect((await call('POST', `${at}/entity`, {})).status).toBe(422)
   expect((await call('GET', `${at}/entity/${item}`)).status).toBe(200)
   expect((await call('POST', '/convert/xmldiagram-to-canvas', { content: FILE })).status).toBe(200)

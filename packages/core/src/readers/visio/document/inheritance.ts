@@ -1,4 +1,4 @@
-/** What shapes and pages inherit: from shapes of masters, and from style sheets (docs/formats/visio.md §2). */
+/** Inheritance of shapes and pages: from shapes of masters, and from style sheets (docs/formats/visio.md §2). */
 import type { VisioSource } from '../container/source.ts'
 import type { ShapeSource, SheetSource } from '../sheet/model.ts'
 import { Sheet } from '../sheet/sheet.ts'
