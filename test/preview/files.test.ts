@@ -58,7 +58,6 @@ test('an editor whose code cannot be loaded says so, and the file and its report
   await page.locator('button.issue').first().waitFor()
   expect(await violations(page)).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
   // In its place, without a reload: the list of issues keeps what was opened in it.
   await preview.button(/^Technical notes/).click()
   await preview.button('Try again').click()
@@ -73,7 +72,6 @@ test('a part that cannot be loaded again keeps the focus at its buttons, and can
   await preview.button('Try again').press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Try again')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
   await preview.button('Reload the page').click()
   await page.locator('.tl-shape').first().waitFor()
 })
@@ -93,7 +91,6 @@ test('a converter and an example that cannot be loaded say so, and are tried aga
   await preview.button('Try again').press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Try again')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
   await preview.button('Try again').click()
   await preview.shape('Archive').waitFor()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)

@@ -1,4 +1,5 @@
 /** The preview as a person uses it, for all its tests. */
+import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/platform/http/preview/preview.ts'
@@ -6,8 +7,11 @@ import { dropFiles } from '../browser/drop.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { buildPreview } from '../browser/preview.ts'
 import { shareContext } from '../browser/shared-context.ts'
-import { serveFolder } from '../browser/static.ts'
+import { serveFiles } from '../browser/static.ts'
 import type { Watch } from '../browser/watch.ts'
+
+/** Those of the service, which is not there. */
+const SETTINGS = join(import.meta.dirname, 'settings.json')
 
 /** A point on the page where files can be dropped in every state. */
 const AT = { x: 600, y: 500 }
@@ -138,7 +142,10 @@ export interface ServedPreview {
 /** The built preview without the service behind it. */
 export async function servePreview(): Promise<ServedPreview> {
   await buildPreview()
-  const server = await serveFolder(PREVIEW_FOLDER, { 'content-security-policy': previewPolicy([]) })
+  // Not by a route, which would disable the browser's cache.
+  const fileOf = (path: string) =>
+    path === '/preview-settings.json' ? SETTINGS : join(PREVIEW_FOLDER, path === '/' ? 'index.html' : path)
+  const server = await serveFiles(fileOf, { 'content-security-policy': previewPolicy([]) })
   const browser = await launchBrowser()
   const shared = await shareContext(browser, server.origin)
   return {
@@ -146,7 +153,6 @@ export async function servePreview(): Promise<ServedPreview> {
     browser,
     async page() {
       const { page, watch } = await shared.page()
-      await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
       return previewPage(page, watch, server.origin)
     },
     async close() {
