@@ -30,6 +30,7 @@ import { Dialogs } from './Dialogs.tsx'
 import { useMedia, useOffline, useTheme } from './environment.ts'
 import { Converting, Failed } from './FileStates.tsx'
 import { Header } from './Header.tsx'
+import { SchemeContext } from './scheme.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { useIconSets } from './use-icons.ts'
 
@@ -143,7 +144,11 @@ function Frame({ onCanvas }: { readonly onCanvas: (canvas: CanvasHandle | null) 
               }}
             />
           )}
-          {isInspecting && <Inspector file={file} references={references} isSheet={isSheet} />}
+          {isInspecting && (
+            <SchemeContext value={scheme}>
+              <Inspector file={file} references={references} isSheet={isSheet} />
+            </SchemeContext>
+          )}
         </>
       ) : state.wanted ? (
         <main className="in-place">

@@ -15,15 +15,10 @@ export function useMedia(query: string): boolean {
   return matches
 }
 
-/** The theme in effect. */
-export function useScheme(theme: State['theme']): 'light' | 'dark' {
-  const isDark = useMedia('(prefers-color-scheme: dark)')
-  return theme === 'system' ? (isDark ? 'dark' : 'light') : theme
-}
-
 /** The theme in effect, which is also passed to the style sheets. */
 export function useTheme(theme: State['theme']): 'light' | 'dark' {
-  const scheme = useScheme(theme)
+  const isDark = useMedia('(prefers-color-scheme: dark)')
+  const scheme = theme === 'system' ? (isDark ? 'dark' : 'light') : theme
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.theme = theme

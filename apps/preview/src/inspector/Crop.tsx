@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { useScheme } from '../app/environment.ts'
+import { useScheme } from '../app/scheme.ts'
 import { type Reference, releaseSoon } from '../reference/use-reference.ts'
 import { useApp } from '../state/context.ts'
 import type { CanvasHandle, PageBox } from '../state/handle.ts'
@@ -28,8 +28,8 @@ export function Crops({ box, reference, canvas }: CropsProps) {
   const part = partAround(box)
   const { x, y, w, h } = part
   const [after, setAfter] = useState<string>()
-  const { look, theme } = useApp().state
-  const scheme = useScheme(theme)
+  const { look } = useApp().state
+  const scheme = useScheme()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas draws it differently in another look or theme
   useEffect(() => {
     let url: string | undefined
