@@ -4,6 +4,8 @@ import {
   branchAt,
   claimIdentity,
   DIAGRAM_TYPE,
+  type EntityIdentity,
+  type EntityState,
   listEntities,
   lockBranch,
   readEntity,
@@ -82,10 +84,15 @@ export interface NewEntity {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The type of a new entity. @throws {Problem} 422 for that of diagrams. */
-export function typeOf({ type = 'item' }: NewEntity): string {
+/** The state of a new entity. @throws {Problem} 422 for the type of diagrams. */
+export function newState({ id, type = 'item', name, values = {} }: NewEntity & { readonly id: string }): EntityState {
   if (type === DIAGRAM_TYPE) throw invalid('/type', 'must not be "diagram": diagrams have an operation of their own')
-  return type
+  return { entityId: id, type, name, deleted: false, values, hosts: [], snapshotHash: null }
+}
+
+/** Whether an id that is reserved already belongs to an entity of another type or project. */
+export function isTaken(known: EntityIdentity, { type }: EntityState, projectId: string): boolean {
+  return known.type !== type || known.projectId !== projectId
 }
 
 /** 409 for an id of another type or project. */
@@ -101,27 +108,17 @@ export function idTaken(id: string): Problem {
 export async function createEntity(tx: Tx, who: Identity, scope: BranchScope, made: NewEntity) {
   const branch = await lockBranchOf(tx, who.ws, scope)
   assertOpen(branch)
-  const type = typeOf(made)
   const id = made.id?.toLowerCase() ?? newId()
+  const state = newState({ ...made, id })
+  const { type, name, values } = state
   const before = await claimIdentity(tx, who.ws, id, { type, projectId: branch.project_id })
-  if (before && (before.type !== type || before.projectId !== branch.project_id)) {
-    throw idTaken(id)
-  }
+  if (before && isTaken(before, state, branch.project_id)) throw idTaken(id)
   if (before && (await readEntity(tx, who.ws, branch.id, id))) {
     throw conflict('entity_exists', `An entity with the id ${id} exists on this branch.`)
   }
-  const state = {
-    entityId: id,
-    type,
-    name: made.name,
-    deleted: false,
-    values: made.values ?? {},
-    hosts: [],
-    snapshotHash: null,
-  }
-  await assertValues(tx, branch, { type, written: state.values })
+  await assertValues(tx, branch, { type, written: values })
   await writeStates(tx, branch, [state], who.userId)
-  await notifyMentioned(tx, branch, who.userId, { id, name: made.name, before: {}, values: state.values })
+  await notifyMentioned(tx, branch, who.userId, { id, name, before: {}, values })
   return shown(tx, branch, id)
 }
 

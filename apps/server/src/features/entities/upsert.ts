@@ -14,7 +14,7 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { type BranchScope, idTaken, lockBranchOf, mergeValues, type NewEntity, typeOf } from './queries.ts'
+import { type BranchScope, idTaken, isTaken, lockBranchOf, mergeValues, type NewEntity, newState } from './queries.ts'
 
 type ShownEntity = Awaited<ReturnType<typeof showEntities>>[number]
 
@@ -87,11 +87,8 @@ async function refusable<T>(work: () => Promise<T>): Promise<T | Problem> {
 }
 
 function stateOf(made: NewEntity & { readonly id: string }, before: StoredState | undefined): EntityState {
+  if (before === undefined) return newState(made)
   const { id, name, values = {} } = made
-  if (before === undefined) {
-    const type = typeOf(made)
-    return { entityId: id, type, name, deleted: false, values, hosts: [], snapshotHash: null }
-  }
   if (made.type !== undefined && made.type !== before.type) throw idTaken(id)
   return { ...before, name, values: mergeValues(before.values, values) }
 }
@@ -103,9 +100,9 @@ async function claim(tx: Tx, branch: Branch, drafts: readonly (Draft | Problem)[
   const others = await claimIdentities(tx, ws, projectId, new Map(fresh.map((one) => [one.entityId, one.type])))
   return drafts.map((draft) => {
     if (draft instanceof Problem || draft.before) return draft
-    const { entityId, type } = draft.state
+    const { entityId } = draft.state
     const known = others.get(entityId)
-    return known && (known.type !== type || known.projectId !== projectId) ? idTaken(entityId) : draft
+    return known && isTaken(known, draft.state, projectId) ? idTaken(entityId) : draft
   })
 }
 
