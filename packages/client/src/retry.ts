@@ -30,9 +30,9 @@ const NOTHING_DONE = new Set([429, 503])
 const DISK_FULL = 507
 
 /**
- * A fetch that retries after 429, 5xx other than 507, and lost connections, and never after another 4xx. Requests that are not
- * idempotent are retried only after 429 and 503, when nothing has been done: POSTs without an Idempotency-Key, except
- * conversions, and upserts of diagrams and entities that all have ids.
+ * A fetch that retries after 429, 5xx other than 507, and lost connections, and never after another 4xx. Requests that
+ * are not idempotent are retried only after 429 and 503, when nothing has been done: POSTs without an Idempotency-Key,
+ * except conversions, and upserts of diagrams and entities that all have ids.
  * @throws {NetworkError} when the last attempt did not reach the service; the reason of the request's own signal.
  */
 export function retryingFetch(options: RetryOptions = {}): (request: Request) => Promise<Response> {

@@ -50,3 +50,8 @@ export function globParts(glob: string): { folder: string; pattern: string } {
   const folder = fixed === 0 ? '.' : parts.slice(0, fixed).join('/') || '/'
   return { folder, pattern: parts.slice(fixed).join('/') }
 }
+
+/** The order of paths in reports: that of their characters. */
+export function comparePaths(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,7 +1,7 @@
 /** Diagrams and entities whose files or elements no longer exist: listed by every run, deleted by `--prune`. */
 import { join } from 'node:path'
 import { inOrder } from '../convert/in-order.ts'
-import { liesIn } from '../files/folder-of.ts'
+import { comparePaths, liesIn } from '../files/folder-of.ts'
 import type { Entry, FileLine } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import { isOfNotations } from './elements.ts'
@@ -94,8 +94,7 @@ function newPathOf(key: string, { ledger: { files }, seen }: FileContext): strin
 }
 
 /** By path, like files; the ledger has them in the order of their imports. */
-const byKey = (a: { readonly key: string }, b: { readonly key: string }): number =>
-  a.key < b.key ? -1 : a.key > b.key ? 1 : 0
+const byKey = (a: { readonly key: string }, b: { readonly key: string }): number => comparePaths(a.key, b.key)
 
 /**
  * Diagrams that the ledger lists below the scope and that the run has not met, then entities whose elements it has not

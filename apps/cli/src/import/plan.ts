@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path'
 import { CONVERSION_OPTIONS, type ConversionSettings } from '@drawbridge/core/options'
 import type { ImportSettings } from '../config/resolve.ts'
 import { CommandError } from '../exit-codes.ts'
+import { comparePaths } from '../files/folder-of.ts'
 import { reasonOf } from '../files/reason.ts'
 import { type Entry, keptTitlesText, lossesOf, type ReportSink, type Status } from '../report/lines.ts'
 import type { JournalTarget } from './journal/journal-lines.ts'
@@ -79,7 +80,7 @@ export class PlanSink implements ReportSink {
   }
 
   async close(): Promise<void> {
-    this.entries.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+    this.entries.sort((a, b) => comparePaths(a.file, b.file))
   }
 
   /** The entries with the revisions of existing diagrams. */
