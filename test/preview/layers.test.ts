@@ -118,6 +118,19 @@ test('a shape far away is reported and does not shrink the others', async () => 
   expect(await zoom()).toBeGreaterThan(30)
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(zoom).toBeLessThan(5)
+  // So far out, tldraw alone would make hatches of 8192 px.
+  await page.getByTestId('ready-pattern-fill-defs').waitFor({ state: 'attached' })
+  const sides = await page.locator('pattern[id*=hash_pattern] > image').evaluateAll((images) =>
+    Promise.all(
+      images.map(async (image) => {
+        const picture = new Image()
+        picture.src = image.getAttribute('href') ?? ''
+        await picture.decode()
+        return picture.naturalWidth
+      }),
+    ),
+  )
+  expect(Math.max(...sides)).toBe(2048)
   // The other ways of comparing.
   await page.getByRole('button', { name: 'Slider' }).click()
   await page.getByRole('separator', { name: 'Between reference and result' }).press('ArrowRight')

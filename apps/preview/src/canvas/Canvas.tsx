@@ -14,12 +14,13 @@ import {
 import type { CanvasHandle } from '../state/handle.ts'
 import type { ElementRef, Snapshot } from '../state/state.ts'
 import { createHandle } from './create-handle.ts'
+import { STOCK_STEPS, withStockHatches } from './hatches.tsx'
 import 'tldraw/tldraw.css'
 
 const assetUrls = getAssetUrlsByImport()
 
 /** Far enough out for a page with a stray element far away; otherwise the stock steps. */
-const CAMERA = { zoomSteps: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8] }
+const CAMERA = { zoomSteps: [0.01, ...STOCK_STEPS] }
 
 /** Only while something is selected, because it would cover the diagram. */
 function StylePanel(props: TLUiStylePanelProps) {
@@ -48,7 +49,7 @@ export default function Canvas(props: CanvasProps) {
   const { look, theme, isEditing, isEdited, onHandle, onElements, onEdited } = props
   // The editor owns the document from here on; edits do not reopen it.
   const [snapshot] = useState(props.snapshot)
-  const shapeUtils = useMemo(() => exactShapeUtils(), [])
+  const shapeUtils = useMemo(() => exactShapeUtils().map(withStockHatches), [])
   const beginning = useMemo(() => beginningOf(snapshot), [snapshot])
   const [share, setShare] = useState(1)
   const [problem, setProblem] = useState('')
