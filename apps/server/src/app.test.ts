@@ -48,6 +48,14 @@ describe('the description', () => {
   })
 })
 
+describe('the schemas', () => {
+  it('can all be compiled', async () => {
+    const app = await buildApp({ services: server.services, schemas: 'at start' })
+    await app.ready()
+    await app.close()
+  })
+})
+
 describe('the process', () => {
   it('tells its health, its readiness and its metrics', async () => {
     expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })

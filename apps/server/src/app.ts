@@ -10,7 +10,8 @@ import type { Identity } from './platform/auth/identity.ts'
 import { createTokenVerifier } from './platform/auth/tokens.ts'
 import { registerParsing } from './platform/http/body/parsing.ts'
 import { checkText } from './platform/http/body/text-check.ts'
-import { registerValidation } from './platform/http/body/validation.ts'
+import { registerOptionalBody } from './platform/http/body/validation.ts'
+import { type CompileTime, registerCompilers } from './platform/http/compilers.ts'
 import { registerOpenApi } from './platform/http/description/openapi.ts'
 import { answerClientError, answerRouterError, registerErrors } from './platform/http/errors.ts'
 
@@ -47,6 +48,8 @@ export interface AppOptions {
   readonly log?: Logger
   readonly readiness?: Readiness
   readonly metrics?: Metrics
+  /** By default, each schema is compiled with the first request that needs it. */
+  readonly schemas?: CompileTime
 }
 
 /**
@@ -55,6 +58,7 @@ export interface AppOptions {
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, log, readiness = { stopping: false }, metrics = createMetrics() } = options
+  const { schemas = 'with the first request' } = options
   const { config, database } = services
   const app = Fastify({
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : { logger: false }),
@@ -92,7 +96,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, database, readiness)
   const limits = { perMinute: config.rateLimit, failedCredentials: config.failedCredentials }
   registerIdentity(app, services, registerAbuseLimits(app, limits, shareAttempts(database)))
-  registerValidation(app)
+  registerCompilers(app, schemas)
+  registerOptionalBody(app)
   app.addHook('preValidation', async (request) => {
     checkText(request.query)
     if (!request.routeOptions.config.ownTextCheck) checkText(request.body)

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { isUuid } from '../../ids/uuid.ts'
 import { Problem } from '../problem.ts'
 
@@ -14,19 +14,27 @@ declare module 'fastify' {
 /** Annotation keywords, which do not affect validation. */
 const VOCABULARY = ['example']
 
+/** Gives a request without a body an empty object where that means the same. */
+export function registerOptionalBody(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.optionalBody && request.body === undefined) request.body = {}
+  })
+}
+
 /**
  * Validates bodies without changing them: "5" is not 5, and a misspelt member is an error. A query contains only text,
  * so whole numbers and lists are parsed by {@link readIntegers}.
  */
-export function registerValidation(app: FastifyInstance): void {
+export function createValidators(): FastifySchemaCompiler<FastifySchema> {
   const body = compilerOf({ coerceTypes: false })
   const query = compilerOf({ coerceTypes: 'array' })
-  app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) =>
-    httpPart === 'querystring' ? queryValidator(query, schema) : body.compile(schema),
-  )
-  app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.optionalBody && request.body === undefined) request.body = {}
-  })
+  return ({ schema, httpPart }) =>
+    httpPart === 'querystring' ? queryValidator(query, schema) : bodyValidator(body, schema)
+}
+
+function bodyValidator(ajv: Ajv, schema: FastifySchema) {
+  const validate: ValidateFunction = ajv.compile(schema)
+  return (body: unknown) => (validate(body) ? { value: body } : { error: validate.errors as never })
 }
 
 /** Whole numbers in a query, as JSON writes them. */
@@ -69,7 +77,7 @@ function compilerOf(options: { coerceTypes: boolean | 'array' }): Ajv {
     allErrors: false,
     strict: true,
     strictTypes: false,
-    // Compiled once per route at startup.
+    // Compiled once per route.
     addUsedSchema: false,
   })
   for (const keyword of VOCABULARY) ajv.addKeyword(keyword)
