@@ -2,7 +2,9 @@
  * Files of a folder that are not meant to be diagrams. The format of a file follows from its content alone; its name
  * shows the intention.
  */
-import { FORMATS, type InputErrorCode, mayBeDiagram } from '@drawbridge/core'
+import type { InputErrorCode } from '@drawbridge/core'
+import { FORMATS } from '@drawbridge/core/formats'
+import { mayBeDiagram } from '@drawbridge/core/signature'
 
 /** Extensions that files of other kinds have, too. */
 const GENERAL: ReadonlySet<string> = new Set(['.xml', '.svg', '.png', '.html', '.htm', '.zip'])

@@ -1,5 +1,6 @@
 /** Look-ups for the core in folders of this machine; files are read on demand. */
-import { pictureType, type ReadResources, type ResourceFile, resourcesOf } from '@drawbridge/core'
+import type { ReadResources } from '@drawbridge/core'
+import { pictureType, type ResourceFile, resourcesOf } from '@drawbridge/core/resources'
 import { AWS_ICONS_SET, awsIconSet } from './aws-icons.ts'
 import { cacheFolder } from './cache-folder.mjs'
 import { type ResourceFolder, resourceFolders } from './folders.ts'

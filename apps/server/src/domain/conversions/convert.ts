@@ -12,27 +12,6 @@ export interface ConversionBounds {
   readonly resources: string | undefined
 }
 
-/** Error codes of a conversion, wherever it is requested. */
-export const CONVERSION_ERRORS = [
-  'empty',
-  'not_xml',
-  'malformed_xml',
-  'doctype_refused',
-  'not_a_diagram',
-  'unsupported_format',
-  'encrypted',
-  'damaged',
-  'decompression_bomb',
-  'too_deep',
-  'too_many_cells',
-  'page_not_found',
-  'would_lose',
-  'busy',
-  'stopping',
-  'too_slow',
-  'out_of_memory',
-] as const
-
 /** The detected format of a file, for metrics. */
 export function formatOf(file: Uint8Array): string {
   return recogniseFormat(file)?.format ?? 'unknown'

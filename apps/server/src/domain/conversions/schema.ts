@@ -2,6 +2,27 @@ import { CONVERSION_OPTIONS, type ConversionOption } from '@drawbridge/core/opti
 import { Type } from 'typebox'
 import { strict } from '../../platform/http/schema.ts'
 
+/** Error codes of a conversion, wherever it is requested. */
+export const CONVERSION_ERRORS = [
+  'empty',
+  'not_xml',
+  'malformed_xml',
+  'doctype_refused',
+  'not_a_diagram',
+  'unsupported_format',
+  'encrypted',
+  'damaged',
+  'decompression_bomb',
+  'too_deep',
+  'too_many_cells',
+  'page_not_found',
+  'would_lose',
+  'busy',
+  'stopping',
+  'too_slow',
+  'out_of_memory',
+] as const
+
 /** An option of the core's conversion. */
 const choice = (name: keyof typeof CONVERSION_OPTIONS) => {
   const option: ConversionOption = CONVERSION_OPTIONS[name]

@@ -1,4 +1,4 @@
-import { NODE_SHAPES } from '@drawbridge/core/payload'
+import { NODE_SHAPES } from '@drawbridge/core/items'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type AgentTool, SET_VERDICT, VERDICT } from '../../platform/agent/agent.ts'

@@ -1,5 +1,5 @@
 import { unpack } from '@drawbridge/intake/packed-text'
-import { CONVERSION_ERRORS } from '../../domain/conversions/convert.ts'
+import { CONVERSION_ERRORS } from '../../domain/conversions/schema.ts'
 import { takeBytes } from '../../platform/conversion/large-body.ts'
 import { unwrap } from '../../platform/conversion/result.ts'
 import { sendPieces } from '../../platform/http/pieces.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { CONVERSION_ERRORS } from '../../domain/conversions/convert.ts'
+import { CONVERSION_ERRORS } from '../../domain/conversions/schema.ts'
 import { ofProject } from '../../platform/http/path.ts'
 import { etagOf, readPreconditions } from '../../platform/http/preconditions.ts'
 import { ChangeHeaders } from '../../platform/http/schema.ts'

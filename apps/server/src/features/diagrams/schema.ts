@@ -1,4 +1,4 @@
-import { NODE_SHAPES } from '@drawbridge/core/payload'
+import { NODE_SHAPES } from '@drawbridge/core/items'
 import { Type } from 'typebox'
 import { Title } from '../../domain/diagrams/title.ts'
 import {
