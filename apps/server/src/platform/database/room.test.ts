@@ -16,7 +16,7 @@ const FILE =
 it('a disk that is almost full is not filled: reads, deletions and conversions go on, imports wait', async () => {
   const project = await make.project()
   const at = `/project/${project}`
-  const item = await make.entity(project)
+  const [item, other] = [await make.entity(project), await make.entity(project)]
   const file = await make.file(project, 'a.drawio', FILE)
   const waiting = (await call('POST', `${at}/import`, { files: [{ file_id: file }] })).body.id
   const phase = async () => (await call('GET', `${at}/import/${waiting}`)).body.phase
@@ -32,6 +32,8 @@ it('a disk that is almost full is not filled: reads, deletions and conversions g
   expect((await call('GET', `${at}/entity/${item}`)).status).toBe(200)
   expect((await call('POST', '/convert/xmldiagram-to-canvas', { content: FILE })).status).toBe(200)
   expect((await call('DELETE', `${at}/entity/${item}`)).status).toBe(204)
+  const deleted = await make.lines(`${at}/entity-deletion-batch`, [JSON.stringify({ id: other })])
+  expect(deleted.results).toMatchObject([{ status: 204 }])
 
   const { stopping: _, ...rest } = importOptions(server)
   let polls = 0
