@@ -119,6 +119,7 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
     { body: { values: { Owner: [x.userId] } } },
   ],
   upsertEntities: (x) => [{ body: { name: 'x', id: x.entityId } }, { body: inMine(x, 'x').body }],
+  deleteEntities: (x) => [{ body: { id: x.entityId } }, { body: { id: x.entityId, branch: x.branchId } }],
   createExtractionPlan: (x) => [{ body: { entity_ids: [x.entityId] } }],
   executeExtraction: (x) => [{ body: { plan_id: x.planId, destination_name: 'out' } }],
   upsertDiagram: (x) =>

@@ -62,6 +62,7 @@ const ADDED = [
   'GET /project/{projectId}/diagram',
   'POST /project/{projectId}/diagram-batch',
   'POST /project/{projectId}/entity-batch',
+  'POST /project/{projectId}/entity-deletion-batch',
   'DELETE /project/{projectId}/diagram/{diagramId}',
   'PATCH /project/{projectId}',
   'DELETE /project/{projectId}',

@@ -1,6 +1,13 @@
 import type { Client } from './client.ts'
 import { unwrap } from './errors.ts'
-import type { DiagramBatchResult, DiagramUpsert, EntityBatchResult, EntityUpsert } from './schema.gen.ts'
+import type {
+  DiagramBatchResult,
+  DiagramUpsert,
+  EntityBatchResult,
+  EntityDeletion,
+  EntityDeletionResult,
+  EntityUpsert,
+} from './schema.gen.ts'
 
 /** How items are divided into requests. */
 export interface BatchOptions {
@@ -15,6 +22,7 @@ export interface BatchOptions {
 interface Batches {
   '/project/{projectId}/diagram-batch': { sent: DiagramUpsert; result: DiagramBatchResult }
   '/project/{projectId}/entity-batch': { sent: EntityUpsert; result: EntityBatchResult }
+  '/project/{projectId}/entity-deletion-batch': { sent: EntityDeletion; result: EntityDeletionResult }
 }
 type BatchPath = keyof Batches
 
@@ -25,6 +33,8 @@ type ItemOf<P extends BatchPath> = Omit<Batches[P]['result'], 'index'> & { reado
 export type BatchItem = ItemOf<'/project/{projectId}/diagram-batch'>
 /** The result for one entity: `entity` when it was written, `problem` when it was refused. */
 export type EntityBatchItem = ItemOf<'/project/{projectId}/entity-batch'>
+/** The result for one deletion: `problem` when it was refused. */
+export type EntityDeletionItem = ItemOf<'/project/{projectId}/entity-deletion-batch'>
 
 /**
  * Creates or replaces many diagrams, with as few requests as possible; returns the result for each, in order. Diagrams
@@ -37,7 +47,7 @@ export function upsertDiagrams(
   diagrams: Iterable<DiagramUpsert> | AsyncIterable<DiagramUpsert>,
   options: BatchOptions = {},
 ): AsyncGenerator<BatchItem, void, undefined> {
-  return upsertAll(client, { path: '/project/{projectId}/diagram-batch', projectId }, diagrams, options)
+  return sendAll(client, { path: '/project/{projectId}/diagram-batch', projectId }, diagrams, options)
 }
 
 /**
@@ -51,7 +61,21 @@ export function upsertEntities(
   entities: Iterable<EntityUpsert> | AsyncIterable<EntityUpsert>,
   options: BatchOptions = {},
 ): AsyncGenerator<EntityBatchItem, void, undefined> {
-  return upsertAll(client, { path: '/project/{projectId}/entity-batch', projectId }, entities, options)
+  return sendAll(client, { path: '/project/{projectId}/entity-batch', projectId }, entities, options)
+}
+
+/**
+ * Deletes many entities and diagrams, with as few requests as possible; returns the result for each, in order. Those that
+ * do not exist are refused (`entity_not_found`), also when they have been deleted by a request that was sent again.
+ * @throws {ApiError} when the service refuses a request as a whole.
+ */
+export function deleteEntities(
+  client: Client,
+  projectId: string,
+  deletions: Iterable<EntityDeletion> | AsyncIterable<EntityDeletion>,
+  options: BatchOptions = {},
+): AsyncGenerator<EntityDeletionItem, void, undefined> {
+  return sendAll(client, { path: '/project/{projectId}/entity-deletion-batch', projectId }, deletions, options)
 }
 
 interface Target<P extends BatchPath> {
@@ -64,7 +88,7 @@ interface Line<P extends BatchPath> {
   readonly text: string
 }
 
-async function* upsertAll<P extends BatchPath>(
+async function* sendAll<P extends BatchPath>(
   client: Client,
   target: Target<P>,
   items: Iterable<Batches[P]['sent']> | AsyncIterable<Batches[P]['sent']>,

@@ -1,5 +1,13 @@
 /** A typed client of the Customer API. */
-export { type BatchItem, type BatchOptions, type EntityBatchItem, upsertDiagrams, upsertEntities } from './batch.ts'
+export {
+  type BatchItem,
+  type BatchOptions,
+  deleteEntities,
+  type EntityBatchItem,
+  type EntityDeletionItem,
+  upsertDiagrams,
+  upsertEntities,
+} from './batch.ts'
 export {
   type Client,
   type ClientOptions,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Client,
   type DiagramUpsert,
+  deleteEntities,
   type EntityUpsert,
   NetworkError,
   unwrap,
@@ -102,7 +103,7 @@ describe('retries', () => {
     await expect(sent).rejects.toBeInstanceOf(NetworkError)
   })
 
-  it('repeat a batch of entities only when all have ids', async () => {
+  it('repeat a batch of entities when all have ids, and of deletions', async () => {
     const id = '00000000-0000-7000-8000-000000000000'
     const send = async (entities: EntityUpsert[]) => {
       const { client, seen } = await scripted(['cut', { status: 200, body: { index: 0, status: 201 } }])
@@ -114,6 +115,10 @@ describe('retries', () => {
       return seen.length
     }
     expect([await send([{ id, name: 'x' }]), await send([{ id, name: 'x' }, { name: 'y' }])]).toEqual([2, 1])
+    const { client, seen } = await scripted(['cut', { status: 200, body: { index: 0, status: 204 } }])
+    for await (const { sent, status } of deleteEntities(client, 'p', [{ id }]))
+      expect([sent.id, status]).toEqual([id, 204])
+    expect(seen).toHaveLength(2)
   })
 
   it('tell of each pause', async () => {

@@ -32,7 +32,7 @@ const DISK_FULL = 507
 /**
  * A fetch that retries after 429, 5xx other than 507, and lost connections, and never after another 4xx. Requests that
  * are not idempotent are retried only after 429 and 503, when nothing has been done: POSTs without an Idempotency-Key,
- * except conversions, and upserts of diagrams and entities that all have ids.
+ * except conversions, upserts of diagrams and entities that all have ids, and deletions.
  * @throws {NetworkError} when the last attempt did not reach the service; the reason of the request's own signal.
  */
 export function retryingFetch(options: RetryOptions = {}): (request: Request) => Promise<Response> {
@@ -130,7 +130,7 @@ function isHarmlessTwice(request: Request, body: Uint8Array | undefined): boolea
   if (request.headers.has('idempotency-key') && !pathname.includes('/ai/trigger')) return true
   if (pathname.endsWith('/convert/xmldiagram-to-canvas')) return true
   if (/\/project\/[^/]+\/diagram$/.test(pathname)) return haveIds([new TextDecoder().decode(body)])
-  if (!/\/project\/[^/]+\/(?:diagram|entity)-batch$/.test(pathname)) return false
+  if (!/\/project\/[^/]+\/(?:diagram|entity|entity-deletion)-batch$/.test(pathname)) return false
   const lines = new TextDecoder().decode(body).split('\n')
   return haveIds(lines.filter((line) => line.trim() !== ''))
 }

@@ -1000,6 +1000,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/entity-deletion-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete many entities on a branch
+         * @description Takes the id of one entity or diagram per line, at most 1000, and returns one result per line in the same order. With `revision`, nothing is deleted if the entity has changed (412). A refused line does not affect the others.
+         */
+        post: operations["deleteEntities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/entity-type": {
         parameters: {
             query?: never;
@@ -2349,6 +2369,23 @@ export interface components {
             index: number;
             problem?: components["schemas"]["Problem"];
             /** @description 201 for a new entity, 200 for an updated one, or that of the problem. */
+            status: number;
+        };
+        /** EntityDeletion */
+        EntityDeletion: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /** Format: uuid */
+            id: string;
+            /** @description That of the state which is deleted; any when omitted. */
+            revision?: number;
+        };
+        /** EntityDeletionResult */
+        EntityDeletionResult: {
+            /** @description Number of the line, blank ones not counted, from 0. */
+            index: number;
+            problem?: components["schemas"]["Problem"];
+            /** @description 204, or that of the problem. */
             status: number;
         };
         /** EntityDiagrams */
@@ -6761,6 +6798,46 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    deleteEntities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "branch": "master",
+                 *       "revision": 12
+                 *     }
+                 */
+                "application/x-ndjson": components["schemas"]["EntityDeletion"];
+            };
+        };
+        responses: {
+            /** @description One result a line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "index": 0,
+                     *       "status": 204
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["EntityDeletionResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listEntityTypes: {
         parameters: {
             query?: {
@@ -9552,6 +9629,8 @@ export type DiagramUpsert = components['schemas']['DiagramUpsert']
 export type Embed = components['schemas']['Embed']
 export type Entity = components['schemas']['Entity']
 export type EntityBatchResult = components['schemas']['EntityBatchResult']
+export type EntityDeletion = components['schemas']['EntityDeletion']
+export type EntityDeletionResult = components['schemas']['EntityDeletionResult']
 export type EntityDiagrams = components['schemas']['EntityDiagrams']
 export type EntityField = components['schemas']['EntityField']
 export type EntityFieldInput = components['schemas']['EntityFieldInput']
@@ -9674,6 +9753,7 @@ export interface errorCodes {
   deleteComment: 'comment_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'not_your_comment' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteDiagram: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteDiagramSource: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  deleteEntities: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_entities' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteEntity: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_type_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteFile: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'file_in_use' | 'file_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

@@ -135,3 +135,26 @@ test.each([
   expect((await undo(root, undone)).code).toBe(1)
   expect((await read(project, a)).title).toBe('Pump station')
 })
+
+test('many diagrams and entities are undone in a few requests, and an undo of that restores them so, too', async () => {
+  const project = await service.project()
+  const names = Array.from({ length: 40 }, (_, index) => `t${index}`)
+  const model = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"
+    xmlns:di="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC"><process id="p">
+    ${names.map((name) => `<task id="${name}" name="${name}"/>`).join('')}</process><di:BPMNDiagram><di:BPMNPlane bpmnElement="p">
+    ${names.map((name, at) => `<di:BPMNShape bpmnElement="${name}"><dc:Bounds x="${at * 100}" y="0" width="80" height="80"/></di:BPMNShape>`).join('')}
+    </di:BPMNPlane></di:BPMNDiagram></definitions>`
+  const drawn = Object.fromEntries(names.map((name) => [`${name}.drawio`, diagram(name)]))
+  const root = await wiki({ 'a.bpmn': model, ...drawn })
+  const made = await run(root, project, ['.', '--entities-from', 'bpmn'])
+  expect(made.code, made.stderr).toBe(0)
+  const before = await service.revision(project)
+  const undone = await undo(root, made)
+  expect([undone.code, undone.stdout]).toEqual([0, expect.stringMatching(/^removed +81$/m)])
+  // Each request that changes a branch makes a revision: one deletes the diagrams, another one the entities.
+  expect(await service.revision(project)).toBe(before + 2)
+  const again = await undo(root, undone)
+  expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/^created +81$/m)])
+  // The diagrams are written one by one.
+  expect(await service.revision(project)).toBe(before + 2 + 41 + 1)
+})

@@ -5,7 +5,9 @@ import { randomUUID } from 'node:crypto'
 import {
   ApiError,
   type Client,
+  deleteEntities,
   type Entity,
+  type EntityDeletion,
   type EntityUpsert,
   listAll,
   unwrap,
@@ -13,13 +15,15 @@ import {
 } from '@drawbridge/client'
 import { inOrder } from '../../convert/in-order.ts'
 import { type EntityState, isOwnField, OWN_FIELDS } from '../states.ts'
-import { isMissing, isOutage, isShortage } from './failures.ts'
+import { isOutage, isShortage, isUnknownAddress } from './failures.ts'
 
 /** An entity of the service. */
 export interface FoundEntity {
   readonly state: EntityState
   /** Values that no import writes; empty if there are none. */
   readonly more: Readonly<Record<string, unknown>>
+  /** Revision of the branch that wrote it. */
+  readonly revision: number
 }
 
 /** An entity that is about to be created, or changed from the state `before`. */
@@ -29,15 +33,18 @@ export interface EntityChange {
   readonly after: EntityState
 }
 
+/** An entity or a diagram that is about to be deleted, if it still has the revision. */
+export type Deletion = Omit<EntityDeletion, 'branch'>
+
 /** Maximum number of entities in one request. */
 export const MAX_ENTITIES = 500
 /** Maximum number of entities at once where each is a request: the service answers each after a round trip. */
 export const MAX_ENTITIES_AT_ONCE = 8
 
-function found({ type, name, values }: Entity): FoundEntity {
+function found({ type, name, values, revision }: Entity): FoundEntity {
   const present = Object.entries(values).filter(([, value]) => value !== null)
   const [own, more] = [present.filter(([field]) => isOwnField(field)), present.filter(([field]) => !isOwnField(field))]
-  return { state: { type, name, values: Object.fromEntries(own) }, more: Object.fromEntries(more) }
+  return { state: { type, name, values: Object.fromEntries(own) }, more: Object.fromEntries(more), revision }
 }
 
 /** The values that an import has to write to change a state. */
@@ -111,6 +118,19 @@ export class ServiceEntities {
     return outcome.response.status === 404 ? undefined : found(unwrap(outcome))
   }
 
+  /** The current states of entities, by id: a few by a request for each, many by the list of all. */
+  async readAll(ids: readonly string[]): Promise<ReadonlyMap<string, FoundEntity>> {
+    const states = new Map<string, FoundEntity>()
+    if (ids.length < MAX_ENTITIES) {
+      const read = async (id: string) => [id, await this.read(id)] as const
+      for await (const [id, state] of inOrder(ids, MAX_ENTITIES_AT_ONCE, read)) if (state) states.set(id, state)
+      return states
+    }
+    const wanted = new Set(ids)
+    for await (const entity of this.all()) if (wanted.has(entity.id)) states.set(entity.id, found(entity))
+    return states
+  }
+
   /**
    * Creates and changes entities.
    * @returns for each, in order, why the service has refused it; undefined if it has not.
@@ -148,7 +168,7 @@ export class ServiceEntities {
         results.push(isBusy ? await this.#writeAgain(changes[results.length]!) : problem && new ApiError(problem))
       }
     } catch (error) {
-      if (!(error instanceof ApiError && isMissing({ response: error, error: error.problem }))) throw error
+      if (!isUnknownAddress(error)) throw error
       this.#takesBatches = false
       return undefined
     }
@@ -185,6 +205,45 @@ export class ServiceEntities {
     const body = { ...this.#query, name, values: changedValues(before, values) }
     const params = { path: this.#path(id) }
     unwrap(await this.#client.PUT('/project/{projectId}/entity/{entityId}/values', { params, body, signal }))
+  }
+
+  /**
+   * Deletes entities and diagrams, many in one request if the service supports that.
+   * @param one deletes one of them, at a service that does not
+   * @returns for each, in order, why the service has refused it; undefined if it has not
+   * @throws ApiError, NetworkError when the service cannot be reached or is overloaded.
+   */
+  async removeAll(
+    deletions: readonly Deletion[],
+    one: (id: string) => Promise<void> = (id) => this.remove(id),
+  ): Promise<(ApiError | undefined)[]> {
+    const { project, signal } = this.#options
+    const results: (ApiError | undefined)[] = []
+    const lines = deletions.map((deletion) => ({ ...this.#query, ...deletion }))
+    try {
+      for await (const { status, problem } of deleteEntities(this.#client, project, lines, {
+        lines: MAX_ENTITIES,
+        signal,
+      })) {
+        // Somebody else has already deleted it.
+        const refused = problem && status !== 404 ? new ApiError(problem) : undefined
+        // It is sent again by itself, which waits as long as the service asks.
+        const isDone = refused && isShortage(status) && (await this.#removeAgain(deletions[results.length]!, one))
+        results.push(isDone ? undefined : refused)
+      }
+    } catch (error) {
+      if (!isUnknownAddress(error)) throw error
+      for await (const _ of inOrder(deletions, MAX_ENTITIES_AT_ONCE, ({ id }) => one(id))) results.push(undefined)
+    }
+    return results
+  }
+
+  /** @returns false when it was changed meanwhile. */
+  async #removeAgain({ id, revision }: Deletion, one: (id: string) => Promise<void>): Promise<boolean> {
+    const now = await this.read(id)
+    if (now && revision !== undefined && now.revision !== revision) return false
+    if (now) await one(id)
+    return true
   }
 
   async remove(id: string): Promise<void> {

@@ -37,6 +37,11 @@ export function isMissing({
   return status === 405 || (status === 404 && (error as { code?: unknown } | undefined)?.code === 'route_not_found')
 }
 
+/** The same of a request that has failed. */
+export function isUnknownAddress(error: unknown): boolean {
+  return error instanceof ApiError && isMissing({ response: error, error: error.problem })
+}
+
 /** Enough of a key to recognise it, and too little to use it. */
 export function keyHint(apiKey: string): string {
   // Keys of the service share a common prefix.

@@ -5,7 +5,7 @@ import type { Entities } from '../../hosts/resolve.ts'
 import { type StoredDiagram, snapshotHash } from '../states.ts'
 import type { Unit } from '../worker.ts'
 import { Embeds } from './embeds.ts'
-import { ServiceEntities } from './entities.ts'
+import { type Deletion, ServiceEntities } from './entities.ts'
 import { failureText, isMissing, isOutage, isShortage } from './failures.ts'
 import { ServiceImports } from './imports.ts'
 import { pauseNotes } from './pauses.ts'
@@ -42,6 +42,11 @@ export interface PlannedUnit {
 export interface ListedDiagram {
   readonly title: string
   /** Revision of the branch that wrote it. */
+  readonly revision: number
+}
+
+/** A diagram with the revision of the branch that wrote it. */
+export interface FoundDiagram extends StoredDiagram {
   readonly revision: number
 }
 
@@ -124,7 +129,7 @@ export class Service {
   }
 
   /** The current state of a diagram; undefined when there is none. */
-  async read(diagramId: string): Promise<StoredDiagram | undefined> {
+  async read(diagramId: string): Promise<FoundDiagram | undefined> {
     const path = { projectId: this.#options.project, diagramId }
     const params = { path, query: this.#query }
     const outcome = await this.#client.GET('/project/{projectId}/diagram/{diagramId}', {
@@ -132,8 +137,8 @@ export class Service {
       signal: this.#options.signal,
     })
     if (outcome.response.status === 404) return undefined
-    const { id, title, host_entity_ids: hosts, snapshot } = unwrap(outcome)
-    return { id, title, hosts, snapshot }
+    const { id, title, host_entity_ids: hosts, snapshot, revision } = unwrap(outcome)
+    return { id, title, hosts, snapshot, revision }
   }
 
   /**
@@ -227,6 +232,11 @@ export class Service {
       throw new CommandError(`${TOO_OLD} delete diagrams`, EXIT.service)
     // Somebody else has already deleted it.
     if (outcome.response.status !== 404) unwrap(outcome)
+  }
+
+  /** Deletes diagrams; see {@link ServiceEntities.removeAll}. */
+  removeAll(deletions: readonly Deletion[]): Promise<(ApiError | undefined)[]> {
+    return this.elements.removeAll(deletions, (id) => this.remove(id))
   }
 
   /** The entities of the project, read once. */

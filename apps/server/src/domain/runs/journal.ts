@@ -6,7 +6,7 @@ import { assertHeld, type Run } from './claim.ts'
 
 /**
  * The stored steps of a claimed run. The effects of a tool and the record that it ran are one transaction, fenced by
- * the attempt, so they happen exactly once whenever a worker dies.
+ * the attempt, so they happen exactly once whenever a worker dies. A step that the disk has no room for is not begun.
  */
 export async function openJournal(database: Database, run: Run): Promise<Journal> {
   const { ws, id } = run
@@ -35,6 +35,7 @@ export async function openJournal(database: Database, run: Run): Promise<Journal
     async model(n, work) {
       const before = known.get(n)
       if (before) return before.output as Turn
+      await database.assertRoom()
       const turn = await work()
       await database.inWorkspace(ws, async (tx) => {
         await assertHeld(tx, run)
@@ -45,6 +46,7 @@ export async function openJournal(database: Database, run: Run): Promise<Journal
     async tool(n, name, input, work) {
       const before = known.get(n)
       if (before) return before.output
+      await database.assertRoom()
       try {
         const effect = await work()
         return await database.inWorkspace(ws, async (tx) => {

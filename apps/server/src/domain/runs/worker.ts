@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseFailure } from '../../platform/database/failures.ts'
 import type { Jobs, RunRef } from '../../platform/jobs/jobs.ts'
 import { type ExecuteOptions, executeRun } from './execute.ts'
@@ -15,6 +16,9 @@ const MAX_ATTEMPTS = 20
 
 /** Mean time in ms between sweeps for forgotten runs. */
 const SWEEP_EVERY = 3000
+
+/** Time in ms between two looks for room on the disk. */
+const LOOK_FOR_ROOM_EVERY = 1000
 
 export interface RunWorker {
   /** Claims no more runs. Those in progress have `deadline` ms to finish and are then returned to the queue. */
@@ -40,15 +44,39 @@ async function workOnNext(options: ExecuteOptions, named: RunRef): Promise<void>
   }
 }
 
+/**
+ * Whether the disk has room for the steps of a run, and for claiming it, which is a change as well. Without room, jobs are
+ * neither refused nor sent again: both are changes.
+ */
+async function hasRoom(database: WorkerOptions['database']): Promise<boolean> {
+  try {
+    await database.assertRoom()
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseFailure && error.kind === 'full') return false
+    throw error
+  }
+}
+
 /** Works on runs as their jobs arrive, and sweeps for lost ones. */
 export async function startWorker(options: WorkerOptions): Promise<RunWorker> {
   const { database, jobs, log } = options
   const stopping = new AbortController()
+  const draining = new AbortController()
   const inHand = new Set<Promise<void>>()
-  let isDraining = false
+  let isWaiting = false
+  async function waitForRoom(): Promise<void> {
+    while (!(await hasRoom(database))) {
+      if (!isWaiting) log?.warn('the disk is almost full; runs wait until there is room')
+      isWaiting = true
+      await sleep(LOOK_FOR_ROOM_EVERY, undefined, { signal: draining.signal })
+    }
+    isWaiting = false
+  }
   await jobs.work(options.concurrency, async (ref) => {
     // The job is then delivered again, to another worker.
-    if (isDraining) throw new Error('the process stops')
+    draining.signal.throwIfAborted()
+    await waitForRoom()
     const work = workOnNext({ ...options, stopping: stopping.signal }, ref)
     inHand.add(work)
     try {
@@ -67,18 +95,18 @@ export async function startWorker(options: WorkerOptions): Promise<RunWorker> {
   }
   async function sweep(): Promise<void> {
     try {
-      const sent = await sweepRuns(database, jobs)
+      const sent = (await hasRoom(database)) ? await sweepRuns(database, jobs) : 0
       if (sent > 0) log?.info({ runs: sent }, 'runs without a worker were sent again')
     } catch (error) {
       log?.warn({ err: error }, 'the sweep failed; the next one tries again')
     }
-    if (!isDraining) plan()
+    if (!draining.signal.aborted) plan()
   }
   plan()
 
   return {
     async stop(deadline) {
-      isDraining = true
+      draining.abort(new Error('the process stops'))
       clearTimeout(timer)
       await jobs.stopWork()
       const giveUp = setTimeout(() => stopping.abort(new Error('the process stops')), deadline)

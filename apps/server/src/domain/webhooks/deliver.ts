@@ -33,7 +33,10 @@ export function startCourier(options: DeliveryOptions): Repeated {
   })
 }
 
-/** Sends the messages that are due, a few at once; returns the number of messages taken. */
+/**
+ * Sends the messages that are due, a few at once; returns the number of messages taken.
+ * @throws {DatabaseFailure} when the disk has no room for their outcomes, without which they would be sent again
+ */
 export async function deliverDue(options: DeliveryOptions): Promise<number> {
   // A few for each webhook, in random order, so that slow or unreachable addresses do not hold up others.
   const { rows } = await options.database.withSettings({ 'app.system': 'jobs' }, (tx) =>
@@ -44,6 +47,7 @@ export async function deliverDue(options: DeliveryOptions): Promise<number> {
         order by next_attempt_at limit 2
       ) d order by random() limit ${sql.lit(AT_ONCE)}`.execute(tx),
   )
+  if (rows.length > 0) await options.database.assertRoom()
   // None is left running when another fails.
   const sent = await Promise.allSettled(rows.map((row) => deliver(options, row)))
   const failed = sent.find((one) => one.status === 'rejected')

@@ -21,7 +21,7 @@ export const feature: Feature = async (app, { services: { config, pool, counters
         errors: CONVERSION_ERRORS,
         ownTextCheck: true,
         idempotencyKey: false,
-        storesNothing: true,
+        needsRoom: false,
       },
       schema: {
         operationId: 'convertDiagram',

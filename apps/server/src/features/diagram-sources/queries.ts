@@ -149,6 +149,7 @@ export async function reconvert(
     preconditions,
     ...(asked.branch !== undefined && { branch: asked.branch }),
   }
+  await database.assertRoom(converted.snapshot.byteLength)
   const saved = await database.inWorkspace(ws, (tx) => saveDiagram(tx, who, write))
   const { title, branch, revision } = saved
   return { diagram_id: id, title, branch, revision, pages: [...converted.pages], report: converted.report }

@@ -9,7 +9,7 @@ import {
   readEntity,
   type StoredState,
 } from '../../domain/branching/index.ts'
-import { deleteState } from '../../domain/entities/delete.ts'
+import { deleteStates } from '../../domain/entities/delete.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { cut, type Page } from '../../platform/http/page.ts'
@@ -74,7 +74,7 @@ export async function deleteDiagram(
   if (state?.type !== DIAGRAM_TYPE) throw notFound('diagram')
   assertOpen(branch)
   assertPreconditions(preconditions, state)
-  await deleteState(tx, branch, state, userId)
+  await deleteStates(tx, branch, [state], userId)
 }
 
 /** The diagrams linked to an entity, without their snapshots. @throws {Problem} 404. */

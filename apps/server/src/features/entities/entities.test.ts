@@ -295,4 +295,65 @@ describe('a batch', () => {
     expect((await make.lines(at, [' '])).status).toBe(422)
     expect((await make.lines(at, ['{}'], 'application/json')).status).toBe(415)
   })
+  it('deletes, each line by itself, diagrams and what a branch has from its parent included', async () => {
+    const project = await make.project()
+    const ids = [await make.entity(project), await make.entity(project)]
+    const branch = await make.branch(project, 'work')
+    const changed = await make.entity(project)
+    await make.put(project, changed, { mass: 1 })
+    const body = { title: 'Plan', snapshot: {} }
+    const diagram = (await server.call('POST', `/project/${project}/diagram`, body)).body.id
+    const at = `/project/${project}/entity-deletion-batch`
+    const { revision } = (await server.call('GET', `/project/${project}/entity/${ids[1]}`)).body
+    const { status, results } = await make.lines(at, [
+      JSON.stringify({ id: ids[0]!.toUpperCase() }),
+      JSON.stringify({ id: ids[0] }),
+      JSON.stringify({ id: ids[1], revision }),
+      JSON.stringify({ id: changed, revision: revision + 1 }),
+      JSON.stringify({ id: await make.entity(await make.project()) }),
+      JSON.stringify({ id: diagram }),
+      JSON.stringify({ id: ids[1], branch: 'work' }),
+      JSON.stringify({ id: ids[1], branch: 'nowhere' }),
+      JSON.stringify({ id: 'x' }),
+      '{}',
+    ])
+    expect(status).toBe(200)
+    expect(results.map(({ status, problem }) => problem?.code ?? status)).toEqual([
+      204,
+      'entity_not_found',
+      204,
+      'precondition_failed',
+      'entity_not_found',
+      204,
+      204,
+      'branch_not_found',
+      'invalid_body',
+      'invalid_body',
+    ])
+    const left = async (query: string) =>
+      (await server.call('GET', `/project/${project}/entity${query}`)).body.entities.map(
+        (one: { id: string }) => one.id,
+      )
+    expect(await left('')).toEqual([changed])
+    expect(await left('?branch=work')).toEqual([ids[0]])
+    expect((await server.call('GET', `/project/${project}/diagram/${diagram}`)).status).toBe(404)
+    // A closed branch keeps everything.
+    await server.call('POST', `/project/${project}/branch/${branch}/merge`, {})
+    const [refused] = (await make.lines(at, [JSON.stringify({ id: ids[0], branch: 'work' })])).results
+    expect(refused.problem.code).toBe('branch_closed')
+  })
+
+  it('deletes the lines of a branch as one revision, and takes no more than 1000', async () => {
+    const project = await make.project()
+    const made = await make.lines(
+      `/project/${project}/entity-batch`,
+      Array.from({ length: 150 }, (_, index) => JSON.stringify({ name: `${index}` })),
+    )
+    const at = `/project/${project}/entity-deletion-batch`
+    const lines = made.results.map(({ entity: { id } }) => JSON.stringify({ id }))
+    expect(new Set((await make.lines(at, lines)).results.map(({ status }) => status))).toEqual(new Set([204]))
+    const { branches } = (await server.call('GET', `/project/${project}/branch`)).body
+    expect(branches[0].revision).toBe(2)
+    expect((await make.lines(at, Array(1001).fill('{}'))).body.code).toBe('too_many_entities')
+  })
 })

@@ -11,7 +11,7 @@ import {
   readEntity,
   writeStates,
 } from '../../domain/branching/index.ts'
-import { deleteState } from '../../domain/entities/delete.ts'
+import { deleteStates } from '../../domain/entities/delete.ts'
 import { notifyMentioned } from '../../domain/entities/mentions.ts'
 import { showEntities } from '../../domain/entities/show.ts'
 import { assertValues } from '../../domain/model/index.ts'
@@ -162,5 +162,5 @@ export async function deleteEntity(
   preconditions: Preconditions,
 ): Promise<void> {
   const { branch, state } = await holdEntity(tx, who.ws, scope, id, preconditions)
-  await deleteState(tx, branch, state, who.userId)
+  await deleteStates(tx, branch, [state], who.userId)
 }

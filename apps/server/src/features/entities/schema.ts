@@ -88,6 +88,20 @@ export const BatchResult = strict('EntityBatchResult', {
   problem: Type.Optional(ProblemSchema),
 })
 
+/** One line of a batch that deletes. */
+export const EntityDeletion = strict('EntityDeletion', {
+  id: Uuid(),
+  branch: Type.Optional(BranchRef()),
+  revision: Type.Optional(Type.Integer({ description: 'That of the state which is deleted; any when omitted.' })),
+})
+
+/** Result of one line of a batch that deletes. */
+export const DeletionResult = strict('EntityDeletionResult', {
+  index: Type.Integer({ description: 'Number of the line, blank ones not counted, from 0.' }),
+  status: Type.Integer({ description: '204, or that of the problem.' }),
+  problem: Type.Optional(ProblemSchema),
+})
+
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
 export const ListQuery = strict({
   branch: Type.Optional(BranchRef()),

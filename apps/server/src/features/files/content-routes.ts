@@ -55,6 +55,8 @@ export const feature: Feature = async (app, { services }) => {
         const { identity, params, query } = request
         const received = uploads.get(request)
         if (!received?.size) throw new Problem(422, 'empty', 'The file is empty.')
+        // Its length need not have been in the headers.
+        if (!services.objects) await database.assertRoom(received.size)
         const content = await uploadContent(services, identity.ws, received)
         const file = await database.inWorkspace(identity.ws, (tx) =>
           addFile(tx, identity, params.projectId, content, query),

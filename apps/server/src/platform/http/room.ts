@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a POST that stores nothing. */
-    storesNothing?: boolean
+    /** False for a POST that stores nothing or only deletes. */
+    needsRoom?: boolean
   }
 }
 
@@ -12,8 +12,8 @@ const ADDING = new Set(['POST', 'PUT', 'PATCH'])
 
 /** Refuses requests that store something while the database's disk is almost full (507). */
 export function registerRoom(app: FastifyInstance, database: Database): void {
-  app.addHook('preHandler', async ({ method, headers, routeOptions }) => {
-    if (!ADDING.has(method) || routeOptions.config.storesNothing) return
-    await database.assertRoom(Number(headers['content-length'] ?? 0))
+  app.addHook('preHandler', async ({ method, headers, bytes, routeOptions }) => {
+    if (!ADDING.has(method) || routeOptions.config.needsRoom === false) return
+    await database.assertRoom(bytes?.byteLength ?? Number(headers['content-length'] ?? 0))
   })
 }

@@ -40,12 +40,15 @@ async function carryOut(services: Services, job: Import, signal: AbortSignal): P
   const { database, pool, config } = services
   const { ws } = job
   const { bytes, name } = await sourceOf(services, job)
+  const size = bytes.byteLength
   const task: ReadTask = { file: bytes, limit: config.fileLimit }
   const read = await runPatiently<ReadFile>(pool, READ, () => task, { owner: ws, signal })
   const disk = await keepOnDisk(read.attached)
   try {
     const tell = progress(services, job, read.attached.length)
     const seen = await convertAll(services, { ws, signal }, read.attached, disk, tell)
+    const sizes = read.attached.map((one) => one.bytes.byteLength)
+    await database.assertRoom(sizes.reduce((sum, one) => sum + one, size))
     const received = job.settings.dryRun ? new Map() : await uploadAll(services, ws, seen, disk)
     // A plain document takes the name of the uploaded file.
     const documents = read.documents.map((one) => ({ ...one, name: one.name === '' ? name : one.name }))

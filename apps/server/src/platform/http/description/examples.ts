@@ -36,6 +36,8 @@ const COMPONENTS: Readonly<Record<string, Json>> = {
   NewAccessGrant: { target: 'diagram', name: 'For the supplier', expires_at: '2027-03-14T00:00:00Z' },
   DiagramBatchResult: { index: 0, status: 201, problem: undefined },
   EntityBatchResult: { index: 0, status: 201, problem: undefined },
+  EntityDeletion: { revision: 12 },
+  EntityDeletionResult: { index: 0, status: 204, problem: undefined },
   Import: {
     phase: 'running',
     total: 120,

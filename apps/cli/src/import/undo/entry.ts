@@ -1,0 +1,86 @@
+/** How what an undo puts back is planned, sent and reported. */
+import { ApiError } from '@drawbridge/client'
+import { CommandError } from '../../exit-codes.ts'
+import { reasonOf } from '../../files/reason.ts'
+import type { Entry, FileLine, Status } from '../../report/lines.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { Deletion, EntityChange } from '../service/entities.ts'
+import { requestFailure } from '../service/failures.ts'
+import type { Service } from '../service/service.ts'
+
+export interface UndoContext {
+  /** Path of the journal that records the run. */
+  readonly path: string
+  readonly service: Service
+  /** Record of the undo itself; absent in a dry run. */
+  readonly journal: Journal | undefined
+  /** Whether to restore diagrams that were changed since. */
+  readonly overwrite: boolean
+  /** Aborted as soon as no further diagram should be restored. */
+  readonly stopped: AbortSignal
+  /** Aborted when requests in progress end, too. */
+  readonly signal: AbortSignal
+}
+
+/** What an undo does with a diagram or an entity: it is done already, or is a deletion or change that is sent with others. */
+export type Planned =
+  | {
+      /** `edited` for something that was changed since the run and is kept. */
+      readonly outcome: Status | 'edited'
+      readonly deletion?: Deletion
+      readonly change?: EntityChange
+      readonly error?: never
+    }
+  | { readonly error: unknown; readonly outcome?: never; readonly deletion?: never; readonly change?: never }
+
+/** A plan, or the error that prevented it. */
+export function planOr(plan: () => Promise<Planned>): Promise<Planned> {
+  return plan().catch((error: unknown) => ({ error }))
+}
+
+/** Why deletions and changes have failed. */
+export type Failures = ReadonlyMap<Deletion | EntityChange, unknown>
+
+/** Portions of a list, until no further one should be begun. */
+export function* portions<T>(items: readonly T[], size: number, { stopped }: UndoContext): Generator<readonly T[]> {
+  for (let start = 0; start < items.length && !stopped.aborted; start += size) yield items.slice(start, start + size)
+}
+
+/** Sends deletions or changes together. @returns why some of them have failed */
+export async function sent<T extends Deletion | EntityChange>(
+  items: readonly T[],
+  send: (items: readonly T[]) => Promise<readonly (ApiError | undefined)[]>,
+): Promise<Map<T, unknown>> {
+  if (items.length === 0) return new Map()
+  try {
+    const refused = await send(items)
+    return new Map(items.flatMap((item, index) => (refused[index] ? [[item, refused[index]] as const] : [])))
+  } catch (error) {
+    return new Map(items.map((item) => [item, error]))
+  }
+}
+
+/**
+ * The report's entry about something that is put back; undefined when the second Ctrl-C has ended it.
+ * @throws CommandError when the undo cannot go on.
+ */
+export function entryOf(
+  named: Pick<FileLine, 'file' | 'dryRun'>,
+  what: 'diagram' | 'embed' | 'entity',
+  { signal }: UndoContext,
+  planned: Planned,
+  failures: Failures = new Map(),
+): Entry | undefined {
+  const base = { type: 'file', ...named } as const
+  const error = planned.error ?? failures.get((planned.deletion ?? planned.change)!)
+  if (planned.outcome === 'edited' || (error instanceof ApiError && error.code === 'precondition_failed')) {
+    const text = `the ${what} was changed since that run; --overwrite restores it anyway`
+    return { file: { ...base, status: 'fail', code: 'edited', error: text }, pages: [] }
+  }
+  if (error === undefined && planned.outcome) return { file: { ...base, status: planned.outcome }, pages: [] }
+  // The journal cannot be written, or the service cannot delete: nothing else can be undone either.
+  if (error instanceof CommandError) throw error
+  if (signal.aborted) return undefined
+  const refused = requestFailure(error) ?? { code: 'state-lost', error: reasonOf(error) }
+  return { file: { ...base, status: 'fail', ...refused }, pages: [] }
+}
