@@ -225,8 +225,13 @@ test('with the colours of the system, what is chosen is marked, and the drawing 
   ])
     expect(await background(other), other).not.toBe(system)
   // Under the pointer, the button that closes the chosen file shows its sign on the colour of the row.
-  await page.locator('.files li.chosen .button').hover()
-  expect(await background('.files li.chosen .button')).toBe('rgba(0, 0, 0, 0)')
+  const close = page.locator('.files li.chosen > .button')
+  await close.hover()
+  const ground = close.evaluate(async (button) => {
+    await Promise.all(button.getAnimations().map(({ finished }) => finished))
+    return getComputedStyle(button).backgroundColor
+  })
+  expect(await ground).toBe('rgba(0, 0, 0, 0)')
   expect(await background('.divider', '::before')).not.toBe(await background('body'))
   const adjust = (selector: string) =>
     page
