@@ -109,6 +109,11 @@ export function testBranches(here: () => ConsoleAt): void {
     await at.expectClean('extractions')
     await at.confirm('Undo')
     await at.section('Extractions').getByText('reverted').waitFor()
+    // On the page of a branch, its picker leads to the page of another one.
+    await at.page.getByRole('combobox', { name: 'Branch: ideas' }).click()
+    await at.page.getByRole('option', { name: 'master' }).click()
+    await at.page.getByText('This is the base branch').waitFor()
+    await at.page.getByRole('combobox', { name: 'Branch: master' }).waitFor()
     expect(at.watch.problems).toEqual([])
   })
 }

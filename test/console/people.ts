@@ -1,5 +1,6 @@
 /** People, comments and notifications. */
 import { createClient, unwrap } from '@drawbridge/client'
+import { convertDiagram } from '@drawbridge/core'
 import { expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
 import { watchPage } from '../browser/watch.ts'
@@ -145,6 +146,18 @@ export function testPeople(here: () => ConsoleAt): void {
       await expect.poll(() => visitor.locator('.value-body').allTextContents()).toEqual(lines)
       expect(await violations(visitor), `shared ${target.target}`).toEqual([])
     }
+    // A diagram is opened on its first page with content.
+    const page = (name: string, cells = '') =>
+      `<diagram id="${name}" name="${name}"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel></diagram>`
+    const pump =
+      '<mxCell id="p" value="pump" vertex="1" parent="1"><mxGeometry width="80" height="40" as="geometry"/></mxCell>'
+    const { snapshot } = convertDiagram(`<mxfile>${page('Cover')}${page('Plan', pump)}</mxfile>`)
+    const drawing = { title: 'Plan', snapshot: snapshot as never, hostEntityId: till }
+    const stored = unwrap(await at.client.POST('/project/{projectId}/diagram', { params, body: drawing }))
+    const target = { target: 'diagram' as const, target_id: stored.id }
+    const shared = unwrap(await at.client.POST('/project/{projectId}/access-grant', { params, body: target }))
+    await visitor.goto(`${at.origin}/shared#/${shared.token}`)
+    await visitor.locator('.tl-shape', { hasText: 'pump' }).first().waitFor()
     await visitor.context().close()
 
     // A link in the list opens what it shares on its own branch, whatever branch is shown.

@@ -44,24 +44,15 @@ test('the progress of a long import is dark on a dark canvas, and leaves the too
   await opened.page.getByText('Nothing was lost.').first().waitFor()
 })
 
-test('the list of losses is closed at its end, as other dialogs of the editor', async () => {
-  await dropFiles(opened.page, [join(fixtureFolder, 'layers-links-images.drawio')], AT)
-  await opened.page.getByRole('button', { name: 'Show the list' }).click()
-  const dialog = opened.page.getByRole('dialog')
-  const [box, close] = await Promise.all([
-    dialog.boundingBox(),
-    dialog.getByRole('button', { name: 'Close' }).last().boundingBox(),
-  ])
-  expect((close?.x ?? 0) - (box?.x ?? 0)).toBeGreaterThan((box?.width ?? 0) / 2)
-})
+function pageOf(name: string, cells: string): string {
+  return `<diagram id="${name}" name="${name}"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel></diagram>`
+}
 
 /** Two pages, each with a loss. */
 function lossy(): string {
-  const page = (name: string, cells: string) =>
-    `<diagram id="${name}" name="${name}"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel></diagram>`
   const first = vertex('box', '', 0, 0) + vertex('loose', 'fillColor=nonsense(1);', 4000, 4000)
   const remote = vertex('far', 'shape=image;image=https://example.org/picture.png;', 9000, 9000)
-  return `<mxfile>${page('First', first)}${page('Second', vertex('here', '', 0, 0) + remote)}</mxfile>`
+  return `<mxfile>${pageOf('First', first)}${pageOf('Second', vertex('here', '', 0, 0) + remote)}</mxfile>`
 }
 
 const place = () =>
@@ -103,4 +94,46 @@ test('a loss in the list leads to its shape on the canvas, and back to the list'
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
   expect(await place()).toEqual({ page: 'Page 1', cells: ['loose'] })
+})
+
+test('pages beyond those that the editor allows are named, and a click puts one beside the diagram', async () => {
+  const { page } = opened
+  const names = ['One', 'Two', 'Three', 'Four']
+  const filled = names.map((name) => pageOf(name, vertex(name, '', 0, 0)))
+  const file = join(opened.app.folder, 'pages.drawio')
+  await writeFile(file, `<mxfile>${pageOf('Empty', '')}${filled.join('')}</mxfile>`)
+  await page.evaluate(() => {
+    Object.assign(window.editor.options, { maxPages: 3 })
+  })
+  const canvas = () =>
+    page.evaluate(() => {
+      const { editor } = window
+      return editor.getPages().map(({ id }) => {
+        const shapes = [...editor.getPageShapeIds(id)].flatMap((shape) => editor.getShape(shape) ?? [])
+        return shapes.map(({ meta }) => (meta.drawbridge as unknown as DrawbridgeMeta).source.cell)
+      })
+    })
+  await dropFiles(page, [file], AT)
+  await page.getByText('Pages on the canvas: 3 of 5, because this editor allows 3 in all.').first().waitFor()
+  // The first page with content is the one that people see, and the empty one gives way to the others.
+  expect(await canvas()).toEqual([['One'], ['Two'], ['Three']])
+  expect(await page.evaluate(() => window.importErrors)).toEqual([])
+
+  await page.getByRole('button', { name: 'Show the list' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByRole('button', { name: /Empty|Four/ }).allTextContents()).toEqual(['Empty', 'Four'])
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Four' }).click()
+  await page.getByText('Pages on the canvas: 4 of 5').first().waitFor()
+  expect(await canvas()).toEqual([['One', 'Four'], ['Two'], ['Three']])
+  const apart = await page.evaluate(() => {
+    const [left, right] = window.editor.getCurrentPageShapes().map((shape) => window.editor.getShapePageBounds(shape))
+    return [(right?.minX ?? 0) - (left?.maxX ?? 0), window.imports[0]?.pages.length, window.imports[0]?.leftOut.size]
+  })
+  expect(apart).toEqual([80, 4, 1])
+  await page.evaluate(() => void window.editor.undo())
+  expect(await canvas()).toEqual([['One'], ['Two'], ['Three']])
+  await page.evaluate(() => void window.editor.undo())
+  expect(await canvas()).toEqual([[]])
+  expect(opened.watch.problems).toEqual([])
 })

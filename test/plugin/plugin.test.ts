@@ -256,6 +256,12 @@ test('losses are named and listed', async () => {
   const dialog = opened.page.getByRole('dialog')
   await dialog.getByText('What changed').waitFor()
   expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(0)
+  // It is closed at its end, as other dialogs of the editor.
+  const [box, close] = await Promise.all([
+    dialog.boundingBox(),
+    dialog.getByRole('button', { name: 'Close' }).last().boundingBox(),
+  ])
+  expect((close?.x ?? 0) - (box?.x ?? 0)).toBeGreaterThan((box?.width ?? 0) / 2)
   // By keyboard: the dialog keeps the focus, and Escape closes it.
   for (let i = 0; i < 4; i++) {
     await opened.page.keyboard.press('Tab')

@@ -187,6 +187,18 @@ test('with the colours of the system, what is chosen is marked, and the drawing 
   await page.emulateMedia({ forcedColors: 'active' })
   await preview.open()
   await preview.drop(fixture('flowchart.drawio'), fixture('hostile.drawio'))
+  // Behind texts, the system puts a ground of its own; the picture of an element has none.
+  await preview.file(/flowchart/).click()
+  await preview.pick('Start')
+  const whitePixels = page.getByAltText('The element in the result').evaluate(async (picture: HTMLImageElement) => {
+    await picture.decode()
+    const context = new OffscreenCanvas(picture.naturalWidth, picture.naturalHeight).getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    const { data = [] } = context?.getImageData(0, 0, picture.naturalWidth, picture.naturalHeight) ?? {}
+    const pixels = new Uint32Array(Uint8ClampedArray.from(data).buffer)
+    return pixels.filter((pixel) => pixel === 0xffffffff).length
+  })
+  expect(await whitePixels).toBe(0)
   await preview.file(/hostile/).click()
   await page.locator('button.issue').first().click()
   await preview.button('Issues').click()
@@ -212,6 +224,14 @@ test('with the colours of the system, what is chosen is marked, and the drawing 
     'button.issue:not([aria-current="true"])',
   ])
     expect(await background(other), other).not.toBe(system)
+  // Under the pointer, the button that closes the chosen file shows its sign on the colour of the row.
+  const close = page.locator('.files li.chosen > .button')
+  await close.hover()
+  const ground = close.evaluate(async (button) => {
+    await Promise.all(button.getAnimations().map(({ finished }) => finished))
+    return getComputedStyle(button).backgroundColor
+  })
+  expect(await ground).toBe('rgba(0, 0, 0, 0)')
   expect(await background('.divider', '::before')).not.toBe(await background('body'))
   const adjust = (selector: string) =>
     page

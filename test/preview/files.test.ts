@@ -216,10 +216,20 @@ test('a file that is no diagram is refused with advice, whatever it is', async (
     await page.getByRole('heading', { name: `${name} could not be converted` }).waitFor()
     await page.getByRole('alert').getByText('Save it in one of the formats below').waitFor()
   }
-  const empty = join(folder, 'empty.drawio')
+  const empty = join(folder, `empty${'-and-with-a-long-name'.repeat(4)}.drawio`)
   await writeFile(empty, '')
   await preview.drop(empty)
   await page.getByRole('alert').getByText('Save or download it again').waitFor()
+  // Whatever the length of the name, the reason is in the middle below it.
+  const middles = await page.getByRole('alert').evaluate((alert) =>
+    [...alert.querySelectorAll('h2, p')].map((line) => {
+      const text = document.createRange()
+      text.selectNodeContents(line)
+      const { left, right } = text.getBoundingClientRect()
+      return Math.round((left + right) / 20)
+    }),
+  )
+  expect(new Set(middles).size).toBe(1)
   expect(watch.problems).toEqual([])
 })
 

@@ -1,12 +1,14 @@
 /** Puts a diagram file on an editor's canvas. */
 import type { Conversion, ConversionReport, Preference } from '@drawbridge/core'
 import type { Editor, TLShape, TLShapeId, VecLike } from 'tldraw'
-import { contentOf, mapShapes } from './content.ts'
+import { placeBeside } from './beside.ts'
+import { contentOf, mapShapes, type PageContent } from './content.ts'
 import { convertInWorker } from './conversion/convert.ts'
 import { cancelled, DiagramImportError, importError } from './errors.ts'
-import type { ImportDifference } from './put/differences.ts'
+import { firstWithContent } from './pages.ts'
+import { alteration, type ImportDifference } from './put/differences.ts'
 import type { Alignment } from './put/placed.ts'
-import type { CreatedPage } from './put/put-diagram.ts'
+import type { CreatedPage, PutDiagram } from './put/put-diagram.ts'
 
 /** Where and how a diagram is put on a canvas. */
 export interface CreateDiagramOptions {
@@ -20,7 +22,10 @@ export interface CreateDiagramOptions {
    * order stay, so that arrows stay attached.
    */
   readonly mapShape?: (shape: TLShape) => TLShape
-  /** 'first' puts the first page on the current one, 'all' opens a page for each of the others. Default 'all'. */
+  /**
+   * 'first' puts the first page with content on the current one, 'all' opens a page for each of the others. Default
+   * 'all'.
+   */
   readonly pages?: 'first' | 'all'
   readonly filename?: string
   /** Address of a folder with draw.io's "stencils" and "img" (docs/stencils.md), for the built-in worker. */
@@ -40,6 +45,18 @@ export interface CreateDiagramOptions {
   readonly convert?: (bytes: Uint8Array, filename: string) => Promise<Conversion> | Conversion
 }
 
+/** A page of the file that the canvas has no room for, because the editor allows no more pages. */
+export interface LeftOutPage {
+  readonly name: string
+  /** Id of the page in the file. */
+  readonly source: string
+  /**
+   * Puts it on the current page, beside what is there, as one undo step; it is then among the diagram's `pages`.
+   * @throws DiagramImportError as `createDiagram` does, and 'altered' if the canvas did not keep all of it.
+   */
+  put(): Promise<void>
+}
+
 /** A diagram that has been put on a canvas. */
 export interface CreatedDiagram {
   readonly title: string
@@ -48,6 +65,8 @@ export interface CreatedDiagram {
   readonly report: ConversionReport
   /** The pages of the canvas with the diagram; the first is the one that was current. */
   readonly pages: readonly CreatedPage[]
+  /** The pages that are not on the canvas; empty unless the editor allows too few (`options.maxPages`). */
+  readonly leftOut: ReadonlySet<LeftOutPage>
   /** Differences between the canvas and the conversion; empty unless something went wrong. */
   readonly differences: readonly ImportDifference[]
 }
@@ -85,6 +104,30 @@ export async function createDiagram(
   }
 }
 
+/** The pages without room, which leave the set when they are put on the canvas. */
+function leftOutOf(
+  { pages, leftOut }: PutDiagram,
+  putPage: (page: PageContent) => Promise<PutDiagram>,
+): ReadonlySet<LeftOutPage> {
+  const waiting = new Set<LeftOutPage>()
+  for (const content of leftOut) {
+    const { name, source } = content
+    const page = {
+      name,
+      source,
+      async put() {
+        const put = await putPage(content)
+        pages.push(...put.pages)
+        waiting.delete(page)
+        const error = alteration(put.differences)
+        if (error) throw error
+      },
+    }
+    waiting.add(page)
+  }
+  return waiting
+}
+
 async function create(
   editor: Editor,
   source: string | Uint8Array | Blob,
@@ -101,16 +144,14 @@ async function create(
   const { mapShape, align } = options
   const converted = contentOf(editor, conversion)
   const all = mapShape ? converted.map((page) => mapShapes(page, mapShape)) : converted
-  const pages = options.pages === 'first' ? all.slice(0, 1) : all
+  const [first] = all.splice(firstWithContent(all.map(({ shapes }) => shapes.length)), 1)
+  const wanted = [...(first ? [first] : []), ...(options.pages === 'first' ? [] : all)]
   const point = options.point ?? editor.getViewportPageBounds().center
   // Loaded with the first diagram, like the reader.
   const { putDiagram } = await import('./put/put-diagram.ts')
-  const put = await putDiagram(editor, pages, { point, align, signal, onProgress: options.onProgress })
-  return {
-    title: conversion.title,
-    shapeIds: put.roots,
-    report: conversion.report,
-    pages: put.pages,
-    differences: put.differences,
-  }
+  const put = await putDiagram(editor, wanted, { point, align, signal, onProgress: options.onProgress })
+  const leftOut = leftOutOf(put, (page) =>
+    putDiagram(editor, [page], { point, ...placeBeside(editor.getCurrentPageBounds()) }),
+  )
+  return { title: conversion.title, report: conversion.report, ...put, leftOut }
 }

@@ -2,7 +2,6 @@
 export type DiagramImportErrorCode =
   | 'not-convertible'
   | 'too-many-shapes'
-  | 'too-many-pages'
   | 'read-only'
   | 'cancelled'
   | 'altered'

@@ -1,11 +1,10 @@
 /** The diagrams of one drop or of one choice of files. */
 import { Box, type Editor, type VecLike } from 'tldraw'
+import { placeBeside } from './beside.ts'
 import type { CreatedDiagram } from './create-diagram.ts'
 import type { DiagramImportError } from './errors.ts'
 import { type ImportOptions, importOne } from './import-one.ts'
 
-/** px between diagrams. */
-const GAP = 80
 /** ms */
 const GLIDE = 200
 
@@ -33,8 +32,7 @@ export async function importFiles(
   const placed: Box[] = []
   let failure: DiagramImportError | undefined
   for (const file of files) {
-    const last = placed.at(-1)
-    const place = last ? ({ point: { x: last.maxX + GAP, y: last.minY }, align: 'top-left' } as const) : { point }
+    const place = placeBeside(placed.at(-1)) ?? { point }
     const { created, error, isForeign } = await importOne(editor, { content: file, name: file.name, ...place }, options)
     if (isForeign) foreign.push(file)
     failure ??= error

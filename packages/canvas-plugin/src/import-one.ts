@@ -1,8 +1,8 @@
 /** One import: from a file or a text to the calls of an app's handlers. */
 import type { Editor, VecLike } from 'tldraw'
 import { type CreateDiagramOptions, type CreatedDiagram, createDiagram } from './create-diagram.ts'
-import { DiagramImportError, importError } from './errors.ts'
-import { describeDifferences } from './put/differences.ts'
+import { type DiagramImportError, importError } from './errors.ts'
+import { alteration } from './put/differences.ts'
 import type { Alignment } from './put/placed.ts'
 
 /** `id` is the same in all calls about an import; several imports may have the same name. */
@@ -69,7 +69,7 @@ export async function importOne(editor: Editor, source: ImportSource, options: I
     onEnd?.(name, id)
   }
   onDone?.(created, name, id)
-  if (created.differences.length > 0)
-    onError?.(new DiagramImportError('altered', describeDifferences(created.differences)), name, id)
+  const altered = alteration(created.differences)
+  if (altered) onError?.(altered, name, id)
   return { created }
 }

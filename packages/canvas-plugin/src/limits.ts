@@ -2,19 +2,26 @@ import type { Editor } from 'tldraw'
 import type { PageContent } from './content.ts'
 import { DiagramImportError } from './errors.ts'
 
-/** Checked before, because the editor would put nothing and report little when a limit is exceeded. */
-export function checkLimits(editor: Editor, pages: readonly PageContent[]): void {
-  const { maxShapesPerPage, maxPages } = editor.options
-  const here = editor.getCurrentPageShapeIds().size
-  for (const [index, page] of pages.entries()) {
-    const total = page.shapes.length + (index === 0 ? here : 0)
-    if (total > maxShapesPerPage)
+/** The pages that the editor still allows, one of them on the current page: in their order, empty ones left out first. */
+export function pagesThatFit(editor: Editor, pages: readonly PageContent[]): readonly PageContent[] {
+  const room = editor.options.maxPages - editor.getPages().length + 1
+  const isEmpty = ({ shapes }: PageContent) => Number(shapes.length === 0)
+  const fitting = pages.toSorted((a, b) => isEmpty(a) - isEmpty(b)).slice(0, Math.max(1, room))
+  return pages.filter((page) => fitting.includes(page))
+}
+
+/** Checked before, because the editor would put nothing and report little when the limit is exceeded. */
+export function checkShapes(editor: Editor, pages: readonly PageContent[]): void {
+  const max = editor.options.maxShapesPerPage
+  // Only the first page is put beside existing shapes.
+  let here = editor.getCurrentPageShapeIds().size
+  for (const { name, shapes } of pages) {
+    const total = here + shapes.length
+    here = 0
+    if (total > max)
       throw new DiagramImportError(
         'too-many-shapes',
-        `The page "${page.name}" needs ${total} shapes; this editor allows ${maxShapesPerPage} on a page.`,
+        `The page "${name}" needs ${total} shapes; this editor allows ${max} on a page.`,
       )
   }
-  const wanted = editor.getPages().length + pages.length - 1
-  if (wanted > maxPages)
-    throw new DiagramImportError('too-many-pages', `The diagram needs ${wanted} pages; this editor allows ${maxPages}.`)
 }

@@ -4,7 +4,7 @@ import { isDiagramText, mayHoldDiagram } from './conversion/recognise.ts'
 import { editLabelsOnDoubleClick } from './edit-labels.ts'
 import { dropExactValuesOnEdit } from './exact/hand-edits.ts'
 import { importFiles } from './import-files.ts'
-import { type ImportOptions, type ImportSource, importOne } from './import-one.ts'
+import { type ImportOptions, importOne } from './import-one.ts'
 import { deleteInvisibleRemains } from './invisible-remains.ts'
 
 /** Position of the pointer if it is in the viewport; undefined = the default position of the diagram. */
@@ -64,8 +64,11 @@ export function registerDiagramEditing(editor: Editor): () => void {
  * @returns a function that undoes it.
  */
 export function registerDiagramImport(editor: Editor, options: ImportOptions = {}): () => void {
-  const importText = async (source: ImportSource) => {
-    const { error } = await importOne(editor, source, options)
+  const takeText = (before: (content: unknown) => unknown) => async (content: TLExternalContent<unknown>) => {
+    const text = plainText(content)
+    if (!isDiagramText(text)) return before(content)
+    const point = content.point ?? pointerPoint(editor)
+    const { error } = await importOne(editor, { content: text, name: PASTED, point }, options)
     if (error) throw error
   }
   const stops = [
@@ -81,15 +84,8 @@ export function registerDiagramImport(editor: Editor, options: ImportOptions = {
       await pass(foreign)
       if (failure) throw failure
     }),
-    replaceHandler(editor, 'text', (before) => async (content: TLExternalContent<unknown>) => {
-      const text = plainText(content)
-      const point = content.point ?? pointerPoint(editor)
-      await (isDiagramText(text) ? importText({ content: text, name: PASTED, point }) : before(content))
-    }),
-    replaceHandler(editor, 'svg-text', (before) => async (content: TLExternalContent<unknown> & { text: string }) => {
-      const { text, point = pointerPoint(editor) } = content
-      await (isDiagramText(text) ? importText({ content: text, name: PASTED, point }) : before(content))
-    }),
+    replaceHandler(editor, 'text', takeText),
+    replaceHandler(editor, 'svg-text', takeText),
     registerDiagramEditing(editor),
   ]
   return () => {

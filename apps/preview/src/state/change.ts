@@ -1,5 +1,5 @@
 /** Changes that several actions have in common. */
-import { firstWithContent } from './pages.ts'
+import { firstWithContent } from '@drawbridge/canvas-plugin/pages'
 import type { OpenFile, State } from './state.ts'
 import { titleOf } from './upload.ts'
 
@@ -21,7 +21,7 @@ export function select(state: State, id: string | null, wanted?: number): State 
 
 /** Index of the first page with content; 0 if none has any, or the file is still being converted. */
 export function firstPage(file: Pick<OpenFile, 'conversion'> | undefined): number {
-  return firstWithContent(file?.conversion?.pages ?? [])
+  return firstWithContent((file?.conversion?.pages ?? []).map(({ shapes }) => shapes))
 }
 
 export function lastPage({ conversion }: Pick<OpenFile, 'conversion'>): number {

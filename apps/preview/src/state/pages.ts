@@ -7,14 +7,6 @@ export interface StoredPage {
   readonly shapes: number
 }
 
-/** Index of the first page with content; 0 if none has any. */
-export function firstWithContent(pages: readonly { readonly shapes: number }[]): number {
-  return Math.max(
-    0,
-    pages.findIndex(({ shapes }) => shapes > 0),
-  )
-}
-
 /** The pages of a document in their order. */
 export function pagesOf({ store }: Conversion['snapshot']): readonly StoredPage[] {
   const records = Object.values(store)

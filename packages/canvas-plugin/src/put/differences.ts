@@ -1,5 +1,6 @@
 /** Compares the canvas after an import with the conversion. */
 import type { Editor, TLBinding, TLParentId, TLShape } from 'tldraw'
+import { DiagramImportError } from '../errors.ts'
 import type { PlacedPage } from './placed.ts'
 
 /** One kind of record or property in which the canvas differs from the conversion. */
@@ -59,7 +60,8 @@ const SENTENCES: Record<ImportDifference['what'], string> = {
   order: 'shapes are in a different stacking order than in the file',
 }
 
-/** One sentence for people. */
-export function describeDifferences(differences: readonly ImportDifference[]): string {
-  return differences.map(({ what, count, total }) => `${count} of ${total} ${SENTENCES[what]}.`).join(' ')
+/** The error for people about differences; undefined if there are none. */
+export function alteration(differences: readonly ImportDifference[]): DiagramImportError | undefined {
+  const sentences = differences.map(({ what, count, total }) => `${count} of ${total} ${SENTENCES[what]}.`)
+  return sentences.length > 0 ? new DiagramImportError('altered', sentences.join(' ')) : undefined
 }

@@ -12,7 +12,7 @@ import {
 } from 'tldraw'
 import type { PageContent } from '../content.ts'
 import { cancelled, DiagramImportError } from '../errors.ts'
-import { checkLimits } from '../limits.ts'
+import { checkShapes, pagesThatFit } from '../limits.ts'
 import { apply } from './apply.ts'
 import { putAssets } from './assets.ts'
 import type { Batch } from './batches.ts'
@@ -109,14 +109,12 @@ async function putAll(
   checkGoesOn(editor, last, signal)
 }
 
-/** Creates a page of the canvas for each page of the diagram but the first. */
-function createPages(editor: Editor, pages: readonly PageContent[], step: UndoStep): TLPageId[] {
-  return pages.map(({ name, meta }) => {
-    const id = PageRecordType.createId()
-    step.ids.add(id)
-    editor.createPage({ name, id, meta })
-    return id
-  })
+/** Creates a page of the canvas for a page of the diagram. */
+function createPage(editor: Editor, { name, meta }: PageContent, step: UndoStep): TLPageId {
+  const id = PageRecordType.createId()
+  step.ids.add(id)
+  editor.createPage({ name, id, meta })
+  return id
 }
 
 /** A page of the canvas with a page of the diagram. */
@@ -133,9 +131,11 @@ export interface CreatedPage {
 }
 
 export interface PutDiagram {
-  readonly pages: readonly CreatedPage[]
+  readonly pages: CreatedPage[]
   /** Top-level shapes of the first page. */
-  readonly roots: readonly TLShapeId[]
+  readonly shapeIds: readonly TLShapeId[]
+  /** Pages that the editor has no room for. */
+  readonly leftOut: readonly PageContent[]
   /** How the canvas differs from the conversion; empty if somebody has edited it in the meantime. */
   readonly differences: readonly ImportDifference[]
 }
@@ -145,17 +145,18 @@ const FEW = 8
 /** ms */
 const GLIDE = 200
 
-function createdPage({ page: id, name, source, shapes }: PlacedPage): CreatedPage {
-  return { id, name, source, elements: elementsOf(shapes) }
-}
-
-async function putStep(editor: Editor, pages: readonly PageContent[], options: PutOptions): Promise<PutDiagram> {
+async function putStep(editor: Editor, all: readonly PageContent[], options: PutOptions): Promise<PutDiagram> {
   const { point, align = 'center' } = options
+  const pages = pagesThatFit(editor, all)
+  checkShapes(editor, pages)
   const home = editor.getCurrentPageId()
   const step = beginUndoStep(editor)
   try {
-    const ids = [home, ...createPages(editor, pages.slice(1), step)]
-    const placed = pages.map((page, i) => placePage(editor, ids[i] ?? home, page, i === 0 ? point : undefined, align))
+    const placed = pages.map((page, i) =>
+      i === 0
+        ? placePage(editor, home, page, point, align)
+        : placePage(editor, createPage(editor, page, step), page, undefined, align),
+    )
     const first = placed[0]
     const total = placed.reduce((sum, { shapes }) => sum + shapes.length, 0)
     const isAtOnce = total <= AT_ONCE
@@ -170,7 +171,12 @@ async function putStep(editor: Editor, pages: readonly PageContent[], options: P
     const isEdited = step.close()
     const bounds = isAtOnce && editor.getShapesPageBounds(roots)
     if (bounds) editor.zoomToBounds(bounds, { targetZoom: 1, animation: { duration: GLIDE } })
-    return { pages: placed.map(createdPage), roots, differences: isEdited ? [] : differencesOf(editor, placed) }
+    return {
+      pages: placed.map(({ page: id, name, source, shapes }) => ({ id, name, source, elements: elementsOf(shapes) })),
+      shapeIds: roots,
+      leftOut: all.filter((page) => !pages.includes(page)),
+      differences: isEdited ? [] : differencesOf(editor, placed),
+    }
   } catch (error) {
     step.takeBack()
     throw error
@@ -180,15 +186,14 @@ async function putStep(editor: Editor, pages: readonly PageContent[], options: P
 const queues = new WeakMap<Editor, Promise<unknown>>()
 
 /**
- * Puts pages on the canvas as one undo step, the first on the current page; one diagram at a time. A few shapes are
- * selected, as after a paste; a whole diagram is not. After an error everything is as before.
- * @throws DiagramImportError when the editor's limits are exceeded, it was cancelled, or the canvas has become
- * read-only.
+ * Puts pages on the canvas as one undo step, the first on the current page; one diagram at a time. Pages beyond those
+ * that the editor allows are left out. A few shapes are selected, as after a paste; a whole diagram is not. After an
+ * error everything is as before.
+ * @throws DiagramImportError when a page has too many shapes, it was cancelled, or the canvas has become read-only.
  */
 export function putDiagram(editor: Editor, pages: readonly PageContent[], options: PutOptions): Promise<PutDiagram> {
   const turn = (queues.get(editor) ?? Promise.resolve()).then(() => {
-    if (options.signal?.aborted) throw cancelled()
-    checkLimits(editor, pages)
+    checkGoesOn(editor, [], options.signal)
     return putStep(editor, pages, options)
   })
   queues.set(

@@ -10,17 +10,9 @@ interface Extent {
 }
 
 /** Extreme points of a shape, in its own space; curves, labels and freehand drawings are ignored. */
-function reachOf(props: Extent): VecLike[] {
-  const { w, h, start, end, points } = props
+function reachOf({ w = 0, h = 0, start, end, points }: Extent): VecLike[] {
   if (start && end) return [start, end]
-  if (points) return Object.values(points)
-  if (w === undefined || h === undefined) return [{ x: 0, y: 0 }]
-  return [
-    { x: 0, y: 0 },
-    { x: w, y: 0 },
-    { x: w, y: h },
-    { x: 0, y: h },
-  ]
+  return points ? Object.values(points) : new Box(0, 0, w, h).corners
 }
 
 /** Page px; parents come before their children. Undefined if there are no shapes. */

@@ -1,4 +1,5 @@
 import { CATALOGUE, describe, type Message, type MessageKind } from '@drawbridge/core'
+import type { ReactNode } from 'react'
 import {
   TldrawUiButton,
   TldrawUiButtonLabel,
@@ -9,7 +10,7 @@ import {
   TldrawUiDialogTitle,
   useEditor,
 } from 'tldraw'
-import type { CreatedDiagram } from '../create-diagram.ts'
+import type { CreatedDiagram, LeftOutPage } from '../create-diagram.ts'
 import { type LossPlace, placeOf } from './places.ts'
 
 interface LossDialogProps {
@@ -19,6 +20,8 @@ interface LossDialogProps {
   readonly onClose: () => void
   /** Called for the loss that somebody has chosen, when the dialog has closed. */
   readonly onShow: (place: LossPlace) => void
+  /** Called for the page that somebody wants on the canvas, when the dialog has closed. */
+  readonly onPut: (page: LeftOutPage) => void
 }
 
 const isDrawnExactly = ({ code }: Message): boolean => (CATALOGUE[code] as MessageKind).drawnByPlugin === true
@@ -37,6 +40,22 @@ interface SentencesProps extends Pick<LossDialogProps, 'created' | 'onShow'> {
   readonly messages: readonly Message[]
 }
 
+interface LinkProps {
+  readonly text: string
+  readonly onClick: () => void
+  readonly children?: ReactNode
+}
+
+/** A sentence that does something. */
+function Link({ text, onClick, children }: LinkProps) {
+  return (
+    <TldrawUiButton type="normal" style={SENTENCE} onClick={onClick}>
+      <span style={{ textDecoration: 'underline' }}>{text}</span>
+      {children}
+    </TldrawUiButton>
+  )
+}
+
 /** Equal sentences about a page are shown once with their number; a click shows what they are about. */
 function Sentences({ messages, created, onShow }: SentencesProps) {
   const editor = useEditor()
@@ -52,10 +71,9 @@ function Sentences({ messages, created, onShow }: SentencesProps) {
         return (
           <li key={key}>
             {place ? (
-              <TldrawUiButton type="normal" style={SENTENCE} onClick={() => onShow(place)}>
-                <span style={{ textDecoration: 'underline' }}>{text}</span>
+              <Link text={text} onClick={() => onShow(place)}>
                 {page && ` (${page.name})`}
-              </TldrawUiButton>
+              </Link>
             ) : (
               text
             )}
@@ -67,7 +85,7 @@ function Sentences({ messages, created, onShow }: SentencesProps) {
 }
 
 /** The list of losses; those that the exact look draws are apart while it is shown. */
-export function LossDialog({ created, isExact, onClose, onShow }: LossDialogProps) {
+export function LossDialog({ created, isExact, onClose, onShow, onPut }: LossDialogProps) {
   const isApart = (message: Message) => isExact && isDrawnExactly(message)
   const { messages } = created.report
   const drawn = messages.filter(isApart)
@@ -76,6 +94,10 @@ export function LossDialog({ created, isExact, onClose, onShow }: LossDialogProp
     onClose()
     onShow(place)
   }
+  const put = (page: LeftOutPage) => {
+    onClose()
+    onPut(page)
+  }
   return (
     <>
       <TldrawUiDialogHeader>
@@ -83,6 +105,18 @@ export function LossDialog({ created, isExact, onClose, onShow }: LossDialogProp
         <TldrawUiDialogCloseButton />
       </TldrawUiDialogHeader>
       <TldrawUiDialogBody style={{ maxWidth: 480, maxHeight: 360, overflow: 'auto' }}>
+        {created.leftOut.size > 0 && (
+          <>
+            <p>Pages that are not on the canvas. A click puts one on the current page:</p>
+            <ul>
+              {[...created.leftOut].map((page) => (
+                <li key={page.source}>
+                  <Link text={page.name} onClick={() => put(page)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <Sentences messages={lost} created={created} onShow={show} />
         {drawn.length > 0 && (
           <>

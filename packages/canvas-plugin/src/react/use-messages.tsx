@@ -2,7 +2,8 @@
 import { CATALOGUE, type MessageKind } from '@drawbridge/core'
 import { useMemo } from 'react'
 import { type Editor, useDialogs, useToasts } from 'tldraw'
-import type { CreatedDiagram } from '../create-diagram.ts'
+import type { CreatedDiagram, LeftOutPage } from '../create-diagram.ts'
+import { type DiagramImportError, importError } from '../errors.ts'
 import { drawsExactly } from '../exact/shape-utils.tsx'
 import type { DiagramImportHandlers } from '../import-one.ts'
 import { LossDialog } from './LossDialog.tsx'
@@ -32,36 +33,47 @@ export function useMessages(editor: Editor): Messages {
         // The way back to the list.
         report(created, name)
       }
+      const put = (page: LeftOutPage) =>
+        page
+          .put()
+          .catch((error) => onError(importError(error), page.name))
+          .then(() => report(created, name))
       addDialog({
         component: ({ onClose }) => (
-          <LossDialog created={created} isExact={drawsExactly(editor)} onClose={onClose} onShow={show} />
+          <LossDialog created={created} isExact={drawsExactly(editor)} onClose={onClose} onShow={show} onPut={put} />
         ),
       })
     }
     const report = (created: CreatedDiagram, name: string) => {
       const losses = lossesOf(created, drawsExactly(editor))
       const title = created.title || name
-      if (losses === 0) return void addToast({ title, description: 'Nothing was lost.', severity: 'success' })
+      const { leftOut, pages } = created
+      if (losses + leftOut.size === 0)
+        return void addToast({ title, description: 'Nothing was lost.', severity: 'success' })
       const { total } = created.report.counts
+      const sentences = [
+        leftOut.size > 0 &&
+          `Pages on the canvas: ${pages.length} of ${pages.length + leftOut.size}, because this editor allows ${editor.options.maxPages} in all.`,
+        losses > 0 && `${losses} of ${total} ${total === 1 ? 'element' : 'elements'} changed.`,
+      ]
       addToast({
         title,
-        description: `${losses} of ${total} ${total === 1 ? 'element' : 'elements'} changed.`,
+        description: sentences.filter(Boolean).join(' '),
         severity: 'warning',
+        keepOpen: leftOut.size > 0,
         actions: [{ type: 'normal', label: 'Show the list', onClick: () => showList(created, name) }],
       })
     }
-    return {
-      onDone: report,
-      onError(error, name) {
-        if (error.code === 'cancelled') return
-        // Also logged: a toast needs tldraw's texts and icons, which may be what failed to load.
-        console.error(`${name}: ${error.message}`, error)
-        addToast({
-          title: error.code === 'altered' ? `${name} is not exactly as in the file` : `${name} was not imported`,
-          description: error.message,
-          severity: 'error',
-        })
-      },
+    const onError = (error: DiagramImportError, name: string) => {
+      if (error.code === 'cancelled') return
+      // Also logged: a toast needs tldraw's texts and icons, which may be what failed to load.
+      console.error(`${name}: ${error.message}`, error)
+      addToast({
+        title: error.code === 'altered' ? `${name} is not exactly as in the file` : `${name} was not imported`,
+        description: error.message,
+        severity: 'error',
+      })
     }
+    return { onDone: report, onError }
   }, [editor, addToast, addDialog])
 }

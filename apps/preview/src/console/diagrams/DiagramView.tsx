@@ -1,10 +1,11 @@
+import { firstWithContent } from '@drawbridge/canvas-plugin/pages'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useScheme } from '../../app/scheme.ts'
 import Canvas from '../../canvas/Canvas.tsx'
 import { IconButton } from '../../components/Button.tsx'
 import { ChoiceField } from '../../components/fields.tsx'
 import type { CanvasHandle } from '../../state/handle.ts'
-import { firstWithContent, pagesOf, type StoredPage } from '../../state/pages.ts'
+import { pagesOf, type StoredPage } from '../../state/pages.ts'
 import type { Snapshot } from '../../state/state.ts'
 
 /** A shape to show; a new object for each request. */
@@ -30,7 +31,7 @@ export default function DiagramView({ snapshot, name, hint, shown, overlay }: Di
   const [canvas, setCanvas] = useState<CanvasHandle | null>(null)
   const document = snapshot as unknown as Snapshot
   const pages = useMemo(() => pagesOf(document), [document])
-  const [page, setPage] = useState<string>(pages[firstWithContent(pages)]?.page.id ?? '')
+  const [page, setPage] = useState<string>(pages[firstWithContent(pages.map(({ shapes }) => shapes))]?.page.id ?? '')
   const isEmpty = !pages.some(({ page: { id }, shapes }) => id === page && shapes > 0)
   useEffect(() => canvas?.showPage(indexOf(pages, page)), [canvas, page, pages])
   useEffect(() => {
