@@ -155,7 +155,7 @@ export function edgeOf({ state, parent, matrix, texts, glues, heldBy, context }:
     ...(shadow && { shadow }),
     start: lineEnd(ends, 'Begin', first, points[1]!),
     end: lineEnd(ends, 'End', last, points.at(-2)!),
-    ...(parts.length > 0 && { outline: { parts } }),
+    ...(parts.length > 0 && { outline: { parts, fill: dividing?.[0]?.paint ?? fill } }),
     labels: [state, ...texts].flatMap((one) => labelsOf(one, context, true)),
   }
 }

@@ -99,6 +99,7 @@ describe('lines of several strokes', () => {
       [solid(INK), 6],
       [solid(PAPER), 2],
     ])
+    expect(edge('2').outline?.fill).toEqual(solid(PAPER))
     expect(strokes(read(4).edge('2').outline?.parts)).toEqual([
       [solid(INK), 6],
       [solid(PAPER), 4],
