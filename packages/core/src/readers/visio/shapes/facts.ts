@@ -1,6 +1,6 @@
 /** Fields shared by nodes and edges. */
 import type { ElementFacts } from '../../../diagram/index.ts'
-import { isVertical } from '../../../text/vertical.ts'
+import { isVertical, stacked } from '../../../text/vertical.ts'
 import { PAPER } from '../../shared/di/style.ts'
 import { solid } from '../../shared/drawing/parts.ts'
 import { layerOf } from '../context/layers.ts'
@@ -110,7 +110,7 @@ export function labelsOf(state: ShapeState, context: PageContext, isOnPath = fal
   if (!read) return []
   const { label, unkept } = read
   if (!sheet.flag('HideText') && !showsOnlyMembers(resolved)) {
-    const lost = isVertical(label) ? ['TextDirection', ...unkept] : unkept
+    const lost = isVertical(label) && !stacked(label) ? ['TextDirection', ...unkept] : unkept
     for (const name of lost) context.report('label-style-ignored', id, name)
     return [label]
   }
