@@ -5,6 +5,11 @@ import { normal } from '../geometry/rotation.ts'
 /** Scripts whose letters stay upright in vertical text. */
 const UPRIGHT = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}]/u
 
+/** Letters that look the same in lines of one letter each; punctuation does not. */
+const STACKABLE = /^[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\p{Script=Bopo}]+$/u
+/** Font sizes from line to line. */
+const LINE_HEIGHT = 1.2
+
 const ALONG: Record<Label['valign'], HorizontalAlign> = { top: 'left', middle: 'center', bottom: 'right' }
 const ACROSS: Record<HorizontalAlign, Label['valign']> = { left: 'bottom', center: 'middle', right: 'top' }
 const DOWN: Record<HorizontalAlign, Label['valign']> = { left: 'top', center: 'middle', right: 'bottom' }
@@ -47,4 +52,19 @@ export function upright(label: Label): Label {
     rotation: normal(rotation - 90),
     direction: 'vertical-rl',
   }
+}
+
+/**
+ * A vertical text of one column as a horizontal one with a line for each letter, for editors without vertical text;
+ * undefined for a text of several columns, or whose letters are not all upright and of one width.
+ */
+export function stacked(label: Label): Label | undefined {
+  const { direction: _, ...lying } = label
+  const { plain, text, wrap, area, font } = label
+  const [block, another] = text
+  if (!isVertical(label) || block?.type !== 'paragraph' || another || !STACKABLE.test(plain)) return undefined
+  if (wrap && [...plain].length * LINE_HEIGHT * font.size > area.h) return undefined
+  const letters = block.runs.flatMap((run) => [...run.text].map((letter) => ({ ...run, text: letter })))
+  const runs = letters.flatMap((letter, i) => (i === 0 ? [letter] : [{ text: '\n' }, letter]))
+  return { ...lying, plain: [...plain].join('\n'), text: [{ ...block, runs }] }
 }

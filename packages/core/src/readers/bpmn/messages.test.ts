@@ -23,6 +23,15 @@ test('the name of a message is below its envelope', () => {
   })
 })
 
+test('only message flows show an envelope', () => {
+  const visible = file('', '').replace(
+    'BPMNEdge bpmnElement="f"',
+    'BPMNEdge bpmnElement="f" messageVisibleKind="initiating"',
+  )
+  expect(read(visible).node('f:message')).toBeDefined()
+  expect(read(visible.replace('messageFlow', 'association')).node('f:message')).toBeUndefined()
+})
+
 test('a message and a flow with one name show it once', () => {
   const { node, edge } = read(file('name="Order"', 'messageRef="m" name="Order"'))
   expect(edge('f').labels).toMatchObject([{ plain: 'Order' }])

@@ -6,7 +6,7 @@ import { polyline } from '../shared/drawing/path.ts'
 import type { PageContext } from './context.ts'
 import type { EdgeEnd, EdgeRequest } from './edge-drawing.ts'
 import { factsOf } from './facts.ts'
-import type { LabelIcon } from './label.ts'
+import { iconPartsOf, type LabelIcon } from './label.ts'
 import { INK } from './paint.ts'
 import { yedDrawing } from './yed/edge.ts'
 import { styledDrawing } from './yfiles/edge.ts'
@@ -89,17 +89,18 @@ export function readEdge(request: EdgeRequest): Element[] {
 }
 
 /** The picture of an edge's label. */
-function iconNode({ box, asset }: LabelIcon, { id, hidden }: Edge, { newId }: PageContext): Node {
+function iconNode(icon: LabelIcon, { id, hidden }: Edge, { newId }: PageContext): Node {
+  const { box } = icon
   return {
     kind: 'node',
     id: newId(`${id}:icon`),
     sourceIds: [],
-    role: 'image',
+    role: icon.drawing ? 'shape' : 'image',
     box,
     rotation: 0,
     figure: {
       name: 'icon',
-      parts: [{ type: 'image', box: { x: 0, y: 0, w: box.w, h: box.h }, asset, fit: 'contain' }],
+      parts: iconPartsOf(icon, { ...box, x: 0, y: 0 }),
     },
     labels: [],
     ...(hidden && { hidden }),

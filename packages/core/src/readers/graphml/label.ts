@@ -3,12 +3,15 @@ import type { Box, FigurePart, Label, Paint, Stroke } from '../../diagram/index.
 import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
 import { plainToRich } from '../shared/plain.ts'
 import { INK } from './paint.ts'
+import { moved } from './palette/shapes.ts'
 
 /** The picture of a label. */
 export interface LabelIcon {
   /** In page space. */
   readonly box: Box
   readonly asset: string | null
+  /** Drawn instead of a picture, px from the corner of the box. */
+  readonly drawing?: readonly FigurePart[]
 }
 
 /** The area of a label that is wider than its text, such as the title bar of a group. */
@@ -33,9 +36,12 @@ export function insideOf(node: Box, { x, y, w, h }: Box): Box {
 
 /** The icons of a node's labels in its figure. */
 export function iconParts(labels: readonly DrawnLabel[], node: Box): FigurePart[] {
-  return labels.flatMap(({ icon }): FigurePart[] =>
-    icon ? [{ type: 'image', box: insideOf(node, icon.box), asset: icon.asset, fit: 'contain' }] : [],
-  )
+  return labels.flatMap(({ icon }) => (icon ? iconPartsOf(icon, insideOf(node, icon.box)) : []))
+}
+
+/** @param box where the icon is in the figure */
+export function iconPartsOf({ asset, drawing }: LabelIcon, box: Box): FigurePart[] {
+  return drawing?.map((part) => moved(part, box.x, box.y)) ?? [{ type: 'image', box, asset, fit: 'contain' }]
 }
 
 /**

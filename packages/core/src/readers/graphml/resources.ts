@@ -16,6 +16,8 @@ export interface Resources {
   readonly assets: ReadonlyMap<string, Asset>
   /** Key of the assets by the id of a resource; null if it cannot be shown. */
   assetOf(id: string): FoundAsset
+  /** The node of yEd that a resource shows instead of a picture. */
+  nodeOf(id: string): QualifiedElement | undefined
   /** The same for a picture in a data URI, or at a relative address if the caller supplies it; else null. */
   assetOfUri(uri: string): FoundAsset
 }
@@ -88,6 +90,7 @@ export function resourcesOf(root: QualifiedElement, keys: Keys, limits: Limits, 
   }
   return {
     assets,
+    nodeOf: (id) => sources.get(id)?.elements.find(({ local }) => local === 'NodeRealizerIcon')?.elements[0],
     assetOf: (id) => remembered(`#${id}`, () => loadText(sources.get(id)?.text, limits)),
     assetOfUri: (uri) =>
       remembered(uri, () => {

@@ -27,10 +27,16 @@ const SLASH = [
   { x: 10, y: 6 },
 ] as const
 
-/** Whether a flow shows an envelope: the diagram says so, or the model names the message. */
+/**
+ * Whether a flow shows an envelope: the diagram says so, or the model names the message. Some programs write the first
+ * for sequence flows, too, and draw no envelope.
+ */
 export function showsMessage(flow: ModelElement | undefined, { element }: DiEdge): boolean {
-  if (element.attribute('messageVisibleKind') !== undefined) return true
-  return flow?.type === 'messageFlow' && referenceOf(flow, 'messageRef') !== undefined
+  if (flow && flow.type !== 'messageFlow') return false
+  return (
+    element.attribute('messageVisibleKind') !== undefined ||
+    (flow !== undefined && referenceOf(flow, 'messageRef') !== undefined)
+  )
 }
 
 /** The name of the message below it, unless the flow has the same name. */

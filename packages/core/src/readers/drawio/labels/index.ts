@@ -1,7 +1,7 @@
 /** Labels of vertices and edges: text, look and position (docs/formats/drawio.md §8). */
 import type { Box, Label, Point, TextPolicy } from '../../../diagram/index.ts'
 import { BROWSER_TEXT } from '../../../text/policy.ts'
-import { canTurn, isVertical, turned } from '../../../text/vertical.ts'
+import { canTurn, isVertical, stacked, turned } from '../../../text/vertical.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
 import { flagOf, textOf } from '../style/access.ts'
@@ -42,7 +42,7 @@ function makeLabel(cell: Cell, text: LabelText, place: LabelPlace, context: Labe
   const label = text.unbreakable ? unwrapped(placed) : placed
   if (!isVertical(label)) return fromItsStart(label)
   if (canTurn(label)) return fromItsStart(turned(label))
-  context.report('label-style-ignored', 'textDirection')
+  if (!stacked(label)) context.report('label-style-ignored', 'textDirection')
   return fromItsStart(label)
 }
 

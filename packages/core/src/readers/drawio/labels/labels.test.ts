@@ -163,10 +163,12 @@ describe('vertical text', () => {
     expect(label).toMatchObject({ rotation: 0, area: { w: 96, h: 36 } })
   })
 
-  test('letters that stay upright are not turned, which is reported', () => {
+  test('letters that stay upright are not turned, which is reported unless they can be stacked', () => {
     const { label, reported } = read({ value: '縦書き', style: 'html=1;textDirection=vertical-rl' })
     expect(label).toMatchObject({ rotation: 0, direction: 'vertical-rl' })
-    expect(reported).toEqual(['label-style-ignored textDirection'])
+    expect(reported).toEqual([])
+    const mixed = read({ value: '縦書き A', style: 'html=1;textDirection=vertical-rl' })
+    expect(mixed.reported).toEqual(['label-style-ignored textDirection'])
   })
 
   test('text without markup that does not wrap is never vertical', () => {

@@ -3,7 +3,7 @@ import type { FigurePart } from '../../../diagram/index.ts'
 import { NO_PAINT, path } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import { SBGN } from './sbgn.ts'
-import { polygon, raised, SHAPES, type Shape, type ShapeRequest, whole } from './shapes.ts'
+import { moved, polygon, raised, SHAPES, type Shape, type ShapeRequest, whole } from './shapes.ts'
 
 const known = (name: string): Shape => SHAPES.get(name)!
 const rect = known('rectangle')
@@ -136,20 +136,8 @@ export function doubled(shape: Shape): Shape {
   return (request) => {
     const inset = Math.min(4, request.w / 8, request.h / 8)
     const inner = shape({ ...request, w: request.w - 2 * inset, h: request.h - 2 * inset, fill: NO_PAINT })
-    return [...shape(request), ...inner.map((part) => shifted(part, inset))]
+    return [...shape(request), ...inner.map((part) => moved(part, inset, inset))]
   }
-}
-
-function shifted(part: FigurePart, by: number): FigurePart {
-  if (part.type === 'path') return { ...part, commands: part.commands.map((command) => moved(command, by)) }
-  return part.type === 'text' ? part : { ...part, box: { ...part.box, x: part.box.x + by, y: part.box.y + by } }
-}
-
-type Command = Extract<FigurePart, { type: 'path' }>['commands'][number]
-
-function moved(command: Command, by: number): Command {
-  if (command.op === 'Z') return command
-  return command.op === 'M' || command.op === 'L' ? { ...command, x: command.x + by, y: command.y + by } : command
 }
 
 const dashed =

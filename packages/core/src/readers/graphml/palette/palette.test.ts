@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type DiagramNode, readDiagram } from '../../../index.ts'
 import { read } from '../../read.test-util.ts'
+import { CONFIGURATIONS, doubled } from './configurations.ts'
 
 describe('generic nodes described by their properties', () => {
   const symbols = readFileSync(
@@ -103,4 +104,13 @@ describe('generic nodes described by their properties', () => {
     // On the lower right side of a diamond of 50 × 50 around (135, 115).
     expect(Math.abs(start!.x - 135) + Math.abs(start!.y - 115)).toBeCloseTo(25, 1)
   })
+})
+
+test('the second border of a curved shape is inside the first with its curves', () => {
+  const none = { type: 'none' } as const
+  const request = { w: 80, h: 40, fill: none, stroke: { paint: none, width: 1 } }
+  const [, inner] = doubled(CONFIGURATIONS.get('document')!)(request)
+  if (inner?.type !== 'path') throw new Error('the border is not a path')
+  // 4 px inside: a quarter of 72 px before the right side of the inner box.
+  expect(inner.commands.find(({ op }) => op === 'Q')).toMatchObject({ x1: 4 + 0.75 * 72, y1: 4 + 0.7 * 32 })
 })

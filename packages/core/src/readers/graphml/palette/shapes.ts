@@ -1,7 +1,8 @@
 /** Outlines of nodes by yEd's names (docs/formats/graphml.md §4). */
 import type { Box, FigurePart, Paint, Point, Stroke } from '../../../diagram/index.ts'
+import { cornersOfBox } from '../../../geometry/box.ts'
 import { ellipse, NO_PAINT, path, rectangle } from '../../shared/drawing/parts.ts'
-import { outline, polyline } from '../../shared/drawing/path.ts'
+import { mapped, outline, polyline, transformed } from '../../shared/drawing/path.ts'
 
 export interface ShapeRequest {
   readonly w: number
@@ -13,6 +14,19 @@ export interface ShapeRequest {
 export type Shape = (request: ShapeRequest) => readonly FigurePart[]
 
 export const whole = ({ w, h }: ShapeRequest): Box => ({ x: 0, y: 0, w, h })
+
+/** A part somewhere else in its figure. */
+export function moved(part: FigurePart, x: number, y: number): FigurePart {
+  if (part.type === 'path') return { ...part, commands: transformed(part.commands, { x, y, scale: 1 }) }
+  return part.type === 'text' ? part : { ...part, box: { ...part.box, x: part.box.x + x, y: part.box.y + y } }
+}
+
+/** A rectangle or path somewhere else, point by point. */
+export function mappedPart(part: FigurePart, move: (point: Point) => Point): FigurePart {
+  if (part.type === 'path') return { ...part, commands: mapped(part.commands, move) }
+  if (part.type !== 'rect') return part
+  return path(polyline(cornersOfBox(part.box).map(move), true), part.fill, part.stroke)
+}
 
 /** px */
 const ROUND = 8

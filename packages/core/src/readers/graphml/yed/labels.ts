@@ -2,7 +2,8 @@
  * Labels are positioned by the file, in px from the corner of their node or the visible start of their edge
  * (docs/formats/graphml.md §5).
  */
-import type { Box, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
+import type { Box, FigurePart, HorizontalAlign, Label, Point, RichText, Size } from '../../../diagram/index.ts'
+import { toPage } from '../../../geometry/rotation.ts'
 import { makeLabel } from '../../shared/di/text.ts'
 import { line, NO_PAINT, NO_STROKE, solid } from '../../shared/drawing/parts.ts'
 import { readHtml } from '../../shared/html/index.ts'
@@ -11,8 +12,11 @@ import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { plainText, plainToRich } from '../../shared/plain.ts'
 import type { PageContext } from '../context.ts'
 import type { DrawnLabel, LabelIcon } from '../label.ts'
-import { colorOf, fontOf, INK, numberOf } from '../paint.ts'
+import { Y } from '../names.ts'
+import { colorOf, fillOf, fontOf, INK, numberOf, strokeOf } from '../paint.ts'
+import { mappedPart, RECTANGLE, SHAPES } from '../palette/shapes.ts'
 import { type LabelOwner, labelBox } from './label-box.ts'
+import { sizeOf } from './node.ts'
 
 const HTML = /^\s*<html\b/i
 /** px between an icon and the text beside it. */
@@ -100,23 +104,52 @@ function iconOf(
 ): { readonly icon: LabelIcon; readonly text: Box } | undefined {
   const resource = label.attribute('iconData')
   if (!resource) return undefined
-  const { asset, cleaned } = context.resources.assetOf(resource)
-  if (asset === null) context.report('image-damaged', id, `iconData ${resource}`)
-  if (cleaned) context.report('image-cleaned', id)
-  const { width = ICON_SIZE, height = ICON_SIZE } = context.resources.assets.get(asset ?? '') ?? {}
-  const [w, h] = [Math.min(width, whole.w), Math.min(height, whole.h)]
+  const { asset, w, h, drawing } = pictureOf(resource, id, whole, context)
   const gap = Math.max(0, numberOf(label, 'iconTextGap') ?? ICON_GAP)
   const beside = label.attribute('horizontalTextPosition') ?? 'center'
   const under = label.attribute('verticalTextPosition') ?? 'bottom'
   const { x, y } = whole
   const middle = { x: x + (whole.w - w) / 2, y: y + (whole.h - h) / 2 }
-  const placed = (at: Point, text: Box) => ({ icon: { box: { ...at, w, h }, asset }, text: sized(text) })
+  const degrees = numberOf(label, 'rotationAngle') ?? 0
+  const turned = (part: FigurePart, at: Point): FigurePart =>
+    mappedPart(part, (point) => {
+      const on = toPage(whole, degrees, { x: point.x + at.x - x, y: point.y + at.y - y })
+      return { x: on.x - at.x, y: on.y - at.y }
+    })
+  const placed = (at: Point, text: Box) => ({
+    icon: {
+      box: { ...at, w, h },
+      asset,
+      ...(drawing && { drawing: degrees === 0 ? drawing : drawing.map((part) => turned(part, at)) }),
+    },
+    text: sized(text),
+  })
   if (!hasText) return placed(middle, whole)
   if (beside === 'right') return placed({ x, y: middle.y }, { ...whole, x: x + w + gap, w: whole.w - w - gap })
   if (beside === 'left') return placed({ x: x + whole.w - w, y: middle.y }, { ...whole, w: whole.w - w - gap })
   if (under === 'bottom') return placed({ x: middle.x, y }, { ...whole, y: y + h + gap, h: whole.h - h - gap })
   if (under === 'top') return placed({ x: middle.x, y: y + whole.h - h }, { ...whole, h: whole.h - h - gap })
   return placed(middle, whole)
+}
+
+/** The picture of an icon, or its drawing if it is a node, in its own size or that of the label. */
+function pictureOf(
+  resource: string,
+  id: string,
+  whole: Box,
+  { resources, report }: PageContext,
+): Pick<LabelIcon, 'asset' | 'drawing'> & Size {
+  const node = resources.nodeOf(resource)
+  if (node) {
+    const { w = ICON_SIZE, h = ICON_SIZE } = sizeOf(node)
+    const shape = SHAPES.get(node.first(Y, 'Shape')?.attribute('type') ?? '') ?? RECTANGLE
+    return { asset: null, w, h, drawing: shape({ w, h, fill: fillOf(node), stroke: strokeOf(node, 'BorderStyle') }) }
+  }
+  const { asset, cleaned } = resources.assetOf(resource)
+  if (asset === null) report('image-damaged', id, `iconData ${resource}`)
+  if (cleaned) report('image-cleaned', id)
+  const { width = ICON_SIZE, height = ICON_SIZE } = resources.assets.get(asset ?? '') ?? {}
+  return { asset, w: Math.min(width, whole.w), h: Math.min(height, whole.h) }
 }
 
 const sized = (box: Box): Box => ({ ...box, w: Math.max(1, box.w), h: Math.max(1, box.h) })

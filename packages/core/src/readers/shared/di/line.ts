@@ -5,7 +5,7 @@ import { hypot } from '../../../geometry/hypot.ts'
 import { sum } from '../../../lists.ts'
 import { leavingMiddle } from '../drawing/border.ts'
 import { drawMarker, type LineEnd } from '../drawing/markers.ts'
-import { line, NO_PAINT, path } from '../drawing/parts.ts'
+import { line, NO_PAINT, path, solid } from '../drawing/parts.ts'
 import { polyline } from '../drawing/path.ts'
 
 /** The element of the page that an end is attached to, with its box if it is a shape. */
@@ -87,7 +87,7 @@ export function lineOf(request: LineRequest): Line | undefined {
     path: drawn,
     start: start.marker,
     end: end.marker,
-    ...(look.isDouble && { outline: { parts: double } }),
+    ...(look.isDouble && { outline: { parts: double, fill: solid(paper) } }),
   }
 }
 

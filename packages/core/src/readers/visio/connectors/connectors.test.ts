@@ -121,8 +121,11 @@ describe('a connector', () => {
   })
 
   test('that is an area is drawn as an edge if it is glued, and as a shape if it is not', () => {
-    const arrow = connector('c', [1, 1, 3, 1], RECTANGLE + cells({ Height: 0.5 }))
-    expect(readShapes(A + arrow, { connects: glue('Begin', 'A') }).edge('c').outline?.parts).toHaveLength(1)
+    const orange = cells({ Height: 0.5, FillPattern: 1, FillForegnd: '#ff8800' })
+    const arrow = connector('c', [1, 1, 3, 1], RECTANGLE + orange)
+    const { outline } = readShapes(A + arrow, { connects: glue('Begin', 'A') }).edge('c')
+    expect(outline?.parts).toHaveLength(1)
+    expect(outline?.fill).toEqual({ type: 'solid', color: { r: 255, g: 136, b: 0, a: 1 } })
     expect(readShapes(arrow).node('c')).toMatchObject({ kind: 'node', role: 'shape' })
   })
 

@@ -1,5 +1,5 @@
 /** One-dimensional shapes as edges (docs/formats/visio.md §6). */
-import type { Edge, End, PathCommand, Point } from '../../../diagram/index.ts'
+import type { Edge, End, FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
 import { distance } from '../../../geometry/polyline.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { outlineParts } from '../geometry/figure.ts'
@@ -118,7 +118,7 @@ export function edgeOf({ state, parent, matrix, texts, glues, heldBy, context }:
   const { id, resolved, themed } = state
   const { sheet } = resolved
   const look = lookOf(state, context)
-  const { fill, stroke, shadow } = look
+  const { fill, stroke, dividing, shadow } = look
   reportLine(state, look, context)
   const said = endsOf(state, matrix)
   const { main, others } = mainLine(state, said.from, said.to)
@@ -126,10 +126,13 @@ export function edgeOf({ state, parent, matrix, texts, glues, heldBy, context }:
   const points = line.points.length >= 2 ? line.points : [said.from, said.to]
   const [first, last] = [points[0]!, points.at(-1)!]
   const areas = state.outlines.filter(({ filled }) => filled && fill.type !== 'none')
+  const path = [...main.path, ...others]
   const parts =
     areas.length > 0
-      ? outlineParts(state.outlines, { fill, stroke, shadow }, (commands) => pathOnPage(state.place, commands))
-      : []
+      ? outlineParts(state.outlines, look, (commands) => pathOnPage(state.place, commands))
+      : (dividing ? [stroke, ...dividing] : []).map(
+          (one): FigurePart => ({ type: 'path', commands: path, fill: { type: 'none' }, stroke: one }),
+        )
   const ends = { sheet, themed, stroke }
   return {
     kind: 'edge',
@@ -147,12 +150,12 @@ export function edgeOf({ state, parent, matrix, texts, glues, heldBy, context }:
       radius: line.type === 'curved' ? 0 : (sheet.number('Rounding') ?? 0) * PX,
       ...(line.jumps && { jumps: true as const }),
     },
-    path: [...main.path, ...others],
+    path,
     stroke,
     ...(shadow && { shadow }),
     start: lineEnd(ends, 'Begin', first, points[1]!),
     end: lineEnd(ends, 'End', last, points.at(-2)!),
-    ...(parts.length > 0 && { outline: { parts } }),
+    ...(parts.length > 0 && { outline: { parts, fill: dividing?.[0]?.paint ?? fill } }),
     labels: [state, ...texts].flatMap((one) => labelsOf(one, context, true)),
   }
 }

@@ -53,6 +53,12 @@ describe('a cell comes from', () => {
 })
 
 describe('rows', () => {
+  test('without a number count from the first, as other programs write them', () => {
+    const unnumbered = RECTANGLE.replaceAll(/(<Row [^>]*) IX="\d+"/g, '$1')
+    const { node } = readShapes(shape(1, at(1, 1, 1, 1) + unnumbered))
+    expect(node('1').figure.parts).toMatchObject([{ type: 'rect', box: { w: 96, h: 96 } }])
+  })
+
   const masters = { 7: shape(5, at(0, 0, 2, 1) + RECTANGLE) }
   const section = (inner: string, attributes = '') => `<Section N="Geometry" IX="0" ${attributes}>${inner}</Section>`
   const commands = (inner: string) => {

@@ -10,6 +10,8 @@ import { pathOf } from './rows.ts'
 export interface Look {
   readonly fill: Paint
   readonly stroke: Stroke
+  /** Drawn on top of the stroke: the gaps of double and triple lines. */
+  readonly dividing?: readonly Stroke[]
   readonly shadow: Shadow | undefined
 }
 
@@ -108,7 +110,7 @@ function joinedAreas(outlines: readonly Outline[]): Outline[] {
 /** @param toBox from the shape's own space to the box that the figure is drawn in, px */
 export function outlineParts(
   outlines: readonly Outline[],
-  { fill, stroke, shadow }: Look,
+  { fill, stroke, dividing = [], shadow }: Look,
   toBox: (commands: readonly PathCommand[]) => PathCommand[],
 ): FigurePart[] {
   const isFilled = fill.type !== 'none'
@@ -123,10 +125,14 @@ export function outlineParts(
     if (look.fill.type === 'none' && look.stroke.paint.type === 'none') continue
     const drawn = toBox(commands)
     const known = recognise(drawn)
-    if (known?.type === 'rect')
-      parts.push({ type: 'rect', box: known.box, rx: known.radius, ry: known.radius, ...look })
-    else if (known) parts.push({ type: 'ellipse', box: known.box, ...look })
-    else parts.push({ type: 'path', commands: filled ? withHoles(drawn) : drawn, ...look })
+    const part: FigurePart =
+      known?.type === 'rect'
+        ? { type: 'rect', box: known.box, rx: known.radius, ry: known.radius, ...look }
+        : known
+          ? { type: 'ellipse', box: known.box, ...look }
+          : { type: 'path', commands: filled ? withHoles(drawn) : drawn, ...look }
+    parts.push(part)
+    if (lined) for (const stroke of dividing) parts.push({ ...part, fill: NONE, stroke })
   }
   return parts
 }

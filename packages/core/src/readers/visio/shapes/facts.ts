@@ -1,23 +1,29 @@
 /** Fields shared by nodes and edges. */
 import type { ElementFacts } from '../../../diagram/index.ts'
-import { isVertical } from '../../../text/vertical.ts'
+import { isVertical, stacked } from '../../../text/vertical.ts'
+import { PAPER } from '../../shared/di/style.ts'
+import { solid } from '../../shared/drawing/parts.ts'
 import { layerOf } from '../context/layers.ts'
 import { dataOf, linkOf } from '../context/links.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { ResolvedShape } from '../document/inheritance.ts'
 import type { Look } from '../geometry/figure.ts'
 import { fillOf, shadowOf } from '../style/fill.ts'
-import { plainerThan, strokeOf } from '../style/line.ts'
+import { dividing, plainerThan, strokeOf } from '../style/line.ts'
 import { labelOf } from '../text/label.ts'
 
 /** The fill, line and shadow of a shape, in the colour of its layer if that has one. */
-export function lookOf({ resolved, themed }: ShapeState, context: PageContext): Look {
+export function lookOf({ resolved, themed, isLine }: ShapeState, context: PageContext): Look {
   const { sheet } = resolved
   const { colorOf } = context.fonts
   const override = layerOf(sheet, context.layers)?.color
+  const fill = fillOf(sheet, colorOf, themed, override)
+  const stroke = strokeOf(sheet, colorOf, themed, override)
+  const strokes = dividing(sheet, stroke, fill.type === 'solid' && !isLine ? fill : solid(PAPER))
   return {
-    fill: fillOf(sheet, colorOf, themed, override),
-    stroke: strokeOf(sheet, colorOf, themed, override),
+    fill,
+    stroke,
+    ...(strokes.length > 0 && { dividing: strokes }),
     shadow: shadowOf(sheet, context.sheet, colorOf, themed),
   }
 }
@@ -104,7 +110,7 @@ export function labelsOf(state: ShapeState, context: PageContext, isOnPath = fal
   if (!read) return []
   const { label, unkept } = read
   if (!sheet.flag('HideText') && !showsOnlyMembers(resolved)) {
-    const lost = isVertical(label) ? ['TextDirection', ...unkept] : unkept
+    const lost = isVertical(label) && !stacked(label) ? ['TextDirection', ...unkept] : unkept
     for (const name of lost) context.report('label-style-ignored', id, name)
     return [label]
   }

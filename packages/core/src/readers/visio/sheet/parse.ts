@@ -64,11 +64,14 @@ export function isDeleted(element: XmlElement): boolean {
   return element.attributes.get('Del') === '1'
 }
 
-/** @param section the name of the row's section: formulas are needed only for fields */
-function rowOf(element: XmlElement, section: string): Row {
+/**
+ * @param section the name of the row's section: formulas are needed only for fields
+ * @param at the row's position in its section, which is its number if the file gives none
+ */
+function rowOf(element: XmlElement, section: string, at: number): Row {
   const { attributes } = element
   return {
-    key: attributes.get('N') ?? attributes.get('IX') ?? '0',
+    key: attributes.get('N') ?? attributes.get('IX') ?? `${at}`,
     type: attributes.get('T'),
     deleted: isDeleted(element),
     cells: cellsOf(element),
@@ -94,7 +97,7 @@ function sectionOf(element: XmlElement): Section {
     ix: Number(element.attributes.get('IX') ?? 0) || 0,
     deleted: isDeleted(element),
     cells: cellsOf(element),
-    rows: rows.map((row) => rowOf(row, name)),
+    rows: rows.map((row, at) => rowOf(row, name, at)),
   }
 }
 

@@ -68,14 +68,26 @@ export function strokeOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, overrid
   return { paint, width, ...(dash && { dash }), cap, join: cap === 'round' ? 'round' : 'miter' }
 }
 
-/** Lines of several strokes by their number. */
-const COMPOUND = [
-  undefined,
-  'a double line',
-  'a thick and a thin line',
-  'a thin and a thick line',
-  'a triple line',
-] as const
+/** Lines of several strokes that are not drawn as such, by their number. */
+const COMPOUND = [undefined, undefined, 'a thick and a thin line', 'a thin and a thick line'] as const
+
+/** The gap of a double line and the gaps of a triple one, whose strokes are thin, thick and thin: shares of the weight. */
+const GAPS: ReadonlyMap<number | undefined, number> = new Map([
+  [1, 1 / 3],
+  [4, 2 / 3],
+])
+
+/**
+ * The strokes on top of a line that divide it into two or three.
+ * @param ground shown between them
+ */
+export function dividing(sheet: Sheet, stroke: Stroke, ground: Paint): readonly Stroke[] {
+  const type = sheet.number('CompoundType')
+  const gap = GAPS.get(type)
+  if (gap === undefined || stroke.paint.type === 'none') return []
+  const within = (paint: Paint, share: number): Stroke => ({ ...stroke, paint, width: stroke.width * share })
+  return [within(ground, gap), ...(type === 4 ? [within(stroke.paint, gap / 2)] : [])]
+}
 
 /**
  * The looks of a line that are not drawn, as the message names them.

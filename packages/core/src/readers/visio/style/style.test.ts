@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FigurePart, Rgba } from '../../../diagram/index.ts'
 import { writeSvg } from '../../../index.ts'
 import {
   at,
@@ -65,14 +66,51 @@ describe('lines that are drawn plainer than they are', () => {
   }
 
   test('have a message for each kind, on shapes and connectors', () => {
-    const { said, stroke } = read({ CompoundType: 1, LineGradientEnabled: 1 })
-    expect(said).toEqual(['1 a line with a gradient', '1 a double line', '2 a line with a gradient', '2 a double line'])
+    const { said, stroke } = read({ CompoundType: 2, LineGradientEnabled: 1 })
+    const both = ['a line with a gradient', 'a thick and a thin line']
+    expect(said).toEqual([1, 2].flatMap((id) => both.map((name) => `${id} ${name}`)))
     expect(stroke.paint).toEqual({ type: 'solid', color: expect.objectContaining({ g: 0, a: 1 }) })
   })
 
   test('have none if they are not seen, or not so', () => {
-    expect(read({ CompoundType: 1, LineGradientEnabled: 1, LinePattern: 0 }).said).toEqual([])
+    expect(read({ CompoundType: 2, LineGradientEnabled: 1, LinePattern: 0 }).said).toEqual([])
     expect(read({ CompoundType: 0, LineGradientEnabled: 0 }).said).toEqual([])
+  })
+})
+
+describe('lines of several strokes', () => {
+  const INK = { r: 0, g: 0, b: 255, a: 1 }
+  const PAPER = { r: 255, g: 255, b: 255, a: 1 }
+  const read = (type: number) => {
+    const look = cells({ CompoundType: type, LineWeight: 6 / 96, LineColor: '#0000ff', LinePattern: 1 })
+    const fill = cells({ FillPattern: 1, FillForegnd: '#ffff00' })
+    return readShapes(shape(1, at(1, 1, 1, 1) + look + fill + RECTANGLE) + connector(2, [0, 0, 2, 1], look))
+  }
+  const strokes = (parts: readonly FigurePart[] | undefined) =>
+    parts?.map((part) => ('stroke' in part ? [part.stroke.paint, part.stroke.width] : part))
+  const solid = (color: Rgba) => ({ type: 'solid', color })
+
+  test('are a wide one with a gap on top, and a line in the gap of a triple one', () => {
+    const { node, edge, messages } = read(1)
+    const gap = [solid({ r: 255, g: 255, b: 0, a: 1 }), 2]
+    expect(strokes(node('1').figure.parts)).toEqual([[solid(INK), 6], gap])
+    expect(node('1').figure.parts).toMatchObject([{ type: 'rect' }, { type: 'rect', fill: { type: 'none' } }])
+    expect(strokes(edge('2').outline?.parts)).toEqual([
+      [solid(INK), 6],
+      [solid(PAPER), 2],
+    ])
+    expect(edge('2').outline?.fill).toEqual(solid(PAPER))
+    expect(strokes(read(4).edge('2').outline?.parts)).toEqual([
+      [solid(INK), 6],
+      [solid(PAPER), 4],
+      [solid(INK), 2],
+    ])
+    expect(messages.filter(({ code }) => code === 'line-drawn-plain')).toEqual([])
+  })
+
+  test('are one line if they are not double or triple', () => {
+    expect(read(0).edge('2').outline).toBeUndefined()
+    expect(read(3).node('1').figure.parts).toHaveLength(1)
   })
 })
 

@@ -244,13 +244,15 @@ describe('the text block', () => {
     expect(plain!.direction).toBeUndefined()
   })
 
-  test('that is vertical keeps the letters of East Asia upright, which is reported', () => {
+  test('that is vertical keeps the letters of East Asia upright, which is reported unless they can be stacked', () => {
     const looks = cells({ TextDirection: 1, VerticalAlign: 0 }) + section('Paragraph', { HorzAlign: 0 })
     const { label: tall, node, messages } = label('<Text>縦書き</Text>', looks)
     const { x, y, w, h } = node.box
     expect(tall).toMatchObject({ direction: 'vertical-rl', rotation: 0, align: 'right', valign: 'top', area: { w, h } })
     expect([tall!.anchor.x, tall!.anchor.y]).toEqual([expect.closeTo(x + w), expect.closeTo(y)])
-    expect(messages.map(({ code }) => code)).toEqual(['label-style-ignored'])
+    expect(messages).toEqual([])
+    const mixed = label('<Text>縦書き A</Text>', looks)
+    expect(mixed.messages.map(({ code }) => code)).toEqual(['label-style-ignored'])
   })
 
   test('has the right indent of its paragraphs as a margin, if they share one', () => {

@@ -7,6 +7,7 @@ import { reduce } from '../../../geometry/polyline.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 import { hundredth } from '../drafts/exact.ts'
 import { exactShadow } from '../look/paint.ts'
+import { pathOf } from '../node/exact-figure.ts'
 import type { Route } from './lines/route.ts'
 import { markersMeta } from './marker-meta.ts'
 
@@ -47,7 +48,10 @@ export function wholeMeta(edge: Edge, { points, curved, strokes }: Route): JsonO
   }
   const fill = outline?.fill ? colorOf(outline.fill) : null
   const route = curved ? sampled(points) : points
-  const parts = outline && outlineMeta(edge, outline, route)
+  // Editors draw no markers beside an outline.
+  const parts =
+    outline &&
+    outlineMeta(edge, { ...outline, parts: [...outline.parts, ...edge.start.parts, ...edge.end.parts] }, route)
   return {
     ...routeMeta(edge, route),
     ...(curved && { routeCurved: true }),
@@ -56,7 +60,7 @@ export function wholeMeta(edge: Edge, { points, curved, strokes }: Route): JsonO
   }
 }
 
-/** Undefined if a part is not a path, or too long to follow the route. */
+/** Undefined if a part is a picture or text, or too long to follow the route. */
 function outlineMeta(
   { stroke }: Edge,
   { parts, fill, isStraight }: NonNullable<Edge['outline']>,
@@ -65,8 +69,8 @@ function outlineMeta(
   const way = isStraight ? [route[0] as Point, route.at(-1) as Point] : route
   const isArea = (paint: Paint) => fill !== undefined && isSamePaint(paint, fill)
   const described = parts.map((part): JsonObject | undefined => {
-    const path = part.type === 'path' ? alongRoute(part.commands, way) : undefined
-    if (part.type !== 'path' || !path || !Number.isFinite(part.stroke.width)) return undefined
+    const path = 'stroke' in part ? alongRoute(pathOf(part), way) : undefined
+    if (!('stroke' in part) || !path || !Number.isFinite(part.stroke.width)) return undefined
     return {
       path,
       ...(isStraight && { isStraight }),

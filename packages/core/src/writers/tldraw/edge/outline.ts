@@ -13,7 +13,10 @@ import { dashOf } from '../look/stroke.ts'
 import type { Route } from './lines/route.ts'
 import type { StrokeStyle } from './stroke.ts'
 
-/** A line to draw instead of an outline: a plain edge with the same ends, and its style in tldraw's terms. */
+/**
+ * A line to draw instead of an outline: a plain edge with the same ends, and its style in tldraw's terms. It has the same
+ * points unless it does not run along the route.
+ */
 export interface OutlineLine {
   readonly edge: Edge
   readonly style: StrokeStyle
@@ -93,9 +96,21 @@ function areaLines(edge: Edge, parts: readonly Drawn[], width: number, heads: He
   return inner > MIN_WIDTH ? [...lower, plain(edge, { paint: inside, width: inner }, heads)] : lower
 }
 
-/** Lines on the route itself, such as those in two colours. */
+/** Lines on the route itself, such as those in two colours; an area at the end of straight ones is their head. */
 function strokeLines(edge: Edge, parts: readonly Drawn[]): Edge[] {
-  return parts.filter(hasLine).map(({ stroke }, i) => plain(edge, stroke, i === 0 ? markersOf(edge) : NO_MARKERS))
+  const isHead = (part: Drawn) => edge.outline?.isStraight === true && part.fill.type !== 'none'
+  const heads = parts.some(isHead) && !parts.every(isHead) ? { start: NO_MARKER, end: BLOCK } : markersOf(edge)
+  return parts
+    .filter((part) => hasLine(part) && (heads.end !== BLOCK || !isHead(part)))
+    .map((part, i) => plain(withZigzag(edge, part), part.stroke, i === 0 ? heads : NO_MARKERS))
+}
+
+/** The same edge, or one along a part that is a bent line between the ends of a straight edge. */
+function withZigzag(edge: Edge, part: Drawn): Edge {
+  const [line, another] = part.type === 'path' && edge.outline?.isStraight ? subpaths(part.commands) : []
+  if (!line || another || line.closed || line.points.length < 3) return edge
+  const points = [edge.source.at, ...line.points.slice(1, -1), edge.target.at]
+  return { ...edge, points, route: { type: 'polyline', radius: 0 } }
 }
 
 function plain({ outline: _outline, ...edge }: Edge, stroke: Stroke, { start, end }: Heads): Edge {

@@ -5,7 +5,7 @@ import { isBlank } from '../label/cells.ts'
 import { LabelPlan } from '../label/plan.ts'
 import { type ArrowLabel, onArrow } from './labels.ts'
 import { type Route, wantedRoute } from './lines/route.ts'
-import { outlineLines } from './outline.ts'
+import { type OutlineLine, outlineLines } from './outline.ts'
 import { isInvisible, type StrokeStyle, strokeStyle } from './stroke.ts'
 
 const SAME_OPACITY = 0.02
@@ -34,9 +34,11 @@ export class EdgePlan {
     this.route = route
     this.style = style ?? strokeStyle(edge, looks)
     this.prefer = options.edges
+    const lineRoute = ({ edge: line }: OutlineLine) =>
+      (line.points !== edge.points && wantedRoute(line)) || whole(route)
     this.lines =
       options.edges === 'look'
-        ? outlineLines(edge, route, looks)?.map((line) => new EdgePlan(line.edge, whole(route), context, line.style))
+        ? outlineLines(edge, route, looks)?.map((line) => new EdgePlan(line.edge, lineRoute(line), context, line.style))
         : undefined
     this.labels = edge.labels
       .filter((label) => !isBlank(label) && label.opacity !== 0)

@@ -15,6 +15,9 @@ export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boole
   if (edge.link?.href !== undefined) report.add('link-inside-dropped', where, { from: edge.link.href.slice(0, 200) })
   if (edge.shadow) report.add('edge-shadow-dropped', where)
   if (edge.sketch) report.add('sketch-approximated', where)
+  // The exact look of edges has no gradients.
+  if (edge.outline?.fill?.type === 'gradient')
+    report.add('line-drawn-plain', where, { from: 'an area with a gradient' })
   if (pictured) {
     report.add('edge-outline-drawn', where)
     return

@@ -107,6 +107,15 @@ describe('losses are reported', () => {
     expect(report.counts.approximated).toBe(1)
   })
 
+  test('the gradient of a block arrow, which no editor draws', () => {
+    const fill = { type: 'gradient', from: BLACK, to: { ...BLACK, r: 255 }, direction: 'south' } as const
+    const { report } = write([A, B, edge([p(120, 30), p(300, 230)], { outline: { parts: [], fill } })])
+    expect(report.messages).toMatchObject([
+      { code: 'line-drawn-plain', from: 'an area with a gradient' },
+      { code: 'edge-outline-simplified' },
+    ])
+  })
+
   test('an edge that lost its points stays attached at both ends', () => {
     const { report, arrows, bindings } = write([A, B, edge([p(Number.NaN, 0), p(1, 1)])], 'edit')
     expect(arrows).toHaveLength(1)

@@ -1,5 +1,6 @@
 /** Everything that is computed about one label, once, for any shape that may hold it. */
 import type { Label } from '../../../diagram/index.ts'
+import { stacked } from '../../../text/vertical.ts'
 import { fitLabel } from './fit.ts'
 import { MeasuredLabel } from './measured.ts'
 import { type Fit, TEXT_FONT } from './native/measure.ts'
@@ -15,7 +16,7 @@ export class LabelPlan {
   #looseFit: Fit | undefined
 
   constructor(label: Label) {
-    this.given = new MeasuredLabel(label)
+    this.given = new MeasuredLabel(stacked(label) ?? label)
   }
 
   /** With the alignment that its text really has. */

@@ -62,7 +62,8 @@ function roundedRect({ x, y, w, h }: Box, rx: number, ry: number): PathCommand[]
   ]
 }
 
-function pathOf(part: Drawn): readonly PathCommand[] {
+/** The outline of a part as a path. */
+export function pathOf(part: Drawn): readonly PathCommand[] {
   if (part.type === 'path') return part.commands
   if (part.type === 'rect') return roundedRect(part.box, part.rx, part.ry)
   return roundedRect(part.box, part.box.w / 2, part.box.h / 2)
