@@ -141,12 +141,8 @@ export function readEmf(bytes: Uint8Array): Metafile | undefined {
 export function dibOf(record: Uint8Array, fields: number, hasOpacity = false): Pixels | undefined {
   if (record.length < fields + 16) return undefined
   const view = new DataView(record.buffer, record.byteOffset, record.byteLength)
-  const [header, headerLength, pixels, length] = [0, 4, 8, 12].map((k) => view.getUint32(fields + k, true)) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const field = (place: number) => view.getUint32(fields + 4 * place, true)
+  const [header, headerLength, pixels, length] = [field(0), field(1), field(2), field(3)]
   const end = pixels + length
   if (headerLength === 0 || length === 0 || end > record.length || header + headerLength > record.length)
     return undefined
