@@ -99,7 +99,7 @@ const verticalAlign: Apply = (value, context) => {
 
 /** `font: italic bold 12px/1.2 Arial, sans-serif` */
 const shorthand: Apply = (value, context) => {
-  const match = /^(.*?)(?:^|\s)([\d.]+(?:px|pt|em|rem|%))(?:\s*\/\s*([\d.]+[a-z%]*))?\s+(.+)$/i.exec(value)
+  const match = /^(.*?)(?:^|\s)([\d.]+(?:px|pt|em|rem|%))(?:\s*\/\s*([\d.]+[a-z%]*))?\s+(.+)$/is.exec(value)
   if (!match) return context
   const [, words = '', points = '', height, names = ''] = match
   const plain = withLook(context, {
@@ -132,7 +132,7 @@ const PROPERTIES: readonly (readonly [string, Apply])[] = [
 /** Visible properties that the model cannot represent, unless their value has no effect. */
 const LOST = /^(?:letter-spacing|word-spacing|text-indent|text-shadow|transform|position|float|border(?:-.*)?|opacity)$/
 const HARMLESS =
-  /^(?:normal|none|initial|inherit|unset|static|relative|auto|0(?:px|em|pt)?|1(?:\.0)?|100%|currentcolor|.*\bnone\b.*|0(?:px|pt)?\s.*)$/i
+  /^(?:normal|none|initial|inherit|unset|static|relative|auto|0(?:px|em|pt)?|1(?:\.0)?|100%|currentcolor|.*\bnone\b.*|0(?:px|pt)?\s.*)$/is
 
 const NO_ROOM = /^(?:[+-]?0*(?:\.0*)?(?:[a-z]+|%)?|auto|initial|inherit|unset)$/i
 

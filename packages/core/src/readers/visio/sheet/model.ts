@@ -114,18 +114,3 @@ export interface Contents {
   readonly shapes: readonly ShapeSource[]
   readonly connects: readonly Connect[]
 }
-
-/** Of these cells, a value without a formula replaces the formula of the master. */
-export const CONSTANT_CELLS: ReadonlySet<string> = new Set(['TxtWidth', 'Width'])
-
-/** Formulas that are kept: membership of containers, boxes that follow their text, and glue. */
-export const KEPT_FORMULAS: ReadonlySet<string> = new Set([
-  'Relationships',
-  'TxtWidth',
-  'Width',
-  'Height',
-  'BeginX',
-  'EndX',
-  'BegTrigger',
-  'EndTrigger',
-])
