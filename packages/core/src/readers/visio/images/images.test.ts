@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
-import { writeSvg, writeTldraw } from '../../../index.ts'
+import { readDiagram, writeSvg, writeTldraw } from '../../../index.ts'
 import { rasterFacts } from '../../shared/raster.ts'
-import { at, cells, readShapes } from '../visio.test-util.ts'
+import { at, cells, readShapes, vsdx } from '../visio.test-util.ts'
 import { bmpToPng } from './bitmap.ts'
 import { bytes, comment, DIB, emf, f, plus, u } from './metafile.test-util.ts'
 import { pictureInEmf, readEmf } from './metafile.ts'
@@ -79,6 +79,15 @@ describe('pictures', () => {
 
   test('that are missing get a placeholder too', () => {
     expect(readShapes(foreign()).messages.map(({ code }) => code)).toEqual(['image-damaged'])
+  })
+
+  test('that many shapes show are unpacked once', () => {
+    const picture = Uint8Array.from([...PNG, ...new Array(100_000).fill(0)])
+    const shapes = Array.from({ length: 20 }, (_, i) => foreign().replace('ID="1"', `ID="${i + 1}"`)).join('')
+    const file = vsdx({ pages: [{ shapes, pictures: { x: ['a.png', picture] } }] })
+    const { assets, pages } = readDiagram(file, { limits: { maxInflatedBytes: 200_000 } }).diagram
+    expect(assets.size).toBe(1)
+    expect(pages[0]!.elements).toHaveLength(20)
   })
 
   test('of masters are those of the master’s part', () => {

@@ -66,15 +66,21 @@ export interface ForeignSource {
   readonly type: string
   /** 'PNG', 'JPEG', 'DIB' …; '' if the file gives none. */
   readonly compression: string
+  /** The picture, or that of an object; undefined if the shape names none. */
+  readonly picture: PictureSource | undefined
+}
+
+/** The file of a picture. Shapes of one page or master that name the same relationship have the same object. */
+export interface PictureSource {
   /**
-   * The picture, or that of an object; undefined if there is none, or only outside of the file.
+   * Undefined if the package does not contain it.
    * @throws DiagramInputError damaged, decompression-bomb
    */
   readonly bytes: () => Uint8Array | undefined
 }
 
-/** The bytes of a picture by its relationship, from the part that contains the shape. */
-export type PictureOf = (relation: string) => Uint8Array | undefined
+/** The picture of a relationship, from the part that contains the shape. */
+export type PictureOf = (relation: string) => PictureSource
 
 /** Cells and sections of a shape, page or style sheet. */
 export interface SheetSource {

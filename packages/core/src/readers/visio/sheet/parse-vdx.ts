@@ -121,7 +121,7 @@ function foreignOf(shape: XmlElement): ForeignSource | undefined {
   return {
     type: attributes.get('ForeignType') ?? '',
     compression: attributes.get('CompressionType') ?? '',
-    bytes: () => decodeBase64(textOf(data)) ?? undefined,
+    picture: { bytes: () => decodeBase64(textOf(data)) ?? undefined },
   }
 }
 

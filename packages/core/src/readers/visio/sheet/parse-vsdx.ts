@@ -112,7 +112,7 @@ function foreignOf(shape: XmlElement, picture: PictureOf): ForeignSource | undef
   return {
     type: data.attributes.get('ForeignType') ?? '',
     compression: data.attributes.get('CompressionType') ?? '',
-    bytes: () => (relation === undefined ? undefined : picture(relation)),
+    picture: relation === undefined ? undefined : picture(relation),
   }
 }
 
