@@ -1,6 +1,6 @@
 /** Texts of nodes and connections as labels (docs/formats/archimate.md §6). */
-import type { Box, Label, LabelFont, Point, Rgba } from '../../diagram/index.ts'
-import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
+import type { Box, Label, LabelFont, Rgba } from '../../diagram/index.ts'
+import { type LabelPlace, makeLabel } from '../shared/labels.ts'
 import { plainToRich } from '../shared/plain.ts'
 import type { Align, DrawnFigure } from './figures/request.ts'
 import type { Style } from './views.ts'
@@ -48,18 +48,6 @@ export function placeInside(
     rotation: 0,
     wrap: true,
     place: 'inside',
-  }
-}
-
-export function placeOnPath(at: Point): LabelPlace {
-  return {
-    anchor: at,
-    align: 'center',
-    valign: 'middle',
-    area: { w: 150, h: 20 },
-    rotation: 0,
-    wrap: false,
-    place: 'path',
   }
 }
 

@@ -1,7 +1,7 @@
 /** The logic of all decisions on a page of its own: a table for each, below each other. */
 import type { Box, Element, Label, Node, RichText } from '../../../diagram/index.ts'
 import { layoutSource } from '../../../text/index.ts'
-import { FAMILY } from '../../shared/di/text.ts'
+import { FAMILY } from '../../shared/labels.ts'
 import { plainText } from '../../shared/plain.ts'
 import type { DmnElement, DmnModel } from '../model.ts'
 import { MODEL } from '../names.ts'

@@ -3,9 +3,9 @@
  * shared.
  */
 import type { LabelFont, Rgba } from '../../../diagram/index.ts'
+import { FAMILY, plainFont } from '../labels.ts'
 import type { QualifiedElement } from '../namespaces.ts'
 import { type DiItem, localReference } from './document.ts'
-import { FAMILY, plainFont } from './text.ts'
 
 export interface Looks {
   readonly ink: Rgba
