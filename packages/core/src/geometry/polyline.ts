@@ -1,6 +1,5 @@
 /** Polylines: flattening, lengths and parts. All lengths in px. */
 import type { PathCommand, Point } from '../diagram/index.ts'
-import { sum } from '../lists.ts'
 import { hypot } from './hypot.ts'
 
 /** Lines per flattened curve, at equal steps of its parameter. */
@@ -149,8 +148,7 @@ export function pointAt(points: readonly Point[], at: number, steps?: readonly n
 
 /** The point at a share (0..1) of a line's length. */
 export function pointAlong(points: readonly Point[], share: number): Point {
-  const steps = stepsOf(points)
-  return pointAt(points, sum(steps) * share, steps)
+  return pointAt(points, length(points) * share)
 }
 
 /** The middle of a line by its length. */
