@@ -13,6 +13,7 @@ export function distance(a: Point, b: Point): number {
   return hypot(b.x - a.x, b.y - a.y)
 }
 
+/** The point at a share of the way from `a` to `b`; 0 = `a`, 1 = `b`. */
 export function lerp(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
 }

@@ -11,6 +11,7 @@ const SIZE = 12
 /** px between a border and a text beside it. */
 const PADDING = 4
 
+/** The font of a style, or Archi's own. */
 export function fontOf(style: Style): LabelFont {
   return {
     font: { family: style.family ?? FAMILY, size: style.size ?? SIZE },
@@ -51,6 +52,7 @@ export function placeInside(
   }
 }
 
+/** One label, or none if the text is blank. */
 export function labelOf(id: string, text: string, place: LabelPlace, style: Style, color: Rgba): Label[] {
   return makeLabel(id, plainToRich(text.trim()), place, fontOf(style), color)
 }

@@ -65,6 +65,7 @@ function dividerOf(shape: DiShape, box: Box): number | undefined {
   return Number.isFinite(y) ? y - box.y : undefined
 }
 
+/** A shape of the diagram as a node; `element` is undefined if the model does not have what it draws. */
 export function dmnNode(
   id: string,
   shape: DiShape,

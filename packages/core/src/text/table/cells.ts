@@ -50,6 +50,7 @@ export function layOutCell({ blocks, noWrap }: TableCell, width: number, wraps: 
   return layOut(blocks, { ...(wraps && !noWrap && { wrap }), width })
 }
 
+/** The widths that a cell needs and asks for, its padding and borders included. */
 export function widthsOf({ cell, inset }: InsetCell, wraps: boolean, layOut: LayOut): CellWidths {
   const aside = inset.left + inset.right
   const most = layOut(cell.blocks, {}).width
@@ -59,6 +60,7 @@ export function widthsOf({ cell, inset }: InsetCell, wraps: boolean, layOut: Lay
   return { least: least + aside, most: Math.max(least, most) + aside, ...(wanted && { wanted }) }
 }
 
+/** Where the text of a cell is in its box, by its vertical alignment. */
 export function contentBox({ valign }: TableCell, box: Box, inset: Sides<number>, { height }: TextLayout): Box {
   const free = box.h - inset.top - inset.bottom - height
   const above = valign === 'top' ? 0 : valign === 'bottom' ? free : free / 2

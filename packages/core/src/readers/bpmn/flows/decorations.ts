@@ -105,6 +105,7 @@ function slash({ id, element }: PlaneItem, item: DiEdge, { points, source }: Edg
   }
 }
 
+/** Nodes on a flow: the envelope of a message, and the slash of a default flow. */
 export function decorationsOf(flow: PlaneItem, item: DiEdge, edge: Edge, context: PageContext): Node[] {
   const { structure, isFree } = context
   const isNode = structure.byRef.get(edge.source.element ?? '')?.item.kind === 'shape'

@@ -60,6 +60,7 @@ export function sharedStyles(interchange: readonly QualifiedElement[]): Readonly
   return styles
 }
 
+/** Colours and fonts of a shape or edge: from its own style, or else the shared one that it names. */
 export function looksOf(item: DiItem, shared: ReadonlyMap<string, QualifiedElement>): Looks {
   const styleOf = (element: QualifiedElement) =>
     element.elements.find(isStyle) ?? shared.get(localReference(element.attribute('sharedStyle')) ?? '')

@@ -43,6 +43,7 @@ function commentsOf(root: XmlElement, pages: readonly XmlElement[]): Comment[] {
   })
 }
 
+/** A document in the XML of Visio 2003, from its root (docs/formats/visio.md §1). */
 export function readVdx(root: XmlElement): VisioSource {
   const masters = childrenOf(childOf(root, 'Masters'), 'Master')
   const pages = childrenOf(childOf(root, 'Pages'), 'Page')

@@ -10,6 +10,7 @@ export interface Ellipse {
   readonly minor: Point
 }
 
+/** A point given in axes of the ellipse, in page units: (1, 0) is the end of the major axis. */
 export function onEllipse({ centre, major, minor }: Ellipse, x: number, y: number): Point {
   return { x: centre.x + x * major.x + y * minor.x, y: centre.y + x * major.y + y * minor.y }
 }

@@ -63,6 +63,7 @@ const DRAWS: ReadonlySet<number> = new Set<number>([
 /** Limit on the records of a metafile: on those of GDI, and on those of EMF+ in their comments. */
 export const MAX_RECORDS = 200_000
 
+/** Whether bytes begin with the header of an enhanced metafile (MS-EMF 2.3.4.2). */
 export function isEmf(bytes: Uint8Array): boolean {
   if (bytes.length < 88) return false
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -64,6 +64,7 @@ function first(sources: readonly { readonly cells: Cells }[], name: string): str
 
 const NONE: readonly SheetSource[] = []
 
+/** The cells and sections of one shape, page or master, looked up in its layers. */
 export class Sheet {
   readonly layers: SheetLayers
 

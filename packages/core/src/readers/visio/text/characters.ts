@@ -72,6 +72,7 @@ function named(...parts: readonly (readonly [string, boolean])[]): readonly stri
   return parts.some(([, holds]) => holds) ? parts.flatMap(([name, holds]) => (holds ? [name] : [])) : ALL_KEPT
 }
 
+/** The looks of letters by the number of their row in the section Character; unknown rows have that of row 0. */
 export function characterReader(sheet: Sheet, { faces, colorOf }: FontNames, themed: Themed) {
   const rowOf = rowReader(sheet, 'Character')
   return (ix: string): CharacterLook => {
@@ -105,6 +106,7 @@ export function characterReader(sheet: Sheet, { faces, colorOf }: FontNames, the
 const ALIGN: readonly HorizontalAlign[] = ['left', 'center', 'right', 'left', 'left']
 const BULLETS = ['', '•', '◦', '■', '□', '❖', '➢', '✓']
 
+/** The same for rows of the section Paragraph. */
 export function paragraphReader(sheet: Sheet) {
   const rowOf = rowReader(sheet, 'Paragraph')
   return (ix: string): ParagraphLook => {

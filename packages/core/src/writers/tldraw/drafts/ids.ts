@@ -55,6 +55,7 @@ export function bindingRecordId(arrow: TLShapeId, terminal: string): TLBindingId
   return `binding:${arrow.slice('shape:'.length)}.${encodePart(terminal)}` as TLBindingId
 }
 
+/** The id of an asset, from a key that is the same for the same picture. */
 export function assetRecordId(key: string): TLAssetId {
   return `asset:${encodePart(key)}` as TLAssetId
 }
