@@ -41,7 +41,7 @@ export interface PageContextInput {
 
 /** The context with what only the page itself needs. */
 interface WholeContext extends PageContext {
-  readonly bindings: TLArrowBinding[]
+  readonly bindings: readonly TLArrowBinding[]
   readonly figurePlan: (figure: Figure) => FigurePlan
 }
 
