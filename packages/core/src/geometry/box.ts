@@ -4,6 +4,7 @@ import type { Box, Point } from '../diagram/index.ts'
 /** The middle of a box. */
 export const centreOf = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
 
+/** The box of a size around its middle. */
 export function centredBox(centre: Point, w: number, h: number): Box {
   return { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
 }

@@ -9,10 +9,12 @@ export function lineTo({ x, y }: Point): PathCommand {
   return { op: 'L', x, y }
 }
 
+/** A quadratic curve to a point, from the current one. */
 export function quadTo(control: Point, { x, y }: Point): PathCommand {
   return { op: 'Q', x1: control.x, y1: control.y, x, y }
 }
 
+/** A cubic curve to a point, from the current one; its first control point is at the start. */
 export function cubicTo(a: Point, b: Point, { x, y }: Point): PathCommand {
   return { op: 'C', x1: a.x, y1: a.y, x2: b.x, y2: b.y, x, y }
 }

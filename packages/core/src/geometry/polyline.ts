@@ -13,6 +13,7 @@ export function distance(a: Point, b: Point): number {
   return hypot(b.x - a.x, b.y - a.y)
 }
 
+/** The point at a share of the way from `a` to `b`; 0 = `a`, 1 = `b`. */
 export function lerp(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
 }
@@ -128,9 +129,9 @@ export function stepsOf(points: readonly Point[]): number[] {
 }
 
 export function length(points: readonly Point[]): number {
-  let sum = 0
-  for (let i = 1; i < points.length; i++) sum += distance(points[i - 1] as Point, points[i] as Point)
-  return sum
+  let total = 0
+  for (let i = 1; i < points.length; i++) total += distance(points[i - 1] as Point, points[i] as Point)
+  return total
 }
 
 /** The point at a length from the start; clamped to the ends. */
@@ -146,13 +147,23 @@ export function pointAt(points: readonly Point[], at: number, steps?: readonly n
   return points.at(-1) ?? { x: 0, y: 0 }
 }
 
+/** The point at a share (0..1) of a line's length. */
+export function pointAlong(points: readonly Point[], share: number): Point {
+  return pointAt(points, length(points) * share)
+}
+
+/** The middle of a line by its length. */
+export function halfway(points: readonly Point[]): Point {
+  return pointAlong(points, 0.5)
+}
+
 /** The part of a polyline between two lengths from the start. */
 export function slice(points: readonly Point[], from: number, to: number, steps = stepsOf(points)): Point[] {
   const part = [pointAt(points, from, steps)]
-  let sum = 0
+  let before = 0
   for (let i = 1; i < points.length; i++) {
-    sum += steps[i - 1] as number
-    if (sum > from && sum < to) part.push(points[i] as Point)
+    before += steps[i - 1] as number
+    if (before > from && before < to) part.push(points[i] as Point)
   }
   part.push(pointAt(points, to, steps))
   return part

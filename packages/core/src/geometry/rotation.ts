@@ -25,6 +25,7 @@ export function rotateAbout(point: Point, about: Point, radians: number): Point 
   return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos }
 }
 
+/** A point turned clockwise about the origin. */
 export function turn(point: Point, degrees: number): Point {
   if (degrees === 0) return point
   const [cos, sin] = [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)]

@@ -4,7 +4,8 @@ import { append } from '../lists.ts'
 import { breakLines, type Line, type ParagraphLine } from './lines.ts'
 import type { Paragraph } from './paragraph.ts'
 import { moved, type PaintedArea } from './table/areas.ts'
-import { layOutTable, narrowed, type Room } from './table/table.ts'
+import { narrowed, type Room } from './table/room.ts'
+import { layOutTable } from './table/table.ts'
 import type { PlacedLine, PlacedRule, TextLayout } from './text-layout.ts'
 
 export type TextBlock = Extract<Block, { runs: unknown }>

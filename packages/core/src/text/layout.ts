@@ -6,7 +6,7 @@ import { LINE_SLACK } from './lines.ts'
 import type { TextFont } from './measure.ts'
 import { Paragraph, type StyledRun } from './paragraph.ts'
 import { policyOf, wrapWidth } from './policy.ts'
-import type { Room } from './table/table.ts'
+import type { Room } from './table/room.ts'
 import type { TextLayout } from './text-layout.ts'
 
 /** em of heading levels 1 to 6 in browsers. */

@@ -27,10 +27,12 @@ const TAB = 8
 /** em of an average character of scripts that have no table. */
 const UNKNOWN = 0.58
 
+/** Whether a letter takes a square: those of East Asian scripts, and emoji. */
 export function isWide(char: string): boolean {
   return WIDE.test(char) || EMOJI.test(char)
 }
 
+/** Whether a letter takes no width of its own, such as a combining accent. */
 export function isAttached(char: string): boolean {
   return NO_WIDTH.test(char)
 }

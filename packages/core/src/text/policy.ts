@@ -27,6 +27,7 @@ export const BROWSER_TEXT: TextPolicy = {
   ruleHeight: 2,
 }
 
+/** How the source lays out the text of a label; as plain text if it does not say. */
 export function policyOf({ policy }: Label): TextPolicy {
   return policy ?? PLAIN_TEXT
 }

@@ -10,6 +10,7 @@ const ARROW = { kind: 'triangle', name: 'arrow', filled: true, parts: [] } as co
 const SPREAD = 24
 const LOOP = 40
 
+/** Straight edges between boxes; several between the same two are drawn side by side. */
 export function connectionEdges(connections: readonly ConnectionItem[], boxes: ReadonlyMap<string, Box>): Edge[] {
   const pairs = new Map<string, number[]>()
   connections.forEach(({ from, to }, i) => {

@@ -31,6 +31,7 @@ export function cardSize(item: EntityCard): { w: number; h: number } {
   return boxFor([name, ...values], CARD)
 }
 
+/** Size in px: the given one, or what the text needs. */
 export function nodeSize({ text = '', w, h }: NodeItem): { w: number; h: number } {
   const size = boxFor(text.split('\n'), NODE, 320)
   return { w: w ?? size.w, h: h ?? size.h }

@@ -20,6 +20,7 @@ function tint({ r, g, b }: Rgba): Rgba {
   return { r: mix(r, WHITE.r), g: mix(g, WHITE.g), b: mix(b, WHITE.b), a: 1 }
 }
 
+/** An outline with a border of a colour and a pale area of the same; white inside a border of the usual colour. */
 export function figure(shape: NodeShape, { w, h }: Box, border: Rgba): Figure {
   const fill: Paint = { type: 'solid', color: border === INK ? WHITE : tint(border) }
   const look = { fill, stroke: { paint: { type: 'solid', color: border } as Paint, width: 2 } }
@@ -78,6 +79,7 @@ export function label(
   }
 }
 
+/** A paragraph for each line; empty lines stay. */
 export function paragraphs(text: string): RichText {
   return text.split(/\r\n|\r|\n/).map((line) => ({ type: 'paragraph', runs: line === '' ? [] : [{ text: line }] }))
 }

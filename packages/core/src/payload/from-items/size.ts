@@ -7,6 +7,7 @@ const ADVANCE = FONT.size * 0.6
 const LINE = Math.round(FONT.size * LINE_HEIGHT)
 const PADDING = 24
 
+/** Size in px of a box for lines of text, estimated from their letters. */
 export function boxFor(
   lines: readonly string[],
   least: { w: number; h: number },

@@ -1,6 +1,6 @@
 /** Texts of nodes and connections as labels (docs/formats/archimate.md §6). */
-import type { Box, Label, LabelFont, Point, Rgba } from '../../diagram/index.ts'
-import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
+import type { Box, Label, LabelFont, Rgba } from '../../diagram/index.ts'
+import { type LabelPlace, makeLabel } from '../shared/labels.ts'
 import { plainToRich } from '../shared/plain.ts'
 import type { Align, DrawnFigure } from './figures/request.ts'
 import type { Style } from './views.ts'
@@ -11,6 +11,7 @@ const SIZE = 12
 /** px between a border and a text beside it. */
 const PADDING = 4
 
+/** The font of a style, or Archi's own. */
 export function fontOf(style: Style): LabelFont {
   return {
     font: { family: style.family ?? FAMILY, size: style.size ?? SIZE },
@@ -51,18 +52,7 @@ export function placeInside(
   }
 }
 
-export function placeOnPath(at: Point): LabelPlace {
-  return {
-    anchor: at,
-    align: 'center',
-    valign: 'middle',
-    area: { w: 150, h: 20 },
-    rotation: 0,
-    wrap: false,
-    place: 'path',
-  }
-}
-
+/** One label, or none if the text is blank. */
 export function labelOf(id: string, text: string, place: LabelPlace, style: Style, color: Rgba): Label[] {
   return makeLabel(id, plainToRich(text.trim()), place, fontOf(style), color)
 }

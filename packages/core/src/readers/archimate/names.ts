@@ -16,6 +16,7 @@ export function isArchi(uri: string): boolean {
   return uri.startsWith('http://www.archimatetool.com/archimate') || uri.startsWith('http://www.bolton.ac.uk/archimate')
 }
 
+/** Our short name of a namespace, one for all versions of a format; others are returned as they are. */
 export function canonicalArchimate(uri: string): string {
   if (isExchange(uri)) return EXCHANGE
   if (isArchi(uri)) return ARCHI

@@ -1,7 +1,7 @@
 /** Fonts of label styles (BPMNLabelStyle with dc:Font, BPMN 2.0 §12.2.3). */
 import type { LabelFont } from '../../diagram/index.ts'
 import { flag } from '../shared/di/document.ts'
-import { FAMILY } from '../shared/di/text.ts'
+import { FAMILY } from '../shared/labels.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { DI } from './names.ts'
 

@@ -99,6 +99,7 @@ export function rulesOf(element: CmmnElement, model: CmmnModel): ReadonlyMap<Rul
 
 const CRITERIA: ReadonlySet<string> = new Set(['entryCriterion', 'exitCriterion'])
 
+/** Whether it is an entry or exit criterion, which is drawn on the border of its item. */
 export function isCriterion({ type }: CmmnElement): boolean {
   return CRITERIA.has(type)
 }

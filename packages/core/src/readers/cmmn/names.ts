@@ -3,6 +3,7 @@
 export const MODEL = 'cmmn'
 export const DI = 'cmmndi'
 
+/** One name for the namespaces of all versions; other namespaces are returned as they are. */
 export function canonicalCmmn(uri: string): string {
   if (!/^https?:\/\/www\.omg\.org\/spec\/CMMN\//i.test(uri)) return uri
   if (/\/MODEL\/?$/.test(uri)) return MODEL

@@ -247,6 +247,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['textAnnotation', annotation],
 ])
 
+/** Whether the notation has a shape for an element. */
 export function hasShape(element: CmmnElement, model: CmmnModel): boolean {
   return HANDLERS.has(definitionOf(element, model).type)
 }

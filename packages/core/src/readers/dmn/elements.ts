@@ -6,8 +6,8 @@ import type { DrawnShapes } from '../shared/di/items.ts'
 import { type Attached, associationEnds, type LineLook, lineOf } from '../shared/di/line.ts'
 import { withoutMiddles } from '../shared/di/middles.ts'
 import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
-import { makeLabel, placeInside } from '../shared/di/text.ts'
 import { line } from '../shared/drawing/parts.ts'
+import { makeLabel, placeInside } from '../shared/labels.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
 import type { TextBudget } from '../shared/text-budget.ts'
@@ -65,6 +65,7 @@ function dividerOf(shape: DiShape, box: Box): number | undefined {
   return Number.isFinite(y) ? y - box.y : undefined
 }
 
+/** A shape of the diagram as a node; `element` is undefined if the model does not have what it draws. */
 export function dmnNode(
   id: string,
   shape: DiShape,

@@ -77,11 +77,13 @@ function nameOf(xml: QualifiedElement): string {
   return xml.attribute('name')?.trim() ?? ''
 }
 
+/** The text in the shape of an element: its name, or the text of an annotation. */
 export function labelOf({ xml, type }: DmnElement): string {
   if (type === 'textAnnotation') return xml.first(MODEL, 'text')?.text ?? ''
   return nameOf(xml)
 }
 
+/** The elements below the root, and the links among them; of elements with one id the first counts. */
 export function readDmnModel(root: QualifiedElement): DmnModel {
   const elements = new Map<string, DmnElement>()
   const links = new Map<string, DmnLink>()

@@ -5,6 +5,7 @@ export const DI = 'dmndi'
 /** Positions by bpmn.io, from before DMN had diagrams. */
 export const BIODI = 'biodi'
 
+/** One name for the namespaces of all versions; other namespaces are returned as they are. */
 export function canonicalDmn(uri: string): string {
   if (/^https?:\/\/bpmn\.io\/schema\/dmn\/biodi\//i.test(uri)) return BIODI
   if (!/^https?:\/\/www\.omg\.org\/spec\/DMN\//i.test(uri)) return uri

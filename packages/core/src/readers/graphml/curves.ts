@@ -28,6 +28,7 @@ export function quadratics([start, ...rest]: readonly Point[], straightness: num
   return [{ op: 'M', ...start }, ...(steps.length > 0 ? steps : [{ op: 'L', ...last } as const])]
 }
 
+/** Bézier curves through points: one, then three for each curve; undefined for any other number. */
 export function cubics(points: readonly Point[]): PathCommand[] | undefined {
   if (points.length < 4 || (points.length - 1) % 3 !== 0) return undefined
   const steps: PathCommand[] = [{ op: 'M', ...points[0]! }]

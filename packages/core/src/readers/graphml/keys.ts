@@ -29,6 +29,7 @@ export interface Keys {
   readonly objects: ReadonlyMap<string, QualifiedElement>
 }
 
+/** The keys that the file declares (docs/formats/graphml.md §2). */
 export function keysOf(root: QualifiedElement): Keys {
   const keys = root.elements.filter(({ local }) => local === 'key')
   const byId = new Map(keys.map((key) => [key.attribute('id') ?? '', { kind: kindOf(key), name: nameOf(key) }]))

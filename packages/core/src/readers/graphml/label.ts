@@ -1,6 +1,6 @@
 /** The labels of nodes and edges, whatever the dialect. */
 import type { Box, FigurePart, Label, Paint, Stroke } from '../../diagram/index.ts'
-import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
+import { type LabelPlace, makeLabel } from '../shared/labels.ts'
 import { plainToRich } from '../shared/plain.ts'
 import { INK } from './paint.ts'
 import { moved } from './palette/shapes.ts'

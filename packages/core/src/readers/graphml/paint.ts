@@ -8,6 +8,7 @@ import { Y } from './names.ts'
 
 export const INK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 
+/** The number in an attribute; undefined if there is none, or one that is too large to use. */
 export function numberOf(element: QualifiedElement | undefined, name: string): number | undefined {
   const text = element?.attribute(name)
   const value = Number(text ?? Number.NaN)

@@ -103,7 +103,7 @@ export function resourcesOf(root: QualifiedElement, keys: Keys, limits: Limits, 
 
 /** The content of a data URI; undefined for other addresses. */
 function contentOf(uri: string): string | undefined {
-  const found = /^data:image\/[^,;]*([^,]*),/i.exec(uri)
+  const found = /^data:image\/[^,;]*(;[^,]*)?,/i.exec(uri)
   if (!found) return undefined
   const content = uri.slice(found[0].length)
   return /;base64/i.test(found[1] ?? '') ? content : decodePercent(content)

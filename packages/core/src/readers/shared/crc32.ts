@@ -6,6 +6,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
+/** The checksum of zip entries and of the chunks of PNG. */
 export function crc32(bytes: Uint8Array): number {
   let value = 0xffffffff
   for (let i = 0; i < bytes.length; i += 1) value = TABLE[(value ^ bytes[i]!) & 0xff]! ^ (value >>> 8)

@@ -5,9 +5,9 @@ import type { Grid, GridCell } from './grid.ts'
 
 export interface SharedBorders {
   /** By the row and the index of the line, 0 = left of the first column. */
-  readonly vertical: readonly (BorderLine | undefined)[][]
+  readonly vertical: readonly (readonly (BorderLine | undefined)[])[]
   /** By the index of the line, 0 = above the first row, and the column. */
-  readonly horizontal: readonly (BorderLine | undefined)[][]
+  readonly horizontal: readonly (readonly (BorderLine | undefined)[])[]
 }
 
 const RANK = { solid: 2, dashed: 1, dotted: 0 } as const
@@ -19,6 +19,7 @@ function stronger(a: BorderLine | undefined, b: BorderLine | undefined): BorderL
   return RANK[b.style ?? 'solid'] > RANK[a.style ?? 'solid'] ? b : a
 }
 
+/** For each side of each place in the grid the strongest of the borders that meet there. */
 export function sharedBorders({ cells, rows, columns }: Grid, { border }: Table): SharedBorders {
   const lines = (count: number, length: number) =>
     Array.from({ length: count }, (): (BorderLine | undefined)[] => Array.from({ length }, () => undefined))

@@ -34,7 +34,11 @@ interface Columns {
 }
 
 /** The width of each column in px. */
-export function columnWidths(grid: Grid, widthsOf: (cell: GridCell) => CellWidths, rules: ColumnRules): number[] {
+export function columnWidths<Cell extends GridCell>(
+  grid: Grid<Cell>,
+  widthsOf: (cell: Cell) => CellWidths,
+  rules: ColumnRules,
+): number[] {
   const gaps = rules.between * Math.max(0, grid.columns - 1)
   if (rules.fixed && rules.width !== undefined) return fixedWidths(grid, widthsOf, rules, rules.width - gaps)
   const columns = columnsOf(grid, widthsOf, rules)
@@ -44,12 +48,16 @@ export function columnWidths(grid: Grid, widthsOf: (cell: GridCell) => CellWidth
   return distribute(columns, Math.max(least, wanted))
 }
 
-function columnsOf(grid: Grid, widthsOf: (cell: GridCell) => CellWidths, rules: ColumnRules): Columns {
+function columnsOf<Cell extends GridCell>(
+  grid: Grid<Cell>,
+  widthsOf: (cell: Cell) => CellWidths,
+  rules: ColumnRules,
+): Columns {
   const empty = <T>(value: T) => Array.from({ length: grid.columns }, () => value)
   const columns: Columns = { least: empty(0), most: empty(0), share: empty(undefined), isFixed: empty(false) }
   for (const [at, wanted] of (rules.columns ?? []).slice(0, grid.columns).entries())
     widen(columns, at, { least: 0, most: 0, ...(wanted && { wanted }) })
-  const spanning: GridCell[] = []
+  const spanning: Cell[] = []
   for (const cell of grid.cells) {
     if (cell.columnSpan > 1) spanning.push(cell)
     else widen(columns, cell.column, widthsOf(cell))
@@ -143,9 +151,9 @@ function withExcess(
 }
 
 /** Uses only the first row and the columns' own widths; the rest is shared equally. */
-function fixedWidths(
-  grid: Grid,
-  widthsOf: (cell: GridCell) => CellWidths,
+function fixedWidths<Cell extends GridCell>(
+  grid: Grid<Cell>,
+  widthsOf: (cell: Cell) => CellWidths,
   rules: ColumnRules,
   width: number,
 ): number[] {

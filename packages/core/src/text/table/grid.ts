@@ -1,6 +1,7 @@
 /** The rows and columns of a table's cells. */
 import type { Table, TableCell } from '../../diagram/index.ts'
 
+/** A cell with its position in the grid, from 0, and the columns and rows that it covers. */
 export interface GridCell {
   readonly cell: TableCell
   readonly row: number
@@ -9,8 +10,9 @@ export interface GridCell {
   readonly columnSpan: number
 }
 
-export interface Grid {
-  readonly cells: readonly GridCell[]
+export interface Grid<Cell extends GridCell = GridCell> {
+  readonly cells: readonly Cell[]
+  /** Numbers of both. */
   readonly rows: number
   readonly columns: number
 }

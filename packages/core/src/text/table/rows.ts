@@ -10,7 +10,11 @@ export interface RowRules {
 }
 
 /** The height of each row in px; extra height of the table goes to rows in which no cell asks for a height. */
-export function rowHeights(grid: Grid, heightOf: (cell: GridCell) => number, { between, height }: RowRules): number[] {
+export function rowHeights<Cell extends GridCell>(
+  grid: Grid<Cell>,
+  heightOf: (cell: Cell) => number,
+  { between, height }: RowRules,
+): number[] {
   const heights = Array.from({ length: grid.rows }, () => 0)
   const isFixed = heights.map(() => false)
   for (const cell of grid.cells) {

@@ -1,22 +1,14 @@
 /** A table laid out as browsers do: columns, rows, positions of cells, backgrounds and borders. */
-import type { Box, Measure, RichText, Sides, Table, TableCell } from '../../diagram/index.ts'
+import type { Box, Measure, Sides, Table, TableCell } from '../../diagram/index.ts'
 import { sum } from '../../lists.ts'
 import type { TextLayout } from '../text-layout.ts'
 import { borderAreas, fillArea, type PaintedArea, sharedAreas } from './areas.ts'
-import { halvesOf, outerHalves, type SharedBorders, sharedBorders } from './collapse.ts'
-import { type CellWidths, columnWidths } from './columns.ts'
-import { type GridCell, gridOf } from './grid.ts'
+import { contentBox, type FilledCell, type InsetCell, insetsOf, layOutCell, linesOf, widthsOf } from './cells.ts'
+import { outerHalves, type SharedBorders, sharedBorders } from './collapse.ts'
+import { columnWidths } from './columns.ts'
+import { type Grid, type GridCell, gridOf } from './grid.ts'
+import { type LayOut, narrowed, type Room } from './room.ts'
 import { rowHeights } from './rows.ts'
-
-/** The box around a text, in px. */
-export interface Room {
-  /** Maximum width of its lines; absent = unlimited. */
-  readonly wrap?: number | undefined
-  /** The width that percentages refer to; absent = known only after the content is laid out. */
-  readonly width?: number | undefined
-  /** The same for its height. */
-  readonly height?: number | undefined
-}
 
 export interface LaidCell {
   readonly cell: TableCell
@@ -35,86 +27,139 @@ export interface LaidTable {
   readonly height: number
 }
 
-type LayOut = (text: RichText, room: Room) => TextLayout
-
 /** Browsers' default, px. */
 const SPACING = 2
-const PADDING: Sides<number> = { top: 1, right: 1, bottom: 1, left: 1 }
-const NONE: Sides<number> = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** Room minus an indent on the left. */
-export function narrowed({ wrap, width }: Room, by: number): Room {
+/** px of a table that belong to no cell. */
+interface Gaps {
+  readonly frame: Sides<number>
+  /** Between columns, and between rows. */
+  readonly between: number
+  /** On the left and right of all columns together, and above and below all rows. */
+  readonly beside: number
+  readonly above: number
+}
+
+/** The columns and rows of a table in px. */
+interface Tracks {
+  readonly widths: readonly number[]
+  readonly heights: readonly number[]
+  /** Where each begins, and where the last one ends. */
+  readonly xs: readonly number[]
+  readonly ys: readonly number[]
+  readonly between: number
+}
+
+/**
+ * Lays out a table: the widths of its columns, the texts in them, then the heights of its rows.
+ * @param given the room for the table, its indent included
+ * @param layOut lays out the text of a cell
+ */
+export function layOutTable(table: Table, given: Room, layOut: LayOut): LaidTable {
+  const room = table.indent ? narrowed(given, table.indent) : given
+  const wraps = room.wrap !== undefined
+  const plain = gridOf(table)
+  const shared = table.collapsed ? sharedBorders(plain, table) : undefined
+  const gaps = gapsOf(table, shared)
+  const grid = { ...plain, cells: plain.cells.map((cell) => ({ ...cell, inset: insetsOf(cell, shared) })) }
+  const widths = widthsIn(grid, table, room, gaps, layOut)
+  const filled = grid.cells.map((cell): FilledCell => {
+    const whole = spanned(widths, cell.column, cell.columnSpan, gaps.between)
+    const own = Math.max(0, whole - cell.inset.left - cell.inset.right)
+    return { ...cell, layout: layOutCell(cell.cell, own, wraps, layOut) }
+  })
+  const heights = heightsIn({ ...grid, cells: filled }, table, room, gaps)
+  const tracks: Tracks = {
+    widths,
+    heights,
+    xs: starts(widths, gaps.frame.left + gaps.between, gaps.between),
+    ys: starts(heights, gaps.frame.top + gaps.between, gaps.between),
+    between: gaps.between,
+  }
+  const width = spread(widths, gaps.between) + gaps.beside
+  const height = spread(heights, gaps.between) + gaps.above
   return {
-    ...(wrap !== undefined && { wrap: Math.max(1, wrap - by) }),
-    ...(width !== undefined && { width: Math.max(0, width - by) }),
+    cells: filled.map((cell) => {
+      const { layout, inset } = cell
+      return { cell: cell.cell, content: contentBox(cell.cell, boxOf(cell, tracks), inset, layout), layout }
+    }),
+    rows: rowTexts(filled, heights),
+    areas: areasOf(table, filled, tracks, { x: 0, y: 0, w: width, h: height }, shared),
+    left: leftOf(table, width, room),
+    width,
+    height,
   }
 }
 
-export function layOutTable(table: Table, given: Room, layOut: LayOut): LaidTable {
-  const room = table.indent ? narrowed(given, table.indent) : given
-  const grid = gridOf(table)
-  const shared = table.collapsed ? sharedBorders(grid, table) : undefined
+function gapsOf(table: Table, shared: SharedBorders | undefined): Gaps {
   const frame = shared ? outerHalves(shared) : linesOf(table.border)
   const between = shared ? 0 : (table.spacing ?? SPACING)
-  const wraps = room.wrap !== undefined
-  const insets = new Map(grid.cells.map((cell) => [cell, insetsOf(cell, shared)]))
-  const inset = (cell: GridCell) => insets.get(cell)!
-  const aside = frame.left + frame.right + 2 * between
-  const width = resolved(table.width, room.width)
-  const most = room.wrap ?? room.width
-  const columns = columnWidths(grid, (cell) => widthsOf(cell, inset(cell), wraps, layOut), {
+  return {
+    frame,
     between,
-    ...(width !== undefined && { width: width - aside }),
-    ...(wraps && most !== undefined && { room: most - aside }),
+    beside: frame.left + frame.right + 2 * between,
+    above: frame.top + frame.bottom + 2 * between,
+  }
+}
+
+function widthsIn(
+  grid: Grid<InsetCell>,
+  table: Table,
+  room: Room,
+  { between, beside }: Gaps,
+  layOut: LayOut,
+): number[] {
+  const wraps = room.wrap !== undefined
+  const width = resolved(table.width, room.width)
+  return columnWidths(grid, (cell) => widthsOf(cell, wraps, layOut), {
+    between,
+    ...(width !== undefined && { width: width - beside }),
+    ...(room.wrap !== undefined && { room: room.wrap - beside }),
     ...(table.fixed && { fixed: true }),
     ...(table.columns && { columns: table.columns }),
   })
-  const xs = starts(columns, frame.left + between, between)
-  const spanned = ({ column, columnSpan }: GridCell) => spread(columns.slice(column, column + columnSpan), between)
-  const layouts = new Map(
-    grid.cells.map((cell) => {
-      const own = Math.max(0, spanned(cell) - inset(cell).left - inset(cell).right)
-      return [cell, layOutCell(cell.cell, own, wraps, layOut)]
-    }),
-  )
-  const above = frame.top + frame.bottom + 2 * between
-  const wanted = resolved(table.height, room.height)
-  const heightOf = (cell: GridCell) =>
-    Math.max(layouts.get(cell)!.height, cell.cell.height ?? 0) + inset(cell).top + inset(cell).bottom
-  const heights = rowHeights(grid, heightOf, { between, ...(wanted !== undefined && { height: wanted - above }) })
-  const ys = starts(heights, frame.top + between, between)
-  const whole = { x: 0, y: 0, w: spread(columns, between) + aside, h: spread(heights, between) + above }
-  const boxOf = (cell: GridCell): Box => ({
-    x: xs[cell.column]!,
-    y: ys[cell.row]!,
-    w: spanned(cell),
-    h: spread(heights.slice(cell.row, cell.row + cell.rowSpan), between),
-  })
-  const cells = grid.cells.map((cell): LaidCell => {
-    const layout = layouts.get(cell)!
-    return { cell: cell.cell, content: contentBox(cell.cell, boxOf(cell), inset(cell), layout), layout }
-  })
-  const byRow = Map.groupBy(grid.cells, ({ row }) => row)
-  const textIn = (cell: GridCell) =>
-    layouts
-      .get(cell)!
-      .lines.map(({ text }) => text)
-      .join(' ')
+}
+
+function heightsIn(grid: Grid<FilledCell>, table: Table, room: Room, { between, above }: Gaps): number[] {
+  const height = resolved(table.height, room.height)
+  const heightOf = ({ cell, layout, inset }: FilledCell) =>
+    Math.max(layout.height, cell.height ?? 0) + inset.top + inset.bottom
+  return rowHeights(grid, heightOf, { between, ...(height !== undefined && { height: height - above }) })
+}
+
+function boxOf({ row, column, rowSpan, columnSpan }: GridCell, { xs, ys, widths, heights, between }: Tracks): Box {
   return {
-    cells,
-    rows: heights.map((height, row) => ({ texts: (byRow.get(row) ?? []).map(textIn), height })),
-    areas: [
-      ...fillArea(whole, table.fill),
-      ...(shared ? [] : borderAreas(whole, table.border)),
-      ...grid.cells.flatMap((cell) => fillArea(boxOf(cell), cell.cell.fill)),
-      ...(shared
-        ? sharedAreas(shared, xs, ys)
-        : grid.cells.flatMap((cell) => borderAreas(boxOf(cell), cell.cell.border))),
-    ],
-    left: leftOf(table, whole.w, room),
-    width: whole.w,
-    height: whole.h,
+    x: xs[column] ?? 0,
+    y: ys[row] ?? 0,
+    w: spanned(widths, column, columnSpan, between),
+    h: spanned(heights, row, rowSpan, between),
   }
+}
+
+function rowTexts(cells: readonly FilledCell[], heights: readonly number[]): LaidTable['rows'] {
+  const byRow = Map.groupBy(cells, ({ row }) => row)
+  const textOf = ({ layout }: FilledCell) => layout.lines.map(({ text }) => text).join(' ')
+  return heights.map((height, row) => ({ texts: (byRow.get(row) ?? []).map(textOf), height }))
+}
+
+/** Backgrounds and borders, those of the table below those of its cells; borders that cells share are on top. */
+function areasOf(
+  table: Table,
+  cells: readonly GridCell[],
+  tracks: Tracks,
+  whole: Box,
+  shared: SharedBorders | undefined,
+): PaintedArea[] {
+  const fills = cells.flatMap((cell) => fillArea(boxOf(cell, tracks), cell.cell.fill))
+  const ground = fillArea(whole, table.fill)
+  if (shared) return [...ground, ...fills, ...sharedAreas(shared, tracks.xs, tracks.ys)]
+  const borders = cells.flatMap((cell) => borderAreas(boxOf(cell, tracks), cell.cell.border))
+  return [...ground, ...borderAreas(whole, table.border), ...fills, ...borders]
+}
+
+/** px from the first to the last of the columns or rows of a cell. */
+function spanned(lengths: readonly number[], first: number, count: number, between: number): number {
+  return spread(lengths.slice(first, first + count), between)
 }
 
 /** px from the first to the last of some columns or rows. */
@@ -125,63 +170,17 @@ function spread(lengths: readonly number[], between: number): number {
 /** Where each column or row begins, and where the last one ends. */
 function starts(lengths: readonly number[], first: number, between: number): number[] {
   const result = [first]
-  for (const [at, length] of lengths.entries())
-    result.push(result[at]! + length + (at < lengths.length - 1 ? between : 0))
+  let at = first
+  for (const [index, length] of lengths.entries()) {
+    at += length + (index < lengths.length - 1 ? between : 0)
+    result.push(at)
+  }
   return result
 }
 
 function resolved(measure: Measure | undefined, whole: number | undefined): number | undefined {
   if (measure?.unit === 'px') return measure.value
   return measure && whole !== undefined ? (measure.value / 100) * whole : undefined
-}
-
-function linesOf(border: Table['border']): Sides<number> {
-  if (!border) return NONE
-  const { top, right, bottom, left } = border
-  return { top: top?.width ?? 0, right: right?.width ?? 0, bottom: bottom?.width ?? 0, left: left?.width ?? 0 }
-}
-
-/** px from the sides of a cell to its text. */
-function insetsOf(cell: GridCell, shared: SharedBorders | undefined): Sides<number> {
-  const padding = cell.cell.padding ?? PADDING
-  const lines = shared ? halvesOf(shared, cell) : linesOf(cell.cell.border)
-  return {
-    top: padding.top + lines.top,
-    right: padding.right + lines.right,
-    bottom: padding.bottom + lines.bottom,
-    left: padding.left + lines.left,
-  }
-}
-
-/** @param width px of its content */
-function layOutCell({ blocks, noWrap }: TableCell, width: number, wraps: boolean, layOut: LayOut): TextLayout {
-  const wrap = Math.max(1, width)
-  if (blocks.every(({ type }) => type === 'paragraph')) {
-    // Widths of columns were chosen by the layout without line breaks, which is kept. Mostly it fits.
-    const unbroken = layOut(blocks, {})
-    return !wraps || noWrap || unbroken.width <= wrap ? unbroken : layOut(blocks, { wrap })
-  }
-  return layOut(blocks, { ...(wraps && !noWrap && { wrap }), width })
-}
-
-function widthsOf({ cell }: GridCell, { left, right }: Sides<number>, wraps: boolean, layOut: LayOut): CellWidths {
-  const aside = left + right
-  const most = layOut(cell.blocks, {}).width
-  const least = wraps && !cell.noWrap ? layOut(cell.blocks, { wrap: 1 }).width : most
-  const wanted: Measure | undefined =
-    cell.width?.unit === 'px' ? { unit: 'px', value: cell.width.value + aside } : cell.width
-  return { least: least + aside, most: Math.max(least, most) + aside, ...(wanted && { wanted }) }
-}
-
-function contentBox({ valign }: TableCell, box: Box, inset: Sides<number>, { height }: TextLayout): Box {
-  const free = box.h - inset.top - inset.bottom - height
-  const above = valign === 'top' ? 0 : valign === 'bottom' ? free : free / 2
-  return {
-    x: box.x + inset.left,
-    y: box.y + inset.top + above,
-    w: Math.max(0, box.w - inset.left - inset.right),
-    h: height,
-  }
 }
 
 function leftOf({ place, indent = 0 }: Table, width: number, room: Room): number {

@@ -7,7 +7,7 @@ import { sourceLocations } from '../../diagram/where.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { BindTarget, JsonObject } from './drafts/draft.ts'
 import { ElementTable, paintOrderOf } from './drafts/element-table.ts'
-import { bindingRecordId, shapeRecordIds } from './drafts/ids.ts'
+import { bindingRecordId, distinctShapeIds } from './drafts/ids.ts'
 import type { PageContext, WriteOptions } from './drafts/page-context.ts'
 import { type FigurePlan, figurePlans } from './figure/plan.ts'
 import { createHides } from './label/beneath.ts'
@@ -19,6 +19,7 @@ export interface AssetStore {
   add(asset: TLAsset): TLAsset['id']
 }
 
+/** An empty store, which keeps each asset once. */
 export function createAssetStore(): AssetStore & { all(): TLAsset[] } {
   const assets = new Map<string, TLAsset>()
   return {
@@ -40,16 +41,13 @@ export interface PageContextInput {
 
 /** The context with what only the page itself needs. */
 interface WholeContext extends PageContext {
-  readonly bindings: TLArrowBinding[]
+  readonly bindings: readonly TLArrowBinding[]
   readonly figurePlan: (figure: Figure) => FigurePlan
 }
 
+/** The context of a page before any of its elements is written. */
 export function createPageContext({ page, options, report, store, colors }: PageContextInput): WholeContext {
   const bindings: TLArrowBinding[] = []
-  const used = new Set<string>()
-  /** How often each id was requested, so that a page with one repeated id takes no longer. */
-  const counts = new Map<string, number>()
-  const idOf = shapeRecordIds(page.id)
   const repainted: PageContext['repainted'] = new Map()
   const order = paintOrderOf(page.elements)
   const where = sourceLocations(page)
@@ -57,15 +55,7 @@ export function createPageContext({ page, options, report, store, colors }: Page
   const figurePlan = figurePlans(looks)
   const paintedBy = (figure: Figure) => figurePlan(figure).painted
   const backdrop = createBackdrop({ page, order, paper: looks.paper, paintedBy, repainted })
-  /** Markers by their JSON: edges of one style have the same ones, and a large page has very many edges. */
-  const markers = new Map<string, JsonObject[string]>()
-  const shared = (value: JsonObject[string]): JsonObject[string] => {
-    const key = JSON.stringify(value)
-    const known = markers.get(key)
-    if (known === undefined) markers.set(key, value)
-    return known ?? value
-  }
-
+  const shared = sharedValues()
   return {
     page,
     options,
@@ -81,16 +71,7 @@ export function createPageContext({ page, options, report, store, colors }: Page
     targets: new ElementTable(order),
     reaches: new Map<string, BindTarget>(),
     bindings,
-    shapeId(cell, piece) {
-      const id = idOf(cell, piece)
-      const count = used.size
-      if (used.add(id).size > count) return id
-      let n = (counts.get(id) ?? 1) + 1
-      while (used.has(`${id}.${n}`)) n += 1
-      used.add(`${id}.${n}`)
-      counts.set(id, n)
-      return `${id}.${n}` as typeof id
-    },
+    shapeId: distinctShapeIds(page.id),
     meta(cell, role, ...exact) {
       const source = { page: page.id, cell: where(cell).cell ?? cell }
       const drawbridge: JsonObject = Object.assign({ source, role }, ...exact)
@@ -102,5 +83,19 @@ export function createPageContext({ page, options, report, store, colors }: Page
       bindings.push({ type, fromId, toId, props, id, typeName: 'binding', meta: {} })
     },
     addAsset: (asset) => store.add(asset),
+  }
+}
+
+type Json = JsonObject[string]
+
+/** Gives equal values as one object: edges of one style have the same markers, and a large page has very many edges. */
+function sharedValues(): (value: Json) => Json {
+  const known = new Map<string, Json>()
+  return (value) => {
+    const key = JSON.stringify(value)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    known.set(key, value)
+    return value
   }
 }

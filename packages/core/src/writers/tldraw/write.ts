@@ -20,9 +20,17 @@ export interface PageProgress {
   readonly count: number
 }
 
+/** A page of the snapshot, in order. */
+interface WrittenPage {
+  readonly id: string
+  readonly name: string
+  /** Number of its shapes. */
+  readonly shapes: number
+}
+
 export interface WrittenSnapshot {
   readonly snapshot: TLStoreSnapshot
-  readonly pages: { readonly id: string; readonly name: string; readonly shapes: number }[]
+  readonly pages: readonly WrittenPage[]
 }
 
 /**
@@ -49,7 +57,7 @@ export function* snapshotSteps(
   }
   add(documentRecord(diagram))
   const bindings: TLRecord[] = []
-  const pages: WrittenSnapshot['pages'] = []
+  const pages: WrittenPage[] = []
   for (const [order, page] of diagram.pages.entries()) {
     onPage?.({ page: order + 1, count: diagram.pages.length })
     const written = yield* writePage({ page, options, report, store: assets, colors, assets: diagram.assets })

@@ -50,6 +50,7 @@ function conceptSubject({ name, documentation, type, stereotype, strength, acces
   }
 }
 
+/** The texts of a view, whose expressions may refer to elements that come later (docs/formats/archimate.md §6). */
 export class ViewTexts {
   readonly #nodes: Pending<Owner>[] = []
   readonly #lines: Pending<Line>[] = []

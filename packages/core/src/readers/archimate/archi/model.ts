@@ -55,6 +55,7 @@ function collect(element: QualifiedElement, profiles: ReadonlyMap<string, Profil
   }
 }
 
+/** The model in a file of Archi's own format. */
 export function readArchi(root: QualifiedElement): Model {
   const profiles = new Map(
     children(root, 'profile').map((one): [string, Profile] => [

@@ -101,6 +101,7 @@ const BITS = {
   openSource: 128,
 } as const
 
+/** The look of a connection without a concept, from the bits of its `type`. */
 export function plainLookOf(element: QualifiedElement): PlainLook {
   const bits = Number(element.attribute('type') ?? 0) || 0
   const arrow = (full: number, open: number, empty: number): ArrowName =>

@@ -17,6 +17,7 @@ export function kindName(element: QualifiedElement): string {
   return type.slice(type.indexOf(':') + 1)
 }
 
+/** The value of the `feature` child of a name. */
 export function feature(element: QualifiedElement, name: string): string | undefined {
   return children(element, 'feature')
     .find((one) => one.attribute('name') === name)

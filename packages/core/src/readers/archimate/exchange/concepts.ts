@@ -7,6 +7,7 @@ import type { Concept } from '../views.ts'
 /** By their ids. */
 export type PropertyNames = ReadonlyMap<string, string>
 
+/** Names of properties by the ids of their definitions; the element and attribute names of version 2 differ. */
 export function propertyNames(root: QualifiedElement, languages: Languages): PropertyNames {
   const lists = [...root.all(EXCHANGE, 'propertyDefinitions'), ...root.all(EXCHANGE, 'propertydefs')]
   const names = lists

@@ -11,6 +11,7 @@ const CUT = 10
 const TAB = 18
 const DOG_EAR = 13
 
+/** The rectangle of a concept with square, round or cut corners. */
 export function cornered(request: FigureRequest, corners: Corners): FigurePart {
   const { w, h, look } = request
   if (corners !== 'cut')

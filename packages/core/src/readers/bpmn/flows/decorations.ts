@@ -5,12 +5,12 @@
 import type { Box, Edge, Label, Node, Point, Rgba } from '../../../diagram/index.ts'
 import { centredBox } from '../../../geometry/box.ts'
 import { hypot } from '../../../geometry/hypot.ts'
+import { halfway } from '../../../geometry/polyline.ts'
 import type { DiEdge } from '../../shared/di/document.ts'
 import { belowShape, labelBox } from '../../shared/di/labels.ts'
-import { halfway } from '../../shared/di/line.ts'
-import { makeLabel, placeOutside, plainFont } from '../../shared/di/text.ts'
 import { line, NO_PAINT, path } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
+import { makeLabel, placeOutside, plainFont } from '../../shared/labels.ts'
 import { plainToRich } from '../../shared/plain.ts'
 import type { PageContext } from '../context.ts'
 import { type ModelElement, nameOf, referenceOf } from '../model.ts'
@@ -111,6 +111,7 @@ function slash({ id, element }: PlaneItem, item: DiEdge, { points, source }: Edg
   }
 }
 
+/** Nodes on a flow: the envelope of a message, and the slash of a default flow. */
 export function decorationsOf(flow: PlaneItem, item: DiEdge, edge: Edge, context: PageContext): Node[] {
   const { structure, isFree } = context
   const isNode = structure.byRef.get(edge.source.element ?? '')?.item.kind === 'shape'

@@ -202,6 +202,7 @@ function isLaneSet({ type }: ModelElement): boolean {
   return type === 'childLaneSet'
 }
 
+/** Positions for the contents of a process or sub-process in px, from its top left; those of its own sub-processes come first. */
 export function contentOf(holder: ModelElement, model: Model, budget: LayoutBudget, depth = 0): Content {
   return new Layout(holder, model, budget, depth).run()
 }

@@ -1,64 +1,12 @@
-/** Boxed expressions (DMN 1.5 §10.2) as tables: decision tables, contexts, invocations, functions, lists and the rest. */
-import type { BorderLine, Measure, Rgba, RichText, Run, Table, TableCell } from '../../../diagram/index.ts'
+/** Boxed expressions (DMN 1.5 §10.2) as tables: contexts, invocations, functions, lists and the rest. */
+import type { Measure, RichText, Run, Table, TableCell } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { MODEL } from '../names.ts'
+import { COLUMN_WIDTH, cell, code, HEAD, heading, MONOSPACE, NAME_WIDTH, named, table, text, textIn } from './cells.ts'
+import { decisionTable } from './decision-table.ts'
 
-const LINE: Rgba = { r: 120, g: 124, b: 134, a: 1 }
-const HEAD: Rgba = { r: 232, g: 236, b: 244, a: 1 }
-const INPUTS: Rgba = { r: 225, g: 239, b: 255, a: 1 }
-const OUTPUTS: Rgba = { r: 229, g: 245, b: 229, a: 1 }
-
-const MONOSPACE = 'Courier New, monospace'
-const BORDER: BorderLine = { width: 1, color: LINE }
-const BORDERS = { top: BORDER, right: BORDER, bottom: BORDER, left: BORDER }
-const PADDING = { top: 4, right: 8, bottom: 4, left: 8 }
 /** Expressions nested deeper become text. */
 const MAX_DEPTH = 6
-
-/** Widths of columns in px. */
-const NUMBER_WIDTH = 30
-const COLUMN_WIDTH = 150
-const NAME_WIDTH = 140
-
-interface CellOptions {
-  readonly fill?: Rgba
-  readonly span?: number
-  readonly rowSpan?: number
-  readonly width?: number
-}
-
-export function cell(blocks: RichText, { fill, span, rowSpan, width }: CellOptions = {}): TableCell {
-  return {
-    blocks,
-    padding: PADDING,
-    border: BORDERS,
-    ...(fill && { fill }),
-    ...(span !== undefined && span > 1 && { columnSpan: span }),
-    ...(rowSpan !== undefined && rowSpan > 1 && { rowSpan }),
-    ...(width !== undefined && { width: px(width) }),
-  }
-}
-
-const px = (value: number): Measure => ({ unit: 'px', value })
-
-export function text(value: string, look: Omit<Run, 'text'> = {}): RichText {
-  return [{ type: 'paragraph', runs: value === '' ? [] : [{ text: value, ...look }] }]
-}
-
-const code = (value: string): RichText => text(value, { family: MONOSPACE })
-
-function table(rows: readonly (readonly TableCell[])[]): Table {
-  return { type: 'table', rows, collapsed: true }
-}
-
-function named(element: QualifiedElement | undefined): string {
-  return element?.attribute('name')?.trim() ?? ''
-}
-
-/** The `text` of an expression or entry. */
-function textIn(element: QualifiedElement | undefined): string {
-  return element?.first(MODEL, 'text')?.text.trim() ?? ''
-}
 
 const EXPRESSIONS: ReadonlySet<string> = new Set([
   'literalExpression',
@@ -77,91 +25,11 @@ const EXPRESSIONS: ReadonlySet<string> = new Set([
 
 /** The expression inside an element; undefined for none. */
 export function expressionIn(element: QualifiedElement | undefined): QualifiedElement | undefined {
-  return element?.elements.find(({ namespace, local }) => namespace === MODEL && EXPRESSIONS.has(local))
+  return element?.elements.find(isExpression)
 }
 
-/** Letters for hit policies in tables (DMN 1.5 §8.2.8). */
-const AGGREGATIONS: ReadonlyMap<string, string> = new Map([
-  ['SUM', '+'],
-  ['MIN', '<'],
-  ['MAX', '>'],
-  ['COUNT', '#'],
-])
-
-function hitPolicy(element: QualifiedElement): string {
-  const policy = element.attribute('hitPolicy') ?? 'UNIQUE'
-  const sign = policy === 'COLLECT' ? (AGGREGATIONS.get(element.attribute('aggregation') ?? '') ?? '') : ''
-  return `${policy.slice(0, 1)}${sign}`
-}
-
-/** A column's title, with the type and its allowed values below. */
-function heading(title: string, type: string | undefined, values: readonly Run[] = []): RichText {
-  const lines: Run[] = [{ text: title, bold: true }]
-  if (type) lines.push({ text: `\n${type}`, italic: true })
-  lines.push(...values.map((run, i) => (i === 0 ? { ...run, text: `\n${run.text}` } : run)))
-  return [{ type: 'paragraph', runs: lines }]
-}
-
-/** Allowed values; the output if no rule applies is underlined, and listed if it is not among them (DMN 1.5 §8.2.5). */
-function valuesIn(column: QualifiedElement, name: 'inputValues' | 'outputValues'): Run[] {
-  const allowed = textIn(column.first(MODEL, name))
-  const usual = textIn(column.first(MODEL, 'defaultOutputEntry'))
-  const runs = (...parts: readonly Run[]) => parts.filter(({ text: words }) => words !== '')
-  if (usual === '') return runs({ text: allowed })
-  const shown: Run = { text: usual, underline: true }
-  const values = allowed.split(',')
-  const place = values.findIndex((value) => value.trim() === usual)
-  if (place < 0) return runs({ text: allowed === '' ? '' : `${allowed}\n` }, shown)
-  const start = allowed.indexOf(usual, values.slice(0, place).join(',').length)
-  return runs({ text: allowed.slice(0, start) }, shown, { text: allowed.slice(start + usual.length) })
-}
-
-function descriptionOf(rule: QualifiedElement): string {
-  return rule.first(MODEL, 'description')?.text.trim() ?? ''
-}
-
-function decisionTable(element: QualifiedElement): Table {
-  const inputs = element.all(MODEL, 'input')
-  const outputs = element.all(MODEL, 'output')
-  const notes = element.all(MODEL, 'annotation').map(named)
-  const given = element.all(MODEL, 'rule')
-  // Before DMN 1.2 had columns of annotations, the description of a rule was its annotation.
-  const isDescribed = given.some((rule) => descriptionOf(rule) !== '')
-  // Several outputs may have a name in common above their own ones.
-  const common = outputs.length > 1 ? (element.attribute('outputLabel')?.trim() ?? '') : ''
-  const rowSpan = common === '' ? 1 : 2
-  const before = [
-    cell(text(hitPolicy(element), { bold: true }), { fill: HEAD, width: NUMBER_WIDTH, rowSpan }),
-    ...inputs.map((input) => {
-      const expression = input.first(MODEL, 'inputExpression')
-      const title = input.attribute('label') || textIn(expression)
-      const allowed = valuesIn(input, 'inputValues')
-      return cell(heading(title, expression?.attribute('typeRef'), allowed), {
-        fill: INPUTS,
-        width: COLUMN_WIDTH,
-        rowSpan,
-      })
-    }),
-  ]
-  const results = outputs.map((output) => {
-    const title = output.attribute('label') || named(output) || (common ? '' : element.attribute('outputLabel')) || ''
-    const allowed = valuesIn(output, 'outputValues')
-    return cell(heading(title, output.attribute('typeRef'), allowed), { fill: OUTPUTS, width: COLUMN_WIDTH })
-  })
-  const after = [...notes, ...(isDescribed ? ['Annotations'] : [])].map((note) =>
-    cell(text(note, { bold: true }), { fill: HEAD, width: COLUMN_WIDTH, rowSpan }),
-  )
-  const over = cell(text(common, { bold: true }), { fill: OUTPUTS, span: outputs.length })
-  const head = common === '' ? [[...before, ...results, ...after]] : [[...before, over, ...after], results]
-  const rules = given.map((rule, i) => {
-    const entries = ['inputEntry', 'outputEntry'].flatMap((name) =>
-      rule.all(MODEL, name).map((entry) => cell(code(textIn(entry)))),
-    )
-    const remarks = rule.all(MODEL, 'annotationEntry').map((entry) => cell(text(textIn(entry))))
-    const description = isDescribed ? [cell(text(descriptionOf(rule)))] : []
-    return [cell(text(String(i + 1))), ...entries, ...remarks, ...description]
-  })
-  return table([...head, ...rules])
+function isExpression({ namespace, local }: QualifiedElement): boolean {
+  return namespace === MODEL && EXPRESSIONS.has(local)
 }
 
 /** A name beside an expression. */
@@ -210,17 +78,17 @@ function relation(element: QualifiedElement, depth: number): Table {
 }
 
 function expressionsIn(element: QualifiedElement): QualifiedElement[] {
-  return element.elements.filter(({ namespace, local }) => namespace === MODEL && EXPRESSIONS.has(local))
+  return element.elements.filter(isExpression)
 }
 
 /** Words before the parts of conditionals, filters and iterations. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  conditional: ['if', 'then', 'else'],
-  filter: ['in', 'match'],
-  for: ['in', 'return'],
-  some: ['in', 'satisfies'],
-  every: ['in', 'satisfies'],
-}
+const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['conditional', ['if', 'then', 'else']],
+  ['filter', ['in', 'match']],
+  ['for', ['in', 'return']],
+  ['some', ['in', 'satisfies']],
+  ['every', ['in', 'satisfies']],
+])
 
 function parts(element: QualifiedElement, words: readonly string[], depth: number): Table {
   const variable = element.attribute('iteratorVariable')
@@ -264,7 +132,7 @@ function importedValues(element: QualifiedElement): RichText {
 export function boxed(element: QualifiedElement, depth = 0): RichText {
   if (depth >= MAX_DEPTH) return code(flat(element))
   const { local } = element
-  const words = PARTS[local]
+  const words = PARTS.get(local)
   if (words) return [parts(element, words, depth)]
   switch (local) {
     case 'decisionTable':

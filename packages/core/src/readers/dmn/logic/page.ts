@@ -1,12 +1,13 @@
 /** The logic of all decisions on a page of its own: a table for each, below each other. */
-import type { Box, Element, Label, Node, RichText } from '../../../diagram/index.ts'
+import type { Box, Element, Label, Node, Point, RichText } from '../../../diagram/index.ts'
 import { layoutSource } from '../../../text/index.ts'
-import { FAMILY } from '../../shared/di/text.ts'
+import { FAMILY } from '../../shared/labels.ts'
 import { plainText } from '../../shared/plain.ts'
 import type { DmnElement, DmnModel } from '../model.ts'
 import { MODEL } from '../names.ts'
 import { dmnSemantic } from '../semantics.ts'
-import { boxed, cell, expressionIn, text } from './boxed.ts'
+import { boxed, expressionIn } from './boxed.ts'
+import { cell, text } from './cells.ts'
 
 const INK = { r: 34, g: 36, b: 42, a: 1 }
 /** px */
@@ -62,47 +63,64 @@ function isTable(content: RichText): boolean {
   return content.some(({ type }) => type === 'table')
 }
 
-function textNode(id: string, box: Box, label: Label, links: Pick<Node, 'semantic'>): Node {
+/** A decision with its table and the size that this needs. */
+interface Block {
+  readonly element: DmnElement
+  readonly table: RichText
+  /** px */
+  readonly w: number
+  readonly h: number
+}
+
+function blockOf({ element, content }: Logic): Block {
+  const table: RichText = isTable(content) ? content : [{ type: 'table', rows: [[cell(content)]], collapsed: true }]
+  const unplaced = (width: number) => labelAt(element.id, table, { x: 0, y: 0, w: width, h: 0 }, SIZE, false)
+  const { width } = layoutSource({ ...unplaced(0), wrap: false })
+  const w = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))
+  // Texts of a narrower table have more lines.
+  const { height } = layoutSource(unplaced(w))
+  return { element, table, w, h: height }
+}
+
+/** The top left corner of each block: below each other, in columns as wide as their widest block. */
+function placesOf(blocks: readonly Block[]): Point[] {
+  let [left, top, widest] = [0, 0, 0]
+  const places: Point[] = []
+  for (const { w, h } of blocks) {
+    if (top > 0 && top + h > COLUMN_HEIGHT) {
+      left += widest + GAP
+      top = 0
+      widest = 0
+    }
+    places.push({ x: left, y: top })
+    top += TITLE_HEIGHT + h + GAP
+    widest = Math.max(widest, w)
+  }
+  return places
+}
+
+function nodeOf({ element, table, w, h }: Block, { x, y }: Point): Node {
+  const { id, type, xml } = element
+  const title = xml.attribute('name')?.trim() || id
   return {
     kind: 'node',
     id,
     sourceIds: [id],
     role: 'text',
-    ...links,
-    box,
+    semantic: { ...dmnSemantic(element, type, id), modifiers: ['logic'] },
+    box: { x, y, w, h: TITLE_HEIGHT + h },
     rotation: 0,
     figure: { name: 'text', parts: [] },
-    labels: [label],
+    labels: [
+      labelAt(id, text(title), { x, y, w, h: TITLE_HEIGHT }, TITLE_SIZE, true),
+      labelAt(id, table, { x, y: y + TITLE_HEIGHT, w, h }, SIZE, false),
+    ],
   }
 }
 
 /** @returns for each element one node with its title and its table as labels. */
 export function logicElements(logic: readonly Logic[]): Element[] {
-  let [left, top, widest] = [0, 0, 0]
-  return logic.map(({ element, content }): Element => {
-    const { id, type, xml } = element
-    const title = xml.attribute('name')?.trim() || id
-    const body: RichText = isTable(content) ? content : [{ type: 'table', rows: [[cell(content)]], collapsed: true }]
-    const unplaced = (width: number) => labelAt(id, body, { x: 0, y: 0, w: width, h: 0 }, SIZE, false)
-    const { width } = layoutSource({ ...unplaced(0), wrap: false })
-    const w = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))
-    // Texts of a narrower table have more lines.
-    const { height } = layoutSource(unplaced(w))
-    if (top > 0 && top + height > COLUMN_HEIGHT) {
-      left += widest + GAP
-      top = 0
-      widest = 0
-    }
-    const box = { x: left, y: top, w, h: TITLE_HEIGHT + height }
-    const titleLabel = labelAt(id, text(title), { ...box, h: TITLE_HEIGHT }, TITLE_SIZE, true)
-    const place = { x: left, y: top + TITLE_HEIGHT, w, h: height }
-    top += box.h + GAP
-    widest = Math.max(widest, w)
-    return {
-      ...textNode(id, box, titleLabel, {
-        semantic: { ...dmnSemantic(element, type, id), modifiers: ['logic'] },
-      }),
-      labels: [titleLabel, labelAt(id, body, place, SIZE, false)],
-    }
-  })
+  const blocks = logic.map(blockOf)
+  const places = placesOf(blocks)
+  return blocks.map((block, i) => nodeOf(block, places[i] ?? { x: 0, y: 0 }))
 }

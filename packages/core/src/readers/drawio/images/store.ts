@@ -41,55 +41,33 @@ function shown(text: string): string {
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text
 }
 
+/** The pictures of one document; each address is looked up once, and equal pictures are one asset. */
 export function createImageStore(resources: ReadResources, limits: Limits): ImageStore {
   const assets = new Map<string, Asset>()
   const known = new Map<string, FoundImage>()
 
-  function add(mime: string, uri: string, size: { width?: number; height?: number }): FoundImage {
+  /** The picture in some bytes as an asset. */
+  function add(data: ImageData): FoundImage {
+    const picture = pictureOf(data, limits)
+    if (!picture) return damaged(data.name)
+    const { isCleaned, ...asset } = picture
+    const { uri, width, height } = asset
     const id = hashText(uri)
-    const { width, height } = size
-    const natural = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
-    if (!assets.has(id)) assets.set(id, { id, mime, uri, ...natural })
-    return { asset: id, ...natural }
-  }
-
-  function damaged(what: string): FoundImage {
-    return { asset: null, message: { code: 'image-damaged', from: shown(what) } }
-  }
-
-  /** @param encoded the text that the bytes were decoded from, if it was base64 */
-  function fromBytes(bytes: Uint8Array, what: string, encoded?: string): FoundImage {
-    const facts = rasterFacts(bytes)
-    if (facts) {
-      const text = encoded !== undefined && isEncoding(encoded, bytes) ? encoded : encodeBase64(bytes)
-      return add(facts.mime, `data:${facts.mime};base64,${text}`, facts)
+    if (!assets.has(id)) assets.set(id, { id, ...asset })
+    return {
+      asset: id,
+      ...(width !== undefined && { width }),
+      ...(height !== undefined && { height }),
+      ...(isCleaned && { message: { code: 'image-cleaned' } }),
     }
-    const text = strFromU8(bytes)
-    if (!text.includes('<')) return damaged(what)
-    const clean = sanitiseSvg(text, limits)
-    if (!clean) return damaged(what)
-    const found = add('image/svg+xml', `data:image/svg+xml;base64,${encodeBase64(strToU8(clean.text))}`, clean)
-    return clean.cleaned ? { ...found, message: { code: 'image-cleaned' } } : found
   }
 
-  function fromData(uri: string): FoundImage {
-    const comma = uri.indexOf(',')
-    const head = uri.slice(0, Math.max(0, comma))
-    const body = uri.slice(comma + 1)
-    if (comma < 0) return damaged(head || uri)
-    if (!/;base64$/i.test(head)) return fromBytes(strToU8(decodePercent(body)), head)
-    const text = decodePercent(body)
-    const bytes = decodeBase64(text)
-    if (!bytes) return damaged(head)
-    return fromBytes(bytes, head, text)
-  }
-
-  function fromPath(uri: string): FoundImage {
+  function atAddress(uri: string): FoundImage {
     const own = uri.replace(OWN_ADDRESS, '')
-    const remote = own === uri && /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(uri)
-    const supplied = remote ? undefined : resources.image?.(own.replace(/^\/+/, ''))
-    if (supplied) return fromBytes(supplied.bytes, own)
-    const code = remote ? 'image-not-fetched' : 'image-not-supplied'
+    const isRemote = own === uri && /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(uri)
+    const supplied = isRemote ? undefined : resources.image?.(own.replace(/^\/+/, ''))
+    if (supplied) return add({ name: own, bytes: supplied.bytes })
+    const code = isRemote ? 'image-not-fetched' : 'image-not-supplied'
     return { asset: null, url: uri, placeholder: placeholderFor(own), message: { code, from: shown(uri) } }
   }
 
@@ -99,9 +77,55 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
       const before = known.get(uri)
       if (before) return before
       const text = repairImageUri(uri.trim())
-      const found = /^data:/i.test(text) ? fromData(text) : fromPath(text)
+      const found = /^data:/i.test(text) ? add(imageData(text)) : atAddress(text)
       known.set(uri, found)
       return found
     },
   }
+}
+
+function damaged(name: string): FoundImage {
+  return { asset: null, message: { code: 'image-damaged', from: shown(name) } }
+}
+
+/** The file of a picture. */
+interface ImageData {
+  /** Its address or the head of its data URI, for messages. */
+  readonly name: string
+  /** Undefined if they cannot be decoded. */
+  readonly bytes: Uint8Array | undefined
+  /** The base64 that the bytes were decoded from. */
+  readonly base64?: string
+}
+
+/** The contents of a data URI, whose head may be without a type. */
+function imageData(uri: string): ImageData {
+  const comma = uri.indexOf(',')
+  if (comma < 0) return { name: uri, bytes: undefined }
+  const name = uri.slice(0, comma)
+  const body = decodePercent(uri.slice(comma + 1))
+  if (!/;base64$/i.test(name)) return { name, bytes: strToU8(body) }
+  return { name, bytes: decodeBase64(body) ?? undefined, base64: body }
+}
+
+interface Picture extends Omit<Asset, 'id'> {
+  /** Whether something that could act or refer outside was removed. */
+  readonly isCleaned: boolean
+}
+
+/** A raster picture as it is, or an SVG picture cleaned; undefined for anything else. */
+function pictureOf({ bytes, base64 }: ImageData, limits: Limits): Picture | undefined {
+  if (!bytes) return undefined
+  const facts = rasterFacts(bytes)
+  if (facts) {
+    const text = base64 !== undefined && isEncoding(base64, bytes) ? base64 : encodeBase64(bytes)
+    const { mime, ...size } = facts
+    return { mime, uri: `data:${mime};base64,${text}`, ...size, isCleaned: false }
+  }
+  const text = strFromU8(bytes)
+  const clean = text.includes('<') ? sanitiseSvg(text, limits) : null
+  if (!clean) return undefined
+  const { text: svg, cleaned: isCleaned, ...size } = clean
+  const mime = 'image/svg+xml'
+  return { mime, uri: `data:${mime};base64,${encodeBase64(strToU8(svg))}`, ...size, isCleaned }
 }

@@ -34,6 +34,7 @@ const OVERFLOWS: ReadonlySet<string> = new Set(['hidden', 'fill', 'width', 'bloc
 /** Larger numbers are nonsense. */
 const FAR = 1e7
 
+/** The number, at most `FAR`; 0 if it is not finite. */
 export function finite(value: number): number {
   return Number.isFinite(value) ? Math.min(FAR, Math.max(-FAR, value)) : 0
 }

@@ -34,6 +34,7 @@ export function markerDrawing(name: string, size: MarkerSize): MarkerDrawing | u
   return MARKERS.get(name)?.(size)
 }
 
+/** A marker at the end of a line, with the point at which the line stops. */
 export function seated({ figures, trim }: MarkerDrawing, seat: MarkerSeat): DrawnMarker {
   return { outlines: figures.map((figure) => outlineOf(figure, seat)), lineEnd: placed([trim, 0], seat) }
 }

@@ -38,10 +38,12 @@ export interface MarkerDrawing {
 /** Draws a marker of a given size. */
 export type DrawMarker = (size: MarkerSize) => MarkerDrawing
 
+/** Lines without an area. */
 export function openLines(...lines: readonly (readonly Place[])[]): MarkerFigure {
   return { type: 'lines', lines, closed: false, fill: 'none' }
 }
 
+/** Areas in the line's colour. */
 export function polygons(...lines: readonly (readonly Place[])[]): MarkerFigure {
   return { type: 'lines', lines, closed: true, fill: 'line' }
 }

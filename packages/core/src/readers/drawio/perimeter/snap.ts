@@ -7,6 +7,7 @@ import { fixedPoint } from './fixed.ts'
 import { builtInPoints } from './points.ts'
 import type { Terminal } from './terminal.ts'
 
+/** Whether floating ends go to a connection point: the terminal or the edge may say so. */
 export function snapsToPoint(terminal: Terminal, edge: Style): boolean {
   return String(terminal.style.get('snapToPoint')) === '1' || String(edge.get('snapToPoint')) === '1'
 }

@@ -46,15 +46,15 @@ function paintOrder(root: Cell): Cell[] {
 }
 
 /** Texts on edges, which are merged into them if they are as visible as the edge and no other edge ends at them. */
-function mergedTexts(cells: readonly Cell[], { edge }: Places): ReadonlySet<Cell> {
+function mergedTexts(cells: readonly Cell[], places: Places): ReadonlySet<Cell> {
   const texts = new Set<Cell>()
   for (const cell of cells) {
-    if (cell.children.length === 0 || !edge(cell)) continue
+    if (cell.children.length === 0 || !places.edge(cell)) continue
     for (const child of cell.children)
       if (isMereText(child) && hiddenBecause(child) === hiddenBecause(cell)) texts.add(child)
   }
   for (const cell of cells) {
-    const state = edge(cell)
+    const state = places.edge(cell)
     if (state?.source) texts.delete(state.source)
     if (state?.target) texts.delete(state.target)
   }

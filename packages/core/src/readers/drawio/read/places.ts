@@ -6,7 +6,7 @@ import { PerCell } from '../cells/per-cell.ts'
 import { isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, Geometry, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
-import { createEdgeRouter, type RoutingContext } from '../routing/index.ts'
+import { createEdgeRouter, type EdgeRouter, type RoutingContext } from '../routing/index.ts'
 import { numberOf } from '../style/access.ts'
 
 export interface Places {
@@ -50,65 +50,80 @@ function boxOf({ geometry, parent }: Cell, at: Point, parentBox: Box | undefined
 /**
  * Computes positions on demand, each once: children of edges need routes, and routes need the vertices at their ends.
  */
-export function createPlaces({ byId, gridSize, drawnBox }: PlacesOptions): Places {
-  const spots = new PerCell<Spot>(byId.size)
-  const vertices = new PerCell<VertexState>(byId.size)
-  /** How many positions could only be guessed, because they depend on themselves. */
-  let guesses = 0
+export function createPlaces(options: PlacesOptions): Places {
+  return new PagePlaces(options)
+}
 
-  const below = (cell: Cell, parent: Cell, from: Point): Point => {
-    const { geometry } = cell
-    if (cell.kind === 'edge' || geometry === null) return from
+class PagePlaces implements Places {
+  readonly #spots: PerCell<Spot>
+  readonly #vertices: PerCell<VertexState>
+  readonly #router: EdgeRouter
+  /** The number of positions that could only be guessed, because they depend on themselves; nothing based on one is kept. */
+  #guesses = 0
+
+  constructor({ byId, gridSize, drawnBox }: PlacesOptions) {
+    this.#spots = new PerCell(byId.size)
+    this.#vertices = new PerCell(byId.size)
+    this.#router = createEdgeRouter({
+      vertexState: (cell) => this.vertex(cell),
+      origin: (cell) => this.origin(cell),
+      byId,
+      ...(drawnBox && { drawnBox }),
+      gridSize,
+    })
+  }
+
+  origin(cell: Cell): Point {
+    return this.#spotOf(cell).origin
+  }
+
+  edge(cell: Cell): EdgeState | null {
+    return this.#router(cell)
+  }
+
+  vertex(cell: Cell): VertexState | undefined {
+    const known = this.#vertices.get(cell)
+    if (known || cell.kind !== 'vertex') return known
+    const before = this.#guesses
+    const { box } = this.#spotOf(cell)
+    if (!box) return undefined
+    const state: VertexState = { cell, box, rotation: numberOf(cell.style, 'rotation', 0), visible: isVisible(cell) }
+    if (this.#guesses === before) this.#vertices.set(cell, state)
+    return state
+  }
+
+  /** From the nearest ancestor whose spot is known, downwards. */
+  #spotOf(cell: Cell): Spot {
+    const path: Cell[] = []
+    const before = this.#guesses
+    let at: Cell | null = cell
+    while (at && this.#spots.get(at) === undefined && at.kind !== 'root' && at.kind !== 'layer') {
+      path.push(at)
+      at = at.parent
+    }
+    let spot = (at && this.#spots.get(at)) ?? GROUND
+    for (const next of path.reverse()) {
+      const point = next.parent ? this.#below(next, next.parent, spot.origin) : ZERO
+      spot = next.kind === 'vertex' ? { origin: point, box: boxOf(next, point, spot.box) } : { origin: point }
+      if (this.#guesses === before && next.children.length > 0) this.#spots.set(next, spot)
+    }
+    return spot
+  }
+
+  /** The origin of a cell's children, given that of its siblings. */
+  #below({ kind, geometry }: Cell, parent: Cell, from: Point): Point {
+    if (kind === 'edge' || geometry === null) return from
     if (!geometry.relative) return { x: from.x + geometry.x, y: from.y + geometry.y }
-    if (parent.kind === 'edge') return onEdge(geometry, parent)
+    if (parent.kind === 'edge') return this.#onEdge(geometry, parent)
     const offset = geometry.offset ?? ZERO
     const size = parent.geometry ?? { width: 0, height: 0 }
     return { x: from.x + geometry.x * size.width + offset.x, y: from.y + geometry.y * size.height + offset.y }
   }
 
-  const onEdge = ({ x, y, offset }: Geometry, edge: Cell): Point => {
-    const route = router(edge)
+  #onEdge({ x, y, offset }: Geometry, edge: Cell): Point {
+    const route = this.#router(edge)
     // Neither of two edges that end at each other's children can be routed first.
-    if (!route && edge.geometry) guesses += 1
+    if (!route && edge.geometry) this.#guesses += 1
     return pointOnEdge(route?.points ?? [], x, y, offset)
   }
-
-  const spotOf = (cell: Cell): Spot => {
-    const path: Cell[] = []
-    const before = guesses
-    let at: Cell | null = cell
-    while (at && spots.get(at) === undefined && at.kind !== 'root' && at.kind !== 'layer') {
-      path.push(at)
-      at = at.parent
-    }
-    let spot = (at && spots.get(at)) ?? GROUND
-    for (const next of path.reverse()) {
-      const point = next.parent ? below(next, next.parent, spot.origin) : ZERO
-      spot = next.kind === 'vertex' ? { origin: point, box: boxOf(next, point, spot.box) } : { origin: point }
-      if (guesses === before && next.children.length > 0) spots.set(next, spot)
-    }
-    return spot
-  }
-
-  const origin = (cell: Cell): Point => spotOf(cell).origin
-
-  const vertex = (cell: Cell): VertexState | undefined => {
-    const known = vertices.get(cell)
-    if (known || cell.kind !== 'vertex') return known
-    const before = guesses
-    const { box } = spotOf(cell)
-    if (!box) return undefined
-    const state: VertexState = { cell, box, rotation: numberOf(cell.style, 'rotation', 0), visible: isVisible(cell) }
-    if (guesses === before) vertices.set(cell, state)
-    return state
-  }
-
-  const router = createEdgeRouter({
-    vertexState: vertex,
-    origin,
-    byId,
-    ...(drawnBox && { drawnBox }),
-    gridSize,
-  })
-  return { vertex, edge: router, origin }
 }

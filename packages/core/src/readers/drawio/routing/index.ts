@@ -4,7 +4,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import { around, centreOf } from '../../../geometry/box.ts'
 import { append } from '../../../lists.ts'
 import { PerCell } from '../cells/per-cell.ts'
-import { effectiveTerminals, isVisible } from '../cells/visibility.ts'
+import { type EffectiveTerminal, effectiveTerminals, isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { perimeterOf } from '../perimeter/index.ts'
 import { measureOf } from '../perimeter/measure.ts'
@@ -32,69 +32,10 @@ export interface RoutingContext {
  */
 export type EdgeRouter = (edge: Cell) => EdgeState | null
 
+/** The routes of a page's edges: computed on demand, each once, after those that it depends on. */
 export function createEdgeRouter(context: RoutingContext): EdgeRouter {
-  const states = new PerCell<EdgeState | null>(context.byId.size)
-  const effectiveTerminal = effectiveTerminals(context.byId.values())
-  const edgeTerminals = new Map<Cell, Terminal>()
-  const busy = new Set<Cell>()
-
-  const endOf = (terminal: Cell | null): End => {
-    const drawn = effectiveTerminal(terminal)
-    return drawn === 'none' ? { cell: terminal, isDrawn: false } : { cell: drawn, isDrawn: true }
-  }
-
-  const terminalOf = (cell: Cell | null): Terminal | null => {
-    if (cell === null) return null
-    if (cell.kind === 'edge') {
-      const state = states.get(cell)
-      if (!state) return null
-      // Once for all edges that end at it: its route may be long.
-      const terminal = edgeTerminals.get(cell) ?? edgeTerminal(state)
-      edgeTerminals.set(cell, terminal)
-      return terminal
-    }
-    const state = context.vertexState(cell)
-    return state === undefined ? null : vertexTerminal(state, context.drawnBox?.(state))
-  }
-
-  /** The edges whose routes must be known before this one's and are not yet. Busy edges are part of a cycle. */
-  const openNeeds = (edge: Cell): Cell[] => {
-    const open: Cell[] = []
-    const need = (cell: Cell | null) => {
-      for (let above = cell; above !== null; above = above.parent)
-        if (above.kind === 'edge' && states.get(above) === undefined && !busy.has(above)) open.push(above)
-    }
-    need(edge.parent)
-    need(endOf(edge.source).cell)
-    need(endOf(edge.target).cell)
-    need(portOf(context, edge, 'source'))
-    need(portOf(context, edge, 'target'))
-    return open
-  }
-
-  return (wanted) => {
-    if (wanted.kind !== 'edge') return null
-    const known = states.get(wanted)
-    if (known !== undefined || busy.has(wanted)) return known ?? null
-    // An explicit stack: chains of edges that end at edges may be longer than the engine's call stack.
-    const stack = [wanted]
-    for (let edge = stack.at(-1); edge !== undefined; edge = stack.at(-1)) {
-      if (states.get(edge) === undefined) {
-        if (!busy.has(edge)) {
-          busy.add(edge)
-          const open = openNeeds(edge)
-          if (open.length > 0) {
-            append(stack, open)
-            continue
-          }
-        }
-        states.set(edge, stateOf(edge, endOf(edge.source), endOf(edge.target), terminalOf, context))
-        busy.delete(edge)
-      }
-      stack.pop()
-    }
-    return states.get(wanted) ?? null
-  }
+  const routes = new PageRoutes(context)
+  return (edge) => routes.of(edge)
 }
 
 /** The cell that an end of an edge is drawn to; if draw.io does not draw the edge, the one that the file names. */
@@ -103,50 +44,123 @@ interface End {
   readonly isDrawn: boolean
 }
 
-function stateOf(
-  edge: Cell,
-  source: End,
-  target: End,
-  terminalOf: (cell: Cell | null) => Terminal | null,
-  context: RoutingContext,
-): EdgeState | null {
-  const { geometry, style } = edge
-  if (edge.kind !== 'edge' || geometry === null) return null
-  const origin = edge.parent === null ? { x: 0, y: 0 } : context.origin(edge.parent)
-  const placed = (point: Point | undefined): Point | null => {
-    if (point === undefined) return null
-    const sum = { x: point.x + origin.x, y: point.y + origin.y }
-    return isFinitePoint(sum) ? sum : null
+class PageRoutes {
+  readonly #context: RoutingContext
+  readonly #states: PerCell<EdgeState | null>
+  readonly #effectiveTerminal: EffectiveTerminal
+  readonly #edgeTerminals = new Map<Cell, Terminal>()
+  /** The edges that are being routed: one that is needed for its own route is part of a cycle. */
+  readonly #busy = new Set<Cell>()
+
+  constructor(context: RoutingContext) {
+    this.#context = context
+    this.#states = new PerCell(context.byId.size)
+    this.#effectiveTerminal = effectiveTerminals(context.byId.values())
   }
-  const sourceTerminal = terminalOf(source.cell)
-  const targetTerminal = terminalOf(target.cell)
-  const sourcePoint = placed(geometry.sourcePoint)
-  const targetPoint = placed(geometry.targetPoint)
-  const hints = geometry.points.map(placed).filter((point) => point !== null)
-  const route = routeEdge({
-    style,
-    source: terminalOf(portOf(context, edge, 'source')) ?? sourceTerminal,
-    target: terminalOf(portOf(context, edge, 'target')) ?? targetTerminal,
-    sourcePoint,
-    targetPoint,
-    hints,
-    gridSize: context.gridSize,
-  })
-  const fallback = sourceTerminal?.middle ?? sourcePoint ?? targetTerminal?.middle ?? targetPoint ?? origin
-  const points = finiteRoute(route ?? [], fallback)
-  return {
-    cell: edge,
-    points,
-    source: sourceTerminal === null ? null : sourceTerminal.cell,
-    target: targetTerminal === null ? null : targetTerminal.cell,
-    loop: sourceTerminal !== null && sourceTerminal.cell === targetTerminal?.cell,
-    visible: route !== null && isVisible(edge) && source.isDrawn && target.isDrawn,
+
+  of(wanted: Cell): EdgeState | null {
+    if (wanted.kind !== 'edge') return null
+    const known = this.#states.get(wanted)
+    if (known !== undefined || this.#busy.has(wanted)) return known ?? null
+    // An explicit stack: chains of edges that end at edges may be longer than the engine's call stack.
+    const stack = [wanted]
+    for (let edge = stack.at(-1); edge !== undefined; edge = stack.at(-1)) {
+      if (this.#isOpen(edge)) {
+        this.#busy.add(edge)
+        const needs = this.#openNeeds(edge)
+        append(stack, needs)
+        if (needs.length > 0) continue
+      }
+      if (this.#states.get(edge) === undefined) this.#states.set(edge, this.#stateOf(edge))
+      this.#busy.delete(edge)
+      stack.pop()
+    }
+    return this.#states.get(wanted) ?? null
+  }
+
+  /** Whether an edge is neither routed nor being routed. */
+  #isOpen(edge: Cell): boolean {
+    return this.#states.get(edge) === undefined && !this.#busy.has(edge)
+  }
+
+  /** The edges whose routes must be known before this one's and are not yet. */
+  #openNeeds(edge: Cell): Cell[] {
+    const cells = [
+      edge.parent,
+      this.#endOf(edge.source).cell,
+      this.#endOf(edge.target).cell,
+      this.#portOf(edge, 'source'),
+      this.#portOf(edge, 'target'),
+    ]
+    const open: Cell[] = []
+    for (const cell of cells)
+      for (let above = cell; above !== null; above = above.parent)
+        if (above.kind === 'edge' && this.#isOpen(above)) open.push(above)
+    return open
+  }
+
+  #stateOf(edge: Cell): EdgeState | null {
+    const { geometry, style } = edge
+    if (geometry === null) return null
+    const { gridSize } = this.#context
+    const [source, target] = [this.#endOf(edge.source), this.#endOf(edge.target)]
+    const origin = edge.parent === null ? { x: 0, y: 0 } : this.#context.origin(edge.parent)
+    const sourceTerminal = this.#terminalOf(source.cell)
+    const targetTerminal = this.#terminalOf(target.cell)
+    const sourcePoint = placed(geometry.sourcePoint, origin)
+    const targetPoint = placed(geometry.targetPoint, origin)
+    const hints = geometry.points.map((point) => placed(point, origin)).filter((point) => point !== null)
+    const route = routeEdge({
+      style,
+      source: this.#terminalOf(this.#portOf(edge, 'source')) ?? sourceTerminal,
+      target: this.#terminalOf(this.#portOf(edge, 'target')) ?? targetTerminal,
+      sourcePoint,
+      targetPoint,
+      hints,
+      gridSize,
+    })
+    const fallback = sourceTerminal?.middle ?? sourcePoint ?? targetTerminal?.middle ?? targetPoint ?? origin
+    return {
+      cell: edge,
+      points: finiteRoute(route ?? [], fallback),
+      source: sourceTerminal === null ? null : sourceTerminal.cell,
+      target: targetTerminal === null ? null : targetTerminal.cell,
+      loop: sourceTerminal !== null && sourceTerminal.cell === targetTerminal?.cell,
+      visible: route !== null && isVisible(edge) && source.isDrawn && target.isDrawn,
+    }
+  }
+
+  #endOf(terminal: Cell | null): End {
+    const drawn = this.#effectiveTerminal(terminal)
+    return drawn === 'none' ? { cell: terminal, isDrawn: false } : { cell: drawn, isDrawn: true }
+  }
+
+  /** The cell that the style names as the port of an end. */
+  #portOf({ style }: Cell, end: 'source' | 'target'): Cell | null {
+    const id = textOf(style, `${end}Port`)
+    return id === undefined ? null : (this.#context.byId.get(id) ?? null)
+  }
+
+  #terminalOf(cell: Cell | null): Terminal | null {
+    if (cell === null) return null
+    if (cell.kind === 'edge') {
+      const state = this.#states.get(cell)
+      if (!state) return null
+      // Once for all edges that end at it: its route may be long.
+      const terminal = this.#edgeTerminals.get(cell) ?? edgeTerminal(state)
+      this.#edgeTerminals.set(cell, terminal)
+      return terminal
+    }
+    const state = this.#context.vertexState(cell)
+    return state === undefined ? null : vertexTerminal(state, this.#context.drawnBox?.(state))
   }
 }
 
-function portOf(context: RoutingContext, edge: Cell, end: 'source' | 'target'): Cell | null {
-  const id = textOf(edge.style, `${end}Port`)
-  return id === undefined ? null : (context.byId.get(id) ?? null)
+/** A point of an edge in page space; null if there is none, or if it is not finite. */
+function placed(point: Point | undefined, origin: Point): Point | null {
+  if (point === undefined) return null
+  const sum = { x: point.x + origin.x, y: point.y + origin.y }
+  return isFinitePoint(sum) ? sum : null
 }
 
 function vertexTerminal(state: VertexState, drawn: Box | undefined): Terminal {

@@ -7,6 +7,7 @@ import { BLACK, initialState, type State } from './state.ts'
 
 const MAX_DEPTH = 64
 
+/** The state of a drawing: transform, paints, line and font, and its stack, as in draw.io's canvas. */
 export class CanvasState {
   readonly look: FigureLook
   protected state: State

@@ -21,6 +21,7 @@ type Outline =
   | ({ readonly type: 'rect'; readonly rx: number; readonly ry: number } & Box)
   | ({ readonly type: 'ellipse' } & Box)
 
+/** Turns the drawing commands of shapes and stencils into the parts of a figure, as draw.io's canvas does. */
 export class Canvas extends CanvasState {
   readonly parts: FigurePart[] = []
   #path: PathCommand[] = []

@@ -97,6 +97,7 @@ export class Params {
   }
 }
 
+/** The canvas, size and style with which a handler draws its shape. */
 export class Frame extends Params {
   readonly c: Canvas
   readonly context: FrameContext

@@ -16,6 +16,7 @@ function straightRuns(nodes: readonly XmlElement[], point: (node: XmlElement) =>
   return runs
 }
 
+/** The verb `path` (docs/formats/drawio.md §9.4). Corners are rounded only where all of its lines are straight. */
 export function drawPath({ canvas, scale }: StencilRun, path: XmlElement): void {
   const { x, y, sx, sy } = scale
   const px = (node: XmlElement, key: string): number => x + attribute(node, key) * sx

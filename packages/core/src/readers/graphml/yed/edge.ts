@@ -1,7 +1,7 @@
 /** The drawing of an edge in a file of yEd, or of one without a drawing (docs/formats/graphml.md §5). */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
-import { halfway } from '../../shared/di/line.ts'
+import { halfway } from '../../../geometry/polyline.ts'
 import type { LineEnd } from '../../shared/drawing/markers.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { arc, cubics, quadratics } from '../curves.ts'

@@ -1,9 +1,9 @@
 /** Where a label is: as its file says, else as its model does (docs/formats/graphml.md §5). */
 import type { Box, Point, Size } from '../../../diagram/index.ts'
 import { centredBox } from '../../../geometry/box.ts'
+import { pointAlong } from '../../../geometry/polyline.ts'
 import { largest } from '../../../lists.ts'
 import { measureText } from '../../../text/index.ts'
-import { pointAlong } from '../../shared/di/line.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { Y } from '../names.ts'
 import { fontOf, numberOf } from '../paint.ts'

@@ -4,10 +4,10 @@
  */
 import type { Box, FigurePart, HorizontalAlign, Label, Point, RichText, Size } from '../../../diagram/index.ts'
 import { toPage } from '../../../geometry/rotation.ts'
-import { makeLabel } from '../../shared/di/text.ts'
 import { line, NO_PAINT, NO_STROKE, solid } from '../../shared/drawing/parts.ts'
 import { readHtml } from '../../shared/html/index.ts'
 import type { OnMessage } from '../../shared/html/run-format.ts'
+import { makeLabel } from '../../shared/labels.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { plainText, plainToRich } from '../../shared/plain.ts'
 import type { PageContext } from '../context.ts'

@@ -1,9 +1,9 @@
 /** A UML class as yEd draws it: its stereotype, name and constraint, then its attributes and methods (docs/formats/graphml.md §4). */
 import type { Box, FigurePart, Label, RichText, Stroke } from '../../../diagram/index.ts'
-import { type LabelPlace, makeLabel, plainFont } from '../../shared/di/text.ts'
 import { NO_PAINT, path } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import type { OnMessage } from '../../shared/html/run-format.ts'
+import { type LabelPlace, makeLabel, plainFont } from '../../shared/labels.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { plainText, plainToRich } from '../../shared/plain.ts'
 import { Y } from '../names.ts'

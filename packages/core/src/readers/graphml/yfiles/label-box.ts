@@ -2,7 +2,7 @@
 import type { Box, Point, Size } from '../../../diagram/index.ts'
 import { centredBox, centreOf } from '../../../geometry/box.ts'
 import { hypot } from '../../../geometry/hypot.ts'
-import { pointAlong } from '../../shared/di/line.ts'
+import { pointAlong } from '../../../geometry/polyline.ts'
 import type { Markup, Value } from './markup.ts'
 
 /** The node, edge or port that has a label. */

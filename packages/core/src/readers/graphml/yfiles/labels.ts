@@ -2,7 +2,7 @@
 import type { HorizontalAlign, Label, LabelFont, Size } from '../../../diagram/index.ts'
 import { largest } from '../../../lists.ts'
 import { measureText } from '../../../text/index.ts'
-import { makeLabel } from '../../shared/di/text.ts'
+import { makeLabel } from '../../shared/labels.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { plainToRich } from '../../shared/plain.ts'
 import type { PageContext } from '../context.ts'

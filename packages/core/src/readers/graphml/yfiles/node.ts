@@ -37,6 +37,7 @@ function styleOf(element: QualifiedElement, keys: Keys, markup: Markup): Qualifi
   return innerStyle(markup.object(graphicsOf(element, 'NodeStyle', keys)), markup)
 }
 
+/** The first label of a node that has a text. */
 export function styledText({ element }: GraphNode, context: PageContext, markup: Markup): string | undefined {
   return labelsIn(element, 'NodeLabels', context)
     .map((label) => beginningOf(label, markup))

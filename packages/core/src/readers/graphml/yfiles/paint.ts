@@ -92,6 +92,7 @@ export function strokeIn(value: Value | undefined, markup: Markup, usual: Stroke
 const FONT_SIZE = 12
 const MAX_FONT_SIZE = 1000
 
+/** The font of a label style, written as members or as in CSS. */
 export function fontIn(style: Value | undefined, markup: Markup): LabelFont {
   const font = markup.get(style, 'font', 'typeface')
   const text = typeof font === 'string' ? font : ''

@@ -20,6 +20,7 @@ export function itemIds(items: readonly DiItem[]): string[] {
   return distinctIds(items.map(({ ref, id }) => ref ?? id))
 }
 
+/** The shapes that lines can end at, by the element that they draw and by their own id; `ids` are those on the page. */
 export function drawnShapes(items: readonly DiItem[], ids: readonly string[]): DrawnShapes {
   const byRef = new Map<string, Attached>()
   const byDiId = new Map<string, Attached>()

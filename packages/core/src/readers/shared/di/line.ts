@@ -1,8 +1,6 @@
 /** The line of an edge of the diagram interchange: its points, ends and markers. */
 import type { Box, Edge, End, Point, Rgba, Stroke } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
-import { hypot } from '../../../geometry/hypot.ts'
-import { sum } from '../../../lists.ts'
 import { leavingMiddle } from '../drawing/border.ts'
 import { drawMarker, type LineEnd } from '../drawing/markers.ts'
 import { line, NO_PAINT, path, solid } from '../drawing/parts.ts'
@@ -89,22 +87,4 @@ export function lineOf(request: LineRequest): Line | undefined {
     end: end.marker,
     ...(look.isDouble && { outline: { parts: double, fill: solid(paper) } }),
   }
-}
-
-/** The point at a share (0..1) of a route's length. */
-export function pointAlong(points: readonly Point[], share: number): Point {
-  const lengths = points.slice(1).map((point, i) => hypot(point.x - points[i]!.x, point.y - points[i]!.y))
-  let left = sum(lengths) * share
-  for (const [i, length] of lengths.entries()) {
-    const [a, b] = [points[i]!, points[i + 1]!]
-    if (left <= length && length > 0)
-      return { x: a.x + ((b.x - a.x) * left) / length, y: a.y + ((b.y - a.y) * left) / length }
-    left -= length
-  }
-  return points[0] ?? { x: 0, y: 0 }
-}
-
-/** The middle of a route by its length. */
-export function halfway(points: readonly Point[]): Point {
-  return pointAlong(points, 0.5)
 }

@@ -3,9 +3,9 @@
  * shared.
  */
 import type { LabelFont, Rgba } from '../../../diagram/index.ts'
+import { FAMILY, plainFont } from '../labels.ts'
 import type { QualifiedElement } from '../namespaces.ts'
 import { type DiItem, localReference } from './document.ts'
-import { FAMILY, plainFont } from './text.ts'
 
 export interface Looks {
   readonly ink: Rgba
@@ -60,6 +60,7 @@ export function sharedStyles(interchange: readonly QualifiedElement[]): Readonly
   return styles
 }
 
+/** Colours and fonts of a shape or edge: from its own style, or else the shared one that it names. */
 export function looksOf(item: DiItem, shared: ReadonlyMap<string, QualifiedElement>): Looks {
   const styleOf = (element: QualifiedElement) =>
     element.elements.find(isStyle) ?? shared.get(localReference(element.attribute('sharedStyle')) ?? '')

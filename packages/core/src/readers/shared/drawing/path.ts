@@ -84,6 +84,7 @@ export function polyline(points: readonly Point[], isClosed = false): PathComman
   return isClosed ? [...steps, { op: 'Z' }] : steps
 }
 
+/** The same outline scaled, then moved. */
 export function transformed(commands: Outline, { x, y, scale }: Transform): PathCommand[] {
   return mapped(commands, (point) => ({ x: x + point.x * scale, y: y + point.y * scale }))
 }

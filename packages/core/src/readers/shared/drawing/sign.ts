@@ -22,6 +22,7 @@ export interface Sign {
   readonly strokes: readonly Stroke[]
 }
 
+/** A line of a symbol from path data in the units of its sign; without a width it has that of the border. */
 export function stroke(look: Look, text: string, width?: number): Stroke {
   return { look, outline: outline(text), ...(width !== undefined && { width }) }
 }
@@ -50,6 +51,7 @@ export function signParts({ unit, strokes }: Sign, size: number, { ink, paper }:
   })
 }
 
+/** A symbol in a square of `size` px, with its top left at a point of the figure. */
 export function icon(sign: Sign, x: number, y: number, size: number, inks: Inks): Icon {
   return { box: { x, y, w: size, h: size }, parts: signParts(sign, size, inks) }
 }

@@ -1,15 +1,18 @@
-/** Collects the blocks of one container (label, list item, table cell), with white space as browsers treat it. */
+/** The text of one container (label, list item, table cell) as it flows into blocks, with white space as in browsers. */
 import type { Block, Run } from '../../../diagram/index.ts'
 import { canBreakAt } from '../../../text/index.ts'
 import type { Context, Look } from './run-format.ts'
 import type { Element, Fragment } from './tree.ts'
 
-/** How the currently open paragraph will be closed. */
+/** The kind and look of the block that is open. */
 export interface Opening {
   readonly type: 'paragraph' | 'preformatted'
-  readonly level?: 1 | 2 | 3 | 4 | 5 | 6
+  /** Of a heading. */
+  readonly level?: HeadingLevel
   readonly context: Context
 }
+
+type HeadingLevel = Extract<Block, { type: 'heading' }>['level']
 
 function sameLook(a: Look, b: Look): boolean {
   if (a === b) return true
@@ -54,16 +57,23 @@ function linesOf(raw: string, { lineFeedsBreak, whiteSpace }: Context): readonly
   return raw.split(/\r\n?|\n/)
 }
 
+/** Collects the blocks of one container. */
 export class Flow {
-  readonly blocks: Block[] = []
+  readonly #blocks: Block[] = []
   #runs: { text: string; look: Look }[] = []
   #opening: Opening | undefined
   #marginTop = 0
-  /** The block that bare text belongs to; changed by the walker. */
-  surrounding: Context
+  /** The block that bare text belongs to. */
+  #surrounding: Context
 
+  /** @param surrounding the context of the container, for text outside of any block */
   constructor(surrounding: Context) {
-    this.surrounding = surrounding
+    this.#surrounding = surrounding
+  }
+
+  /** The finished blocks; `close` finishes the last one. */
+  get blocks(): readonly Block[] {
+    return this.#blocks
   }
 
   /** Adds text with the look of its context; opens an anonymous paragraph if none is open. */
@@ -98,7 +108,7 @@ export class Flow {
   #push(text: string, context: Context): void {
     if (text === '') return
     if (context.wraps !== false) context.onBreakable?.()
-    this.#opening ??= { type: 'paragraph', context: this.surrounding }
+    this.#opening ??= { type: 'paragraph', context: this.#surrounding }
     const last = this.#runs.at(-1)
     const shown = transformed(text, context)
     if (last && last.text !== '\n' && shown !== '\n' && sameLook(last.look, context.look)) last.text += shown
@@ -107,7 +117,7 @@ export class Flow {
 
   lineBreak(context: Context): void {
     this.#trimLine()
-    this.#opening ??= { type: 'paragraph', context: this.surrounding }
+    this.#opening ??= { type: 'paragraph', context: this.#surrounding }
     this.#runs.push({ text: '\n', look: context.look })
   }
 
@@ -129,10 +139,15 @@ export class Flow {
     )
   }
 
-  /** Starts a paragraph of its own kind; an open one is closed. */
-  open(opening: Opening): void {
+  /** Puts what `fill` adds into a block of its own; bare text after an inner block belongs to it again. */
+  block(opening: Opening, fill: () => void): void {
     this.close()
+    const before = this.#surrounding
+    this.#surrounding = opening.context
     this.#opening = opening
+    fill()
+    this.close()
+    this.#surrounding = before
   }
 
   /** Adds a finished block: list, table or rule. */
@@ -140,11 +155,11 @@ export class Flow {
     if (block.type === 'paragraph' || block.type === 'table') {
       const top = Math.max(this.#marginTop, block.marginTop ?? 0)
       this.#marginTop = 0
-      this.blocks.push(top > 0 ? { ...block, marginTop: top } : block)
+      this.#blocks.push(top > 0 ? { ...block, marginTop: top } : block)
       return
     }
     this.#marginTop = 0
-    this.blocks.push(block)
+    this.#blocks.push(block)
   }
 
   /** Sets a margin above the next block; neighbouring margins collapse into the larger one. */
@@ -156,9 +171,9 @@ export class Flow {
   /** Sets a margin below the last block. */
   marginBelow(px: number): void {
     this.close()
-    const last = this.blocks.at(-1)
+    const last = this.#blocks.at(-1)
     if ((last?.type === 'paragraph' || last?.type === 'table') && px > (last.marginBottom ?? 0))
-      this.blocks[this.blocks.length - 1] = { ...last, marginBottom: px }
+      this.#blocks[this.#blocks.length - 1] = { ...last, marginBottom: px }
   }
 
   #trimLine(): void {

@@ -27,6 +27,11 @@ describe('looks', () => {
       '<span style="font: italic bold 20px/1 Verdana">x</span>',
       { bold: true, italic: true, family: 'Verdana', size: 20 },
     ],
+    ['<span style="font: bold 20px\nVerdana">x</span>', { bold: true, italic: false, family: 'Verdana', size: 20 }],
+    [
+      '<span style="font: bold 20px Verdana,\nArial">x</span>',
+      { bold: true, italic: false, family: 'Verdana,\nArial', size: 20 },
+    ],
     ['<span style="background-color: rgb(1, 2, 3)">x</span>', { background: { r: 1, g: 2, b: 3, a: 1 } }],
     ['<span style="text-decoration: line-through">x</span>', { strike: true }],
     [
@@ -106,6 +111,7 @@ describe('losses are reported', () => {
     expect(
       read('<span style="letter-spacing: normal; orphans: 2; float: none; border-color: red">a</span>').reported,
     ).toEqual([])
+    expect(read('<span style="border-top: 0px\nsolid red">a</span>').reported).toEqual([])
   })
 })
 
@@ -195,6 +201,15 @@ test('hostile nesting is cut off quickly', () => {
   const { reported } = read(`${nested}end`)
   expect(reported).toContain('label-cut')
   expect(depthOf(read('<ul><li>'.repeat(5_000)).text)).toBeLessThan(200)
+})
+
+test('hostile styles are read quickly', () => {
+  const styled = (style: string) => `<i style="${style}">a</i>`.repeat(40)
+  const start = performance.now()
+  read(styled(`font:${' 1px          '.repeat(350)}x\ny`))
+  read(styled(`font:1px${' '.repeat(4_800)}x\ny`))
+  read(styled(`opacity:${'none '.repeat(980)}\ny`))
+  expect(performance.now() - start).toBeLessThan(2_000)
 })
 
 test('nested painted blocks are painted only to a depth that is laid out quickly', () => {

@@ -15,6 +15,7 @@ const PLAIN = grey(128)
 /** Chromium's shades of the upper and the lower side. */
 const INSET = [grey(154), grey(238)] as const
 
+/** The rule of an `hr` element, from its attributes and style. */
 export function ruleOf(node: Element, css: ReadonlyMap<string, string>): Rule {
   const size = Number.parseInt(attribute(node, 'size') ?? '', 10)
   const height = size > 0 ? Math.min(MAX_HEIGHT, size) : HEIGHT

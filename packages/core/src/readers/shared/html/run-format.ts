@@ -35,10 +35,12 @@ export interface Context {
   readonly onBreakable?: () => void
 }
 
+/** The context of an element that adds to the look of its text. */
 export function withLook(context: Context, look: Look): Context {
   return { ...context, look: { ...context.look, ...look } }
 }
 
+/** The context of an element with a font size of its own, in px. */
 export function withSize(context: Context, px: number): Context {
   return { ...context, px, look: { ...context.look, size: px } }
 }

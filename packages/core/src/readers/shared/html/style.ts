@@ -99,7 +99,7 @@ const verticalAlign: Apply = (value, context) => {
 
 /** `font: italic bold 12px/1.2 Arial, sans-serif` */
 const shorthand: Apply = (value, context) => {
-  const match = /^(.*?)(?:^|\s)([\d.]+(?:px|pt|em|rem|%))(?:\s*\/\s*([\d.]+[a-z%]*))?\s+(.+)$/i.exec(value)
+  const match = /^(.*?)(?:^|\s)([\d.]+(?:px|pt|em|rem|%))(?:\s*\/\s*([\d.]+[a-z%]*))?\s+(.+)$/is.exec(value)
   if (!match) return context
   const [, words = '', points = '', height, names = ''] = match
   const plain = withLook(context, {
@@ -132,14 +132,14 @@ const PROPERTIES: readonly (readonly [string, Apply])[] = [
 /** Visible properties that the model cannot represent, unless their value has no effect. */
 const LOST = /^(?:letter-spacing|word-spacing|text-indent|text-shadow|transform|position|float|border(?:-.*)?|opacity)$/
 const HARMLESS =
-  /^(?:normal|none|initial|inherit|unset|static|relative|auto|0(?:px|em|pt)?|1(?:\.0)?|100%|currentcolor|.*\bnone\b.*|0(?:px|pt)?\s.*)$/i
+  /^(?:normal|none|initial|inherit|unset|static|relative|auto|0(?:px|em|pt)?|1(?:\.0)?|100%|currentcolor|.*\bnone\b.*|0(?:px|pt)?\s.*)$/is
 
-const NO_ROOM = /^(?:[+-]?0*(?:\.0*)?(?:[a-z]+|%)?|auto|initial|inherit|unset)$/i
+const NO_SPACING = /^(?:[+-]?0*(?:\.0*)?(?:[a-z]+|%)?|auto|initial|inherit|unset)$/i
 
-/** Spacing on the right, which the model cannot represent. */
-function takesRoom(name: string, value: string): boolean {
-  if (name === 'margin' || name === 'padding') return !NO_ROOM.test(sides(value)[1])
-  return (name === 'margin-right' || name === 'padding-right') && !NO_ROOM.test(value)
+/** Whether a declaration sets spacing on the right, which the model cannot represent. */
+function hasRightSpacing(name: string, value: string): boolean {
+  if (name === 'margin' || name === 'padding') return !NO_SPACING.test(sides(value)[1])
+  return (name === 'margin-right' || name === 'padding-right') && !NO_SPACING.test(value)
 }
 
 /** Applies the declarations of an element; reports those that the model cannot represent. */
@@ -155,7 +155,7 @@ export function applyStyle(css: ReadonlyMap<string, string>, context: Context): 
     // A border's colour or radius alone draws nothing.
     const silent = /^border-(?:color|radius|collapse|spacing|image.*|.*-color)$/.test(name)
     const isLost = !silent && LOST.test(name) && !HARMLESS.test(value)
-    if (isLost || takesRoom(name, value)) context.report('label-style-ignored', name)
+    if (isLost || hasRightSpacing(name, value)) context.report('label-style-ignored', name)
   }
   return result
 }

@@ -1,5 +1,6 @@
 /** Tables of an HTML label. */
 import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '../../../diagram/index.ts'
+import { sum } from '../../../lists.ts'
 import type { Mutable } from '../../../mutable.ts'
 import { declarations, length, sides } from './css.ts'
 import { contextOf } from './element-context.ts'
@@ -9,7 +10,7 @@ import type { Context } from './run-format.ts'
 import { attribute, type Element, isElement, textOf } from './tree.ts'
 
 /** px around or between cells; more is abuse. */
-const MAX_ROOM = 200
+const MAX_SPACING = 200
 /** Rows or columns that a cell spans; more is abuse. */
 const MAX_SPAN = 1_000
 
@@ -22,7 +23,7 @@ const DARK: Rgba = { r: 84, g: 84, b: 84, a: 1 }
 type Css = ReadonlyMap<string, string>
 
 /** Values that a cell inherits from its table, row and row group. */
-interface Around {
+interface Inherited {
   readonly context: Context
   readonly collapsed: boolean
   /** From the table's attributes. */
@@ -42,8 +43,8 @@ function styleOf(node: Element): Css {
   return declarations(attribute(node, 'style') ?? '')
 }
 
-/** Style wins over attribute. */
-function said(node: Element, css: Css, name: string): string | undefined {
+/** A property of the style, or else the attribute of its name. */
+function styleOrAttribute(node: Element, css: Css, name: string): string | undefined {
   return css.get(name) ?? attribute(node, name)
 }
 
@@ -58,15 +59,15 @@ function colorOf(border: Borders | undefined): Rgba | undefined {
 }
 
 /** A row, or a group of them. */
-function within(node: Element, around: Around): Around {
+function within(node: Element, inherited: Inherited): Inherited {
   const css = styleOf(node)
-  const context = contextOf(node, around.context, css)
-  const { fill = around.fill, border } = paintAt(node, css, context)
-  const borderColor = colorOf(border) ?? around.borderColor
-  const valign = attribute(node, 'valign') ?? css.get('vertical-align') ?? around.valign
-  const height = measureOf(said(node, css, 'height'), context.px)
+  const context = contextOf(node, inherited.context, css)
+  const { fill = inherited.fill, border } = paintAt(node, css, context)
+  const borderColor = colorOf(border) ?? inherited.borderColor
+  const valign = attribute(node, 'valign') ?? css.get('vertical-align') ?? inherited.valign
+  const height = measureOf(styleOrAttribute(node, css, 'height'), context.px)
   return {
-    ...around,
+    ...inherited,
     context,
     ...(fill && { fill }),
     ...(borderColor && { borderColor }),
@@ -103,25 +104,25 @@ function valignOf(text: string | undefined): 'top' | 'bottom' | undefined {
   return text === 'top' || text === 'bottom' ? text : text === 'baseline' ? 'top' : undefined
 }
 
-function cellOf(node: Element, around: Around, isFirst: boolean, isLast: boolean, walk: Walk): TableCell {
+function cellOf(node: Element, inherited: Inherited, isFirst: boolean, isLast: boolean, walk: Walk): TableCell {
   const css = styleOf(node)
-  const own = contextOf(node, around.context, css)
+  const own = contextOf(node, inherited.context, css)
   const flow = new Flow(own)
   walk(node, flow, own)
   flow.close()
   const paint = paintAt(node, css, own)
-  const fill = paint.fill ?? around.fill
+  const fill = paint.fill ?? inherited.fill
   const given =
     paint.border ??
-    (around.ruled ? frame(1, colorOf(around.border) ?? around.borderColor, around.collapsed, false) : {})
-  const border = around.collapsed ? withRow(given, around.border, isFirst, isLast) : given
-  const padding = paint.padding ?? (around.padding === undefined ? undefined : even(around.padding))
+    (inherited.ruled ? frame(1, colorOf(inherited.border) ?? inherited.borderColor, inherited.collapsed, false) : {})
+  const border = inherited.collapsed ? withRow(given, inherited.border, isFirst, isLast) : given
+  const padding = paint.padding ?? (inherited.padding === undefined ? undefined : allSides(inherited.padding))
   const [rowSpan, columnSpan] = [spanOf(node, 'rowspan'), spanOf(node, 'colspan')]
-  const width = measureOf(said(node, css, 'width'), own.px)
-  const height = measureOf(said(node, css, 'height'), own.px)
-  const valign = valignOf((css.get('vertical-align') ?? attribute(node, 'valign') ?? around.valign)?.toLowerCase())
+  const width = measureOf(styleOrAttribute(node, css, 'width'), own.px)
+  const height = measureOf(styleOrAttribute(node, css, 'height'), own.px)
+  const valign = valignOf((css.get('vertical-align') ?? attribute(node, 'valign') ?? inherited.valign)?.toLowerCase())
   const room = padding ? padding.top + padding.bottom : 2
-  const least = Math.max(height?.unit === 'px' ? height.value : 0, (around.height ?? 0) - room)
+  const least = Math.max(height?.unit === 'px' ? height.value : 0, (inherited.height ?? 0) - room)
   return {
     blocks: flow.blocks,
     ...(rowSpan > 1 && { rowSpan }),
@@ -136,21 +137,21 @@ function cellOf(node: Element, around: Around, isFirst: boolean, isLast: boolean
   }
 }
 
-const even = (px: number): Sides<number> => ({ top: px, right: px, bottom: px, left: px })
+const allSides = (px: number): Sides<number> => ({ top: px, right: px, bottom: px, left: px })
 
-function rowOf(row: Element, around: Around, walk: Walk): TableCell[] {
+function rowOf(row: Element, inherited: Inherited, walk: Walk): TableCell[] {
   const nodes = row.childNodes
     .filter(isElement)
     .filter(({ tagName }) => tagName === 'td' || tagName === 'th')
     .filter((node) => styleOf(node).get('display') !== 'none')
-  return nodes.map((node, at) => cellOf(node, around, at === 0, at === nodes.length - 1, walk))
+  return nodes.map((node, at) => cellOf(node, inherited, at === 0, at === nodes.length - 1, walk))
 }
 
 /** Look and sizes from the table's own attributes and style. */
-function looksOf(node: Element, css: Css, context: Context): Omit<Table, 'type' | 'rows'> & { around: Around } {
+function looksOf(node: Element, css: Css, context: Context): Omit<Table, 'type' | 'rows'> & { inherited: Inherited } {
   const px = (name: string) => {
     const value = Number.parseFloat(attribute(node, name) ?? '')
-    return value >= 0 ? Math.min(MAX_ROOM, value) : undefined
+    return value >= 0 ? Math.min(MAX_SPACING, value) : undefined
   }
   const collapsed = css.get('border-collapse') === 'collapse'
   const paint = paintAt(node, css, context)
@@ -160,10 +161,10 @@ function looksOf(node: Element, css: Css, context: Context): Omit<Table, 'type' 
     colorOf(paint.border) ?? (attribute(node, 'bordercolor') === undefined ? undefined : colorOf(colors))
   const border = paint.border ?? (ruled ? frame(px('border') ?? 1, borderColor, collapsed, true) : undefined)
   const given = length(css.get('border-spacing')?.split(/\s+/)[0] ?? '', context.px)
-  const spacing = given === undefined ? px('cellspacing') : Math.min(MAX_ROOM, Math.max(0, given))
+  const spacing = given === undefined ? px('cellspacing') : Math.min(MAX_SPACING, Math.max(0, given))
   const padding = px('cellpadding')
-  const width = measureOf(said(node, css, 'width'), context.px)
-  const height = measureOf(said(node, css, 'height'), context.px)
+  const width = measureOf(styleOrAttribute(node, css, 'width'), context.px)
+  const height = measureOf(styleOrAttribute(node, css, 'height'), context.px)
   const place = placeOf(node, css)
   const columns = columnsOf(node, context)
   return {
@@ -176,7 +177,7 @@ function looksOf(node: Element, css: Css, context: Context): Omit<Table, 'type' 
     ...(paint.fill && { fill: paint.fill }),
     ...(border && Object.keys(border).length > 0 && { border }),
     ...(place && { place }),
-    around: {
+    inherited: {
       context,
       collapsed,
       ruled,
@@ -202,7 +203,7 @@ function columnsOf(node: Element, { px }: Context): (Measure | undefined)[] {
     const cols = child.tagName === 'colgroup' ? child.childNodes.filter(isElement) : [child]
     for (const col of cols) {
       if (col.tagName !== 'col') continue
-      const width = measureOf(said(col, styleOf(col), 'width'), px)
+      const width = measureOf(styleOrAttribute(col, styleOf(col), 'width'), px)
       for (let count = spanOf(col, 'span'); count > 0 && columns.length < MAX_SPAN; count -= 1) columns.push(width)
     }
   }
@@ -214,17 +215,16 @@ function columnsOf(node: Element, { px }: Context): (Measure | undefined)[] {
  * breaks, so a browser moves them there.
  */
 export function addTable(node: Element, flow: Flow, context: Context, css: Css, walk: Walk): void {
-  const { around, ...looks } = looksOf(node, css, context)
+  const { inherited, ...looks } = looksOf(node, css, context)
   const rows: TableCell[][] = []
   let lineFeeds = 0
-  const read = (parent: Element, outer: Around) => {
+  const read = (parent: Element, outer: Inherited) => {
+    lineFeeds += lineFeedsIn(parent)
     for (const child of parent.childNodes) {
-      lineFeeds += textOf(child)?.split('\n').length ?? 1
-      lineFeeds -= 1
       if (!isElement(child)) continue
       if (child.tagName === 'tr') {
         const row = rowOf(child, within(child, outer), walk)
-        lineFeeds += child.childNodes.reduce((sum, cell) => sum + (textOf(cell)?.split('\n').length ?? 1) - 1, 0)
+        lineFeeds += lineFeedsIn(child)
         if (row.length > 0) rows.push(row)
       } else if (GROUPS.has(child.tagName)) read(child, within(child, outer))
       else if (child.tagName === 'caption') {
@@ -233,8 +233,13 @@ export function addTable(node: Element, flow: Flow, context: Context, css: Css, 
       }
     }
   }
-  read(node, around)
+  read(node, inherited)
   for (let count = 0; context.lineFeedsBreak && count < lineFeeds; count += 1) flow.lineBreak(context)
   flow.close()
   if (rows.length > 0) flow.add({ type: 'table', rows, ...looks })
+}
+
+/** Number of line feeds directly in an element. */
+function lineFeedsIn({ childNodes }: Element): number {
+  return sum(childNodes.map((node) => (textOf(node)?.split('\n').length ?? 1) - 1))
 }

@@ -62,6 +62,7 @@ export function textOf(node: HtmlNode): string | null {
   return node.nodeName === '#text' && 'value' in node ? node.value : null
 }
 
+/** The value of an attribute by its name in lower case. */
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((candidate) => candidate.name === name)?.value
 }

@@ -31,7 +31,7 @@ const DROPPED = new Set(
 const NOT_BOXED = new Set('ul ol dir menu li table hr br q'.split(' '))
 
 /** Maximum margin or padding in px. */
-const MAX_ROOM = 1_000
+const MAX_SPACING = 1_000
 
 /** Blocks with a margin of one em above and below. */
 const SPACED = new Set(['p', 'pre', 'dl', 'blockquote', 'figure'])
@@ -41,7 +41,7 @@ const INDENTED = new Set(['blockquote', 'dd', 'figure'])
 const INDENT = 40
 
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
-const NO_ROOM: Sides<number> = { top: 0, right: 0, bottom: 0, left: 0 }
+const NO_PADDING: Sides<number> = { top: 0, right: 0, bottom: 0, left: 0 }
 /** Properties of a box itself, which its content does not inherit. */
 const MEASURES = [
   'margin-top',
@@ -68,12 +68,12 @@ export function walk(parent: Element | Fragment, flow: Flow, context: Context): 
 }
 
 /** px of spacing around a block's text; padding counts as margin. A style's own margins win over the element's. */
-function roomOf(node: Element, css: ReadonlyMap<string, string>, context: Context) {
+function spacingOf(node: Element, css: ReadonlyMap<string, string>, context: Context) {
   const heading = HEADINGS.get(node.tagName)
-  const own = context.px * (heading ? heading[1] : SPACED.has(node.tagName) ? 1 : 0)
+  const own = context.px * (heading ? heading.margin : SPACED.has(node.tagName) ? 1 : 0)
   const ownLeft = INDENTED.has(node.tagName) ? INDENT : 0
   if (!declares(css, 'margin') && !declares(css, 'padding')) {
-    const above = Math.min(MAX_ROOM, own)
+    const above = Math.min(MAX_SPACING, own)
     return { top: above, bottom: above, left: ownLeft }
   }
   const margin = sides(css.get('margin') ?? `${own}px 0 ${own}px ${ownLeft}px`)
@@ -87,7 +87,7 @@ function roomOf(node: Element, css: ReadonlyMap<string, string>, context: Contex
 
 function pixels(text: string, em: number, otherwise: number): number {
   const value = length(text, em, 0)
-  return value === undefined ? otherwise : Math.min(MAX_ROOM, Math.max(0, value))
+  return value === undefined ? otherwise : Math.min(MAX_SPACING, Math.max(0, value))
 }
 
 function isHidden(css: ReadonlyMap<string, string>, node: Element): boolean {
@@ -148,12 +148,12 @@ function isBoxed(name: string, css: ReadonlyMap<string, string>): boolean {
 /** A painted block is a table of one cell that contains the block without margins. */
 function box(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {
   const plain = withoutPaint(css)
-  const { top, bottom, left } = roomOf(node, plain, contextOf(node, outer, plain))
+  const { top, bottom, left } = spacingOf(node, plain, contextOf(node, outer, plain))
   const bare = new Map(plain)
   for (const name of MEASURES) bare.delete(name)
   bare.set('margin', '0')
   const own: Context = { ...contextOf(node, { ...outer, indent: 0 }, bare), indent: 0, boxes: outer.boxes + 1 }
-  const { fill, border, padding = NO_ROOM } = paintOf(css, own.px, own.look.color ?? BLACK)
+  const { fill, border, padding = NO_PADDING } = paintOf(css, own.px, own.look.color ?? BLACK)
   const inner = new Flow(own)
   if (own.depth > MAX_DEPTH) own.report('label-cut')
   else block(node, inner, own, bare)
@@ -185,16 +185,11 @@ function box(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string,
 }
 
 function block(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {
-  const { top, bottom, left } = roomOf(node, css, outer)
+  const { top, bottom, left } = spacingOf(node, css, outer)
   const context = left > 0 ? { ...outer, indent: (outer.indent ?? 0) + left } : outer
-  const heading = hasOwnMargins(css) ? null : /^h([1-6])$/.exec(node.tagName)
-  flow.marginAbove(heading ? 0 : top)
-  const level = heading ? (Number(heading[1]) as 1 | 2 | 3 | 4 | 5 | 6) : undefined
-  const before = flow.surrounding
-  flow.surrounding = context
-  flow.open({ type: node.tagName === 'pre' ? 'preformatted' : 'paragraph', ...(level && { level }), context })
-  walk(node, flow, context)
-  flow.close()
-  flow.surrounding = before
-  if (!heading) flow.marginBelow(bottom)
+  const level = hasOwnMargins(css) ? undefined : HEADINGS.get(node.tagName)?.level
+  flow.marginAbove(level ? 0 : top)
+  const type = node.tagName === 'pre' ? 'preformatted' : 'paragraph'
+  flow.block({ type, ...(level && { level }), context }, () => walk(node, flow, context))
+  if (!level) flow.marginBelow(bottom)
 }

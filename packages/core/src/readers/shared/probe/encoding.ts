@@ -2,6 +2,7 @@
 import type { ReportBuilder } from '../../../report/report.ts'
 import type { DecodedText } from './text.ts'
 
+/** Reports what could not be decoded for certain. */
 export function reportEncoding(decoded: DecodedText | undefined, report: ReportBuilder): void {
   const { unknown, damaged } = decoded ?? {}
   if (unknown !== undefined) report.add('encoding-unknown', {}, { from: unknown.slice(0, 60) })

@@ -31,6 +31,7 @@ function once<T>(compute: () => T): () => T {
   }
 }
 
+/** The probe of a file; everything in it is computed on first use. */
 export function createProbe(input: Uint8Array | string): Probe {
   const bytes = once(() => (typeof input === 'string' ? strToU8(input) : input))
   const binary = typeof input === 'string' ? undefined : binaryKind(input)

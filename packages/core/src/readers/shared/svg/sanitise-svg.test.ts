@@ -14,6 +14,9 @@ test.each([
   '<g>@import "http://a.b/c.css";</g>',
   'a{fill:u<desc/>rl(http://a.b/)}',
   'a{fill:url(ht<title>x</title>tp://a.b/)}',
+  'a{fill:url("#c" url(http://a.b/))}',
+  // In lower case this letter is two units long.
+  `/*${'İ'.repeat('http://a.b/'.length)}*/a{fill:url(http://a.b/#c)}`,
 ])('a style sheet cannot refer outside, in one text or in several: %s', (sheet) => {
   const { text, cleaned } = clean(`<style>${sheet}</style>`)
   expect(cleaned).toBe(true)

@@ -37,6 +37,7 @@ export function isSafeReference(value: string): boolean {
 const UNSAFE = /\\|@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:|image-set\s*\(/i
 
 const REFERENCE = /url\(/i
+const REFERENCES = /url\(/gi
 
 /**
  * CSS (a style attribute, a presentation attribute, a style sheet) without references outside the picture: an external
@@ -45,17 +46,20 @@ const REFERENCE = /url\(/i
 export function cleanCss(css: string): string {
   if (UNSAFE.test(css)) return ''
   if (!REFERENCE.test(css)) return css
-  const lower = css.toLowerCase()
   const kept: string[] = []
   let at = 0
-  for (let start = lower.indexOf('url('); start >= 0; start = lower.indexOf('url(', at)) {
-    const end = css.indexOf(')', start)
+  // Searched in the text itself: the same text in lower case may be longer, which would shift all positions.
+  for (const { index } of css.matchAll(REFERENCES)) {
+    // Inside the reference before it, which is then refused as a whole.
+    if (index < at) continue
+    const end = css.indexOf(')', index)
     if (end < 0) return ''
     const target = css
-      .slice(start + 4, end)
+      .slice(index + 4, end)
       .trim()
       .replace(/^["']|["']$/g, '')
-    kept.push(css.slice(at, start), isSafeReference(target) ? css.slice(start, end + 1) : 'none')
+    const isSafe = isSafeReference(target) && !REFERENCE.test(target)
+    kept.push(css.slice(at, index), isSafe ? css.slice(index, end + 1) : 'none')
     at = end + 1
   }
   kept.push(css.slice(at))

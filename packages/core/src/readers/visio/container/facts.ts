@@ -4,11 +4,13 @@ import type { SheetSource, StyleNames } from '../sheet/model.ts'
 import { childOf, childrenOf } from '../sheet/xml.ts'
 import type { PageSource } from './source.ts'
 
+/** Colours of the document by the numbers that cells use. */
 export function colorsOf(document: XmlElement | undefined): ReadonlyMap<number, string> {
   const entries = childrenOf(childOf(document, 'Colors'), 'ColorEntry')
   return new Map(entries.map(({ attributes }) => [Number(attributes.get('IX')), attributes.get('RGB') ?? '']))
 }
 
+/** Style sheets by their ids. */
 export function stylesOf(
   document: XmlElement | undefined,
   parse: (element: XmlElement) => SheetSource,
@@ -26,6 +28,7 @@ export function defaultStylesOf(document: XmlElement | undefined): StyleNames {
   }
 }
 
+/** Names of fonts by the numbers that cells use; entries without a number are numbered by their order. */
 export function facesOf(document: XmlElement | undefined): ReadonlyMap<string, string> {
   const faces = childrenOf(childOf(document, 'FaceNames'), 'FaceName')
   return new Map(

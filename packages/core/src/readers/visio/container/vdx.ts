@@ -1,6 +1,6 @@
 /** The single XML file of Visio 2003 to 2010: .vdx, .vsx, .vtx (docs/formats/visio.md §1). */
 import type { XmlElement } from '../../../xml/node.ts'
-import { isDeleted } from '../sheet/parse.ts'
+import { isDeleted } from '../sheet/common.ts'
 import { parseVdxContents, parseVdxSheet } from '../sheet/parse-vdx.ts'
 import { childOf, childrenOf, textOf } from '../sheet/xml.ts'
 import { colorsOf, defaultStylesOf, facesOf, pageFacts, stylesOf } from './facts.ts'
@@ -43,6 +43,7 @@ function commentsOf(root: XmlElement, pages: readonly XmlElement[]): Comment[] {
   })
 }
 
+/** A document in the XML of Visio 2003, from its root (docs/formats/visio.md §1). */
 export function readVdx(root: XmlElement): VisioSource {
   const masters = childrenOf(childOf(root, 'Masters'), 'Master')
   const pages = childrenOf(childOf(root, 'Pages'), 'Page')

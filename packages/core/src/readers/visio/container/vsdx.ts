@@ -2,8 +2,8 @@
 import { DiagramInputError } from '../../../report/errors.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { Package } from '../../shared/package.ts'
-import type { Contents, PictureOf, SheetSource } from '../sheet/model.ts'
-import { contentsReader, parseSheet } from '../sheet/parse.ts'
+import type { Contents, PictureOf, PictureSource, SheetSource } from '../sheet/model.ts'
+import { contentsReader, parseSheet } from '../sheet/parse-vsdx.ts'
 import { attributeOf, childOf, childrenOf, localName, textOf } from '../sheet/xml.ts'
 import { colorsOf, defaultStylesOf, facesOf, pageFacts, stylesOf } from './facts.ts'
 import { type Parts, xmlOf } from './parts.ts'
@@ -62,17 +62,24 @@ function contentsOf(parts: Parts, part: string | undefined): Contents | undefine
   return root && reader.contents(root)
 }
 
-/** Pictures that a part refers to. An object of another program is not opened; its preview picture is shown. */
+/** Pictures that a part refers to, which are looked for only when they are read. */
 function picturesOf(parts: Parts, part: string): PictureOf {
-  const { files } = parts
   const links = once(() => readRelationships(parts, part))
+  const pictures = new Map<string, PictureSource>()
   return (relation) => {
-    const link = links().find(({ id }) => id === relation)
-    if (link?.part === undefined) return undefined
-    if (link.type !== 'oleObject' && link.type !== 'package') return files.read(link.part)
-    const picture = ofType(readRelationships(parts, link.part), 'image')
-    return picture === undefined ? undefined : files.read(picture)
+    const picture = pictures.get(relation) ?? { bytes: () => pictureBytes(parts, links(), relation) }
+    pictures.set(relation, picture)
+    return picture
   }
+}
+
+/** An object of another program is not opened; its preview picture is shown. */
+function pictureBytes(parts: Parts, links: readonly Relationship[], relation: string): Uint8Array | undefined {
+  const link = links.find(({ id }) => id === relation)
+  if (link?.part === undefined) return undefined
+  const isObject = link.type === 'oleObject' || link.type === 'package'
+  const picture = isObject ? ofType(readRelationships(parts, link.part), 'image') : link.part
+  return picture === undefined ? undefined : parts.files.read(picture)
 }
 
 function once<T>(compute: () => T): () => T {

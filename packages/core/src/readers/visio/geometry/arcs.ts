@@ -10,6 +10,7 @@ export interface Ellipse {
   readonly minor: Point
 }
 
+/** A point given in axes of the ellipse, in page units: (1, 0) is the end of the major axis. */
 export function onEllipse({ centre, major, minor }: Ellipse, x: number, y: number): Point {
   return { x: centre.x + x * major.x + y * minor.x, y: centre.y + x * major.y + y * minor.y }
 }
@@ -49,12 +50,14 @@ export function ellipticalArc(from: Point, over: Point, to: Point, angle: number
   const doubled = 2 * (p.x * (q.y - r.y) + q.x * (r.y - p.y) + r.x * (p.y - q.y))
   const size = Math.max(hypot(q.x - p.x, q.y - p.y), hypot(r.x - q.x, r.y - q.y))
   if (Math.abs(doubled) < 1e-9 * size * size || size === 0) return straight
-  const [pp, qq, rr] = [p, q, r].map(({ x, y }) => x * x + y * y) as [number, number, number]
+  const square = ({ x, y }: Point) => x * x + y * y
+  const [pp, qq, rr] = [square(p), square(q), square(r)]
   const cx = (pp * (q.y - r.y) + qq * (r.y - p.y) + rr * (p.y - q.y)) / doubled
   const cy = (pp * (r.x - q.x) + qq * (p.x - r.x) + rr * (q.x - p.x)) / doubled
   const radius = hypot(p.x - cx, p.y - cy)
   if (!Number.isFinite(radius)) return straight
-  const [start, middle, end] = [p, q, r].map(({ x, y }) => Math.atan2(y - cy, x - cx)) as [number, number, number]
+  const angleOf = ({ x, y }: Point) => Math.atan2(y - cy, x - cx)
+  const [start, middle, end] = [angleOf(p), angleOf(q), angleOf(r)]
   const turn = 2 * Math.PI
   const ahead = (angleTo: number) => (((angleTo - start) % turn) + turn) % turn
   const sweep = ahead(middle) <= ahead(end) ? ahead(end) : ahead(end) - turn

@@ -1,6 +1,7 @@
 /** The figure of a shape: its geometry sections with line and fill. */
 import type { Figure, FigurePart, Paint, PathCommand, Shadow, Stroke } from '../../../diagram/index.ts'
-import type { ResolvedSection, Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { isTrue } from '../sheet/values.ts'
 import { withHoles } from './holes.ts'
 import type { Place } from './place.ts'
 import { recognise } from './recognise.ts'
@@ -26,11 +27,6 @@ export interface Outline {
   readonly lined: boolean
 }
 
-function isSet(section: ResolvedSection, name: string): boolean {
-  const value = section.cell(name)
-  return value !== undefined && value !== '0' && value.toUpperCase() !== 'FALSE'
-}
-
 /** The outline of a shape whose own drawing is left out. */
 export function boxOutline({ w, h }: Place['size']): Outline {
   const commands: PathCommand[] = [
@@ -47,11 +43,11 @@ export function boxOutline({ w, h }: Place['size']): Outline {
 export function outlinesOf(sheet: Sheet, size: Place['size']): Outline[] {
   const rounding = sheet.number('Rounding') ?? 0
   return sheet.sections('Geometry').flatMap((section): Outline[] => {
-    if (isSet(section, 'NoShow')) return []
+    if (isTrue(section.cell('NoShow'))) return []
     const sharp = pathOf(section, size)
     if (sharp.length < 2) return []
     const commands = rounded(sharp, rounding)
-    const [hasFill, lined] = [!isSet(section, 'NoFill'), !isSet(section, 'NoLine')]
+    const [hasFill, lined] = [!isTrue(section.cell('NoFill')), !isTrue(section.cell('NoLine'))]
     const area = hasFill ? interruptedArea(sharp, commands) : undefined
     if (!area) return [{ commands, sharp, filled: hasFill && isArea(commands), lined }]
     return [

@@ -14,6 +14,7 @@ interface Ring {
 /** With more rings than this they are left unchanged, because every ring is compared with every other. */
 const MAX_RINGS = 200
 
+/** The same path with its inner rings running the other way, so that they are holes wherever the winding decides. */
 export function withHoles(commands: readonly PathCommand[]): readonly PathCommand[] {
   const rings = ringsOf(commands)
   if (rings.length < 2 || rings.length > MAX_RINGS) return commands

@@ -38,6 +38,7 @@ function headerOf(view: DataView): Header | undefined {
   const compression = view.getUint32(16, true)
   if (compression !== RGB && compression !== BITFIELDS) return undefined
   const hasMasks = compression === BITFIELDS
+  if (hasMasks && view.byteLength < 52) return undefined
   const masks = hasMasks ? [0, 1, 2].map((i) => view.getUint32(40 + i * 4, true)) : undefined
   const count = bits <= 8 ? view.getUint32(32, true) || 2 ** bits : view.getUint32(32, true)
   const at = size + (hasMasks && size === 40 ? 12 : 0)
@@ -110,7 +111,7 @@ function setOpacity(rgba: Uint8Array, at: number, opacity: number): void {
 
 /**
  * The pixels of a bitmap without a file header.
- * @param pixelsAt their offset; after the palette if absent
+ * @param pixelsAt their offset; after the palette if absent, and damaged if it is before the header
  * @param hasOpacity whether the fourth byte of its pixels is their opacity, by which their colours are multiplied
  * @returns undefined if it is damaged, compressed or too large
  */
@@ -124,6 +125,7 @@ export function bitmapPixels(bytes: Uint8Array, pixelsAt?: number, hasOpacity = 
   if (hasOpacity && bits !== 32) return undefined
   if (palette.count > 256 && bits <= 8) return undefined
   const start = pixelsAt ?? palette.at + palette.count * palette.step
+  if (start < 0) return undefined
   const stride = Math.ceil((width * bits) / 32) * 4
   if (start + stride * (height - 1) + Math.ceil((width * bits) / 8) > bytes.length) return undefined
   const rgba = new Uint8Array(width * height * 4)

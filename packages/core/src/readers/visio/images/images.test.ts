@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
-import { writeSvg, writeTldraw } from '../../../index.ts'
+import { readDiagram, writeSvg, writeTldraw } from '../../../index.ts'
 import { rasterFacts } from '../../shared/raster.ts'
-import { at, cells, readShapes } from '../visio.test-util.ts'
+import { at, cells, readShapes, vsdx } from '../visio.test-util.ts'
 import { bmpToPng } from './bitmap.ts'
 import { bytes, comment, DIB, emf, f, plus, u } from './metafile.test-util.ts'
 import { pictureInEmf, readEmf } from './metafile.ts'
@@ -81,6 +81,15 @@ describe('pictures', () => {
     expect(readShapes(foreign()).messages.map(({ code }) => code)).toEqual(['image-damaged'])
   })
 
+  test('that many shapes show are unpacked once', () => {
+    const picture = Uint8Array.from([...PNG, ...new Array(100_000).fill(0)])
+    const shapes = Array.from({ length: 20 }, (_, i) => foreign().replace('ID="1"', `ID="${i + 1}"`)).join('')
+    const file = vsdx({ pages: [{ shapes, pictures: { x: ['a.png', picture] } }] })
+    const { assets, pages } = readDiagram(file, { limits: { maxInflatedBytes: 200_000 } }).diagram
+    expect(assets.size).toBe(1)
+    expect(pages[0]!.elements).toHaveLength(20)
+  })
+
   test('of masters are those of the master’s part', () => {
     const masters = {
       3: '<Shape ID="5" Type="Foreign"><ForeignData ForeignType="Bitmap"><Rel r:id="x"/></ForeignData></Shape>',
@@ -137,6 +146,10 @@ describe('bitmaps', () => {
   })
   test.each<[string, Uint8Array]>([
     ['cut off', BMP.subarray(0, 60)],
+    [
+      'cut off before the masks of its colours',
+      Uint8Array.from([...BMP.subarray(0, 30), ...u(3), ...BMP.subarray(34, 54)]),
+    ],
     ['of no size', Uint8Array.from([...BMP.subarray(0, 18), ...u(0), ...BMP.subarray(22)])],
     ['too large', Uint8Array.from([...BMP.subarray(0, 18), ...u(2 ** 30, 2 ** 30), ...BMP.subarray(26)])],
     ['with an unusual number of bits', Uint8Array.from([...BMP.subarray(0, 28), 7, 0, ...BMP.subarray(30)])],
@@ -151,5 +164,11 @@ describe('bitmaps', () => {
     const record = [EMR.STRETCHDIBITS, [...header, ...DIB]] as const
     expect(rasterFacts(pictureInEmf(readEmf(emf(record))!)!)).toEqual({ mime: 'image/png', width: 2, height: 2 })
     expect(pictureInEmf(readEmf(emf(record, [EMR.RECTANGLE, u(0, 0, 1, 1)]))!)).toBeUndefined()
+  })
+  test('an EMF whose bitmap has its pixels before its header draws nothing', () => {
+    const fields = u(0, 0, 2, 2, 0, 0, 0, 0, 2, 2, 120, 52, 80, 92, 0, 0xcc0020, 2, 2)
+    const header = bytes([4, 40], [4, 2], [4, 2], [2, 1], [2, 32], [4, 3], [4, 0], [4, 0], [4, 0], [4, 0], [4, 0])
+    const record = [EMR.STRETCHDIBITS, [...fields, ...new Array(40).fill(0), ...header, ...u(255, 65280, 1)]] as const
+    expect(pictureInEmf(readEmf(emf(record))!)).toBeUndefined()
   })
 })

@@ -63,6 +63,7 @@ const DRAWS: ReadonlySet<number> = new Set<number>([
 /** Limit on the records of a metafile: on those of GDI, and on those of EMF+ in their comments. */
 export const MAX_RECORDS = 200_000
 
+/** Whether bytes begin with the header of an enhanced metafile (MS-EMF 2.3.4.2). */
 export function isEmf(bytes: Uint8Array): boolean {
   if (bytes.length < 88) return false
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -141,12 +142,8 @@ export function readEmf(bytes: Uint8Array): Metafile | undefined {
 export function dibOf(record: Uint8Array, fields: number, hasOpacity = false): Pixels | undefined {
   if (record.length < fields + 16) return undefined
   const view = new DataView(record.buffer, record.byteOffset, record.byteLength)
-  const [header, headerLength, pixels, length] = [0, 4, 8, 12].map((k) => view.getUint32(fields + k, true)) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const field = (place: number) => view.getUint32(fields + 4 * place, true)
+  const [header, headerLength, pixels, length] = [field(0), field(1), field(2), field(3)]
   const end = pixels + length
   if (headerLength === 0 || length === 0 || end > record.length || header + headerLength > record.length)
     return undefined

@@ -3,14 +3,21 @@ import { strFromU8, strToU8 } from 'fflate'
 import type { Asset } from '../../../diagram/index.ts'
 import { encodeBase64 } from '../../../encoding/base64.ts'
 import { hashText } from '../../../hash.ts'
+import { DiagramInputError } from '../../../report/errors.ts'
 import { rasterFacts } from '../../shared/raster.ts'
+import type { PictureSource } from '../sheet/model.ts'
 import { bitmapToPng, bmpToPng } from './bitmap.ts'
 import { drawEmf } from './emf/draw.ts'
 import { isEmf, pictureInEmf, readEmf } from './metafile.ts'
 
-export interface Found {
+/** A picture of the document as it can be shown. */
+export interface StoredPicture extends PictureFacts {
   /** Key of the assets; null = of an unknown kind, and not kept. */
   readonly asset: string | null
+}
+
+interface PictureFacts {
+  /** Whether browsers can show it. */
   readonly isShown: boolean
   /** Whether nothing of it is missing. */
   readonly isWhole: boolean
@@ -28,10 +35,19 @@ export interface Crop {
 
 export interface PictureStore {
   readonly assets: ReadonlyMap<string, Asset>
-  /** @param crop the visible part, if not the whole picture */
-  add(bytes: Uint8Array, crop?: Crop): Found
+  /**
+   * Reads a picture on its first use.
+   * @param crop the visible part, if not the whole picture
+   * @returns undefined if it is missing or damaged
+   * @throws DiagramInputError decompression-bomb
+   */
+  find(picture: PictureSource, crop?: Crop): StoredPicture | undefined
 }
 
+/** An asset that is not added yet. */
+type NewAsset = Omit<Asset, 'id'>
+
+/** Types of pictures that browsers show. */
 const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
 interface Shown {
@@ -80,29 +96,64 @@ const KEPT: ReadonlyMap<string, string> = new Map([
   ['BMP', 'image/bmp'],
 ])
 
-/** A picture of the visible part; the bytes are not cropped. */
-function cropped({ uri, width = 100, height = 100 }: Asset, { x, y, w, h }: Crop): string {
+/** The visible part of a picture as a picture; the bytes are not cropped. */
+function cropped({ uri, width = 100, height = 100 }: NewAsset, { x, y, w, h }: Crop): NewAsset {
   const view = [x * width, y * height, w * width, h * height].map((value) => Math.round(value * 1000) / 1000).join(' ')
+  const size = { width: w * width, height: h * height }
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${w * width}" height="${h * height}" viewBox="${view}" preserveAspectRatio="none">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${view}" preserveAspectRatio="none">` +
     `<image href="${uri}" width="${width}" height="${height}"/></svg>`
-  return `data:image/svg+xml;base64,${encodeBase64(strToU8(svg))}`
+  return { mime: 'image/svg+xml', uri: dataUri('image/svg+xml', strToU8(svg)), ...size }
 }
 
-export function createPictureStore(): PictureStore {
-  const assets = new Map<string, Asset>()
-  /** By the identity of the bytes and the visible part, because masters' pictures are used many times. */
-  const known = new Map<string, string>()
+function dataUri(mime: string, bytes: Uint8Array): string {
+  return `data:${mime};base64,${encodeBase64(bytes)}`
+}
 
-  function keep(bytes: Uint8Array): Found {
+/** A picture of the file, with the ids of its parts that were added, by their crops. */
+interface ReadPicture {
+  readonly facts: PictureFacts
+  readonly asset: NewAsset | undefined
+  readonly added: Map<string, string>
+}
+
+function readPicture(picture: PictureSource): ReadPicture | undefined {
+  const bytes = bytesOf(picture)
+  if (!bytes) return undefined
+  const added = new Map<string, string>()
+  const shown = shownBytes(bytes)
+  if (!shown) {
     const kind = kindOf(bytes)
     const mime = KEPT.get(kind)
-    if (mime === undefined) return { asset: null, isShown: false, isWhole: false, kind }
-    const asset = put({ mime, uri: `data:${mime};base64,${encodeBase64(bytes)}`, unshown: true })
-    return { asset, isShown: false, isWhole: false, kind }
+    const asset: NewAsset | undefined =
+      mime === undefined ? undefined : { mime, uri: dataUri(mime, bytes), unshown: true }
+    return { facts: { isShown: false, isWhole: false, kind }, asset, added }
   }
+  const { width, height, mime, isWhole = true } = shown
+  const size = width !== undefined && height !== undefined ? { width, height } : {}
+  return {
+    facts: { isShown: true, isWhole, kind: isWhole ? mime : kindOf(bytes) },
+    asset: { mime, uri: dataUri(mime, shown.bytes), ...size },
+    added,
+  }
+}
 
-  function put(asset: Omit<Asset, 'id'>): string {
+/** One damaged picture is no reason to refuse a drawing, but a decompression bomb is. */
+function bytesOf(picture: PictureSource): Uint8Array | undefined {
+  try {
+    return picture.bytes()
+  } catch (error) {
+    if (!(error instanceof DiagramInputError) || error.code !== 'damaged') throw error
+    return undefined
+  }
+}
+
+/** The pictures of one document. Each is read once, because those of masters are used many times. */
+export function createPictureStore(): PictureStore {
+  const assets = new Map<string, Asset>()
+  const known = new Map<PictureSource, ReadPicture | undefined>()
+
+  function put(asset: NewAsset): string {
     const id = hashText(asset.uri)
     if (!assets.has(id)) assets.set(id, { id, ...asset })
     return id
@@ -110,21 +161,17 @@ export function createPictureStore(): PictureStore {
 
   return {
     assets,
-    add(bytes, crop) {
-      const shown = shownBytes(bytes)
-      if (!shown) return keep(bytes)
-      const { width, height, mime, isWhole = true } = shown
-      const kind = isWhole ? mime : kindOf(bytes)
-      const size = width !== undefined && height !== undefined ? { width, height } : {}
-      const whole = { mime, uri: `data:${mime};base64,${encodeBase64(shown.bytes)}`, ...size }
-      if (!crop) return { asset: put(whole), isShown: true, isWhole, kind }
-      const key = `${hashText(whole.uri)} ${Object.values(crop).join(' ')}`
-      const before = known.get(key)
-      if (before !== undefined) return { asset: before, isShown: true, isWhole, kind }
-      const part = { width: crop.w * (width ?? 100), height: crop.h * (height ?? 100) }
-      const id = put({ mime: 'image/svg+xml', uri: cropped({ id: '', ...whole }, crop), ...part })
-      known.set(key, id)
-      return { asset: id, isShown: true, isWhole, kind }
+    find(picture, crop) {
+      if (!known.has(picture)) known.set(picture, readPicture(picture))
+      const read = known.get(picture)
+      if (!read) return undefined
+      const { facts, asset, added } = read
+      if (!asset) return { asset: null, ...facts }
+      const visible = facts.isShown ? crop : undefined
+      const key = visible ? Object.values(visible).join(' ') : ''
+      const id = added.get(key) ?? put(visible ? cropped(asset, visible) : asset)
+      added.set(key, id)
+      return { asset: id, ...facts }
     },
   }
 }

@@ -8,6 +8,7 @@ const MAX_LENGTH = 8_000_000
 /** The whole picture is given up: it is too long, or a record cannot be drawn. */
 export class NotDrawn extends Error {}
 
+/** Collects the shapes of one picture, with the definitions that they refer to. */
 export class SvgPicture {
   readonly #shapes: string[] = []
   readonly #defs: string[] = []

@@ -6,7 +6,8 @@ import type { Matrix } from '../geometry/matrix.ts'
 import { type Place, placeOf } from '../geometry/place.ts'
 import { showsOnlyMembers } from '../shapes/facts.ts'
 import type { ShapeSource } from '../sheet/model.ts'
-import { numberOf, type Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { numberOf } from '../sheet/values.ts'
 
 /** Limit on nesting: real files have groups six deep; masters that contain themselves never end. */
 const MAX_NESTING = 40

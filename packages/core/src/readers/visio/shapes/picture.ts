@@ -1,18 +1,7 @@
 /** Pictures and objects of other programs (docs/formats/visio.md §8). */
 import type { FigurePart } from '../../../diagram/index.ts'
-import { DiagramInputError } from '../../../report/errors.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import type { Crop } from '../images/store.ts'
-
-function bytesOf({ resolved: { foreign } }: ShapeState): Uint8Array | undefined {
-  try {
-    return foreign?.bytes()
-  } catch (error) {
-    // One damaged picture is no reason to refuse a drawing, but a decompression bomb is.
-    if (!(error instanceof DiagramInputError) || error.code !== 'damaged') throw error
-    return undefined
-  }
-}
 
 /** The visible part of a picture in its frame; undefined if that is the whole picture, to within a pixel. */
 function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
@@ -30,8 +19,8 @@ function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
 /** The picture in the frame of its shape; a placeholder if it cannot be shown. */
 export function picturePart(state: ShapeState, context: PageContext): FigurePart {
   const { id, place, resolved } = state
-  const bytes = bytesOf(state)
-  const found = bytes && context.pictures.add(bytes, cropOf(state))
+  const picture = resolved.foreign?.picture
+  const found = picture && context.pictures.find(picture, cropOf(state))
   if (!found) context.report('image-damaged', id, 'it is missing or cannot be unpacked')
   else if (!found.isShown) context.report('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
   else if (!found.isWhole) context.report('picture-drawn-in-part', id, found.kind)

@@ -28,10 +28,12 @@ function related(formula: string | undefined, relations: ReadonlySet<string>): s
 const HOLDS: ReadonlySet<string> = new Set(['1', '2'])
 const HELD_BY: ReadonlySet<string> = new Set(['4', '5'])
 
+/** Ids of the shapes that a container says to contain. */
 export function membersOf(state: ShapeState): string[] {
   return related(state.resolved.source.formulas.get('Relationships'), HOLDS)
 }
 
+/** Ids of the containers that a shape says to be in. */
 export function containersOf(state: ShapeState): string[] {
   return related(state.resolved.source.formulas.get('Relationships'), HELD_BY)
 }

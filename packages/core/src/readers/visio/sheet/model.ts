@@ -66,15 +66,21 @@ export interface ForeignSource {
   readonly type: string
   /** 'PNG', 'JPEG', 'DIB' …; '' if the file gives none. */
   readonly compression: string
+  /** The picture, or that of an object; undefined if the shape names none. */
+  readonly picture: PictureSource | undefined
+}
+
+/** The file of a picture. Shapes of one page or master that name the same relationship have the same object. */
+export interface PictureSource {
   /**
-   * The picture, or that of an object; undefined if there is none, or only outside of the file.
+   * Undefined if the package does not contain it.
    * @throws DiagramInputError damaged, decompression-bomb
    */
   readonly bytes: () => Uint8Array | undefined
 }
 
-/** The bytes of a picture by its relationship, from the part that contains the shape. */
-export type PictureOf = (relation: string) => Uint8Array | undefined
+/** The picture of a relationship, from the part that contains the shape. */
+export type PictureOf = (relation: string) => PictureSource
 
 /** Cells and sections of a shape, page or style sheet. */
 export interface SheetSource {
@@ -114,18 +120,3 @@ export interface Contents {
   readonly shapes: readonly ShapeSource[]
   readonly connects: readonly Connect[]
 }
-
-/** Of these cells, a value without a formula replaces the formula of the master. */
-export const CONSTANT_CELLS: ReadonlySet<string> = new Set(['TxtWidth', 'Width'])
-
-/** Formulas that are kept: membership of containers, boxes that follow their text, and glue. */
-export const KEPT_FORMULAS: ReadonlySet<string> = new Set([
-  'Relationships',
-  'TxtWidth',
-  'Width',
-  'Height',
-  'BeginX',
-  'EndX',
-  'BegTrigger',
-  'EndTrigger',
-])

@@ -4,9 +4,20 @@
  */
 import { decodeBase64 } from '../../../encoding/base64.ts'
 import type { XmlElement } from '../../../xml/node.ts'
+import {
+  dataOf,
+  isDeleted,
+  keptFormula,
+  ownFormula,
+  parseConnects,
+  parseShapes,
+  shapeIdentity,
+  styleNames,
+} from './common.ts'
 import type { Cells, Contents, ForeignSource, Row, Section, ShapeSource, SheetSource } from './model.ts'
-import { fieldsOf, isDeleted, keptFormula, ownFormula, parseConnects, parseShapes, shapeIdentity } from './parse.ts'
 import { childOf, elementsOf, localName, textOf } from './xml.ts'
+
+const NO_CELLS: Cells = new Map()
 
 /** Elements of which every occurrence is a row of a section. */
 const ROWS: ReadonlyMap<string, string> = new Map([
@@ -100,16 +111,8 @@ export function parseVdxSheet(element: XmlElement): SheetSource {
     else if (!OTHER.has(name)) addCells(child, cells, formulas)
   }
   for (const [name, list] of rows) sections.push({ name, ix: 0, deleted: false, cells: NO_CELLS, rows: list })
-  const { attributes } = element
-  const styles = {
-    line: attributes.get('LineStyle'),
-    fill: attributes.get('FillStyle'),
-    text: attributes.get('TextStyle'),
-  }
-  return { cells, formulas, sections, styles }
+  return { cells, formulas, sections, styles: styleNames(element) }
 }
-
-const NO_CELLS: Cells = new Map()
 
 function foreignOf(shape: XmlElement): ForeignSource | undefined {
   const data = childOf(shape, 'ForeignData')
@@ -118,7 +121,7 @@ function foreignOf(shape: XmlElement): ForeignSource | undefined {
   return {
     type: attributes.get('ForeignType') ?? '',
     compression: attributes.get('CompressionType') ?? '',
-    bytes: () => decodeBase64(textOf(data)) ?? undefined,
+    picture: { bytes: () => decodeBase64(textOf(data)) ?? undefined },
   }
 }
 
@@ -128,12 +131,12 @@ function parseShape(element: XmlElement): ShapeSource {
     ...parseVdxSheet(element),
     text: childOf(element, 'Text'),
     foreign: foreignOf(element),
-    data: fieldsOf(element),
+    data: dataOf(element),
     children: parseShapes(element, parseShape),
   }
 }
 
-/** Of a `Page` or `Master`. */
+/** The shapes and connections of a `Page` or `Master`. */
 export function parseVdxContents(parent: XmlElement): Contents {
   return { shapes: parseShapes(parent, parseShape), connects: parseConnects(parent) }
 }

@@ -3,6 +3,7 @@
  * shapes, then those of style sheets. Formulas are not evaluated; the values in the file are what Visio last showed.
  */
 import type { Cells, Section, SheetSource } from './model.ts'
+import { isTrue, numberOf } from './values.ts'
 
 export type StyleKind = 'line' | 'fill' | 'text'
 
@@ -61,15 +62,9 @@ function first(sources: readonly { readonly cells: Cells }[], name: string): str
   return undefined
 }
 
-/** The value as a finite number. */
-export function numberOf(value: string | undefined): number | undefined {
-  if (value === undefined || value === '') return undefined
-  const number = Number(value)
-  return Number.isFinite(number) ? number : undefined
-}
-
 const NONE: readonly SheetSource[] = []
 
+/** The cells and sections of one shape, page or master, looked up in its layers. */
 export class Sheet {
   readonly layers: SheetLayers
 
@@ -105,8 +100,7 @@ export class Sheet {
   }
 
   flag(name: string): boolean {
-    const value = this.cell(name)
-    return value !== undefined && value !== '0' && value !== '' && value.toUpperCase() !== 'FALSE'
+    return isTrue(this.cell(name))
   }
 
   /** The sections of a name, by number; deleted ones are left out. */

@@ -6,6 +6,7 @@ export function localName({ name }: XmlElement): string {
   return colon < 0 ? name : name.slice(colon + 1)
 }
 
+/** The child elements; none of undefined. */
 export function* elementsOf(element: XmlElement | undefined): Generator<XmlElement> {
   for (const child of element?.children ?? []) if (typeof child !== 'string') yield child
 }

@@ -1,6 +1,7 @@
 /** Gradients with stops of their own, from 2013 and later (docs/formats/visio.md §5). */
 import type { Rgba } from '../../../diagram/index.ts'
-import { numberOf, type Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { numberOf } from '../sheet/values.ts'
 import { type ColorOf, faded, THEMED } from './color.ts'
 
 /**

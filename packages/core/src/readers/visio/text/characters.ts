@@ -2,7 +2,8 @@
  * Looks of characters and paragraphs from the rows of the Character and Paragraph sections (docs/formats/visio.md §7).
  */
 import type { HorizontalAlign, Rgba } from '../../../diagram/index.ts'
-import { numberOf, type ResolvedRow, type Sheet } from '../sheet/sheet.ts'
+import type { ResolvedRow, Sheet } from '../sheet/sheet.ts'
+import { isTrue, numberOf } from '../sheet/values.ts'
 import { type ColorOf, faded, THEMED } from '../style/color.ts'
 import type { Themed } from '../theme/quick-style.ts'
 import { PX } from '../units.ts'
@@ -71,10 +72,7 @@ function named(...parts: readonly (readonly [string, boolean])[]): readonly stri
   return parts.some(([, holds]) => holds) ? parts.flatMap(([name, holds]) => (holds ? [name] : [])) : ALL_KEPT
 }
 
-function isOn(value: string | undefined): boolean {
-  return value !== undefined && value !== '0' && value !== '' && value.toUpperCase() !== 'FALSE'
-}
-
+/** The looks of letters by the number of their row in the section Character; unknown rows have that of row 0. */
 export function characterReader(sheet: Sheet, { faces, colorOf }: FontNames, themed: Themed) {
   const rowOf = rowReader(sheet, 'Character')
   return (ix: string): CharacterLook => {
@@ -95,8 +93,8 @@ export function characterReader(sheet: Sheet, { faces, colorOf }: FontNames, the
       color: faded(own ?? (color === THEMED ? themed.text : undefined) ?? BLACK, numberOf(cell('ColorTrans'))),
       bold: (style & BOLD) !== 0,
       italic: (style & ITALIC) !== 0,
-      underline: (style & UNDERLINE) !== 0 || isOn(cell('DblUnderline')),
-      strike: isOn(cell('Strikethru')) || isOn(cell('DoubleStrikethrough')),
+      underline: (style & UNDERLINE) !== 0 || isTrue(cell('DblUnderline')),
+      strike: isTrue(cell('Strikethru')) || isTrue(cell('DoubleStrikethrough')),
       script: position === 1 ? 'super' : position === 2 ? 'sub' : undefined,
       capitals:
         capitals === 1 ? 'all' : (style & SMALL_CAPITALS) !== 0 ? 'small' : capitals === 2 ? 'words' : undefined,
@@ -108,6 +106,7 @@ export function characterReader(sheet: Sheet, { faces, colorOf }: FontNames, the
 const ALIGN: readonly HorizontalAlign[] = ['left', 'center', 'right', 'left', 'left']
 const BULLETS = ['', '•', '◦', '■', '□', '❖', '➢', '✓']
 
+/** The same for rows of the section Paragraph. */
 export function paragraphReader(sheet: Sheet) {
   const rowOf = rowReader(sheet, 'Paragraph')
   return (ix: string): ParagraphLook => {

@@ -6,6 +6,7 @@ import { textOf } from '../sheet/xml.ts'
 /** Letters that an element in a text counts as. */
 const ELEMENT = 20
 
+/** Texts that shapes take from their masters, within the budget of the file. */
 export class MasterTexts {
   readonly #budget: TextBudget
   readonly #lengths = new Map<XmlElement, number>()

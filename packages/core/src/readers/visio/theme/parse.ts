@@ -1,6 +1,7 @@
 /** A theme part: colour scheme with variations, format scheme, and Visio's additions (docs/formats/visio.md §6). */
 import type { Rgba } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
+import { numberOf } from '../sheet/values.ts'
 import { attributeOf, childOf, childrenOf, elementsOf, localName } from '../sheet/xml.ts'
 import { parseColor, type ThemeColor } from './color.ts'
 
@@ -65,13 +66,17 @@ function firstElement(element: XmlElement | undefined): XmlElement | undefined {
   return undefined
 }
 
-/** Elements with a name in the extensions of an element. */
+/** The first element of a name in the extensions of an element. */
 function extension(element: XmlElement | undefined, name: string): XmlElement | undefined {
   for (const ext of childrenOf(childOf(element, 'extLst'), 'ext')) {
     const found = childOf(ext, name)
     if (found) return found
   }
   return undefined
+}
+
+function numberIn(element: XmlElement | undefined, attribute: string): number | undefined {
+  return numberOf(element?.attributes.get(attribute))
 }
 
 /** @param extra Visio's addition, which has the number of the pattern */
@@ -83,17 +88,17 @@ function fillOf(element: XmlElement, extra: XmlElement | undefined, scheme: Sche
   }
   if (kind === 'pattFill') {
     const [from, to] = ['fgClr', 'bgClr'].map((name) => parseColor(firstElement(childOf(element, name)), scheme))
-    return from && to && { from, to, pattern: Number(extra?.attributes.get('pattern') ?? 1) }
+    return from && to && { from, to, pattern: numberIn(extra, 'pattern') ?? 1 }
   }
   if (kind !== 'gradFill') return undefined
   const stops = childrenOf(childOf(element, 'gsLst'), 'gs').map((stop) => ({
-    at: Number(stop.attributes.get('pos') ?? 0),
+    at: numberIn(stop, 'pos') ?? 0,
     color: parseColor(firstElement(stop), scheme),
   }))
   const sorted = stops.sort((a, b) => a.at - b.at)
   const [from, to] = [sorted[0]?.color, sorted.at(-1)?.color]
   if (!from || !to) return undefined
-  return { from, to, angle: Number(childOf(element, 'lin')?.attributes.get('ang') ?? 0) / 60_000 }
+  return { from, to, angle: (numberIn(childOf(element, 'lin'), 'ang') ?? 0) / 60_000 }
 }
 
 /** DrawingML's dashes as the line patterns of Visio. */
@@ -112,19 +117,15 @@ const DASHES: ReadonlyMap<string, number> = new Map([
 ])
 
 function lineOf(element: XmlElement, extra: XmlElement | undefined, scheme: Scheme): ThemeLine {
-  const width = Number(element.attributes.get('w'))
-  const more = childOf(extra, 'lineEx')?.attributes
-  const number = (name: string) => {
-    const value = more?.get(name)
-    return value === undefined ? undefined : Number(value)
-  }
+  const width = numberIn(element, 'w') ?? 0
+  const more = childOf(extra, 'lineEx')
   const dash = childOf(element, 'prstDash')?.attributes.get('val')
   return {
     color: parseColor(firstElement(childOf(element, 'solidFill')), scheme),
     width: width > 0 ? width / EMU_PER_INCH : undefined,
-    pattern: number('pattern') ?? (dash === undefined ? undefined : DASHES.get(dash)),
-    start: number('start'),
-    end: number('end'),
+    pattern: numberIn(more, 'pattern') ?? (dash === undefined ? undefined : DASHES.get(dash)),
+    start: numberIn(more, 'start'),
+    end: numberIn(more, 'end'),
   }
 }
 
@@ -133,7 +134,7 @@ function shadowOf(style: XmlElement, scheme: Scheme): ThemeShadow | undefined {
   const shadow = childOf(childOf(style, 'effectLst'), 'outerShdw')
   const color = parseColor(firstElement(shadow), scheme)
   if (!shadow || !color) return undefined
-  const number = (name: string) => Number(shadow.attributes.get(name) ?? 0)
+  const number = (name: string) => numberIn(shadow, name) ?? 0
   const [distance, angle] = [number('dist') / EMU_PER_INCH, (number('dir') / 60_000) * (Math.PI / 180)]
   const blur = number('blurRad') / EMU_PER_INCH
   return { dx: distance * Math.cos(angle), dy: distance * Math.sin(angle), blur, color }
@@ -151,6 +152,15 @@ function fontColors(group: XmlElement | undefined, name: string, scheme: Scheme)
   )
 }
 
+/** Names of colours that mean those of a light page. */
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['tx1', 'dk1'],
+  ['bg1', 'lt1'],
+  ['tx2', 'dk2'],
+  ['bg2', 'lt2'],
+])
+
+/** A theme from the root of its part; what is missing or damaged in it is undefined. */
 export function parseTheme(root: XmlElement): Theme {
   const elements = childOf(root, 'themeElements')
   const colors = childOf(elements, 'clrScheme')
@@ -163,14 +173,14 @@ export function parseTheme(root: XmlElement): Theme {
   }
   const scheme: Scheme = (name) => named.get(ALIASES.get(name) ?? name)
   const format = childOf(elements, 'fmtScheme')
-  const connector = extension(elements, 'fmtConnectorScheme') ?? extension(root, 'fmtConnectorScheme')
+  // Visio's additions are extensions of the theme's elements or of the theme itself.
   const own = (name: string) => extension(elements, name) ?? extension(root, name)
+  const connector = own('fmtConnectorScheme')
   const extraLines = own('lineStyles')
   const extraFills = childrenOf(own('fillStyles'), 'fillProps')
   const fontGroup = own('fontStylesGroup')
-  const number = extension(colors, 'schemeID')?.attributes.get('schemeEnum')
   return {
-    number: number === undefined ? undefined : Number(number),
+    number: numberIn(extension(colors, 'schemeID'), 'schemeEnum'),
     colors: named,
     background: plain(extension(colors, 'bkgnd')),
     variations: childrenOf(extension(colors, 'variationClrSchemeLst'), 'variationClrScheme').map((variation) => ({
@@ -178,11 +188,11 @@ export function parseTheme(root: XmlElement): Theme {
       colors: [...elementsOf(variation)].map(plain),
     })),
     variationStyles: childrenOf(own('variationStyleSchemeLst'), 'variationStyleScheme').map((variation) =>
-      childrenOf(variation, 'varStyle').map(({ attributes }) => ({
-        fill: Number(attributes.get('fillIdx') ?? 0),
-        line: Number(attributes.get('lineIdx') ?? 0),
-        effect: Number(attributes.get('effectIdx') ?? 0),
-        font: Number(attributes.get('fontIdx') ?? 0),
+      childrenOf(variation, 'varStyle').map((style) => ({
+        fill: numberIn(style, 'fillIdx') ?? 0,
+        line: numberIn(style, 'lineIdx') ?? 0,
+        effect: numberIn(style, 'effectIdx') ?? 0,
+        font: numberIn(style, 'fontIdx') ?? 0,
       })),
     ),
     fills: [...elementsOf(childOf(format, 'fillStyleLst'))].map((fill, i) => fillOf(fill, extraFills[i], scheme)),
@@ -194,10 +204,3 @@ export function parseTheme(root: XmlElement): Theme {
     font: childOf(childOf(childOf(elements, 'fontScheme'), 'minorFont'), 'latin')?.attributes.get('typeface'),
   }
 }
-
-const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['tx1', 'dk1'],
-  ['bg1', 'lt1'],
-  ['tx2', 'dk2'],
-  ['bg2', 'lt2'],
-])

@@ -41,6 +41,13 @@ describe('themes', () => {
       direction: 'south',
     })
   })
+  test('a gradient whose angle is no number runs to the right', () => {
+    const damaged = { theme: theme.replace('ang="5400000"', 'ang="down"'), sheet: cells({ ThemeIndex: 33 }) }
+    expect(look({ ...THEMED, QuickStyleFillColor: 0, QuickStyleFillMatrix: 3 }, damaged).fill).toMatchObject({
+      type: 'gradient',
+      direction: 'east',
+    })
+  })
   test('colours and styles of the variation that the page uses', () => {
     expect(themed({ QuickStyleFillColor: 103, QuickStyleFillMatrix: 1 }).fill).toEqual({
       type: 'solid',

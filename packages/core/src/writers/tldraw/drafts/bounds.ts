@@ -33,6 +33,12 @@ function moved({ x, y, w, h }: Box, by: Point): Box {
   return { x: x + by.x, y: y + by.y, w, h }
 }
 
+/** Width and height of a shape that has them, such as a geo or image; px before it is rotated. */
+export function propsSize({ props }: Pick<Shape, 'props'>): { readonly w: number; readonly h: number } | undefined {
+  const { w, h } = props as { readonly w?: unknown; readonly h?: unknown }
+  return typeof w === 'number' && typeof h === 'number' ? { w, h } : undefined
+}
+
 /** px; a shape without a size of its own counts as a point. */
 function sizeOf({ type, props }: Shape, height: number | undefined): { w: number; h: number } {
   const { scale = 1, w = 0, h = 0 } = props as { readonly scale?: number; readonly w?: number; readonly h?: number }

@@ -22,15 +22,15 @@ export interface DrawbridgeMeta extends ExactLook, SourceFacts {
 /** Facts of the source about an element, apart from its look; on the first shape of each element. */
 export interface SourceFacts {
   /** Ids of the further elements merged into this one, such as the label of an edge. */
-  readonly merged?: string[]
+  readonly merged?: readonly string[]
   readonly layer?: string
   /** Set when the element (or its layer, or an ancestor) is hidden: the shape is kept with opacity 0. */
   readonly hidden?: true
-  readonly link?: { href?: string; page?: string; raw?: string }
+  readonly link?: { readonly href?: string; readonly page?: string; readonly raw?: string }
   readonly tooltip?: string
-  readonly tags?: string[]
-  readonly attributes?: Record<string, string>
-  readonly semantic?: Record<string, string | string[]>
+  readonly tags?: readonly string[]
+  readonly attributes?: Readonly<Record<string, string>>
+  readonly semantic?: Readonly<Record<string, string | readonly string[]>>
   readonly style?: string
   /** The whole text of a label if the source hides lines of it, which are then not written. */
   readonly fullText?: string
@@ -42,7 +42,7 @@ export interface ExactLook {
   readonly stroke?: string | null
   readonly fill?: string | null
   /** Second colour of a gradient and the side it runs towards. */
-  readonly gradient?: { to: string; direction: string }
+  readonly gradient?: { readonly to: string; readonly direction: string }
   /** The pattern of the area; absent = hatched if the shape's own fill is tldraw's pattern. Lengths in px. */
   readonly pattern?: Pick<Extract<Paint, { type: 'pattern' }>, 'name' | 'spacing' | 'width'>
   /** Colour between the lines of a hatched area; absent = nothing is painted there. */
@@ -50,7 +50,7 @@ export interface ExactLook {
   /** px */
   readonly strokeWidth?: number
   /** Lengths of dashes and gaps in px. */
-  readonly dash?: number[]
+  readonly dash?: readonly number[]
   /** px */
   readonly cornerRadius?: number
   /** px and a colour; the shadow of the shape's drawing. */
@@ -68,13 +68,13 @@ export interface ExactLook {
   /** Position of a label that is not where tldraw would put it. */
   readonly label?: ExactLabel
   /** Points of an edge in page space, ends included; on the arrows of an edge in pieces, those of the piece. */
-  readonly route?: number[][]
+  readonly route?: readonly (readonly number[])[]
   /** px by which corners of the route are cut. */
   readonly routeRadius?: number
   /** The route is a curve of which the points are only samples. */
   readonly routeCurved?: true
   /** The line as drawn with its jumps over others, valid as long as the edge has not moved. */
-  readonly routeStrokes?: number[][][]
+  readonly routeStrokes?: readonly (readonly (readonly number[])[])[]
   /** Drawn along the route instead of a line: a block arrow, a double line and the like. */
   readonly outline?: readonly ExactOutlinePart[]
   /** The markers at the ends of the edge, on the shape that has the route. */
@@ -102,7 +102,7 @@ export interface ExactFigurePart {
   /** Set if it differs from the shape's own. */
   readonly strokeWidth?: number
   readonly dash?: readonly number[]
-  readonly gradient?: { to: string; direction: string }
+  readonly gradient?: { readonly to: string; readonly direction: string }
 }
 
 /** A block of text aligned to a point: on a shape in px from its top left, on an arrow from its route. */

@@ -28,11 +28,34 @@ export function shapeRecordIds(page: string): (cell: string, piece: string) => T
   return (cell, piece) => `${prefix}${encodePart(cell)}.${encodePart(piece)}` as TLShapeId
 }
 
-/** The n-th binding of an arrow; an arrow has at most one per end. */
+/** The same ids, each given once: a repeated request gets a number. */
+export function distinctShapeIds(page: string): (cell: string, piece: string) => TLShapeId {
+  const idOf = shapeRecordIds(page)
+  const given = new Set<TLShapeId>()
+  /** The last number of each repeated id, so that a page with one repeated id takes no longer. */
+  const numbers = new Map<TLShapeId, number>()
+  return (cell, piece) => {
+    const id = idOf(cell, piece)
+    const count = given.size
+    if (given.add(id).size > count) return id
+    let number = (numbers.get(id) ?? 1) + 1
+    while (given.has(numbered(id, number))) number += 1
+    numbers.set(id, number)
+    given.add(numbered(id, number))
+    return numbered(id, number)
+  }
+}
+
+function numbered(id: TLShapeId, number: number): TLShapeId {
+  return `${id}.${number}` as TLShapeId
+}
+
+/** The binding at an end of an arrow. */
 export function bindingRecordId(arrow: TLShapeId, terminal: string): TLBindingId {
   return `binding:${arrow.slice('shape:'.length)}.${encodePart(terminal)}` as TLBindingId
 }
 
+/** The id of an asset, from a key that is the same for the same picture. */
 export function assetRecordId(key: string): TLAssetId {
   return `asset:${encodePart(key)}` as TLAssetId
 }

@@ -24,6 +24,7 @@ const ODD_LABEL = /(?:^|\.)xn--|(?:^|\.)\d[^.]*\.?$/i
 /** Hosts in Arabic and Hebrew: no label mixes directions. */
 const RIGHT_TO_LEFT = /^(?:[\u05d0-\u05ea\u0620-\u064a]+|[a-z]+)(?:\.(?:[\u05d0-\u05ea\u0620-\u064a]+|[a-z]+))*\.?$/i
 
+/** Whether tldraw's validator accepts a link; false rather than wrong where parsers may differ. */
 export function isSafeUrl(url: string): boolean {
   const web = WEB.exec(url)
   if (!web) return MAIL.test(url)

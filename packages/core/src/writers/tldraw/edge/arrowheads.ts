@@ -38,6 +38,7 @@ const HEADS: Readonly<Record<MarkerKind, Choice>> = {
   custom: near('arrow'),
 }
 
+/** The arrowhead for a marker, and whether it is the same shape. */
 export function arrowheadOf({ kind }: Marker): Choice {
   return HEADS[kind]
 }

@@ -79,6 +79,7 @@ export interface LineSpec {
   readonly exact: JsonObject
 }
 
+/** A line through points, each of which is a handle. */
 export function lineDraft(
   edge: Edge,
   { piece, points, spline, style: { color, dash, size, scale }, exact }: LineSpec,

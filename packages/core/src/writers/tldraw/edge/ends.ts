@@ -26,6 +26,7 @@ export interface Ends {
 
 export type Side = 'left' | 'right' | 'top' | 'bottom'
 
+/** The ends of an edge as its route has them, with the shapes that are there to hold them. */
 export function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
   const isBare = isInvisible(edge)
   const start = isBare ? 'none' : arrowheadOf(edge.start).head

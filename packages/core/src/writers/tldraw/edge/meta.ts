@@ -14,6 +14,7 @@ import { markersMeta } from './marker-meta.ts'
 /** px by which a curve may deviate. */
 const SMOOTH = 0.1
 
+/** The edge's own line and shadow. */
 export function strokeMeta({ stroke, shadow }: Edge): JsonObject {
   const color = colorOf(stroke.paint)
   const meta: JsonObject = { stroke: color ? toHex(color) : null }

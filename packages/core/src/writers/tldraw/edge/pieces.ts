@@ -40,6 +40,7 @@ export interface Pieces {
   readonly bound: readonly ShapeDraft[]
 }
 
+/** Writes a route from pieces, and makes its line the target of edges that end at this one. */
 export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeStyle, context: PageContext): Pieces {
   const strokes = route.strokes ?? [route.drawn]
   const opening = strokes[0] as readonly Point[]

@@ -10,6 +10,7 @@ import { isInvisible, type StrokeStyle, strokeStyle } from './stroke.ts'
 
 const SAME_OPACITY = 0.02
 
+/** An edge with its route, style and labels. */
 export class EdgePlan {
   readonly edge: Edge
   readonly route: Route

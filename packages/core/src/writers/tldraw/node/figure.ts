@@ -2,6 +2,7 @@
 import type { FigurePart, Node } from '../../../diagram/index.ts'
 import { centredBox } from '../../../geometry/box.ts'
 import { normal, toPage } from '../../../geometry/rotation.ts'
+import { propsSize } from '../drafts/bounds.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { ElementTable } from '../drafts/element-table.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -86,9 +87,9 @@ function targetOf(draft: ShapeDraft, node: Node): BindTarget {
 
 /** Bounds of a piece: its own box if it has one in the node's frame, else the node's. */
 function targetBox(draft: ShapeDraft, node: Node) {
-  const { w, h } = draft.props as { w?: number; h?: number }
-  if (draft.type !== 'image' && draft.type !== 'geo') return node.box
-  if (w === undefined || h === undefined) return node.box
+  const size = draft.type === 'image' || draft.type === 'geo' ? propsSize(draft) : undefined
+  if (!size) return node.box
+  const { w, h } = size
   const corner = { x: draft.x, y: draft.y, w: 0, h: 0 }
   return centredBox(toPage(corner, degreesOf(draft), { x: w / 2, y: h / 2 }), w, h)
 }

@@ -1,9 +1,10 @@
 /** A figure of one outline that tldraw has as a geo shape. */
 import type { Looks } from '../../../color/looks.ts'
 import { darkSwatch, fillSwatch } from '../../../color/palette.ts'
-import type { Node } from '../../../diagram/index.ts'
+import type { Box, Node } from '../../../diagram/index.ts'
 import { centredBox, centreOf } from '../../../geometry/box.ts'
 import { toPage } from '../../../geometry/rotation.ts'
+import { propsSize } from '../drafts/bounds.ts'
 import { type BindTarget, type ShapeDraft, withOpacity } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import type { Geo, PartPlan, PartStyle } from '../figure/part-plan.ts'
@@ -51,16 +52,19 @@ export function geoFigure(
   reportCorners(part, node, context)
   const body = { node, context, piece: 'body', role: 'body' } as const
   const drafts = style.look.split ? geoSplit(part, geo, body, inside) : [writeGeo(geo, style, body, inside)]
-  const shown = drafts.at(-1)!
-  const { w, h } = shown.props as { w: number; h: number }
-  const centre = toPage(node.box, node.rotation, centreOf(geo.box))
-  const target = {
-    shapeId: shown.id,
-    element: node.id,
-    box: centredBox(centre, w, h),
-    rotation: node.rotation + geo.match.turn,
-  }
+  const target = geoTarget(drafts.at(-1)!, node, geo.box, geo.match.turn)
   return { drafts: withOpacity(drafts, opacity), target, labelled: inside !== undefined }
+}
+
+/**
+ * The target that arrows bind to when a geo draws a node.
+ * @param box of the geo in the coordinates of the figure
+ * @param turn degrees by which the geo is rotated in the node
+ */
+export function geoTarget(draft: ShapeDraft, node: Node, box: Box, turn = 0): BindTarget {
+  const { w, h } = propsSize(draft) ?? box
+  const centre = toPage(node.box, node.rotation, centreOf(box))
+  return { shapeId: draft.id, element: node.id, box: centredBox(centre, w, h), rotation: node.rotation + turn }
 }
 
 /**

@@ -17,6 +17,7 @@ export interface NodePlan {
   readonly labels: readonly LabelPlan[]
 }
 
+/** Writes a node, and makes its figure the target of edges that end at it. */
 export function writeNode(node: Node, plan: NodePlan, context: NodeContext): ShapeDraft[] {
   const figure = writeFigure(node, plan.figure, plan.labels, context)
   if (figure.target) context.page.targets.set(node.id, figure.target)

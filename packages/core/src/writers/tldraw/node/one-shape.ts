@@ -3,11 +3,10 @@
  * the label's position in `meta` for the exact look.
  */
 import { fillSwatch } from '../../../color/palette.ts'
-import type { Box, Node, PathCommand } from '../../../diagram/index.ts'
-import { centredBox, centreOf } from '../../../geometry/box.ts'
-import { toPage } from '../../../geometry/rotation.ts'
+import type { Box, Label, Node, PathCommand } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import { largest, smallest } from '../../../lists.ts'
-import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
+import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type GeoMatch, nearestGeo } from '../figure/outlines.ts'
 import { PartPlan, type PartStyle } from '../figure/part-plan.ts'
@@ -19,6 +18,7 @@ import { reportMixed } from '../label/report.ts'
 import type { Drawn } from '../look/shade.ts'
 import { scaleForLabel } from '../look/stroke.ts'
 import { exactFigure, faded } from './exact-figure.ts'
+import { geoTarget } from './geo-figure.ts'
 
 export interface OneShape {
   readonly draft: ShapeDraft
@@ -56,7 +56,7 @@ export function oneShape(
   const style: PartStyle = isBorder ? { ...own, dash: 'none', fill: 'none' } : isHollow ? { ...own, fill: 'none' } : own
   const figure = isNative ? undefined : exactFigure(parts, main.part, node)
   if (!isNative && !figure) return undefined
-  const inside = held && textInside(held, node, style, context)
+  const inside = held && textInside(held, node, groundOf(style), context)
   const match: GeoMatch = only && isNative ? only.match : nearestGeo(main.part, node.box)
   const { cornerRadius: radius, ...exact } = style.exact
   const box = only && isNative ? only.box : { x: 0, y: 0, w: node.box.w, h: node.box.h }
@@ -72,9 +72,22 @@ export function oneShape(
   const shown = isOwn ? label.opacity : opacity
   return {
     draft: shown < 1 ? { ...draft, opacity: Math.max(0, shown) } : draft,
-    target: targetOf(draft, node, box),
+    target: geoTarget(draft, node, box),
     labelled: inside !== undefined,
   }
+}
+
+/** The look of the area that a text is on, as far as it matters to the text. */
+interface Ground {
+  readonly look: Pick<PartStyle['look'], 'color' | 'fill' | 'fillColor'>
+  /** px of the border in the source. */
+  readonly strokeWidth: number
+}
+
+const UNPAINTED: Ground = { look: { color: 'black', fill: 'none', fillColor: null }, strokeWidth: 1 }
+
+function groundOf({ look, exact }: PartStyle): Ground {
+  return { look, strokeWidth: Number(exact.strokeWidth ?? 1) }
 }
 
 /** A label without an area, in an otherwise invisible shape. */
@@ -82,8 +95,7 @@ export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageC
   const held = heldLabel(plan)
   if (!held) return undefined
   const { label } = held.text
-  const bare = { look: { color: 'black', fill: 'none' }, color: 'black', fill: 'none', dash: 'none' } as const
-  const inside = textInside(held, node, bare as unknown as PartStyle, context)
+  const inside = textInside(held, node, UNPAINTED, context)
   const { w, h } = node.box
   const draft = geoDraft(
     {
@@ -93,7 +105,7 @@ export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageC
     },
     { centre: centreOf(node.box), size: node.box, degrees: node.rotation, style: INVISIBLE, label: inside },
   )
-  return { draft, target: targetOf(draft, node, { x: 0, y: 0, w, h }), labelled: true }
+  return { draft, target: geoTarget(draft, node, { x: 0, y: 0, w, h }), labelled: true }
 }
 
 /** The label that the shape can hold: one text, not divided by rules, cells or alignments. */
@@ -104,32 +116,35 @@ function heldLabel(plan: LabelPlan | undefined): LabelPlan | undefined {
 const HORIZONTAL = { left: 'start', center: 'middle', right: 'end' } as const
 const VERTICAL = { top: 'start', middle: 'middle', bottom: 'end' } as const
 /** Where a stock editor shows a label that the source puts beside its shape. */
-const BESIDE = { top: 'start', bottom: 'end', left: 'middle', right: 'middle' } as const
+const BESIDE: ReadonlyMap<Label['place'], 'start' | 'middle' | 'end'> = new Map([
+  ['top', 'start'],
+  ['bottom', 'end'],
+  ['left', 'middle'],
+  ['right', 'middle'],
+])
 
-function textInside(plan: LabelPlan, node: Node, style: PartStyle, context: PageContext): InsideLabel {
+function textInside(
+  plan: LabelPlan,
+  node: Node,
+  { look: { color, fill, fillColor }, strokeWidth }: Ground,
+  context: PageContext,
+): InsideLabel {
   const { text } = plan
   const { label, look } = text
   const { paper, colors } = context.looks
-  const behind = fillSwatch(style.look.color, style.look.fill)?.rgb ?? paper
-  const beside = label.place in BESIDE ? BESIDE[label.place as keyof typeof BESIDE] : undefined
-  const width = Number((style.exact as JsonObject | undefined)?.strokeWidth ?? 1)
+  const behind = fillSwatch(color, fill)?.rgb ?? paper
+  const beside = BESIDE.get(label.place)
   const place = exactPlace(plan, node.box, node.rotation)
   reportMixed(text, node.id, context)
   return {
-    ...scaleForLabel(look.size, width),
+    ...scaleForLabel(look.size, strokeWidth),
     richText: text.richText,
-    color: colors.text(look.color, behind, style.look.fillColor ?? paper),
+    color: colors.text(look.color, behind, fillColor ?? paper),
     font: look.family,
     align: beside ? 'middle' : HORIZONTAL[label.align],
     verticalAlign: beside ?? VERTICAL[label.valign],
     exact: { ...text.exact, ...(place && { label: place }) },
   }
-}
-
-function targetOf(draft: ShapeDraft, node: Node, box: Box): BindTarget {
-  const { w, h } = draft.props as { w: number; h: number }
-  const centre = toPage(node.box, node.rotation, centreOf(box))
-  return { shapeId: draft.id, element: node.id, box: centredBox(centre, w, h), rotation: node.rotation }
 }
 
 function isNear(box: Box, { box: { w, h } }: Node): boolean {

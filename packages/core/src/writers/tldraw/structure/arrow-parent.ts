@@ -13,6 +13,7 @@ export interface Attachment {
   readonly isChain: boolean
 }
 
+/** The shapes that the arrows among an edge's shapes are bound to, groups included. */
 export function attachmentOf(edge: Edge, shapes: readonly TreeShape[]): Attachment {
   const elements: string[] = []
   let isChain = false

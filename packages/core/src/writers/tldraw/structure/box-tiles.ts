@@ -14,6 +14,7 @@ const MAX_ASKED = 10_000
 /** More tiles than there are on any side; coordinates are at most 1e7. */
 const COLUMNS = 1e5
 
+/** An index of boxes by square tiles of the page. */
 export class BoxTiles {
   readonly #boxes: readonly (Box | undefined)[]
   /** Indices of boxes. */

@@ -19,6 +19,7 @@ export interface TreeShape {
   readonly children: readonly TreeShape[] | undefined
 }
 
+/** The shape of a draft, with its record. */
 export function treeShape(
   draft: ShapeDraft,
   children: readonly TreeShape[] | undefined = draft.children?.map((child) => treeShape(child)),
@@ -47,6 +48,7 @@ function recordOf(draft: ShapeDraft): TLShape {
   } as unknown as TLShape
 }
 
+/** Bounds on the page; of a group those of its children. */
 export function shapeBounds({ record, path, height, children }: TreeShape): Box {
   if (children && children.length > 0) return unite(children.map(shapeBounds))
   return ownBounds(record, path, height)

@@ -40,6 +40,7 @@ const SCHEMA_4_0: SnapshotSchema = {
 
 let current: SnapshotSchema | undefined
 
+/** The schema of a snapshot for a target. That of the newest is made once, since it is a constant of the library. */
 export function snapshotSchema(target: TargetSchema): SnapshotSchema {
   if (target === '4.0') return JSON.parse(JSON.stringify(SCHEMA_4_0))
   current ??= createTLSchema().serialize()

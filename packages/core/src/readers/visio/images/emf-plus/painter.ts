@@ -16,6 +16,7 @@ interface State {
   readonly clip: string | undefined
 }
 
+/** The state that EMF+ records change, and the picture that they paint. */
 export class Painter {
   state: State = { world: IDENTITY, clip: undefined }
   readonly objects: Objects = {

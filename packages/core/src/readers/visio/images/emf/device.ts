@@ -20,6 +20,7 @@ export interface Mask {
   readonly shown: 'black' | 'white'
 }
 
+/** The state that the GDI records of a metafile change. */
 export class Device {
   context: DeviceContext = INITIAL
   readonly saved: DeviceContext[] = []

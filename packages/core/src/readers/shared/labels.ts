@@ -1,13 +1,16 @@
-/** Texts of shapes and edges of the diagram interchange as labels. */
-import type { Box, Label, LabelFont, Rgba, RichText } from '../../../diagram/index.ts'
-import { hasContent, plainText } from '../plain.ts'
+/** Texts of shapes and lines as labels, for formats that do not say how they look. */
+import type { Box, Label, LabelFont, Point, Rgba, RichText } from '../../diagram/index.ts'
+import { hasContent, plainText } from './plain.ts'
 
 /** The font of bpmn.io. */
 export const FAMILY = 'Arial, sans-serif'
 /** px between the border of a shape and the text in it. */
 const PADDING = 7
 
-/** @param size px */
+/**
+ * The font of a label without formatting.
+ * @param size px
+ */
 export function plainFont(size: number): LabelFont {
   return { font: { family: FAMILY, size }, bold: false, italic: false, underline: false, strike: false }
 }
@@ -18,6 +21,7 @@ export type LabelPlace = Pick<Label, 'anchor' | 'align' | 'valign' | 'area' | 'r
 /** px that a side of a shape leaves for the text in it. */
 export const innerSize = (size: number): number => Math.max(1, size - 2 * PADDING)
 
+/** In a box, with some px between its sides and the text; lines break at its width. */
 export function placeInside(box: Box, valign: 'top' | 'middle', align: 'left' | 'center' = 'center'): LabelPlace {
   const anchor = {
     x: align === 'left' ? box.x + PADDING : box.x + box.w / 2,
@@ -37,6 +41,19 @@ export function placeOutside(label: Box, place: Label['place']): LabelPlace {
     rotation: 0,
     wrap: true,
     place,
+  }
+}
+
+/** Centred at a point of a line, in one line of text. */
+export function placeOnPath(at: Point): LabelPlace {
+  return {
+    anchor: at,
+    align: 'center',
+    valign: 'middle',
+    area: { w: 150, h: 20 },
+    rotation: 0,
+    wrap: false,
+    place: 'path',
   }
 }
 

@@ -3,13 +3,20 @@ import { compact } from '../../../compact.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { OnElement } from '../../../xml/parse.ts'
 import {
+  dataOf,
+  isDeleted,
+  keptFormula,
+  ownFormula,
+  parseConnects,
+  parseShapes,
+  shapeIdentity,
+  styleNames,
+} from './common.ts'
+import {
   CellList,
   type Cells,
-  CONSTANT_CELLS,
-  type Connect,
   type Contents,
   type ForeignSource,
-  KEPT_FORMULAS,
   LISTED,
   type PictureOf,
   type Row,
@@ -17,7 +24,7 @@ import {
   type ShapeSource,
   type SheetSource,
 } from './model.ts'
-import { attributeOf, childOf, elementsOf, localName, textOf } from './xml.ts'
+import { attributeOf, childOf, elementsOf, localName } from './xml.ts'
 
 const NO_CELLS: Cells = new Map()
 
@@ -52,18 +59,6 @@ function formulasOf(element: XmlElement): Cells {
   return formulas ?? NO_CELLS
 }
 
-/** The formula of a cell if it is kept, empty if a constant replaces the master's. */
-export function keptFormula(name: string, cell: XmlElement): string | undefined {
-  if (!KEPT_FORMULAS.has(name)) return undefined
-  const formula = cell.attributes.get('F')
-  if (formula === undefined) return CONSTANT_CELLS.has(name) ? '' : undefined
-  return formula === 'Inh' ? undefined : formula
-}
-
-export function isDeleted(element: XmlElement): boolean {
-  return element.attributes.get('Del') === '1'
-}
-
 /**
  * @param section the name of the row's section: formulas are needed only for fields
  * @param at the row's position in its section, which is its number if the file gives none
@@ -81,12 +76,6 @@ function rowOf(element: XmlElement, section: string, at: number): Row {
 
 function valueCell(row: XmlElement): XmlElement | undefined {
   return [...elementsOf(row)].find((child) => child.attributes.get('N') === 'Value')
-}
-
-/** The formula of a cell, unless it is inherited. */
-export function ownFormula(cell: XmlElement | undefined): string | undefined {
-  const formula = cell?.attributes.get('F')
-  return formula === 'Inh' ? undefined : formula
 }
 
 function sectionOf(element: XmlElement): Section {
@@ -110,12 +99,11 @@ function isUsed(element: XmlElement): boolean {
 
 /** Cells and sections of a shape, page sheet or style sheet. */
 export function parseSheet(element: XmlElement): SheetSource {
-  const { attributes } = element
   return {
     cells: cellsOf(element),
     formulas: formulasOf(element),
     sections: [...elementsOf(element)].filter(isUsed).map(sectionOf),
-    styles: { line: attributes.get('LineStyle'), fill: attributes.get('FillStyle'), text: attributes.get('TextStyle') },
+    styles: styleNames(element),
   }
 }
 
@@ -127,55 +115,8 @@ function foreignOf(shape: XmlElement, picture: PictureOf): ForeignSource | undef
   return {
     type: data.attributes.get('ForeignType') ?? '',
     compression: data.attributes.get('CompressionType') ?? '',
-    bytes: () => (relation === undefined ? undefined : picture(relation)),
+    picture: relation === undefined ? undefined : picture(relation),
   }
-}
-
-/** The texts of a shape's three fields of data. */
-export function fieldsOf(shape: XmlElement): readonly string[] | undefined {
-  let fields: string[] | undefined
-  for (const child of elementsOf(shape)) {
-    const number = DATA.indexOf(localName(child))
-    const text = number < 0 ? '' : textOf(child).trim()
-    if (text === '') continue
-    fields ??= ['', '', '']
-    fields[number] = text
-  }
-  return fields
-}
-
-const DATA = ['Data1', 'Data2', 'Data3']
-
-const TYPES: ReadonlySet<string> = new Set(['Group', 'Foreign', 'Guide'])
-
-/** Attributes common to both versions of the format. */
-export function shapeIdentity({ attributes }: XmlElement) {
-  const type = attributes.get('Type') ?? 'Shape'
-  return {
-    id: attributes.get('ID') ?? '',
-    name: attributes.get('NameU') ?? attributes.get('Name') ?? '',
-    type: (TYPES.has(type) ? type : 'Shape') as ShapeSource['type'],
-    master: attributes.get('Master'),
-    masterShape: attributes.get('MasterShape'),
-    uniqueId: attributes.get('UniqueID'),
-    deleted: attributes.get('Del') === '1',
-  }
-}
-
-/** The shapes in a page, master or group. Nesting is bounded by the limit of XML nesting. */
-export function parseShapes(
-  parent: XmlElement | undefined,
-  parse: (element: XmlElement) => ShapeSource,
-): ShapeSource[] {
-  return [...elementsOf(childOf(parent, 'Shapes'))].filter((child) => localName(child) === 'Shape').map(parse)
-}
-
-export function parseConnects(parent: XmlElement): Connect[] {
-  return [...elementsOf(childOf(parent, 'Connects'))].map(({ attributes }) => ({
-    from: attributes.get('FromSheet') ?? '',
-    fromCell: attributes.get('FromCell') ?? '',
-    to: attributes.get('ToSheet') ?? '',
-  }))
 }
 
 export interface ContentsReader {
@@ -198,7 +139,7 @@ export function contentsReader(picture: PictureOf): ContentsReader {
     ...parseSheet(element),
     text: childOf(element, 'Text'),
     foreign: foreignOf(element, picture),
-    data: fieldsOf(element),
+    data: dataOf(element),
     children: parseShapes(element, taken),
   })
   return {
