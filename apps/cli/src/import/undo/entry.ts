@@ -22,7 +22,7 @@ export interface UndoContext {
   readonly signal: AbortSignal
 }
 
-/** What an undo does with a diagram or an entity: it is done already, or is a deletion or change that is sent with others. */
+/** The work of an undo on a diagram or an entity: done already, or a deletion or change that is sent with others. */
 export type Planned =
   | {
       /** `edited` for something that was changed since the run and is kept. */
