@@ -30,7 +30,7 @@ function report(error: unknown, isService: boolean): void {
     const log = createLog('info')
     const what = 'the process could not start'
     if (error instanceof ConfigError) log.fatal({ problems: error.problems }, what)
-    else if (error instanceof StartError) log.fatal({ reason: error.message }, what)
+    else if (error instanceof StartError || error instanceof DatabaseFailure) log.fatal({ reason: error.message }, what)
     else log.fatal({ err: error }, what)
     return
   }

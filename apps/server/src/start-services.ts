@@ -1,5 +1,7 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import type { Logger } from 'pino'
-import type { Config } from './config/index.ts'
+import { type Config, ConfigError } from './config/index.ts'
 import { startSweeper } from './domain/files/index.ts'
 import { startImportWorker } from './domain/imports/index.ts'
 import { startWorker } from './domain/runs/index.ts'
@@ -32,8 +34,19 @@ export type StartedServices = Services & {
   close(): Promise<void>
 }
 
+/** Uploads and the attachments of imports are there before they are stored. @throws {ConfigError} */
+function assertTemporaryFolder(): void {
+  const folder = tmpdir()
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    if (statSync(folder).isDirectory()) return
+  } catch {}
+  throw new ConfigError([`TMPDIR must be a folder that this user may write to, which ${folder} is not`])
+}
+
 /** Starts the services that features need besides the database. */
 export async function startServices({ config, database, log, metrics, work }: StartOptions): Promise<StartedServices> {
+  assertTemporaryFolder()
   const pool = createPool({
     threads: config.conversionThreads,
     timeout: config.conversionTimeout,

@@ -1,7 +1,9 @@
 /** `drawbridge import --remote`: the service converts and writes, and everything else works as without it. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { drawbridge, start } from '../run.ts'
 import { diagram, page, wiki } from '../wiki.ts'
 import { env, filesOf, lines, read, run, service, statuses } from './import.ts'
@@ -122,6 +124,71 @@ test('Ctrl-C cancels the import in the service, and --resume completes it', asyn
   expect(lines(rest.stdout).at(-1)).toMatchObject({ files: 40, status: { create: 40 } })
   expect(await service.revision(project)).toBe(before + 40)
 })
+
+/** The service behind an address that can be closed; its imports go on meanwhile. */
+async function behindDoor() {
+  const door = { isOpen: true, url: '' }
+  const server = createServer((request, response) => {
+    if (!door.isOpen) return void request.socket.destroy()
+    const { method, headers, url } = request
+    const sent = forward(`${service.url}${url}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(sent)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  door.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return door
+}
+
+test.each([['--remote'], ['--threads=1']])(
+  'a run that lost the service is not finished: %s --resume goes on',
+  async (how) => {
+    const door = await behindDoor()
+    const project = await service.project()
+    const root = await wiki(
+      Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])),
+    )
+    const before = await service.revision(project)
+    const journal = join(root, 'j.ndjson')
+    const to = ['--server', door.url, '--customer', 'demo', '--project', project]
+    const args = [
+      'import',
+      '.',
+      '--root',
+      '.',
+      ...to,
+      '--journal',
+      journal,
+      how,
+      '--retries',
+      '0',
+      '--resume',
+      '--json',
+    ]
+    const child = start(args, env(), root)
+    let said = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    const code = new Promise((resolve) => child.once('close', resolve))
+    const begun = async () => /"import":|"write":/.test(await readFile(journal, 'utf8').catch(() => ''))
+    await expect.poll(begun, { interval: 5 }).toBe(true)
+    door.isOpen = false
+    expect(await code).toBe(1)
+    expect(said).toMatch(/\d+ files failed for want of the service; continue with: drawbridge import .* --resume/)
+    door.isOpen = true
+    const rest = await drawbridge(args, '', env(), root)
+    expect(rest.code, rest.stderr).toBe(0)
+    // As if nothing had happened: nothing is unchanged, and nothing was written twice.
+    expect(lines(rest.stdout).at(-1)).toMatchObject({ files: 120, status: { create: 120 } })
+    expect(await service.revision(project)).toBe(before + 120)
+    const runs = await drawbridge(['undo', '--journal', journal], '', env(), root)
+    expect(runs.stdout.trim().split('\n')).toHaveLength(1)
+  },
+)
 
 test('a file whose path the service cannot take fails alone', async () => {
   const project = await service.project()

@@ -103,16 +103,19 @@ async function sinksOf(
   return [...(silent ? [] : [spoken]), ...written, ...(sink ? [sink] : [])]
 }
 
+/** The command that continues a run which is not finished. */
+const continuation = ({ again = commandLine('--resume') }: ImportHooks) => `continue with: ${again}`
+
 /** How many files a stopped run has not reached, and the command that continues it. */
 async function restOf(
   { settings }: ImportCommand,
-  { again = commandLine('--resume') }: ImportHooks,
+  hooks: ImportHooks,
   totals: Totals,
   options: RunOptions,
 ): Promise<string> {
   const total = await countFiles(options)
   const rest = `${totals.files} of ${total} files done, ${Math.max(0, total - totals.files)} not reached`
-  return settings.dryRun ? rest : `${rest}; continue with: ${again}`
+  return settings.dryRun ? rest : `${rest}; ${continuation(hooks)}`
 }
 
 /**
@@ -193,8 +196,11 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       note(await restOf(command, hooks, totals, options))
       return EXIT.interrupted
     }
-    await journal?.end()
-    const { besideSources } = context.seen
+    const { besideSources, outages } = context.seen
+    // A run whose service was away is not finished: imports that the service has begun go on, and their results are taken over.
+    if (outages === 0) await journal?.end()
+    else if (journal)
+      note(`${outages === 1 ? '1 file' : `${outages} files`} failed for want of the service; ${continuation(hooks)}`)
     if (besideSources.length > 0) note(visible(besideText(besideSources)))
     const name = journal && { run: journal.run }
     await hooks.done?.({ target, root: root.folder, ...name, listed: service.diagrams() })

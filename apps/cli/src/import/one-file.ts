@@ -13,7 +13,7 @@ import { ElementError, goneFrom, importElements } from './elements.ts'
 import type { Imported, ImportedDiagram } from './imported.ts'
 import { ForeignError, foreignText, importLocally } from './local.ts'
 import { drawLocally, withPictures } from './pictures.ts'
-import { requestFailure } from './service/failures.ts'
+import { isPassing, requestFailure } from './service/failures.ts'
 import type { Remote, RemoteFile } from './service/remote.ts'
 
 function worst(statuses: readonly Status[]): Status {
@@ -166,6 +166,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     context.signal.throwIfAborted()
     const failure = failureOf(error)
     if (failure === undefined) throw error
+    if (isPassing(error)) context.seen.outages += 1
     return failed(key, context, failure)
   }
 }

@@ -10,6 +10,9 @@ export class Seen {
   /** Keys of files that are no diagrams, but results of conversions beside their sources. */
   readonly besideSources: string[] = []
 
+  /** Number of files that failed because the service was away or overloaded. */
+  outages = 0
+
   content(source: string, key: string): void {
     const keys = this.#contents.get(source)
     if (keys) keys.push(key)

@@ -14,7 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), 'drawbridge-workspaces-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const server = await createServer({ env: { OPERATOR_KEY } })
 const { host, port, user, database } = server.settings
-const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${host}&port=${port}`
+const elsewhere = (name = database) => `postgres://${user}@localhost/${name}?host=${host}&port=${port}`
+const DATABASE_URL = elsewhere()
 
 const run = (...args: string[]) => runWith({}, ...args)
 
@@ -63,6 +64,18 @@ describe('the command', () => {
     expect(failed).toMatchObject({ status: 2, stderr: '' })
     const { problems } = JSON.parse(failed.stdout) as { problems: string[] }
     expect(problems).toHaveLength(2)
+  })
+
+  it.each([
+    ['DATABASE_ROLE', { DATABASE_ROLE: 'postgres' }, 'must be subject to row-level security, which postgres is not'],
+    ['TMPDIR', { TMPDIR: '/nowhere' }, 'must be a folder that this user may write to, which /nowhere is not'],
+    ['DATABASE_URL', { DATABASE_URL: elsewhere('none') }, 'is refused: database "none" does not exist'],
+    ['DATA_DIR', { DATABASE_URL: '', DATA_DIR: '/dev/null/x' }, 'must be a folder, which /dev/null is not'],
+  ])('names %s when it is wrong, in a line without a stack', (name, env, problem) => {
+    const failed = runWith({ PORT: '0', DRAWBRIDGE_ICONS: 'off', ...env }, 'serve')
+    expect(failed, failed.stdout).toMatchObject({ status: 2, stderr: '' })
+    const { problems, err } = JSON.parse(failed.stdout.trim().split('\n').at(-1)!)
+    expect([problems, err]).toEqual([[`${name} ${problem}`], undefined])
   })
 
   it.each(['nowhere.invalid', '203.0.113.5'])('names HOST when %s is no address of this machine', (HOST) => {

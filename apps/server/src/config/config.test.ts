@@ -1,5 +1,8 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { ConfigError, describeSettings, readConfig } from './index.ts'
 
 const problems = (env: Record<string, string>) => {
@@ -56,12 +59,51 @@ it('names every invalid variable at once', () => {
   ])
 })
 
+const folder = mkdtempSync(join(tmpdir(), 'drawbridge-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+function fileWith(content: unknown): string {
+  const path = join(folder, randomUUID())
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+const { publicKey } = generateKeyPairSync('ed25519')
+const KEYS = fileWith({ keys: [{ kty: 'unknown' }, publicKey.export({ format: 'jwk' })] })
+
+it.each([
+  ['is missing', () => join(folder, 'none'), 'ENOENT'],
+  ['is a folder', () => folder, 'EISDIR'],
+  ['is no JSON', () => fileWith('hello'), 'not valid JSON'],
+  ['has no keys', () => fileWith({ nope: 1 }), 'has no public key in "keys"'],
+  ['has an empty list', () => fileWith({ keys: [] }), 'has no public key in "keys"'],
+  ['has an incomplete key', () => fileWith({ keys: [{ kty: 'RSA' }] }), 'has no public key in "keys"'],
+])('refuses a key set that %s', (_, path, reason) => {
+  const env = { JWT_ISSUER: 'i', JWT_AUDIENCE: 'a' }
+  expect(problems({ ...env, JWT_JWKS_FILE: KEYS })).toEqual([])
+  const [problem, ...others] = problems({ ...env, JWT_JWKS_FILE: path() })
+  expect(problem).toMatch(/^JWT_JWKS_FILE must be a file with a JSON Web Key Set/)
+  expect(problem).toContain(reason)
+  expect(others).toEqual([])
+})
+
+it('says why an address cannot be read, and refuses blanks', () => {
+  expect(problems({ DATABASE_URL: 'postgres://u:p/w@host/db', METRICS_TOKEN: ' ' })).toEqual([
+    'DATABASE_URL is no valid address; in a name or a password / is %2F, @ is %40, # is %23 and : is %3A',
+    'METRICS_TOKEN must not be blank',
+  ])
+})
+
 it.each([
   [{ JWT_JWKS_URL: 'https://x.example/jwks' }, 'JWT_ISSUER and JWT_AUDIENCE must be set'],
   [{ JWT_ISSUER: 'x' }, 'JWT_JWKS_URL or JWT_JWKS_FILE must be set'],
-  [{ JWT_JWKS_URL: 'https://x.example', JWT_JWKS_FILE: 'f', JWT_ISSUER: 'i', JWT_AUDIENCE: 'a' }, 'cannot both be set'],
+  [
+    { JWT_JWKS_URL: 'https://x.example', JWT_JWKS_FILE: KEYS, JWT_ISSUER: 'i', JWT_AUDIENCE: 'a' },
+    'cannot both be set',
+  ],
   [{ JWT_ALGORITHMS: 'HS256' }, 'JWT_ALGORITHMS must list some of'],
   [{ LLM_BASE_URL: 'https://x.example' }, 'LLM_MODEL must be set'],
+  [{ LLM_MODEL: 'x' }, 'LLM_BASE_URL must be set'],
+  [{ LLM_API_KEY: 'x' }, 'LLM_BASE_URL must be set'],
+  [{ S3_ACCESS_KEY_ID: 'x' }, 'S3_BUCKET must be set'],
 ])('finds the contradiction in %j', (env, message) => {
   expect(problems(env).join()).toContain(message)
 })

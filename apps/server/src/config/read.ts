@@ -47,8 +47,13 @@ function contradictions(config: Config): string[] {
   if (config.s3Bucket && !(config.s3AccessKeyId && config.s3SecretAccessKey)) {
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is')
   }
-  if (config.s3Endpoint && !config.s3Bucket) problems.push('S3_BUCKET must be set when S3_ENDPOINT is')
+  if ((config.s3Endpoint || config.s3AccessKeyId || config.s3SecretAccessKey) && !config.s3Bucket) {
+    problems.push('S3_BUCKET must be set when S3_ENDPOINT, S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is')
+  }
   if (config.llmBaseUrl && !config.llmModel) problems.push('LLM_MODEL must be set when LLM_BASE_URL is')
+  if ((config.llmModel || config.llmApiKey) && !config.llmBaseUrl) {
+    problems.push('LLM_BASE_URL must be set when LLM_MODEL or LLM_API_KEY is')
+  }
   if (config.headersTimeout > config.requestTimeout) {
     problems.push('HEADERS_TIMEOUT_MS must not exceed REQUEST_TIMEOUT_MS')
   }

@@ -1,9 +1,13 @@
-import { statSync } from 'node:fs'
+import { createPublicKey, type JsonWebKey } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
 
 // How the texts of environment variables are read. Each function throws an Error whose message completes "NAME …".
 
-export const text = (value: string): string => value
-export const optionalText = (value: string): string | undefined => value
+export function text(value: string): string {
+  if (value.trim() === '') throw new Error('must not be blank')
+  return value
+}
+export const optionalText = (value: string): string | undefined => text(value)
 export const list = (value: string): readonly string[] =>
   value
     .split(',')
@@ -14,6 +18,30 @@ export function folder(value: string): string | undefined {
   if (!statSync(value, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`must be a folder, which ${value} is not`)
   return value
+}
+
+/** The path of a file with a JSON Web Key Set (RFC 7517). */
+export function keySetFile(value: string): string | undefined {
+  let keys: unknown
+  try {
+    keys = (JSON.parse(readFileSync(value, 'utf8')) as { keys?: unknown } | null)?.keys
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Error(`must be a file with a JSON Web Key Set, which ${value} is not (${code ?? message})`)
+  }
+  // Keys of kinds that are not known are passed over, as the specification asks.
+  if (!Array.isArray(keys) || !keys.some(isPublicKey))
+    throw new Error(`must be a file with a JSON Web Key Set: ${value} has no public key in "keys"`)
+  return value
+}
+
+function isPublicKey(key: unknown): boolean {
+  try {
+    createPublicKey({ key: key as JsonWebKey, format: 'jwk' })
+    return true
+  } catch {
+    return false
+  }
 }
 
 export function secret(value: string): string | undefined {
@@ -44,9 +72,10 @@ export function oneOf<const T extends string>(...allowed: readonly T[]) {
 
 export function url(...protocols: readonly string[]) {
   return (value: string): string | undefined => {
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    if (!protocols.some((protocol) => value.toLowerCase().startsWith(`${protocol}//`)))
       throw new Error(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
-    }
+    if (!URL.canParse(value))
+      throw new Error('is no valid address; in a name or a password / is %2F, @ is %40, # is %23 and : is %3A')
     return value
   }
 }

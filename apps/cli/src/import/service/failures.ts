@@ -11,6 +11,11 @@ export function isOutage(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && isShortage(error.status))
 }
 
+/** Whether a later run may succeed; an internal error (500) may be one of the file. */
+export function isPassing(error: unknown): boolean {
+  return isOutage(error) && !(error instanceof ApiError && error.status === 500)
+}
+
 /**
  * Whether the service has certainly left a diagram unchanged; false after a lost connection or an internal error, when
  * nobody knows.

@@ -66,11 +66,7 @@ const FETCH_AGAIN_AFTER = 30_000
 function keySet(config: TokenConfig, onOutage?: (error: unknown) => void): JWTVerifyGetKey | undefined {
   if (config.jwksUrl) return remoteKeys(new URL(config.jwksUrl), onOutage)
   if (!config.jwksFile) return undefined
-  try {
-    return createLocalJWKSet(JSON.parse(readFileSync(config.jwksFile, 'utf8')) as JSONWebKeySet)
-  } catch (error) {
-    throw new Error(`JWT_JWKS_FILE could not be read: ${error instanceof Error ? error.message : error}`)
-  }
+  return createLocalJWKSet(JSON.parse(readFileSync(config.jwksFile, 'utf8')) as JSONWebKeySet)
 }
 
 /** The keys at an address. A token that cannot be verified is not invalid: the client is told to try again. */

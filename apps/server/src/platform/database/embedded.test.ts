@@ -54,7 +54,7 @@ describe('the embedded PostgreSQL', () => {
       timeout: 60_000,
       encoding: 'utf8',
     })
-    expect(started.stdout).toMatch(/^DATA_DIR cannot be created: ENOENT: .*\/proc\/none/)
+    expect(started.stdout).toMatch(/- DATA_DIR cannot be created: ENOENT: .*\/proc\/none/)
   })
 
   it('is started once by processes that start together, and outlives the one that started it', async () => {

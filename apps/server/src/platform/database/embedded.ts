@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '@drawbridge/threads/process'
 import pg from 'pg'
+import { ConfigError } from '../../config/index.ts'
 import { ancestors, type Binaries, findBinaries } from './binaries.ts'
 import { answers, type ConnectionSettings } from './pool.ts'
 import { clearDeadServer, runningPid } from './postmaster.ts'
@@ -167,10 +168,10 @@ function ownDirectory(path: string, asRoot: boolean): void {
   if (asRoot) chownSync(path, NOBODY, NOBODY)
 }
 
-/** @throws {Error} when something else than a folder has a name in this path. */
+/** @throws {ConfigError} when something else than a folder has a name in this path. */
 function assertFolder(dir: string): void {
   const other = ancestors(dir).find((path) => existsSync(path) && !statSync(path).isDirectory())
-  if (other !== undefined) throw new Error(`DATA_DIR must be a folder, which ${other} is not`)
+  if (other !== undefined) throw new ConfigError([`DATA_DIR must be a folder, which ${other} is not`])
 }
 
 /**
@@ -184,7 +185,7 @@ function makeFolder(dir: string): void {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       // Another process may have created it.
-      if (code !== 'EEXIST') throw new Error(`DATA_DIR cannot be created: ${message}`)
+      if (code !== 'EEXIST') throw new ConfigError([`DATA_DIR cannot be created: ${message}`])
     }
   }
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { ConfigError } from '../../config/index.ts'
 import type { ConnectionSettings } from './pool.ts'
 import { openPool } from './pool.ts'
 
@@ -49,6 +50,7 @@ export async function migrate(settings: ConnectionSettings, options: MigrateOpti
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(tx)
       await checkSums(tx, files)
       await makeRole(tx, options.role)
+      await checkRole(tx, options.role)
       await protectTables(tx, options.role)
     })
     return (results ?? []).filter((one) => one.status === 'Success').map((one) => one.migrationName)
@@ -122,6 +124,14 @@ async function makeRole(db: Kysely<Bookkeeping>, role: string): Promise<void> {
       end if;
     end $$`)
     .execute(db)
+}
+
+/** @throws {ConfigError} for a role to which row-level security does not apply: its requests would see all workspaces. */
+async function checkRole(db: Kysely<Bookkeeping>, role: string): Promise<void> {
+  const { rows } = await sql<{ is_free: boolean }>`
+    select rolsuper or rolbypassrls as is_free from pg_roles where rolname = ${role}`.execute(db)
+  if (rows[0]?.is_free !== false)
+    throw new ConfigError([`DATABASE_ROLE must be subject to row-level security, which ${role} is not`])
 }
 
 async function protectTables(db: Kysely<Bookkeeping>, role: string): Promise<void> {

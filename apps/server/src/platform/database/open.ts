@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Config } from '../../config/index.ts'
+import { type Config, ConfigError } from '../../config/index.ts'
 import { type Database, openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
-import { toFailure } from './failures.ts'
+import { codeOf, DatabaseFailure, toFailure } from './failures.ts'
 import { guardEmbedded } from './guard.ts'
 import { migrate } from './migrate.ts'
 import type { ConnectionSettings } from './pool.ts'
@@ -46,6 +46,11 @@ export async function openConfigured(config: Config, log: Logger): Promise<Opene
     ...(embedded && { disk: { folder: embedded.dataDir, reserve: config.diskReserve * 1024 ** 2 } }),
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
+  await database
+    .assertRoom()
+    .catch((error: Error) =>
+      log.warn({ reason: error.message }, 'changes are refused: there is no DISK_RESERVE_MB left'),
+    )
   return {
     database,
     async close() {
@@ -56,6 +61,9 @@ export async function openConfigured(config: Config, log: Logger): Promise<Opene
   }
 }
 
+/** SQLSTATEs of a server that does not accept the person, the password or the name of the database. */
+const REFUSALS = new Set(['28000', '28P01', '3D000'])
+
 /** A database may start after the processes that use it, or restart at the same time. */
 async function migrateWhenReachable(settings: ConnectionSettings, role: string, log: Logger): Promise<string[]> {
   const deadline = Date.now() + MAX_WAIT_MS
@@ -63,7 +71,13 @@ async function migrateWhenReachable(settings: ConnectionSettings, role: string, 
     try {
       return await migrate(settings, { role })
     } catch (error) {
-      if (toFailure(error)?.kind !== 'unavailable' || Date.now() > deadline) throw error
+      if (REFUSALS.has(codeOf(error))) throw new ConfigError([`DATABASE_URL is refused: ${(error as Error).message}`])
+      if (toFailure(error)?.kind !== 'unavailable') throw error
+      if (Date.now() > deadline)
+        throw new DatabaseFailure(
+          'unavailable',
+          new Error(`the database cannot be reached: ${(error as Error).message}`),
+        )
       log.warn({ reason: (error as Error).message }, 'the database cannot be reached yet')
       await sleep(1000)
     }
