@@ -53,14 +53,14 @@ export function useMessages(editor: Editor): Messages {
       const { total } = created.report.counts
       const sentences = [
         leftOut.size > 0 &&
-          `Pages on the canvas: ${pages.length} of ${pages.length + leftOut.size}, because this editor allows ${editor.options.maxPages} in all.`,
+          `Not on the canvas: ${leftOut.size} of ${pages.length + leftOut.size} pages. This editor allows ${editor.options.maxPages}.`,
         losses > 0 && `${losses} of ${total} ${total === 1 ? 'element' : 'elements'} changed.`,
       ]
       addToast({
         title,
         description: sentences.filter(Boolean).join(' '),
         severity: 'warning',
-        keepOpen: leftOut.size > 0,
+        keepOpen: true,
         actions: [{ type: 'normal', label: 'Show the list', onClick: () => showList(created, name) }],
       })
     }
@@ -72,6 +72,7 @@ export function useMessages(editor: Editor): Messages {
         title: error.code === 'altered' ? `${name} is not exactly as in the file` : `${name} was not imported`,
         description: error.message,
         severity: 'error',
+        keepOpen: true,
       })
     }
     return { onDone: report, onError }
