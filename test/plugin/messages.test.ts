@@ -67,8 +67,20 @@ const place = () =>
 test('a loss in the list leads to its shape on the canvas, and back to the list', async () => {
   const { page } = opened
   const file = join(opened.app.folder, 'lossy.drawio')
+  const damaged = join(opened.app.folder, 'damaged.drawio')
   await writeFile(file, lossy())
-  await dropFiles(page, [file], AT)
+  await writeFile(damaged, '<mxfile><diagram id="a" name="A">!!!not base64!!!</diagram></mxfile>')
+  await page.clock.install()
+  await dropFiles(page, [file, ...Array.from({ length: 6 }, () => damaged)], AT)
+  const toasts = page.locator('.tlui-toast__container')
+  await expect.poll(() => toasts.count()).toBe(7)
+  // Nobody has to read fast: what a person may have to act on stays until it is closed, but does not cover the editor.
+  await page.clock.fastForward(60_000)
+  await expect.poll(() => toasts.count()).toBe(5)
+  for (let left = 4; left > 0; left -= 1) {
+    await toasts.getByRole('button', { name: 'Close' }).last().click()
+    await expect.poll(() => toasts.count()).toBe(left)
+  }
   await page.getByRole('button', { name: 'Show the list' }).click()
   await page
     .getByRole('dialog')
@@ -114,7 +126,7 @@ test('pages beyond those that the editor allows are named, and a click puts one 
       })
     })
   await dropFiles(page, [file], AT)
-  await page.getByText('Pages on the canvas: 3 of 5, because this editor allows 3 in all.').first().waitFor()
+  await page.getByText('Not on the canvas: 2 of 5 pages. This editor allows 3.').first().waitFor()
   // The first page with content is the one that people see, and the empty one gives way to the others.
   expect(await canvas()).toEqual([['One'], ['Two'], ['Three']])
   expect(await page.evaluate(() => window.importErrors)).toEqual([])
@@ -124,7 +136,7 @@ test('pages beyond those that the editor allows are named, and a click puts one 
   expect(await dialog.getByRole('button', { name: /Empty|Four/ }).allTextContents()).toEqual(['Empty', 'Four'])
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Four' }).click()
-  await page.getByText('Pages on the canvas: 4 of 5').first().waitFor()
+  await page.getByText('Not on the canvas: 1 of 5 pages.').first().waitFor()
   expect(await canvas()).toEqual([['One', 'Four'], ['Two'], ['Three']])
   const apart = await page.evaluate(() => {
     const [left, right] = window.editor.getCurrentPageShapes().map((shape) => window.editor.getShapePageBounds(shape))

@@ -144,8 +144,8 @@ async function create(
   const { mapShape, align } = options
   const converted = contentOf(editor, conversion)
   const all = mapShape ? converted.map((page) => mapShapes(page, mapShape)) : converted
-  const [first] = all.splice(firstWithContent(all.map(({ shapes }) => shapes.length)), 1)
-  const wanted = [...(first ? [first] : []), ...(options.pages === 'first' ? [] : all)]
+  const first = all.splice(firstWithContent(all.map(({ shapes }) => shapes.length)), 1)
+  const wanted = options.pages === 'first' ? first : [...first, ...all]
   const point = options.point ?? editor.getViewportPageBounds().center
   // Loaded with the first diagram, like the reader.
   const { putDiagram } = await import('./put/put-diagram.ts')

@@ -54,11 +54,11 @@ export async function importOne(editor: Editor, source: ImportSource, options: I
   try {
     created = await createDiagram(editor, content, {
       ...settings,
+      point,
+      align,
       filename: name,
       signal: cancel.signal,
       onProgress: (share) => onProgress?.(share, name, id),
-      ...(point && { point }),
-      ...(align && { align }),
     })
   } catch (cause) {
     const error = importError(cause)

@@ -1,6 +1,7 @@
 /** Deletes the invisible shapes that hold an element's arrows, together with its last visible shape. */
 import type { Editor, TLShape, TLShapeId } from 'tldraw'
 import { hasLabel, sourceOf } from './element.ts'
+import { together } from './together.ts'
 
 /** A shape without line, area and text, which holds arrows whose visible element has other bounds. */
 function isInvisible(shape: TLShape): boolean {
@@ -33,7 +34,7 @@ function remainsOf(editor: Editor, elements: ReadonlySet<string>): TLShapeId[] {
 /** Returns a function that stops it. */
 export function deleteInvisibleRemains(editor: Editor): () => void {
   const cut = new Set<string>()
-  const stops = [
+  return together([
     editor.sideEffects.registerAfterDeleteHandler('shape', (shape, source) => {
       const name = nameOf(shape)
       if (source === 'user' && name !== undefined && shape.type !== 'group' && !isInvisible(shape)) cut.add(name)
@@ -45,8 +46,5 @@ export function deleteInvisibleRemains(editor: Editor): () => void {
       const remains = remainsOf(editor, elements)
       if (remains.length > 0) editor.run(() => editor.deleteShapes(remains), { ignoreShapeLock: true })
     }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  ])
 }

@@ -6,6 +6,7 @@ import { dropExactValuesOnEdit } from './exact/hand-edits.ts'
 import { importFiles } from './import-files.ts'
 import { type ImportOptions, importOne } from './import-one.ts'
 import { deleteInvisibleRemains } from './invisible-remains.ts'
+import { together } from './together.ts'
 
 /** Position of the pointer if it is in the viewport; undefined = the default position of the diagram. */
 export function pointerPoint(editor: Editor): VecLike | undefined {
@@ -53,10 +54,7 @@ function replaceHandler(
  * @returns a function that undoes it.
  */
 export function registerDiagramEditing(editor: Editor): () => void {
-  const stops = [dropExactValuesOnEdit(editor), editLabelsOnDoubleClick(editor), deleteInvisibleRemains(editor)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return together([dropExactValuesOnEdit(editor), editLabelsOnDoubleClick(editor), deleteInvisibleRemains(editor)])
 }
 
 /**
@@ -71,7 +69,7 @@ export function registerDiagramImport(editor: Editor, options: ImportOptions = {
     const { error } = await importOne(editor, { content: text, name: PASTED, point }, options)
     if (error) throw error
   }
-  const stops = [
+  return together([
     replaceHandler(editor, 'files', (before) => async (content: TLExternalContent<unknown> & { files: File[] }) => {
       const { files, point } = content
       const pass = async (others: File[]) => others.length > 0 && (await before({ ...content, files: others }))
@@ -87,8 +85,5 @@ export function registerDiagramImport(editor: Editor, options: ImportOptions = {
     replaceHandler(editor, 'text', takeText),
     replaceHandler(editor, 'svg-text', takeText),
     registerDiagramEditing(editor),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  ])
 }

@@ -46,8 +46,8 @@ export function DiagramImport(props: DiagramImportProps) {
       registerDiagramImport(editor, {
         pages,
         prefer,
-        ...(language !== undefined && { language }),
-        ...(resources !== undefined && { resources }),
+        language,
+        resources,
         mapShape: (shape) => latest.current.props.mapShape?.(shape) ?? shape,
         onStart: running.begin,
         onProgress: running.progress,

@@ -20,13 +20,17 @@ function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
   return new Set(lost.map(({ page, cell }) => JSON.stringify([page, cell]))).size
 }
 
+/** Up to this many messages stay until they are closed; more would cover the editor. */
+const MAX_KEPT = 5
+
 export type Messages = Required<Pick<DiagramImportHandlers, 'onDone' | 'onError'>>
 
 /** Handlers that show a message for each import. */
 export function useMessages(editor: Editor): Messages {
-  const { addToast } = useToasts()
+  const { addToast, toasts } = useToasts()
   const { addDialog } = useDialogs()
   return useMemo((): Messages => {
+    const tell: typeof addToast = (toast) => addToast({ ...toast, keepOpen: toasts.get().length < MAX_KEPT })
     const showList = (created: CreatedDiagram, name: string) => {
       const show = (place: LossPlace) => {
         showPlace(editor, place)
@@ -53,14 +57,13 @@ export function useMessages(editor: Editor): Messages {
       const { total } = created.report.counts
       const sentences = [
         leftOut.size > 0 &&
-          `Pages on the canvas: ${pages.length} of ${pages.length + leftOut.size}, because this editor allows ${editor.options.maxPages} in all.`,
+          `Not on the canvas: ${leftOut.size} of ${pages.length + leftOut.size} pages. This editor allows ${editor.options.maxPages}.`,
         losses > 0 && `${losses} of ${total} ${total === 1 ? 'element' : 'elements'} changed.`,
       ]
-      addToast({
+      tell({
         title,
         description: sentences.filter(Boolean).join(' '),
         severity: 'warning',
-        keepOpen: leftOut.size > 0,
         actions: [{ type: 'normal', label: 'Show the list', onClick: () => showList(created, name) }],
       })
     }
@@ -68,12 +71,12 @@ export function useMessages(editor: Editor): Messages {
       if (error.code === 'cancelled') return
       // Also logged: a toast needs tldraw's texts and icons, which may be what failed to load.
       console.error(`${name}: ${error.message}`, error)
-      addToast({
+      tell({
         title: error.code === 'altered' ? `${name} is not exactly as in the file` : `${name} was not imported`,
         description: error.message,
         severity: 'error',
       })
     }
     return { onDone: report, onError }
-  }, [editor, addToast, addDialog])
+  }, [editor, addToast, addDialog, toasts])
 }
