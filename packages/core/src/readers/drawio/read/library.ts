@@ -1,10 +1,12 @@
-/** Shape libraries: every entry becomes a page of its own (docs/formats/drawio.md §1). */
+/** Shape libraries: every entry becomes a page of its own, or many entries one page (docs/formats/drawio.md §1). */
+import { clamp } from '../../../clamp.ts'
 import { decompressText } from '../../../encoding/compressed.ts'
-import { DiagramInputError } from '../../../report/errors.ts'
+import { DiagramInputError, isPageError } from '../../../report/errors.ts'
 import { textOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import type { DrawioDocument } from '../containers/open.ts'
 import { findModel } from './find-model.ts'
+import { element, sheetOf } from './sheet.ts'
 
 interface Entry {
   readonly xml?: unknown
@@ -14,9 +16,12 @@ interface Entry {
   readonly title?: unknown
 }
 
-function element(name: string, attributes: Record<string, string>, children: XmlElement[] = []): XmlElement {
-  return { name, attributes: new Map(Object.entries(attributes)), children }
-}
+/** More pages than this are too many for an editor; the entries are then placed on one. */
+const MAX_PAGES = 40
+const MAX_ON_PAGE = 500
+/** px of an entry that does not say its own. */
+const SIZE = 100
+const MAX_SIZE = 100_000
 
 /** A library's picture as a page with that picture. */
 function pictureModel(uri: string, w: number, h: number): XmlElement {
@@ -43,7 +48,7 @@ function entryModel(entry: Entry, source: DrawioDocument, onForbidden: () => voi
     const model = text === null ? undefined : findModel(parseXml(text, source.limits, onForbidden))
     if (model) return model
   }
-  if (typeof entry.data === 'string') return pictureModel(entry.data, Number(entry.w) || 100, Number(entry.h) || 100)
+  if (typeof entry.data === 'string') return pictureModel(entry.data, Number(entry.w) || SIZE, Number(entry.h) || SIZE)
   throw new DiagramInputError('damaged', 'An entry of the library is damaged.')
 }
 
@@ -56,11 +61,42 @@ export function libraryPages(root: XmlElement, source: DrawioDocument) {
     entries = undefined
   }
   if (!Array.isArray(entries)) throw new DiagramInputError('damaged', 'The library contains no list of shapes.')
-  return entries.map((value: unknown, index) => {
+  const shapes = entries.map((value: unknown, index) => {
     const entry: Entry = typeof value === 'object' && value !== null ? value : {}
     return {
       name: typeof entry.title === 'string' && entry.title !== '' ? entry.title : `Shape ${index + 1}`,
+      w: clamp(Number(entry.w) || SIZE, 1, MAX_SIZE),
+      h: clamp(Number(entry.h) || SIZE, 1, MAX_SIZE),
       model: (onForbidden: () => void) => entryModel(entry, source, onForbidden),
     }
   })
+  return shapes.length > MAX_PAGES ? sheetPages(shapes) : shapes
+}
+
+interface Shape {
+  readonly name: string
+  readonly w: number
+  readonly h: number
+  readonly model: (onForbidden: () => void) => XmlElement
+}
+
+function sheetPages(shapes: readonly Shape[]) {
+  const pages = Array.from({ length: Math.ceil(shapes.length / MAX_ON_PAGE) }, (_, i) =>
+    shapes.slice(i * MAX_ON_PAGE, (i + 1) * MAX_ON_PAGE),
+  )
+  return pages.map((page, i) => ({
+    name: `Shapes ${i * MAX_ON_PAGE + 1}–${i * MAX_ON_PAGE + page.length}`,
+    model: (onForbidden: () => void) =>
+      sheetOf(page.map((shape) => ({ ...shape, model: modelOrMissing(shape, onForbidden) }))),
+  }))
+}
+
+/** A damaged entry is a picture that cannot be shown, which is reported. */
+function modelOrMissing({ w, h, model }: Shape, onForbidden: () => void): XmlElement {
+  try {
+    return model(onForbidden)
+  } catch (error) {
+    if (!isPageError(error)) throw error
+    return pictureModel('data:image/png,', w, h)
+  }
 }
