@@ -16,7 +16,7 @@ function hasVertices(cell: Cell): boolean {
   return cell.children.some(({ kind }) => kind === 'vertex')
 }
 
-/** What a vertex is in the neutral model, from its shape and paints. */
+/** The role of a vertex in the neutral model, from its shape and paints. */
 export function roleOf(cell: Cell, paints: Paints, figure: Figure): Node['role'] {
   const shape = textOf(cell.style, 'shape') ?? 'label'
   const above = cell.parent ? textOf(cell.parent.style, 'shape') : undefined

@@ -40,18 +40,11 @@ const SECTION_STYLES: ReadonlyMap<string, StyleKind> = new Map([
   ['LineGradient', 'line'],
 ])
 
+/** The kind of style sheet that a cell comes from; undefined for cells that are not of one kind. */
 function kindOf(name: string): StyleKind | undefined {
   if (LINE.test(name)) return 'line'
   if (FILL.test(name)) return 'fill'
   return TEXT.test(name) ? 'text' : undefined
-}
-
-/** Cell names come from a few places in the reader, so this map stays small. */
-const kinds = new Map<string, StyleKind | undefined>()
-
-function rememberedKind(name: string): StyleKind | undefined {
-  if (!kinds.has(name)) kinds.set(name, kindOf(name))
-  return kinds.get(name)
 }
 
 function first(sources: readonly { readonly cells: Cells }[], name: string): string | undefined {
@@ -81,7 +74,7 @@ export class Sheet {
     const { own, styles } = this.layers
     const value = first(own, name)
     if (value !== undefined) return value
-    const kind = rememberedKind(name)
+    const kind = kindOf(name)
     if (kind !== undefined) return first(styles[kind], name)
     return first(styles.text, name)
   }
