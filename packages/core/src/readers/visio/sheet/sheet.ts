@@ -30,6 +30,7 @@ export interface SheetLayers {
 /** Cells of lines and of areas by their names. */
 const LINE = /^(?:Line|BeginArrow|EndArrow|Rounding$|CompoundType$|QuickStyleLine)/
 const FILL = /^(?:Fill|Shdw|ShapeShdw|UseGroupGradient$|QuickStyle(?:Fill|Effects|Shadow))/
+
 /** Sections that style sheets have rows of. */
 const SECTION_STYLES: ReadonlyMap<string, StyleKind> = new Map([
   ['Character', 'text'],
