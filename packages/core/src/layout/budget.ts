@@ -17,7 +17,7 @@ const MAX_IN_FILE = 40_000
 /** Cost of a level on its own. */
 const LEVEL = 4
 
-/** The cost that the layout of one file may still cause. Make one for each file, and report what it put in a grid. */
+/** The cost that the layout of one file may still have: one for each file, whose reader reports `inGrid`. */
 export class LayoutBudget {
   #left: number
   #gridded = 0

@@ -10,6 +10,9 @@ export interface Cells {
   has(name: string): boolean
 }
 
+/** No values; one object, because most rows and sections of a drawing have no cells of one kind or another. */
+export const NO_CELLS: Cells = new Map()
+
 /** Rows have few cells and drawings a hundred thousand rows, so a list takes a fraction of a map's memory. */
 export class CellList implements Cells {
   /** Names and values in turn; the last value of a repeated name counts. */

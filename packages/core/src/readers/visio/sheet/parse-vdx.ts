@@ -14,10 +14,16 @@ import {
   shapeIdentity,
   styleNames,
 } from './common.ts'
-import type { Cells, Contents, ForeignSource, Row, Section, ShapeSource, SheetSource } from './model.ts'
+import {
+  type Contents,
+  type ForeignSource,
+  NO_CELLS,
+  type Row,
+  type Section,
+  type ShapeSource,
+  type SheetSource,
+} from './model.ts'
 import { childOf, elementsOf, localName, textOf } from './xml.ts'
-
-const NO_CELLS: Cells = new Map()
 
 /** Elements of which every occurrence is a row of a section. */
 const ROWS: ReadonlyMap<string, string> = new Map([

@@ -18,6 +18,7 @@ import {
   type Contents,
   type ForeignSource,
   LISTED,
+  NO_CELLS,
   type PictureOf,
   type Row,
   type Section,
@@ -25,8 +26,6 @@ import {
   type SheetSource,
 } from './model.ts'
 import { attributeOf, childOf, elementsOf, localName } from './xml.ts'
-
-const NO_CELLS: Cells = new Map()
 
 function cellsOf(element: XmlElement): Cells {
   const flat: string[] = []

@@ -27,9 +27,9 @@ export interface SheetLayers {
   readonly styles: Readonly<Record<StyleKind, readonly SheetSource[]>>
 }
 
+/** Cells of lines and of areas by their names. */
 const LINE = /^(?:Line|BeginArrow|EndArrow|Rounding$|CompoundType$|QuickStyleLine)/
 const FILL = /^(?:Fill|Shdw|ShapeShdw|UseGroupGradient$|QuickStyle(?:Fill|Effects|Shadow))/
-const TEXT = /^(?:Text|(?:Left|Right|Top|Bottom)Margin$|VerticalAlign$|DefaultTabStop$|QuickStyleFont)/
 
 /** Sections that style sheets have rows of. */
 const SECTION_STYLES: ReadonlyMap<string, StyleKind> = new Map([
@@ -40,18 +40,10 @@ const SECTION_STYLES: ReadonlyMap<string, StyleKind> = new Map([
   ['LineGradient', 'line'],
 ])
 
-function kindOf(name: string): StyleKind | undefined {
+/** The kind of style sheet that gives a cell. Those of text give all cells that are not of lines or areas. */
+function kindOf(name: string): StyleKind {
   if (LINE.test(name)) return 'line'
-  if (FILL.test(name)) return 'fill'
-  return TEXT.test(name) ? 'text' : undefined
-}
-
-/** Cell names come from a few places in the reader, so this map stays small. */
-const kinds = new Map<string, StyleKind | undefined>()
-
-function rememberedKind(name: string): StyleKind | undefined {
-  if (!kinds.has(name)) kinds.set(name, kindOf(name))
-  return kinds.get(name)
+  return FILL.test(name) ? 'fill' : 'text'
 }
 
 function first(sources: readonly { readonly cells: Cells }[], name: string): string | undefined {
@@ -79,11 +71,7 @@ export class Sheet {
 
   cell(name: string): string | undefined {
     const { own, styles } = this.layers
-    const value = first(own, name)
-    if (value !== undefined) return value
-    const kind = rememberedKind(name)
-    if (kind !== undefined) return first(styles[kind], name)
-    return first(styles.text, name)
+    return first(own, name) ?? first(styles[kindOf(name)], name)
   }
 
   /** The value only if the shape or its masters give it, not a style sheet. */
