@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { useScheme } from '../app/scheme.ts'
+import { useScheme } from '../components/scheme.ts'
 import { type Reference, releaseSoon } from '../reference/use-reference.ts'
 import { useApp } from '../state/context.ts'
 import type { CanvasHandle, PageBox } from '../state/handle.ts'

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { HashRouter, useLocation } from 'react-router'
 import { useTheme } from '../app/environment.ts'
-import { SchemeContext } from '../app/scheme.ts'
+import { SchemeContext } from '../components/scheme.ts'
 import { LazyDiagram } from '../console/diagrams/LazyDiagram.tsx'
 import { Loaded, LoadedPage } from '../console/parts/Loaded.tsx'
 import { Page, Section } from '../console/parts/Page.tsx'

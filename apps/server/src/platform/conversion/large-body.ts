@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readBytes } from '../http/body/read-bytes.ts'
 import { invalid } from '../http/problem.ts'
-import { readBytes } from './body.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { readBytes } from './body.ts'
+import { readBytes } from './read-bytes.ts'
 
 function read(chunks: readonly Buffer[], limit: number, announced?: number): Promise<Uint8Array> {
   return readBytes(Readable.from(chunks), announced?.toString(), limit)

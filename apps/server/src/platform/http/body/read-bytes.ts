@@ -1,4 +1,4 @@
-import { tooLarge } from '../http/problem.ts'
+import { tooLarge } from '../problem.ts'
 
 /**
  * Collects a body in a single buffer that can be transferred to a thread without a copy. Chunks are copied as they
