@@ -43,6 +43,15 @@ export function testBranches(here: () => ConsoleAt): void {
     await at.page.locator('del', { hasText: 'ada@example.com' }).waitFor()
     await at.page.locator('ins', { hasText: 'grace@example.com' }).waitFor()
     await at.expectClean('changes')
+    // With the colours of the system, the name of the chosen tab can be read.
+    await at.page.emulateMedia({ forcedColors: 'active' })
+    const colors = at.page.locator('.page-tabs > [aria-current="page"]').evaluate((tab) => {
+      const { color } = getComputedStyle(tab)
+      tab.style.color = 'HighlightText'
+      return [color, getComputedStyle(tab).color]
+    })
+    expect(new Set(await colors).size).toBe(1)
+    await at.page.emulateMedia({ forcedColors: 'none' })
 
     const automation = { name: 'Owners', trigger: 'branch_review', instructions: 'Review the owners.' } as const
     unwrap(await client.POST('/project/{projectId}/automation', { params: { path }, body: automation }))
