@@ -8,11 +8,17 @@ const SIGNATURE_BYTES = 8
 const TEXT_CHUNKS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt'])
 const KEYS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel'])
 
+/** Bytes that a key is looked for in; PNG allows 79. */
+const MAX_KEY = 80
+
+/** Not by fflate, all of which a program that only recognises files would then have. */
+const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
+
+/** The start of the text before the first NUL, and all bytes after it. */
 function splitAtNul(bytes: Uint8Array): [string, Uint8Array] {
-  const at = bytes.indexOf(0)
-  return at < 0
-    ? [strFromU8(bytes, true), bytes.subarray(bytes.length)]
-    : [strFromU8(bytes.subarray(0, at), true), bytes.subarray(at + 1)]
+  const nul = bytes.indexOf(0)
+  const end = nul < 0 ? bytes.length : nul
+  return [latin1(bytes.subarray(0, Math.min(end, MAX_KEY))), bytes.subarray(end + 1)]
 }
 
 /** draw.io writes raw deflate; the PNG standard requires zlib. */
@@ -50,7 +56,7 @@ function findChunk(bytes: Uint8Array): Found {
   let at = SIGNATURE_BYTES
   while (at + 12 <= bytes.length) {
     const length = view.getUint32(at)
-    const type = strFromU8(bytes.subarray(at + 4, at + 8), true)
+    const type = latin1(bytes.subarray(at + 4, at + 8))
     if (at + 12 + length > bytes.length) return 'cut off'
     if (TEXT_CHUNKS.has(type)) {
       const [key, data] = splitAtNul(bytes.subarray(at + 8, at + 8 + length))
