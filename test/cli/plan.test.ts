@@ -142,3 +142,11 @@ test('a plan made with --allow-duplicates can be applied', async () => {
   const applied = await apply()
   expect([applied.code, statuses(applied)]).toEqual([0, { 'w/a.drawio': 'create', 'w/b.drawio': 'create' }])
 })
+
+test('a file that is no plan is called so, also when it is no JSON', async () => {
+  const root = await wiki({ 'a.drawio': diagram('a'), 'b.json': '{}' })
+  for (const name of ['a.drawio', 'b.json']) {
+    const ran = await drawbridge(['apply', name], '', env(), root)
+    expect([ran.code, ran.stderr]).toEqual([2, `drawbridge: ${name} is not a plan; drawbridge plan creates one\n`])
+  }
+})

@@ -89,6 +89,40 @@ test('a resumed run does not rely on what it did to files that other runs have w
   })
 })
 
+test('an import of a folder that another one is importing says so, and an undo that is stopped how to go on', async () => {
+  const project = await service.project()
+  const root = await wiki(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])))
+  const journal = join(root, 'j.ndjson')
+  const to = ['--server', service.url, '--customer', 'demo', '--project', project, '--root', '.', '--journal', journal]
+  const first = start(['import', '.', ...to], env(), root)
+  const ended = new Promise((resolve) => first.once('close', resolve))
+  const begun = async () => (await readFile(journal, 'utf8').catch(() => '')).includes('{"write":')
+  await expect.poll(begun, { interval: 5 }).toBe(true)
+  const second = await drawbridge(['import', 'f0.drawio', ...to], '', env(), root)
+  expect(second.stderr).toMatch(
+    /warning: the run \S+ is in progress here, too; what both of them import is written twice/,
+  )
+  expect(await ended).toBe(0)
+  const alone = await drawbridge(['import', '.', ...to], '', env(), root)
+  expect([alone.code, alone.stderr]).toEqual([0, expect.not.stringContaining('warning')])
+
+  const runs = (await drawbridge(['undo', '--journal', journal], '', env(), root)).stdout.trim().split('\n')
+  const undo = ['undo', /^\S+/.exec(runs[0]!)![0], '--journal', journal]
+  const stopped = start(undo, env(), root)
+  const code = new Promise((resolve) => stopped.once('close', resolve))
+  let told = ''
+  stopped.stderr?.on('data', (chunk: Buffer) => {
+    told += chunk.toString()
+  })
+  const removes = async () => (await readFile(journal, 'utf8')).includes('{"removed":')
+  await expect.poll(removes, { interval: 5 }).toBe(true)
+  stopped.kill('SIGINT')
+  expect(await code).toBe(130)
+  expect(told).toContain(`not all is undone; continue with: drawbridge ${undo.slice(0, 2).join(' ')} --journal`)
+  expect((await drawbridge(undo, '', env(), root)).code).toBe(0)
+  expect(await service.diagrams(project)).toBe(0)
+})
+
 test('Ctrl-C finishes the files in progress and exits with code 130', async () => {
   const project = await service.project()
   const root = await wiki(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])))

@@ -14,6 +14,7 @@ import { Totals } from '../report/lines.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
+import { commandLine } from '../terminal/shell.ts'
 
 type Settings = Awaited<ReturnType<typeof resolveSettings>>
 
@@ -111,7 +112,10 @@ async function undo({ path, facts }: KnownRun, settings: Settings): Promise<numb
       await show.add(entry)
     }
     await show.close(totals)
-    if (interrupt.stopped.aborted) return EXIT.interrupted
+    if (interrupt.stopped.aborted) {
+      if (!quiet && !json) progress.line(`not all is undone; continue with: ${commandLine()}`)
+      return EXIT.interrupted
+    }
     if (totals.status.fail === 0) await journal?.undone(run)
     await journal?.end()
     if (journal?.hasChanged && !quiet && !json) progress.line(howToTakeBack(journal.run))

@@ -157,6 +157,9 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
     }
     if (!dryRun) {
       journal = await Journal.open({ path, kind: 'import', target, root: root.folder, resume })
+      const [other] = journal.others
+      if (other)
+        note(`warning: the run ${other.head.id} is in progress here, too; what both of them import is written twice`)
       if (resume && !journal.isResumed) note('no import was interrupted; a new one begins')
       await rememberRoot(target, root)
     }

@@ -135,12 +135,13 @@ export function planText({ entries, ...head }: Plan): string {
 
 /** @throws CommandError when the file cannot be read or is not a plan. */
 export async function readPlan(path: string): Promise<Plan> {
-  let value: Partial<Plan> | null
-  try {
-    value = JSON.parse(await readFile(path, 'utf8')) as Partial<Plan> | null
-  } catch (error) {
+  const text = await readFile(path, 'utf8').catch((error) => {
     throw new CommandError(`cannot read ${path}: ${reasonOf(error)}`)
-  }
+  })
+  let value: Partial<Plan> | null | undefined
+  try {
+    value = JSON.parse(text) as Partial<Plan> | null
+  } catch {}
   if (value?.plan !== 1 || !Array.isArray(value.entries) || !Array.isArray(value.paths) || !value.target)
     throw new CommandError(`${path} is not a plan; drawbridge plan creates one`)
   return value as Plan

@@ -72,7 +72,7 @@ const KEYS = fileWith({ keys: [{ kty: 'unknown' }, publicKey.export({ format: 'j
 it.each([
   ['is missing', () => join(folder, 'none'), 'ENOENT'],
   ['is a folder', () => folder, 'EISDIR'],
-  ['is no JSON', () => fileWith('hello'), 'not valid JSON'],
+  ['is no JSON', () => fileWith('hello'), '(it is not JSON)'],
   ['has no keys', () => fileWith({ nope: 1 }), 'has no public key in "keys"'],
   ['has an empty list', () => fileWith({ keys: [] }), 'has no public key in "keys"'],
   ['has an incomplete key', () => fileWith({ keys: [{ kty: 'RSA' }] }), 'has no public key in "keys"'],

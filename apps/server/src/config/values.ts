@@ -26,8 +26,9 @@ export function keySetFile(value: string): string | undefined {
   try {
     keys = (JSON.parse(readFileSync(value, 'utf8')) as { keys?: unknown } | null)?.keys
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new Error(`must be a file with a JSON Web Key Set, which ${value} is not (${code ?? message})`)
+    // The message of a syntax error has a part of the file, which may be a secret.
+    const { code = 'it is not JSON' } = error as NodeJS.ErrnoException
+    throw new Error(`must be a file with a JSON Web Key Set, which ${value} is not (${code})`)
   }
   // Keys of kinds that are not known are passed over, as the specification asks.
   if (!Array.isArray(keys) || !keys.some(isPublicKey))

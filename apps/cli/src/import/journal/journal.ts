@@ -23,7 +23,7 @@ import type {
   RunHead,
   Write,
 } from './journal-lines.ts'
-import { assertLeft, interruptedRun, type Ledger, readLedger } from './ledger.ts'
+import { assertLeft, interruptedRun, type Ledger, type RunFacts, readLedger, runsInProgress } from './ledger.ts'
 import { type RunProcess, thisProcess } from './running.ts'
 
 /** One diagram to be written. */
@@ -80,6 +80,8 @@ export class Journal {
   readonly isResumed: boolean
   /** Imports of the service that this run had started before it ended early. */
   readonly imports: readonly string[]
+  /** Runs that were in progress when this one began, by other processes. */
+  readonly others: readonly RunFacts[]
   readonly #file: FileHandle
   readonly #former: FormerStates
   readonly #locations: ReadonlyMap<string, LineLocation>
@@ -102,6 +104,7 @@ export class Journal {
     this.run = run
     this.#process = process
     this.ledger = ledger
+    this.others = runsInProgress(ledger)
     this.isResumed = isResumed
     this.#file = file
     this.#path = path

@@ -264,6 +264,11 @@ export function assertLeft({ head, processes }: RunFacts, except?: RunProcess): 
   }
 }
 
+/** Runs that processes of this machine have in progress. */
+export function runsInProgress({ runs }: Ledger): RunFacts[] {
+  return [...runs.values()].filter(({ processes }) => [...processes.values()].some(isRunning))
+}
+
 /** The last unfinished import. */
 export function interruptedRun({ runs }: Ledger): RunFacts | undefined {
   return [...runs.values()].filter(({ head, ended, undone }) => head.kind === 'import' && !ended && !undone).at(-1)
