@@ -59,10 +59,11 @@ export function upright(label: Label): Label {
  * undefined for a text of several columns, or whose letters are not all upright and of one width.
  */
 export function stacked(label: Label): Label | undefined {
+  if (!isVertical(label)) return undefined
   const { direction: _, ...lying } = label
-  const { plain, text, wrap, area, font } = label
+  const { plain, text, wrap, area, font } = lying
   const [block, another] = text
-  if (!isVertical(label) || block?.type !== 'paragraph' || another || !STACKABLE.test(plain)) return undefined
+  if (block?.type !== 'paragraph' || another || !STACKABLE.test(plain)) return undefined
   if (wrap && [...plain].length * LINE_HEIGHT * font.size > area.h) return undefined
   const letters = block.runs.flatMap((run) => [...run.text].map((letter) => ({ ...run, text: letter })))
   const runs = letters.flatMap((letter, i) => (i === 0 ? [letter] : [{ text: '\n' }, letter]))

@@ -99,9 +99,10 @@ function areaLines(edge: Edge, parts: readonly Drawn[], width: number, heads: He
 /** Lines on the route itself, such as those in two colours; an area at the end of straight ones is their head. */
 function strokeLines(edge: Edge, parts: readonly Drawn[]): Edge[] {
   const isHead = (part: Drawn) => edge.outline?.isStraight === true && part.fill.type !== 'none'
-  const heads = parts.some(isHead) && !parts.every(isHead) ? { start: NO_MARKER, end: BLOCK } : markersOf(edge)
+  const hasOwnHead = parts.some(isHead) && !parts.every(isHead)
+  const heads = hasOwnHead ? { start: NO_MARKER, end: BLOCK } : markersOf(edge)
   return parts
-    .filter((part) => hasLine(part) && (heads.end !== BLOCK || !isHead(part)))
+    .filter((part) => hasLine(part) && !(hasOwnHead && isHead(part)))
     .map((part, i) => plain(withZigzag(edge, part), part.stroke, i === 0 ? heads : NO_MARKERS))
 }
 
