@@ -37,11 +37,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function contradictions(config: Config): string[] {
   const problems: string[] = []
-  if (config.jwksUrl && config.jwksFile) problems.push('JWT_JWKS_URL and JWT_JWKS_FILE cannot both be set')
-  if ((config.jwksUrl || config.jwksFile) && !(config.jwtIssuer && config.jwtAudience)) {
+  if (config.jwksUrl && config.keySet) problems.push('JWT_JWKS_URL and JWT_JWKS_FILE cannot both be set')
+  if ((config.jwksUrl || config.keySet) && !(config.jwtIssuer && config.jwtAudience)) {
     problems.push('JWT_ISSUER and JWT_AUDIENCE must be set when a key set is')
   }
-  if ((config.jwtIssuer || config.jwtAudience) && !(config.jwksUrl || config.jwksFile)) {
+  if ((config.jwtIssuer || config.jwtAudience) && !(config.jwksUrl || config.keySet)) {
     problems.push('JWT_JWKS_URL or JWT_JWKS_FILE must be set when JWT_ISSUER or JWT_AUDIENCE is')
   }
   if (config.s3Bucket && !(config.s3AccessKeyId && config.s3SecretAccessKey)) {

@@ -196,7 +196,7 @@ export const SETTINGS = {
   jwtIssuer: setting('JWT_ISSUER', undefined, 'Issuer of accepted bearer tokens.', optionalText),
   jwtAudience: setting('JWT_AUDIENCE', undefined, 'Audience of accepted bearer tokens.', optionalText),
   jwksUrl: setting('JWT_JWKS_URL', undefined, 'Address of the key set of bearer tokens.', url('https:', 'http:')),
-  jwksFile: setting('JWT_JWKS_FILE', undefined, 'File with the key set of bearer tokens.', keySetFile),
+  keySet: setting('JWT_JWKS_FILE', undefined, 'File with the key set of bearer tokens.', keySetFile),
   jwtAlgorithms: setting('JWT_ALGORITHMS', ALGORITHMS as readonly string[], 'Accepted algorithms.', algorithms),
   jwtWorkspaceClaim: setting('JWT_WORKSPACE_CLAIM', 'customer', 'Claim that names the workspace(s) of a token.', text),
   demo: setting('DEMO_WORKSPACE', true, 'Whether the first start creates a demo workspace with a key.', flag),

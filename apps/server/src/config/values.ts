@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
+import type { JSONWebKeySet } from 'jose'
 
 // How the texts of environment variables are read. Each function throws an Error whose message completes "NAME …".
 
@@ -20,20 +21,20 @@ export function folder(value: string): string | undefined {
   return value
 }
 
-/** The path of a file with a JSON Web Key Set (RFC 7517). */
-export function keySetFile(value: string): string | undefined {
-  let keys: unknown
+/** The JSON Web Key Set (RFC 7517) in a file. */
+export function keySetFile(value: string): JSONWebKeySet | undefined {
+  let set: Partial<JSONWebKeySet> | null
   try {
-    keys = (JSON.parse(readFileSync(value, 'utf8')) as { keys?: unknown } | null)?.keys
+    set = JSON.parse(readFileSync(value, 'utf8')) as Partial<JSONWebKeySet> | null
   } catch (error) {
     // The message of a syntax error has a part of the file, which may be a secret.
     const { code = 'it is not JSON' } = error as NodeJS.ErrnoException
     throw new Error(`must be a file with a JSON Web Key Set, which ${value} is not (${code})`)
   }
   // Keys of kinds that are not known are passed over, as the specification asks.
-  if (!Array.isArray(keys) || !keys.some(isPublicKey))
+  if (!Array.isArray(set?.keys) || !set.keys.some(isPublicKey))
     throw new Error(`must be a file with a JSON Web Key Set: ${value} has no public key in "keys"`)
-  return value
+  return set as JSONWebKeySet
 }
 
 function isPublicKey(key: unknown): boolean {

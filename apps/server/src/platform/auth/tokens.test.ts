@@ -8,7 +8,7 @@ import { createTokenVerifier } from './tokens.ts'
 const CONFIG = {
   jwtIssuer: 'https://id.example',
   jwtAudience: 'customer-api',
-  jwksFile: undefined,
+  keySet: undefined,
   jwtAlgorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
   jwtWorkspaceClaim: 'customer',
 }

@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs'
-import {
-  createLocalJWKSet,
-  createRemoteJWKSet,
-  errors,
-  type JSONWebKeySet,
-  type JWTVerifyGetKey,
-  jwtVerify,
-} from 'jose'
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Config } from '../../config/index.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -27,14 +19,13 @@ export type TokenVerifier = (token: string) => Promise<TokenClaims | undefined>
 
 type TokenConfig = Pick<
   Config,
-  'jwtIssuer' | 'jwtAudience' | 'jwksUrl' | 'jwksFile' | 'jwtAlgorithms' | 'jwtWorkspaceClaim'
+  'jwtIssuer' | 'jwtAudience' | 'jwksUrl' | 'keySet' | 'jwtAlgorithms' | 'jwtWorkspaceClaim'
 >
 
 /**
  * Creates the verifier of a configuration, or one that refuses every token when no key set is configured. A token must
  * have iss, aud, exp, sub and the workspace claim, and be signed with a listed algorithm. `onOutage` receives the error
  * when a remote key set cannot be fetched.
- * @throws {Error} when the key set's file cannot be read.
  */
 export function createTokenVerifier(config: TokenConfig, onOutage?: (error: unknown) => void): TokenVerifier {
   const keys = keySet(config, onOutage)
@@ -65,8 +56,7 @@ const FETCH_AGAIN_AFTER = 30_000
 
 function keySet(config: TokenConfig, onOutage?: (error: unknown) => void): JWTVerifyGetKey | undefined {
   if (config.jwksUrl) return remoteKeys(new URL(config.jwksUrl), onOutage)
-  if (!config.jwksFile) return undefined
-  return createLocalJWKSet(JSON.parse(readFileSync(config.jwksFile, 'utf8')) as JSONWebKeySet)
+  return config.keySet && createLocalJWKSet(config.keySet)
 }
 
 /** The keys at an address. A token that cannot be verified is not invalid: the client is told to try again. */
