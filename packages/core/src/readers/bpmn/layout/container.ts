@@ -1,11 +1,12 @@
 /** The content of a process or sub-process, laid out from left to right. */
 import type { Box, Point, Size } from '../../../diagram/index.ts'
 import type { Arrangement, LayoutBudget } from '../../../layout/budget.ts'
-import { type Layered, layered } from '../../../layout/layered.ts'
+import { layered } from '../../../layout/layered.ts'
 import type { Link } from '../../../layout/spans.ts'
 import { largest } from '../../../lists.ts'
 import { type Model, type ModelElement, referenceOf, referencesIn } from '../model.ts'
-import { backward, branching, direct, forward, loop } from './routes.ts'
+import { stackedLanes } from './lanes.ts'
+import { backward, branching, direct, forward, loop, middleY } from './routes.ts'
 import { isFlow, isPlaced, sizeOf } from './sizes.ts'
 
 /** Boxes and lines with the origin at the upper left of the content. */
@@ -25,7 +26,8 @@ const MAX_DEPTH = 20
 
 const SUB_PROCESSES: ReadonlySet<string> = new Set(['subProcess', 'transaction', 'adHocSubProcess', 'subChoreography'])
 
-const shifted = (points: readonly Point[], dx: number, dy: number) =>
+/** Points moved by px. */
+export const shifted = (points: readonly Point[], dx: number, dy: number) =>
   points.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
 
 /** All elements that belong to a container itself, without those of its sub-processes. */
@@ -40,7 +42,10 @@ function own(holder: ModelElement): ModelElement[] {
 }
 
 /** The elements at the ends of a flow; data associations end at the activity that has them. */
-function endsOf(flow: ModelElement, { byId }: Model): readonly [ModelElement | undefined, ModelElement | undefined] {
+export function endsOf(
+  flow: ModelElement,
+  { byId }: Model,
+): readonly [ModelElement | undefined, ModelElement | undefined] {
   const find = (side: 'sourceRef' | 'targetRef') =>
     byId.get(referenceOf(flow, side) ?? referencesIn(flow, side)[0] ?? '')
   if (flow.type === 'dataInputAssociation') return [find('sourceRef'), flow.parent]
@@ -55,7 +60,7 @@ class Layout {
   readonly #inner = new Map<ModelElement, Content>()
   readonly #elements: readonly ModelElement[]
   readonly #nodes: readonly ModelElement[]
-  readonly #boundary: readonly ModelElement[]
+  readonly #boundary: ReadonlySet<ModelElement>
   readonly #flows: readonly ModelElement[]
   readonly #links: readonly Link[]
   readonly #arrangement: Arrangement
@@ -66,8 +71,12 @@ class Layout {
   constructor(holder: ModelElement, model: Model, budget: LayoutBudget, depth: number) {
     this.#model = model
     this.#elements = own(holder)
-    this.#nodes = this.#elements.filter(isPlaced)
-    this.#boundary = this.#elements.filter(({ type }) => type === 'boundaryEvent')
+    const hosts = new Set(this.#elements.filter(isPlaced).map(({ id }) => id))
+    const isAttached = (element: ModelElement) =>
+      element.type === 'boundaryEvent' && hosts.has(referenceOf(element, 'attachedToRef') ?? '')
+    this.#boundary = new Set(this.#elements.filter(isAttached))
+    // A boundary event without its host is placed like any other event.
+    this.#nodes = this.#elements.filter((one) => isPlaced(one) || (one.type === 'boundaryEvent' && !isAttached(one)))
     this.#flows = this.#elements.filter(isFlow)
     this.#links = this.#flows.map((flow) => this.#linkOf(flow))
     this.#arrangement = budget.take(
@@ -86,13 +95,15 @@ class Layout {
     this.#nodes.forEach((node, i) => {
       this.#boxes.set(node, { ...placed.places[i]!, w: sizes[i]!.w, h: sizes[i]!.h })
     })
-    const lanes = this.#elements.filter(({ type, children }) => type === 'lane' && !children.some(isLaneSet))
-    if (lanes.length > 0) this.#stack(lanes)
+    const lanes = this.#elements.filter(({ type }) => type === 'lane')
+    if (lanes.length > 0)
+      for (const [element, box] of stackedLanes(lanes, new Map(this.#boxes), ({ id }) => this.#model.lanes.get(id)))
+        this.#boxes.set(element, box)
     this.#attach()
     this.#measure()
     if (placed.routes.some((route) => route.length > 0))
       this.#obstacles = this.#nodes.map((node) => this.#boxes.get(node)!)
-    for (const [i, flow] of this.#flows.entries()) this.#connect(flow, lanes.length > 0 ? undefined : placed, i)
+    for (const [i, flow] of this.#flows.entries()) this.#connect(flow, lanes.length > 0 ? [] : placed.routes[i]!)
     for (const [node, content] of this.#inner) this.#fill(node, content)
     // Backward lines run below the boxes.
     const lowest = Math.max(0, largest([...this.#lines.values()].flat().map(({ y }) => y)))
@@ -103,48 +114,13 @@ class Layout {
   /** A flow from a boundary event counts as one from its host. */
   #linkOf(flow: ModelElement): Link {
     const [from, to] = endsOf(flow, this.#model)
-    const host = from?.type === 'boundaryEvent' ? referenceOf(from, 'attachedToRef') : from?.id
+    const host = from && this.#boundary.has(from) ? referenceOf(from, 'attachedToRef') : from?.id
     return { from: host ?? '', to: to?.id ?? '' }
   }
 
   #sizeOf(node: ModelElement): Size {
     const content = this.#inner.get(node)
     return content ? { w: content.w + 2 * PADDING, h: content.h + PADDING + HEADER } : sizeOf(node)
-  }
-
-  /** Stacks lanes below each other; their nodes keep their columns. */
-  #stack(lanes: readonly ModelElement[]): void {
-    const width = Math.max(0, largest([...this.#boxes.values()].map(({ x, w }) => x + w))) + PADDING + HEADER
-    let top = 0
-    const known = new Set(lanes)
-    const inLanes = Map.groupBy(this.#nodes, (node) => {
-      const said = this.#model.lanes.get(node.id)
-      return said && known.has(said) ? said : lanes[0]!
-    })
-    for (const lane of lanes) {
-      const columns = Map.groupBy(inLanes.get(lane) ?? [], (node) => {
-        const { x, w } = this.#boxes.get(node)!
-        return Math.round(x + w / 2)
-      })
-      const heights = [...columns.values()].map((column) =>
-        column.reduce((sum, node) => sum + this.#boxes.get(node)!.h + GAP, GAP),
-      )
-      const height = Math.max(HEADER + 2 * PADDING, largest(heights))
-      for (const column of columns.values()) this.#pile(column, top, height)
-      this.#boxes.set(lane, { x: -HEADER - PADDING / 2, y: top, w: width, h: height })
-      top += height
-    }
-  }
-
-  #pile(column: readonly ModelElement[], top: number, height: number): void {
-    const sorted = [...column].sort((a, b) => this.#boxes.get(a)!.y - this.#boxes.get(b)!.y)
-    const sum = sorted.reduce((total, node) => total + this.#boxes.get(node)!.h, (sorted.length - 1) * GAP)
-    let y = top + (height - sum) / 2
-    for (const node of sorted) {
-      const box = this.#boxes.get(node)!
-      this.#boxes.set(node, { ...box, y })
-      y += box.h + GAP
-    }
   }
 
   /** Puts boundary events on the lower side of their host, from the right. */
@@ -170,18 +146,18 @@ class Layout {
     }
   }
 
-  #connect(flow: ModelElement, placed: Layered | undefined, i: number): void {
+  #connect(flow: ModelElement, free: readonly Point[]): void {
     const [source, target] = endsOf(flow, this.#model)
     const from = source && this.#boxes.get(source)
     const to = target && this.#boxes.get(target)
-    if (from && to) this.#lines.set(flow, this.#route(flow, source, from, to, placed?.routes[i] ?? []))
+    if (from && to) this.#lines.set(flow, this.#route(flow, source, from, to, free))
   }
 
   #route(flow: ModelElement, source: ModelElement, from: Box, to: Box, free: readonly Point[]): Point[] {
     if (from === to) return loop(from)
     if (flow.type !== 'sequenceFlow') return direct(from, to)
     if (to.x < from.x + from.w) return backward(from, to, this.#obstacles)
-    const isLevel = Math.abs(from.y + from.h / 2 - to.y - to.h / 2) < 1
+    const isLevel = Math.abs(middleY(from) - middleY(to)) < 1
     const isBranching = /Gateway$|boundaryEvent/.test(source.type)
     // Passes boxes between the two where dagre has left space.
     if (free.length > 3) return forward(from, to, this.#obstacles, free[Math.floor(free.length / 2)]!.y)
@@ -196,10 +172,6 @@ class Layout {
     for (const [element, box] of content.boxes) this.#boxes.set(element, { ...box, x: box.x + dx, y: box.y + dy })
     for (const [flow, points] of content.lines) this.#lines.set(flow, shifted(points, dx, dy))
   }
-}
-
-function isLaneSet({ type }: ModelElement): boolean {
-  return type === 'childLaneSet'
 }
 
 /** Positions for the contents of a process or sub-process in px, from its top left; those of its own sub-processes come first. */

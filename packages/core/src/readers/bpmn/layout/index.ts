@@ -1,13 +1,15 @@
 /** Diagram interchange for models without any: pools below each other, each laid out from left to right. */
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { LayoutBudget } from '../../../layout/budget.ts'
-import { largest } from '../../../lists.ts'
+import { largest, smallest } from '../../../lists.ts'
 import type { DiDiagram, DiItem } from '../../shared/di/document.ts'
 import { DEFAULT_LABEL } from '../../shared/di/labels.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { type Model, type ModelElement, referenceOf } from '../model.ts'
-import { type Content, contentOf } from './container.ts'
-import { upright } from './routes.ts'
+import { type Content, contentOf, endsOf, shifted } from './container.ts'
+import { type Message, messageRoutes } from './messages.ts'
+import { direct } from './routes.ts'
+import { isFlow } from './sizes.ts'
 
 /** px */
 const POOL_PADDING = 40
@@ -16,40 +18,61 @@ const POOL_GAP = 60
 const BLACK_BOX = { w: 600, h: 60 } as const
 const MARGIN = 100
 
+/** A process in its pool, or on its own; a pool without a process is empty. */
+interface Part {
+  readonly pool: ModelElement | undefined
+  readonly content: Content | undefined
+  /** px from the upper left of the pool to the origin of the content; 0 without a pool. */
+  readonly left: number
+  readonly top: number
+  readonly w: number
+  readonly h: number
+}
+
+function partOf(pool: ModelElement | undefined, content: Content | undefined): Part {
+  if (!content || !pool) {
+    const { w, h } = content ?? BLACK_BOX
+    return { pool, content, left: 0, top: 0, w, h }
+  }
+  const lanes = [...content.boxes].filter(([{ type }]) => type === 'lane').map(([, { x }]) => x)
+  const hasLanes = lanes.length > 0
+  const left = HEADER + (hasLanes ? -smallest(lanes) : POOL_PADDING)
+  const top = hasLanes ? 0 : POOL_PADDING
+  return { pool, content, left, top, w: left + content.w + (hasLanes ? 0 : POOL_PADDING), h: content.h + 2 * top }
+}
+
 class Sheet {
   readonly boxes = new Map<ModelElement, Box>()
   readonly lines = new Map<ModelElement, readonly Point[]>()
-  #bottom = MARGIN
 
-  /** A process on its own, or in its pool. */
-  add(pool: ModelElement | undefined, content: Content | undefined): void {
-    if (!content) {
-      if (pool) this.boxes.set(pool, { x: MARGIN, y: this.#bottom, ...BLACK_BOX })
-      this.#bottom += BLACK_BOX.h + POOL_GAP
-      return
+  /** Puts parts below each other; pools are as wide as the widest one, and their lanes with them. */
+  add(parts: readonly Part[]): void {
+    const widest = largest(parts.map(({ pool, w }) => (pool ? w : 0)))
+    let y = MARGIN
+    for (const { pool, content, left, top, w, h } of parts) {
+      if (pool) this.boxes.set(pool, { x: MARGIN, y, w: widest, h })
+      const [dx, dy] = [MARGIN + left, y + top]
+      for (const [element, box] of content?.boxes ?? []) {
+        const more = element.type === 'lane' && pool ? widest - w : 0
+        this.boxes.set(element, { ...box, x: box.x + dx, y: box.y + dy, w: box.w + more })
+      }
+      for (const [flow, points] of content?.lines ?? []) this.lines.set(flow, shifted(points, dx, dy))
+      y += h + POOL_GAP
     }
-    const hasLanes = [...content.boxes.keys()].some(({ type }) => type === 'lane')
-    const [left, top] = pool
-      ? [HEADER + (hasLanes ? HEADER + POOL_PADDING / 2 : POOL_PADDING), hasLanes ? 0 : POOL_PADDING]
-      : [0, 0]
-    const [dx, dy] = [MARGIN + left, this.#bottom + top]
-    const w = left + content.w + (hasLanes ? 0 : POOL_PADDING)
-    const h = content.h + 2 * top
-    if (pool) this.boxes.set(pool, { x: MARGIN, y: this.#bottom, w, h })
-    for (const [element, box] of content.boxes) this.boxes.set(element, { ...box, x: box.x + dx, y: box.y + dy })
-    for (const [flow, points] of content.lines)
-      this.lines.set(
-        flow,
-        points.map(({ x, y }) => ({ x: x + dx, y: y + dy })),
-      )
-    this.#bottom += h + POOL_GAP
   }
 
-  /** Makes black boxes as wide as the widest pool. */
-  widen(): void {
-    const widest = Math.max(0, largest([...this.boxes].map(([{ type }, { w }]) => (type === 'participant' ? w : 0))))
-    for (const [element, box] of this.boxes)
-      if (element.type === 'participant' && box.h === BLACK_BOX.h) this.boxes.set(element, { ...box, w: widest })
+  /** Connects elements of different pools, or of a pool and what is beside it. */
+  connect(flows: readonly ModelElement[], model: Model): void {
+    const messages: Message[] = []
+    for (const flow of flows) {
+      const [source, target] = endsOf(flow, model)
+      const from = source && this.boxes.get(source)
+      const to = target && this.boxes.get(target)
+      if (!from || !to || this.lines.has(flow)) continue
+      if (flow.type === 'messageFlow') messages.push({ flow, from, to })
+      else this.lines.set(flow, direct(from, to))
+    }
+    for (const [flow, points] of messageRoutes(messages)) this.lines.set(flow, points)
   }
 }
 
@@ -75,34 +98,24 @@ function itemsOf({ boxes, lines }: Sheet): DiItem[] {
 
 /** One diagram of everything in the model; undefined if there is nothing to draw. */
 export function laidOut(root: QualifiedElement, model: Model, budget: LayoutBudget): DiDiagram | undefined {
-  const sheet = new Sheet()
-  const participants = model.all.filter(({ type }) => type === 'participant')
+  const parts: Part[] = []
   const inPools = new Set<ModelElement>()
-  for (const pool of participants) {
+  for (const pool of model.all) {
+    if (pool.type !== 'participant') continue
     const process = model.byId.get(referenceOf(pool, 'processRef') ?? '')
-    if (process && inPools.has(process)) continue
+    // A process is drawn once; another pool that refers to it is empty.
+    const content = process && !inPools.has(process) ? contentOf(process, model, budget) : undefined
     if (process) inPools.add(process)
-    const content = process && contentOf(process, model, budget)
-    sheet.add(pool, content && content.boxes.size > 0 ? content : undefined)
+    parts.push(partOf(pool, content && content.boxes.size > 0 ? content : undefined))
   }
-  sheet.widen()
   for (const holder of model.all) {
-    if (
-      inPools.has(holder) ||
-      !(holder.type === 'process' || holder.type === 'collaboration' || holder.type === 'choreography')
-    )
-      continue
+    if (inPools.has(holder) || !/^(?:process|collaboration|choreography)$/.test(holder.type)) continue
     const content = contentOf(holder, model, budget)
-    if (content.boxes.size > 0) sheet.add(undefined, content)
+    if (content.boxes.size > 0) parts.push(partOf(undefined, content))
   }
-  for (const flow of model.all) {
-    if (flow.type !== 'messageFlow') continue
-    const [from, to] = ['sourceRef', 'targetRef'].map((side) => {
-      const end = model.byId.get(referenceOf(flow, side) ?? '')
-      return end && sheet.boxes.get(end)
-    })
-    if (from && to) sheet.lines.set(flow, upright(from, to))
-  }
+  const sheet = new Sheet()
+  sheet.add(parts)
+  sheet.connect(model.all.filter(isFlow), model)
   if (sheet.boxes.size === 0) return undefined
   return { id: '', name: '', ref: undefined, element: root, items: itemsOf(sheet) }
 }

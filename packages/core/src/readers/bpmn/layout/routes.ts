@@ -11,8 +11,8 @@ const DETOUR = 25
 /** px; boxes that are offset by less are joined by a straight line. */
 const LEVEL = 1
 
-const middleY = ({ y, h }: Box) => y + h / 2
-const middleX = ({ x, w }: Box) => x + w / 2
+export const middleY = ({ y, h }: Box) => y + h / 2
+export const middleX = ({ x, w }: Box) => x + w / 2
 
 /** Corners of a line without the redundant ones. */
 export function simplified(points: readonly Point[]): Point[] {
@@ -119,17 +119,6 @@ export function branching(from: Box, to: Box, others: readonly Box[]): Point[] |
     { x: to.x, y: middleY(to) },
   ]
   return isBlocked(points, [from, to], others) ? undefined : points
-}
-
-/** Between pools: vertically from box to box, with one horizontal stretch between them. */
-export function upright(from: Box, to: Box): Point[] {
-  const isDown = middleY(to) > middleY(from)
-  const start = { x: middleX(from), y: isDown ? from.y + from.h : from.y }
-  // A line meets a box as wide as a pool directly below or above its start.
-  const isWide = to.x <= start.x && to.x + to.w >= start.x && to.w > 400
-  const end = { x: isWide ? start.x : middleX(to), y: isDown ? to.y : to.y + to.h }
-  const y = (start.y + end.y) / 2
-  return simplified([start, { x: start.x, y }, { x: end.x, y }, end])
 }
 
 /** Out of a box and back into it, above its right corner. */
