@@ -217,6 +217,28 @@ describe('no diagram interchange', () => {
     expect(node('rate').box.y).toBeLessThan(node('score').box.y)
     expect(edge('r1').points[1]?.y).toBe(node('grant').box.y + node('grant').box.h)
   })
+
+  test('a requirement of an element that is not in the file is counted', () => {
+    const { messages } = read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><decision id="d">
+      <informationRequirement id="r"><requiredInput href="#gone"/></informationRequirement></decision></definitions>`)
+    expect(messages.map(({ code, to }) => [code, to])).toEqual([
+      ['laid-out', undefined],
+      ['elements-not-drawn', '"r"'],
+    ])
+  })
+
+  test('requirements of one decision are side by side, in the order of what is required', () => {
+    const { node, edge } = read(`<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/">
+      <inputData id="a"/><inputData id="b"/><inputData id="c"/><decision id="d">${['c', 'a', 'b']
+        .map((id) => `<informationRequirement id="r${id}"><requiredInput href="#${id}"/></informationRequirement>`)
+        .join('')}</decision></definitions>`)
+    const { x, y, w, h } = node('d').box
+    const byPlace = ['a', 'b', 'c'].toSorted((one, other) => node(one).box.x - node(other).box.x)
+    expect(byPlace.map((id) => edge(`r${id}`).points.at(-1))).toEqual(
+      [0.25, 0.5, 0.75].map((share) => ({ x: x + w * share, y: y + h })),
+    )
+    for (const id of byPlace) expect(edge(`r${id}`).points[0]).toEqual({ x: node(id).box.x + w / 2, y: node(id).box.y })
+  })
 })
 
 describe('positions in extensions of bpmn.io', () => {

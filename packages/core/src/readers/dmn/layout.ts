@@ -36,12 +36,33 @@ export function laidOutDmn(
       bounds: { x: x + MARGIN, y: y + MARGIN, w, h },
     }
   })
-  const edges = drawn.map(({ id, xml, from, to }): DiItem => {
-    const waypoints = [top(placeOf.get(from)!), bottom(placeOf.get(to)!)]
-    return { kind: 'edge', ...common, ref: id, element: xml, waypoints }
+  const starts = sideBySide(drawn, 'from', placeOf)
+  const ends = sideBySide(drawn, 'to', placeOf)
+  const edges = drawn.map((link): DiItem => {
+    const waypoints = [
+      { x: starts.get(link)! + MARGIN, y: placeOf.get(link.from)!.y + MARGIN },
+      { x: ends.get(link)! + MARGIN, y: placeOf.get(link.to)!.y + SIZE.h + MARGIN },
+    ]
+    return { kind: 'edge', ...common, ref: link.id, element: link.xml, waypoints }
   })
   return { id: '', name: '', ref: undefined, element: root, items: [...shapes, ...edges] }
 }
 
-const top = ({ x, y }: Point): Point => ({ x: x + SIZE.w / 2 + MARGIN, y: y + MARGIN })
-const bottom = ({ x, y }: Point): Point => ({ x: x + SIZE.w / 2 + MARGIN, y: y + SIZE.h + MARGIN })
+interface Ends {
+  readonly from: string
+  readonly to: string
+}
+
+/** Where lines leave or meet a side of a box, px from the left; in the order of their other ends, so that few cross. */
+function sideBySide<T extends Ends>(
+  lines: readonly T[],
+  own: keyof Ends,
+  places: ReadonlyMap<string, Point>,
+): ReadonlyMap<T, number> {
+  const otherX = (line: T) => places.get(own === 'from' ? line.to : line.from)!.x
+  const result = new Map<T, number>()
+  for (const [id, group] of Map.groupBy(lines, (line) => line[own]))
+    for (const [i, line] of group.toSorted((a, b) => otherX(a) - otherX(b)).entries())
+      result.set(line, places.get(id)!.x + (SIZE.w * (i + 1)) / (group.length + 1))
+  return result
+}

@@ -29,12 +29,12 @@ interface Source {
 }
 
 function reportMissingDrawings(
-  { elements, business }: DmnModel,
+  { elements, links, business }: DmnModel,
   diagrams: readonly DiDiagram[],
   { report }: ReadContext,
 ): void {
   const drawn = new Set(diagrams.flatMap(({ items }) => items.map(({ ref }) => ref)))
-  const missing = [...elements.values(), ...business.values()].filter(({ id }) => !drawn.has(id))
+  const missing = [...elements.values(), ...links.values(), ...business.values()].filter(({ id }) => !drawn.has(id))
   reportUndrawn(missing, labelOf, report)
 }
 
