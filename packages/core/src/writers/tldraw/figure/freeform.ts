@@ -3,11 +3,11 @@
  * points (each lags behind towards the previous one), so corners are repeated to keep them sharp, and curves are
  * sampled densely.
  */
-import { b64Vecs, type VecModel } from '@tldraw/tlschema'
 import { detached } from '../../../compact.ts'
 import type { Point } from '../../../diagram/index.ts'
 import { distance, lerp } from '../../../geometry/polyline.ts'
 import type { Subpath } from '../../../geometry/subpaths.ts'
+import { encodeDrawPoints } from '../target/draw-points.ts'
 
 /** Repetitions that bring the smoothed line within .1 px of a corner 100 px away. */
 const HOLD = 12
@@ -72,18 +72,18 @@ const NO_STEP = 'A'.repeat(STEP_CODE)
 export function freeformSegment(points: readonly Point[]): FreeformSegment {
   const origin = points[0] ?? { x: 0, y: 0 }
   // Most points repeat a corner, so each is encoded once and the repetitions are put in afterwards.
-  const distinct: VecModel[] = []
+  const distinct: Point[] = []
   const times: number[] = []
   let last: Point | undefined
   for (const point of points) {
     if (point === last) times[times.length - 1]! += 1
     else {
-      distinct.push({ x: point.x - origin.x, y: point.y - origin.y, z: 0.5 })
+      distinct.push({ x: point.x - origin.x, y: point.y - origin.y })
       times.push(1)
     }
     last = point
   }
-  const code = b64Vecs.encodePoints(distinct)
+  const code = encodeDrawPoints(distinct)
   let path = ''
   let taken = 0
   for (let i = 0; i < times.length; i += 1) {

@@ -2,8 +2,9 @@
  * Shapes as tldraw 4.0 knows them. Each step reverts what one later version added to the records; what cannot be
  * reverted in a record, the writer leaves out beforehand (see `TargetFeatures`).
  */
-import { b64Vecs, type TLShape } from '@tldraw/tlschema'
+import type { TLShape } from '@tldraw/tlschema'
 import { SIZES } from '../../../facts.ts'
+import { decodeDrawPoints } from './draw-points.ts'
 
 type Props = Record<string, unknown>
 
@@ -35,7 +36,7 @@ function withoutFlips(props: Props): void {
 /** Draw 5 → 2: points were objects, and a shape had a single scale. */
 function withPlainPoints(props: Props): void {
   const segments = props.segments as readonly { readonly type: string; readonly path: string }[]
-  props.segments = segments.map(({ type, path }) => ({ type, points: b64Vecs.decodePoints(path) }))
+  props.segments = segments.map(({ type, path }) => ({ type, points: decodeDrawPoints(path) }))
   delete props.scaleX
   delete props.scaleY
 }
