@@ -5,6 +5,7 @@ import { layered } from '../../../layout/layered.ts'
 import type { Link } from '../../../layout/spans.ts'
 import { largest } from '../../../lists.ts'
 import { type Model, type ModelElement, referenceOf, referencesIn } from '../model.ts'
+import { boxesIn, companionsOf, sizeWith } from './companions.ts'
 import { stackedLanes } from './lanes.ts'
 import { backward, branching, direct, forward, loop, middleY } from './routes.ts'
 import { isFlow, isPlaced, sizeOf } from './sizes.ts'
@@ -59,7 +60,9 @@ class Layout {
   readonly #lines = new Map<ModelElement, readonly Point[]>()
   readonly #inner = new Map<ModelElement, Content>()
   readonly #elements: readonly ModelElement[]
+  /** Without companions. */
   readonly #nodes: readonly ModelElement[]
+  readonly #companions: ReadonlyMap<ModelElement, readonly ModelElement[]>
   readonly #boundary: ReadonlySet<ModelElement>
   readonly #flows: readonly ModelElement[]
   readonly #links: readonly Link[]
@@ -76,8 +79,14 @@ class Layout {
       element.type === 'boundaryEvent' && hosts.has(referenceOf(element, 'attachedToRef') ?? '')
     this.#boundary = new Set(this.#elements.filter(isAttached))
     // A boundary event without its host is placed like any other event.
-    this.#nodes = this.#elements.filter((one) => isPlaced(one) || (one.type === 'boundaryEvent' && !isAttached(one)))
+    const nodes = this.#elements.filter((one) => isPlaced(one) || (one.type === 'boundaryEvent' && !isAttached(one)))
     this.#flows = this.#elements.filter(isFlow)
+    this.#companions = companionsOf(
+      new Set(nodes),
+      this.#flows.map((flow) => endsOf(flow, model)),
+    )
+    const above = new Set([...this.#companions.values()].flat())
+    this.#nodes = nodes.filter((node) => !above.has(node))
     this.#links = this.#flows.map((flow) => this.#linkOf(flow))
     this.#arrangement = budget.take(
       this.#nodes.map(({ id }) => id),
@@ -90,7 +99,8 @@ class Layout {
   }
 
   run(): Content {
-    const sizes = this.#nodes.map((node) => ({ id: node.id, ...this.#sizeOf(node) }))
+    const own = this.#nodes.map((node) => this.#sizeOf(node))
+    const sizes = this.#nodes.map((node, i) => ({ id: node.id, ...sizeWith(own[i]!, this.#companionsOf(node)) }))
     const placed = layered(sizes, this.#links, OPTIONS, this.#arrangement)
     this.#nodes.forEach((node, i) => {
       this.#boxes.set(node, { ...placed.places[i]!, w: sizes[i]!.w, h: sizes[i]!.h })
@@ -99,10 +109,13 @@ class Layout {
     if (lanes.length > 0)
       for (const [element, box] of stackedLanes(lanes, new Map(this.#boxes), ({ id }) => this.#model.lanes.get(id)))
         this.#boxes.set(element, box)
+    for (const [i, node] of this.#nodes.entries())
+      for (const [element, box] of boxesIn(this.#boxes.get(node)!, node, own[i]!, this.#companionsOf(node)))
+        this.#boxes.set(element, box)
     this.#attach()
     this.#measure()
     if (placed.routes.some((route) => route.length > 0))
-      this.#obstacles = this.#nodes.map((node) => this.#boxes.get(node)!)
+      this.#obstacles = [...this.#nodes, ...[...this.#companions.values()].flat()].map((node) => this.#boxes.get(node)!)
     for (const [i, flow] of this.#flows.entries()) this.#connect(flow, lanes.length > 0 ? [] : placed.routes[i]!)
     for (const [node, content] of this.#inner) this.#fill(node, content)
     // Backward lines run below the boxes.
@@ -116,6 +129,10 @@ class Layout {
     const [from, to] = endsOf(flow, this.#model)
     const host = from && this.#boundary.has(from) ? referenceOf(from, 'attachedToRef') : from?.id
     return { from: host ?? '', to: to?.id ?? '' }
+  }
+
+  #companionsOf(node: ModelElement): readonly ModelElement[] {
+    return this.#companions.get(node) ?? []
   }
 
   #sizeOf(node: ModelElement): Size {
