@@ -22,8 +22,9 @@ const ON_LINE = 2
 const CLEARANCE = 24
 /** The label of an arrow that is wider than tall may be the arrow's width minus this (docs/tldraw.md 6). */
 const SQUISH = 64
+/** Positions on a route that are tried for a label. */
 const STEPS = 200
-/** px by which a position must be nearer to win. */
+/** px by which a position must be nearer than the best so far. */
 const NEARER = 1e-6
 
 export interface ArrowLabel {
@@ -103,7 +104,10 @@ export function heldLabel({
   return { label: { text, t }, exact: { label: exact } }
 }
 
-/** The texts of each label, with its background if that hides a part of the route or something below. */
+/**
+ * The texts of each label, with its background if that hides a part of the route or something below.
+ * @param held number of labels that the arrow itself holds, the first ones
+ */
 export function labelTexts(
   { edge, route, labels }: LabelledRoute & { readonly edge: Edge },
   context: PageContext,

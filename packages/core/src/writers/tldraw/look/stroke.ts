@@ -9,7 +9,7 @@ export interface Scaled {
   readonly scale: number
 }
 
-/** Smaller scales would be rounded away in the editor. */
+/** px; the editor would round away smaller scales. */
 const THINNEST = 0.1
 
 /** Exactly this line width, for shapes without a label of their own. */

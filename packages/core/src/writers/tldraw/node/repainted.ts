@@ -1,3 +1,4 @@
+/** Nodes that would vanish on what is below them get another colour. */
 import type { ShapeLook } from '../../../color/looks.ts'
 import { distance, toLab } from '../../../color/oklab.ts'
 import { fillSwatch, PALETTE } from '../../../color/palette.ts'
@@ -25,7 +26,7 @@ export function repaintedStyle(
     opacity,
   } = given.shade
   if (opacity < 1 || isSheen(part)) return undefined
-  const look = lookOn(style.look, () => backdrop(node, centreOf(node.box), false), looks.colors)
+  const look = lookOn(style.look, () => backdrop(node, centreOf(node.box), 'below'), looks.colors)
   const color = fillSwatch(look.color, look.fill)?.rgb
   if (look === style.look || !color) return undefined
   repainted.set(node.id, { part: given.part, color })

@@ -38,11 +38,11 @@ const SCHEMA_4_0: SnapshotSchema = {
   },
 }
 
-let current: SnapshotSchema | undefined
+/** That of the newest target: a constant of the library, which takes milliseconds to make. */
+let newest: SnapshotSchema | undefined
 
-/** The schema of a snapshot for a target. That of the newest is made once, since it is a constant of the library. */
+/** The schema of a snapshot for a target, as an object of its own. */
 export function snapshotSchema(target: TargetSchema): SnapshotSchema {
-  if (target === '4.0') return JSON.parse(JSON.stringify(SCHEMA_4_0))
-  current ??= createTLSchema().serialize()
-  return current
+  newest ??= createTLSchema().serialize()
+  return JSON.parse(JSON.stringify(target === '4.0' ? SCHEMA_4_0 : newest))
 }

@@ -28,6 +28,7 @@ const STROKE_RANGE = [0.65, 1.5] as const
 const THINNER = [1, 0.85, STROKE_RANGE[0]] as const
 /** A middle far outside its lane makes the arrow jump when its shapes move. */
 const MAX_MID = 20
+/** px that a segment may be off its axis. */
 const AXIS_TOLERANCE = 1
 
 export interface ElbowRequest {
