@@ -20,7 +20,7 @@ import { isInvisible } from './stroke.ts'
 const ON_LINE = 2
 /** px of visible line that tldraw keeps between a label and the ends. */
 const CLEARANCE = 24
-/** The label of an arrow that is wider than tall may be the arrow's width minus this (docs/tldraw.md 6). */
+/** The label of an arrow that is wider than tall may be the arrow's width minus this (docs/tldraw.md §6). */
 const SQUISH = 64
 /** Positions on a route that are tried for a label. */
 const STEPS = 200

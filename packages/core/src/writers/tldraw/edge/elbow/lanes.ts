@@ -1,5 +1,5 @@
 /**
- * The lines that an elbow route may run along: between the boxes, and a leg away from each (docs/tldraw.md 8, rule 2).
+ * The lines that an elbow route may run along: between the boxes, and a leg away from each (docs/tldraw.md §7, rule 2).
  */
 import type { Extent, Frame } from './frame.ts'
 

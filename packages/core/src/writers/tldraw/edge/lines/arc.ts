@@ -1,6 +1,6 @@
 /**
  * tldraw's arc arrow: a straight line, or one circular arc given by its sagitta. A positive bend bulges to the right
- * of travel, and a bend below 8 px at scale 1 is drawn straight (docs/tldraw.md 8).
+ * of travel, and a bend below 8 px at scale 1 is drawn straight (docs/tldraw.md §7).
  */
 import type { Point } from '../../../../diagram/index.ts'
 import { distance, lerp, pointAt, stepsOf } from '../../../../geometry/polyline.ts'
