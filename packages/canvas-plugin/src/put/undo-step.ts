@@ -27,57 +27,60 @@ export interface UndoStep {
 export function beginUndoStep(editor: Editor): UndoStep {
   const ids = new Set<TLRecord['id']>()
   const mark = editor.markHistoryStoppingPoint(STEP_NAME)
-  const edits = watchEdits(editor, ids)
+  let isShared = false
+  let isCut = false
+  const note: Note = ({ id }, source) => {
+    if (source === 'user' && !ids.has(id)) isShared = true
+  }
+  // Shapes of the step that are deleted were deleted by a person, since our own code deletes none.
+  const noteCut: Note = (record, source) => {
+    note(record, source)
+    if (source === 'user' && record.typeName === 'shape') isCut = true
+  }
+  const stop = watchEdits(editor, note, noteCut)
   return {
     ids,
     close() {
-      edits.stop()
-      if (edits.others) putLast(editor, mark, ids)
-      else squash(editor, mark)
-      return edits.others || edits.cuts
+      stop()
+      if (!isShared) {
+        squash(editor, mark)
+        return isCut
+      }
+      // The step comes after the edits made in the meantime: its records are removed, so that the edits become a step,
+      // and then put again.
+      editor.run(() => {
+        const records = recordsOf(editor, ids)
+        apply(editor, 'removed', records)
+        squash(editor, mark)
+        editor.markHistoryStoppingPoint(STEP_NAME)
+        apply(editor, 'put', records)
+      })
+      return true
     },
     takeBack() {
-      edits.stop()
-      if (!edits.others) editor.bailToMark(mark)
+      stop()
+      if (!isShared) editor.bailToMark(mark)
       const left = recordsOf(editor, ids)
-      if (left.length === 0) return
-      remove(editor, left)
-      squash(editor, mark)
+      if (left.length > 0) {
+        remove(editor, left)
+        squash(editor, mark)
+      }
     },
   }
 }
 
-interface Edits {
-  /** Whether a person has changed records that are not of the step. */
-  others: boolean
-  /** Whether a person has deleted shapes. */
-  cuts: boolean
-  stop(): void
-}
+type Note = (record: TLRecord, source: 'user' | 'remote') => void
 
-/** Notes edits until it is stopped. Deletions are always a person's, since our own code deletes nothing meanwhile. */
-function watchEdits(editor: Editor, ids: Ids): Edits {
-  const { sideEffects } = editor
-  const note = ({ id }: TLRecord, source: 'user' | 'remote') => {
-    if (source === 'user' && !ids.has(id)) edits.others = true
-  }
-  const noteCut = (record: TLRecord, source: 'user' | 'remote') => {
-    note(record, source)
-    if (source === 'user' && record.typeName === 'shape') edits.cuts = true
-  }
+/** Calls a function for each edit, until the returned one is called. */
+function watchEdits(editor: Editor, onPut: Note, onDelete: Note): () => void {
   const stops = EDITED.flatMap((type) => [
-    sideEffects.registerAfterCreateHandler(type, note),
-    sideEffects.registerAfterChangeHandler(type, (_before, after, source) => note(after, source)),
-    sideEffects.registerAfterDeleteHandler(type, noteCut),
+    editor.sideEffects.registerAfterCreateHandler(type, onPut),
+    editor.sideEffects.registerAfterChangeHandler(type, (_before, after, source) => onPut(after, source)),
+    editor.sideEffects.registerAfterDeleteHandler(type, onDelete),
   ])
-  const edits: Edits = {
-    others: false,
-    cuts: false,
-    stop() {
-      for (const stop of stops) stop()
-    },
+  return () => {
+    for (const stop of stops) stop()
   }
-  return edits
 }
 
 /** The records with these ids that are on the canvas. */
@@ -92,26 +95,16 @@ function squash(editor: Editor, mark: string): void {
   editor.squashToMark(mark)
 }
 
-/** Makes a step of the edits since the mark, and after it one of these records: they are removed and put again. */
-function putLast(editor: Editor, mark: string, ids: Ids): void {
-  editor.run(() => {
-    const records = recordsOf(editor, ids)
-    apply(editor, 'removed', records)
-    squash(editor, mark)
-    editor.markHistoryStoppingPoint(STEP_NAME)
-    apply(editor, 'put', records)
-  })
-}
-
 /** Removes records as the editor does, locked ones too. */
 function remove(editor: Editor, records: readonly TLRecord[]): void {
-  const bindings = records.filter((record) => record.typeName === 'binding')
+  const allOf = <T extends TLRecord['typeName']>(type: T) =>
+    records.filter((record): record is Extract<TLRecord, { typeName: T }> => record.typeName === type)
   editor.run(
     () => {
-      apply(editor, 'removed', bindings)
-      editor.deleteShapes(records.flatMap((record) => (record.typeName === 'shape' ? record.id : [])))
-      for (const record of records) if (record.typeName === 'page') editor.deletePage(record.id)
-      editor.deleteAssets(records.flatMap((record) => (record.typeName === 'asset' ? record.id : [])))
+      apply(editor, 'removed', allOf('binding'))
+      editor.deleteShapes(allOf('shape'))
+      for (const page of allOf('page')) editor.deletePage(page)
+      editor.deleteAssets(allOf('asset'))
     },
     { ignoreShapeLock: true },
   )
