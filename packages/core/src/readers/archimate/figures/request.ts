@@ -32,6 +32,7 @@ export interface DrawnFigure {
   readonly inset?: { readonly left?: number; readonly top?: number; readonly right?: number; readonly bottom?: number }
 }
 
+/** The node's own box, in the coordinates of its figure. */
 export const whole = ({ w, h }: Size): Box => ({ x: 0, y: 0, w, h })
 
 /**
