@@ -61,6 +61,7 @@ function placeOf(drawn: CmmnShape, shape: DiShape, box: Box, name: string, looks
   }
 }
 
+/** A shape as a node; a shape whose element is missing keeps its box (docs/formats/cmmn.md §2). */
 export function cmmnNode(
   id: string,
   shape: DiShape,

@@ -103,6 +103,7 @@ export interface FreeformSpec {
   readonly style: ShapeStyle
 }
 
+/** A `draw` shape. Its scale is smaller than that of the style, because tldraw adds a px to freehand lines. */
 export function freeformDraft(identity: Identity, { segment, isClosed, placed, style }: FreeformSpec): ShapeDraft {
   const { x, y, rotation } = placed
   const { color, fill, dash, size } = style

@@ -173,6 +173,7 @@ interface TextBlock {
   readonly width: number
 }
 
+/** Where the source has the text. Wrapped lines may be shorter than the area, and single words longer. */
 export function blockOf(given: MeasuredLabel): TextBlock {
   const { label, source: laid } = given
   const width =

@@ -1,8 +1,10 @@
 /** Swimlanes: a title bar, a body and the line between them (docs/formats/drawio.md §4.1, rule R3). */
+
 import type { Box } from '../../../../diagram/index.ts'
+import { isUpright } from '../../style/access.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { isUpright, type Orientation } from '../orientation.ts'
+import type { Orientation } from '../orientation.ts'
 import { drawGlass } from './rectangle.ts'
 
 const DEFAULT_START = 40

@@ -24,6 +24,7 @@ export function sizedRuns(label: Label): readonly SizedRun[] {
   return sized
 }
 
+/** px between 1 and 1000; 12 for a size that is no positive number. */
 export function usableSize(size: number): number {
   return Number.isFinite(size) && size > 0 ? Math.min(1000, Math.max(1, size)) : 12
 }

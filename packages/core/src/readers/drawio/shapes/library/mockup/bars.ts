@@ -35,6 +35,7 @@ export function barOf(f: Frame, fallback: string, margin: number, empty = 0): Ba
   return { texts, selected, size, w, h: Math.max(f.h, size * 1.5, 20), stops }
 }
 
+/** px from the left of the bar to the middle of an entry. */
 export function middleOf({ stops }: Bar, i: number): number {
   return (stops[i]! + stops[i + 1]!) / 2
 }
