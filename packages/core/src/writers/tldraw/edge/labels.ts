@@ -10,6 +10,7 @@ import type { PageContext } from '../drafts/page-context.ts'
 import { isDivided } from '../label/cells.ts'
 import { exactBlock } from '../label/exact-place.ts'
 import type { MeasuredLabel } from '../label/measured.ts'
+import { middleOf } from '../label/place.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { labelDrafts } from '../label/text.ts'
 import { toLine } from './lines/deviation.ts'
@@ -53,11 +54,10 @@ export function onArrow([plan, ...more]: readonly LabelPlan[], route: Route): Ar
   return { text: plan.given, t }
 }
 
-function centreOf({ anchor, align, valign }: Label, w: number, h: number): Point {
-  return {
-    x: anchor.x + { left: w / 2, center: 0, right: -w / 2 }[align],
-    y: anchor.y + { top: h / 2, middle: 0, bottom: -h / 2 }[valign],
-  }
+/** The middle of a label of this size that is not rotated, in page space. */
+function centreOf(label: Label, w: number, h: number): Point {
+  const { x, y } = middleOf(label, w, h)
+  return { x: label.anchor.x + x, y: label.anchor.y + y }
 }
 
 /** The nearest point on the route; the middle wins ties, so that the common case is exactly the middle. */

@@ -16,6 +16,10 @@ export interface ShapeStyle extends Scaled {
   readonly dash: Dash
 }
 
+/** tldraw's names of alignments. */
+export const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
+export const VERTICAL_ALIGN = { top: 'start', middle: 'middle', bottom: 'end' } as const
+
 /** The text of a geo; its size and scale apply to the line as well. */
 export interface GeoLabel extends Scaled {
   readonly richText: TLRichText

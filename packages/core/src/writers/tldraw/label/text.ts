@@ -1,4 +1,5 @@
 /** A label as a separate text shape, exactly where it is in the source. */
+import { clamp } from '../../../clamp.ts'
 import { toHex } from '../../../color/oklab.ts'
 import type { ColorStyle } from '../../../color/palette.ts'
 import type { Paint, Point, Rgba, Stroke } from '../../../diagram/index.ts'
@@ -6,7 +7,7 @@ import { normal, RADIANS, turn } from '../../../geometry/rotation.ts'
 import { type FontStyle, substituteFor } from '../../../text/index.ts'
 import type { JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
 import type { Backdrop, PageContext } from '../drafts/page-context.ts'
-import { geoDraft, polylineDraft } from '../figure/shapes.ts'
+import { ALIGN, geoDraft, polylineDraft } from '../figure/shapes.ts'
 import { scaleForText } from '../look/stroke.ts'
 import { hasCells, isBlank } from './cells.ts'
 import { colorSections, within } from './colors.ts'
@@ -15,11 +16,9 @@ import { wholeUnits } from './fit.ts'
 import type { MeasuredLabel } from './measured.ts'
 import { type Fit, nativeText } from './native/measure.ts'
 import { paintedAreas, reportTables } from './painted.ts'
-import { sourcePlace } from './place.ts'
+import { middleOf, sourcePlace } from './place.ts'
 import { fitText, type LabelPlan } from './plan.ts'
 import { reportMixed } from './report.ts'
-
-const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
 
 /** Factor for the width of a text that does not wrap: the font that a machine has instead of the source's may be wider. */
 const SPARE = 1.15
@@ -61,7 +60,6 @@ export interface TextOptions {
   readonly role: Role
   /** The colour behind a point of the text; the paper's if absent. */
   readonly behindAt?: (at: Point) => Backdrop
-  readonly opacity?: number
   /** True if a background would hide nothing. */
   readonly withoutBackground?: boolean
 }
@@ -80,7 +78,7 @@ export function labelDrafts(
   if (context.options.prefer === 'edit' && (background || label.border) && !hasCells(label) && !plan.sections)
     return [groundedText(plan, sourceId, context, options)]
   const { paper, colors } = context.looks
-  const opacity = Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1)
+  const opacity = clamp(label.opacity, 0, 1)
   const drafts: ShapeDraft[] = []
   let behindAt = options.behindAt ?? (() => ({ target: paper, source: paper }))
   if (background || label.border) {
@@ -130,7 +128,7 @@ function groundedText(plan: LabelPlan, sourceId: string, context: PageContext, o
   const { x, y } = sourcePlace(text, { width: placeText(text, fit).w, height: fit.height }, fit.fontSize)
   const identity = {
     id: context.shapeId(sourceId, options.piece),
-    opacity: Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1),
+    opacity: clamp(label.opacity, 0, 1),
     meta: context.meta(sourceId, options.role, text.exact, { label: { ...exactBlock(plan), x: -x, y: -y } }),
   }
   reportMixed(text, sourceId, context)
@@ -197,9 +195,7 @@ function backingDraft(
   const drawn = looks.shape(fill, label.border ? { paint: solid(label.border), width: 1 } : NO_LINE)
   // Measured at its own size: lengths that were scaled differ in their last digits.
   const { width: w, height: h } = nativeText(blocks, look.family, fit.fontSize).within(fit.room, 1)
-  const dx = { left: w / 2, center: 0, right: -w / 2 }[label.align]
-  const dy = { top: h / 2, middle: 0, bottom: -h / 2 }[label.valign]
-  const offset = turn({ x: dx, y: dy }, label.rotation)
+  const offset = turn(middleOf(label, w, h), label.rotation)
   const exact: JsonObject = { fill: background ? toHex(background) : null }
   exact.stroke = label.border ? toHex(label.border) : null
   const draft = geoDraft(

@@ -1,4 +1,5 @@
 /** The colour behind a point of the page, as tldraw will show it and as the source does. */
+import { clamp } from '../../../clamp.ts'
 import { colorOf, type Looks } from '../../../color/looks.ts'
 import { over } from '../../../color/oklab.ts'
 import { fillSwatch } from '../../../color/palette.ts'
@@ -131,7 +132,7 @@ export function paintedOf({ parts }: Figure, looks: Looks): Painted {
 /** The filled parts of a node at a point, the topmost first; parts are tested by their extent. */
 function layersOf(node: Node, { parts }: Painted, at: Point, repainted: Repainted | undefined): Layer[] {
   const local = fromPage(node.box, node.rotation, at)
-  const opacity = Math.min(1, Math.max(0, node.opacity ?? 1))
+  const opacity = clamp(node.opacity ?? 1, 0, 1)
   const layers: Layer[] = []
   for (const painted of parts) {
     if (!contains(painted.extent, local)) continue
