@@ -32,7 +32,7 @@ const DOTS = [1, 4] as const
 /** px; for labels outside of shapes. */
 const OUTSIDE_SIZE = 11
 
-/** What a drawn object stands for. */
+/** The thing that a drawn object stands for. */
 interface Meaning {
   /** Undefined if it is missing in the file. */
   readonly element: CmmnElement | undefined

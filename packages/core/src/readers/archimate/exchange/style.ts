@@ -23,7 +23,7 @@ function positive(text: string | undefined): number | undefined {
   return Number.isFinite(value) && value > 0 ? Math.min(value, 1000) : undefined
 }
 
-/** What the file says about a look; members that it does not state are absent, sizes are in px. */
+/** The look as far as the file states it; sizes in px. */
 export function styleOf(element: QualifiedElement): Style {
   const style = element.first(EXCHANGE, 'style')
   if (!style) return {}

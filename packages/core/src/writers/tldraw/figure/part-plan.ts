@@ -61,7 +61,7 @@ export class PartPlan {
     return this.#style
   }
 
-  /** What is drawn for it; see `shadeOf`. */
+  /** The opaque part that is drawn for it; see `shadeOf`. */
   get shade(): PlannedShade {
     if (!this.#shade) {
       const { part, opacity } = shadeOf(this.part)

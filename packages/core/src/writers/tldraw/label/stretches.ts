@@ -47,7 +47,7 @@ function isOneSize({ label, runs, look }: MeasuredLabel): boolean {
   return runs.every((one) => isShownNearly(one, look.size, label))
 }
 
-/** What else divides a label. */
+/** Reasons to divide a label, beside alignments, rules and sizes. */
 export interface StretchRules {
   /** Blocks of different kinds are separated; undefined = as the block above. */
   readonly kindOf?: ((block: Block) => string | undefined) | undefined
