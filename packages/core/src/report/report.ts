@@ -96,6 +96,7 @@ export function addCounts(total: OutcomeCounts, counts: Readonly<OutcomeCounts>)
   for (const key of [...OUTCOMES, 'total'] as const) total[key] += counts[key]
 }
 
+/** A report without pages; readers add these, writers settle their elements. */
 export function createReport(): ReportBuilder {
   return new Report(new Map(), [])
 }

@@ -27,6 +27,7 @@ function baselineOf({ lineHeight, font }: StyledRun): number {
   return (lineHeight - ascent - Math.round(DESCENT * font.size)) / 2 + ascent
 }
 
+/** The spans of a line, one for each run in it. */
 export function spansOf({ paragraph, start, end, run, runStart, height }: ParagraphLine): LineSpans {
   const { text, runs, metrics } = paragraph
   const spans: Span[] = []

@@ -20,6 +20,7 @@ export function verticalOf({ direction }: Label): 'vertical-lr' | 'vertical-rl' 
   return direction === 'vertical-lr' || direction === 'vertical-rl' ? direction : undefined
 }
 
+/** Whether the lines of a label run downwards. */
 export function isVertical(label: Label): boolean {
   return verticalOf(label) !== undefined
 }

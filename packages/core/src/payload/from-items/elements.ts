@@ -26,6 +26,7 @@ function valueText(value: unknown): string {
   return String(value).replace(/\s+/g, ' ')
 }
 
+/** Size in px that the name and the values of a card need. */
 export function cardSize(item: EntityCard): { w: number; h: number } {
   const { name, values } = cardLines(item)
   return boxFor([name, ...values], CARD)
@@ -54,6 +55,7 @@ export function cardNode(item: EntityCard, box: Box): Node {
   }
 }
 
+/** A shape of the given kind with its text in the middle. */
 export function geometricNode(item: NodeItem, box: Box): Node {
   const { text = '', color, shape: name = 'rectangle' } = item
   const anchor = centreOf(box)
@@ -66,6 +68,7 @@ export function geometricNode(item: NodeItem, box: Box): Node {
   }
 }
 
+/** A text without a shape, by its upper left corner; `i` makes its id. */
 export function annotationNode({ text, x, y, fontSize = 18, color }: AnnotationItem, i: number): Node {
   const id = `annotation-${i}`
   const { w, h } = boxFor(text.split('\n'), { w: 20, h: fontSize }, 4_000)

@@ -32,14 +32,17 @@ const DOTS = [1, 4] as const
 /** px; for labels outside of shapes. */
 const OUTSIDE_SIZE = 11
 
-function commonOf(
-  id: string,
-  element: CmmnElement | undefined,
-  type: string,
-  ref: string | undefined,
-  modifiers: readonly string[],
-  { model, report }: CmmnContext,
-) {
+/** The thing that a drawn object stands for. */
+interface Meaning {
+  /** Undefined if it is missing in the file. */
+  readonly element: CmmnElement | undefined
+  /** The type of an object without an element. */
+  readonly type: string
+  readonly ref: string | undefined
+  readonly modifiers: readonly string[]
+}
+
+function commonOf(id: string, { element, type, ref, modifiers }: Meaning, { model, report }: CmmnContext) {
   const semantic = cmmnSemantic(element, type, ref, modifiers, model)
   return factsOf(id, semantic, element && cmmnValues(element, model), report)
 }
@@ -61,6 +64,7 @@ function placeOf(drawn: CmmnShape, shape: DiShape, box: Box, name: string, looks
   }
 }
 
+/** A shape as a node; a shape whose element is missing keeps its box (docs/formats/cmmn.md §2). */
 export function cmmnNode(
   id: string,
   shape: DiShape,
@@ -78,7 +82,7 @@ export function cmmnNode(
   const parent = parents.get(id)
   return {
     kind: 'node',
-    ...commonOf(id, element, 'shape', shape.ref, drawn.modifiers ?? [], context),
+    ...commonOf(id, { element, type: 'shape', ref: shape.ref, modifiers: drawn.modifiers ?? [] }, context),
     role: 'shape',
     box,
     rotation: 0,
@@ -156,5 +160,6 @@ export function cmmnEdge(
   const place = placeOutside(labelBox(item.label?.bounds, besideFlow(drawn.points)), 'path')
   const labels: Label[] = makeLabel(id, plainToRich(text), place, plainFont(OUTSIDE_SIZE), looks.text)
   const type = item.ref === undefined ? 'discretionaryConnector' : 'edge'
-  return { kind: 'edge', ...commonOf(id, element, type, element?.id ?? item.ref, [], context), labels, ...drawn }
+  const meaning = { element, type, ref: element?.id ?? item.ref, modifiers: [] }
+  return { kind: 'edge', ...commonOf(id, meaning, context), labels, ...drawn }
 }

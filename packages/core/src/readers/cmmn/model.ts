@@ -43,6 +43,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 /** Elements whose content is not part of the model's structure. */
 const OPAQUE: ReadonlySet<string> = new Set(['extensionElements', 'documentation'])
 
+/** The elements of a file by their ids, in document order; those without an id are named by their position. */
 export function readCmmnModel(root: QualifiedElement): CmmnModel {
   const byId = new Map<string, CmmnElement>()
   const planModels = new Set<string>()
@@ -62,6 +63,7 @@ export function readCmmnModel(root: QualifiedElement): CmmnModel {
   return { byId, planModels }
 }
 
+/** The id that an attribute names, without prefixes and addresses. */
 export function referenceOf({ xml }: CmmnElement, name: string): string | undefined {
   return localReference(xml.attribute(name))
 }

@@ -26,6 +26,7 @@ const OF_CONTEXT: ReadonlyMap<string, string> = new Map([
 /** For each decision the names of its context, by what they are to it. */
 export type BusinessContext = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
 
+/** The context of each decision. References may be at the decision or at the other element. */
 export function businessContext(decisions: Iterable<DmnElement>, business: ReadonlyMap<string, DmnElement>) {
   const found = new Map<string, Map<string, Set<string>>>()
   const add = (decision: string, role: string, name: string) => {

@@ -10,6 +10,7 @@ const STRUCTURE: ReadonlySet<string> = new Set(['id', 'name'])
 
 const TEXTS = ['question', 'allowedAnswers', 'type', 'owner', 'locationURI'] as const
 
+/** The meaning of a shape by its element, or by the shape's own type if the element is missing. */
 export function dmnSemantic(element: DmnElement | undefined, type: string, id: string | undefined): Semantic {
   const documentation = cutValue(element?.xml.first(MODEL, 'description')?.text.trim() ?? '')
   return {

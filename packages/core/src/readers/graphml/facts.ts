@@ -39,6 +39,7 @@ export interface FactsContext {
   readonly texts: TextBudget
 }
 
+/** The data of an element by the names of its keys, with its link and description (docs/formats/graphml.md §7). */
 export function factsOf(element: QualifiedElement, { keys, markup, texts }: FactsContext): Facts {
   const own = new Map(valuesOf(element, keys))
   const url = own.get('url')

@@ -37,6 +37,7 @@ const DASHES: ReadonlyMap<string, readonly number[]> = new Map([
   ['dashed_dotted', [6, 3, 1, 3]],
 ])
 
+/** The line of a node or an edge; black and 1 px wide if the file does not say. */
 export function strokeOf(graphics: QualifiedElement, name: 'BorderStyle' | 'LineStyle'): Stroke {
   const style = graphics.first(Y, name)
   if (style?.attribute('hasColor') === 'false') return NO_STROKE
@@ -55,6 +56,7 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
   ['Monospaced', 'Courier New'],
 ])
 
+/** A label's font in px. Java's logical fonts get the fonts that they mostly stand for. */
 export function fontOf(label: QualifiedElement): LabelFont {
   const family = label.attribute('fontFamily') ?? 'Dialog'
   const looks = label.attribute('fontStyle') ?? ''

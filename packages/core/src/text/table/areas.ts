@@ -14,6 +14,7 @@ export function moved(area: PaintedArea, dx: number, dy: number): PaintedArea {
   return { ...area, box: { ...area.box, x: area.box.x + dx, y: area.box.y + dy } }
 }
 
+/** The background of a box, if it has one. */
 export function fillArea(box: Box, fill: Rgba | undefined): PaintedArea[] {
   return fill ? [{ box, color: fill }] : []
 }

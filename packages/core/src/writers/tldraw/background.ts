@@ -1,4 +1,5 @@
 /** tldraw's pages have no background: a coloured one becomes a locked rectangle below everything. */
+import type { TLAsset } from '@tldraw/tlschema'
 import { unlikeness } from '../../color/choose.ts'
 import { colorOf } from '../../color/looks.ts'
 import { distance, over, toHex, toLab } from '../../color/oklab.ts'
@@ -21,12 +22,12 @@ const WHITE = { r: 255, g: 255, b: 255, a: 1 }
 const GOOD_ENOUGH = 0.03
 /** The same for pale colours: only tldraw's own turn dark with the theme, under text that turns light. */
 const GOOD_ENOUGH_PALE = 0.08
-/** px around the content or the paper */
+/** px around the content or the paper. */
 const MARGIN = 40
 /** Chroma that is visible on a whole page, though a shape with it would pass as white. */
 const TINT = 0.01
 /** An id that no source element has. */
-const CELL = ''
+const SOURCE_ID = ''
 
 /** Nothing for pages that look like paper. The colour is exact: from the palette if possible, else by a picture. */
 export function backgroundDraft(page: Page, shapes: readonly TreeShape[], context: PageContext): ShapeDraft[] {
@@ -41,28 +42,32 @@ export function backgroundDraft(page: Page, shapes: readonly TreeShape[], contex
   const isTinted = nearest.fill === 'semi' && toLab(color).chroma > TINT
   const look = isTinted ? palest(color) : nearest
   const exact = exactPaint(page.background, none)
-  const id = context.shapeId(CELL, 'background')
+  const id = context.shapeId(SOURCE_ID, 'background')
   context.report.add('page-background', { page: page.id }, { from: toHex(color) })
   const isPale = look.fill === 'semi' || look.fill === 'solid'
   // Full black turns white in dark mode, under text that stays white; a picture keeps its colour.
   const isBlack = look.color === 'black' && look.fill === 'fill'
   if (!isBlack && look.fillError <= (isPale ? GOOD_ENOUGH_PALE : GOOD_ENOUGH)) {
     const style = { color: look.color, fill: look.fill, dash: 'none', size: 's', scale: 0.5 } as const
-    const meta = context.meta(CELL, 'decoration', exact)
+    const meta = context.meta(SOURCE_ID, 'decoration', exact)
     return [{ ...geoDraft({ id, meta }, { centre, size: box, degrees: 0, style }), isLocked: true }]
   }
-  const { w, h } = box
+  const meta = context.meta(SOURCE_ID, 'decoration', exact, { drawn: true })
+  const assetId = context.addAsset(plainPicture(box, color))
+  return [{ ...imageDraft({ id, meta }, centre, 0, { assetId, box, altText: '' }), isLocked: true }]
+}
+
+/** A picture of one colour. */
+function plainPicture({ w, h }: Box, color: Rgba): TLAsset {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" fill="${toHex(color)}"/></svg>`
   const src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
-  const assetId = context.addAsset({
+  return {
     id: assetRecordId(hashText(src)),
     typeName: 'asset',
     type: 'image',
     props: { w, h, name: 'background', isAnimated: false, mimeType: 'image/svg+xml', src },
     meta: {},
-  })
-  const meta = context.meta(CELL, 'decoration', exact, { drawn: true })
-  return [{ ...imageDraft({ id, meta }, centre, 0, { assetId, box, altText: '' }), isLocked: true }]
+  }
 }
 
 /** The most similar pale fill: green stays green, though the palest yellow may be nearer. */

@@ -40,7 +40,7 @@ export interface PageContextInput {
 }
 
 /** The context with what only the page itself needs. */
-interface WholeContext extends PageContext {
+export interface WholeContext extends PageContext {
   readonly bindings: readonly TLArrowBinding[]
   readonly figurePlan: (figure: Figure) => FigurePlan
 }
@@ -72,8 +72,8 @@ export function createPageContext({ page, options, report, store, colors }: Page
     reaches: new Map<string, BindTarget>(),
     bindings,
     shapeId: distinctShapeIds(page.id),
-    meta(cell, role, ...exact) {
-      const source = { page: page.id, cell: where(cell).cell ?? cell }
+    meta(sourceId, role, ...exact) {
+      const source = { page: page.id, cell: where(sourceId).cell ?? sourceId }
       const drawbridge: JsonObject = Object.assign({ source, role }, ...exact)
       if (drawbridge.markers !== undefined) drawbridge.markers = shared(drawbridge.markers)
       return { drawbridge }

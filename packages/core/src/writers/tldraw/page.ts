@@ -4,7 +4,7 @@ import type { Asset, Element, Label, Layer } from '../../diagram/index.ts'
 import { MAX_SHAPES_PER_PAGE } from '../../facts.ts'
 import type { Steps } from '../../steps.ts'
 import { backgroundDraft } from './background.ts'
-import { createPageContext, type PageContextInput } from './context.ts'
+import { createPageContext, type PageContextInput, type WholeContext } from './context.ts'
 import type { JsonObject, ShapeDraft } from './drafts/draft.ts'
 import { ElementTable } from './drafts/element-table.ts'
 import { pageRecordId } from './drafts/ids.ts'
@@ -38,12 +38,40 @@ export interface PageInput extends PageContextInput {
 const STEP = 100
 
 /** Writes a page, some elements per step. */
-export function* writePage({ assets, ...input }: PageInput): Steps<WrittenPage> {
+export function* writePage(input: PageInput): Steps<WrittenPage> {
   const { page, report } = input
   const context = createPageContext(input)
-  const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
-  const node = { page: context, assets, needed: neededElements(context) }
   const written = page.elements.map((): readonly TreeShape[] => NONE)
+  const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
+  yield* writeNodes(written, layers, input.assets, context)
+  yield* writeEdges(written, layers, context)
+  yield
+  const built = buildTree(page.elements, written, context.order, (element, group) => {
+    const id = context.shapeId(element.id, 'group')
+    const meta = context.meta(element.id, 'group')
+    const isFirst = written[context.order.get(element.id)!]?.length === 0
+    if (isFirst) addSourceFacts(meta.drawbridge as JsonObject, element, [], element.hidden !== undefined)
+    return { id, type: 'group', ...group, rotation: 0, props: {}, meta }
+  })
+  const tree = orderArrows(built)
+  const background = backgroundDraft(page, tree, context).map((draft) => treeShape(draft))
+  const shapes = assembleShapes(pageRecordId(page.id), [...background, ...tree])
+  const sharpened = page.elements.filter((one) => one.kind === 'node' && one.figure.parts.some(isSharpened)).length
+  if (sharpened > 0) report.add('corners-sharp-throughout', { page: page.id }, { from: sharpened })
+  if (shapes.length > MAX_SHAPES_PER_PAGE)
+    report.add('page-too-large', { page: page.id }, { from: shapes.length, to: MAX_SHAPES_PER_PAGE })
+  return { shapes, bindings: context.bindings }
+}
+
+/** @param written receives the shapes of each node, by its index in the page's elements */
+function* writeNodes(
+  written: (readonly TreeShape[])[],
+  layers: Layers,
+  assets: PageInput['assets'],
+  context: WholeContext,
+): Steps<void> {
+  const { page, report } = context
+  const node = { page: context, assets, needed: neededElements(context) }
   for (const [i, element] of page.elements.entries()) {
     if (i % STEP === 0) yield
     if (element.kind !== 'node') continue
@@ -54,6 +82,14 @@ export function* writePage({ assets, ...input }: PageInput): Steps<WrittenPage> 
     const drafts = writeNode(cut.length > 0 ? { ...element, labels: shown } : element, plan, node)
     written[i] = finish(element, cut, drafts, layers)
   }
+}
+
+/**
+ * Writes edges, and the frames of nodes that hold their ends; then the outcome of every element is known.
+ * @param written as for nodes; frames are put before the shapes of their nodes
+ */
+function* writeEdges(written: (readonly TreeShape[])[], layers: Layers, context: WholeContext): Steps<void> {
+  const { page } = context
   const planned = new Map<string, PlannedEdge>()
   const frames = reachFrames(page.elements, context, planned)
   for (const [i, element] of page.elements.entries()) {
@@ -68,22 +104,6 @@ export function* writePage({ assets, ...input }: PageInput): Steps<WrittenPage> 
     if (frame) written[i] = [treeShape(guarded(frame, visibilityOf(element, layers))), ...written[i]!]
     settle(element, context)
   }
-  yield
-  const built = buildTree(page.elements, written, context.order, (element, x, y, isLocked) => {
-    const id = context.shapeId(element.id, 'group')
-    const meta = context.meta(element.id, 'group')
-    const isFirst = written[context.order.get(element.id)!]?.length === 0
-    if (isFirst) addSourceFacts(meta.drawbridge as JsonObject, element, [], element.hidden !== undefined)
-    return { id, type: 'group', x, y, rotation: 0, isLocked, props: {}, meta }
-  })
-  const tree = orderArrows(built)
-  const background = backgroundDraft(page, tree, context).map((draft) => treeShape(draft))
-  const shapes = assembleShapes(pageRecordId(page.id), [...background, ...tree])
-  const sharpened = page.elements.filter((one) => one.kind === 'node' && one.figure.parts.some(isSharpened)).length
-  if (sharpened > 0) report.add('corners-sharp-throughout', { page: page.id }, { from: sharpened })
-  if (shapes.length > MAX_SHAPES_PER_PAGE)
-    report.add('page-too-large', { page: page.id }, { from: shapes.length, to: MAX_SHAPES_PER_PAGE })
-  return { shapes, bindings: context.bindings }
 }
 
 /**

@@ -224,3 +224,10 @@ test.each([100, 1_000_000])('a picture is in its asset and not repeated in the s
   expect(text).toContain('"style":"shape=image;image=data:image/png,…;base64,…;html=1"')
   expect(text.includes(picture)).toBe(false)
 })
+
+test('a snapshot shares its schema with no other', () => {
+  const first = write(diagram([]))
+  const given = structuredClone(first.snapshot.schema)
+  Object.assign(first.snapshot.schema, { sequences: {} })
+  expect(write(diagram([])).snapshot.schema).toEqual(given)
+})

@@ -20,8 +20,8 @@ export interface PageProgress {
   readonly count: number
 }
 
-/** A page of the snapshot, in order. */
-interface WrittenPage {
+/** A page of the snapshot. */
+interface PageSummary {
   readonly id: string
   readonly name: string
   /** Number of its shapes. */
@@ -30,7 +30,8 @@ interface WrittenPage {
 
 export interface WrittenSnapshot {
   readonly snapshot: TLStoreSnapshot
-  readonly pages: readonly WrittenPage[]
+  /** In their order. */
+  readonly pages: readonly PageSummary[]
 }
 
 /**
@@ -57,7 +58,7 @@ export function* snapshotSteps(
   }
   add(documentRecord(diagram))
   const bindings: TLRecord[] = []
-  const pages: WrittenPage[] = []
+  const pages: PageSummary[] = []
   for (const [order, page] of diagram.pages.entries()) {
     onPage?.({ page: order + 1, count: diagram.pages.length })
     const written = yield* writePage({ page, options, report, store: assets, colors, assets: diagram.assets })

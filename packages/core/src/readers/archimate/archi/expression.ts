@@ -22,6 +22,7 @@ export type Look = (prefix: string) => Subject | undefined
 
 /** Limit on rounds of evaluation: results may contain expressions again, as in Archi. */
 const MAX_ROUNDS = 10
+/** Limit on the letters of a result. */
 const MAX_LENGTH = 10_000
 /** `$prefix{words}` without a nested expression. */
 const INNERMOST = /\$([a-z]*(?::[a-z]+)?)\{((?:(?!\$[a-z:]*\{)[^{}]){0,10000})\}/g
@@ -90,12 +91,19 @@ function valueIn(prefix: string, text: string, look: Look): string | undefined {
   }
 }
 
-/** Unknown expressions stay as written. */
+/** The text of a label with its expressions evaluated; unknown ones stay as written. */
 export function renderExpression(expression: string, look: Look): string {
   let text = expression.replaceAll('\\n', '\n')
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = text
-    text = before.replace(INNERMOST, (whole, prefix: string, words: string) => valueIn(prefix, words, look) ?? whole)
+    let letters = 0
+    text = before.replace(INNERMOST, (whole, prefix: string, words: string) => {
+      // The rest is cut off anyway, and together such values may be longer than a string can be.
+      if (letters > MAX_LENGTH) return ''
+      const value = valueIn(prefix, words, look) ?? whole
+      letters += value.length
+      return value
+    })
     text = text.slice(0, MAX_LENGTH)
     if (text === before) break
   }

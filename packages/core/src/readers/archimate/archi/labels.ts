@@ -32,8 +32,10 @@ interface Pending<T extends Owner> {
   readonly expression: string | undefined
 }
 
-/** Limit on the letters of a view's expressions; further ones stay as written. */
+/** Limit on the letters that the expressions of a view give; further ones stay as written. */
 const MAX_RENDERED = 2_000_000
+/** Limit on the properties and connections that expressions of a view look through; then they find nothing. */
+const MAX_LOOKED_AT = 2_000_000
 
 /** "BusinessActor" → "Business Actor" */
 const spaced = (type: string): string => type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
@@ -113,7 +115,13 @@ export class ViewTexts {
     const hasExpressions = [...this.#nodes, ...this.#lines].some(({ expression }) => expression)
     const around = hasExpressions ? this.#neighbours() : new Map<string, readonly Line[]>()
     let left = MAX_RENDERED
-    const look = (owner: Owner | Line) => (prefix: string) => this.#subjectOf(prefix, owner, owners, around)
+    let lookedAt = 0
+    const look = (owner: Owner | Line) => (prefix: string) => {
+      if (lookedAt > MAX_LOOKED_AT) return undefined
+      const subject = this.#subjectOf(prefix, owner, owners, around)
+      lookedAt += (subject?.properties.length ?? 0) + (around.get(owner.id)?.length ?? 0)
+      return subject
+    }
     const render = ({ owner, text, expression }: Pending<Owner>) => {
       if (!expression || left <= 0) return expression || text
       const rendered = renderExpression(expression, look(owner))

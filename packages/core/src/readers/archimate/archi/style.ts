@@ -84,6 +84,7 @@ export function canvasStyle(element: QualifiedElement): Style {
   return { ...nodeStyle(element), ...(line ? { line } : { dash: 'none' }) }
 }
 
+/** The look of a connection; its `type` adds arrows and dashes to one without a concept (`plainLookOf`). */
 export function connectionStyle(element: QualifiedElement): Style {
   const line = colorOf(element.attribute('lineColor'))
   return { ...commonStyle(element), ...(line && { line }) }

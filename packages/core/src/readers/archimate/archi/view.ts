@@ -188,6 +188,7 @@ const VIEW_KINDS: ReadonlyMap<string, View['kind']> = new Map([
   ['CanvasModel', 'Canvas'],
 ])
 
+/** A view with its texts rendered; `index` is its 0-based position among the views. */
 export function viewOf(element: QualifiedElement, index: number, model: ArchiModel): View {
   const reader = new ViewReader(model, element)
   for (const child of children(element, 'child')) reader.node(child, undefined, { x: 0, y: 0 }, MAX_DEPTH)

@@ -7,6 +7,7 @@ export function children(element: QualifiedElement, name: string): QualifiedElem
   return element.elements.filter(({ local }) => local === name)
 }
 
+/** The text of the first child of a name, trimmed; '' if there is none. */
 export function childText(element: QualifiedElement, name: string): string {
   return children(element, name)[0]?.text.trim() ?? ''
 }
@@ -24,6 +25,7 @@ export function feature(element: QualifiedElement, name: string): string | undef
     ?.attribute('value')
 }
 
+/** Keys with their values, in the file's order; a key may occur several times. */
 export function propertiesOf(element: QualifiedElement): Concept['properties'] {
   return children(element, 'property').map((one) => [one.attribute('key') ?? '', one.attribute('value') ?? ''] as const)
 }

@@ -19,6 +19,7 @@ export function propertyNames(root: QualifiedElement, languages: Languages): Pro
   return new Map(names)
 }
 
+/** Names with their values; a property without a definition has its id as name. */
 export function propertiesOf(
   element: QualifiedElement,
   names: PropertyNames,
@@ -31,6 +32,7 @@ export function propertiesOf(
   })
 }
 
+/** Elements and relationships by their identifiers, in all versions of the format. */
 export function conceptsOf(
   root: QualifiedElement,
   languages: Languages,

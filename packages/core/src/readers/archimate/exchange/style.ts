@@ -1,4 +1,5 @@
 /** Looks of nodes and connections in exchange files (docs/formats/archimate.md §1). */
+import { clamp } from '../../../clamp.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { EXCHANGE } from '../names.ts'
@@ -6,14 +7,14 @@ import { POINT, type Style } from '../views.ts'
 
 function channel(element: QualifiedElement, name: string): number {
   const value = Number(element.attribute(name) ?? 0)
-  return Number.isFinite(value) ? Math.min(255, Math.max(0, value)) : 0
+  return Number.isFinite(value) ? clamp(value, 0, 255) : 0
 }
 
 /** Alpha is a percentage. */
 function colorOf(element: QualifiedElement | undefined): Rgba | undefined {
   if (!element) return undefined
   const alpha = Number(element.attribute('a') ?? 100)
-  const a = Number.isFinite(alpha) ? Math.min(1, Math.max(0, alpha / 100)) : 1
+  const a = Number.isFinite(alpha) ? clamp(alpha / 100, 0, 1) : 1
   return { r: channel(element, 'r'), g: channel(element, 'g'), b: channel(element, 'b'), a }
 }
 
@@ -22,6 +23,7 @@ function positive(text: string | undefined): number | undefined {
   return Number.isFinite(value) && value > 0 ? Math.min(value, 1000) : undefined
 }
 
+/** The look as far as the file states it; sizes in px. */
 export function styleOf(element: QualifiedElement): Style {
   const style = element.first(EXCHANGE, 'style')
   if (!style) return {}

@@ -118,6 +118,7 @@ export function viewName(element: QualifiedElement, languages: Languages): strin
   return languages.textIn(element, 'name') || languages.textIn(element, 'label')
 }
 
+/** A view; `index` is its 0-based position among the views. */
 export function viewOf(element: QualifiedElement, index: number, model: ExchangeModel): View {
   const { languages, names } = model
   const viewpoint = element.attribute('viewpoint')

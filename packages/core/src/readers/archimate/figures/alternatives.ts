@@ -1,11 +1,11 @@
 /** The figures that look like the icon of a type, with Archi's proportions (docs/formats/archimate.md §3). */
 import type { Box, FigurePart, Paint, Point } from '../../../diagram/index.ts'
 import { pathExtent } from '../../../geometry/path-extent.ts'
-import { ellipse, NO_PAINT, NO_STROKE, path, rectangle, solid } from '../../shared/drawing/parts.ts'
+import { ellipse, NO_PAINT, NO_STROKE, path, rectangle, solid, whole } from '../../shared/drawing/parts.ts'
 import { mapped, type Outline, outline } from '../../shared/drawing/path.ts'
 import type { Sign } from '../../shared/drawing/sign.ts'
 import { SIGNS } from '../notation/signs.ts'
-import { type DrawnFigure, type FigureRequest, fitted, type Look, whole } from './request.ts'
+import { type DrawnFigure, type FigureRequest, fitted, type Look } from './request.ts'
 
 type Draw = (request: FigureRequest) => readonly FigurePart[]
 

@@ -1,9 +1,9 @@
 /** Boxes of elements, groups and notes (docs/formats/archimate.md §3). */
 import type { FigurePart } from '../../../diagram/index.ts'
-import { NO_STROKE, path, rectangle } from '../../shared/drawing/parts.ts'
+import { NO_STROKE, path, rectangle, whole } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import type { Corners } from '../notation/layers.ts'
-import { type FigureRequest, type Frame, whole } from './request.ts'
+import type { FigureRequest, Frame } from './request.ts'
 
 /** px */
 export const ROUND = 10

@@ -1,6 +1,6 @@
 /** The figure of a node and the position of its text (docs/formats/archimate.md §3 and §6). */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
-import { line, rectangle, solid } from '../../shared/drawing/parts.ts'
+import { line, rectangle, solid, whole } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import { icon } from '../../shared/drawing/sign.ts'
 import type { ElementKind } from '../notation/layers.ts'
@@ -9,7 +9,7 @@ import { SIGNS } from '../notation/signs.ts'
 import type { ViewNode } from '../views.ts'
 import { alternative, stickFigure } from './alternatives.ts'
 import { cornered, note, tabbed } from './boxes.ts'
-import { type Align, type DrawnFigure, type FigureRequest, whole } from './request.ts'
+import type { Align, DrawnFigure, FigureRequest } from './request.ts'
 
 /** px */
 const SIGN = 15
@@ -70,6 +70,7 @@ function element(node: ViewNode, kind: ElementKind, request: FigureRequest): Dra
   return boxed(node, type, [cornered(request, kind.corners)], request.text, signOf(node, kind.sign, request))
 }
 
+/** The figure of a node of any kind, and the room for its text (docs/formats/archimate.md §3). */
 export function drawNode(node: ViewNode, kind: ElementKind, request: FigureRequest): Drawn {
   switch (node.kind) {
     case 'element':

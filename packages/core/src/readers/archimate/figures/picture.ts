@@ -1,7 +1,7 @@
 /** Pictures of nodes (docs/formats/archimate.md §2). */
 import type { Asset, Box, FigurePart, Size } from '../../../diagram/index.ts'
+import { whole } from '../../shared/drawing/parts.ts'
 import type { ViewNode } from '../views.ts'
-import { whole } from './request.ts'
 
 /** Archi shrinks the pictures of canvases to this many px. */
 const MAX_SIDE_ON_CANVAS = 100

@@ -32,8 +32,6 @@ export interface DrawnFigure {
   readonly inset?: { readonly left?: number; readonly top?: number; readonly right?: number; readonly bottom?: number }
 }
 
-export const whole = ({ w, h }: Size): Box => ({ x: 0, y: 0, w, h })
-
 /**
  * The largest box of given proportions inside a node, away from its text, as in Archi.
  * @param ratio width by height

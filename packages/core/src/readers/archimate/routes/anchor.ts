@@ -31,6 +31,7 @@ function cornerOf({ concept, figure, box: { w, h } }: ViewNode): NodeAnchor['cor
   return { rx: round, ry: round }
 }
 
+/** Where lines meet a node: at its border, towards its middle. */
 export function nodeAnchor(node: ViewNode): Anchor {
   const { box, concept } = node
   return {

@@ -41,6 +41,7 @@ function loop({ x, y, w, h }: Box): Point[] {
   ]
 }
 
+/** The routes of a view. One that ends at a connection follows that one's route, so its own comes after it. */
 export function routesOf({ nodes, connections, router }: View): Routes {
   const anchors = new Map(nodes.map((node) => [node.id, nodeAnchor(node)]))
   const waiting = new Map(connections.map((one) => [one.id, one]))
@@ -59,7 +60,8 @@ export function routesOf({ nodes, connections, router }: View): Routes {
     if (!connection || depth <= 0 || underway.has(id)) return undefined
     underway.add(id)
     const from = anchorOf(connection.source, depth - 1)
-    const to = anchorOf(connection.target, depth - 1)
+    // Not without a start: looking for both ends of a connection in vain doubles the work with each that it ends at.
+    const to = from && anchorOf(connection.target, depth - 1)
     underway.delete(id)
     if (!from || !to) return undefined
     const route = lineBetween(connection, from, to, router)

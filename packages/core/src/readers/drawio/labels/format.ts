@@ -125,6 +125,7 @@ const formatWith = (defaultSize: number) =>
 const edgeFormat = formatWith(11)
 const vertexFormat = formatWith(12)
 
+/** The label format of a cell's style. Labels of edges are 11 px by default, others 12. */
 export function formatOf({ kind, style }: Cell): LabelFormat {
   return kind === 'edge' ? edgeFormat(style) : vertexFormat(style)
 }

@@ -48,6 +48,7 @@ export function polygons(...lines: readonly (readonly Place[])[]): MarkerFigure 
   return { type: 'lines', lines, closed: true, fill: 'line' }
 }
 
+/** A circle whose middle is `centre` behind the end of the line. */
 export function circle(centre: number, radius: number, fill: MarkerFigure['fill']): MarkerFigure {
   return { type: 'circle', centre, radius, fill }
 }

@@ -1,7 +1,7 @@
 import { centreOf } from '../../../geometry/box.ts'
+import { directionOf, isUpright } from '../style/access.ts'
 import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
-import { directionOf, isVertical } from './types.ts'
 
 /** backbonePerimeter: beside the axis of a thick line (docs/formats/drawio.md §5.3). */
 export const backbone: Perimeter = ({ box, style, from }) => {
@@ -10,7 +10,7 @@ export const backbone: Perimeter = ({ box, style, from }) => {
   const half = measureOf(style, 'strokeWidth', 1) / 2
   const past = half - 1 + bone
   const before = -half - bone
-  if (isVertical(directionOf(style))) {
+  if (isUpright(directionOf(style))) {
     const y = Math.min(box.y + box.h, Math.max(box.y, from.y))
     return { x: centre.x + (from.x < centre.x ? before : past), y }
   }

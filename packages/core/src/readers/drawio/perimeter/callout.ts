@@ -1,9 +1,8 @@
 import type { Box } from '../../../diagram/index.ts'
-import { flagOf } from '../style/access.ts'
+import { directionOf, flagOf } from '../style/access.ts'
 import { measureOf } from './measure.ts'
 import { rectanglePoint } from './rectangle.ts'
 import type { Perimeter } from './types.ts'
-import { directionOf } from './types.ts'
 
 /**
  * calloutPerimeter: the box without the band of the tail, which mirroring does not move (docs/formats/drawio.md §5.3).

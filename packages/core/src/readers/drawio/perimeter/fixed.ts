@@ -2,11 +2,10 @@
 import type { Box, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import type { Style } from '../model.ts'
-import { flagOf } from '../style/access.ts'
+import { directionOf, flagOf, isUpright } from '../style/access.ts'
 import { measureOf } from './measure.ts'
 import type { Terminal } from './terminal.ts'
 import { mirrored, perimeterBox, perimeterPoint, rotated, turned } from './terminal.ts'
-import { directionOf, isVertical } from './types.ts'
 
 /** A point on a terminal: fractions of its box plus px. */
 export interface ConnectionPoint {
@@ -45,7 +44,7 @@ export function fixedPoint(terminal: Terminal, at: ConnectionPoint): Point {
   const box = perimeterBox(terminal, 0)
   const centre = centreOf(box)
   const direction = flagOf(style, 'anchorPointDirection', true) ? directionOf(style) : 'east'
-  const frame = isVertical(direction) ? swapped(box) : box
+  const frame = isUpright(direction) ? swapped(box) : box
   const turn = TURNS[direction]
   let point: Point = { x: frame.x + at.x * frame.w + at.dx, y: frame.y + at.y * frame.h + at.dy }
   if (at.perimeter) {
@@ -56,7 +55,7 @@ export function fixedPoint(terminal: Terminal, at: ConnectionPoint): Point {
   if (terminal.cell.kind === 'vertex') {
     const flips: [boolean, boolean] = [flagOf(style, 'flipH'), flagOf(style, 'flipV')]
     // The frame is rotated before it is mirrored, so the axes are exchanged too.
-    if (isVertical(directionOf(style))) flips.reverse()
+    if (isUpright(directionOf(style))) flips.reverse()
     point = mirrored(point, centre, ...flips)
   }
   return rotated(point, terminal.rotation + turn, centre)

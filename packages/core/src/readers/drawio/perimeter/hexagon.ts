@@ -5,8 +5,9 @@
  */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
+import { directionOf, isUpright } from '../style/access.ts'
 import { crossing } from './lines.ts'
-import { directionOf, isVertical, type Perimeter } from './types.ts'
+import type { Perimeter } from './types.ts'
 
 type Line = readonly [Point, Point]
 
@@ -14,7 +15,7 @@ export const hexagon: Perimeter = ({ box, style, from, orth }) => {
   const inCorner = (from.x < box.x || from.x > box.x + box.w) && (from.y < box.y || from.y > box.y + box.h)
   const straight = orth && !inCorner
   const aim = straight ? opposite(box, from) : centreOf(box)
-  if (!isVertical(directionOf(style))) return lying(box, from, aim, straight)
+  if (!isUpright(directionOf(style))) return lying(box, from, aim, straight)
   // An upright hexagon is a horizontal one with x and y exchanged.
   const point = lying({ x: box.y, y: box.x, w: box.h, h: box.w }, swapped(from), swapped(aim), straight)
   return point && swapped(point)

@@ -1,6 +1,6 @@
 /** Intersections of straight lines with outlines. */
 import type { Box, Direction, Point } from '../../../diagram/index.ts'
-import { isVertical } from './types.ts'
+import { isUpright } from '../style/access.ts'
 
 /** Where two segments meet, ends included; null if they do not or are parallel. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): Point | null {
@@ -34,7 +34,7 @@ export function nearestCrossing(polygon: readonly Point[], centre: Point, from: 
  * gets the size of the unturned frame (swapped for north and south) and returns points in that frame.
  */
 export function turned(box: Box, direction: Direction, draw: (w: number, h: number) => readonly Point[]): Point[] {
-  const [w, h] = isVertical(direction) ? [box.h, box.w] : [box.w, box.h]
+  const [w, h] = isUpright(direction) ? [box.h, box.w] : [box.w, box.h]
   return draw(w, h).map(({ x, y }) => {
     if (direction === 'south') return { x: box.x + h - y, y: box.y + x }
     if (direction === 'west') return { x: box.x + w - x, y: box.y + h - y }

@@ -2,10 +2,10 @@
 import type { Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import type { Style } from '../model.ts'
+import { directionOf } from '../style/access.ts'
 import { nearestCrossing, turned } from './lines.ts'
 import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
-import { directionOf } from './types.ts'
 
 /** The part of a length that `size` takes: px with fixedSize, else a fraction (docs/formats/drawio.md §4.1). */
 export function sizeOf(style: Style, length: number, fraction: number, cap: number): number {

@@ -1,5 +1,5 @@
+import { directionOf } from '../style/access.ts'
 import { polygonPerimeter, sizeOf } from './polygon.ts'
-import { directionOf } from './types.ts'
 
 /**
  * trapezoidPerimeter; fixed sizes are limited to half the width only towards the east (docs/formats/drawio.md §5.3).

@@ -1,8 +1,8 @@
 import type { Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
+import { directionOf, isUpright } from '../style/access.ts'
 import { crossing, turned } from './lines.ts'
 import type { Perimeter } from './types.ts'
-import { directionOf, isVertical } from './types.ts'
 
 /**
  * trianglePerimeter: points east unless it has a direction; the side opposite the tip is its base
@@ -10,7 +10,7 @@ import { directionOf, isVertical } from './types.ts'
  */
 export const triangle: Perimeter = ({ box, style, from, orth }) => {
   const direction = directionOf(style)
-  const vertical = isVertical(direction)
+  const vertical = isUpright(direction)
   const flat = turned(box, direction, (w, h) => [
     { x: 0, y: 0 },
     { x: w, y: h / 2 },

@@ -1,5 +1,5 @@
 /** Input of perimeter functions (docs/formats/drawio.md §5). */
-import type { Box, Direction, Point } from '../../../diagram/index.ts'
+import type { Box, Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 
 export interface PerimeterQuery {
@@ -15,13 +15,3 @@ export interface PerimeterQuery {
 
 /** The point of the outline that faces `from`, or null if there is none (the caller then uses the centre). */
 export type Perimeter = (query: PerimeterQuery) => Point | null
-
-/** The direction of a shape's drawing; anything unknown is east (docs/formats/drawio.md §2.6). */
-export function directionOf(style: Style): Direction {
-  const value = style.get('direction')
-  return value === 'north' || value === 'south' || value === 'west' ? value : 'east'
-}
-
-export function isVertical(direction: Direction): boolean {
-  return direction === 'north' || direction === 'south'
-}

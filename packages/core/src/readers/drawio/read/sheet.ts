@@ -16,6 +16,7 @@ const NAMED =
 /** Attributes of a cell that name another one. */
 const REFERENCES = ['parent', 'source', 'target'] as const
 
+/** An element of a model that is made, not read. */
 export function element(name: string, attributes: Record<string, string>, children: XmlNode[] = []): XmlElement {
   return { name, attributes: new Map(Object.entries(attributes)), children }
 }

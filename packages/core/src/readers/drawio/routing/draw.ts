@@ -40,7 +40,9 @@ export function drawEdge(
   const inner = points.slice(1, -1)
   const line = [start.lineEnd, ...inner, end.lineEnd]
   const look = { radius, strokeWidth: stroke.width }
-  const jumping = jumps(style) ? jumpingPath(points, start.lineEnd, end.lineEnd, style, look, earlier) : undefined
+  const jumping = jumps(style)
+    ? jumpingPath({ route: points, first: start.lineEnd, last: end.lineEnd, style, look }, earlier)
+    : undefined
   const path = jumping?.path ?? (curved ? curvedPath(line) : linePath(line, radius))
   const shape = textOf(style, 'shape') ?? ''
   const headless = OUTLINES.has(shape) && !WITH_MARKERS.has(shape)

@@ -21,18 +21,25 @@ export interface JumpingPath {
   readonly jumps: boolean
 }
 
+/** An edge that may jump over others. */
+export interface JumpingEdge {
+  /** The edge's whole route. */
+  readonly route: readonly Point[]
+  /** Where the drawn line begins after a marker has shortened it. */
+  readonly first: Point
+  /** Where it ends. */
+  readonly last: Point
+  readonly style: Style
+  /** px of the corners and of the line. */
+  readonly look: { readonly radius: number; readonly strokeWidth: number }
+}
+
 /**
- * The path of an edge with its jumps, or undefined if the page has too many crossings. `route` is the edge's whole
- * route; `first` and `last` are where the drawn line begins and ends after markers have shortened it.
+ * The path of an edge with its jumps, or undefined if the page has too many crossings.
+ * @param earlier the segments of the edges below it
  */
-export function jumpingPath(
-  route: readonly Point[],
-  first: Point,
-  last: Point,
-  style: Style,
-  look: { readonly radius: number; readonly strokeWidth: number },
-  earlier: SegmentIndex,
-): JumpingPath | undefined {
+export function jumpingPath(edge: JumpingEdge, earlier: SegmentIndex): JumpingPath | undefined {
+  const { route, first, last, style, look } = edge
   const half = (Math.trunc(measureOf(style, 'jumpSize', 6)) - 2) / 2 + look.strokeWidth
   const stops = stopsOf(route, earlier)
   if (earlier.isExhausted) return undefined

@@ -15,16 +15,24 @@ export interface Arc {
   readonly sweep: boolean
 }
 
-/**
- * The cubics of an arc between two points; a radius of 0 gives a straight line. Every piece spans at most a quarter
- * turn, which is exact to about 0.03 % of the radius.
- */
-export function arcToCubics(from: Point, { rotation, large, sweep, ...radii }: Arc, to: Point): Cubic[] {
+/** A part of an ellipse; angles in radians. */
+interface EllipticalArc {
+  readonly cx: number
+  readonly cy: number
+  readonly rx: number
+  readonly ry: number
+  /** Rotation of the first radius. */
+  readonly cos: number
+  readonly sin: number
+  readonly start: number
+  readonly span: number
+}
+
+/** The ellipse of an arc between two points; undefined if the arc is a straight line. */
+function ellipseOf(from: Point, { rotation, large, sweep, ...radii }: Arc, to: Point): EllipticalArc | undefined {
   let rx = Math.abs(radii.rx)
   let ry = Math.abs(radii.ry)
-  if (from.x === to.x && from.y === to.y) return []
-  const straight: Cubic[] = [[from, to, to]]
-  if (!(rx > 0) || !(ry > 0)) return straight
+  if (!(rx > 0) || !(ry > 0)) return undefined
   const phi = (rotation * Math.PI) / 180
   const cos = Math.cos(phi)
   const sin = Math.sin(phi)
@@ -33,7 +41,7 @@ export function arcToCubics(from: Point, { rotation, large, sweep, ...radii }: A
   const px = cos * hx + sin * hy
   const py = cos * hy - sin * hx
   const excess = (px * px) / (rx * rx) + (py * py) / (ry * ry)
-  if (!Number.isFinite(excess)) return straight
+  if (!Number.isFinite(excess)) return undefined
   if (excess > 1) {
     rx *= Math.sqrt(excess)
     ry *= Math.sqrt(excess)
@@ -48,6 +56,18 @@ export function arcToCubics(from: Point, { rotation, large, sweep, ...radii }: A
   let span = Math.atan2((-py - qy) / ry, (-px - qx) / rx) - start
   if (sweep && span < 0) span += 2 * Math.PI
   if (!sweep && span > 0) span -= 2 * Math.PI
+  return { cx, cy, rx, ry, cos, sin, start, span }
+}
+
+/**
+ * The cubics of an arc between two points; a radius of 0 gives a straight line. Every piece spans at most a quarter
+ * turn, which is exact to about 0.03 % of the radius.
+ */
+export function arcToCubics(from: Point, arc: Arc, to: Point): Cubic[] {
+  if (from.x === to.x && from.y === to.y) return []
+  const ellipse = ellipseOf(from, arc, to)
+  if (!ellipse) return [[from, to, to]]
+  const { cx, cy, rx, ry, cos, sin, start, span } = ellipse
   const pieces = Math.max(1, Math.ceil(Math.abs(span) / (Math.PI / 2) - 1e-9))
   const step = span / pieces
   const handle = (4 / 3) * Math.tan(step / 4)

@@ -19,6 +19,7 @@ export interface FigureLook {
 
 export const NO_PAINT: Paint = { type: 'none' }
 
+/** A colour as a paint; null is none. */
 export function solid(color: Rgba | null): Paint {
   return color ? { type: 'solid', color } : NO_PAINT
 }

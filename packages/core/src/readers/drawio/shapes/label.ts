@@ -1,10 +1,10 @@
 /** The part of a box that a shape leaves for its label (docs/formats/drawio.md §4.1, 8.2 step 3). */
 import type { Box } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
-import { flagOf } from '../style/access.ts'
+import { flagOf, isUpright } from '../style/access.ts'
 import { Params } from './frame.ts'
 import type { Insets, ShapeHandler } from './handler.ts'
-import { isUpright, type Orientation, orientationOfStyle } from './orientation.ts'
+import { type Orientation, orientationOfStyle } from './orientation.ts'
 
 type Sides = readonly [left: number, top: number, right: number, bottom: number]
 

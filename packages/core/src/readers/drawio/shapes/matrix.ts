@@ -17,6 +17,7 @@ export function compose(outer: Matrix, inner: Matrix): Matrix {
   ]
 }
 
+/** The map that moves everything by x and y. */
 export function translation(x: number, y: number): Matrix {
   return [1, 0, 0, 1, x, y]
 }
@@ -39,6 +40,7 @@ export function mirror(x: boolean, y: boolean, cx: number, cy: number): Matrix {
   return [x ? -1 : 1, 0, 0, y ? -1 : 1, x ? 2 * cx : 0, y ? 2 * cy : 0]
 }
 
+/** The point that a map takes (x, y) to. */
 export function apply(m: Matrix, x: number, y: number): Point {
   return { x: m[0] * x + m[2] * y + m[4], y: m[1] * x + m[3] * y + m[5] }
 }

@@ -1,7 +1,7 @@
 /** Orientation of a shape's frame in its box: `direction`, `flipH` and `flipV` (docs/formats/drawio.md §2.6). */
 import type { Direction } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
-import { flagOf, textOf } from '../style/access.ts'
+import { directionOf, flagOf, isUpright } from '../style/access.ts'
 import { compose, IDENTITY, type Matrix, mirror, translation, turn } from './matrix.ts'
 
 export interface Orientation {
@@ -12,15 +12,9 @@ export interface Orientation {
 
 const TURNS: Readonly<Record<Direction, number>> = { east: 0, south: 90, west: 180, north: 270 }
 
+/** How a style turns and mirrors its shape. */
 export function orientationOfStyle(style: Style): Orientation {
-  const text = textOf(style, 'direction')
-  const direction = text === 'south' || text === 'west' || text === 'north' ? text : 'east'
-  return { direction, flipX: flagOf(style, 'flipH'), flipY: flagOf(style, 'flipV') }
-}
-
-/** Whether the frame has width and height exchanged. */
-export function isUpright(direction: Direction): boolean {
-  return direction === 'south' || direction === 'north'
+  return { direction: directionOf(style), flipX: flagOf(style, 'flipH'), flipY: flagOf(style, 'flipV') }
 }
 
 /**

@@ -14,6 +14,7 @@ export interface CaptionOptions extends Pick<TextOptions, 'align' | 'valign'> {
   readonly bold?: boolean
 }
 
+/** px of the letters in a drawing: the style's `textSize`. */
 export function textSizeOf(p: Params, fallback = 17): number {
   return Math.max(0, p.num('textSize', fallback))
 }

@@ -1,4 +1,5 @@
 /** Typed reading of a resolved style. */
+import type { Direction } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 
 /** A number, or the fallback if the key is missing or not a finite number. */
@@ -10,6 +11,7 @@ export function numberOf(style: Style, key: string, fallback: number): number {
   return Number.isFinite(parsed) ? parsed : fallback
 }
 
+/** A value as text; undefined if the key is missing. */
 export function textOf(style: Style, key: string): string | undefined {
   const value = style.get(key)
   return value === undefined ? undefined : String(value)
@@ -20,4 +22,15 @@ export function flagOf(style: Style, key: string, fallback = false): boolean {
   const value = style.get(key)
   if (value === undefined) return fallback
   return value !== 0 && value !== '0' && value !== ''
+}
+
+/** The direction of a shape's drawing; anything unknown is east (docs/formats/drawio.md §2.6). */
+export function directionOf(style: Style): Direction {
+  const value = style.get('direction')
+  return value === 'north' || value === 'south' || value === 'west' ? value : 'east'
+}
+
+/** Whether a drawing is turned by a quarter, so that width and height are exchanged. */
+export function isUpright(direction: Direction): boolean {
+  return direction === 'south' || direction === 'north'
 }

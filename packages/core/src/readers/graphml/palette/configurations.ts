@@ -1,9 +1,9 @@
 /** Outlines of generic nodes by the end of their configuration's name: "decision" for "com.yworks.flowchart.decision". */
 import type { FigurePart } from '../../../diagram/index.ts'
-import { NO_PAINT, path } from '../../shared/drawing/parts.ts'
+import { NO_PAINT, path, whole } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import { SBGN } from './sbgn.ts'
-import { moved, polygon, raised, SHAPES, type Shape, type ShapeRequest, whole } from './shapes.ts'
+import { moved, polygon, raised, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
 
 const known = (name: string): Shape => SHAPES.get(name)!
 const rect = known('rectangle')

@@ -1,7 +1,7 @@
 /** Outlines of nodes by yEd's names (docs/formats/graphml.md §4). */
-import type { Box, FigurePart, Paint, Point, Stroke } from '../../../diagram/index.ts'
+import type { FigurePart, Paint, Point, Stroke } from '../../../diagram/index.ts'
 import { cornersOfBox } from '../../../geometry/box.ts'
-import { ellipse, NO_PAINT, path, rectangle } from '../../shared/drawing/parts.ts'
+import { ellipse, NO_PAINT, path, rectangle, whole } from '../../shared/drawing/parts.ts'
 import { mapped, outline, polyline, transformed } from '../../shared/drawing/path.ts'
 
 export interface ShapeRequest {
@@ -12,8 +12,6 @@ export interface ShapeRequest {
 }
 
 export type Shape = (request: ShapeRequest) => readonly FigurePart[]
-
-export const whole = ({ w, h }: ShapeRequest): Box => ({ x: 0, y: 0, w, h })
 
 /** A part somewhere else in its figure. */
 export function moved(part: FigurePart, x: number, y: number): FigurePart {
@@ -68,6 +66,7 @@ export const raised: Shape = ({ w, h, fill, stroke }) => {
     path(outline(`M ${w - depth} ${depth} V ${h - depth} H ${depth}`), NO_PAINT, stroke),
   ]
 }
+/** A sheet with a folded corner. */
 export const note: Shape = ({ w, h, fill, stroke }) => {
   const fold = Math.min(14, w / 3, h / 3)
   return [

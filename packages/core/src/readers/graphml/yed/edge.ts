@@ -69,6 +69,7 @@ function portOf({ box }: EdgeEnd, dx: number | undefined, dy: number | undefined
   return { x: x + (dx ?? 0), y: y + (dy ?? 0) }
 }
 
+/** How yEd draws an edge: ports, bends, line, heads and labels (docs/formats/graphml.md §5). */
 export function yedDrawing(request: EdgeRequest): EdgeDrawing {
   const { id, edge, graphics, from, to, text, isDirected, context } = request
   const way = request.bends ? undefined : graphics?.first(Y, 'Path')

@@ -51,6 +51,7 @@ export interface LabelRequest extends LabelOwner {
   readonly context: PageContext
 }
 
+/** A label with its icon; neither if the label is hidden. */
 export function readLabel({ id, label, origin, node, route, place, context }: LabelRequest): DrawnLabel {
   if (label.attribute('visible') === 'false') return { labels: [] }
   const source = label.attribute('hasText') === 'false' ? '' : textOf(label)

@@ -39,6 +39,7 @@ export function labelTextOf(graphics: QualifiedElement | undefined): string | un
     .find((text) => text !== '')
 }
 
+/** Whether a group is shown closed, without its content. */
 export function isClosed(graphics: QualifiedElement | undefined): boolean {
   return graphics?.first(Y, 'State')?.attribute('closed') === 'true'
 }

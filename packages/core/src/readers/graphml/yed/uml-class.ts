@@ -24,6 +24,7 @@ const SMALL = 12
 const umlOf = (graphics: QualifiedElement, name: string): string =>
   graphics.first(Y, 'UML')?.attribute(name)?.trim() ?? ''
 
+/** The stereotype without its guillemets. */
 export const stereotypeOf = (graphics: QualifiedElement): string => umlOf(graphics, 'stereotype')
 
 /** px from the upper side of the node to its name. */
@@ -82,6 +83,7 @@ function sectionsOf(graphics: QualifiedElement, { h }: Box, report: OnMessage): 
   })
 }
 
+/** The lines between name, attributes and methods. */
 export function classLines(graphics: QualifiedElement, box: Box, stroke: Stroke): FigurePart[] {
   return sectionsOf(graphics, box, () => {}).map(({ top }) => path(outline(`M 0 ${top} H ${box.w}`), NO_PAINT, stroke))
 }

@@ -111,6 +111,7 @@ function lookOf(written: Value | undefined, markup: Markup, request: EdgeRequest
   }
 }
 
+/** How yFiles draws an edge with a style object: ports, bends, line, heads and labels (docs/formats/graphml.md §10). */
 export function styledDrawing(request: EdgeRequest, markup: Markup): EdgeDrawing {
   const { id, edge, from, to, context, bends } = request
   const { element } = edge

@@ -122,18 +122,19 @@ export function readLabel(
   )
   const icon = iconOf(id, whole, position.box, context, markup)
   const place = { ...position, box: besideIcon(whole, position.box, markup) }
-  return { labels: placed(id, text, place, style, font, owner, markup), ...(icon && { icon }) }
+  return { labels: placed({ id, text, style, font, owner }, place, markup), ...(icon && { icon }) }
 }
 
-function placed(
-  id: string,
-  text: string,
-  position: LabelPosition,
-  style: Value | undefined,
-  font: LabelFont,
-  owner: LabelOwner,
-  markup: Markup,
-): Label[] {
+interface StyledText {
+  readonly id: string
+  readonly text: string
+  readonly style: Value | undefined
+  readonly font: LabelFont
+  readonly owner: LabelOwner
+}
+
+/** A text as a label at its position; none if it is blank. */
+function placed({ id, text, style, font, owner }: StyledText, position: LabelPosition, markup: Markup): Label[] {
   const { x, y, w, h } = position.box
   const { align, valign } = lookOf(position, text.split('\n').length, style, markup)
   const across = align === 'left' ? 0 : align === 'right' ? 1 : 0.5

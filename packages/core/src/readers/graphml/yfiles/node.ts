@@ -78,6 +78,7 @@ export interface StyledNode {
   readonly isImage: boolean
 }
 
+/** A node drawn by its style object. On a style that a program made up, which is drawn plain, pale letters are black. */
 export function readStyledNode(
   id: string,
   node: GraphNode,

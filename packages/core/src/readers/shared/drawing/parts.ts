@@ -1,9 +1,12 @@
 /** Builds parts of figures from a few values. */
-import type { Box, FigurePart, Paint, PathCommand, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Paint, PathCommand, Rgba, Size, Stroke } from '../../../diagram/index.ts'
 import { polyline } from './path.ts'
 
 export const NO_PAINT: Paint = { type: 'none' }
 export const NO_STROKE: Stroke = { paint: NO_PAINT, width: 0 }
+
+/** The box of a figure in its own coordinates. */
+export const whole = ({ w, h }: Size): Box => ({ x: 0, y: 0, w, h })
 
 export function solid(color: Rgba): Paint {
   return { type: 'solid', color }

@@ -1,4 +1,5 @@
 /** Lists of an HTML label. */
+import { clamp } from '../../../clamp.ts'
 import type { Block } from '../../../diagram/index.ts'
 import { append } from '../../../lists.ts'
 import { declarations, length, sides } from './css.ts'
@@ -88,7 +89,7 @@ function marginsOf(css: ReadonlyMap<string, string>, { px, listDepth }: Context)
   const own = (side: 'top' | 'bottom', at: 0 | 2) => {
     const text = css.get(`margin-${side}`) ?? shorthand?.[at]
     const value = text === undefined ? undefined : length(text, px, 0)
-    if (value !== undefined) return Math.min(1_000, Math.max(0, value))
+    if (value !== undefined) return clamp(value, 0, 1_000)
     return listDepth > 0 ? 0 : undefined
   }
   const [marginTop, marginBottom] = [own('top', 0), own('bottom', 2)]
@@ -105,7 +106,7 @@ function indentOf(css: ReadonlyMap<string, string>, { px, indent: outer = 0 }: C
     const all = css.get(name)
     return length(text ?? (all === undefined ? '' : sides(all)[3]), px, 0) ?? otherwise
   }
-  const indent = outer + Math.min(1_000, Math.max(0, side('margin', 0) + side('padding', PADDING)))
+  const indent = outer + clamp(side('margin', 0) + side('padding', PADDING), 0, 1_000)
   return indent === PADDING ? undefined : indent
 }
 

@@ -1,4 +1,5 @@
 /** Backgrounds, borders and padding of blocks and of the parts of tables. */
+import { clamp } from '../../../clamp.ts'
 import type { BorderLine, Borders, Measure, Rgba, Sides } from '../../../diagram/index.ts'
 import type { Mutable } from '../../../mutable.ts'
 import { backgroundColor, cssColor, declares, length, sides } from './css.ts'
@@ -47,7 +48,7 @@ function lineParts(text: string, em: number): LineParts {
     const width = LINE_WIDTHS.get(word) ?? length(word, em)
     const color = LINE_STYLES.test(word) ? undefined : cssColor(word)
     if (LINE_STYLES.test(word)) parts = { ...parts, style: word }
-    else if (width !== undefined) parts = { ...parts, width: Math.min(MAX_BORDER, Math.max(0, width)) }
+    else if (width !== undefined) parts = { ...parts, width: clamp(width, 0, MAX_BORDER) }
     else if (color) parts = { ...parts, color }
   }
   return parts
@@ -93,7 +94,7 @@ function paddingOf(css: ReadonlyMap<string, string>, em: number): Sides<number> 
   const shorthand = sides(all ?? '0')
   const px = (at: 0 | 1 | 2 | 3) => {
     const value = length(css.get(`padding-${SIDES[at]}`) ?? shorthand[at], em, 0)
-    return Math.min(MAX_LENGTH, Math.max(0, value ?? 0))
+    return clamp(value ?? 0, 0, MAX_LENGTH)
   }
   return { top: px(0), right: px(1), bottom: px(2), left: px(3) }
 }

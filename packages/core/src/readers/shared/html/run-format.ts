@@ -1,4 +1,5 @@
 /** The look of a stretch of an HTML label, inherited from element to element. */
+import { clamp } from '../../../clamp.ts'
 import type { HorizontalAlign, Rgba, Run } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue/index.ts'
 import { cssColor, SIZE_STEP } from './css.ts'
@@ -56,7 +57,7 @@ function fontSizeAttribute(text: string): number | undefined {
   if (!match) return undefined
   const value = Number(match[2])
   const step = match[1] === '+' ? 3 + value : match[1] === '-' ? 3 - value : value
-  return FONT_SIZES[Math.min(7, Math.max(1, step)) - 1]
+  return FONT_SIZES[clamp(step, 1, 7) - 1]
 }
 
 function font(element: Element, context: Context): Context {

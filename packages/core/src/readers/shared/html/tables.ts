@@ -1,4 +1,5 @@
 /** Tables of an HTML label. */
+import { clamp } from '../../../clamp.ts'
 import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '../../../diagram/index.ts'
 import { sum } from '../../../lists.ts'
 import type { Mutable } from '../../../mutable.ts'
@@ -161,7 +162,7 @@ function looksOf(node: Element, css: Css, context: Context): Omit<Table, 'type' 
     colorOf(paint.border) ?? (attribute(node, 'bordercolor') === undefined ? undefined : colorOf(colors))
   const border = paint.border ?? (ruled ? frame(px('border') ?? 1, borderColor, collapsed, true) : undefined)
   const given = length(css.get('border-spacing')?.split(/\s+/)[0] ?? '', context.px)
-  const spacing = given === undefined ? px('cellspacing') : Math.min(MAX_SPACING, Math.max(0, given))
+  const spacing = given === undefined ? px('cellspacing') : clamp(given, 0, MAX_SPACING)
   const padding = px('cellpadding')
   const width = measureOf(styleOrAttribute(node, css, 'width'), context.px)
   const height = measureOf(styleOrAttribute(node, css, 'height'), context.px)

@@ -1,4 +1,5 @@
 /** Walks the tree of an HTML label and passes its parts to a flow. */
+import { clamp } from '../../../clamp.ts'
 import type { Borders, Rgba, Sides } from '../../../diagram/index.ts'
 import { declarations, declares, length, sides } from './css.ts'
 import { BLOCKS, contextOf, HEADINGS, hasOwnMargins } from './element-context.ts'
@@ -87,7 +88,7 @@ function spacingOf(node: Element, css: ReadonlyMap<string, string>, context: Con
 
 function pixels(text: string, em: number, otherwise: number): number {
   const value = length(text, em, 0)
-  return value === undefined ? otherwise : Math.min(MAX_SPACING, Math.max(0, value))
+  return value === undefined ? otherwise : clamp(value, 0, MAX_SPACING)
 }
 
 function isHidden(css: ReadonlyMap<string, string>, node: Element): boolean {

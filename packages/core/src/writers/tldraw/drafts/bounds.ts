@@ -10,6 +10,7 @@ interface Shape extends Point {
   readonly props: object
 }
 
+/** Page bounds of a draft; of a group those of its children. */
 export function draftBounds(draft: ShapeDraft): Box {
   if (draft.children && draft.children.length > 0) return unite(draft.children.map(draftBounds))
   return ownBounds(draft, draft.path, draft.height)
@@ -42,7 +43,7 @@ export function propsSize({ props }: Pick<Shape, 'props'>): { readonly w: number
 /** px; a shape without a size of its own counts as a point. */
 function sizeOf({ type, props }: Shape, height: number | undefined): { w: number; h: number } {
   const { scale = 1, w = 0, h = 0 } = props as { readonly scale?: number; readonly w?: number; readonly h?: number }
-  return { w: type === 'text' || type === 'note' ? w * scale : w, h: height ?? h }
+  return { w: type === 'text' ? w * scale : w, h: height ?? h }
 }
 
 function localPoints(shape: Shape, height: number | undefined): Point[] {

@@ -8,7 +8,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 /** JSON without undefined, as tldraw accepts it for meta. */
 export type JsonObject = TLShape['meta']
 
-export type ShapeType = 'geo' | 'text' | 'arrow' | 'line' | 'frame' | 'group' | 'image' | 'note' | 'draw'
+export type ShapeType = 'geo' | 'text' | 'arrow' | 'line' | 'group' | 'image' | 'draw'
 
 /** The role of a piece for its source element; a 'group' paints nothing itself. */
 export type Role = 'body' | 'label' | 'route' | 'decoration' | 'group'
@@ -31,7 +31,7 @@ export interface ShapeDraft {
   readonly bound?: readonly BindTarget[]
   /** For texts: the height of their lines in px. Not part of the record. */
   readonly height?: number
-  /** Shapes that move with this one (only for groups and frames), in paint order. */
+  /** For groups: the shapes in it, in paint order. */
   readonly children?: readonly ShapeDraft[]
 }
 

@@ -7,10 +7,11 @@ import type { Element } from '../../../diagram/index.ts'
 /** Position in paint order by element id. */
 export type PaintOrder = ReadonlyMap<string, number>
 
+/** The order of a page's elements, the lowest first. */
 export function paintOrderOf(elements: readonly Element[]): PaintOrder {
   const order = new Map<string, number>()
-  elements.forEach(({ id }, place) => {
-    order.set(id, place)
+  elements.forEach(({ id }, index) => {
+    order.set(id, index)
   })
   return order
 }
@@ -26,13 +27,13 @@ export class ElementTable<T> {
   }
 
   get(id: string): T | undefined {
-    const place = this.#order.get(id)
-    return place === undefined ? undefined : this.#values[place]
+    const index = this.#order.get(id)
+    return index === undefined ? undefined : this.#values[index]
   }
 
   /** Ignores ids that are not on the page. */
   set(id: string, value: T): void {
-    const place = this.#order.get(id)
-    if (place !== undefined) this.#values[place] = value
+    const index = this.#order.get(id)
+    if (index !== undefined) this.#values[index] = value
   }
 }

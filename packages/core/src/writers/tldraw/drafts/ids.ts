@@ -18,24 +18,25 @@ export function encodePart(part: string): string {
   return encoded.length <= MAX_PART_LENGTH ? encoded : `${encoded.slice(0, MAX_PART_LENGTH - 24)}~~${hashText(part)}`
 }
 
+/** The id of a page's record, from the page's id in the file. */
 export function pageRecordId(page: string): TLPageId {
   return `page:${encodePart(page)}` as TLPageId
 }
 
-/** The ids of a page's shapes, made from the source cell and the name of the piece. */
-export function shapeRecordIds(page: string): (cell: string, piece: string) => TLShapeId {
+/** The ids of a page's shapes, made from the id of a source element and the name of the piece. */
+export function shapeRecordIds(page: string): (sourceId: string, piece: string) => TLShapeId {
   const prefix = `shape:${encodePart(page)}.`
-  return (cell, piece) => `${prefix}${encodePart(cell)}.${encodePart(piece)}` as TLShapeId
+  return (sourceId, piece) => `${prefix}${encodePart(sourceId)}.${encodePart(piece)}` as TLShapeId
 }
 
 /** The same ids, each given once: a repeated request gets a number. */
-export function distinctShapeIds(page: string): (cell: string, piece: string) => TLShapeId {
+export function distinctShapeIds(page: string): (sourceId: string, piece: string) => TLShapeId {
   const idOf = shapeRecordIds(page)
   const given = new Set<TLShapeId>()
   /** The last number of each repeated id, so that a page with one repeated id takes no longer. */
   const numbers = new Map<TLShapeId, number>()
-  return (cell, piece) => {
-    const id = idOf(cell, piece)
+  return (sourceId, piece) => {
+    const id = idOf(sourceId, piece)
     const count = given.size
     if (given.add(id).size > count) return id
     let number = (numbers.get(id) ?? 1) + 1

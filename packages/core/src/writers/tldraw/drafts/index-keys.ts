@@ -3,6 +3,7 @@
  * 'a' with one digit, then 'b' with two, then 'c' with three … over 0-9A-Za-z, which sorts as text.
  */
 import type { TLShape } from '@tldraw/tlschema'
+import type { Point } from '../../../diagram/index.ts'
 
 export type IndexKey = TLShape['index']
 
@@ -26,4 +27,16 @@ export function indexKey(n: number): IndexKey {
     rest = Math.floor(rest / DIGITS.length)
   }
   return (String.fromCharCode('a'.charCodeAt(0) + length - 1) + digits) as IndexKey
+}
+
+/** The points of tldraw's `line`, by their keys; in px from the first of them. */
+export function linePoints(
+  points: readonly Point[],
+): Record<string, Point & { readonly id: string; readonly index: IndexKey }> {
+  const origin = points[0] ?? { x: 0, y: 0 }
+  const keyed = points.map((point, i) => {
+    const index = indexKey(i)
+    return [index, { id: index, index, x: point.x - origin.x, y: point.y - origin.y }] as const
+  })
+  return Object.fromEntries(keyed)
 }

@@ -21,8 +21,8 @@ export interface Repainted {
   readonly color: Rgba
 }
 
-/** Finds what is painted at a point below an element (itself included, if asked). */
-export type LookBehind = (element: Element, at: Point, own: boolean) => Backdrop
+/** Finds what is painted at a point below an element, or below something on it: its own figure counts then too. */
+export type LookBehind = (element: Element, at: Point, from: 'below' | 'on') => Backdrop
 
 /** Whether the background of an element's label, with the given box on the page, hides anything. */
 export type Hides = (element: Element, box: Box, background: Rgba) => boolean
@@ -59,10 +59,10 @@ export interface PageContext {
   readonly reaches: Map<string, BindTarget>
   /** The location for messages, by the id of an element or the source id of a label. */
   where(element: string): SourceLocation
-  /** Deterministic ids, made from the page, the source cell and the name of the piece. */
-  shapeId(cell: string, piece: string): TLShapeId
+  /** Deterministic ids, made from the page, the id of a source element and the name of the piece. */
+  shapeId(sourceId: string, piece: string): TLShapeId
   /** `meta.drawbridge` with its source and role, and any exact values given. */
-  meta(cell: string, role: Role, ...exact: readonly (JsonObject | undefined)[]): JsonObject
+  meta(sourceId: string, role: Role, ...exact: readonly (JsonObject | undefined)[]): JsonObject
   addBinding(binding: Omit<TLArrowBinding, 'id' | 'typeName' | 'meta'>): void
   /** Adds an asset once and returns its id. */
   addAsset(asset: TLAsset): TLAsset['id']

@@ -1,4 +1,4 @@
-/** The nearest of tldraw's arrowheads for each marker (docs/tldraw.md 2). */
+/** The nearest of tldraw's arrowheads for each marker (docs/tldraw.md §2). */
 import type { Marker, MarkerKind } from '../../../diagram/index.ts'
 
 export type Arrowhead = 'arrow' | 'triangle' | 'square' | 'dot' | 'pipe' | 'diamond' | 'inverted' | 'bar' | 'none'

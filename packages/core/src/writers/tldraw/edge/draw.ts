@@ -4,7 +4,7 @@ import { PAPER } from '../../../color/palette.ts'
 import type { Edge, Point } from '../../../diagram/index.ts'
 import type { BindTarget, JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
 import { EMPTY_TEXT } from '../drafts/draft.ts'
-import { indexKey } from '../drafts/index-keys.ts'
+import { linePoints } from '../drafts/index-keys.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import type { Arrowhead } from './arrowheads.ts'
 import type { Hold } from './ends.ts'
@@ -86,17 +86,13 @@ export function lineDraft(
   context: PageContext,
 ): ShapeDraft {
   const origin = points[0] as Point
-  const keyed = points.map((point, i) => {
-    const index = indexKey(i)
-    return [index, { id: index, index, x: point.x - origin.x, y: point.y - origin.y }] as const
-  })
   return {
     id: context.shapeId(edge.id, piece),
     type: 'line',
     x: origin.x,
     y: origin.y,
     rotation: 0,
-    props: { points: Object.fromEntries(keyed), spline, color, dash, size, scale },
+    props: { points: linePoints(points), spline, color, dash, size, scale },
     meta: context.meta(edge.id, 'route', strokeMeta(edge), exact),
   }
 }

@@ -35,7 +35,7 @@ export function writeEdge(edge: Edge, context: PageContext, planned?: PlannedEdg
   }
   const { route, style, lines: outline } = plan
   const ends = endsOf(edge, route, context)
-  reportLook(edge, route, ends, outline !== undefined, context)
+  reportLook(plan, ends, context)
   if (outline) return writeOutline(plan, outline, tried, context)
   if (context.options.edges === 'edit') return writeOneArrow(plan, ends, context)
   const choice = chooseDrawing(plan, ends, context, tried[0])
@@ -147,6 +147,7 @@ function runsThroughAny(path: readonly Point[], boxes: readonly Box[]): boolean 
   return boxes.some((box) => line.runsThrough(box))
 }
 
+/** Several shapes as a group, named by the piece; one shape as it is. */
 function together(edge: Edge, shapes: readonly ShapeDraft[], piece: string, context: PageContext): ShapeDraft[] {
   const [first] = shapes
   if (!first || shapes.length < 2) return [...shapes]
@@ -168,14 +169,15 @@ function reportSingle(edge: Edge, route: Route, single: Single, context: PageCon
   context.report.add(code, context.where(edge.id), { from: Math.round(single.deviation) })
 }
 
-interface Drawn {
+/** A single arrow with all that is drawn on it. */
+interface SingleSpec {
   readonly single: Single
   readonly path: readonly Point[]
   readonly exact: JsonObject
   readonly label: ArrowLabel | undefined
 }
 
-function drawSingle(edge: Edge, ends: Ends, { single, label, ...drawn }: Drawn, context: PageContext): ShapeDraft {
+function drawSingle(edge: Edge, ends: Ends, { single, label, ...drawn }: SingleSpec, context: PageContext): ShapeDraft {
   const { from, to, start, end, fill } = ends
   const { kind, style } = single
   if (label) reportMixed(label.text, label.text.label.sourceId, context)
@@ -183,6 +185,7 @@ function drawSingle(edge: Edge, ends: Ends, { single, label, ...drawn }: Drawn, 
   return arrowDraft(edge, { piece: 'body', role: 'body', ...drawn, from, to, heads, kind, style, label }, context)
 }
 
+/** The shape with the edge's opacity; 0 for an arrow or line that shows neither a line nor a text. */
 function faded(shape: ShapeDraft, edge: Edge): ShapeDraft {
   const isLine = shape.type === 'arrow' || shape.type === 'line'
   const isBlank = shape.props.richText === undefined || shape.props.richText === EMPTY_TEXT

@@ -10,6 +10,7 @@ import type { PageContext } from '../drafts/page-context.ts'
 import { isDivided } from '../label/cells.ts'
 import { exactBlock } from '../label/exact-place.ts'
 import type { MeasuredLabel } from '../label/measured.ts'
+import { middleOf } from '../label/place.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { labelDrafts } from '../label/text.ts'
 import { toLine } from './lines/deviation.ts'
@@ -20,10 +21,11 @@ import { isInvisible } from './stroke.ts'
 const ON_LINE = 2
 /** px of visible line that tldraw keeps between a label and the ends. */
 const CLEARANCE = 24
-/** The label of an arrow that is wider than tall may be the arrow's width minus this (docs/tldraw.md 6). */
+/** The label of an arrow that is wider than tall may be the arrow's width minus this (docs/tldraw.md §6). */
 const SQUISH = 64
+/** Positions on a route that are tried for a label. */
 const STEPS = 200
-/** px by which a position must be nearer to win. */
+/** px by which a position must be nearer than the best so far. */
 const NEARER = 1e-6
 
 export interface ArrowLabel {
@@ -52,11 +54,10 @@ export function onArrow([plan, ...more]: readonly LabelPlan[], route: Route): Ar
   return { text: plan.given, t }
 }
 
-function centreOf({ anchor, align, valign }: Label, w: number, h: number): Point {
-  return {
-    x: anchor.x + { left: w / 2, center: 0, right: -w / 2 }[align],
-    y: anchor.y + { top: h / 2, middle: 0, bottom: -h / 2 }[valign],
-  }
+/** The middle of a label of this size that is not rotated, in page space. */
+function centreOf(label: Label, w: number, h: number): Point {
+  const { x, y } = middleOf(label, w, h)
+  return { x: label.anchor.x + x, y: label.anchor.y + y }
 }
 
 /** The nearest point on the route; the middle wins ties, so that the common case is exactly the middle. */
@@ -103,7 +104,10 @@ export function heldLabel({
   return { label: { text, t }, exact: { label: exact } }
 }
 
-/** The texts of each label, with its background if that hides a part of the route or something below. */
+/**
+ * The texts of each label, with its background if that hides a part of the route or something below.
+ * @param held number of labels that the arrow itself holds, the first ones
+ */
 export function labelTexts(
   { edge, route, labels }: LabelledRoute & { readonly edge: Edge },
   context: PageContext,

@@ -5,12 +5,7 @@ import type { Edge, FigurePart, Paint, PathCommand, Point, Stroke } from '../../
 import { num, pathData } from '../../../geometry/path-data.ts'
 import { distance } from '../../../geometry/polyline.ts'
 import type { JsonObject } from '../drafts/draft.ts'
-
-/** The end of a line: its position, and the unit vector of the line's direction there. */
-interface Seat {
-  readonly at: Point
-  readonly along: Point
-}
+import { local, type Seat } from './lines/seat.ts'
 
 /** The seat at an end of a line; points in the same pixel as the end say nothing about the direction. */
 function seatOf(points: readonly Point[], end: 'start' | 'end'): Seat {
@@ -21,12 +16,6 @@ function seatOf(points: readonly Point[], end: 'start' | 'end'): Seat {
   const length = before ? distance(before, at) : 0
   if (!before || !(length > 0)) return { at, along: { x: 1, y: 0 } }
   return { at, along: { x: (at.x - before.x) / length, y: (at.y - before.y) / length } }
-}
-
-function local({ x, y }: Point, { at, along }: Seat): Point {
-  const dx = x - at.x
-  const dy = y - at.y
-  return { x: dx * along.x + dy * along.y, y: dy * along.x - dx * along.y }
 }
 
 function localCommand(c: PathCommand, seat: Seat): PathCommand {

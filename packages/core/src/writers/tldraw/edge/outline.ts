@@ -9,8 +9,10 @@ import type { Edge, FigurePart, Marker, Point, Rgba, Stroke } from '../../../dia
 import { SIZES } from '../../../facts.ts'
 import { distance, lerp } from '../../../geometry/polyline.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
+import type { Drawn } from '../look/shade.ts'
 import { dashOf } from '../look/stroke.ts'
 import type { Route } from './lines/route.ts'
+import { local } from './lines/seat.ts'
 import type { StrokeStyle } from './stroke.ts'
 
 /**
@@ -28,16 +30,15 @@ const MIN_WIDTH = 0.5
 const MAX_WIDTH = 200
 /** Positions on the longest segment at which the width is measured. */
 const PROBES = [0.3, 0.5, 0.7] as const
-/** How much wider than the shaft a head must be, and how far behind the tip it is widest, in shaft widths. */
+/** How much wider than the shaft a head must be, as a factor. */
 const HEAD_WIDER = 1.3
+/** How far behind the tip it must be that wide, in shaft widths. */
 const HEAD_BEHIND = 0.15
 /** Length of the end that is searched for a head, in shaft widths. */
 const MAX_HEAD_RATIO = 5
 
 const NO_MARKER: Marker = { kind: 'none', name: 'none', filled: false, parts: [] }
 const BLOCK: Marker = { kind: 'triangle', name: 'block', filled: true, parts: [] }
-
-type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
 
 /** The lines of an edge's outline, the lowest first; undefined if lines cannot draw it. */
 export function outlineLines(edge: Edge, route: Route, { paper, colors }: Looks): readonly OutlineLine[] | undefined {
@@ -121,13 +122,13 @@ function plain({ outline: _outline, ...edge }: Edge, stroke: Stroke, { start, en
 /** px between the nearest lines on both sides of the route; 0 if there are none beside it. */
 function shaftWidth(lines: readonly (readonly Point[])[], points: readonly Point[]): number {
   const [a, b] = longest(points)
-  const [dx, dy] = [(b.x - a.x) / distance(a, b), (b.y - a.y) / distance(a, b)]
+  const along = { x: (b.x - a.x) / distance(a, b), y: (b.y - a.y) / distance(a, b) }
   const widths = PROBES.map((share) => {
     const at = lerp(a, b, share)
     let [left, right] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
     for (const line of lines)
       for (let i = 1; i < line.length; i++) {
-        const [p, q] = [local(line[i - 1] as Point, at, dx, dy), local(line[i] as Point, at, dx, dy)]
+        const [p, q] = [local(line[i - 1] as Point, { at, along }), local(line[i] as Point, { at, along })]
         if (p.x > 0 === q.x > 0) continue
         const { y } = lerp(p, q, p.x / (p.x - q.x))
         if (y > MIN_WIDTH / 2) right = Math.min(right, y)
@@ -136,12 +137,6 @@ function shaftWidth(lines: readonly (readonly Point[])[], points: readonly Point
     return Number.isFinite(right - left) ? right - left : 0
   })
   return Math.min(...widths)
-}
-
-/** A point relative to another one that looks along a unit vector: ahead of it and to its right. */
-function local({ x, y }: Point, from: Point, dx: number, dy: number): Point {
-  const [ox, oy] = [x - from.x, y - from.y]
-  return { x: ox * dx + oy * dy, y: oy * dx - ox * dy }
 }
 
 function longest(points: readonly Point[]): readonly [Point, Point] {
@@ -173,11 +168,11 @@ function markersOf({ start, end }: Edge): Heads {
 function hasHead(lines: readonly (readonly Point[])[], tip: Point, before: Point, width: number): boolean {
   const size = distance(before, tip)
   if (!(size > 0)) return false
-  const [dx, dy] = [(before.x - tip.x) / size, (before.y - tip.y) / size]
+  const seat = { at: tip, along: { x: (before.x - tip.x) / size, y: (before.y - tip.y) / size } }
   const reach = Math.min(size, MAX_HEAD_RATIO * width)
   return lines.some((line) =>
     line.some((point) => {
-      const { x, y } = local(point, tip, dx, dy)
+      const { x, y } = local(point, seat)
       return x > HEAD_BEHIND * width && x < reach && Math.abs(y) > (HEAD_WIDER * width) / 2 && Math.abs(y) < reach
     }),
   )

@@ -1,4 +1,4 @@
-/** Everything that is computed about one edge, once, before deciding how it is drawn. */
+/** All that is computed about one edge, once, before deciding how it is drawn. */
 import type { Edge } from '../../../diagram/index.ts'
 import type { PageContext, Preference } from '../drafts/page-context.ts'
 import { isBlank } from '../label/cells.ts'

@@ -14,7 +14,7 @@ function byId({ shapes }: Result, id: string) {
 
 /**
  * Where tldraw draws a bound end: it keeps the anchors of arcs inside the box by a thousandth of its size
- * (docs/tldraw.md 8).
+ * (docs/tldraw.md §7).
  */
 function placeOf(result: Result, { toId, props }: Result['bindings'][number]): Point {
   const clamp = (value: number) => Math.min(0.999, Math.max(0.001, value))

@@ -1,6 +1,6 @@
 /**
  * Ends that are beside the element they are attached to, such as those with perimeter spacing. tldraw draws the bound
- * end of an arc inside the box of the shape that holds it (docs/tldraw.md 8, arc arrows), so these are held by an
+ * end of an arc inside the box of the shape that holds it (docs/tldraw.md §7, arc arrows), so these are held by an
  * invisible frame around the node and all of its ends.
  */
 import type { Box, Edge, Element, End, Point } from '../../../diagram/index.ts'

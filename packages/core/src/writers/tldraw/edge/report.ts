@@ -4,11 +4,12 @@ import type { PageContext } from '../drafts/page-context.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
 import type { Ends } from './ends.ts'
 import type { Route } from './lines/route.ts'
+import type { EdgePlan } from './plan.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 import { isInvisible } from './stroke.ts'
 
-/** `pictured` = the outline is drawn as it is, so only the losses that concern the line remain to be reported. */
-export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boolean, context: PageContext): void {
+/** Reports what is lost whatever shapes draw the edge. If lines draw its outline, markers and jumps are in them. */
+export function reportLook({ edge, route, lines }: EdgePlan, ends: Ends, context: PageContext): void {
   const { report } = context
   const where = context.where(edge.id)
   // tldraw's arrows have no links.
@@ -18,7 +19,7 @@ export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boole
   // The exact look of edges has no gradients.
   if (edge.outline?.fill?.type === 'gradient')
     report.add('line-drawn-plain', where, { from: 'an area with a gradient' })
-  if (pictured) {
+  if (lines) {
     report.add('edge-outline-drawn', where)
     return
   }

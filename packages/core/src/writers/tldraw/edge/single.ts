@@ -52,7 +52,7 @@ export function endShift(point: Point, hold: Hold | undefined): number {
   return distance(point, clamped(point, hold))
 }
 
-/** tldraw keeps the anchors of arcs inside the box by a thousandth of its size (docs/tldraw.md 8, arc arrows). */
+/** tldraw keeps the anchors of arcs inside the box by a thousandth of its size (docs/tldraw.md §7, arc arrows). */
 function clamped(point: Point, hold: Hold | undefined): Point {
   if (!hold) return point
   const { anchor, target } = hold

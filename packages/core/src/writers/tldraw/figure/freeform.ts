@@ -9,7 +9,7 @@ import { distance, lerp } from '../../../geometry/polyline.ts'
 import type { Subpath } from '../../../geometry/subpaths.ts'
 import { encodeDrawPoints } from '../target/draw-points.ts'
 
-/** Repetitions that bring the smoothed line within .1 px of a corner 100 px away. */
+/** How often a corner is repeated: then the smoothed line, coming from 100 px away, passes within 0.1 px of it. */
 const HOLD = 12
 /** px between points of a curve. */
 const STEP = 1.5
@@ -62,8 +62,9 @@ export interface FreeformSegment {
   readonly path: string
 }
 
-/** Letters for a segment's first point, and for the step to each further one. */
+/** Letters of the code for a segment's first point. */
 const FIRST_CODE = 16
+/** Letters for the step to each further point. */
 const STEP_CODE = 8
 /** No step, for a repeated point. */
 const NO_STEP = 'A'.repeat(STEP_CODE)

@@ -39,7 +39,7 @@ const POLYGONS: ReadonlyMap<string, (w: number, h: number) => number[]> = new Ma
   ],
 ])
 
-/** The same by their number of corners. */
+/** The polygons by their number of corners. */
 const POLYGONS_BY_CORNERS = Map.groupBy(POLYGONS, ([, corners]) => corners(1, 1).length / 2)
 
 function inset(w: number, h: number): number {
@@ -55,7 +55,7 @@ const POSES: readonly Pose[] = [
   { flipX: true, flipY: false, turn: 90 },
 ]
 
-/** The corners of a part in its own box, without points in the middle of straight lines; null for curves. */
+/** The corners of a closed part, without points in the middle of straight lines; null for curves and open lines. */
 export function cornersOf(part: FigurePart): Point[] | null {
   if (part.type !== 'path' || part.commands.some(({ op }) => op === 'Q' || op === 'C')) return null
   const paths = subpaths(part.commands)
@@ -88,8 +88,8 @@ export function matchPolygon(corners: readonly Point[], w: number, h: number): G
 }
 
 /**
- * The polygon that a person would use for four corners: on the middles of sides, with a slanted side, or with a
- * narrowing side.
+ * The polygon that a person would use for four corners: a diamond if they are on the middles of the sides, a rhombus if
+ * the sides slant one way, a trapezoid if they slant towards each other.
  */
 function quadrilateral(corners: readonly Point[], { w, h }: Pick<Box, 'w' | 'h'>): GeoMatch {
   const isMiddle = ({ x, y }: Point) => Math.abs(x - w / 2) < w * 0.2 || Math.abs(y - h / 2) < h * 0.2

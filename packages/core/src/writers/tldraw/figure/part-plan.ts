@@ -1,4 +1,4 @@
-/** Everything that is computed about one part of a figure, once, for all shapes that may draw it. */
+/** All that is computed about one part of a figure, once, for all shapes that may draw it. */
 import type { Looks, ShapeLook } from '../../../color/looks.ts'
 import type { Box, FigurePart, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
@@ -32,15 +32,13 @@ export interface Geo {
   readonly box: Box
 }
 
-/**
- * A part as one in a single opacity: the plan of its opaque part, and the opacity (0..1) of the shape that draws it.
- */
+/** The plan of a part as an opaque one, and the opacity (0..1) of the shape that draws it. */
 export interface PlannedShade {
   readonly plan: PartPlan
   readonly opacity: number
 }
 
-/** Each value is computed on first use and kept. */
+/** The plan of a part; each value is computed on first use and kept. */
 export class PartPlan {
   readonly part: Drawn
   readonly #looks: Looks
@@ -57,11 +55,13 @@ export class PartPlan {
     this.#looks = looks
   }
 
+  /** Its style in tldraw's terms. */
   get style(): PartStyle {
     this.#style ??= styleOf(this.part, this.#looks)
     return this.#style
   }
 
+  /** The opaque part that is drawn for it; see `shadeOf`. */
   get shade(): PlannedShade {
     if (!this.#shade) {
       const { part, opacity } = shadeOf(this.part)
@@ -70,7 +70,7 @@ export class PartPlan {
     return this.#shade
   }
 
-  /** Undefined if tldraw has none. */
+  /** Its geo; undefined if tldraw has none. */
   get geo(): Geo | undefined {
     if (this.#geo === undefined) this.#geo = geoOf(this.part) ?? null
     return this.#geo ?? undefined

@@ -1,4 +1,4 @@
-/** Draws a figure's parts as native shapes at their positions; undefined if the result would not be faithful. */
+/** Draws a figure's parts as native shapes at their positions; undefined if the result would look different. */
 import type { FigurePart, Node } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import { normal, RADIANS, toPage } from '../../../geometry/rotation.ts'
@@ -72,6 +72,7 @@ function writeSplit({ split: { under, over } }: PartPlan, place: PartContext): S
   return fill && border && [...fill, ...border]
 }
 
+/** A part as its native geo, with a label if one is given. */
 export function writeGeo({ match, box }: Geo, style: PartStyle, place: PartContext, label?: InsideLabel): ShapeDraft {
   const { node, context, piece, role } = place
   const centre = toPage(node.box, node.rotation, centreOf(box))
@@ -92,5 +93,5 @@ function writePath(plan: PartPlan, path: number, style: PartStyle, place: PartCo
   const isClosed = plan.isClosed(path)
   if (straight && !isClosed && points.length <= MAX_CORNERS) return polylineDraft(identity, points, placed, style)
   const segment = plan.segment(path)
-  return segment && freeformDraft(identity, segment, isClosed, placed, style)
+  return segment && freeformDraft(identity, { segment, isClosed, placed, style })
 }

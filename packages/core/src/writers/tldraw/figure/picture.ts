@@ -25,12 +25,14 @@ export interface PicturePlace {
 export function writeDrawing(parts: readonly FigurePart[], place: PicturePlace): ShapeDraft {
   const { node, assets, context } = place
   const { svg, box } = figureSvg(parts, node.box.w, node.box.h, assets)
-  return at(box, context.addAsset(svgAsset(svg, box, unshownIn(parts, assets))), place, isDrawn(parts))
+  return at(box, context.addAsset(svgAsset(svg, box, unshownIn(parts, assets))), place, originOf(parts))
 }
 
-/** Whether parts contain no picture of the file. */
-function isDrawn(parts: readonly FigurePart[]): boolean {
-  return parts.every((part) => part.type !== 'image' || part.asset === null)
+/** `drawn` pictures consist of what the source draws itself; others contain a picture of the file. */
+type Origin = 'drawn' | 'file'
+
+function originOf(parts: readonly FigurePart[]): Origin {
+  return parts.every((part) => part.type !== 'image' || part.asset === null) ? 'drawn' : 'file'
 }
 
 /** The pictures among the parts for which only placeholders are drawn. */
@@ -55,7 +57,7 @@ function svgAsset(svg: string, { w, h }: Box, unshown: readonly Asset[] = []): T
 export function writeIcon({ box: given, parts }: Icon, place: PicturePlace): ShapeDraft {
   const { svg, box } = figureSvg(parts, given.w, given.h, place.assets)
   const assetId = place.context.addAsset(svgAsset(svg, box))
-  return at({ ...box, x: given.x + box.x, y: given.y + box.y }, assetId, place, isDrawn(parts))
+  return at({ ...box, x: given.x + box.x, y: given.y + box.y }, assetId, place, originOf(parts))
 }
 
 /**
@@ -67,12 +69,13 @@ export function writeImage(part: ImagePart, place: PicturePlace): ShapeDraft {
   const box = asset && fittedBox(part, asset)
   if (!asset || !box || part.turn || (part.opacity ?? 1) < 1) return writeDrawing([part], place)
   const record = imageAsset(asset.id, asset.mime, asset.uri, asset.width!, asset.height!)
-  const draft = at(box, place.context.addAsset(record), place, false)
+  const draft = at(box, place.context.addAsset(record), place, 'file')
   return { ...draft, props: { ...draft.props, flipX: part.flipX ?? false, flipY: part.flipY ?? false } }
 }
 
 const MAX_ALT_TEXT_LENGTH = 500
 
+/** The box of a picture that tldraw shows as it is; undefined if it is stretched or has no size. */
 function fittedBox({ box, fit }: ImagePart, { width, height }: Asset): Box | undefined {
   if (!width || !height || !(box.w > 0) || !(box.h > 0)) return undefined
   const scale = Math.min(box.w / width, box.h / height)
@@ -81,17 +84,19 @@ function fittedBox({ box, fit }: ImagePart, { width, height }: Asset): Box | und
   return { x: box.x + (box.w - w) / 2, y: box.y + (box.h - h) / 2, w, h }
 }
 
-function at(box: Box, assetId: string, { node, context, piece, role }: PicturePlace, drawn: boolean): ShapeDraft {
+/** A picture with this box in the node's coordinates. */
+function at(box: Box, assetId: string, { node, context, piece, role }: PicturePlace, origin: Origin): ShapeDraft {
   const centre = toPage(node.box, node.rotation, centreOf(box))
   const text = node.labels[0]?.plain ?? node.tooltip ?? ''
   // Without the first half of a character.
   const altText = text.slice(0, MAX_ALT_TEXT_LENGTH).replace(/\p{Cs}$/u, '')
-  const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, drawn ? { drawn } : {}) }
+  const exact = origin === 'drawn' ? { drawn: true } : {}
+  const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, exact) }
   return imageDraft(identity, centre, node.rotation, { assetId, box, altText })
 }
 
 /** The asset for a picture of the file or a drawn one, w×h px. */
-export function imageAsset(key: string, mimeType: string, src: string, w: number, h: number): TLAsset {
+function imageAsset(key: string, mimeType: string, src: string, w: number, h: number): TLAsset {
   return {
     id: assetRecordId(key),
     typeName: 'asset',

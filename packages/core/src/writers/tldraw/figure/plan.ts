@@ -1,4 +1,4 @@
-/** Everything that is computed about one figure, once, for all nodes of a page that have it. */
+/** All that is computed about one figure, once, for all nodes of a page that have it. */
 import type { Looks } from '../../../color/looks.ts'
 import { distance, toLab } from '../../../color/oklab.ts'
 import type { Figure, FigurePart, Paint } from '../../../diagram/index.ts'
@@ -13,11 +13,12 @@ export const MAX_NATIVE_PARTS = 6
 /** Plans kept for one page. */
 const MAX_FIGURES = 1_000
 
+/** Whether a part has paints of its own; pictures and texts have none. */
 export function isDrawn(part: FigurePart): part is Drawn {
   return part.type === 'rect' || part.type === 'ellipse' || part.type === 'path'
 }
 
-/** Each value that a plain figure does not need is computed on first use and kept. */
+/** The plan of a figure; values that a plain figure does not need are computed on first use and kept. */
 export class FigurePlan {
   /** The visible parts. Only the first casts a shadow, for all of them. */
   readonly parts: readonly FigurePart[]
@@ -51,14 +52,14 @@ export class FigurePlan {
     return this.#painted
   }
 
-  /** Something light on black: tldraw draws both nearly white in dark mode. */
+  /** Whether something light is drawn on black: in dark mode tldraw draws both nearly white. */
   get mergesInDark(): boolean {
     this.#mergesInDark ??= this.plans.length > 1 && mergesInDark(this.plans)
     return this.#mergesInDark
   }
 }
 
-/** Nodes of one style and size have the same figure, so the plans of a page's figures are kept. */
+/** Makes the plans of a page's figures and keeps them, because nodes of one style and size have the same figure. */
 export function figurePlans(looks: Looks): (figure: Figure) => FigurePlan {
   const plans = new Repeats<Figure, FigurePlan>(MAX_FIGURES)
   return (figure) => plans.of(figure, () => new FigurePlan(figure, looks))
@@ -73,7 +74,7 @@ function isVisible(part: FigurePart): boolean {
   return part.fill.type !== 'none' || (part.stroke.paint.type !== 'none' && part.stroke.width > 0)
 }
 
-/** A visible gradient. */
+/** Whether a paint is a visible gradient. */
 function isShaded(fill: Paint): boolean {
   return fill.type === 'gradient' && distance(toLab(fill.from), toLab(fill.to)) > 0.1
 }

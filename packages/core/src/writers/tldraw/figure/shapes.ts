@@ -5,7 +5,7 @@ import { FREEHAND_EXTRA, SIZES } from '../../../facts.ts'
 import { type Place, placeCentred } from '../../../geometry/rotation.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import { EMPTY_TEXT } from '../drafts/draft.ts'
-import { indexKey } from '../drafts/index-keys.ts'
+import { linePoints } from '../drafts/index-keys.ts'
 import type { Dash, Scaled } from '../look/stroke.ts'
 import type { FreeformSegment } from './freeform.ts'
 import { type GeoMatch, RECTANGLE } from './outlines.ts'
@@ -15,6 +15,10 @@ export interface ShapeStyle extends Scaled {
   readonly fill: string
   readonly dash: Dash
 }
+
+/** tldraw's names of alignments. */
+export const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
+export const VERTICAL_ALIGN = { top: 'start', middle: 'middle', bottom: 'end' } as const
 
 /** The text of a geo; its size and scale apply to the line as well. */
 export interface GeoLabel extends Scaled {
@@ -36,7 +40,7 @@ interface Identity {
   readonly opacity?: number
 }
 
-/** Of areas that only hold connectors or a label. */
+/** The style of areas that only hold connectors or a label. */
 export const INVISIBLE: ShapeStyle = { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 }
 
 /** tldraw refuses sizes of 0. */
@@ -54,6 +58,7 @@ export interface GeoSpec {
   readonly label?: GeoLabel | undefined
 }
 
+/** A geo with its label. A match that is turned by a quarter has its width and height exchanged. */
 export function geoDraft(identity: Identity, spec: GeoSpec): ShapeDraft {
   const { centre, size, degrees, match = RECTANGLE, style, label } = spec
   const [w, h] = match.turn === 0 ? [size.w, size.h] : [size.h, size.w]
@@ -94,13 +99,17 @@ function freehandScale({ size, scale }: ShapeStyle): number {
   return (scale * stroke) / (stroke + FREEHAND_EXTRA)
 }
 
-export function freeformDraft(
-  identity: Identity,
-  segment: FreeformSegment,
-  closed: boolean,
-  { x, y, rotation }: Place,
-  style: ShapeStyle,
-): ShapeDraft {
+/** A freeform in page space, by the position of its first point. */
+export interface FreeformSpec {
+  readonly segment: FreeformSegment
+  readonly isClosed: boolean
+  readonly placed: Place
+  readonly style: ShapeStyle
+}
+
+/** A `draw` shape. Its scale is smaller than that of the style, because tldraw adds a px to freehand lines. */
+export function freeformDraft(identity: Identity, { segment, isClosed, placed, style }: FreeformSpec): ShapeDraft {
+  const { x, y, rotation } = placed
   const { color, fill, dash, size } = style
   return {
     ...identity,
@@ -111,7 +120,7 @@ export function freeformDraft(
     props: {
       segments: [segment],
       isComplete: true,
-      isClosed: closed,
+      isClosed,
       isPen: false,
       scaleX: 1,
       scaleY: 1,
@@ -124,20 +133,15 @@ export function freeformDraft(
   }
 }
 
-/** A straight or bent line; points relative to the first. */
+/** A straight or bent line through points; only their distances from the first count. */
 export function polylineDraft(
   identity: Identity,
   points: readonly Point[],
   placed: Place,
   { color, dash, size, scale }: ShapeStyle,
 ): ShapeDraft {
-  const origin = points[0] ?? { x: 0, y: 0 }
-  const keyed = points.map((point, i) => {
-    const index = indexKey(i)
-    return [index, { id: index, index, x: point.x - origin.x, y: point.y - origin.y }] as const
-  })
   const props = {
-    points: Object.fromEntries(keyed),
+    points: linePoints(points),
     spline: 'line',
     color,
     dash: dash === 'none' ? 'solid' : dash,
@@ -151,8 +155,6 @@ export interface ImageSpec {
   readonly assetId: string
   readonly box: Box
   readonly altText: string
-  readonly flipX?: boolean
-  readonly flipY?: boolean
 }
 
 /** An image whose box is given in page space, before it is rotated about `centre`. */
@@ -170,8 +172,8 @@ export function imageDraft(identity: Identity, centre: Point, degrees: number, s
       h: Math.max(MIN_SIDE, h),
       assetId: spec.assetId,
       crop: null,
-      flipX: spec.flipX ?? false,
-      flipY: spec.flipY ?? false,
+      flipX: false,
+      flipY: false,
       altText: spec.altText,
       url: '',
       playing: true,

@@ -23,12 +23,13 @@ interface HidesInput {
   readonly backdrop: LookBehind
 }
 
+/** The answer for the labels of one page. Lines of elements are computed on first use. */
 export function createHides({ page, order, paper, backdrop }: HidesInput): Hides {
   const hiddenLayers = new Set(page.layers.flatMap(({ id, visible }) => (visible ? [] : [id])))
   const isShown = ({ hidden, layer }: Element) => !hidden && !(layer !== undefined && hiddenLayers.has(layer))
   const lines = page.elements.map((): Lines | undefined => undefined)
   let first = 0
-  /** Kept for the elements within reach. Labels ask in paint order, so none below is needed again. */
+  /** The lines of an element within reach; those of elements farther below are dropped, as labels ask in paint order. */
   const linesBelow = (i: number, top: number): Lines => {
     for (; first < top - REACH; first += 1) lines[first] = undefined
     const known = lines[i] ?? linesOf(page.elements[i]!)
@@ -38,7 +39,7 @@ export function createHides({ page, order, paper, backdrop }: HidesInput): Hides
   return (element, box, background) => {
     const centre = centreOf(box)
     const own = toLab(over(background, paper))
-    if (distance(own, toLab(backdrop(element, centre, false).source)) > ALIKE) return true
+    if (distance(own, toLab(backdrop(element, centre, 'below').source)) > ALIKE) return true
     const top = order.get(element.id) ?? 0
     for (let i = top - 1; i >= Math.max(0, top - REACH); i -= 1) {
       const below = page.elements[i]!

@@ -15,11 +15,13 @@ import { runsOf } from './native/runs.ts'
 import { type Sections, sectionsOf } from './sections.ts'
 import { cutByKind } from './stretches.ts'
 
-/** Contrast of visible letters, and of invisible ones. */
+/** Contrast from which letters of the source count as visible. */
 const SEEN = 2
+/** Contrast below which letters on the canvas count as invisible. */
 const VANISHED = 1.6
-/** OKLab distance of colours that differ in meaning, and how many texts that is worth. */
+/** OKLab distance from which two colours differ so much that they mean something. */
 const DIFFERENT = 0.3
+/** Number of texts up to which a label is divided for such colours. */
 const FEW = 3
 
 /** One section for each colour, or undefined if one text in the main colour is good enough for the whole label. */
@@ -49,7 +51,7 @@ export function colorSections(
   return suffers ? sections : undefined
 }
 
-/** A point in the first line of a section, which hangs from its anchor. */
+/** A point in the first line of a section, whose anchor is at its top. */
 export function within({ anchor, align, font, rotation }: Label): Point {
   const half = font.size / 2
   const { x, y } = turn({ x: { left: half, center: 0, right: -half }[align], y: half }, rotation)

@@ -12,11 +12,11 @@ export interface FitRequest {
   readonly unscaled: number
   /** Wrapping width in px for a font size, if the shape determines it; otherwise the text may choose. */
   readonly room?: (fontSize: number) => number
-  /** The font may be slightly smaller (in a text shape of its own also larger), to be as wide as in the source. */
+  /** The font may be slightly smaller to be as wide as in the source; in a text shape of its own also larger. */
   readonly narrow?: boolean
 }
 
-/** Changes that nobody notices, the better ones first: a smaller font with at most so much more width. */
+/** Changes that nobody notices, the better ones first: factors for the font size, and for the width that it may use. */
 const TRIALS = [
   { font: 1, more: 1.03 },
   { font: 0.97, more: 1.03 },
@@ -24,16 +24,15 @@ const TRIALS = [
   { font: 0.91, more: 1.06 },
   { font: 0.88, more: 1.15 },
 ] as const
-/** Share of the widest line: less width than this breaks it in any case. */
+/** The search begins at this share of the widest line, which breaks at such a width in any font. */
 const NARROW_ROOM = 0.85
 /** Bisection steps in the search for the width that gives the source's lines. */
 const HALVINGS = 5
-/**
- * The same for the search for a width that suits both our font and the source's: sizes, largest width, and number of
- * widths.
- */
+/** Factors for the font size in the search for a width that suits both our font and the source's. */
 const NEARLY = [1, 0.985, 1.015, 0.97, 1.03]
+/** Factor for the largest width of that search. */
 const WIDER = 1.06
+/** Steps between its smallest and its largest width. */
 const ROOMS = 6
 /** Characters; longer texts take the first width found. */
 const MAX_SEARCHED_LENGTH = 4000

@@ -53,7 +53,7 @@ function shownBlock(block: Block, lines: readonly PlacedLine[], shown: Shown): B
 
 const lettersIn = (text: string) => text.replace(/\s/g, '').length
 
-/** Of characters that are two units long. */
+/** Halves of characters that are two UTF-16 units long. */
 const HALVES = /\p{Cs}/gu
 
 /** Spaces and line feeds are kept between the first and the last visible letter. */

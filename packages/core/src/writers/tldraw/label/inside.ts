@@ -6,7 +6,7 @@ import type { Box, Rgba } from '../../../diagram/index.ts'
 import { LABEL_PADDING, SIZES } from '../../../facts.ts'
 import { hypot } from '../../../geometry/hypot.ts'
 import { normal, toPage, turn } from '../../../geometry/rotation.ts'
-import type { InsideLabel } from '../figure/shapes.ts'
+import { ALIGN, type InsideLabel, VERTICAL_ALIGN } from '../figure/shapes.ts'
 import { scaleForLabel } from '../look/stroke.ts'
 import { fitLabel } from './fit.ts'
 import type { MeasuredLabel } from './measured.ts'
@@ -29,9 +29,6 @@ export interface InsideRequest {
 
 /** Contrast of a text that is still readable. A text shape has an outline and needs none. */
 const READABLE = 1.7
-
-const HORIZONTAL = { left: 'start', center: 'middle', right: 'end' } as const
-const VERTICAL = { top: 'start', middle: 'middle', bottom: 'end' } as const
 
 /** Undefined if a separate text shape does better. */
 export function insideLabel(plan: LabelPlan, request: InsideRequest, colors: Colors): InsideLabel | undefined {
@@ -70,8 +67,8 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest, colors: Col
     richText: text.richText,
     color: labelColor,
     font: look.family,
-    align: HORIZONTAL[label.align],
-    verticalAlign: VERTICAL[label.valign],
+    align: ALIGN[label.align],
+    verticalAlign: VERTICAL_ALIGN[label.valign],
     exact: text.exact,
   }
 }

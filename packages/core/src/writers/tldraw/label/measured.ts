@@ -11,7 +11,7 @@ import { richTextOf } from './native/rich-text.ts'
 import { type SizedRun, sizedRuns } from './native/sizes.ts'
 import { widthRatio } from './native/width-ratio.ts'
 
-/** Each value is computed on first use and kept. */
+/** A label and what follows from it; each value is computed on first use and kept. */
 export class MeasuredLabel {
   readonly label: Label
   #source: SourceLayout | undefined
@@ -64,12 +64,13 @@ export class MeasuredLabel {
     return this.#blocks
   }
 
-  /** The same, measured in the main look. */
+  /** These blocks, measured in the main look. */
   get native(): NativeText {
     this.#native ??= nativeText(this.blocks, this.look.family, this.look.size)
     return this.#native
   }
 
+  /** The text as tldraw stores it. */
   get richText(): TLRichText {
     return richTextOf(this.blocks, this.label)
   }

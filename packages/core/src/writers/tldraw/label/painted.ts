@@ -17,7 +17,8 @@ import { blockOf } from './sections.ts'
 
 type BehindAt = (at: Point) => Backdrop
 
-export interface Painted {
+/** The shapes of a label's tables. */
+export interface PaintedTables {
   readonly drafts: readonly ShapeDraft[]
   /** The colour behind a point of the page, these shapes included. */
   readonly behindAt: BehindAt
@@ -26,17 +27,18 @@ export interface Painted {
 const NO_ASSETS = new Map<never, never>()
 
 /** Reports tables that are not written as such. */
-export function reportTables(label: Label, cell: string, { report, where }: PageContext): void {
+export function reportTables(label: Label, sourceId: string, { report, where }: PageContext): void {
   const count = inkedCells(label)
-  if (count > 0 && !hasCells(label)) report.add('label-table-flattened', where(cell), { from: count })
+  if (count > 0 && !hasCells(label)) report.add('label-table-flattened', where(sourceId), { from: count })
 }
 
+/** Nothing for a label without tables, or with tables that are written as lines of one text. */
 export function paintedAreas(
   given: MeasuredLabel,
-  cell: string,
+  sourceId: string,
   context: PageContext,
   { piece, behindAt }: { readonly piece: string; readonly behindAt: BehindAt },
-): Painted {
+): PaintedTables {
   const { label } = given
   if (!hasCells(label)) return { drafts: [], behindAt }
   const { laid, left, top, width: w } = blockOf(given)
@@ -45,14 +47,14 @@ export function paintedAreas(
   const h = laid.height
   const offset = turn({ x: left + w / 2, y: top + h / 2 }, rotation)
   const box = { x: anchor.x + offset.x - w / 2, y: anchor.y + offset.y - h / 2, w, h }
-  const node = { id: cell, box, rotation, labels: [label] }
+  const node = { id: sourceId, box, rotation, labels: [label] }
   const parts = areaParts(laid.areas, rotation === 0 ? box : { x: 0, y: 0 })
   const place = { context, node, role: 'decoration' } as const
   const plans =
     parts.length <= MAX_NATIVE_PARTS ? parts.filter(isDrawn).map((part) => new PartPlan(part, context.looks)) : []
   const native = plans.map((plan, i) => writePart(plan, { ...place, piece: `${piece}-area-${i}` }))
   const isNative = native.length > 0 && native.every((drafts) => drafts)
-  if (!isNative) context.report.add('label-table-drawn', context.where(cell))
+  if (!isNative) context.report.add('label-table-drawn', context.where(sourceId))
   const drafts = isNative
     ? native.flatMap((drafts) => drafts ?? [])
     : [writeDrawing(parts, { ...place, assets: NO_ASSETS, piece: `${piece}-table` })]

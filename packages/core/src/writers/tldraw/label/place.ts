@@ -1,5 +1,6 @@
 /** Positions a block of text so that it covers the same area as in the source. */
-import type { Point } from '../../../diagram/index.ts'
+import { clamp } from '../../../clamp.ts'
+import type { Label, Point } from '../../../diagram/index.ts'
 import { largest } from '../../../lists.ts'
 import type { MeasuredLabel } from './measured.ts'
 
@@ -24,7 +25,15 @@ export function sourcePlace(
   return { x: { left: 0, center: -width / 2, right: -width }[label.align], y: start - above[label.valign] }
 }
 
+/** The middle of a block of w by h px that is aligned as the label, px from its anchor before rotation. */
+export function middleOf({ align, valign }: Pick<Label, 'align' | 'valign'>, w: number, h: number): Point {
+  return {
+    x: { left: w / 2, center: 0, right: -w / 2 }[align],
+    y: { top: h / 2, middle: 0, bottom: -h / 2 }[valign],
+  }
+}
+
 function limited(value: number, fontSize: number): number {
   const most = fontSize * GIVE
-  return Math.min(most, Math.max(-most, value))
+  return clamp(value, -most, most)
 }

@@ -1,4 +1,4 @@
-/** Everything that is computed about one label, once, for any shape that may hold it. */
+/** All that is computed about one label, once, for any shape that may hold it. */
 import type { Label } from '../../../diagram/index.ts'
 import { stacked } from '../../../text/vertical.ts'
 import { fitLabel } from './fit.ts'
@@ -6,7 +6,7 @@ import { MeasuredLabel } from './measured.ts'
 import { type Fit, TEXT_FONT } from './native/measure.ts'
 import { aligned, type Sections, sectionsOf } from './sections.ts'
 
-/** Each value is computed on first use and kept. */
+/** The plan of a label; each value is computed on first use and kept. */
 export class LabelPlan {
   /** As in the diagram. */
   readonly given: MeasuredLabel
@@ -19,25 +19,25 @@ export class LabelPlan {
     this.given = new MeasuredLabel(stacked(label) ?? label)
   }
 
-  /** With the alignment that its text really has. */
+  /** The same label with the alignment that its text really has. */
   get text(): MeasuredLabel {
     this.#text ??= aligned(this.given)
     return this.#text
   }
 
-  /** Undefined if one text can show the label. */
+  /** Its parts; undefined if one text can show the label. */
   get sections(): Sections | undefined {
     if (this.#sections === undefined) this.#sections = sectionsOf(this.text) ?? null
     return this.#sections ?? undefined
   }
 
-  /** In a separate text shape, as wide as in the source. */
+  /** Its fit in a separate text shape, as wide as in the source. */
   get fit(): Fit {
     this.#fit ??= fitText(this.text)
     return this.#fit
   }
 
-  /** In a separate text shape, at its size in the source; as given. */
+  /** The fit of the given label in a separate text shape, at its size in the source. */
   get looseFit(): Fit {
     this.#looseFit ??= fitLabel(this.given, { fontSize: this.given.look.size, unscaled: TEXT_FONT })
     return this.#looseFit

@@ -11,16 +11,18 @@ import type { SizedRun } from './native/sizes.ts'
 /** tldraw's marker pen. */
 const MARKER: Rgba = { r: 253, g: 221, b: 0, a: 1 }
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
-/** Radians of hue and distance in OKLab that are visible. */
+/** Difference of hues from which a colour is another one. Radians. */
 const OTHER_HUE = 0.6
+/** OKLab distance from which two colours look different. */
 const SEEN = 0.05
 
+/** Reports what one text shape cannot keep of a label, or of a part of it. */
 export function reportMixed(
   { label, runs, look }: MeasuredLabel,
-  cell: string,
+  sourceId: string,
   { report, where: whereOf, features }: PageContext,
 ): void {
-  const where = whereOf(cell)
+  const where = whereOf(sourceId)
   const { size, color, isOnly } = look
   const sizes = isOnly ? 1 : tally(runs, (one) => one.size).count
   const colors = isOnly ? 1 : tally(runs, ({ run }) => toHex(run.color ?? label.color)).count

@@ -6,10 +6,10 @@
 import type { Block, HorizontalAlign, Label, Point, Rgba, RichText } from '../../../diagram/index.ts'
 import { turn } from '../../../geometry/rotation.ts'
 import { smallest } from '../../../lists.ts'
-import { layoutSource, nativeIndent, policyOf } from '../../../text/index.ts'
+import { layoutSource, nativeIndent, policyOf, type SourceLayout } from '../../../text/index.ts'
 import { cellLabels, hasCells } from './cells.ts'
 import { MeasuredLabel } from './measured.ts'
-import { alignOf, isInked, isOnlyLists, plainOf, stretchesOf } from './stretches.ts'
+import { alignOf, isInked, isOnlyLists, plainOf, type Stretch, stretchesOf } from './stretches.ts'
 
 export interface SectionRule {
   readonly from: Point
@@ -51,12 +51,12 @@ function withOneAlignment(given: MeasuredLabel): MeasuredLabel {
   return new MeasuredLabel({ ...label, align, anchor, area, text })
 }
 
-/** The usual label: paragraphs with the label's alignment. */
+/** Whether it is the usual label: paragraphs with the label's alignment. */
 function isPlain({ text, align }: Label): boolean {
   return text.every((block) => block.type === 'paragraph' && !block.indent && (block.align ?? align) === align)
 }
 
-/** Left indent that all blocks with letters have in common, beyond tldraw's own; the whole text can be moved by it. */
+/** px of the left indent that all blocks with letters have in common, beyond tldraw's own. The whole text moves by it. */
 function indentOf(blocks: RichText, { label, look }: MeasuredLabel): number {
   const inked = blocks.filter(isInked)
   if (inked.length === 0) return 0
@@ -69,6 +69,7 @@ function indentOf(blocks: RichText, { label, look }: MeasuredLabel): number {
   return Math.max(0, smallest(indents))
 }
 
+/** A block with less left indent, in px. */
 function outdented(block: Block, by: number, label: Label): Block {
   if (by === 0) return block
   if (block.type === 'list') return { ...block, indent: Math.max(0, (block.indent ?? policyOf(label).listIndent) - by) }
@@ -77,55 +78,30 @@ function outdented(block: Block, by: number, label: Label): Block {
   return indent > by ? { ...rest, indent: indent - by } : rest
 }
 
-/** Tables in it may be as high as the area. */
+/** The label hung from the top of its area, where tables may be as high as the area. */
 function fromTop(label: Label): Label {
   const y = { top: 0, middle: -label.area.h / 2, bottom: -label.area.h }[label.valign]
   return { ...label, valign: 'top', anchor: shifted(label, 0, y) }
 }
 
 /**
- * Undefined for the usual label, which one text can show.
+ * The parts of a label; undefined for the usual label, which one text can show.
  * @param kindOf blocks of different kinds are separated; undefined = as the block above
  */
 export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => string | undefined): Sections | undefined {
   const { label } = given
   const ofCells = hasCells(label)
   if (label.text.length < 2 && label.text[0]?.type !== 'rule' && given.look.isOnly && !ofCells) return undefined
-  const { blocks: all, stretches } = stretchesOf(given, kindOf, ofCells)
-  const isDivided = ofCells || all.some((block) => block.type === 'rule')
+  const { blocks, stretches } = stretchesOf(given, { kindOf, tables: ofCells ? 'apart' : 'as-lines' })
+  const isDivided = ofCells || blocks.some((block) => block.type === 'rule')
   if (stretches.length < 2 && !isDivided) return undefined
   if (stretches.length > MAX_SECTIONS) return undefined
-  const { laid, left, top, width } = blockOf(given)
-  const before = linesBefore(label, all.slice(0, stretches.at(-1)?.first ?? 0))
-  const labels = stretches.map(({ blocks, align, first }): MeasuredLabel => {
-    const { background: _background, border: _border, ...plain } = label
-    const indent = indentOf(blocks, new MeasuredLabel({ ...label, text: blocks }))
-    const isList = isOnlyLists(blocks)
-    const room = width - indent
-    const own = new MeasuredLabel({
-      ...plain,
-      text: blocks.map((block) => outdented(block, indent, label)),
-      plain: plainOf(blocks),
-      align: isList ? 'left' : align,
-      valign: 'top',
-      overflow: 'visible',
-      area: { w: room, h: 0 },
-    })
-    // A list begins where its longest line does.
-    const across = isList ? Math.max(0, room - own.source.width) : room
-    const y = (laid.placed[before[first]!]?.y ?? 0) - (own.source.placed[0]?.y ?? 0)
-    return own.movedTo(shifted(label, left + indent + sideOf(align, across), top + y))
-  })
-  // Rules of list items are within a text, which leaves no room for them.
-  const between = laid.rules.filter((rule) => rule.left === 0)
-  const rules = between.map(
-    ({ y, colors }): SectionRule => ({
-      from: shifted(label, left, top + y),
-      to: shifted(label, left + width, top + y),
-      ...(colors && { color: colors[0] }),
-    }),
-  )
+  const block = blockOf(given)
+  const before = linesBefore(label, blocks.slice(0, stretches.at(-1)?.first ?? 0))
+  const labels = stretches.map((stretch) => sectionLabel(stretch, given.label, block, before[stretch.first]!))
+  const rules = sectionRules(label, block)
   if (!ofCells) return { labels, rules }
+  const { left, top } = block
   const cells = cellLabels(given).map((cell) =>
     piecesOf(new MeasuredLabel({ ...cell.label, anchor: shifted(label, left + cell.x, top + cell.y) })),
   )
@@ -133,6 +109,46 @@ export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => stri
     labels: [...labels, ...cells.flatMap((one) => one.labels)],
     rules: [...rules, ...cells.flatMap((one) => one.rules)],
   }
+}
+
+/**
+ * A stretch of a label as a label of its own, with its first line where it is in the source.
+ * @param before number of placed lines above it
+ */
+function sectionLabel(
+  { blocks, align }: Stretch,
+  label: Label,
+  { laid, left, top, width }: TextBlock,
+  before: number,
+): MeasuredLabel {
+  const { background: _background, border: _border, ...plain } = label
+  const indent = indentOf(blocks, new MeasuredLabel({ ...label, text: blocks }))
+  const isList = isOnlyLists(blocks)
+  const room = width - indent
+  const own = new MeasuredLabel({
+    ...plain,
+    text: blocks.map((block) => outdented(block, indent, label)),
+    plain: plainOf(blocks),
+    align: isList ? 'left' : align,
+    valign: 'top',
+    overflow: 'visible',
+    area: { w: room, h: 0 },
+  })
+  // A list begins where its longest line does.
+  const across = isList ? Math.max(0, room - own.source.width) : room
+  const y = (laid.placed[before]?.y ?? 0) - (own.source.placed[0]?.y ?? 0)
+  return own.movedTo(shifted(label, left + indent + sideOf(align, across), top + y))
+}
+
+/** The rules between the sections. Those in items of lists are within a text, which leaves no room for them. */
+function sectionRules(label: Label, { laid, left, top, width }: TextBlock): SectionRule[] {
+  return laid.rules
+    .filter((rule) => rule.left === 0)
+    .map(({ y, colors }) => ({
+      from: shifted(label, left, top + y),
+      to: shifted(label, left + width, top + y),
+      ...(colors && { color: colors[0] }),
+    }))
 }
 
 /** A cell's label may itself be divided. */
@@ -150,7 +166,15 @@ function linesBefore(label: Label, blocks: RichText): number[] {
 }
 
 /** The source's block of text: px from the anchor, before rotation. */
-export function blockOf(given: MeasuredLabel) {
+interface TextBlock {
+  readonly laid: SourceLayout
+  readonly left: number
+  readonly top: number
+  readonly width: number
+}
+
+/** Where the source has the text. Wrapped lines may be shorter than the area, and single words longer. */
+export function blockOf(given: MeasuredLabel): TextBlock {
   const { label, source: laid } = given
   const width =
     label.wrap && laid.cells.length === 0 ? Math.max(Math.min(label.area.w, unbroken(given)), laid.width) : laid.width

@@ -9,7 +9,7 @@ import { cutLines, isShownNearly, SAME_SIZE } from './native/native-text.ts'
 import { runsOf } from './native/runs.ts'
 import { sizedRuns, sizeOf } from './native/sizes.ts'
 
-/** This many empty lines are a gap, in which the extra height of our lines need not add up. */
+/** This many empty lines part two texts, so that the extra height of our lines does not add up over them. */
 const GAP = 2
 
 export interface Stretch {
@@ -19,9 +19,10 @@ export interface Stretch {
   readonly first: number
 }
 
+/** Whether a block has letters, in whatever structure. */
 export const isInked = (block: Block) => runsOf(block).some((run) => run.text.trim() !== '')
 
-/** One line per block. */
+/** The letters of blocks, a line for each. */
 export const plainOf = (blocks: RichText): string =>
   blocks
     .map((block) =>
@@ -31,10 +32,11 @@ export const plainOf = (blocks: RichText): string =>
     )
     .join('\n')
 
+/** A block's own alignment, or that of its label. */
 export const alignOf = (block: Block, label: Label): HorizontalAlign =>
   ('align' in block ? block.align : undefined) ?? label.align
 
-/** tldraw has other margins around headings and other indents of lists, so that both together would be shifted. */
+/** Whether the label has headings and lists: tldraw's margins and indents differ, so one text would shift one of them. */
 function isTitledList({ text }: Label): boolean {
   return text.some((block) => block.type === 'heading') && text.some((block) => block.type === 'list')
 }
@@ -45,16 +47,21 @@ function isOneSize({ label, runs, look }: MeasuredLabel): boolean {
   return runs.every((one) => isShownNearly(one, look.size, label))
 }
 
+/** Reasons to divide a label, beside alignments, rules and sizes. */
+export interface StretchRules {
+  /** Blocks of different kinds are separated; undefined = as the block above. */
+  readonly kindOf?: ((block: Block) => string | undefined) | undefined
+  /** Tables that are apart belong to no stretch: their cells are separate texts. */
+  readonly tables: 'apart' | 'as-lines'
+}
+
 /**
  * The label's blocks and their stretches. If its sizes are too different for one text, each line with another size is a
  * block of its own.
- * @param kindOf blocks of different kinds are separated; undefined = as the block above
- * @param apart tables belong to no stretch: their cells are separate texts
  */
 export function stretchesOf(
   given: MeasuredLabel,
-  kindOf: (block: Block) => string | undefined = () => undefined,
-  apart = false,
+  { kindOf, tables }: StretchRules,
 ): { readonly blocks: RichText; readonly stretches: readonly Stretch[] } {
   const { label } = given
   const bySize = !isOneSize(given) || isTitledList(label)
@@ -65,12 +72,12 @@ export function stretchesOf(
   /** Blocks without letters since the last block with some; at the end of a stretch they show nothing. */
   let empty: Block[] = []
   for (const [first, block] of blocks.entries()) {
-    if (block.type === 'rule' || (block.type === 'table' && apart)) open = false
+    if (block.type === 'rule' || (block.type === 'table' && tables === 'apart')) open = false
     else if (!isInked(block)) empty.push(block)
     else {
       const last = stretches.at(-1)
       const align = alignOf(block, label)
-      const kind = kindOf(block)
+      const kind = kindOf?.(block)
       const isSame =
         open && last?.align === align && (kind === undefined || last.kind === kind) && isAsFarIn(last.blocks, block)
       if (isSame && (!bySize || (empty.length < GAP && isLike(last.blocks, block, label))))
@@ -94,7 +101,7 @@ function isAsFarIn(blocks: readonly Block[], block: Block): boolean {
   return blocks.some(isList) === isList(block)
 }
 
-/** Of about one size throughout, because a heading would be bold. */
+/** Whether all letters are of about one size, because a heading would be bold. */
 function isLike(blocks: readonly Block[], block: Block, label: Label): boolean {
   const sizes = sizedRuns({ ...label, text: [...blocks, block] }).map(({ size }) => size)
   return largest(sizes) <= smallest(sizes) * SAME_SIZE

@@ -1,4 +1,5 @@
 /** A label as a separate text shape, exactly where it is in the source. */
+import { clamp } from '../../../clamp.ts'
 import { toHex } from '../../../color/oklab.ts'
 import type { ColorStyle } from '../../../color/palette.ts'
 import type { Paint, Point, Rgba, Stroke } from '../../../diagram/index.ts'
@@ -6,7 +7,7 @@ import { normal, RADIANS, turn } from '../../../geometry/rotation.ts'
 import { type FontStyle, substituteFor } from '../../../text/index.ts'
 import type { JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
 import type { Backdrop, PageContext } from '../drafts/page-context.ts'
-import { geoDraft, polylineDraft } from '../figure/shapes.ts'
+import { ALIGN, geoDraft, polylineDraft } from '../figure/shapes.ts'
 import { scaleForText } from '../look/stroke.ts'
 import { hasCells, isBlank } from './cells.ts'
 import { colorSections, within } from './colors.ts'
@@ -15,13 +16,11 @@ import { wholeUnits } from './fit.ts'
 import type { MeasuredLabel } from './measured.ts'
 import { type Fit, nativeText } from './native/measure.ts'
 import { paintedAreas, reportTables } from './painted.ts'
-import { sourcePlace } from './place.ts'
+import { middleOf, sourcePlace } from './place.ts'
 import { fitText, type LabelPlan } from './plan.ts'
 import { reportMixed } from './report.ts'
 
-const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
-
-/** On a machine without the source's font, its substitute may be wider by this factor. */
+/** Factor for the width of a text that does not wrap: the font that a machine has instead of the source's may be wider. */
 const SPARE = 1.15
 
 /** Position of a label's text: unrotated size, and the top left corner after rotation about the anchor. */
@@ -33,6 +32,7 @@ export interface TextPlace {
   readonly rotation: number
 }
 
+/** Where the text of a label is when it is fitted, in page space. */
 export function placeText(text: MeasuredLabel, fit: Fit): TextPlace {
   const { label } = text
   // Without wrapping, the width only has to be large enough in any available font; the text is aligned in it.
@@ -60,41 +60,45 @@ export interface TextOptions {
   readonly role: Role
   /** The colour behind a point of the text; the paper's if absent. */
   readonly behindAt?: (at: Point) => Backdrop
-  readonly opacity?: number
   /** True if a background would hide nothing. */
   readonly withoutBackground?: boolean
 }
 
 /** The text, above its background if it has one. Blank labels give nothing. */
-export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext, options: TextOptions): ShapeDraft[] {
+export function labelDrafts(
+  plan: LabelPlan,
+  sourceId: string,
+  context: PageContext,
+  options: TextOptions,
+): ShapeDraft[] {
   const { text } = plan
   const { label } = text
   const background = options.withoutBackground ? undefined : label.background
   if (isBlank(label)) return []
   if (context.options.prefer === 'edit' && (background || label.border) && !hasCells(label) && !plan.sections)
-    return [groundedText(plan, cell, context, options)]
+    return [groundedText(plan, sourceId, context, options)]
   const { paper, colors } = context.looks
-  const opacity = Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1)
+  const opacity = clamp(label.opacity, 0, 1)
   const drafts: ShapeDraft[] = []
   let behindAt = options.behindAt ?? (() => ({ target: paper, source: paper }))
   if (background || label.border) {
-    const backing = backingDraft(plan, { piece: options.piece, background, opacity }, cell, context)
+    const backing = backingDraft(plan, { piece: options.piece, background, opacity }, sourceId, context)
     drafts.push(backing.draft)
     if (background && background.a > 0.5) {
       const backed = { target: backing.fill, source: background }
       behindAt = () => backed
     }
   }
-  reportTables(label, cell, context)
-  const painted = paintedAreas(text, cell, context, { piece: options.piece, behindAt })
+  reportTables(label, sourceId, context)
+  const painted = paintedAreas(text, sourceId, context, { piece: options.piece, behindAt })
   for (const draft of painted.drafts) drafts.push({ ...draft, opacity: (draft.opacity ?? 1) * opacity })
   behindAt = painted.behindAt
   const behind = behindAt(label.anchor)
   const sections = plan.sections ?? colorSections(text, behindAt, colors)
   const write = (one: MeasuredLabel, piece: string, role: Role, { target, source } = behindAt(within(one.label))) => {
-    reportMixed(one, cell, context)
+    reportMixed(one, sourceId, context)
     const { color: wanted, family } = one.look
-    const identity = { id: context.shapeId(cell, piece), opacity, meta: context.meta(cell, role, one.exact) }
+    const identity = { id: context.shapeId(sourceId, piece), opacity, meta: context.meta(sourceId, role, one.exact) }
     const color = colors.text(wanted, target, source)
     return textPiece(one, identity, { family, color }, one === text ? plan.fit : fitText(one))
   }
@@ -102,29 +106,33 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
   for (const [i, one] of sections.labels.entries())
     drafts.push(i === 0 ? write(one, options.piece, options.role) : write(one, `${options.piece}-part-${i}`, 'label'))
   for (const [i, { from, to, color: wanted = label.color }] of sections.rules.entries()) {
-    const color = colors.text(wanted, behind.target, behind.source)
-    const meta = context.meta(cell, 'label', { stroke: toHex(wanted), strokeWidth: 1 })
-    const identity = { id: context.shapeId(cell, `${options.piece}-rule-${i}`), opacity, meta }
-    const style = { color, fill: 'none', dash: 'solid', size: 's', scale: 0.5 } as const
-    drafts.push(polylineDraft(identity, [from, to], { x: from.x, y: from.y, rotation: 0 }, style))
+    const meta = context.meta(sourceId, 'label', { stroke: toHex(wanted), strokeWidth: 1 })
+    const identity = { id: context.shapeId(sourceId, `${options.piece}-rule-${i}`), opacity, meta }
+    drafts.push(ruleDraft(identity, from, to, colors.text(wanted, behind.target, behind.source)))
   }
   return drafts
 }
 
+/** A rule between sections: a thin line. */
+function ruleDraft(identity: Identity, from: Point, to: Point, color: ColorStyle): ShapeDraft {
+  const style = { color, fill: 'none', dash: 'solid', size: 's', scale: 0.5 } as const
+  return polylineDraft(identity, [from, to], { x: from.x, y: from.y, rotation: 0 }, style)
+}
+
 /** For editing: one text, behind which the exact look paints the label's background and border. */
-function groundedText(plan: LabelPlan, cell: string, context: PageContext, options: TextOptions): ShapeDraft {
+function groundedText(plan: LabelPlan, sourceId: string, context: PageContext, options: TextOptions): ShapeDraft {
   const { text, fit } = plan
   const { label, look } = text
   const { paper, colors } = context.looks
   const behind = options.behindAt?.(label.anchor).target ?? paper
   const { x, y } = sourcePlace(text, { width: placeText(text, fit).w, height: fit.height }, fit.fontSize)
   const identity = {
-    id: context.shapeId(cell, options.piece),
-    opacity: Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1),
-    meta: context.meta(cell, options.role, text.exact, { label: { ...exactBlock(plan), x: -x, y: -y } }),
+    id: context.shapeId(sourceId, options.piece),
+    opacity: clamp(label.opacity, 0, 1),
+    meta: context.meta(sourceId, options.role, text.exact, { label: { ...exactBlock(plan), x: -x, y: -y } }),
   }
-  reportMixed(text, cell, context)
-  context.report.add('label-background-dropped', context.where(cell))
+  reportMixed(text, sourceId, context)
+  context.report.add('label-background-dropped', context.where(sourceId))
   const color = colors.text(look.color, behind, label.background)
   return textPiece(text, identity, { family: look.family, color }, fit)
 }
@@ -179,7 +187,7 @@ interface Backing {
 function backingDraft(
   { text: { label, blocks, look }, fit }: LabelPlan,
   { piece, background, opacity }: Backing,
-  cell: string,
+  sourceId: string,
   context: PageContext,
 ): { readonly draft: ShapeDraft; readonly fill: Rgba } {
   const { looks } = context
@@ -187,13 +195,11 @@ function backingDraft(
   const drawn = looks.shape(fill, label.border ? { paint: solid(label.border), width: 1 } : NO_LINE)
   // Measured at its own size: lengths that were scaled differ in their last digits.
   const { width: w, height: h } = nativeText(blocks, look.family, fit.fontSize).within(fit.room, 1)
-  const dx = { left: w / 2, center: 0, right: -w / 2 }[label.align]
-  const dy = { top: h / 2, middle: 0, bottom: -h / 2 }[label.valign]
-  const offset = turn({ x: dx, y: dy }, label.rotation)
+  const offset = turn(middleOf(label, w, h), label.rotation)
   const exact: JsonObject = { fill: background ? toHex(background) : null }
   exact.stroke = label.border ? toHex(label.border) : null
   const draft = geoDraft(
-    { id: context.shapeId(cell, `${piece}-back`), meta: context.meta(cell, 'label', exact), opacity },
+    { id: context.shapeId(sourceId, `${piece}-back`), meta: context.meta(sourceId, 'label', exact), opacity },
     {
       centre: { x: label.anchor.x + offset.x, y: label.anchor.y + offset.y },
       size: { w, h },

@@ -1,9 +1,10 @@
 /** The colour behind a point of the page, as tldraw will show it and as the source does. */
+import { clamp } from '../../../clamp.ts'
 import { colorOf, type Looks } from '../../../color/looks.ts'
 import { over } from '../../../color/oklab.ts'
 import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
-import { around, cornersOfBox, unite } from '../../../geometry/box.ts'
+import { around, contains, cornersOfBox, unite } from '../../../geometry/box.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
 import { fromPage, toPage } from '../../../geometry/rotation.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
@@ -20,26 +21,27 @@ export interface BackdropInput {
   readonly order: PaintOrder
   readonly paper: Rgba
   readonly paintedBy: (figure: Figure) => Painted
-  /** By node; read on each look-up. */
+  /** By node; filled while nodes are written, so it is read on each look-up. */
   readonly repainted: ReadonlyMap<string, Repainted>
 }
 
+/** The look-up for one page. The areas of its elements are computed on first use and kept. */
 export function createBackdrop({ page, order, paper, paintedBy, repainted }: BackdropInput): LookBehind {
   const areas = page.elements.map((): Box | null | undefined => undefined)
-  /** For the elements below; for the element itself the test would not be faster than the look-up. */
+  /** A quick test for the elements below; for the element itself the look-up is as fast. */
   const mayHold = (i: number, at: Point): boolean => {
     let area = areas[i]
     if (area === undefined) {
       area = paintedArea(page.elements[i], paintedBy)
       areas[i] = area
     }
-    return area !== null && holds(area, at)
+    return area !== null && contains(area, at)
   }
-  return (element, at, own) => {
+  return (element, at, from) => {
     const top = order.get(element.id) ?? -1
     const veils: Layer[] = []
     let ground: Backdrop = { target: paper, source: paper }
-    for (let i = own ? top : top - 1; i >= Math.max(0, top - REACH); i -= 1) {
+    for (let i = from === 'on' ? top : top - 1; i >= Math.max(0, top - REACH); i -= 1) {
       const node = page.elements[i]
       if (node?.kind !== 'node' || node.hidden || (i !== top && !mayHold(i, at))) continue
       const layers = layersOf(node, paintedBy(node.figure), at, repainted.get(node.id))
@@ -98,7 +100,7 @@ class PaintedPart {
     this.#looks = looks
   }
 
-  /** The part as both show it; computed on first use and kept. */
+  /** The part as tldraw and the source show it; computed on first use and kept. */
   get layer(): Layer {
     this.#layer ??= layerOf(this.part, this.#looks)
     return this.#layer
@@ -113,6 +115,7 @@ export interface Painted {
   readonly parts: readonly PaintedPart[]
 }
 
+/** The areas of a figure; its plan keeps them. */
 export function paintedOf({ parts }: Figure, looks: Looks): Painted {
   const extents: Box[] = []
   const painted: PaintedPart[] = []
@@ -129,10 +132,10 @@ export function paintedOf({ parts }: Figure, looks: Looks): Painted {
 /** The filled parts of a node at a point, the topmost first; parts are tested by their extent. */
 function layersOf(node: Node, { parts }: Painted, at: Point, repainted: Repainted | undefined): Layer[] {
   const local = fromPage(node.box, node.rotation, at)
-  const opacity = Math.min(1, Math.max(0, node.opacity ?? 1))
+  const opacity = clamp(node.opacity ?? 1, 0, 1)
   const layers: Layer[] = []
   for (const painted of parts) {
-    if (!holds(painted.extent, local)) continue
+    if (!contains(painted.extent, local)) continue
     let { layer } = painted
     if (repainted?.part === painted.part) layer = { ...layer, look: { ...layer.look, target: repainted.color } }
     layers.push(opacity === 1 ? layer : { ...layer, alpha: layer.alpha * opacity })
@@ -145,8 +148,4 @@ function layerOf(given: Drawn, looks: Looks): Layer {
   const { split, color, fill, fillColor } = looks.shape(part.fill, part.stroke)
   const swatch = split ? fillColor : fillSwatch(color, fill)?.rgb
   return { look: { target: swatch ?? looks.paper, source: fillColor ?? looks.paper }, alpha: opacity }
-}
-
-function holds({ x, y, w, h }: Box, point: Point): boolean {
-  return point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h
 }

@@ -5,10 +5,9 @@ import { distance, toLab } from '../../../color/oklab.ts'
 import { fillSwatch, PALETTE } from '../../../color/palette.ts'
 import type { Backdrop } from '../drafts/page-context.ts'
 
-/**
- * OKLab distances: from which an area is distinguishable from its background, and up to which nobody sees a difference.
- */
+/** OKLab distance from which an area is distinguishable from its background. */
 const SEEN = 0.03
+/** OKLab distance up to which nobody sees a difference. */
 const ALIKE = 0.02
 
 /** The best look that is distinguishable from the background if the source's is; mostly the given one itself. */
@@ -17,7 +16,7 @@ export function lookOn(look: ShapeLook, groundAt: () => Backdrop, colors: Colors
   const area = fillSwatch(color, fill)
   if (!fillColor || !area || split) return look
   const line = strokeColor && PALETTE.get(color)!.stroke
-  // A border that is distinguishable from its area is so from anything similar to the area.
+  // If the border stands out from its area, it also stands out from any background that is like the area.
   if (line && distance(line.lab, area.lab) > 2 * ALIKE) return look
   const ground = groundAt()
   const shown = toLab(ground.target)

@@ -13,7 +13,7 @@ export function exactShadow(shadow: Shadow | undefined): JsonObject {
     : {}
 }
 
-/** Fill and stroke for the exact look; null is none, and what is absent is as usual. */
+/** Fill and stroke for the exact look. Null means none; an absent member, that tldraw's own value applies. */
 export function exactPaint(fill: Paint, stroke: Stroke): JsonObject {
   const area = colorOf(fill)
   const line = stroke.width > 0 ? colorOf(stroke.paint) : null

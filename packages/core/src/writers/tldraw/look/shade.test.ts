@@ -89,7 +89,7 @@ test('the colour behind a text is that of all layers there together', () => {
     paintedBy: (figure: Figure) => paintedOf(figure, looks),
     repainted: new Map(),
   })
-  expect(behindAt(faced, { x: 60, y: 30 }, true).source).toEqual(RED)
-  expect(behindAt(faced, { x: 10, y: 30 }, true).source).toEqual({ r: 134, g: 29, b: 29, a: 1 })
-  expect(behindAt(faced, { x: 10, y: 30 }, false).source).toEqual(behindAt(faced, { x: 10, y: 90 }, true).source)
+  expect(behindAt(faced, { x: 60, y: 30 }, 'on').source).toEqual(RED)
+  expect(behindAt(faced, { x: 10, y: 30 }, 'on').source).toEqual({ r: 134, g: 29, b: 29, a: 1 })
+  expect(behindAt(faced, { x: 10, y: 30 }, 'below').source).toEqual(behindAt(faced, { x: 10, y: 90 }, 'on').source)
 })

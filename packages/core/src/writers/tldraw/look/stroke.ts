@@ -1,4 +1,5 @@
 /** Stroke width, dash and font size in terms of tldraw's `size` × `scale`. */
+import { clamp } from '../../../clamp.ts'
 import type { Stroke } from '../../../diagram/index.ts'
 import { SIZE_NAMES, SIZES, type Size, TEXT_SIZE } from '../../../facts.ts'
 
@@ -9,7 +10,7 @@ export interface Scaled {
   readonly scale: number
 }
 
-/** Smaller scales would be rounded away in the editor. */
+/** px; the editor would round away smaller scales. */
 const THINNEST = 0.1
 
 /** Exactly this line width, for shapes without a label of their own. */
@@ -41,5 +42,5 @@ export function dashOf(stroke: Stroke): Dash {
 }
 
 function usable(value: number, otherwise: number): number {
-  return Number.isFinite(value) && value > 0 ? Math.min(1e4, Math.max(THINNEST, value)) : otherwise
+  return Number.isFinite(value) && value > 0 ? clamp(value, THINNEST, 1e4) : otherwise
 }

@@ -20,7 +20,7 @@ import { repaintedStyle } from './repainted.ts'
 export interface NodeContext {
   readonly page: PageContext
   readonly assets: Assets
-  /** Elements that edges end at or that other elements are in. */
+  /** Elements that need a shape even if they are invisible. */
   readonly needed: ElementTable<true>
 }
 
@@ -28,6 +28,7 @@ export interface Figure {
   readonly drafts: ShapeDraft[]
   /** The shape that edges bind to; the label's own geo if it has one. */
   readonly target?: BindTarget
+  /** The first label is in the target. */
   readonly labelled?: boolean
   /** Its shapes have the node's opacity. */
   readonly isFaded?: true

@@ -43,7 +43,7 @@ function writeLabels(node: Node, plans: readonly LabelPlan[], figure: Figure, { 
     return labelDrafts(plan, node.id, page, {
       piece: isBody ? 'body' : i === 0 ? 'label' : `label-${i}`,
       role: isBody ? 'body' : 'label',
-      behindAt: (at) => page.backdrop(node, at, plan.text.label.place === 'inside'),
+      behindAt: (at) => page.backdrop(node, at, plan.text.label.place === 'inside' ? 'on' : 'below'),
     })
   })
 }

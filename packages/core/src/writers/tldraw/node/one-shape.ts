@@ -11,7 +11,7 @@ import type { PageContext } from '../drafts/page-context.ts'
 import { type GeoMatch, nearestGeo } from '../figure/outlines.ts'
 import { PartPlan, type PartStyle } from '../figure/part-plan.ts'
 import { nativeGeo, reportCorners, writeGeo } from '../figure/parts.ts'
-import { geoDraft, INVISIBLE, type InsideLabel } from '../figure/shapes.ts'
+import { ALIGN, geoDraft, INVISIBLE, type InsideLabel, VERTICAL_ALIGN } from '../figure/shapes.ts'
 import { exactPlace } from '../label/exact-place.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { reportMixed } from '../label/report.ts'
@@ -113,8 +113,6 @@ function heldLabel(plan: LabelPlan | undefined): LabelPlan | undefined {
   return plan && plan.text.label.plain.trim() !== '' && !plan.sections ? plan : undefined
 }
 
-const HORIZONTAL = { left: 'start', center: 'middle', right: 'end' } as const
-const VERTICAL = { top: 'start', middle: 'middle', bottom: 'end' } as const
 /** Where a stock editor shows a label that the source puts beside its shape. */
 const BESIDE: ReadonlyMap<Label['place'], 'start' | 'middle' | 'end'> = new Map([
   ['top', 'start'],
@@ -141,8 +139,8 @@ function textInside(
     richText: text.richText,
     color: colors.text(look.color, behind, fillColor ?? paper),
     font: look.family,
-    align: beside ? 'middle' : HORIZONTAL[label.align],
-    verticalAlign: beside ?? VERTICAL[label.valign],
+    align: beside ? 'middle' : ALIGN[label.align],
+    verticalAlign: beside ?? VERTICAL_ALIGN[label.valign],
     exact: { ...text.exact, ...(place && { label: place }) },
   }
 }

@@ -1,3 +1,5 @@
+/** Nodes that would vanish on what is below them get another colour. */
+import { clamp } from '../../../clamp.ts'
 import type { ShapeLook } from '../../../color/looks.ts'
 import { distance, toLab } from '../../../color/oklab.ts'
 import { fillSwatch, PALETTE } from '../../../color/palette.ts'
@@ -25,7 +27,7 @@ export function repaintedStyle(
     opacity,
   } = given.shade
   if (opacity < 1 || isSheen(part)) return undefined
-  const look = lookOn(style.look, () => backdrop(node, centreOf(node.box), false), looks.colors)
+  const look = lookOn(style.look, () => backdrop(node, centreOf(node.box), 'below'), looks.colors)
   const color = fillSwatch(look.color, look.fill)?.rgb
   if (look === style.look || !color) return undefined
   repainted.set(node.id, { part: given.part, color })
@@ -41,5 +43,5 @@ function fineness({ strokeColor, fillColor, color }: ShapeLook, area: Rgba): num
   if (!strokeColor || !fillColor) return 1
   const wanted = distance(toLab(strokeColor), toLab(fillColor))
   const shown = distance(PALETTE.get(color)!.stroke.lab, toLab(area))
-  return Math.min(1, Math.max(FINEST, wanted / shown))
+  return clamp(wanted / shown, FINEST, 1)
 }

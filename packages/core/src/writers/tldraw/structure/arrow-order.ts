@@ -12,27 +12,28 @@ import { shapeBounds } from './tree-shape.ts'
 /** px that a line may run inside a box unnoticed, since it ends at the border. */
 const TOUCH = 1.5
 
-/** Returns the same list if no bound arrow is in it, nor below it. */
+/** The shapes with arrows in tldraw's order; the same list if no bound arrow is in it, nor below it. */
 export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] {
   const siblings = withOrderedChildren(shapes)
   if (!siblings.some(({ bound }) => bound)) return siblings
   /**
    * For the shapes that arrows are bound to: the index of the sibling that they are or are in; -1 for those elsewhere.
    */
-  const places = new Map<string, number>()
-  for (const { bound } of siblings) for (const { shapeId } of bound ?? []) places.set(shapeId, -1)
+  const siblingOf = new Map<string, number>()
+  for (const { bound } of siblings) for (const { shapeId } of bound ?? []) siblingOf.set(shapeId, -1)
   /** For each index, the number of siblings before it that are not arrows. */
   const before = [0]
   siblings.forEach((shape, i) => {
-    addPlaces(shape, i, places)
+    addTo(siblingOf, shape, i)
     before.push(before[i]! + (isArrow(shape) ? 0 : 1))
   })
   const tiles = new BoxTiles(siblings.map((shape) => (isArrow(shape) ? undefined : shapeBounds(shape))))
-  const place = (shape: TreeShape, own: number): number => {
+  /** Where an arrow belongs among the siblings: its own index, or half a step above the one that it is lifted to. */
+  const rankOf = (shape: TreeShape, own: number): number => {
     const { path, bound } = shape
     if (!path || !bound) return own
     let highest = -1
-    for (const { shapeId } of bound) highest = Math.max(highest, places.get(shapeId) ?? -1)
+    for (const { shapeId } of bound) highest = Math.max(highest, siblingOf.get(shapeId) ?? -1)
     if (highest < 0) return own
     const [low, high] = highest < own ? [highest + 1, own] : [own, highest + 1]
     // The order of arrows among each other is free.
@@ -47,10 +48,10 @@ export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] 
     )
     return isHidden ? own : highest + 0.5
   }
-  const wanted = siblings.map(place)
+  const ranks = siblings.map(rankOf)
   return siblings
     .map((_, i) => i)
-    .sort((a, b) => wanted[a]! - wanted[b]!)
+    .sort((a, b) => ranks[a]! - ranks[b]!)
     .map((i) => siblings[i]!)
 }
 
@@ -76,7 +77,8 @@ function strokeOf({ record }: TreeShape): number {
   return SIZES[size].stroke * Number(scale)
 }
 
-function addPlaces({ record, children }: TreeShape, place: number, places: Map<string, number>): void {
-  if (places.has(record.id)) places.set(record.id, place)
-  for (const child of children ?? []) addPlaces(child, place, places)
+/** Sets the index for a shape and all shapes in it, if arrows are bound to them. */
+function addTo(siblingOf: Map<string, number>, { record, children }: TreeShape, index: number): void {
+  if (siblingOf.has(record.id)) siblingOf.set(record.id, index)
+  for (const child of children ?? []) addTo(siblingOf, child, index)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Element, Point } from '../../../diagram/index.ts'
 import { edge, label, node, write } from '../edge/edge.test-util.ts'
 
-/** The parent that tldraw gives an arrow when it checks its binding (docs/tldraw.md 8, z-order and parents). */
+/** The parent that tldraw gives an arrow when it checks its binding (docs/tldraw.md §7, z-order and parents). */
 function homeOf(arrow: TLShape, targets: readonly TLShape[], shapes: ReadonlyMap<string, TLShape>): string {
   const around = (shape: TLShape | undefined): string[] =>
     shape ? [shape.parentId, ...around(shapes.get(shape.parentId))] : []

@@ -2,7 +2,9 @@
  * The shapes of a page's tree. Each has its record from the start, so that no other copy of it lives as long as the
  * page.
  */
+
 import type { TLPageId, TLShape } from '@tldraw/tlschema'
+import { clamp } from '../../../clamp.ts'
 import type { Box, Point } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
 import { ownBounds } from '../drafts/bounds.ts'
@@ -42,7 +44,7 @@ function recordOf(draft: ShapeDraft): TLShape {
     index: NO_INDEX,
     parentId: NO_PARENT,
     isLocked: draft.isLocked ?? false,
-    opacity: Math.min(1, Math.max(0, draft.opacity ?? 1)),
+    opacity: clamp(draft.opacity ?? 1, 0, 1),
     meta: draft.meta,
     props: draft.props,
   } as unknown as TLShape

@@ -2,7 +2,7 @@
  * Puts the shapes of a page's elements into tldraw's tree. Shapes that belong together move together: an element with
  * several pieces, or with children, becomes a group, which takes its first piece's position in paint order.
  */
-import type { Edge, Element, End } from '../../../diagram/index.ts'
+import type { Edge, Element, End, Point } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
 import { append } from '../../../lists.ts'
 import type { ShapeDraft } from '../drafts/draft.ts'
@@ -10,8 +10,8 @@ import type { PaintOrder } from '../drafts/element-table.ts'
 import { type Attachment, attachmentOf, edgeParent } from './arrow-parent.ts'
 import { shapeBounds, type TreeShape, treeShape } from './tree-shape.ts'
 
-/** Makes the group of an element. */
-export type GroupDraft = (element: Element, x: number, y: number, isLocked: boolean) => ShapeDraft
+/** Makes the group of an element at a point of the page. */
+export type GroupDraft = (element: Element, group: Point & { readonly isLocked: boolean }) => ShapeDraft
 
 /** An element with its shapes, and its position among the others. */
 interface Branch {
@@ -53,7 +53,7 @@ export function buildTree(
     else {
       const { x, y } = unite(all.map(shapeBounds))
       const isLocked = all.every(({ record }) => record.isLocked)
-      to.push(treeShape(groupDraft(element, x, y, isLocked), all))
+      to.push(treeShape(groupDraft(element, { x, y, isLocked }), all))
     }
   }
 

@@ -11,7 +11,7 @@ type Props = Record<string, unknown>
 /** px; the thinnest line that an area may have in place of none. */
 const HAIRLINE = 0.02
 
-/** The shape for the given features; the same object if nothing has to change. */
+/** A shape of the current schema as one that tldraw 4.0 opens. */
 export function downgradeShape(shape: TLShape): TLShape {
   const props = { ...(shape.props as object) } as Props
   if (shape.type === 'geo') withoutFlips(props)

@@ -24,6 +24,7 @@ const FEATURES: Readonly<Record<TargetSchema, TargetFeatures>> = {
   '5.4': { flips: true, areasWithoutLine: true, underline: true },
 }
 
+/** The features that the writer may use for a target. */
 export function featuresOf(target: TargetSchema): TargetFeatures {
   return FEATURES[target]
 }

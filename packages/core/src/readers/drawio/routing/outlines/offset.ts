@@ -75,6 +75,7 @@ export function left({ x, y }: Point): Point {
   return { x: y, y: -x }
 }
 
+/** A point moved by `by` px along a unit vector. */
 export function shifted(point: Point, along: Point, by: number): Point {
   return { x: point.x + along.x * by, y: point.y + along.y * by }
 }

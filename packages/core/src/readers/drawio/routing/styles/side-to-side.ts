@@ -31,6 +31,7 @@ export function elbowEnds({ source, target, start, end, hints }: RouteRequest): 
   }
 }
 
+/** The bends of the route; those inside a box are left out. */
 export function sideToSidePoints({ source, target, sourceCentre, targetCentre, hint }: ElbowEnds): Point[] {
   const left = Math.max(source.x, target.x)
   const right = Math.min(source.x + source.w, target.x + target.w)

@@ -244,6 +244,7 @@ export function ringInset(p: Params): number {
   return p.num('margin', Math.min(3 + p.strokeWidth, Math.min(p.w / 5, p.h / 5)))
 }
 
+/** The same margin in px on all sides. */
 export function all(m: number): { left: number; top: number; right: number; bottom: number } {
   return { left: m, top: m, right: m, bottom: m }
 }

@@ -1,8 +1,9 @@
 /** Sheets: notes, documents, tapes, folders and messages. */
+
 import { clamp } from '../../../../clamp.ts'
+import { isUpright } from '../../style/access.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { isUpright } from '../orientation.ts'
 import { belowLid } from './lid.ts'
 import { shade } from './solids.ts'
 

@@ -1,8 +1,10 @@
 /** Swimlanes: a title bar, a body and the line between them (docs/formats/drawio.md §4.1, rule R3). */
+
 import type { Box } from '../../../../diagram/index.ts'
+import { isUpright } from '../../style/access.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { isUpright, type Orientation } from '../orientation.ts'
+import type { Orientation } from '../orientation.ts'
 import { drawGlass } from './rectangle.ts'
 
 const DEFAULT_START = 40
@@ -42,6 +44,19 @@ function bracket(f: Frame, points: readonly (readonly [number, number])[], r: nu
   })
 }
 
+/** A dashed line along the side of the body at which the next lane follows. */
+function drawSeparator(f: Frame, start: number): void {
+  const { c, w, h } = f
+  const separator = f.paint('separatorColor')
+  if (separator.type === 'none') return
+  c.save()
+  c.setStroke(separator)
+  c.setDashed(true)
+  f.lines([isHorizontal(f) ? [w, start] : [start, 0], isHorizontal(f) ? [w, h] : [w, 0]])
+  c.restore()
+}
+
+/** Draws title, body, divider and separator; the body is left out if the title takes the whole box. */
 export function drawSwimlane(f: Frame): void {
   const { c, w, h } = f
   const horizontal = isHorizontal(f)
@@ -69,23 +84,7 @@ export function drawSwimlane(f: Frame): void {
       [sx, sy],
       [ex, ey],
     ])
-  const separator = f.paint('separatorColor')
-  if (separator.type !== 'none') {
-    c.save()
-    c.setStroke(separator)
-    c.setDashed(true)
-    if (horizontal)
-      f.lines([
-        [w, start],
-        [w, h],
-      ])
-    else
-      f.lines([
-        [start, 0],
-        [w, 0],
-      ])
-    c.restore()
-  }
+  drawSeparator(f, start)
   if (f.context.image) c.image(horizontal ? w - IMAGE_SIZE : 0, 0, IMAGE_SIZE, IMAGE_SIZE, f.context.image, 'stretch')
   if (start > 0) drawGlass(f, w, horizontal ? start : h, r)
 }

@@ -1,10 +1,12 @@
 /** Tables and their rows; the lines follow the existing cells, so that merged cells stay whole. */
+
 import type { Box } from '../../../../diagram/index.ts'
 import { largest, smallest } from '../../../../lists.ts'
+import { isUpright } from '../../style/access.ts'
 import type { ChildBox, Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { undo } from '../matrix.ts'
-import { isUpright, type Orientation, orientationMatrix, orientationOfStyle } from '../orientation.ts'
+import { type Orientation, orientationMatrix, orientationOfStyle } from '../orientation.ts'
 import { drawPartial } from './rectangle.ts'
 import { drawSwimlane, titleBounds, titleSize } from './swimlane.ts'
 

@@ -2,11 +2,13 @@
  * mxgraph.arrows2.*: block arrows. dx is the length of the head, dy the side of the shaft, notch the cut of the tail,
  * arrowHead how much wider the head is than the shaft, or the head's width if the arrow has a bend.
  */
+
 import type { Box } from '../../../../diagram/index.ts'
+import { isUpright } from '../../style/access.ts'
 import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { isUpright, type Orientation } from '../orientation.ts'
+import type { Orientation } from '../orientation.ts'
 
 /** x = head, y = top of the shaft, n = notch, a = half the head, b = half the shaft. */
 type Measure = (f: Frame) => Sizes

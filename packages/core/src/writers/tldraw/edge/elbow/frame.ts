@@ -30,6 +30,7 @@ export interface Frame {
 
 const CLOCKWISE: readonly Side[] = ['right', 'bottom', 'left', 'top']
 
+/** The frame for two bound ends. */
 export function frameOf(from: ElbowEnd, to: ElbowEnd): Frame {
   const turns = CLOCKWISE.indexOf(from.side)
   const turned = CLOCKWISE[(CLOCKWISE.indexOf(to.side) + 4 - turns) % 4] as Side

@@ -44,14 +44,13 @@ export function predictFree({ bound, free, leg, minLeg, along }: FreeElbow): Poi
   return turnsAt(start, end, x).map(restore)
 }
 
-/**
- * In line widths: the distance between a free end and the lane of the middle segment, and the shortest segment at an
- * end.
- */
+/** The distance between a free end and the lane of the middle segment, in line widths. */
 const OPEN_LEG = 4.5
+/** The shortest segment at a free end, in line widths. */
 const OPEN_STUB = 1.5
-/** px by which tldraw prefers the horizontal, and px within which rounding decides. */
+/** px by which tldraw prefers the horizontal. */
 const FLAT_BIAS = 1
+/** px within which rounding decides between two ways. */
 const ROUNDING = 0.5
 /** px within which tldraw takes two points for one. */
 const SAME = 0.01

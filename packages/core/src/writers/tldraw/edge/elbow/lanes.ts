@@ -1,5 +1,5 @@
 /**
- * The lines that an elbow route may run along: between the boxes, and a leg away from each (docs/tldraw.md 8, rule 2).
+ * The lines that an elbow route may run along: between the boxes, and a leg away from each (docs/tldraw.md §7, rule 2).
  */
 import type { Extent, Frame } from './frame.ts'
 
@@ -26,6 +26,7 @@ export interface Lanes {
   readonly aroundB: Extent
 }
 
+/** The lanes for two boxes, which may overlap. */
 export function lanesOf({ a, b }: Pick<Frame, 'a' | 'b'>, legs: Legs): Lanes {
   const [ax, bx] = [horizontal(a), horizontal(b)]
   const [ay, by] = [vertical(a), vertical(b)]
@@ -65,6 +66,7 @@ function grow({ left, right, top, bottom }: Extent, by: number): Extent {
   return { left: left - by, right: right + by, top: top - by, bottom: bottom + by }
 }
 
+/** The coordinate at a share of an interval; the share is not limited to 0..1. */
 export function along({ low, high }: Interval, mid: number): number {
   return low + mid * (high - low)
 }

@@ -22,6 +22,7 @@ const EDGE = 0.5
 /** Bends given as alternating coordinates, x first: the first leg is horizontal. */
 type Turns = readonly number[]
 
+/** The points of the route from end to end; undefined if tldraw's choice is uncertain. */
 export function predictElbow(elbow: Elbow): Point[] | undefined {
   const frame = frameOf(elbow.from, elbow.to)
   const lanes = lanesOf(frame, elbow)

@@ -1,4 +1,5 @@
 /** Finds the elbow arrow that draws a wanted route: its sides follow from the route, its lanes from the free values. */
+import { clamp } from '../../../../clamp.ts'
 import type { Point } from '../../../../diagram/index.ts'
 import { SIZE_NAMES, SIZES } from '../../../../facts.ts'
 import { type Hold, pageBounds, type Side } from '../ends.ts'
@@ -28,6 +29,7 @@ const STROKE_RANGE = [0.65, 1.5] as const
 const THINNER = [1, 0.85, STROKE_RANGE[0]] as const
 /** A middle far outside its lane makes the arrow jump when its shapes move. */
 const MAX_MID = 20
+/** px that a segment may be off its axis. */
 const AXIS_TOLERANCE = 1
 
 export interface ElbowRequest {
@@ -116,7 +118,7 @@ function shareOfLane(bend: Point, { box, side }: ElbowEnd, free: Point, { leg, m
   const low = leg
   const high = beyond(free, box, side) - FREE_LEG * minLeg
   const share = (beyond(bend, box, side) - low) / (high - low)
-  return Number.isFinite(share) ? Math.max(-1, Math.min(2, share)) : 0.5
+  return Number.isFinite(share) ? clamp(share, -1, 2) : 0.5
 }
 
 function endsOf(wanted: readonly Point[], from: Hold, to: Hold): Ends | undefined {

@@ -1,6 +1,6 @@
 /**
  * tldraw's arc arrow: a straight line, or one circular arc given by its sagitta. A positive bend bulges to the right
- * of travel, and a bend below 8 px at scale 1 is drawn straight (docs/tldraw.md 8).
+ * of travel, and a bend below 8 px at scale 1 is drawn straight (docs/tldraw.md §7).
  */
 import type { Point } from '../../../../diagram/index.ts'
 import { distance, lerp, pointAt, stepsOf } from '../../../../geometry/polyline.ts'
@@ -13,10 +13,13 @@ export interface Arc {
   readonly deviation: number
 }
 
+/** px at scale 1; tldraw draws a smaller bend straight. */
 const STRAIGHT_BELOW = 8
+/** Lines that stand for an arc when it is compared. */
 const ARC_STEPS = 32
 /** Bends to try, as shares of the largest distance of the wanted line from its chord. */
 const SHARES = [0.85, 0.9, 0.95, 1, 1.05, 1.1] as const
+/** A line with more points than this is compared by its points alone. */
 const FEW_POINTS = 50
 /** px by which rounding may affect a bound. */
 const ROUNDING = 1e-6
@@ -29,6 +32,7 @@ interface Circle {
   readonly sweep: number
 }
 
+/** The circle of an arc with this bend over a chord, whose length is `chord` px. */
 function circleOf(start: Point, end: Point, chord: number, bend: number): Circle {
   const ux = (end.x - start.x) / chord
   const uy = (end.y - start.y) / chord

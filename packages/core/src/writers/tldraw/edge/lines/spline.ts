@@ -3,7 +3,7 @@
  * (observed in an editor), ends without a tangent of their own.
  */
 import type { PathCommand, Point } from '../../../../diagram/index.ts'
-import { CURVE_STEPS, flatten, lerp, onCurve, stepsOf } from '../../../../geometry/polyline.ts'
+import { CURVE_STEPS, flatten, onCurve, pointAt, stepsOf } from '../../../../geometry/polyline.ts'
 import { sum } from '../../../../lists.ts'
 import { MAX_COMPARED, NearLine } from './deviation.ts'
 
@@ -28,7 +28,7 @@ export function fitSpline(wanted: readonly Point[], tolerance: number, most = MA
   const total = sum(steps)
   const comparesAll = wanted.length * MAX_POINTS * CURVE_STEPS <= MAX_COMPARED
   for (let count = 2; count < Math.min(most, MAX_POINTS); count += 1) {
-    const points = Array.from({ length: count + 1 }, (_, i) => along(wanted, steps, (total * i) / count))
+    const points = Array.from({ length: count + 1 }, (_, i) => pointAt(wanted, (total * i) / count, steps))
     if (comparesAll && !holdsMiddles(points, line, tolerance)) continue
     if (line.deviation(splinePoints(points), tolerance) <= tolerance) return points
   }
@@ -53,18 +53,7 @@ function curveFrom(points: readonly Point[], i: number): Curve {
   return { op: 'C', x1: one.x, y1: one.y, x2: two.x, y2: two.y, x: end.x, y: end.y }
 }
 
-/** The point at a given length from a line's start; `steps` are the lengths of its segments. */
-function along(line: readonly Point[], steps: readonly number[], at: number): Point {
-  let rest = at
-  for (let i = 0; i < steps.length; i++) {
-    const step = steps[i] as number
-    const start = line[i] as Point
-    if (rest <= step) return step === 0 ? start : lerp(start, line[i + 1] as Point, Math.max(0, rest) / step)
-    rest -= step
-  }
-  return line.at(-1) ?? { x: 0, y: 0 }
-}
-
+/** A point moved by a share of the way between two others. */
 function tangent(from: Point, a: Point, b: Point, share: number): Point {
   return { x: from.x + (b.x - a.x) * share, y: from.y + (b.y - a.y) * share }
 }

@@ -16,7 +16,7 @@ export interface DominantLook {
   readonly family: FontStyle
   /** For `meta.drawbridge`. */
   readonly exact: JsonObject & { readonly textColor: string; readonly fontFamily: string }
-  /** All letters have it. */
+  /** Whether all letters have it. */
   readonly isOnly: boolean
 }
 

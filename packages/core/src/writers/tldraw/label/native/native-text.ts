@@ -86,6 +86,7 @@ export interface ShownSizes {
   readonly isBolder: boolean
 }
 
+/** How one text of the base size, in px, shows the sizes of a label. */
 export function shownSizes(label: Label, base: number): ShownSizes {
   let isMerged = false
   let isBolder = false

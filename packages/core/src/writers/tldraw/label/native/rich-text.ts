@@ -1,6 +1,6 @@
 /**
- * Rich text for tldraw. The validator looks only at the outermost level, and a node or mark that the editor does not
- * know, or an empty text node, takes the whole editor down; so everything is built here from a closed set.
+ * Rich text for tldraw. The validator checks only the outermost level, but the whole editor fails on a node or mark that
+ * it does not know, and on an empty text node. So everything is built here from a closed set.
  */
 import type { TLRichText } from '@tldraw/tlschema'
 import { compact } from '../../../../compact.ts'
@@ -121,20 +121,18 @@ function textNode(text: string, run: Run, base: BaseFormat): TextNode {
 const FORMATS = ['bold', 'italic', 'underline', 'strike', 'highlight'] as const
 const CODE: readonly Mark[] = Object.freeze([Object.freeze({ type: 'code' } as const)])
 
-/** The marks of each set of formats seen so far: texts are many, sets are few. Frozen, because documents share them. */
-const marksOfSets = new Map<number, readonly Mark[]>()
+/** The marks of each set of formats; in its number each format is a bit. Frozen, because all texts share them. */
+const MARKS: readonly (readonly Mark[])[] = Array.from({ length: 2 ** FORMATS.length }, (_, set) =>
+  Object.freeze(FORMATS.filter((_, i) => set & (1 << i)).map((type) => Object.freeze({ type }))),
+)
 
 function marksOf(run: Run, base: BaseFormat): readonly Mark[] {
   // The editor's code mark excludes all others.
   if (run.code) return CODE
-  const has = (type: (typeof FORMATS)[number]) => (type === 'highlight' ? run.background : (run[type] ?? base[type]))
   let set = 0
-  for (const type of FORMATS) set = set * 2 + (has(type) ? 1 : 0)
-  let marks = marksOfSets.get(set)
-  if (!marks) {
-    marks = Object.freeze(FORMATS.filter(has).map((type) => Object.freeze({ type })))
-    marksOfSets.set(set, marks)
-  }
+  for (const [i, type] of FORMATS.entries())
+    if (type === 'highlight' ? run.background : (run[type] ?? base[type])) set |= 1 << i
+  const marks = MARKS[set]!
   if (run.href === undefined || !isSafeUrl(run.href)) return marks
   return [...marks, { type: 'link', attrs: { href: run.href } }]
 }

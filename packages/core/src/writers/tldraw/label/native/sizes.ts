@@ -1,4 +1,5 @@
 /** Sizes of the letters of a label, whatever sets them: a run, the level of a heading or the label. */
+import { clamp } from '../../../../clamp.ts'
 import type { Block, Label, Run } from '../../../../diagram/index.ts'
 import { HEADING_SIZES } from '../../../../text/index.ts'
 import { eachTextBlock } from './runs.ts'
@@ -24,6 +25,7 @@ export function sizedRuns(label: Label): readonly SizedRun[] {
   return sized
 }
 
+/** px between 1 and 1000; 12 for a size that is no positive number. */
 export function usableSize(size: number): number {
-  return Number.isFinite(size) && size > 0 ? Math.min(1000, Math.max(1, size)) : 12
+  return Number.isFinite(size) && size > 0 ? clamp(size, 1, 1000) : 12
 }

@@ -6,11 +6,12 @@ import type { DominantLook } from './dominant.ts'
 import { nativeText } from './measure.ts'
 import type { SizedRun } from './sizes.ts'
 
-/** Our fonts are wider or narrower than the source's; a larger change of the font size than this shows. */
+/** A larger change of the font size than these factors is visible. */
 const MIN_RATIO = 0.93
 const MAX_RATIO = 1.04
-/** Extra height, in font sizes, beyond which a text gets smaller, and up to which it may get larger. */
+/** Extra height, in font sizes, beyond which a text gets smaller. */
 const TOO_HIGH = 1.6
+/** Extra height, in font sizes, up to which a text may get larger. */
 const HARDLY_HIGHER = 0.5
 
 interface LabelFacts {

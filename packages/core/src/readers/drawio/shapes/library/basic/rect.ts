@@ -95,6 +95,7 @@ function strokeFolds(f: Frame, r: number): void {
   })
 }
 
+/** Draws `mxgraph.basic.rect`: a rectangle whose corners, inner line and frame the style chooses one by one. */
 export function drawCornerRect(f: Frame): void {
   const { c, w, h } = f
   const r = cornerSize(f)

@@ -77,6 +77,7 @@ export function drawSymbolShape(f: Frame): void {
   if (name.endsWith('Gw') && gateway) drawSymbol(f, gateway, !FILLED.has(outline))
 }
 
+/** Draws a gateway of `mxgraph.bpmn.gateway2`; an event in it is drawn as such. */
 export function drawGateway(f: Frame): void {
   const { c, w, h } = f
   drawDiamond(f)

@@ -67,6 +67,7 @@ function drawType(f: Frame, type: string): void {
   c.restore()
 }
 
+/** Draws a task of `mxgraph.bpmn.task`, with its symbol and its markers. */
 export function drawTask(f: Frame): void {
   const { c } = f
   const kind = f.text('bpmnShapeType')

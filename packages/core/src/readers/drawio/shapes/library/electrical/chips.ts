@@ -7,6 +7,7 @@ type Side = 'left' | 'bottom' | 'right' | 'top'
 
 /** px by which a pin sticks out. */
 const PIN = 10
+/** Limit on the pins of a side. */
 const MAX_PINS = 300
 /** Counter-clockwise, as pins are counted. */
 const ROUND: readonly Side[] = ['left', 'bottom', 'right', 'top']
@@ -35,12 +36,23 @@ function numberOf({ sides, first, count }: Chip, side: Side, i: number): number 
   return before + along
 }
 
-function labelOf(f: Frame, pin: number): string {
-  if ((f.text('pinLabelType') ?? 'gen') === 'gen') return String(pin)
-  return (f.text('labelNames') ?? '').split(',')[pin - 1] ?? ''
+/** The labels of pins by their numbers: the numbers themselves, or the names in the style. */
+function labelsOf(f: Frame): (pin: number) => string {
+  if ((f.text('pinLabelType') ?? 'gen') === 'gen') return String
+  const names = (f.text('labelNames') ?? '').split(',', ROUND.length * MAX_PINS)
+  return (pin) => names[pin - 1] ?? ''
 }
 
-function drawLabel(f: Frame, chip: Chip, side: Side, at: number, text: string, boxed: boolean): void {
+interface PinLabel {
+  readonly text: string
+  readonly side: Side
+  /** px along the side. */
+  readonly at: number
+  /** On the pin, not in the body. */
+  readonly boxed: boolean
+}
+
+function drawLabel(f: Frame, chip: Chip, { text, side, at, boxed }: PinLabel): void {
   const { c, w, h } = f
   const into = boxed ? PIN / 2 : 2 * PIN
   const [beside, ends] = boxed ? chip.drop : [0, 0]
@@ -73,9 +85,12 @@ function drawPins(f: Frame, chip: Chip): void {
       }
     }
   if (!boxed) c.stroke()
+  const labelOf = labelsOf(f)
   for (const side of chip.sides)
-    for (let i = 1; i <= chip.count(side); i += 1)
-      drawLabel(f, chip, side, chip.start + (i - 1) * chip.spacing, labelOf(f, numberOf(chip, side, i)), boxed)
+    for (let i = 1; i <= chip.count(side); i += 1) {
+      const text = labelOf(numberOf(chip, side, i))
+      drawLabel(f, chip, { text, side, at: chip.start + (i - 1) * chip.spacing, boxed })
+    }
   c.restore()
 }
 

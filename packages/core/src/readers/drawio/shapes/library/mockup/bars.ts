@@ -35,6 +35,7 @@ export function barOf(f: Frame, fallback: string, margin: number, empty = 0): Ba
   return { texts, selected, size, w, h: Math.max(f.h, size * 1.5, 20), stops }
 }
 
+/** px from the left of the bar to the middle of an entry. */
 export function middleOf({ stops }: Bar, i: number): number {
   return (stops[i]! + stops[i + 1]!) / 2
 }
@@ -70,6 +71,14 @@ function box(f: Frame, x: number, y: number, w: number, h: number, corners: Corn
   addBox(f.c, [x, y, w, h], corners, RADIUS)
 }
 
+/** The border around all entries, over the colour of the selected one; texts after it cast no shadow. */
+function drawBorder(f: Frame, w: number, h: number, corners: Corners): void {
+  sheet(f)
+  box(f, 0, 0, w, h, corners)
+  f.c.stroke()
+  f.c.noShadow()
+}
+
 function drawButtons(f: Frame, bar: Bar, corners: Corners, bold: boolean): void {
   const { w, h, selected, stops } = bar
   sheet(f)
@@ -89,10 +98,7 @@ function drawButtons(f: Frame, bar: Bar, corners: Corners, bold: boolean): void 
     box(f, stops[selected]!, 0, stops[selected + 1]! - stops[selected]!, h, own)
     f.c.fill()
   }
-  sheet(f)
-  box(f, 0, 0, w, h, corners)
-  f.c.stroke()
-  f.c.noShadow()
+  drawBorder(f, w, h, corners)
   for (const [i, text] of bar.texts.entries())
     caption(f, text, middleOf(bar, i), h / 2, { bold, color: textColor(f, i === selected) })
 }
@@ -116,8 +122,12 @@ function drawLinks(f: Frame): void {
   }
 }
 
-/** Rows of equal height: all stretched, or packed at the top down to the selected one and at the bottom after it. */
-function drawRows(f: Frame, stretched: boolean): void {
+/**
+ * Rows of equal height. Stretched, they fill the frame; packed, they are at the top down to the selected one, and at the
+ * bottom after it.
+ */
+function drawRows(f: Frame, layout: 'stretched' | 'packed'): void {
+  const stretched = layout === 'stretched'
   const { texts, selected } = choices(f, 'mainText', stretched ? BUTTONS : '+Group 1, Group 2, Group 3')
   const size = textSizeOf(f)
   const n = texts.length
@@ -154,10 +164,7 @@ function drawRows(f: Frame, stretched: boolean): void {
     box(f, 0, top(selected), w, row, own)
     f.c.fill()
   }
-  sheet(f)
-  box(f, 0, 0, w, h, corners)
-  f.c.stroke()
-  f.c.noShadow()
+  drawBorder(f, w, h, corners)
   for (const [i, text] of texts.entries())
     caption(f, text, w / 2, top(i) + row / 2, { bold: stretched, color: textColor(f, i === selected) })
 }
@@ -168,8 +175,8 @@ function drawMenu(f: Frame): void {
 
 export const barShapes: readonly ShapeHandler[] = [
   shape('mxgraph.mockup.buttons.horButtonBar', { draw: (f) => drawButtons(f, barOf(f, BUTTONS, 5), round, true) }),
-  shape('mxgraph.mockup.buttons.verButtonBar', { draw: (f) => drawRows(f, true) }),
-  shape('mxgraph.mockup.containers.accordion', { draw: (f) => drawRows(f, false) }),
+  shape('mxgraph.mockup.buttons.verButtonBar', { draw: (f) => drawRows(f, 'stretched') }),
+  shape('mxgraph.mockup.containers.accordion', { draw: (f) => drawRows(f, 'packed') }),
   shape('mxgraph.mockup.forms.menuBar', { draw: drawMenu }),
   shape('mxgraph.mockup.text.linkBar', { draw: drawLinks }),
 ]
