@@ -192,6 +192,18 @@ describe('arrowheads', () => {
     expect(marker(4, 5)).not.toEqual(marker(4))
   })
 
+  test.each([
+    [0, 1, 5.84],
+    [2, 1, 8.72],
+    [1, 11 / 3, 12.13],
+    [3, 4 / 3, 11.31],
+  ])('size %i of a line of %d px is %d px long', (size, width, length) => {
+    const { parts } = markerOf(4, size, { ...stroke, width }, { x: 100, y: 0 }, { x: 0, y: 0 })
+    const [part] = parts
+    if (part?.type !== 'path') throw new Error('not drawn')
+    expect(100 - Math.min(...part.commands.flatMap((c) => (c.op === 'Z' ? [] : [c.x])))).toBeCloseTo(length, 2)
+  })
+
   test('hollow ones are filled with paper, lines are not filled', () => {
     expect(marker(16).parts).toMatchObject([{ fill: { type: 'solid', color: { r: 255 } } }])
     expect(marker(13).parts).toMatchObject([{ fill: { type: 'solid', color: { r: 0 } } }])

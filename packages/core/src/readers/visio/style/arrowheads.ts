@@ -22,8 +22,8 @@ const HEADS: readonly Head[] = [
   head('open', false),
   head('notched'),
   head('slash', false),
-  head('dot', true, 0.7, 0.35),
-  head('square', true, 0.7, 0.35),
+  head('dot', true, 0.75, 0.375),
+  head('square', true, 0.75, 0.375),
   head('open', false, 1.5),
   head('triangle', true, 1.5),
   head('triangle', false, 1.5),
@@ -32,8 +32,8 @@ const HEADS: readonly Head[] = [
   head('notched', false),
   head('triangle', false),
   head('notched', false),
-  head('dot', false, 0.7, 0.35),
-  head('square', false, 0.7, 0.35),
+  head('dot', false, 0.75, 0.375),
+  head('square', false, 0.75, 0.375),
   head('diamond', false, 1.4),
   head('slash', false),
   head('one', false),
@@ -49,15 +49,15 @@ const HEADS: readonly Head[] = [
   head('diamond', true, 1.4),
   head('double-triangle'),
   head('double-triangle', false),
-  head('dot', false, 0.7, 0.35),
-  head('dot', true, 0.7, 0.35),
+  head('dot', false, 0.75, 0.375),
+  head('dot', true, 0.75, 0.375),
   head('open', false),
   head('open', false),
   head('open', false),
 ]
 
-/** Sizes 0 (very small) to 6 (colossal) in px, for a line of one px. */
-const SIZES = [4, 5.5, 7.5, 10, 13, 20, 28]
+/** Sizes 0 (very small) to 6 (colossal): what half of a head's length is longer than the line is wide, in px. */
+const SIZES = [1.92, 2.4, 3.36, 4.32, 5.5, 9, 13]
 const NONE: Paint = { type: 'none' }
 
 function outline({ kind, length, half }: Head): PathCommand[][] {
@@ -123,7 +123,7 @@ function outline({ kind, length, half }: Head): PathCommand[][] {
 export function markerOf(number: number, size: number, stroke: Stroke, at: Point, from: Point): Marker {
   const known = number > 0 ? (HEADS[number - 1] ?? HEADS[3]!) : undefined
   if (!known) return { kind: 'none', name: 'none', filled: false, parts: [] }
-  const px = (SIZES[size] ?? SIZES[2]!) * Math.max(1, stroke.width ** 0.7)
+  const px = 2 * (stroke.width + (SIZES[size] ?? SIZES[2]!))
   const angle = Math.atan2(at.y - from.y, at.x - from.x)
   const [cos, sin] = [Math.cos(angle) * px, Math.sin(angle) * px]
   const place = (x: number, y: number) => ({ x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos })
