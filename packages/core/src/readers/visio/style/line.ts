@@ -14,8 +14,6 @@ const PATTERNS = ['-', '.', '-.', '-..', '--.', '=-', '=--'] as const
 const GAP_SIZES = [4, 2, 8] as const
 /** Dashes of two and gaps of one. */
 const FINEST = 23
-/** Line widths; a dash of none is not drawn everywhere. */
-const DOT = 0.01
 
 const CAPS = ['round', 'butt', 'square'] as const
 const NO_LINE: Paint = { type: 'none' }
@@ -30,18 +28,12 @@ export function themedNumber(sheet: Sheet, cell: string, themed: number | undefi
   return sheet.cell(cell) === THEMED ? themed : sheet.number(cell)
 }
 
-/**
- * Dashes and gaps in line widths.
- * @param caps line widths that the caps of a dash add to it; they belong to its length
- */
-function dashOf(pattern: number, caps: number): readonly number[] | undefined {
+/** Dashes with their caps, and gaps, in line widths. */
+function dashOf(pattern: number): readonly number[] | undefined {
   const gap = pattern === FINEST ? 1 : GAP_SIZES[Math.floor((pattern - 2) / PATTERNS.length)]
   const marks = pattern === FINEST ? '-' : PATTERNS[(pattern - 2) % PATTERNS.length]
   if (!gap || !marks) return
-  return [...marks].flatMap((mark) => {
-    const length = mark === '.' ? 1 : gap * (mark === '-' ? 2 : 4)
-    return [Math.max(DOT, length - caps), gap + caps]
-  })
+  return [...marks].flatMap((mark) => [mark === '.' ? 1 : gap * (mark === '-' ? 2 : 4), gap])
 }
 
 /** @param override colour of the layer, if it has one */
@@ -61,8 +53,9 @@ export function strokeOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, overrid
   const visible = stops && !override ? color : faded(color, sheet.number('LineColorTrans'))
   const paint: Paint = pattern === 0 || visible.a === 0 ? NO_LINE : { type: 'solid', color: visible }
   const cap = CAPS[sheet.number('LineCap') ?? 0] ?? 'round'
-  const dash = dashOf(pattern, cap === 'butt' ? 0 : 1)?.map((length) => length * width)
-  return { paint, width, ...(dash && { dash }), cap, join: cap === 'round' ? 'round' : 'miter' }
+  const dash = dashOf(pattern)?.map((length) => length * width)
+  const join = cap === 'round' ? 'round' : 'miter'
+  return dash ? { paint, width, dash, cap: 'butt', join } : { paint, width, cap, join }
 }
 
 /** Lines of several strokes that are not drawn as such, by their number. */

@@ -48,16 +48,17 @@ describe('lines', () => {
     })
   })
   test.each([
-    ['2, and caps belong to the dashes', { LinePattern: 2 }, [7, 5]],
-    ['2 with flat caps', { LinePattern: 2, LineCap: 1 }, [8, 4]],
-    ['3, dots', { LinePattern: 3 }, [0.01, 5]],
-    ['4', { LinePattern: 4, LineCap: 2 }, [7, 5, 0.01, 5]],
-    ['10, small gaps', { LinePattern: 10 }, [0.01, 3]],
-    ['14', { LinePattern: 14, LineCap: 1 }, [8, 2, 4, 2]],
-    ['16, large gaps', { LinePattern: 16 }, [15, 9]],
-    ['23, the finest', { LinePattern: 23 }, [1, 2]],
-    ['1 and custom ones', { LinePattern: 254 }, undefined],
-  ])('pattern %s', (_, own, dash) => expect(look({ LineWeight: 1 / 96, ...own }).stroke.dash).toEqual(dash))
+    [2, [8, 4]],
+    [3, [1, 4]],
+    [4, [8, 4, 1, 4]],
+    [10, [1, 2]],
+    [14, [8, 2, 4, 2]],
+    [16, [16, 8]],
+    [23, [2, 1]],
+    [254, undefined],
+  ])('pattern %i', (LinePattern, dash) => expect(look({ LineWeight: 1 / 96, LinePattern }).stroke.dash).toEqual(dash))
+  test('the caps of a dash belong to its length', () =>
+    expect(look({ LinePattern: 23 }).stroke).toMatchObject({ cap: 'butt', join: 'round' }))
   test('no pattern means no line, and no weight a hairline', () => {
     expect(look({ LinePattern: 0 }).stroke.paint).toEqual({ type: 'none' })
     expect(look({ LineWeight: 0 }).stroke.width).toBe(1)

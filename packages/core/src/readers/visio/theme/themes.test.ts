@@ -71,7 +71,7 @@ describe('themes', () => {
     expect(themed({ QuickStyleLineColor: 2, QuickStyleLineMatrix: 1 }).stroke).toMatchObject({
       paint: { color: rgb('5b9bd5') },
       width: expect.closeTo(1.333, 2),
-      dash: [expect.closeTo(4, 2), expect.closeTo(4, 2)],
+      dash: [expect.closeTo(5.333, 2), expect.closeTo(2.667, 2)],
     })
   })
   test('hatches, with the number of the pattern in Visio’s addition', () => {
