@@ -202,6 +202,12 @@ describe('areas', () => {
     })
     expect(fill({ FillGradientDir: 3 })).toMatchObject({ direction: 'radial' })
     expect(fill({ FillGradientEnabled: 0 })).toMatchObject({ type: 'solid' })
+    // Masters of Azure's stencils.
+    const atStart = `<Section N="FillGradient"><Row IX="0">${cells({ GradientStopColor: '#86d633' })}</Row>${stop(1, 1, '#5e9624')}</Section>`
+    expect(look({ FillGradientEnabled: 1 }, { own: atStart }).fill).toMatchObject({
+      from: rgb('86d633'),
+      to: rgb('5e9624'),
+    })
   })
   test('shadows by the offset of the shape or the page', () => {
     const sheet = cells({ ShdwOffsetX: 0.125, ShdwOffsetY: -0.125 })
