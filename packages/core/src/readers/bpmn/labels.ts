@@ -1,6 +1,8 @@
 /** Names as labels: their text, font and position (docs/formats/bpmn.md §6). */
 import type { Box, Label, Point } from '../../diagram/index.ts'
 import { centreOf } from '../../geometry/box.ts'
+import { hypot } from '../../geometry/hypot.ts'
+import { distance } from '../../geometry/polyline.ts'
 import { type DiItem, localReference } from '../shared/di/document.ts'
 import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../shared/di/labels.ts'
 import { readHtml } from '../shared/html/index.ts'
@@ -75,6 +77,11 @@ function sideOf(label: Box, box: Box): Label['place'] {
   return dx > 0 ? 'right' : 'left'
 }
 
+/** Whether a label's position is from its usual place, as actiBPM and Yaoqiang write it, with the size of the shape. */
+function isFromUsualPlace(label: Box, box: Box): boolean {
+  return label.w === box.w && label.h === box.h && hypot(label.x, label.y) < distance(label, box)
+}
+
 function placeOnShape(place: NamePlace, box: Box, given: Box | undefined): LabelPlace {
   switch (place) {
     case 'inside':
@@ -89,7 +96,11 @@ function placeOnShape(place: NamePlace, box: Box, given: Box | undefined): Label
     case 'frame':
       return placeOutside(labelBox(given, { x: box.x + box.w / 2, y: box.y + DEFAULT_LABEL.h / 2 }), 'inside')
     case 'below': {
-      const label = labelBox(given, belowShape(box))
+      const below = belowShape(box)
+      const isOffset = given !== undefined && isFromUsualPlace(given, box)
+      const label = isOffset
+        ? labelBox(undefined, { x: below.x + given.x, y: below.y + given.y })
+        : labelBox(given, below)
       return placeOutside(label, sideOf(label, box))
     }
   }

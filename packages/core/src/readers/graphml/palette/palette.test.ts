@@ -114,3 +114,12 @@ test('the second border of a curved shape is inside the first with its curves', 
   // 4 px inside: a quarter of 72 px before the right side of the inner box.
   expect(inner.commands.find(({ op }) => op === 'Q')).toMatchObject({ x1: 4 + 0.75 * 72, y1: 4 + 0.7 * 32 })
 })
+
+test('a circle, which programs write though yEd has no such shape', () => {
+  const graph = `<graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml">
+    <key for="node" id="d" yfiles.type="nodegraphics"/><graph edgedefault="directed"><node id="n"><data key="d"><y:ShapeNode>
+    <y:Geometry height="30" width="30" x="0" y="0"/><y:Shape type="circle"/></y:ShapeNode></data></node></graph></graphml>`
+  const { node, messages } = read(graph)
+  expect(node('n').figure.parts).toMatchObject([{ type: 'ellipse', box: { w: 30, h: 30 } }])
+  expect(messages).toEqual([])
+})

@@ -80,6 +80,8 @@ export const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['roundrectangle', round],
   ['rectangle3d', raised],
   ['ellipse', oval],
+  // yEd has no such shape, but programs write it.
+  ['circle', oval],
   ['diamond', polygon([0.5, 0], [1, 0.5], [0.5, 1], [0, 0.5])],
   ['parallelogram', polygon([0.1, 0], [1, 0], [0.9, 1], [0, 1])],
   ['parallelogram2', polygon([0, 0], [0.9, 0], [1, 1], [0.1, 1])],

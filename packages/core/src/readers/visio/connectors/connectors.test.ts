@@ -170,7 +170,7 @@ test('messages end at the line of a lifeline, which no connector is then; those 
 
 describe('arrowheads', () => {
   const stroke = { paint: { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } }, width: 1 } as const
-  const marker = (number: number, size = 2) => markerOf(number, size, stroke, { x: 100, y: 0 }, { x: 0, y: 0 })
+  const marker = (number: number, size = 2) => markerOf(number, size, stroke, { x: 100, y: 0 }, { x: 0, y: 0 }).marker
 
   test('numbers at the ends', () => {
     const { edge } = readShapes(connector('c', [1, 1, 3, 1], cells({ BeginArrow: 10, EndArrow: 4, EndArrowSize: 4 })))
@@ -190,6 +190,38 @@ describe('arrowheads', () => {
     expect(marker(254).kind).toBe('triangle')
     expect(marker(4, 99)).toEqual(marker(4))
     expect(marker(4, 5)).not.toEqual(marker(4))
+  })
+
+  test.each([
+    [0, 1, 5.84],
+    [2, 1, 8.72],
+    [1, 11 / 3, 12.13],
+    [3, 4 / 3, 11.31],
+  ])(
+    'size %i of a line of %d px is %d px long with its stroke, and the line ends at its base',
+    (size, width, length) => {
+      const { marker: drawn, setback } = markerOf(4, size, { ...stroke, width }, { x: 100, y: 0 }, { x: 0, y: 0 })
+      const [part] = drawn.parts
+      if (part?.type !== 'path') throw new Error('not drawn')
+      const corners = part.commands.flatMap((c) => (c.op === 'Z' ? [] : [[c.x, c.y] as const]))
+      const [tip, back, other] = corners.map(([x]) => x)
+      // A mitred corner is as far outside as its sides are from each other.
+      expect(100 - tip!).toBeCloseTo((width / 2) * Math.sqrt(5), 2)
+      expect([100 - back! + width / 2, setback]).toEqual([expect.closeTo(length, 2), expect.closeTo(length, 2)])
+      expect(other).toBeCloseTo(back!, 6)
+      expect(part.stroke.join).toBe('miter')
+    },
+  )
+
+  test('the line ends where its heads begin, if that piece of it is longer', () => {
+    const path = (x: number, more = '') =>
+      readShapes(connector('c', [1, 1, x, 1], cells({ EndArrow: 4, BeginArrow: 2, LineWeight: 1 / 96 }) + more)).edge(
+        'c',
+      )
+    const { path: line, points } = path(3)
+    expect(points.map(({ x }) => x)).toEqual([96, 288])
+    expect(line.map((c) => c.op !== 'Z' && c.x)).toEqual([expect.closeTo(100.36), expect.closeTo(279.28)])
+    expect(path(1.1).path.map((c) => c.op !== 'Z' && c.x)).toEqual([96, expect.closeTo(105.6)])
   })
 
   test('hollow ones are filled with paper, lines are not filled', () => {

@@ -1,6 +1,6 @@
 /** One-dimensional shapes as edges (docs/formats/visio.md §6). */
 import type { Edge, End, FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
-import { distance } from '../../../geometry/polyline.ts'
+import { distance, lerp } from '../../../geometry/polyline.ts'
 import type { PageContext, ShapeState } from '../context/page-context.ts'
 import { outlineParts } from '../geometry/figure.ts'
 import type { Matrix } from '../geometry/matrix.ts'
@@ -93,6 +93,19 @@ function mainLine(state: ShapeState, from: Point, to: Point): { main: Drawn; oth
   return { main, others: drawn.flatMap(({ path }, i) => (i === index ? [] : path)) }
 }
 
+/** A path without the px at its ends that heads cover; curves and pieces that are shorter keep theirs. */
+function between(path: readonly PathCommand[], before: number, after: number): readonly PathCommand[] {
+  const [first, second, last, previous] = [path[0], path[1], path.at(-1), path.at(-2)]
+  const cut = <T extends Point>(at: T, next: Point, by: number): T => {
+    const all = distance(at, next)
+    return all > before + after ? { ...at, ...lerp(at, next, by / all) } : at
+  }
+  const cutPath = [...path]
+  if (first?.op === 'M' && second?.op === 'L') cutPath[0] = cut(first, second, before)
+  if (last?.op === 'L' && previous && previous.op !== 'Z') cutPath[path.length - 1] = cut(last, previous, after)
+  return cutPath
+}
+
 /** @param target the shape that the end is glued to */
 function endOf(at: Point, target: string | undefined, id: string, heldBy: HeldBy, context: PageContext): End {
   if (target === undefined) return { at }
@@ -126,14 +139,16 @@ export function edgeOf({ state, parent, matrix, texts, glues, heldBy, context }:
   const points = line.points.length >= 2 ? line.points : [said.from, said.to]
   const [first, last] = [points[0]!, points.at(-1)!]
   const areas = state.outlines.filter(({ filled }) => filled && fill.type !== 'none')
-  const path = [...main.path, ...others]
+  const ends = { sheet, themed, stroke }
+  const start = lineEnd(ends, 'Begin', first, points[1]!)
+  const end = lineEnd(ends, 'End', last, points.at(-2)!)
+  const path = [...between(main.path, start.setback, end.setback), ...others]
   const parts =
     areas.length > 0
       ? outlineParts(state.outlines, look, (commands) => pathOnPage(state.place, commands))
       : (dividing ? [stroke, ...dividing] : []).map(
           (one): FigurePart => ({ type: 'path', commands: path, fill: { type: 'none' }, stroke: one }),
         )
-  const ends = { sheet, themed, stroke }
   return {
     kind: 'edge',
     ...commonFacts(
@@ -153,8 +168,8 @@ export function edgeOf({ state, parent, matrix, texts, glues, heldBy, context }:
     path,
     stroke,
     ...(shadow && { shadow }),
-    start: lineEnd(ends, 'Begin', first, points[1]!),
-    end: lineEnd(ends, 'End', last, points.at(-2)!),
+    start: start.marker,
+    end: end.marker,
     ...(parts.length > 0 && { outline: { parts, fill: dividing?.[0]?.paint ?? fill } }),
     labels: [state, ...texts].flatMap((one) => labelsOf(one, context, true)),
   }

@@ -96,3 +96,21 @@ describe('sections of open paths', () => {
     expect(parts(['LineTo', { X: 0.5, Y: 0 }])).toMatchObject([line])
   })
 })
+
+test('a path that ends a little beside its start is closed, and so has an area', () => {
+  const area = (x: number) =>
+    readShapes(
+      shape(
+        1,
+        at(1, 1, 1, 1) +
+          geometry([
+            ['MoveTo', { X: 0, Y: 0 }],
+            ['LineTo', { X: 1, Y: 1 }],
+            ['LineTo', { X: 1, Y: 0 }],
+            ['LineTo', { X: x, Y: 0 }],
+          ]),
+      ),
+    ).node('1').figure.parts
+  expect(area(0.0022)).toMatchObject([{ fill: { type: 'solid' } }])
+  expect(area(0.01)).toMatchObject([{ fill: { type: 'none' } }])
+})

@@ -4,10 +4,11 @@ import { readDiagram, writeSvg, writeTldraw } from '../../../index.ts'
 import { rasterFacts } from '../../shared/raster.ts'
 import { at, cells, readShapes, vsdx } from '../visio.test-util.ts'
 import { bmpToPng } from './bitmap.ts'
+import * as PLUS from './emf-plus-records.ts'
+import * as EMR from './emf-records.ts'
 import { bytes, comment, DIB, emf, f, plus, u } from './metafile.test-util.ts'
 import { pictureInEmf, readEmf } from './metafile.ts'
 import { encodePng } from './png.ts'
-import { EMR, PLUS } from './record-types.ts'
 
 const PNG = encodePng(2, 1, Uint8Array.of(255, 0, 0, 255, 0, 255, 0, 255))
 const BMP = Uint8Array.from([0x42, 0x4d, ...u(14 + DIB.length, 0, 54), ...DIB])

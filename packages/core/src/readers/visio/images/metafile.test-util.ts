@@ -1,8 +1,8 @@
 /** Metafiles made of records, for tests. */
 import { expect } from 'vitest'
 import { type DrawnMetafile, drawEmf } from './emf/draw.ts'
+import * as EMR from './emf-records.ts'
 import { readEmf } from './metafile.ts'
-import { EMR } from './record-types.ts'
 
 /** Little-endian bytes from pairs of a size in bytes (negative = a float) and a value. */
 export function bytes(...fields: readonly (readonly [1 | 2 | 4 | -4, number])[]): number[] {

@@ -1,8 +1,8 @@
 /** Enhanced metafiles (MS-EMF): their header, their records, and the bitmap that some only wrap. */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { bitmapPixels, type Pixels } from './bitmap.ts'
+import * as EMR from './emf-records.ts'
 import { encodePng } from './png.ts'
-import { EMR } from './record-types.ts'
 
 const PLUS_SIGNATURE = 0x2b464d45
 /**

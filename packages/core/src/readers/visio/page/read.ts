@@ -42,6 +42,7 @@ export function readShapes(page: PageSource, pageId: string, document: DocumentC
       offset: { x: 0, y: 0 },
       ids,
       fields,
+      isMaster: false,
     }),
   )
 }

@@ -40,10 +40,10 @@ export function pageMatrix(sheet: Sheet, offset: Point): Matrix {
   return { a: scale, b: 0, c: 0, d: -scale, e: offset.x, f: lengthOf(sheet, 'PageHeight') * scale + offset.y }
 }
 
-/** The theme of a page: by its number, else the document's first. */
-function themeOf(sheet: Sheet, themes: readonly Theme[]): Theme | undefined {
-  const number = sheet.number('ThemeIndex') ?? sheet.number('ColorSchemeIndex')
-  return themes.find((theme) => theme.number === number) ?? themes[0]
+/** The theme that a page names by its number: the document's first if it has none of that number. Masters name none. */
+function themeOf(sheet: Sheet, themes: readonly Theme[], isMaster: boolean): Theme | undefined {
+  const number = sheet.number('ThemeIndex') || sheet.number('ColorSchemeIndex')
+  return number || isMaster ? (themes.find((theme) => theme.number === number) ?? themes[0]) : undefined
 }
 
 export interface SheetRequest {
@@ -59,6 +59,7 @@ export interface SheetRequest {
   /** Ids of all shapes of the page that shows it. */
   readonly ids: Ids
   readonly fields: PageFields
+  readonly isMaster: boolean
 }
 
 /** The shapes of a sheet with their positions. */
@@ -78,13 +79,14 @@ export function shapesOfSheet({
   offset,
   ids,
   fields,
+  isMaster,
 }: SheetRequest): SheetShapes {
   const { inheritance, fonts, themes } = document
   const sheet = inheritance.sheetOf(page.sheet)
   const { layers, byNumber } = layersOf(sheet, fonts.colorOf, prefix)
   const matrix = pageMatrix(sheet, offset)
   const glues = gluesOf(contents, prefix)
-  const theme = themeOf(sheet, themes)
+  const theme = themeOf(sheet, themes, isMaster)
   const variation = {
     colors: sheet.number('VariationColorIndex') ?? 0,
     styles: sheet.number('VariationStyleIndex') ?? 0,
@@ -104,7 +106,7 @@ export function shapesOfSheet({
     themedLook: (shape, isConnector, own) => {
       const named = own === undefined ? undefined : themes.find(({ number }) => number === own)
       const used = own === 0 ? undefined : (named ?? theme)
-      return used ? themedLook(used, variation, shape, isConnector) : NOT_THEMED
+      return used ? themedLook(used, variation, shape, isConnector) : { ...NOT_THEMED, font: themes[0]?.font }
     },
     expect: (id) => document.expect(pageId, id),
     report: (code, id, from, to) => document.report(code, pageId, id, from, to),

@@ -110,6 +110,7 @@ export function readMasters(masters: readonly StencilMaster[], pageId: string, d
       offset: grid.places[i]!.offset,
       ids,
       fields: pageFields(1, 1, one.page.name),
+      isMaster: true,
     }),
   )
   const names = opened.map(({ page, prefix }, i) =>

@@ -22,8 +22,8 @@ const HEADS: readonly Head[] = [
   head('open', false),
   head('notched'),
   head('slash', false),
-  head('dot', true, 0.7, 0.35),
-  head('square', true, 0.7, 0.35),
+  head('dot', true, 0.75, 0.375),
+  head('square', true, 0.75, 0.375),
   head('open', false, 1.5),
   head('triangle', true, 1.5),
   head('triangle', false, 1.5),
@@ -32,8 +32,8 @@ const HEADS: readonly Head[] = [
   head('notched', false),
   head('triangle', false),
   head('notched', false),
-  head('dot', false, 0.7, 0.35),
-  head('square', false, 0.7, 0.35),
+  head('dot', false, 0.75, 0.375),
+  head('square', false, 0.75, 0.375),
   head('diamond', false, 1.4),
   head('slash', false),
   head('one', false),
@@ -49,15 +49,15 @@ const HEADS: readonly Head[] = [
   head('diamond', true, 1.4),
   head('double-triangle'),
   head('double-triangle', false),
-  head('dot', false, 0.7, 0.35),
-  head('dot', true, 0.7, 0.35),
+  head('dot', false, 0.75, 0.375),
+  head('dot', true, 0.75, 0.375),
   head('open', false),
   head('open', false),
   head('open', false),
 ]
 
-/** Sizes 0 (very small) to 6 (colossal) in px, for a line of one px. */
-const SIZES = [4, 5.5, 7.5, 10, 13, 20, 28]
+/** Sizes 0 (very small) to 6 (colossal): what half of a head's length is longer than the line is wide, in px. */
+const SIZES = [1.92, 2.4, 3.36, 4.32, 5.5, 9, 13]
 const NONE: Paint = { type: 'none' }
 
 function outline({ kind, length, half }: Head): PathCommand[][] {
@@ -115,18 +115,36 @@ function outline({ kind, length, half }: Head): PathCommand[][] {
   }
 }
 
+/** Shares of a head's length that the line below it is shorter. */
+const SETBACKS: Partial<Record<MarkerKind, number>> = { triangle: 1, notched: 0.875 }
+
+export interface LineEnd {
+  readonly marker: Marker
+  /** px that the line itself ends before its end. */
+  readonly setback: number
+}
+
 /**
  * The head of a line that ends at a point, coming from another.
  * @param number 0 to 45; custom heads have higher numbers and are drawn as the default one
  * @param size 0 to 6
  */
-export function markerOf(number: number, size: number, stroke: Stroke, at: Point, from: Point): Marker {
+export function markerOf(number: number, size: number, stroke: Stroke, at: Point, from: Point): LineEnd {
   const known = number > 0 ? (HEADS[number - 1] ?? HEADS[3]!) : undefined
-  if (!known) return { kind: 'none', name: 'none', filled: false, parts: [] }
-  const px = (SIZES[size] ?? SIZES[2]!) * Math.max(1, stroke.width ** 0.7)
+  if (!known) return { marker: { kind: 'none', name: 'none', filled: false, parts: [] }, setback: 0 }
+  const px = 2 * (stroke.width + (SIZES[size] ?? SIZES[2]!))
   const angle = Math.atan2(at.y - from.y, at.x - from.x)
   const [cos, sin] = [Math.cos(angle) * px, Math.sin(angle) * px]
-  const place = (x: number, y: number) => ({ x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos })
+  const { kind, filled, length, half } = known
+  const setback = (SETBACKS[kind] ?? 0) * length
+  // Visio does not stroke full heads, but markers are stroked: the outline is that much further inside.
+  const inside = (half * length) / (half + Math.hypot(half, length))
+  const share = filled && setback > 0 ? 1 - stroke.width / 2 / px / inside : 1
+  const middle = (inside - length) * (1 - share)
+  const place = (x: number, y: number) => {
+    const [along, across] = [x * share + middle, y * share]
+    return { x: at.x + along * cos - across * sin, y: at.y + along * sin + across * cos }
+  }
   const commands = outline(known)
     .flat()
     .map((c): PathCommand => {
@@ -139,7 +157,7 @@ export function markerOf(number: number, size: number, stroke: Stroke, at: Point
   const { dash: _dash, ...line } = stroke
   const hasArea = commands.some(({ op }) => op === 'Z')
   const white: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }
-  const fill = !hasArea ? NONE : known.filled ? stroke.paint : white
-  const part: FigurePart = { type: 'path', commands, fill, stroke: line }
-  return { kind: known.kind, name: `${number}`, filled: known.filled, parts: [part] }
+  const fill = !hasArea ? NONE : filled ? stroke.paint : white
+  const part: FigurePart = { type: 'path', commands, fill, stroke: { ...line, join: 'miter' } }
+  return { marker: { kind, name: `${number}`, filled, parts: [part] }, setback: setback * px }
 }

@@ -1,9 +1,9 @@
 /** Arrowheads where the cells of a shape ask for them: at the ends of an edge, and of open lines in the drawing of a node. */
-import type { FigurePart, Marker, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
+import type { FigurePart, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Themed } from '../theme/quick-style.ts'
-import { markerOf } from './arrowheads.ts'
+import { type LineEnd, markerOf } from './arrowheads.ts'
 import { themedNumber } from './line.ts'
 
 export interface LineEnds {
@@ -13,7 +13,7 @@ export interface LineEnds {
 }
 
 /** The head of a line that ends at a point, coming from another. */
-export function lineEnd({ sheet, themed, stroke }: LineEnds, end: 'Begin' | 'End', at: Point, from: Point): Marker {
+export function lineEnd({ sheet, themed, stroke }: LineEnds, end: 'Begin' | 'End', at: Point, from: Point): LineEnd {
   const own = end === 'Begin' ? themed.beginArrow : themed.endArrow
   const number = themedNumber(sheet, `${end}Arrow`, own) ?? 0
   return markerOf(number, sheet.number(`${end}ArrowSize`) ?? 2, stroke, at, from)
@@ -27,6 +27,6 @@ export function openLineEnds(ends: LineEnds, commands: readonly PathCommand[]): 
     if (closed) return []
     const begin = lineEnd(ends, 'Begin', points[0]!, points[1]!)
     const end = lineEnd(ends, 'End', points.at(-1)!, points.at(-2)!)
-    return [...begin.parts, ...end.parts]
+    return [...begin.marker.parts, ...end.marker.parts]
   })
 }

@@ -8,31 +8,12 @@ import { PX } from '../units.ts'
 import { type ColorOf, faded, THEMED } from './color.ts'
 import { stopsOf } from './stops.ts'
 
-/** Dashes and gaps of patterns 2 to 23, in line widths. */
-const DASHES: readonly (readonly number[])[] = [
-  [6, 3],
-  [1, 3],
-  [6, 3, 1, 3],
-  [6, 3, 1, 3, 1, 3],
-  [6, 3, 6, 3, 1, 3],
-  [14, 3, 6, 3],
-  [14, 3, 6, 3, 6, 3],
-  [3, 2],
-  [1, 2],
-  [3, 2, 1, 2],
-  [3, 2, 1, 2, 1, 2],
-  [3, 2, 3, 2, 1, 2],
-  [7, 2, 3, 2],
-  [7, 2, 3, 2, 3, 2],
-  [11, 5],
-  [1, 5],
-  [11, 5, 1, 5],
-  [11, 5, 1, 5, 1, 5],
-  [11, 5, 11, 5, 1, 5],
-  [27, 5, 11, 5],
-  [27, 5, 11, 5, 11, 5],
-  [1, 1],
-]
+/** Patterns 2 to 8: long dashes, dashes and dots. 9 to 15 and 16 to 22 are the same with smaller and larger gaps. */
+const PATTERNS = ['-', '.', '-.', '-..', '--.', '=-', '=--'] as const
+/** In line widths; a dash has two gaps' length, a long one four, a dot that of the line's width. */
+const GAP_SIZES = [4, 2, 8] as const
+/** Dashes of two and gaps of one. */
+const FINEST = 23
 
 const CAPS = ['round', 'butt', 'square'] as const
 const NO_LINE: Paint = { type: 'none' }
@@ -45,6 +26,14 @@ const THINNEST = 0.75
 /** A number that the theme may determine. */
 export function themedNumber(sheet: Sheet, cell: string, themed: number | undefined): number | undefined {
   return sheet.cell(cell) === THEMED ? themed : sheet.number(cell)
+}
+
+/** Dashes with their caps, and gaps, in line widths. */
+function dashOf(pattern: number): readonly number[] | undefined {
+  const gap = pattern === FINEST ? 1 : GAP_SIZES[Math.floor((pattern - 2) / PATTERNS.length)]
+  const marks = pattern === FINEST ? '-' : PATTERNS[(pattern - 2) % PATTERNS.length]
+  if (!gap || !marks) return
+  return [...marks].flatMap((mark) => [mark === '.' ? 1 : gap * (mark === '-' ? 2 : 4), gap])
 }
 
 /** @param override colour of the layer, if it has one */
@@ -63,9 +52,10 @@ export function strokeOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, overrid
   // Stops have a transparency of their own.
   const visible = stops && !override ? color : faded(color, sheet.number('LineColorTrans'))
   const paint: Paint = pattern === 0 || visible.a === 0 ? NO_LINE : { type: 'solid', color: visible }
-  const dash = DASHES[pattern - 2]?.map((length) => length * width)
   const cap = CAPS[sheet.number('LineCap') ?? 0] ?? 'round'
-  return { paint, width, ...(dash && { dash }), cap, join: cap === 'round' ? 'round' : 'miter' }
+  const dash = dashOf(pattern)?.map((length) => length * width)
+  const join = cap === 'round' ? 'round' : 'miter'
+  return dash ? { paint, width, dash, cap: 'butt', join } : { paint, width, cap, join }
 }
 
 /** Lines of several strokes that are not drawn as such, by their number. */

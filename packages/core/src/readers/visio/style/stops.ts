@@ -19,8 +19,8 @@ export function stopsOf(
   const stops = sheet.rows(`${kind}Gradient`).flatMap((row) => {
     const value = row.cell('GradientStopColor')
     const color = colorOf(value) ?? (value === THEMED ? themed : undefined)
-    const at = numberOf(row.cell('GradientStopPosition'))
-    return color && at !== undefined ? [{ at, color: faded(color, numberOf(row.cell('GradientStopColorTrans'))) }] : []
+    const at = numberOf(row.cell('GradientStopPosition')) ?? 0
+    return color ? [{ at, color: faded(color, numberOf(row.cell('GradientStopColorTrans'))) }] : []
   })
   const sorted = stops.sort((a, b) => a.at - b.at)
   const [first, last] = [sorted[0]?.color, sorted.at(-1)?.color]

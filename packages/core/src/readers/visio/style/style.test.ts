@@ -42,11 +42,23 @@ describe('lines', () => {
     expect(stroke).toEqual({
       paint: { type: 'solid', color: rgb('ff0000', 0.75) },
       width: 2,
-      dash: [6, 4],
+      dash: [8, 4],
       cap: 'butt',
       join: 'miter',
     })
   })
+  test.each([
+    [2, [8, 4]],
+    [3, [1, 4]],
+    [4, [8, 4, 1, 4]],
+    [10, [1, 2]],
+    [14, [8, 2, 4, 2]],
+    [16, [16, 8]],
+    [23, [2, 1]],
+    [254, undefined],
+  ])('pattern %i', (LinePattern, dash) => expect(look({ LineWeight: 1 / 96, LinePattern }).stroke.dash).toEqual(dash))
+  test('the caps of a dash belong to its length', () =>
+    expect(look({ LinePattern: 23 }).stroke).toMatchObject({ cap: 'butt', join: 'round' }))
   test('no pattern means no line, and no weight a hairline', () => {
     expect(look({ LinePattern: 0 }).stroke.paint).toEqual({ type: 'none' })
     expect(look({ LineWeight: 0 }).stroke.width).toBe(1)
@@ -128,8 +140,9 @@ describe('arrowheads of shapes without ends', () => {
 
   test('are at both ends of an open line', () => {
     expect(tips(cells({ BeginArrow: 4, EndArrow: 13 }) + corner)).toEqual([
-      { op: 'M', x: 0, y: 96 },
-      { op: 'M', x: 96, y: 0 },
+      // Their strokes reach the ends.
+      { op: 'M', x: expect.closeTo(1.12, 2), y: 96 },
+      { op: 'M', x: 96, y: expect.closeTo(1.58, 2) },
     ])
     expect(tips(cells({ EndArrow: 4 }) + corner)).toHaveLength(1)
   })
@@ -190,6 +203,12 @@ describe('areas', () => {
     })
     expect(fill({ FillGradientDir: 3 })).toMatchObject({ direction: 'radial' })
     expect(fill({ FillGradientEnabled: 0 })).toMatchObject({ type: 'solid' })
+    // Masters of Azure's stencils.
+    const atStart = `<Section N="FillGradient"><Row IX="0">${cells({ GradientStopColor: '#86d633' })}</Row>${stop(1, 1, '#5e9624')}</Section>`
+    expect(look({ FillGradientEnabled: 1 }, { own: atStart }).fill).toMatchObject({
+      from: rgb('86d633'),
+      to: rgb('5e9624'),
+    })
   })
   test('shadows by the offset of the shape or the page', () => {
     const sheet = cells({ ShdwOffsetX: 0.125, ShdwOffsetY: -0.125 })

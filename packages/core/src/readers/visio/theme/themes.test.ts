@@ -1,5 +1,6 @@
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { at, cells, group, look, RECTANGLE, readShapes, rgb, shape } from '../visio.test-util.ts'
+import { at, cells, group, look, partsOf, RECTANGLE, readBytes, readShapes, rgb, shape } from '../visio.test-util.ts'
 
 describe('themes', () => {
   const color = (name: string, hex: string) => `<a:${name}><a:srgbClr val="${hex}"/></a:${name}>`
@@ -21,6 +22,8 @@ describe('themes', () => {
     LineWeight: 'Themed',
     LinePattern: 'Themed',
   }
+  /** A page with this theme. */
+  const sheet = cells({ ThemeIndex: 33 })
   const themed = (more: Record<string, number>, sheet: Record<string, number> = {}, own = '') =>
     look({ ...THEMED, ...more }, { theme, sheet: cells({ ThemeIndex: 33, ...sheet }), own })
 
@@ -42,7 +45,7 @@ describe('themes', () => {
     })
   })
   test('a gradient whose angle is no number runs to the right', () => {
-    const damaged = { theme: theme.replace('ang="5400000"', 'ang="down"'), sheet: cells({ ThemeIndex: 33 }) }
+    const damaged = { theme: theme.replace('ang="5400000"', 'ang="down"'), sheet }
     expect(look({ ...THEMED, QuickStyleFillColor: 0, QuickStyleFillMatrix: 3 }, damaged).fill).toMatchObject({
       type: 'gradient',
       direction: 'east',
@@ -71,7 +74,7 @@ describe('themes', () => {
     expect(themed({ QuickStyleLineColor: 2, QuickStyleLineMatrix: 1 }).stroke).toMatchObject({
       paint: { color: rgb('5b9bd5') },
       width: expect.closeTo(1.333, 2),
-      dash: [expect.closeTo(4, 2), expect.closeTo(2.667, 2)],
+      dash: [expect.closeTo(5.333, 2), expect.closeTo(2.667, 2)],
     })
   })
   test('hatches, with the number of the pattern in Visio’s addition', () => {
@@ -85,7 +88,7 @@ describe('themes', () => {
         '<vt:fillStyles><vt:fillProps pattern="5"/></vt:fillStyles></a:ext><a:ext><vt:fontStylesGroup>',
       )
     const own = { ...THEMED, QuickStyleFillColor: 2, QuickStyleFillMatrix: 1 }
-    expect(look(own, { theme: hatched }).fill).toEqual({
+    expect(look(own, { theme: hatched, sheet }).fill).toEqual({
       type: 'pattern',
       name: 'hatch',
       color: rgb('f2f2f2'),
@@ -95,7 +98,7 @@ describe('themes', () => {
   test('shadows: of the theme, or none, and not at the distance that the page has for its own', () => {
     const shadow =
       '<a:effectStyleLst><a:effectStyle><a:effectLst><a:outerShdw blurRad="9525" dist="19050" dir="5400000"><a:srgbClr val="A5A5A5"><a:alpha val="60000"/></a:srgbClr></a:outerShdw></a:effectLst></a:effectStyle></a:effectStyleLst>'
-    const page = { sheet: cells({ ShdwOffsetX: 0.125, ShdwOffsetY: -0.125 }) }
+    const page = { sheet: cells({ ThemeIndex: 33, ShdwOffsetX: 0.125, ShdwOffsetY: -0.125 }) }
     const shadowed = { ...page, theme: theme.replace('</a:fmtScheme>', `${shadow}</a:fmtScheme>`) }
     const style = { QuickStyleShadowColor: 2, QuickStyleEffectsMatrix: 1 }
     const themes = { dx: expect.closeTo(0), dy: expect.closeTo(2), blur: 1, color: { ...rgb('a5a5a5'), a: 0.6 } }
@@ -114,7 +117,7 @@ describe('themes', () => {
   test('letters and their font', () => {
     const own = `<Section N="Character"><Row IX="0">${cells({ Color: 'Themed', Font: 'Themed' })}</Row></Section><Text>x</Text>`
     const shapes = shape(1, at(1, 1, 1, 1) + cells({ QuickStyleFontColor: 2, QuickStyleFontMatrix: 1 }) + own)
-    const [label] = readShapes(shapes, { theme }).node('1').labels
+    const [label] = readShapes(shapes, { theme, sheet }).node('1').labels
     expect(label).toMatchObject({ color: rgb('eeeeee'), font: { family: 'Verdana' } })
   })
   test('colours that have to be visible keep their own where it differs from the background', () => {
@@ -138,20 +141,24 @@ describe('themes', () => {
   test('on a dark background they become white', () => {
     const dark = theme.replace('<a:ext>', `<a:ext><vt:bkgnd><a:srgbClr val="202020"/></vt:bkgnd></a:ext><a:ext>`)
     const line = { ...THEMED, QuickStyleLineColor: 0, QuickStyleLineMatrix: 1, QuickStyleVariation: 4 }
-    expect(look(line, { theme: dark }).stroke.paint).toEqual({ type: 'solid', color: rgb('ffffff') })
+    expect(look(line, { theme: dark, sheet }).stroke.paint).toEqual({ type: 'solid', color: rgb('ffffff') })
   })
   test('letters that have to be visible', () => {
     const own = `<Section N="Character"><Row IX="0">${cells({ Color: 'Themed' })}</Row></Section><Text>x</Text>`
     const colors = { QuickStyleFillColor: 1, QuickStyleLineColor: 2, QuickStyleLineMatrix: 1, QuickStyleVariation: 2 }
     const written = (font: Readonly<Record<string, number>>) =>
-      readShapes(shape(1, at(1, 1, 1, 1) + cells({ ...colors, ...font }) + own), { theme }).node('1').labels[0]?.color
+      readShapes(shape(1, at(1, 1, 1, 1) + cells({ ...colors, ...font }) + own), { theme, sheet }).node('1').labels[0]
+        ?.color
     expect(written({ QuickStyleFontColor: 0 })).toEqual(rgb('111111'))
     expect(written({ QuickStyleFontColor: 1 })).toEqual(rgb('5b9bd5'))
   })
   test('a shape may have none, and then its members have none either', () => {
     const box = cells({ ...THEMED, QuickStyleFillColor: 2, QuickStyleFillMatrix: 1 }) + RECTANGLE
     const fillsOf = (own: string) => {
-      const { node } = readShapes(group('g', at(1, 1, 1, 1) + own + box, shape('m', at(1, 1, 1, 1) + box)), { theme })
+      const { node } = readShapes(group('g', at(1, 1, 1, 1) + own + box, shape('m', at(1, 1, 1, 1) + box)), {
+        theme,
+        sheet,
+      })
       return ['g', 'm'].map((id) => node(id).figure.parts[0])
     }
     const [blue, white] = [rgb('5b9bd5'), rgb('ffffff')].map((color) => ({ fill: { type: 'solid', color } }))
@@ -159,6 +166,22 @@ describe('themes', () => {
     expect(fillsOf(cells({ ColorSchemeIndex: 65534 }))).toMatchObject([blue, blue])
     expect(fillsOf(cells({ ColorSchemeIndex: 0 }))).toMatchObject([white, white])
     expect(fillsOf(cells({ ThemeIndex: 0 }))).toMatchObject([white, white])
+  })
+  test('a page that names no theme has none', () => {
+    const own = { ...THEMED, QuickStyleFillColor: 2, QuickStyleFillMatrix: 1 }
+    for (const none of ['', cells({ ThemeIndex: 0, ColorSchemeIndex: 0 })])
+      expect(look(own, { theme, sheet: none }).fill).toEqual({ type: 'solid', color: rgb('ffffff') })
+    expect(look(own, { theme, sheet }).fill).toEqual({ type: 'solid', color: rgb('5b9bd5') })
+    const text = `<Section N="Character"><Row IX="0">${cells({ Color: 'Themed', Font: 'Themed' })}</Row></Section><Text>x</Text>`
+    const [label] = readShapes(shape(1, at(1, 1, 1, 1) + text), { theme }).node('1').labels
+    expect(label).toMatchObject({ color: rgb('000000'), font: { family: 'Verdana' } })
+  })
+  test('the masters of a stencil, which name none, have the document’s', () => {
+    const own = cells({ ...THEMED, QuickStyleFillColor: 2, QuickStyleFillMatrix: 1 })
+    const parts = partsOf({ masters: { 3: shape(1, at(1, 1, 1, 1) + own + RECTANGLE) }, theme })
+    parts['visio/sheets/list.xml'] = strToU8('<Pages><Page ID="0" Name="Page-1"/></Pages>')
+    const { node } = readBytes(zipSync(parts))
+    expect(node('3-1').figure.parts).toMatchObject([{ fill: { color: rgb('5b9bd5') } }])
   })
   test('without a theme, or with an empty one, they are Visio’s defaults', () => {
     for (const broken of [undefined, '<a:theme xmlns:a="a"/>'])

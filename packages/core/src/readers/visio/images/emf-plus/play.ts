@@ -1,8 +1,8 @@
 /** EMF+ records (MS-EMFPLUS 2.3). Rare features (regions of regions, raw pixels, texts that GDI+ lays out) are omitted. */
 import { IDENTITY, type Matrix } from '../../geometry/matrix.ts'
 import { Cursor } from '../cursor.ts'
+import * as PLUS from '../emf-plus-records.ts'
 import { MAX_RECORDS } from '../metafile.ts'
-import { PLUS } from '../record-types.ts'
 import { keepObject, readPoints } from './objects.ts'
 import {
   arcPath,
@@ -60,7 +60,7 @@ function between([x = 0, y = 0, w = 0, h = 0]: readonly number[], to: readonly n
 }
 
 const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
-  [PLUS.Object, ({ objects }, flags, data) => keepObject(objects, flags, data)],
+  [PLUS.GraphicsObject, ({ objects }, flags, data) => keepObject(objects, flags, data)],
   [
     PLUS.FillRects,
     (painter, flags, data) => {

@@ -2,8 +2,8 @@ import { unzlibSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { decodeBase64 } from '../../../../encoding/base64.ts'
 import { rasterFacts } from '../../../shared/raster.ts'
+import * as EMR from '../emf-records.ts'
 import { DIB, f, u } from '../metafile.test-util.ts'
-import { EMR } from '../record-types.ts'
 import { BOUNDS, type GdiRecord, rectangle, redBrush, select, shapesOf } from './gdi.test-util.ts'
 
 describe('bitmaps', () => {

@@ -4,9 +4,9 @@ import { num } from '../../../../geometry/path-data.ts'
 import { multiply } from '../../geometry/matrix.ts'
 import type { Pixels } from '../bitmap.ts'
 import type { Cursor } from '../cursor.ts'
+import * as EMR from '../emf-records.ts'
 import { dibOf } from '../metafile.ts'
 import { encodePng } from '../png.ts'
-import { EMR } from '../record-types.ts'
 import type { Device, Mask, Play } from './device.ts'
 
 /** Pixels of all bitmaps of a picture. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as EMR from '../emf-records.ts'
 import { f, u } from '../metafile.test-util.ts'
-import { EMR } from '../record-types.ts'
 import { type GdiRecord, pathsOf } from './gdi.test-util.ts'
 
 describe('coordinates', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import * as PLUS from '../emf-plus-records.ts'
+import * as EMR from '../emf-records.ts'
 import { comment, drawn, emf, expectDrawnOrNot, f, plus, s, u } from '../metafile.test-util.ts'
-import { EMR, PLUS } from '../record-types.ts'
 import { BOUNDS, bluePen, type GdiRecord, pathsOf, rectangle, redBrush, shapesOf } from './gdi.test-util.ts'
 
 test.each<[string, GdiRecord]>([

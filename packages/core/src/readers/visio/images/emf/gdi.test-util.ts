@@ -1,6 +1,7 @@
 /** GDI records, and the shapes that they draw, for tests. */
+
+import * as EMR from '../emf-records.ts'
 import { drawn, emf, u } from '../metafile.test-util.ts'
-import { EMR } from '../record-types.ts'
 
 export type GdiRecord = readonly [number, readonly number[]]
 

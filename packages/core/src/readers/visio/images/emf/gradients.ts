@@ -2,7 +2,7 @@
 import type { Point } from '../../../../diagram/index.ts'
 import { num } from '../../../../geometry/path-data.ts'
 import type { Cursor } from '../cursor.ts'
-import { EMR } from '../record-types.ts'
+import * as EMR from '../emf-records.ts'
 import type { Device, Play } from './device.ts'
 import { colorOf } from './objects.ts'
 

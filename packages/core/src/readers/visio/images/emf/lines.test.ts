@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as EMR from '../emf-records.ts'
 import { s, u } from '../metafile.test-util.ts'
-import { EMR } from '../record-types.ts'
 import { BOUNDS, bluePen, type GdiRecord, pathsOf, rectangle, redBrush, select, shapesOf } from './gdi.test-util.ts'
 
 const [NULL_BRUSH, BLACK_BRUSH, NULL_PEN] = [select(0x80000005), select(0x80000004), select(0x80000008)]

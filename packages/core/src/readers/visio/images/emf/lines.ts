@@ -3,7 +3,7 @@ import type { PathCommand, Point } from '../../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo } from '../../../../geometry/commands.ts'
 import { arcCommands, type Ellipse, onEllipse } from '../../geometry/arcs.ts'
 import type { Cursor } from '../cursor.ts'
-import { EMR } from '../record-types.ts'
+import * as EMR from '../emf-records.ts'
 import type { Device, Play } from './device.ts'
 
 const BOUNDS = 16

@@ -1,7 +1,7 @@
 /** Records that change the state of the device or its objects (MS-EMF 2.3.7, 2.3.8, 2.3.11). */
 import { IDENTITY } from '../../geometry/matrix.ts'
 import type { Cursor } from '../cursor.ts'
-import { EMR } from '../record-types.ts'
+import * as EMR from '../emf-records.ts'
 import type { DeviceContext } from './context.ts'
 import type { Device, Play } from './device.ts'
 import { colorOf, type EmfObject, readBrush, readExtPen, readFont, readPen, stockObject } from './objects.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as EMR from '../emf-records.ts'
 import { f, u, wide } from '../metafile.test-util.ts'
-import { EMR } from '../record-types.ts'
 import { BOUNDS, type GdiRecord, select, shapesOf } from './gdi.test-util.ts'
 
 describe('text', () => {

@@ -2,7 +2,7 @@
 import { hypot } from '../../../../geometry/hypot.ts'
 import { num } from '../../../../geometry/path-data.ts'
 import type { Cursor } from '../cursor.ts'
-import { EMR } from '../record-types.ts'
+import * as EMR from '../emf-records.ts'
 import { fontAttributes, lettersOf, textOf } from '../svg-attributes.ts'
 import type { Device, Play } from './device.ts'
 
