@@ -1,5 +1,5 @@
 /** Diagrams whose files are gone, and those that only seem to be. */
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packArchive } from '@drawbridge/intake/archive'
 import { expect, test } from 'vitest'
@@ -25,6 +25,20 @@ test('an entry that is gone from an archive is found, also when its name has a "
   await writeFile(join(root, 'a.zip'), packArchive({ 'z.drawio': bytes('z') }))
   const listed = await run(root, project, ['a.zip', '--root', '.', '--json'])
   expect(statuses(listed)).toEqual({ 'a.zip!x!y.drawio': 'gone', 'a.zip!z.drawio': 'unchanged' })
+})
+
+test('a file that has become a link to elsewhere is not gone', async () => {
+  const project = await service.project()
+  const [root, shared] = [await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b') }), await wiki({})]
+  expect((await run(root, project, ['.'])).code).toBe(0)
+  await rename(join(root, 'a.drawio'), join(shared, 'a.drawio'))
+  await symlink(join(shared, 'a.drawio'), join(root, 'a.drawio'))
+  const pruned = await run(root, project, ['.', '--prune', '--json'])
+  expect(statuses(pruned)).toEqual({ 'b.drawio': 'unchanged' })
+  expect(pruned.stderr).toContain(
+    'passed over 1 link in folders: a.drawio; to include what it leads to, name it as well',
+  )
+  expect(await service.diagrams(project)).toBe(2)
 })
 
 test('a page that is gone, and a diagram of another --pages, are not said to be gone files', async () => {

@@ -4,6 +4,7 @@ import { threadsFor } from '@drawbridge/threads/count'
 import { besideText } from '../convert/earlier-results.ts'
 import { EXIT } from '../exit-codes.ts'
 import { assertReadable } from '../files/discover.ts'
+import { Links } from '../files/links.ts'
 import { prepareReport } from '../files/outputs.ts'
 import { consoleReport } from '../report/console.ts'
 import { htmlReport } from '../report/html/report.ts'
@@ -187,7 +188,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       ownEntities: Map.groupBy(ledger.entities.values(), ({ key }) => key),
       others: root.others,
       overwrite: settings.overwrite,
-      seen: new Seen(),
+      seen: new Seen(new Links(paths)),
       task,
       thumbnails: reports.some(({ kind }) => kind === 'html'),
       embed: settings.embed,
@@ -199,12 +200,13 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       note(await restOf(command, hooks, totals, options))
       return EXIT.interrupted
     }
-    const { besideSources, outages } = context.seen
+    const { besideSources, links, outages } = context.seen
     // A run whose service was away is not finished: imports that the service has begun go on, and their results are taken over.
     if (outages === 0) await journal?.end()
     else if (journal)
       note(`${outages === 1 ? '1 file' : `${outages} files`} failed for want of the service; ${continuation(hooks)}`)
     if (besideSources.length > 0) note(visible(besideText(besideSources)))
+    if (links.text !== undefined) note(visible(links.text))
     const name = journal && { run: journal.run }
     await hooks.done?.({ target, root: root.folder, ...name, listed: service.diagrams() })
     // Also when nothing succeeded as a whole: a failed file may have diagrams that were written.
