@@ -27,7 +27,7 @@ import { Seen } from './seen.ts'
 import { Remote, type RemoteOptions } from './service/remote.ts'
 import { type ListedDiagram, Service } from './service/service.ts'
 import { Writes } from './service/writes.ts'
-import { setUp } from './setup.ts'
+import { setUp, takenBy } from './setup.ts'
 import type { ConversionResult, ConversionTask } from './worker.ts'
 
 /** The effect of the first Ctrl-C on an import by the service. */
@@ -157,10 +157,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       if (warning !== undefined) note(`warning: ${warning}`)
     }
     if (!dryRun) {
-      journal = await Journal.open({ path, kind: 'import', target, root: root.folder, resume })
-      const [other] = journal.others
-      if (other)
-        note(`warning: the run ${other.head.id} is in progress here, too; what both of them import is written twice`)
+      journal = await Journal.open({ path, kind: 'import', target, root: root.folder, resume, scope: takenBy(paths) })
       if (resume && !journal.isResumed) note('no import was interrupted; a new one begins')
       await rememberRoot(target, root)
     }

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { CommandError } from '../../exit-codes.ts'
 import { headOf } from '../../files/head.ts'
 import { entityHash } from '../states.ts'
+import type { JournalProcess } from './in-progress.ts'
 import {
   type JournalTarget,
   type Line,
@@ -13,7 +14,6 @@ import {
   type Write,
   type WrittenDiagram,
 } from './journal-lines.ts'
-import { isRunning, type RunProcess } from './running.ts'
 
 export interface KnownFile {
   readonly source: string
@@ -69,7 +69,7 @@ export interface RunFacts {
   ended: boolean
   undone: boolean
   /** Those that have begun or continued the run and not left it, in this order, by id. */
-  readonly processes: Map<string, RunProcess>
+  readonly processes: Map<string, JournalProcess>
 }
 
 export interface Ledger {
@@ -112,8 +112,8 @@ const TAKES: Takes = {
     if (known) known.ended = false
     else runs.set(head.id, { head, ...none, processes: new Map() })
   },
-  process({ runs }, { run, ...process }) {
-    runs.get(run)?.processes.set(process.id, process)
+  process({ runs }, { run, ...process }, { start }) {
+    runs.get(run)?.processes.set(process.id, { ...process, start })
   },
   left({ runs }, { run, id }) {
     runs.get(run)?.processes.delete(id)
@@ -250,23 +250,6 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
     take(ledger, line, location)
   })
   return ledger
-}
-
-/**
- * @param except a process that does not count, and with it those that came later
- * @throws CommandError when a process has the run in progress.
- */
-export function assertLeft({ head, processes }: RunFacts, except?: RunProcess): void {
-  for (const one of processes.values()) {
-    if (one.id === except?.id) return
-    if (isRunning(one))
-      throw new CommandError(`the run ${head.id} is still in progress, in process ${one.pid}; wait until it has ended`)
-  }
-}
-
-/** Runs that processes of this machine have in progress. */
-export function runsInProgress({ runs }: Ledger): RunFacts[] {
-  return [...runs.values()].filter(({ processes }) => [...processes.values()].some(isRunning))
 }
 
 /** The last unfinished import. */
