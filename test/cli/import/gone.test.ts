@@ -3,8 +3,10 @@ import { rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packArchive } from '@drawbridge/intake/archive'
 import { expect, test } from 'vitest'
+import { drawbridge } from '../run.ts'
 import { diagram, page, wiki } from '../wiki.ts'
-import { run, service, statuses } from './import.ts'
+import { behindDoor } from './door.ts'
+import { env, filesOf, run, service, statuses } from './import.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(diagram(text))
 
@@ -16,6 +18,32 @@ test('--prune deletes nothing outside the folder that it is given, whatever the 
   const pruned = await run(root, project, ['P', '--root', '.', '--prune', '--json'])
   expect(statuses(pruned)).toEqual({ 'P/a.drawio': 'unchanged' })
   expect(await service.diagrams(project)).toBe(3)
+})
+
+test('--prune deletes many diagrams at once, and those that the service refuses are gone for the next run, too', async () => {
+  const project = await service.project()
+  const door = await behindDoor()
+  const names = Array.from({ length: 130 }, (_, n) => `f${n}.drawio`)
+  const root = await wiki(Object.fromEntries([...names, 'last.drawio'].map((name) => [name, diagram(name)])))
+  const to = ['--server', door.url, '--customer', 'demo', '--project', project, '--retries', '0']
+  const imported = (...args: string[]) => drawbridge(['import', '.', '--root', '.', ...to, ...args], '', env(), root)
+  expect((await imported()).code).toBe(0)
+  for (const name of names) await rm(join(root, name))
+  // The service is lost after the diagrams have been read.
+  door.passes = ({ method, url = '' }) => method !== 'DELETE' && !url.includes('deletion-batch')
+  const lost = await imported('--prune', '--json')
+  expect(filesOf(lost).filter(({ status }) => status === 'fail')).toHaveLength(130)
+  expect(await service.diagrams(project)).toBe(131)
+  door.passes = () => true
+  const before = await service.revision(project)
+  const pruned = await imported('--prune')
+  expect(pruned.stdout).toMatch(/removed +130\n/)
+  expect(await service.diagrams(project)).toBe(1)
+  // One for each request.
+  expect(await service.revision(project)).toBe(before + 2)
+  const name = /this was run (\S+);/.exec(pruned.stderr)![1]!
+  expect((await drawbridge(['undo', name], '', env(), root)).code).toBe(0)
+  expect(await service.diagrams(project)).toBe(131)
 })
 
 test('an entry that is gone from an archive is found, also when its name has a "!"', async () => {

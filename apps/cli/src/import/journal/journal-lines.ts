@@ -62,7 +62,10 @@ export interface Write extends WrittenDiagram {
   readonly own?: (Omit<WrittenDiagram, 'id'> & { readonly isWritten: boolean }) | null
 }
 
-/** The response of the service to a write: it stored the diagram, or left it unchanged. */
+/**
+ * The response of the service to a write: it stored the diagram, or left it unchanged. Of removals, also of entities,
+ * only those are recorded that have failed.
+ */
 export interface Settled {
   readonly run: string
   readonly id: string

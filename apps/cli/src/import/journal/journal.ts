@@ -205,7 +205,7 @@ export class Journal {
     await this.#append(...lines)
   }
 
-  /** Records whether the service has accepted a diagram announced by {@link begin}. */
+  /** Records whether the service has accepted a diagram announced by {@link begin}, or that a removal has failed. */
   async settle(id: string, ok: boolean): Promise<void> {
     await this.#append({ settled: { run: this.run, id, ok } })
   }

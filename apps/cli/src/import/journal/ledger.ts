@@ -72,6 +72,12 @@ export interface RunFacts {
   readonly processes: Map<string, JournalProcess>
 }
 
+interface Removal {
+  readonly diagram?: OwnDiagram | undefined
+  readonly entity?: OwnEntity | undefined
+  readonly file?: KnownFile | undefined
+}
+
 export interface Ledger {
   /** By key. */
   readonly files: Map<string, KnownFile>
@@ -79,6 +85,8 @@ export interface Ledger {
   readonly diagrams: Map<string, OwnDiagram>
   /** Entities that were made of elements here, and not removed, by id. */
   readonly entities: Map<string, OwnEntity>
+  /** What the last removals of diagrams and entities took from the ledger, by id. */
+  readonly removed: Map<string, Removal>
   /** In order of their start. */
   readonly runs: Map<string, RunFacts>
   /**
@@ -119,8 +127,9 @@ const TAKES: Takes = {
     runs.get(run)?.processes.delete(id)
   },
   write(ledger, { run, key, id, hash, title, status, was, own }) {
-    const { diagrams } = ledger
+    const { diagrams, removed } = ledger
     forget(ledger, key)
+    removed.delete(id)
     const isFirst = begin(ledger, run, id, status)
     const announced = { was, former: formerOf(diagrams.get(id), was), isFirst }
     if (own === null) diagrams.delete(id)
@@ -129,6 +138,7 @@ const TAKES: Takes = {
   },
   settled(ledger, { run, id, ok }) {
     const { diagrams, writes } = ledger
+    if (putBack(ledger, run, id, ok)) return
     const { announced, ...own } = diagrams.get(id) ?? {}
     if (announced === undefined) return
     const after = ok ? (own as OwnDiagram) : announced.former
@@ -151,8 +161,9 @@ const TAKES: Takes = {
     imports.set(run, [...(imports.get(run) ?? []), id])
   },
   removed(ledger, { run, key, id }) {
-    const { files, diagrams } = ledger
+    const { files, diagrams, removed } = ledger
     forget(ledger, key)
+    removed.set(id, { diagram: diagrams.get(id), file: files.get(key) })
     diagrams.delete(id)
     const file = files.get(key)
     if (file?.diagrams.every((one) => !diagrams.has(one.id))) files.delete(key)
@@ -165,6 +176,8 @@ const TAKES: Takes = {
     const left = own ? [was] : [now, was]
     const states = [...(own ?? []), ...left.flatMap((state) => (state ? [entityHash(state)] : []))]
     const { type = '', values = {} } = now ?? {}
+    if (now) ledger.removed.delete(id)
+    else ledger.removed.set(id, { entity: ledger.entities.get(id) })
     if (now && own !== null) ledger.entities.set(id, { id, key, type, element: String(values['Element id']), states })
     else ledger.entities.delete(id)
     count(ledger, run, now === undefined ? 'removed' : was === undefined ? 'created' : 'replaced')
@@ -183,6 +196,19 @@ const TAKES: Takes = {
     const of = runs.get(run)
     if (of) of.undone = true
   },
+}
+
+/** Takes a removal back that the service has not made. @returns whether it was one */
+function putBack({ removed, files, diagrams, entities, runs }: Ledger, run: string, id: string, ok: boolean): boolean {
+  const { diagram, entity, file } = removed.get(id) ?? {}
+  if (!removed.delete(id)) return false
+  if (ok) return true
+  if (diagram) diagrams.set(id, diagram)
+  if (diagram && file) files.set(diagram.key, file)
+  if (entity) entities.set(id, entity)
+  const of = runs.get(run)
+  if (of) of.removed -= 1
+  return true
 }
 
 /**
@@ -229,6 +255,7 @@ export function emptyLedger(): Ledger {
     files: new Map(),
     diagrams: new Map(),
     entities: new Map(),
+    removed: new Map(),
     runs: new Map(),
     locations: new Map(),
     writes: new Map(),
