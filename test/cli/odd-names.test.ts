@@ -95,6 +95,19 @@ test('a wrong language says what is wrong', async () => {
   expect(stderr).toContain("argument '!' is invalid. It needs a value such as its help names.\n")
 })
 
+test.each([
+  [{ DRAWBRIDGE_CACHE: 'a.drawio/x' }, /^drawbridge: DRAWBRIDGE_CACHE must be a folder, which \S+a\.drawio is not\n$/],
+  [{ DRAWBRIDGE_CONFIG_DIR: 'a.drawio' }, /: DRAWBRIDGE_CONFIG_DIR must be a folder, which \S+a\.drawio is not\n$/],
+  [{ DRAWBRIDGE_RESOURCES: 'none' }, /: DRAWBRIDGE_RESOURCES must be a folder, which none is not\n$/],
+  [{ DRAWBRIDGE_ICONS: 'false' }, /: DRAWBRIDGE_ICONS must be on or off\n$/],
+  [{ DRAWBRIDGE_BROWSER: 'firefox' }, /: DRAWBRIDGE_BROWSER must be system or packaged\n$/],
+])('a wrong variable is named before anything is done: %j', async (variables, text) => {
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const { code, stderr } = await drawbridge(['convert', 'a.drawio', '-o', 'b.json'], '', variables, root)
+  expect([code, stderr]).toEqual([2, expect.stringMatching(text)])
+  expect(await readdir(root)).toEqual(['a.drawio'])
+})
+
 test('watch does not take - for the name of a folder', async () => {
   const root = await wiki({ 'a.drawio': diagram('a') })
   const { code, stderr } = await run(root, 'watch', '.', '-o', '-', '--no-preview')

@@ -226,6 +226,8 @@ export function buildProgram(): Command {
   addSetup(program)
   dressHelp(program)
   program.hook('preAction', async (_program, command) => {
+    const { checkEnvironment } = await import('./config/environment.ts')
+    checkEnvironment(process.env)
     if (!CONVERTING.has(command.name())) return
     const { haveIcons } = await import('./files/icons.ts')
     await haveIcons((line) => process.stderr.write(`${line}\n`), command.args)
