@@ -42,6 +42,39 @@ test('a second run passes over its own results in a folder that is named through
   }
 })
 
+test('links in a folder are not followed, and those that lead to diagrams elsewhere are told', async () => {
+  const root = await wiki({
+    'w/a.drawio': diagram('a'),
+    'w/node_modules/b.drawio': diagram('b'),
+    'shared/c.drawio': diagram('c'),
+    'shared/notes.txt': 'notes',
+  })
+  const links = {
+    'again.drawio': 'a.drawio',
+    'c.drawio': '../shared/c.drawio',
+    'gone.drawio': 'nowhere',
+    'loop.txt': 'loop.txt',
+    'notes.txt': '../shared/notes.txt',
+    more: '../shared',
+    up: '.',
+    '.#a.drawio': 'me@host.1',
+    '.git': '../shared',
+  }
+  for (const [name, target] of Object.entries(links)) await symlink(target, join(root, 'w', name))
+  const told = (first: string) => `passed over ${first}; to include what they lead to, name it as well\n`
+  const all = told('3 links in folders: w/c.drawio, w/gone.drawio, w/more')
+  const converted = await run(root, 'convert', 'w', '-o', 'out')
+  expect([converted.code, converted.stderr]).toEqual([0, all])
+  expect((await run(root, 'convert', 'w', '-o', 'out', '--quiet')).stderr).toBe('')
+  const surveyed = await run(root, 'survey', 'w', '--json')
+  expect(surveyed.stderr).toBe(`drawbridge: ${all}`)
+  expect(JSON.parse(surveyed.stdout).links).toEqual(['w/c.drawio', 'w/gone.drawio', 'w/more'])
+  // What is named itself is found anyway.
+  const both = await run(root, 'convert', 'w', 'shared', '-o', 'both')
+  expect(both.stderr).toContain('passed over 1 link in folders: w/gone.drawio; to include what it leads to')
+  expect((await readdir(join(root, 'both'))).sort()).toEqual(['a.drawio.json', 'c.drawio.json'])
+})
+
 test('snapshots of an earlier run are no diagrams, wherever they lie; nor are pictures beside their sources', async () => {
   const root = await wiki({ 'w/a.drawio': diagram('a') })
   await mkdir(join(root, 'w/converted'))
@@ -60,6 +93,19 @@ test('a wrong language says what is wrong', async () => {
   const { code, stderr } = await run(root, 'convert', 'a.drawio', '--language', '!')
   expect(code).toBe(2)
   expect(stderr).toContain("argument '!' is invalid. It needs a value such as its help names.\n")
+})
+
+test.each([
+  [{ DRAWBRIDGE_CACHE: 'a.drawio/x' }, /^drawbridge: DRAWBRIDGE_CACHE must be a folder, which \S+a\.drawio is not\n$/],
+  [{ DRAWBRIDGE_CONFIG_DIR: 'a.drawio' }, /: DRAWBRIDGE_CONFIG_DIR must be a folder, which \S+a\.drawio is not\n$/],
+  [{ DRAWBRIDGE_RESOURCES: 'none' }, /: DRAWBRIDGE_RESOURCES must be a folder, which none is not\n$/],
+  [{ DRAWBRIDGE_ICONS: 'false' }, /: DRAWBRIDGE_ICONS must be on or off\n$/],
+  [{ DRAWBRIDGE_BROWSER: 'firefox' }, /: DRAWBRIDGE_BROWSER must be system or packaged\n$/],
+])('a wrong variable is named before anything is done: %j', async (variables, text) => {
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const { code, stderr } = await drawbridge(['convert', 'a.drawio', '-o', 'b.json'], '', variables, root)
+  expect([code, stderr]).toEqual([2, expect.stringMatching(text)])
+  expect(await readdir(root)).toEqual(['a.drawio'])
 })
 
 test('watch does not take - for the name of a folder', async () => {

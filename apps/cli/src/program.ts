@@ -7,7 +7,7 @@ import { dressHelp } from './terminal/help.ts'
 /** Commands that draw icons. */
 const CONVERTING: ReadonlySet<string> = new Set(['convert', 'watch', 'inspect', 'survey', 'import', 'plan', 'apply'])
 
-const PATHS = 'files, folders, globs in quotes, or zip archives'
+const PATHS = 'files, folders (links in them are not followed), globs in quotes, or zip archives'
 
 /** Defaults appear only in the help: the environment and the configuration file take precedence. */
 function toOption(spec: OptionSpec): Option {
@@ -226,6 +226,8 @@ export function buildProgram(): Command {
   addSetup(program)
   dressHelp(program)
   program.hook('preAction', async (_program, command) => {
+    const { checkEnvironment } = await import('./config/environment.ts')
+    checkEnvironment(process.env)
     if (!CONVERTING.has(command.name())) return
     const { haveIcons } = await import('./files/icons.ts')
     await haveIcons((line) => process.stderr.write(`${line}\n`), command.args)

@@ -1,4 +1,5 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
+import { withoutEndSlashes } from './address.ts'
 import { type RetryOptions, retryingFetch } from './retry.ts'
 import type { operations, paths } from './schema.gen.ts'
 
@@ -42,7 +43,7 @@ export type ResponseBody<Id extends OperationId> = {
  */
 export function createClient(options: ClientOptions): Client {
   const client = createFetchClient<paths>({
-    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    baseUrl: withoutEndSlashes(options.baseUrl),
     fetch: retryingFetch(options),
     headers: { customer: options.customer },
     querySerializer: { array: { style: 'form', explode: true } },

@@ -1,4 +1,5 @@
 /** A typed client of the Customer API. */
+export { withoutEndSlashes } from './address.ts'
 export {
   type BatchItem,
   type BatchOptions,

@@ -1,8 +1,8 @@
 /** Folders with stencil sets and pictures, in the order in which they are searched. */
-import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fetchedSources, sourceFolder } from './cache.ts'
 import { cacheFolder } from './cache-folder.mjs'
+import { isFolder } from './named-folder.ts'
 
 /** A folder with "stencils" and "img", laid out like draw.io's own web application. */
 export interface ResourceFolder {
@@ -16,10 +16,6 @@ const SWITCH = 'DRAWBRIDGE_ICONS'
 /** Whether fetched icon sets are enabled. */
 export function iconsWanted(): boolean {
   return process.env[SWITCH] !== 'off'
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 function folderOf(root: string): ResourceFolder {

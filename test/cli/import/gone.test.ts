@@ -1,10 +1,12 @@
 /** Diagrams whose files are gone, and those that only seem to be. */
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packArchive } from '@drawbridge/intake/archive'
 import { expect, test } from 'vitest'
+import { drawbridge } from '../run.ts'
 import { diagram, page, wiki } from '../wiki.ts'
-import { run, service, statuses } from './import.ts'
+import { behindDoor } from './door.ts'
+import { env, filesOf, run, service, statuses } from './import.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(diagram(text))
 
@@ -18,6 +20,32 @@ test('--prune deletes nothing outside the folder that it is given, whatever the 
   expect(await service.diagrams(project)).toBe(3)
 })
 
+test('--prune deletes many diagrams at once, and those that the service refuses are gone for the next run, too', async () => {
+  const project = await service.project()
+  const door = await behindDoor()
+  const names = Array.from({ length: 130 }, (_, n) => `f${n}.drawio`)
+  const root = await wiki(Object.fromEntries([...names, 'last.drawio'].map((name) => [name, diagram(name)])))
+  const to = ['--server', door.url, '--customer', 'demo', '--project', project, '--retries', '0']
+  const imported = (...args: string[]) => drawbridge(['import', '.', '--root', '.', ...to, ...args], '', env(), root)
+  expect((await imported()).code).toBe(0)
+  for (const name of names) await rm(join(root, name))
+  // The service is lost after the diagrams have been read.
+  door.passes = ({ method, url = '' }) => method !== 'DELETE' && !url.includes('deletion-batch')
+  const lost = await imported('--prune', '--json')
+  expect(filesOf(lost).filter(({ status }) => status === 'fail')).toHaveLength(130)
+  expect(await service.diagrams(project)).toBe(131)
+  door.passes = () => true
+  const before = await service.revision(project)
+  const pruned = await imported('--prune')
+  expect(pruned.stdout).toMatch(/removed +130\n/)
+  expect(await service.diagrams(project)).toBe(1)
+  // One for each request.
+  expect(await service.revision(project)).toBe(before + 2)
+  const name = /this was run (\S+);/.exec(pruned.stderr)![1]!
+  expect((await drawbridge(['undo', name], '', env(), root)).code).toBe(0)
+  expect(await service.diagrams(project)).toBe(131)
+})
+
 test('an entry that is gone from an archive is found, also when its name has a "!"', async () => {
   const project = await service.project()
   const root = await wiki({ 'a.zip': packArchive({ 'x!y.drawio': bytes('x'), 'z.drawio': bytes('z') }) })
@@ -25,6 +53,20 @@ test('an entry that is gone from an archive is found, also when its name has a "
   await writeFile(join(root, 'a.zip'), packArchive({ 'z.drawio': bytes('z') }))
   const listed = await run(root, project, ['a.zip', '--root', '.', '--json'])
   expect(statuses(listed)).toEqual({ 'a.zip!x!y.drawio': 'gone', 'a.zip!z.drawio': 'unchanged' })
+})
+
+test('a file that has become a link to elsewhere is not gone', async () => {
+  const project = await service.project()
+  const [root, shared] = [await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b') }), await wiki({})]
+  expect((await run(root, project, ['.'])).code).toBe(0)
+  await rename(join(root, 'a.drawio'), join(shared, 'a.drawio'))
+  await symlink(join(shared, 'a.drawio'), join(root, 'a.drawio'))
+  const pruned = await run(root, project, ['.', '--prune', '--json'])
+  expect(statuses(pruned)).toEqual({ 'b.drawio': 'unchanged' })
+  expect(pruned.stderr).toContain(
+    'passed over 1 link in folders: a.drawio; to include what it leads to, name it as well',
+  )
+  expect(await service.diagrams(project)).toBe(2)
 })
 
 test('a page that is gone, and a diagram of another --pages, are not said to be gone files', async () => {

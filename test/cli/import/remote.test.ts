@@ -1,11 +1,10 @@
 /** `drawbridge import --remote`: the service converts and writes, and everything else works as without it. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, request as forward } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawbridge, start } from '../run.ts'
 import { diagram, page, wiki } from '../wiki.ts'
+import { behindDoor } from './door.ts'
 import { env, filesOf, lines, read, run, service, statuses } from './import.ts'
 
 /** The report of a run without the ids that depend on the project. */
@@ -125,24 +124,6 @@ test('Ctrl-C cancels the import in the service, and --resume completes it', asyn
   expect(await service.revision(project)).toBe(before + 40)
 })
 
-/** The service behind an address that can be closed; its imports go on meanwhile. */
-async function behindDoor() {
-  const door = { isOpen: true, url: '' }
-  const server = createServer((request, response) => {
-    if (!door.isOpen) return void request.socket.destroy()
-    const { method, headers, url } = request
-    const sent = forward(`${service.url}${url}`, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers)
-      answer.pipe(response)
-    })
-    request.pipe(sent)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  door.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return door
-}
-
 test.each([['--remote'], ['--threads=1']])(
   'a run that lost the service is not finished: %s --resume goes on',
   async (how) => {
@@ -176,10 +157,10 @@ test.each([['--remote'], ['--threads=1']])(
     const code = new Promise((resolve) => child.once('close', resolve))
     const begun = async () => /"import":|"write":/.test(await readFile(journal, 'utf8').catch(() => ''))
     await expect.poll(begun, { interval: 5 }).toBe(true)
-    door.isOpen = false
+    door.passes = () => false
     expect(await code).toBe(1)
     expect(said).toMatch(/\d+ files failed for want of the service; continue with: drawbridge import .* --resume/)
-    door.isOpen = true
+    door.passes = () => true
     const rest = await drawbridge(args, '', env(), root)
     expect(rest.code, rest.stderr).toBe(0)
     // As if nothing had happened: nothing is unchanged, and nothing was written twice.

@@ -22,6 +22,18 @@ test('flags override the environment, which overrides the configuration file; se
   expect(ran.stdout).not.toContain(service.key)
 })
 
+test('an address with very many slashes is compared with that of the login at once', async () => {
+  const login = { server: service.url, customer: 'demo', apiKey: service.key }
+  const root = await wiki({ 'login.json': JSON.stringify(login) })
+  const more = { DRAWBRIDGE_API_KEY: '', DRAWBRIDGE_CONFIG_DIR: root }
+  const server = `${service.url}${'/'.repeat(100_000)}x`
+  const before = Date.now()
+  const ran = await drawbridge(['import', '.', '--server', server, '--print-config'], '', env(more), root)
+  // The key of the login is none for another address.
+  expect([ran.code, ran.stdout]).toEqual([0, expect.not.stringContaining('***')])
+  expect(Date.now() - before).toBeLessThan(5000)
+})
+
 test('--config reads a configuration file elsewhere, which can name a key file', async () => {
   const project = await service.project()
   const root = await wiki({ key: `${service.key}\n`, 'a.drawio': diagram('a') })

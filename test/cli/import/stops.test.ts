@@ -89,7 +89,7 @@ test('a resumed run does not rely on what it did to files that other runs have w
   })
 })
 
-test('an import of a folder that another one is importing says so, and an undo that is stopped how to go on', async () => {
+test('an import of a folder that another one is importing does not begin, and an undo that is stopped how to go on', async () => {
   const project = await service.project()
   const root = await wiki(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])))
   const journal = join(root, 'j.ndjson')
@@ -99,8 +99,9 @@ test('an import of a folder that another one is importing says so, and an undo t
   const begun = async () => (await readFile(journal, 'utf8').catch(() => '')).includes('{"write":')
   await expect.poll(begun, { interval: 5 }).toBe(true)
   const second = await drawbridge(['import', 'f0.drawio', ...to], '', env(), root)
+  expect(second.code).toBe(2)
   expect(second.stderr).toMatch(
-    /warning: the run \S+ is in progress here, too; what both of them import is written twice/,
+    /^drawbridge: the run \S+ is in progress here, in process \d+, and may write the same diagrams; wait until/,
   )
   expect(await ended).toBe(0)
   const alone = await drawbridge(['import', '.', ...to], '', env(), root)

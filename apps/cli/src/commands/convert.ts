@@ -10,6 +10,7 @@ import { CommandError } from '../exit-codes.ts'
 import { assertReadable, contentOf, discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
 import { liesIn, realPath } from '../files/folder-of.ts'
+import { Links } from '../files/links.ts'
 import {
   assertApart,
   type NamedOutput,
@@ -125,6 +126,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   const settings = taskSettings(options, format)
   const converter = await openConverter({ threads: isOne ? 1 : threads, draws: format === 'png', isOne })
   const outputs = new Outputs(reports)
+  const links = new Links(paths)
   const shown: FoundFile[] = []
 
   const isResult = (found: FoundFile, code: string | undefined) =>
@@ -137,7 +139,8 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   }
 
   try {
-    const files = paths[0] === '-' ? standardInput() : distinct(discover(paths), (file) => file.relative, SAME_OUTPUT)
+    const files =
+      paths[0] === '-' ? standardInput() : distinct(discover(paths, links), (file) => file.relative, SAME_OUTPUT)
     const work = async (file: NamedFile) => ({
       file,
       converted: await convertFound(file, converter, settings, onBeside),
@@ -153,6 +156,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   }
   summary.finish()
   if (beside.length > 0 && !json && !quiet) progress.line(visible(besideText(beside)))
+  if (links.text !== undefined && !quiet) progress.line(visible(links.text))
   if (options.open) await show(shown)
   if (summary.files === 0) console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
   if (options.report) await writeReport(options.report, `${JSON.stringify(summary.asJson(), null, 2)}\n`)

@@ -9,6 +9,7 @@ import { taskSettings } from '../convert/settings.ts'
 import { EXIT } from '../exit-codes.ts'
 import { assertReadable, candidates, contentOf, discover } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
+import { Links } from '../files/links.ts'
 import { lossesOf } from '../report/lines.ts'
 import { messageTotals } from '../report/message-totals.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
@@ -52,7 +53,7 @@ function count(counts: Map<string, number>, name: string): void {
 const byCount = (counts: ReadonlyMap<string, number>) =>
   [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 
-async function look(paths: readonly string[], progress: Progress, stopped: AbortSignal): Promise<Survey> {
+async function look(paths: readonly string[], links: Links, progress: Progress, stopped: AbortSignal): Promise<Survey> {
   const survey = new Survey()
   const threads = threadsFor(0, 0)
   const settings = taskSettings({ mode: 'best-effort', prefer: 'look', targetSchema: '5.4' }, 'snapshot')
@@ -64,7 +65,7 @@ async function look(paths: readonly string[], progress: Progress, stopped: Abort
       const format = bytes && recogniseFormat(bytes)
       return { file, format, result: (await convertFound(file, converter, settings))?.result }
     }
-    const files = distinct(discover(paths), ({ path }) => path, '')
+    const files = distinct(discover(paths, links), ({ path }) => path, '')
     for await (const { file, format, result } of inOrder(files, maxOpenFor(threads), work)) {
       if (stopped.aborted) break
       if (result === undefined) continue
@@ -120,8 +121,9 @@ export async function surveyCommand(paths: readonly string[], options: { readonl
   await assertReadable(paths)
   const progress = new Progress(process.stderr.isTTY === true && !options.json)
   const interrupt = onInterrupt((text) => progress.line(text))
+  const links = new Links(paths)
   try {
-    const survey = await look(paths, progress, interrupt.stopped)
+    const survey = await look(paths, links, progress, interrupt.stopped)
     progress.end()
     if (interrupt.stopped.aborted) return EXIT.interrupted
     const { formats, skipped, codes, icons, failed, diagrams, lossy } = survey
@@ -129,7 +131,8 @@ export async function surveyCommand(paths: readonly string[], options: { readonl
     const objects = Object.fromEntries(
       Object.entries(lists).map(([name, map]) => [name, Object.fromEntries(byCount(map))]),
     )
-    const json = { diagrams, withLoss: lossy.length, ...objects, failed, worst: survey.worst() }
+    const json = { diagrams, withLoss: lossy.length, ...objects, failed, links: links.passed, worst: survey.worst() }
+    if (links.text !== undefined) console.error(`drawbridge: ${visible(links.text)}`)
     console.log(options.json ? JSON.stringify(json) : told(survey))
     return diagrams + failed.length > 0 ? EXIT.ok : EXIT.failed
   } finally {

@@ -4,8 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import { readApiKey, resolveSettings } from '../config/resolve.ts'
 import { userFolder } from '../config/user-folder.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
+import { assertLeft, isInProgress } from '../import/journal/in-progress.ts'
 import { Journal } from '../import/journal/journal.ts'
-import { assertLeft, type RunFacts, readLedger } from '../import/journal/ledger.ts'
+import { type RunFacts, readLedger } from '../import/journal/ledger.ts'
 import { knownRoots } from '../import/root.ts'
 import { Service } from '../import/service/service.ts'
 import { undoRun } from '../import/undo/undo.ts'
@@ -37,8 +38,9 @@ async function journals(journal: string | undefined, root: string | undefined): 
   return (await Promise.all([...new Set(folders)].map(journalsIn))).flat()
 }
 
-function rowOf({ head, created, replaced, removed, ended, undone }: RunFacts): string {
-  const state = undone ? 'undone' : ended ? '' : 'ended early'
+function rowOf(facts: RunFacts): string {
+  const { head, created, replaced, removed, ended, undone } = facts
+  const state = undone ? 'undone' : ended ? '' : isInProgress(facts) ? 'in progress' : 'ended early'
   const what = `${created} created, ${replaced} replaced, ${removed} removed`
   const { project, branch } = head.target
   return `${head.id}  ${head.kind.padEnd(6)}  ${what}  ${project} (${branch}) from ${head.root}${state && `  ${state}`}`

@@ -3,6 +3,7 @@
  * order.
  */
 import { readFile } from 'node:fs/promises'
+import { withoutEndSlashes } from '@drawbridge/client'
 import type { ConversionSettings } from '@drawbridge/core/options'
 import type { Notation } from '@drawbridge/intake/notations'
 import { CommandError } from '../exit-codes.ts'
@@ -136,7 +137,7 @@ export async function readApiKey(
   if (apiKeyFile === undefined) {
     if (env.DRAWBRIDGE_API_KEY) return { key: env.DRAWBRIDGE_API_KEY, origin: 'DRAWBRIDGE_API_KEY' }
     const login = await readLogin()
-    const isSame = login !== undefined && server?.replace(/\/+$/, '') === login.server
+    const isSame = login !== undefined && server !== undefined && withoutEndSlashes(server) === login.server
     return isSame ? { key: login.apiKey, origin: loginPath() } : undefined
   }
   const text = await readFile(apiKeyFile, 'utf8').catch((error) => {

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@drawbridge/client'
 import { CommandError } from '../exit-codes.ts'
 
 /**
@@ -8,5 +9,5 @@ export function checkServer(server: string): string {
   const url = URL.canParse(server) ? new URL(server) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new CommandError('--server must be an http(s) address')
   if (url.username || url.password) throw new CommandError('--server must hold no credentials; use DRAWBRIDGE_API_KEY')
-  return server.replace(/\/+$/, '')
+  return withoutEndSlashes(server)
 }

@@ -2,6 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { FoundFile } from '../files/discover.ts'
+import { namesOf } from '../files/first-names.ts'
 import { liesIn, realPath } from '../files/folder-of.ts'
 
 /** The path of the source that a result is named after; the path itself when it is not the name of a result. */
@@ -44,12 +45,8 @@ export function isBesideSource({ named, path, container }: FoundFile, code: stri
   return source !== path && statSync(source, { throwIfNoEntry: false })?.isFile() === true
 }
 
-const MAX_NAMED = 3
-
 /** A sentence about the results beside their sources that a run has passed over. */
 export function besideText(names: readonly string[]): string {
-  const first = names.toSorted().slice(0, MAX_NAMED).join(', ')
-  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
   const what = names.length === 1 ? '1 result of an earlier run' : `${names.length} results of earlier runs`
-  return `passed over ${what} beside the sources: ${first}${more}`
+  return `passed over ${what} beside the sources: ${namesOf(names)}`
 }

@@ -8,6 +8,7 @@ import { isWorthReading } from '@drawbridge/intake/passed-over'
 import { CommandError } from '../exit-codes.ts'
 import { folderOf, globParts, mayBeGlob } from './folder-of.ts'
 import { headOf } from './head.ts'
+import type { Links } from './links.ts'
 import { reasonOf } from './reason.ts'
 import { isTemporary } from './replace.ts'
 
@@ -86,7 +87,7 @@ export async function* probe({ path, relative: below, named }: Candidate): Async
   else if (named || isWorthReading(path, head)) yield found
 }
 
-async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {
+async function* walk(folder: string, root: string, links: Links | undefined): AsyncGenerator<Candidate> {
   const below = (path: string) => relative(root, path).replaceAll('\\', '/')
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined)
   if (entries === undefined) {
@@ -97,7 +98,9 @@ async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {
   entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) yield* walk(path, root)
+    if (SKIPPED_FOLDERS.has(entry.name) && !entry.isFile()) continue
+    if (entry.isDirectory()) yield* walk(path, root, links)
+    else if (entry.isSymbolicLink()) await links?.meet(path, entry.name)
     else if (entry.isFile() && !isTemporary(path)) yield { path, relative: below(path), named: false }
   }
 }
@@ -155,12 +158,13 @@ export async function assertReadable(paths: readonly string[]): Promise<void> {
 /**
  * All files in the order of the arguments, folders sorted by name. An argument is a file, a folder or, if nothing has
  * that name, a glob.
+ * @param links receives the links in folders, which are not followed
  * @throws CommandError when an argument cannot be read.
  */
-export async function* candidates(paths: readonly string[]): AsyncGenerator<Candidate> {
+export async function* candidates(paths: readonly string[], links?: Links): AsyncGenerator<Candidate> {
   for (const path of paths) {
     const info = await stat(path).catch(() => undefined)
-    if (info?.isDirectory()) yield* walk(path, path)
+    if (info?.isDirectory()) yield* walk(path, path, links)
     else if (info) yield { path, relative: basename(path), named: true }
     else if (mayBeGlob(path)) yield* fromGlob(path)
     else throw new CommandError(`cannot read ${path}: no such file or directory`)
@@ -169,10 +173,11 @@ export async function* candidates(paths: readonly string[]): AsyncGenerator<Cand
 
 /**
  * The diagrams among `candidates`, including those in zip archives.
+ * @param links receives the links in folders, which are not followed
  * @throws CommandError when an argument cannot be read.
  */
-export async function* discover(paths: readonly string[]): AsyncGenerator<FoundFile> {
-  for await (const candidate of candidates(paths)) yield* probe(candidate)
+export async function* discover(paths: readonly string[], links?: Links): AsyncGenerator<FoundFile> {
+  for await (const candidate of candidates(paths, links)) yield* probe(candidate)
 }
 
 /** The content of a found file. */

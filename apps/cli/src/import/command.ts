@@ -4,6 +4,7 @@ import { threadsFor } from '@drawbridge/threads/count'
 import { besideText } from '../convert/earlier-results.ts'
 import { EXIT } from '../exit-codes.ts'
 import { assertReadable } from '../files/discover.ts'
+import { Links } from '../files/links.ts'
 import { prepareReport } from '../files/outputs.ts'
 import { consoleReport } from '../report/console.ts'
 import { htmlReport } from '../report/html/report.ts'
@@ -26,7 +27,7 @@ import { Seen } from './seen.ts'
 import { Remote, type RemoteOptions } from './service/remote.ts'
 import { type ListedDiagram, Service } from './service/service.ts'
 import { Writes } from './service/writes.ts'
-import { setUp } from './setup.ts'
+import { setUp, takenBy } from './setup.ts'
 import type { ConversionResult, ConversionTask } from './worker.ts'
 
 /** The effect of the first Ctrl-C on an import by the service. */
@@ -156,10 +157,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       if (warning !== undefined) note(`warning: ${warning}`)
     }
     if (!dryRun) {
-      journal = await Journal.open({ path, kind: 'import', target, root: root.folder, resume })
-      const [other] = journal.others
-      if (other)
-        note(`warning: the run ${other.head.id} is in progress here, too; what both of them import is written twice`)
+      journal = await Journal.open({ path, kind: 'import', target, root: root.folder, resume, scope: takenBy(paths) })
       if (resume && !journal.isResumed) note('no import was interrupted; a new one begins')
       await rememberRoot(target, root)
     }
@@ -187,7 +185,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       ownEntities: Map.groupBy(ledger.entities.values(), ({ key }) => key),
       others: root.others,
       overwrite: settings.overwrite,
-      seen: new Seen(),
+      seen: new Seen(new Links(paths)),
       task,
       thumbnails: reports.some(({ kind }) => kind === 'html'),
       embed: settings.embed,
@@ -199,12 +197,13 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       note(await restOf(command, hooks, totals, options))
       return EXIT.interrupted
     }
-    const { besideSources, outages } = context.seen
+    const { besideSources, links, outages } = context.seen
     // A run whose service was away is not finished: imports that the service has begun go on, and their results are taken over.
     if (outages === 0) await journal?.end()
     else if (journal)
       note(`${outages === 1 ? '1 file' : `${outages} files`} failed for want of the service; ${continuation(hooks)}`)
     if (besideSources.length > 0) note(visible(besideText(besideSources)))
+    if (links.text !== undefined) note(visible(links.text))
     const name = journal && { run: journal.run }
     await hooks.done?.({ target, root: root.folder, ...name, listed: service.diagrams() })
     // Also when nothing succeeded as a whole: a failed file may have diagrams that were written.

@@ -10,7 +10,7 @@ import { liesIn } from '../files/folder-of.ts'
  * of an archive is `archive.zip!entry`.
  * @throws CommandError for a file outside the root.
  */
-export function keysBelow(root: string): (file: FoundFile) => Promise<string> {
+export function keysBelow(root: string): (file: Pick<FoundFile, 'container' | 'path'>) => Promise<string> {
   const folders = new Map<string, Promise<string>>()
   return async ({ container, path }) => {
     const folder = dirname(resolve(container))

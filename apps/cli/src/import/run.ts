@@ -9,6 +9,7 @@ import { discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
 import { liesIn } from '../files/folder-of.ts'
 import { changedSince } from '../files/git.ts'
+import type { Links } from '../files/links.ts'
 import { type Entry, type ReportSink, Totals } from '../report/lines.ts'
 import type { FileContext } from './context.ts'
 import { goneBelow } from './gone.ts'
@@ -41,10 +42,10 @@ async function changesIn(folder: string, since: string): Promise<(name: string) 
   return (name) => changed.has(join(real, name))
 }
 
-async function* inScope({ paths, since, journal }: RunOptions): AsyncGenerator<FoundFile> {
+async function* inScope({ paths, since, journal }: RunOptions, links?: Links): AsyncGenerator<FoundFile> {
   const changed = new Map<string, Promise<(name: string) => boolean>>()
   const former = resolve(formerFolder(journal))
-  for await (const found of discover(paths)) {
+  for await (const found of discover(paths, links)) {
     // With --journal, earlier states of diagrams may lie among the files.
     if (liesIn(former, resolve(found.container))) continue
     if (since !== undefined) {
@@ -57,9 +58,12 @@ async function* inScope({ paths, since, journal }: RunOptions): AsyncGenerator<F
   }
 }
 
-/** The files of a run, each with its key. */
-export async function* selected(options: RunOptions): AsyncGenerator<NamedFile> {
-  for await (const file of distinct(inScope(options), keysBelow(options.root), 'project; give --root'))
+/**
+ * The files of a run, each with its key.
+ * @param links receives the links in folders, which are not followed
+ */
+export async function* selected(options: RunOptions, links?: Links): AsyncGenerator<NamedFile> {
+  for await (const file of distinct(inScope(options, links), keysBelow(options.root), 'project; give --root'))
     if (!options.skip.has(file.name)) yield file
 }
 
@@ -90,7 +94,7 @@ export async function runImport(
   }
   async function* files(): AsyncGenerator<NamedFile> {
     try {
-      for await (const file of selected(options)) {
+      for await (const file of selected(options, context.seen.links)) {
         if (broken !== undefined || stopped.aborted) return
         yield file
       }
@@ -102,6 +106,9 @@ export async function runImport(
   const work = ({ found, name }: NamedFile) => importFile(found, name, context).catch(end)
   for await (const entry of inOrder(files(), MAX_AHEAD * concurrency, work, concurrency))
     if (entry) await add(entry).catch(end)
+  const keyOf = keysBelow(options.root)
+  // What is behind a link may be there still.
+  for (const path of context.seen.links.passed) context.seen.failed(await keyOf({ path, container: path }))
   if (!broken && !stopped.aborted) for await (const entry of goneBelow(options, context)) await add(entry)
   for (const sink of sinks) await sink.close(totals).catch(end)
   if (broken && !context.signal.aborted) throw broken.error

@@ -1,3 +1,5 @@
+import type { Links } from '../files/links.ts'
+
 /** Files that a run has met. Files that only the ledger lists are gone. */
 export class Seen {
   readonly #diagrams = new Set<string>()
@@ -10,8 +12,15 @@ export class Seen {
   /** Keys of files that are no diagrams, but results of conversions beside their sources. */
   readonly besideSources: string[] = []
 
+  /** Links in the folders of the run, which it does not follow. */
+  readonly links: Links
+
   /** Number of files that failed because the service was away or overloaded. */
   outages = 0
+
+  constructor(links: Links) {
+    this.links = links
+  }
 
   content(source: string, key: string): void {
     const keys = this.#contents.get(source)

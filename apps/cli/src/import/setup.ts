@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { conversionSettings } from '@drawbridge/core/options'
 import { NOTATIONS } from '@drawbridge/intake/notations'
 import { isGlob } from '../files/discover.ts'
+import { folderOf, realPath } from '../files/folder-of.ts'
 import { Hosts } from '../hosts/resolve.ts'
 import type { FileContext } from './context.ts'
 import { type Elsewhere, readElsewhere } from './journal/elsewhere.ts'
@@ -41,6 +42,14 @@ async function scopeOf({ paths, settings }: ImportCommand): Promise<string[]> {
     named.push(whole, join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path)))
   }
   return named
+}
+
+/** The folders and files that the arguments stand for, absolute and without links; a glob stands for its folder. */
+export function takenBy(paths: readonly string[]): string[] {
+  return paths.map((path) => {
+    const { folder, recursive } = folderOf(path)
+    return recursive ? realPath(folder) : join(realPath(folder), basename(path))
+  })
 }
 
 /** The options of each conversion. The journal compares them in this order of their names. */

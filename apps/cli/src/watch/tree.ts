@@ -5,6 +5,7 @@ import { isEarlierResult } from '../convert/earlier-results.ts'
 import { CommandError } from '../exit-codes.ts'
 import { type Candidate, candidates } from '../files/discover.ts'
 import { folderOf, liesIn, realPath } from '../files/folder-of.ts'
+import { Links } from '../files/links.ts'
 
 export interface Difference {
   readonly changed: readonly Candidate[]
@@ -15,6 +16,8 @@ export interface Difference {
 export class Tree {
   readonly #paths: readonly string[]
   readonly #out: string
+  /** Links that the first scan has met. */
+  readonly links: Links
   /** Undefined before the first scan. */
   #known: ReadonlyMap<string, string> | undefined
 
@@ -22,6 +25,7 @@ export class Tree {
   constructor(paths: readonly string[], out: string) {
     this.#paths = paths
     this.#out = realPath(out)
+    this.links = new Links(paths)
   }
 
   /**
@@ -54,7 +58,7 @@ export class Tree {
       const { folder } = folderOf(argument)
       const real = realPath(folder)
       const isMixed = liesIn(this.#out, real)
-      for await (const candidate of candidates([argument])) {
+      for await (const candidate of candidates([argument], isFirst ? this.links : undefined)) {
         const isResult = isMixed
           ? !candidate.named && isEarlierResult(candidate.path, this.#out, [folder])
           : liesIn(this.#out, join(real, relative(folder, candidate.path)))

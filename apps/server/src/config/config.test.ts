@@ -75,6 +75,11 @@ it.each([
   ['is no JSON', () => fileWith('hello'), '(it is not JSON)'],
   ['has no keys', () => fileWith({ nope: 1 }), 'has no public key in "keys"'],
   ['has an empty list', () => fileWith({ keys: [] }), 'has no public key in "keys"'],
+  [
+    'has something else among its keys',
+    () => fileWith({ keys: [null, publicKey.export({ format: 'jwk' })] }),
+    'has a key that is no object',
+  ],
   ['has an incomplete key', () => fileWith({ keys: [{ kty: 'RSA' }] }), 'has no public key in "keys"'],
 ])('refuses a key set that %s', (_, path, reason) => {
   const env = { JWT_ISSUER: 'i', JWT_AUDIENCE: 'a' }
@@ -118,6 +123,11 @@ it.each(['https://a.example/', 'a.example', 'https://A.example', 'https://a.exam
 )
 
 it('refuses a folder that is not there', () => {
+  const file = join(import.meta.dirname, 'read.ts')
+  for (const DRAWBRIDGE_CACHE of [file, join(file, 'below')])
+    expect(problems({ DRAWBRIDGE_CACHE })).toEqual([`DRAWBRIDGE_CACHE must be a folder, which ${file} is not`])
+  expect(problems({ DRAWBRIDGE_CACHE: join(import.meta.dirname, 'new/folder'), DRAWBRIDGE_ICONS: 'off' })).toEqual([])
+  expect(problems({ DRAWBRIDGE_ICONS: 'false' })).toEqual(['DRAWBRIDGE_ICONS must be one of on, off'])
   const DRAWBRIDGE_RESOURCES = join(import.meta.dirname, 'none')
   expect(problems({ DRAWBRIDGE_RESOURCES })).toEqual([
     `DRAWBRIDGE_RESOURCES must be a folder, which ${DRAWBRIDGE_RESOURCES} is not`,

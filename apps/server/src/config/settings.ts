@@ -6,6 +6,7 @@ import {
   flag,
   folder,
   keySetFile,
+  newFolder,
   oneOf,
   optionalText,
   origins,
@@ -39,6 +40,18 @@ export const SETTINGS = {
     undefined,
     'Folder with stencils and pictures of draw.io; see docs/stencils.md.',
     folder,
+  ),
+  icons: setting(
+    'DRAWBRIDGE_ICONS',
+    'on',
+    'Whether the icon sets of draw.io are fetched and used: on or off.',
+    oneOf('on', 'off') as (value: string) => string,
+  ),
+  cache: setting(
+    'DRAWBRIDGE_CACHE',
+    undefined,
+    'Folder for fetched icon sets and compiled code; one of the user when unset.',
+    newFolder,
   ),
   dataDir: setting('DATA_DIR', join('.drawbridge', 'data'), 'Folder of the embedded PostgreSQL.', text),
   diskReserve: setting(

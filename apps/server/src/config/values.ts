@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { inPlaceOfFolder, isFolder } from '@drawbridge/resources/named-folder'
 import type { JSONWebKeySet } from 'jose'
 
 // How the texts of environment variables are read. Each function throws an Error whose message completes "NAME …".
@@ -16,8 +17,14 @@ export const list = (value: string): readonly string[] =>
     .filter((part) => part !== '')
 
 export function folder(value: string): string | undefined {
-  if (!statSync(value, { throwIfNoEntry: false })?.isDirectory())
-    throw new Error(`must be a folder, which ${value} is not`)
+  if (!isFolder(value)) throw new Error(`must be a folder, which ${value} is not`)
+  return value
+}
+
+/** A folder that is created when it is needed. */
+export function newFolder(value: string): string | undefined {
+  const other = inPlaceOfFolder(value)
+  if (other !== undefined) throw new Error(`must be a folder, which ${other} is not`)
   return value
 }
 
@@ -31,11 +38,15 @@ export function keySetFile(value: string): JSONWebKeySet | undefined {
     const { code = 'it is not JSON' } = error as NodeJS.ErrnoException
     throw new Error(`must be a file with a JSON Web Key Set, which ${value} is not (${code})`)
   }
+  if (Array.isArray(set?.keys) && !set.keys.every(isObject))
+    throw new Error(`must be a file with a JSON Web Key Set: ${value} has a key that is no object in "keys"`)
   // Keys of kinds that are not known are passed over, as the specification asks.
   if (!Array.isArray(set?.keys) || !set.keys.some(isPublicKey))
     throw new Error(`must be a file with a JSON Web Key Set: ${value} has no public key in "keys"`)
   return set as JSONWebKeySet
 }
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function isPublicKey(key: unknown): boolean {
   try {

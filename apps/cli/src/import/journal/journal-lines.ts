@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import type { FileLine, PageLine } from '../../report/lines.ts'
 import type { EntityState } from '../states.ts'
-import type { RunProcess } from './running.ts'
+import type { JournalProcess } from './in-progress.ts'
 
 export interface JournalTarget {
   readonly server: string
@@ -62,7 +62,10 @@ export interface Write extends WrittenDiagram {
   readonly own?: (Omit<WrittenDiagram, 'id'> & { readonly isWritten: boolean }) | null
 }
 
-/** The response of the service to a write: it stored the diagram, or left it unchanged. */
+/**
+ * The response of the service to a write: it stored the diagram, or left it unchanged. Of removals, also of entities,
+ * only those are recorded that have failed.
+ */
 export interface Settled {
   readonly run: string
   readonly id: string
@@ -99,7 +102,7 @@ export interface EntityWrite {
 export type Line =
   | { readonly run: RunHead }
   /** A process has begun or continued a run. */
-  | { readonly process: RunProcess & { readonly run: string } }
+  | { readonly process: Omit<JournalProcess, 'start'> & { readonly run: string } }
   /** A process has left a run that it did not finish. */
   | { readonly left: { readonly run: string; readonly id: string } }
   | { readonly write: Write }

@@ -64,6 +64,27 @@ test('a run is continued by one process at a time, once the one before has left 
   await next.close()
 })
 
+test('runs whose files overlap are not in progress at once, also when they begin at the same time', async () => {
+  const { path, root, journal } = await opened()
+  await journal.end()
+  await journal.close()
+  const begin = (...scope: string[]) => Journal.open({ path, kind: 'import', target, root, resume: false, scope })
+  const both = await Promise.allSettled([begin('/w/a'), begin('/w', '/x')])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const begun = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const other = await begin('/other')
+  await expect(begin('/other/a.drawio')).rejects.toThrow(`the run ${other.run} is in progress here`)
+  const undo = { path, kind: 'undo', target, root, resume: false } as const
+  await expect(Journal.open(undo)).rejects.toThrow('may write the same diagrams')
+  for (const one of [...begun, other]) await one.close()
+  // The refused run is not one that ended early.
+  const resumed = await Journal.open({ path, kind: 'import', target, root, resume: true })
+  expect(resumed.run).toBe(other.run)
+  await resumed.end()
+  await resumed.close()
+  await (await Journal.open(undo)).close()
+})
+
 test('nothing is appended to a file that is no journal', async () => {
   const { path, journal } = await opened()
   await journal.close()

@@ -12,6 +12,7 @@ import { CommandError } from '../../exit-codes.ts'
 import { reasonOf } from '../../files/reason.ts'
 import { type StoredDiagram, snapshotHash } from '../states.ts'
 import { FormerStates } from './before.ts'
+import { assertAlone, assertLeft } from './in-progress.ts'
 import type {
   Done,
   Embedded,
@@ -23,7 +24,7 @@ import type {
   RunHead,
   Write,
 } from './journal-lines.ts'
-import { assertLeft, interruptedRun, type Ledger, type RunFacts, readLedger, runsInProgress } from './ledger.ts'
+import { interruptedRun, type Ledger, readLedger } from './ledger.ts'
 import { type RunProcess, thisProcess } from './running.ts'
 
 /** One diagram to be written. */
@@ -71,6 +72,8 @@ export interface JournalOptions {
   readonly root: string
   /** Whether to continue the last unfinished run. */
   readonly resume: boolean
+  /** The folders and files whose diagrams the run writes, absolute and without links; any if absent. */
+  readonly scope?: readonly string[]
 }
 
 export class Journal {
@@ -80,8 +83,6 @@ export class Journal {
   readonly isResumed: boolean
   /** Imports of the service that this run had started before it ended early. */
   readonly imports: readonly string[]
-  /** Runs that were in progress when this one began, by other processes. */
-  readonly others: readonly RunFacts[]
   readonly #file: FileHandle
   readonly #former: FormerStates
   readonly #locations: ReadonlyMap<string, LineLocation>
@@ -104,7 +105,6 @@ export class Journal {
     this.run = run
     this.#process = process
     this.ledger = ledger
-    this.others = runsInProgress(ledger)
     this.isResumed = isResumed
     this.#file = file
     this.#path = path
@@ -122,12 +122,13 @@ export class Journal {
 
   /**
    * @throws CommandError when the file belongs to another target or cannot be written, or when the run to continue is
-   * still in progress.
+   * still in progress, or another one that writes some of the same diagrams.
    */
-  static async open({ path, kind, target, root, resume }: JournalOptions): Promise<Journal> {
+  static async open({ path, kind, target, root, resume, scope }: JournalOptions): Promise<Journal> {
     const ledger = await readLedger(path, target)
     const before = resume ? interruptedRun(ledger) : undefined
     if (before) assertLeft(before)
+    assertAlone(ledger, scope)
     const own = thisProcess()
     const now = new Date()
     const head: RunHead = before?.head ?? { id: newRunId(now), kind, target, root, started: now.toISOString() }
@@ -137,18 +138,23 @@ export class Journal {
       const file = await open(path, 'a+', 0o600)
       // The line break ends a line left incomplete by a killed process.
       const gap = (await file.stat()).size > 0 ? '\n' : ''
-      const lines = [{ run: head }, { process: { run: head.id, ...own } }].map((line) => JSON.stringify(line))
+      const lines = [{ run: head }, { process: { run: head.id, ...own, ...(scope && { scope }) } }].map((line) =>
+        JSON.stringify(line),
+      )
       await file.appendFile(`${gap}${lines.join('\n')}\n`)
       journal = new Journal(head.id, ledger, before !== undefined, file, path, own)
     } catch (error) {
       throw new CommandError(`cannot write the journal ${path}: ${reasonOf(error)}`)
     }
     try {
-      // Of two processes that continue a run at the same time, the first in the journal does.
-      const now = before && (await readLedger(path, target)).runs.get(head.id)
-      if (now) assertLeft(now, own)
+      // Of two processes that begin or continue runs at the same time, the first in the journal does.
+      const now = await readLedger(path, target)
+      if (before) assertLeft(now.runs.get(head.id)!, own)
+      assertAlone(now, scope, own)
       return journal
     } catch (error) {
+      // A run that has not begun is none that --resume continues.
+      if (!before) await journal.end()
       await journal.close()
       throw error
     }
@@ -199,7 +205,7 @@ export class Journal {
     await this.#append(...lines)
   }
 
-  /** Records whether the service has accepted a diagram announced by {@link begin}. */
+  /** Records whether the service has accepted a diagram announced by {@link begin}, or that a removal has failed. */
   async settle(id: string, ok: boolean): Promise<void> {
     await this.#append({ settled: { run: this.run, id, ok } })
   }

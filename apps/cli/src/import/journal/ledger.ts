@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { CommandError } from '../../exit-codes.ts'
 import { headOf } from '../../files/head.ts'
 import { entityHash } from '../states.ts'
+import type { JournalProcess } from './in-progress.ts'
 import {
   type JournalTarget,
   type Line,
@@ -13,7 +14,6 @@ import {
   type Write,
   type WrittenDiagram,
 } from './journal-lines.ts'
-import { isRunning, type RunProcess } from './running.ts'
 
 export interface KnownFile {
   readonly source: string
@@ -69,7 +69,13 @@ export interface RunFacts {
   ended: boolean
   undone: boolean
   /** Those that have begun or continued the run and not left it, in this order, by id. */
-  readonly processes: Map<string, RunProcess>
+  readonly processes: Map<string, JournalProcess>
+}
+
+interface Removal {
+  readonly diagram?: OwnDiagram | undefined
+  readonly entity?: OwnEntity | undefined
+  readonly file?: KnownFile | undefined
 }
 
 export interface Ledger {
@@ -79,6 +85,8 @@ export interface Ledger {
   readonly diagrams: Map<string, OwnDiagram>
   /** Entities that were made of elements here, and not removed, by id. */
   readonly entities: Map<string, OwnEntity>
+  /** What the last removals of diagrams and entities took from the ledger, by id. */
+  readonly removed: Map<string, Removal>
   /** In order of their start. */
   readonly runs: Map<string, RunFacts>
   /**
@@ -112,15 +120,16 @@ const TAKES: Takes = {
     if (known) known.ended = false
     else runs.set(head.id, { head, ...none, processes: new Map() })
   },
-  process({ runs }, { run, ...process }) {
-    runs.get(run)?.processes.set(process.id, process)
+  process({ runs }, { run, ...process }, { start }) {
+    runs.get(run)?.processes.set(process.id, { ...process, start })
   },
   left({ runs }, { run, id }) {
     runs.get(run)?.processes.delete(id)
   },
   write(ledger, { run, key, id, hash, title, status, was, own }) {
-    const { diagrams } = ledger
+    const { diagrams, removed } = ledger
     forget(ledger, key)
+    removed.delete(id)
     const isFirst = begin(ledger, run, id, status)
     const announced = { was, former: formerOf(diagrams.get(id), was), isFirst }
     if (own === null) diagrams.delete(id)
@@ -129,6 +138,7 @@ const TAKES: Takes = {
   },
   settled(ledger, { run, id, ok }) {
     const { diagrams, writes } = ledger
+    if (putBack(ledger, run, id, ok)) return
     const { announced, ...own } = diagrams.get(id) ?? {}
     if (announced === undefined) return
     const after = ok ? (own as OwnDiagram) : announced.former
@@ -151,8 +161,9 @@ const TAKES: Takes = {
     imports.set(run, [...(imports.get(run) ?? []), id])
   },
   removed(ledger, { run, key, id }) {
-    const { files, diagrams } = ledger
+    const { files, diagrams, removed } = ledger
     forget(ledger, key)
+    removed.set(id, { diagram: diagrams.get(id), file: files.get(key) })
     diagrams.delete(id)
     const file = files.get(key)
     if (file?.diagrams.every((one) => !diagrams.has(one.id))) files.delete(key)
@@ -165,6 +176,8 @@ const TAKES: Takes = {
     const left = own ? [was] : [now, was]
     const states = [...(own ?? []), ...left.flatMap((state) => (state ? [entityHash(state)] : []))]
     const { type = '', values = {} } = now ?? {}
+    if (now) ledger.removed.delete(id)
+    else ledger.removed.set(id, { entity: ledger.entities.get(id) })
     if (now && own !== null) ledger.entities.set(id, { id, key, type, element: String(values['Element id']), states })
     else ledger.entities.delete(id)
     count(ledger, run, now === undefined ? 'removed' : was === undefined ? 'created' : 'replaced')
@@ -183,6 +196,19 @@ const TAKES: Takes = {
     const of = runs.get(run)
     if (of) of.undone = true
   },
+}
+
+/** Takes a removal back that the service has not made. @returns whether it was one */
+function putBack({ removed, files, diagrams, entities, runs }: Ledger, run: string, id: string, ok: boolean): boolean {
+  const { diagram, entity, file } = removed.get(id) ?? {}
+  if (!removed.delete(id)) return false
+  if (ok) return true
+  if (diagram) diagrams.set(id, diagram)
+  if (diagram && file) files.set(diagram.key, file)
+  if (entity) entities.set(id, entity)
+  const of = runs.get(run)
+  if (of) of.removed -= 1
+  return true
 }
 
 /**
@@ -229,6 +255,7 @@ export function emptyLedger(): Ledger {
     files: new Map(),
     diagrams: new Map(),
     entities: new Map(),
+    removed: new Map(),
     runs: new Map(),
     locations: new Map(),
     writes: new Map(),
@@ -250,23 +277,6 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
     take(ledger, line, location)
   })
   return ledger
-}
-
-/**
- * @param except a process that does not count, and with it those that came later
- * @throws CommandError when a process has the run in progress.
- */
-export function assertLeft({ head, processes }: RunFacts, except?: RunProcess): void {
-  for (const one of processes.values()) {
-    if (one.id === except?.id) return
-    if (isRunning(one))
-      throw new CommandError(`the run ${head.id} is still in progress, in process ${one.pid}; wait until it has ended`)
-  }
-}
-
-/** Runs that processes of this machine have in progress. */
-export function runsInProgress({ runs }: Ledger): RunFacts[] {
-  return [...runs.values()].filter(({ processes }) => [...processes.values()].some(isRunning))
 }
 
 /** The last unfinished import. */

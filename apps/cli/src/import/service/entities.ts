@@ -39,7 +39,7 @@ export type Deletion = Omit<EntityDeletion, 'branch'>
 /** Maximum number of entities in one request. */
 export const MAX_ENTITIES = 500
 /** Maximum number of entities at once where each is a request: the service answers each after a round trip. */
-export const MAX_ENTITIES_AT_ONCE = 8
+const MAX_ENTITIES_AT_ONCE = 8
 
 function found({ type, name, values, revision }: Entity): FoundEntity {
   const present = Object.entries(values).filter(([, value]) => value !== null)

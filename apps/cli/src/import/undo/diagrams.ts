@@ -3,8 +3,9 @@ import { inOrder } from '../../convert/in-order.ts'
 import type { Entry } from '../../report/lines.ts'
 import { FormerStates } from '../journal/before.ts'
 import { formerOf, type OwnDiagram } from '../journal/ledger.ts'
+import { deleted, MAX_DIAGRAMS, MAX_READ_AT_ONCE, portions } from '../service/together.ts'
 import { type StoredDiagram, snapshotHash } from '../states.ts'
-import { entryOf, type Planned, planOr, portions, sent, type UndoContext } from './entry.ts'
+import { entryOf, type Planned, planOr, type UndoContext } from './entry.ts'
 
 /** A diagram that a run has written or removed. */
 export interface Touched {
@@ -20,11 +21,6 @@ export interface Touched {
   readonly own: OwnDiagram | undefined
 }
 
-/** Maximum number of diagrams in one request that deletes them. */
-const MAX_DIAGRAMS = 100
-/** Maximum number of diagrams that are read or restored at once, each with its snapshots. */
-const MAX_AT_ONCE = 8
-
 /** Undoes the writes of diagrams. A failure is reported and does not stop the others. */
 export async function* undoDiagrams(
   run: string,
@@ -35,9 +31,9 @@ export async function* undoDiagrams(
   for (const part of portions(touched, MAX_DIAGRAMS, context)) {
     const work = async (what: Touched) => ({ what, planned: await planOr(() => putBack(run, what, context)) })
     const all: Awaited<ReturnType<typeof work>>[] = []
-    for await (const one of inOrder(untilStopped(part, context), MAX_AT_ONCE, work)) all.push(one)
+    for await (const one of inOrder(untilStopped(part, context), MAX_READ_AT_ONCE, work)) all.push(one)
     const deletions = all.flatMap(({ planned: { deletion } }) => deletion ?? [])
-    const failures = await sent(deletions, (some) => service.removeAll(some))
+    const failures = await deleted(deletions, (some) => service.removeAll(some), journal)
     for (const { what, planned } of all) {
       const named = { file: what.key, dryRun: journal === undefined }
       const entry = entryOf(named, 'diagram', context, planned, failures)

@@ -2,8 +2,9 @@
 import type { Entry } from '../../report/lines.ts'
 import type { EntityWrite } from '../journal/journal-lines.ts'
 import { type FoundEntity, MAX_ENTITIES, wholeState } from '../service/entities.ts'
+import { deleted, portions, sent } from '../service/together.ts'
 import { entityHash } from '../states.ts'
-import { entryOf, type Planned, portions, sent, type UndoContext } from './entry.ts'
+import { entryOf, type Planned, type UndoContext } from './entry.ts'
 
 /** An entity that a run has written or removed. */
 export interface TouchedEntity extends Omit<EntityWrite, 'run' | 'own'> {
@@ -20,7 +21,7 @@ export async function* undoEntities(entities: readonly TouchedEntity[], context:
     const deletions = planned.flatMap(({ deletion }) => deletion ?? [])
     const failures = new Map([
       ...(await sent(changes, (some) => service.elements.writeAll(some))),
-      ...(await sent(deletions, (some) => service.elements.removeAll(some))),
+      ...(await deleted(deletions, (some) => service.elements.removeAll(some), journal)),
     ])
     for (const [index, { key, was, now }] of part.entries()) {
       const element = (now ?? was)?.values['Element id']

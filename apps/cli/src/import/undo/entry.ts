@@ -7,6 +7,7 @@ import type { Journal } from '../journal/journal.ts'
 import type { Deletion, EntityChange } from '../service/entities.ts'
 import { requestFailure } from '../service/failures.ts'
 import type { Service } from '../service/service.ts'
+import type { Failures } from '../service/together.ts'
 
 export interface UndoContext {
   /** Path of the journal that records the run. */
@@ -36,28 +37,6 @@ export type Planned =
 /** A plan, or the error that prevented it. */
 export function planOr(plan: () => Promise<Planned>): Promise<Planned> {
   return plan().catch((error: unknown) => ({ error }))
-}
-
-/** Why deletions and changes have failed. */
-export type Failures = ReadonlyMap<Deletion | EntityChange, unknown>
-
-/** Portions of a list, until no further one should be begun. */
-export function* portions<T>(items: readonly T[], size: number, { stopped }: UndoContext): Generator<readonly T[]> {
-  for (let start = 0; start < items.length && !stopped.aborted; start += size) yield items.slice(start, start + size)
-}
-
-/** Sends deletions or changes together. @returns why some of them have failed */
-export async function sent<T extends Deletion | EntityChange>(
-  items: readonly T[],
-  send: (items: readonly T[]) => Promise<readonly (ApiError | undefined)[]>,
-): Promise<Map<T, unknown>> {
-  if (items.length === 0) return new Map()
-  try {
-    const refused = await send(items)
-    return new Map(items.flatMap((item, index) => (refused[index] ? [[item, refused[index]] as const] : [])))
-  } catch (error) {
-    return new Map(items.map((item) => [item, error]))
-  }
 }
 
 /**

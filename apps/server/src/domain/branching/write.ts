@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { assertRoomIn } from '../../platform/database/room.ts'
 import { STILL } from '../../platform/database/tables.ts'
 import type { Branch } from './branches.ts'
 import type { EntityState } from './state.ts'
@@ -8,6 +9,7 @@ import type { EntityState } from './state.ts'
  * Writes states of entities to a branch as one revision and returns that revision. The branch must be locked in this
  * transaction and the identities of the entities must exist ({@link claimIdentity}). The cost grows with the number of
  * states.
+ * @throws {DatabaseFailure} when the disk has no room for them, unless all of them are deletions.
  */
 export async function writeStates(
   tx: Tx,
@@ -18,12 +20,6 @@ export async function writeStates(
   const { ws, id: branchId } = branch
   const rev = await nextRevision(tx, branch)
   if (states.length === 0) return rev
-  await closeStates(
-    tx,
-    branch,
-    states.map((state) => state.entityId),
-    rev,
-  )
   const rows = states.map((state) => ({
     entity_id: state.entityId,
     type: state.type,
@@ -33,11 +29,19 @@ export async function writeStates(
     hosts: state.hosts,
     snapshot_hash: state.snapshotHash,
   }))
+  const text = JSON.stringify(rows)
+  if (states.some(({ deleted }) => !deleted)) await assertRoomIn(tx, text.length)
+  await closeStates(
+    tx,
+    branch,
+    states.map((state) => state.entityId),
+    rev,
+  )
   await sql`
     insert into entity_rev (ws, branch_id, entity_id, rev_from, type, name, deleted, vals, hosts, snapshot_hash, updated_by)
     select ${ws}::uuid, ${branchId}::uuid, n.entity_id, ${rev}::bigint, n.type, n.name, n.deleted, n.vals, n.hosts,
       n.snapshot_hash, ${author}::uuid
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${text}::jsonb)
       n(entity_id uuid, type text, name text, deleted boolean, vals jsonb, hosts uuid[], snapshot_hash text)`.execute(
     tx,
   )

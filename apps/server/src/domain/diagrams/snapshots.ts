@@ -1,6 +1,7 @@
 import { type PackedText, unpack } from '@drawbridge/intake/packed-text'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { assertRoomIn } from '../../platform/database/room.ts'
 
 /** A snapshot as JSON text, kept character for character; its hash names it. */
 export type Snapshot = PackedText
@@ -10,7 +11,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** How often a snapshot that is deleted concurrently is stored again. */
 const MAX_ATTEMPTS = 3
 
-/** Stores a snapshot; an existing one is left as it is, and is not deleted before the transaction ends. */
+/** Stores a snapshot; an existing one is left as it is, and is not deleted before the transaction ends. @throws {DatabaseFailure} without room. */
 export async function storeSnapshot(tx: Tx, ws: string, snapshot: Snapshot): Promise<void> {
   const { hash } = snapshot
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -20,7 +21,10 @@ export async function storeSnapshot(tx: Tx, ws: string, snapshot: Snapshot): Pro
       .onConflict((oc) => oc.doNothing())
       .returning('hash')
       .executeTakeFirst()
-    if (inserted) return writePieces(tx, ws, snapshot)
+    if (inserted) {
+      await assertRoomIn(tx, snapshot.byteLength)
+      return writePieces(tx, ws, snapshot)
+    }
     const { rows } = await sql`
       select 1 from diagram_snapshot where ws = ${ws} and hash = ${hash} for key share`.execute(tx)
     if (rows.length > 0) return

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { assertRoomIn } from '../../platform/database/room.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { ObjectStoreFailure } from '../../platform/objects/store.ts'
 import type { Services } from '../../services.ts'
@@ -75,10 +76,11 @@ export async function discardObject(tx: Tx, ws: string, object: string): Promise
   await tx.insertInto('object_garbage').values({ ws, object, due_at: sql<Date>`now() + interval '1 hour'` }).execute()
 }
 
-/** Writes the content of a local file to the database. */
+/** Writes the content of a local file to the database. @throws {DatabaseFailure} without room. */
 export async function writePieces(tx: Tx, ws: string, hash: string, path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
+    await assertRoomIn(tx, (await file.stat()).size)
     for (let n = 0; ; n++) {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE), 0, PIECE, n * PIECE)
       if (bytesRead === 0 && n > 0) return

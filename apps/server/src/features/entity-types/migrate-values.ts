@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockBranchesOf } from '../../domain/branching/index.ts'
 import { converted, type EntityField } from '../../domain/model/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { assertRoomIn } from '../../platform/database/room.ts'
 import type { Values } from '../../platform/database/tables.ts'
 import { conflict } from '../../platform/http/problem.ts'
 
@@ -53,9 +54,11 @@ export async function migrateValues(
       return { branch_id: row.branch_id, entity_id: row.entity_id, rev_from: row.rev_from, vals: values }
     })
     if (refused.length > 0 && onUnconvertible === 'refuse') continue
+    const text = JSON.stringify(migrated)
+    await assertRoomIn(tx, text.length)
     await sql`
       update entity_rev r set vals = n.vals, edition = r.edition + 1
-      from jsonb_to_recordset(${JSON.stringify(migrated)}::jsonb)
+      from jsonb_to_recordset(${text}::jsonb)
         n(branch_id uuid, entity_id uuid, rev_from bigint, vals jsonb)
       where r.ws = ${ws} and r.branch_id = n.branch_id and r.entity_id = n.entity_id and r.rev_from = n.rev_from`.execute(
       tx,

@@ -4,7 +4,7 @@ import { isUuid } from '../ids/uuid.ts'
 import { codeOf } from './failures.ts'
 import type { ConnectionSettings } from './pool.ts'
 import { answers, openPool } from './pool.ts'
-import { assertRoom, type Disk } from './room.ts'
+import { assertRoom, type Disk, noteDisk } from './room.ts'
 import type { Tx } from './session.ts'
 import { watchSilence } from './silence.ts'
 import { Transactions } from './transactions.ts'
@@ -91,19 +91,26 @@ export function openDatabase(options: DatabaseOptions): Database {
     'set local idle_in_transaction_session_timeout = 60000',
   ].join('; ')
 
+  const { disk } = options
+  const run = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    transactions.run(begin, (tx) => {
+      if (disk) noteDisk(tx, disk)
+      return work(tx)
+    })
+
   return {
     settings,
     inWorkspace(ws, work) {
       if (!isUuid(ws)) return Promise.reject(new Error('A workspace is named by its UUID'))
       // One simple query for all settings, to save a round trip.
-      return transactions.run(`${bounds}; set local app.ws = '${ws}'`, work)
+      return run(`${bounds}; set local app.ws = '${ws}'`, work)
     },
     withSettings(wanted, work) {
       const sets = Object.entries(wanted).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`)
-      return transactions.run([bounds, ...sets].join('; '), work)
+      return run([bounds, ...sets].join('; '), work)
     },
     async assertRoom(bytes = 0) {
-      if (options.disk) await assertRoom(options.disk, bytes)
+      if (disk) await assertRoom(disk, bytes)
     },
     async ping() {
       if (transactions.hasAnswered(FRESH_MS)) return

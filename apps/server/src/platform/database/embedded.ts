@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '@drawbridge/threads/process'
 import pg from 'pg'
+import { inPlaceOfFolder } from '@drawbridge/resources/named-folder'
 import { ConfigError } from '../../config/index.ts'
 import { ancestors, type Binaries, findBinaries } from './binaries.ts'
 import { answers, type ConnectionSettings } from './pool.ts'
@@ -170,7 +171,7 @@ function ownDirectory(path: string, asRoot: boolean): void {
 
 /** @throws {ConfigError} when something else than a folder has a name in this path. */
 function assertFolder(dir: string): void {
-  const other = ancestors(dir).find((path) => existsSync(path) && !statSync(path).isDirectory())
+  const other = inPlaceOfFolder(dir)
   if (other !== undefined) throw new ConfigError([`DATA_DIR must be a folder, which ${other} is not`])
 }
 

@@ -133,6 +133,43 @@ it('messages to webhooks wait for room, since their outcomes are stored', async 
   expect(received).toBe(1)
 })
 
+/** Runs work for which the disk has room when its request arrives, and none when it writes. */
+async function asItFills<T>(work: () => Promise<T>): Promise<T> {
+  let reads = 0
+  Object.defineProperty(disk, 'reserve', { configurable: true, get: () => (reads++ === 0 ? 0 : 1e21) })
+  const found = await work()
+  Object.defineProperty(disk, 'reserve', { configurable: true, writable: true, value: 0 })
+  return found
+}
+
+it('changes that are larger than their requests need room for what they write; deletions do not', async () => {
+  const project = await make.project()
+  const at = `/project/${project}`
+  const fields = [{ name: 'size', kind: 'number' }]
+  const type = (await call('POST', `${at}/entity-type`, { name: 'part', fields })).body
+  const item = await make.entity(project, { type: 'part', values: { size: 1 } })
+  const branch = await make.branch(project, 'work')
+  await make.put(project, item, { size: 2 }, branch)
+  const plan_id = await make.frozen(project, branch, [item])
+  const extraction = { plan_id, destination_name: 'out' }
+  const change = { fields: [{ id: type.fields[0].id, name: 'length', kind: 'number' }] }
+  const requests = [
+    ['POST', `${at}/branch/${branch}/merge`, {}],
+    ['POST', `${at}/branch/${branch}/extractions`, extraction],
+    ['PATCH', `${at}/entity-type/${type.id}`, change],
+    ['POST', `${at}/diagram`, { title: 'Generated', nodes: [{ id: 'a', text: 'A' }] }],
+  ] as const
+  for (const [method, url, body] of requests)
+    expect((await asItFills(() => call(method, url, body))).status, url).toBe(507)
+  const { id } = (await call('POST', `${at}/branch/${branch}/extractions`, extraction)).body
+  const undo = ['POST', `${at}/branch/${branch}/extractions/${id}/undo`, {}] as const
+  expect((await asItFills(() => call(...undo))).status).toBe(507)
+  expect((await call(...undo)).status).toBe(200)
+  expect((await call('DELETE', `${at}/entity/${item}?branch=${branch}`)).status).toBe(204)
+  expect((await asItFills(() => call(...requests[0]))).status).toBe(200)
+  expect((await call('GET', `${at}/entity/${item}`)).status).toBe(404)
+})
+
 it('an upload needs room for its bytes, also when no header says how many they are', async () => {
   const project = await make.project()
   const { app, workspace } = server

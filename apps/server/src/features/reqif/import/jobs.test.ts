@@ -1,11 +1,16 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { importOptions, workImports } from '../../../../test/imports.ts'
+import { startS3 } from '../../../../test/s3.ts'
+import { readConfig } from '../../../config/index.ts'
 import { nextImport } from '../../../domain/imports/claim.ts'
 import { type CarryOut, executeImport } from '../../../domain/imports/execute.ts'
 import type { WorkerPool } from '../../../platform/conversion/pool.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
+import { openObjects } from '../../../platform/objects/open.ts'
+import type { Services } from '../../../services.ts'
 import { createExchange } from '../fixtures/exchange.ts'
-import { pumpArchive, pumpDocument } from '../fixtures/pump.ts'
+import { pumpArchive, pumpAttachments, pumpDocument } from '../fixtures/pump.ts'
 import { importReqif } from './run.ts'
 
 const exchange = await createExchange()
@@ -104,6 +109,31 @@ it('fails when its file or its branch is gone by the time of its turn', async ()
     async ({ id }) => (await call('GET', `/project/${project}/reqif-import/${id}`)).body.error_code,
   )
   expect(await Promise.all(codes)).toEqual(['branch_closed', 'file_not_found'])
+})
+
+it('needs room for what it stores in the database, and none for a dry run or files in an object store', async () => {
+  const s3 = await startS3()
+  onTestFinished(() => s3.close())
+  const objects = openObjects(readConfig({ ...process.env, ...s3.env }))!
+  /** The bytes that an import asks room for. */
+  const asked = async (more: object, store: Partial<Services> = {}) => {
+    const sizes: (number | undefined)[] = []
+    const database: Database = {
+      ...exchange.database,
+      assertRoom: async (bytes) => void sizes.push(bytes),
+    }
+    const project = await make.project()
+    const { id } = await start(project, more)
+    const services = { ...exchange.services, ...store, database }
+    await workImports({ database: exchange.database, services })
+    expect((await call('GET', `/project/${project}/reqif-import/${id}`)).body.phase).toBe('succeeded')
+    return sizes
+  }
+  const attached = pumpAttachments.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const [[stored], dry, [kept]] = [await asked({}), await asked({ dry_run: true }), await asked({}, { objects })]
+  expect(stored).toBeGreaterThan(attached + 1000)
+  expect(dry).toEqual([0])
+  expect(stored! - kept!).toBe(attached)
 })
 
 it('ends when its time is over, wherever that was spent', async () => {

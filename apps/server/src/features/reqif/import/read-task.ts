@@ -24,6 +24,8 @@ export interface ReadDocument extends NamedDocument {
 
 export interface ReadFile {
   readonly documents: readonly ReadDocument[]
+  /** About as many bytes as the documents take in the database. */
+  readonly size: number
   readonly attached: readonly AttachedFile[]
   /** Names of files that no text shows. */
   readonly unused: readonly string[]
@@ -61,6 +63,7 @@ function withFiles(read: ReqifFile): ReadFile {
   })
   return {
     documents,
+    size: JSON.stringify(documents).length,
     // In their own buffers, since they move to another thread.
     attached: [...used].map((name) => ({ name, bytes: read.read(name)!.slice() })),
     unused: read.attachments.filter((name) => !used.has(name)),

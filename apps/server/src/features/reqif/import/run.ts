@@ -40,15 +40,13 @@ async function carryOut(services: Services, job: Import, signal: AbortSignal): P
   const { database, pool, config } = services
   const { ws } = job
   const { bytes, name } = await sourceOf(services, job)
-  const size = bytes.byteLength
   const task: ReadTask = { file: bytes, limit: config.fileLimit }
   const read = await runPatiently<ReadFile>(pool, READ, () => task, { owner: ws, signal })
   const disk = await keepOnDisk(read.attached)
   try {
     const tell = progress(services, job, read.attached.length)
     const seen = await convertAll(services, { ws, signal }, read.attached, disk, tell)
-    const sizes = read.attached.map((one) => one.bytes.byteLength)
-    await database.assertRoom(sizes.reduce((sum, one) => sum + one, size))
+    await database.assertRoom(storedBytes(services, job, read, seen))
     const received = job.settings.dryRun ? new Map() : await uploadAll(services, ws, seen, disk)
     // A plain document takes the name of the uploaded file.
     const documents = read.documents.map((one) => ({ ...one, name: one.name === '' ? name : one.name }))
@@ -64,6 +62,19 @@ async function carryOut(services: Services, job: Import, signal: AbortSignal): P
   } finally {
     await disk.remove()
   }
+}
+
+/** Number of bytes that an import stores in the database: not those of a dry run, nor files in an object store. */
+function storedBytes(
+  { objects }: Services,
+  { settings }: Import,
+  read: ReadFile,
+  seen: ReadonlyMap<string, SeenAttachment>,
+): number {
+  if (settings.dryRun) return 0
+  const canvases = [...seen.values()].flatMap(({ converted }) => (converted.isDiagram ? converted.snapshot.pieces : []))
+  const files = objects ? [] : read.attached.map(({ bytes }) => bytes)
+  return [...canvases, ...files].reduce((sum, { byteLength }) => sum + byteLength, read.size)
 }
 
 /** Reports the number of attachments that are done from time to time, and ends an import that takes too long. */

@@ -1,0 +1,28 @@
+/** The shared service behind an address that can be closed. */
+import { createServer, request as forward, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { service } from './import.ts'
+
+interface Door {
+  /** Whether requests pass; the connections of others are lost. */
+  passes: (request: IncomingMessage) => boolean
+  readonly url: string
+}
+
+/** What the service has begun goes on while the door is closed. */
+export async function behindDoor(): Promise<Door> {
+  const server = createServer((request, response) => {
+    if (!door.passes(request)) return void request.socket.destroy()
+    const { method, headers, url } = request
+    const sent = forward(`${service.url}${url}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(sent)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const door: Door = { passes: () => true, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return door
+}
