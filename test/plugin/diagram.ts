@@ -26,6 +26,11 @@ export function edge(id: string, style: string, source: string, target: string, 
   return `<mxCell id="${id}" value="${value}" style="${style}html=1;" edge="1" parent="1" source="${source}" target="${target}"><mxGeometry relative="1" as="geometry"><Array as="points">${points}</Array></mxGeometry></mxCell>`
 }
 
+/** A page of a draw.io file; the name is its id as well. */
+export function pageOf(name: string, cells: string): string {
+  return `<diagram id="${name}" name="${name}"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel></diagram>`
+}
+
 export interface DroppedDiagram {
   /** The page of the current test. */
   readonly page: Page
