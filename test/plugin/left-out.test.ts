@@ -8,7 +8,7 @@ import { generateDiagram } from '../bench/generate.ts'
 import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
 import { eachOnPage } from './app.ts'
-import { pageOf, vertex } from './diagram.ts'
+import { pageOf, vertex } from './cells.ts'
 
 const AT = { x: 500, y: 300 }
 

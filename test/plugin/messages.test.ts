@@ -7,7 +7,7 @@ import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 import { eachOnPage } from './app.ts'
-import { pageOf, vertex } from './diagram.ts'
+import { pageOf, vertex } from './cells.ts'
 
 const AT = { x: 500, y: 300 }
 

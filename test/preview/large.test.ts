@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateDiagram } from '../bench/generate.ts'
-import { pageOf } from '../plugin/diagram.ts'
+import { pageOf } from '../plugin/cells.ts'
 import { onPreviewPage, type PreviewPage } from './preview-page.ts'
 
 let preview: PreviewPage

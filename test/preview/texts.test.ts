@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutTexts } from '../browser/cut-texts.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { pageOf, vertex } from '../plugin/diagram.ts'
+import { pageOf, vertex } from '../plugin/cells.ts'
 import { onPreviewPage, type PreviewPage } from './preview-page.ts'
 
 const LONG = 'Archiving of evidence for the settlement of securities'
