@@ -3,10 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { generateDiagram } from '../bench/generate.ts'
 import { dropFiles } from '../browser/drop.ts'
 import { PATIENCE_MS } from '../browser/launch.ts'
 import { watchPage } from '../browser/watch.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
+import { pageOf, vertex } from '../plugin/cells.ts'
 
 /** Files of several formats, since each has its own worker. */
 const FILES = [
@@ -52,17 +54,52 @@ async function open(browser: Browser, origin: string, { withoutWorkers, online }
   return { page, warnings, workers, problems }
 }
 
+async function dropText(page: Page, name: string, text: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-packed-'))
+  try {
+    const path = join(folder, name)
+    await writeFile(path, text)
+    await dropFiles(page, [path], { x: 500, y: 300 })
+  } finally {
+    // The page may still read the file.
+    page.once('close', () => void rm(folder, { recursive: true, force: true }))
+  }
+}
+
 /** Drops a file that is no longer a diagram: a message on the page must say so. */
 async function dropBroken(page: Page): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-broken-'))
-  try {
-    const path = join(folder, 'broken.drawio')
-    await writeFile(path, '<mxfile><diagram><mxGraphModel><root><mxCell id="0"')
-    await dropFiles(page, [path], { x: 500, y: 300 })
-    await page.getByText('broken.drawio was not imported').first().waitFor()
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await dropText(page, 'broken.drawio', '<mxfile><diagram><mxGraphModel><root><mxCell id="0"')
+  await page.getByText('broken.drawio was not imported').first().waitFor()
+}
+
+const shapesOn = (page: Page) => page.evaluate(() => window.editor.getCurrentPageShapeIds().size)
+
+/** Drops a large file and cancels its import, which must leave no shape. */
+async function cancelLarge(page: Page): Promise<void> {
+  const before = await shapesOn(page)
+  await dropText(page, 'large.drawio', generateDiagram(3000))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText(/large\.drawio …/).waitFor({ state: 'hidden' })
+  const after = await shapesOn(page)
+  if (after !== before) throw new Error(`a cancelled import left ${after - before} shapes`)
+}
+
+/** Drops a file with more pages than the editor allows, and puts the last one by the list. */
+async function putLeftOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window.editor.options, { maxPages: window.editor.getPages().length })
+  })
+  await dropText(
+    page,
+    'pages.drawio',
+    `<mxfile>${['One', 'Two'].map((id) => pageOf(id, vertex(id, '', 0, 0))).join('')}</mxfile>`,
+  )
+  await page.getByText('Not on the canvas: 1 of 2 pages.').first().waitFor()
+  const before = await shapesOn(page)
+  await page.getByRole('button', { name: 'Show the list' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Two' }).click()
+  await page.waitForFunction((count) => window.editor.getCurrentPageShapeIds().size > count, before)
+  await page.waitForFunction(() => window.imports.at(-1)?.leftOut.size === 0)
 }
 
 /** Drops a diagram of each of three formats and returns the problems found. */
@@ -88,6 +125,8 @@ export async function tryApp(browser: Browser, origin: string, name: string, how
     const unexpected = how.online ? problems.filter((text) => !text.startsWith(outside)) : problems
     if (!how.unreachable) wrong.push(...unexpected)
     await dropBroken(page)
+    await cancelLarge(page)
+    await putLeftOut(page)
   } catch (error) {
     wrong.push(String(error), ...problems, ...warnings)
   }

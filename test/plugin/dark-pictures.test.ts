@@ -3,7 +3,8 @@
  */
 import type { TLImageShape, TLShapeId } from 'tldraw'
 import { expect, test } from 'vitest'
-import { droppedDiagram, vertex } from './diagram.ts'
+import { vertex } from './cells.ts'
+import { droppedDiagram } from './diagram.ts'
 
 const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaPhfDwAD/AH/6cCUNgAAAABJRU5ErkJggg=='
 const DARKENED = 'invert(93%) hue-rotate(180deg)'

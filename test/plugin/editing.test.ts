@@ -2,7 +2,8 @@
 import type { TLGeoShape } from 'tldraw'
 import { describe, expect, test } from 'vitest'
 import { documentText, endsAt, labelled, labelPoint, nodePoint, show } from '../fidelity/editing/canvas.ts'
-import { droppedDiagram, edge, vertex } from './diagram.ts'
+import { edge, vertex } from './cells.ts'
+import { droppedDiagram } from './diagram.ts'
 
 const PICTURE =
   'data:image/svg+xml,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSI0MCIgaGVpZ2h0PSI0MCI+PGNpcmNsZSBjeD0iMjAiIGN5PSIyMCIgcj0iMjAiLz48L3N2Zz4='

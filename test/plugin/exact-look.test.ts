@@ -1,7 +1,8 @@
 /** The exact look in the example app: what is drawn, when tldraw's own drawing takes over, and which edits drop it. */
 import type { TLShapeId } from 'tldraw'
 import { expect, test } from 'vitest'
-import { droppedDiagram, edge, vertex } from './diagram.ts'
+import { edge, vertex } from './cells.ts'
+import { droppedDiagram } from './diagram.ts'
 
 const diagram = droppedDiagram(`
 ${vertex('box', 'fillColor=#dae8fc;strokeColor=#6c8ebf;strokeWidth=3;fontColor=#990000;fontSize=15;fontFamily=Verdana;', 0, 0)}

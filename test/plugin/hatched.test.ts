@@ -1,7 +1,8 @@
 /** Hatched areas in the exact look: of every kind of shape, in light and dark mode, and in exported pictures. */
 import type { TLShapeId } from 'tldraw'
 import { expect, test } from 'vitest'
-import { droppedDiagram, vertex } from './diagram.ts'
+import { vertex } from './cells.ts'
+import { droppedDiagram } from './diagram.ts'
 
 const PAINT = 'fillColor=#ff8000;strokeColor=#004080;'
 const STYLES: Readonly<Record<string, string>> = {

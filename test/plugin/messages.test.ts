@@ -7,7 +7,7 @@ import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 import { eachOnPage } from './app.ts'
-import { vertex } from './diagram.ts'
+import { pageOf, vertex } from './cells.ts'
 
 const AT = { x: 500, y: 300 }
 
@@ -43,10 +43,6 @@ test('the progress of a long import is dark on a dark canvas, and leaves the too
   release()
   await opened.page.getByText('Nothing was lost.').first().waitFor()
 })
-
-function pageOf(name: string, cells: string): string {
-  return `<diagram id="${name}" name="${name}"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel></diagram>`
-}
 
 /** Two pages, each with a loss. */
 function lossy(): string {
@@ -106,46 +102,4 @@ test('a loss in the list leads to its shape on the canvas, and back to the list'
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
   expect(await place()).toEqual({ page: 'Page 1', cells: ['loose'] })
-})
-
-test('pages beyond those that the editor allows are named, and a click puts one beside the diagram', async () => {
-  const { page } = opened
-  const names = ['One', 'Two', 'Three', 'Four']
-  const filled = names.map((name) => pageOf(name, vertex(name, '', 0, 0)))
-  const file = join(opened.app.folder, 'pages.drawio')
-  await writeFile(file, `<mxfile>${pageOf('Empty', '')}${filled.join('')}</mxfile>`)
-  await page.evaluate(() => {
-    Object.assign(window.editor.options, { maxPages: 3 })
-  })
-  const canvas = () =>
-    page.evaluate(() => {
-      const { editor } = window
-      return editor.getPages().map(({ id }) => {
-        const shapes = [...editor.getPageShapeIds(id)].flatMap((shape) => editor.getShape(shape) ?? [])
-        return shapes.map(({ meta }) => (meta.drawbridge as unknown as DrawbridgeMeta).source.cell)
-      })
-    })
-  await dropFiles(page, [file], AT)
-  await page.getByText('Not on the canvas: 2 of 5 pages. This editor allows 3.').first().waitFor()
-  // The first page with content is the one that people see, and the empty one gives way to the others.
-  expect(await canvas()).toEqual([['One'], ['Two'], ['Three']])
-  expect(await page.evaluate(() => window.importErrors)).toEqual([])
-
-  await page.getByRole('button', { name: 'Show the list' }).click()
-  const dialog = page.getByRole('dialog')
-  expect(await dialog.getByRole('button', { name: /Empty|Four/ }).allTextContents()).toEqual(['Empty', 'Four'])
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Four' }).click()
-  await page.getByText('Not on the canvas: 1 of 5 pages.').first().waitFor()
-  expect(await canvas()).toEqual([['One', 'Four'], ['Two'], ['Three']])
-  const apart = await page.evaluate(() => {
-    const [left, right] = window.editor.getCurrentPageShapes().map((shape) => window.editor.getShapePageBounds(shape))
-    return [(right?.minX ?? 0) - (left?.maxX ?? 0), window.imports[0]?.pages.length, window.imports[0]?.leftOut.size]
-  })
-  expect(apart).toEqual([80, 4, 1])
-  await page.evaluate(() => void window.editor.undo())
-  expect(await canvas()).toEqual([['One'], ['Two'], ['Three']])
-  await page.evaluate(() => void window.editor.undo())
-  expect(await canvas()).toEqual([[]])
-  expect(opened.watch.problems).toEqual([])
 })

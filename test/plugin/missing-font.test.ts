@@ -1,6 +1,7 @@
 /** The exact look on a machine that lacks the source's fonts: the text is as wide as with them. */
 import { expect, test } from 'vitest'
-import { droppedDiagram, vertex } from './diagram.ts'
+import { vertex } from './cells.ts'
+import { droppedDiagram } from './diagram.ts'
 
 const SAMPLE = 'The quick brown fox jumps over the lazy dog 0123456789'
 /** px of the sample in Arial at 20 px. */

@@ -284,10 +284,13 @@ test('a diagram with more shapes than a page may have is refused with the reason
   expect(await shapeCount()).toBe(0)
 })
 
-test('a damaged diagram is refused with a message', async () => {
-  const damaged = join(opened.app.folder, 'damaged.drawio')
-  await writeFile(damaged, '<mxfile><diagram id="a" name="A">!!!not base64!!!</diagram></mxfile>')
-  await dropFiles(opened.page, [damaged], AT)
-  await opened.page.getByText('damaged.drawio was not imported').first().waitFor()
+test.each([
+  ['damaged', '<mxfile><diagram id="a" name="A">!!!not base64!!!</diagram></mxfile>'],
+  ['empty', '<mxfile/>'],
+])('a diagram file that is %s is refused with a message', async (name, content) => {
+  const file = join(opened.app.folder, `${name}.drawio`)
+  await writeFile(file, content)
+  await dropFiles(opened.page, [file], AT)
+  await opened.page.getByText(`${name}.drawio was not imported`).first().waitFor()
   expect(await shapeCount()).toBe(0)
 })

@@ -1,7 +1,8 @@
 /** Labels whose runs differ in colour or place: in the exact look, in dark mode and in exported pictures; editing keeps the text. */
 import type { TLShapeId } from 'tldraw'
 import { expect, test } from 'vitest'
-import { droppedDiagram, edge, vertex } from './diagram.ts'
+import { edge, vertex } from './cells.ts'
+import { droppedDiagram } from './diagram.ts'
 
 const VALUE = '&lt;font color=&quot;#b00000&quot;&gt;red &amp;amp; &lt;/font&gt;&lt;b&gt;black&lt;/b&gt;'
 const diagram = droppedDiagram(

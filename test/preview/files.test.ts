@@ -216,10 +216,19 @@ test('a file that is no diagram is refused with advice, whatever it is', async (
     await page.getByRole('heading', { name: `${name} could not be converted` }).waitFor()
     await page.getByRole('alert').getByText('Save it in one of the formats below').waitFor()
   }
+  // Another format would not help.
+  const noPages = join(folder, 'no-pages.drawio')
+  await writeFile(noPages, '<mxfile/>')
+  await preview.drop(noPages)
+  await page.getByRole('heading', { name: 'no-pages.drawio could not be converted' }).waitFor()
+  expect(await page.getByRole('alert').getByRole('paragraph').allTextContents()).toEqual([
+    'The file has no pages.',
+    'If there should be something to draw in it, save or download it again.',
+  ])
   const empty = join(folder, `empty${'-and-with-a-long-name'.repeat(4)}.drawio`)
   await writeFile(empty, '')
   await preview.drop(empty)
-  await page.getByRole('alert').getByText('Save or download it again').waitFor()
+  await page.getByRole('alert').getByText('save or download it again').waitFor()
   // Whatever the length of the name, the reason is in the middle below it.
   const middles = await page.getByRole('alert').evaluate((alert) =>
     [...alert.querySelectorAll('h2, p')].map((line) => {

@@ -2,13 +2,16 @@
 import type { Conversion, ConversionReport, Preference } from '@drawbridge/core'
 import type { Editor, TLShape, TLShapeId, VecLike } from 'tldraw'
 import { placeBeside } from './beside.ts'
-import { contentOf, mapShapes, type PageContent } from './content.ts'
+import { contentOf, mapShapes } from './content.ts'
 import { convertInWorker } from './conversion/convert.ts'
 import { cancelled, DiagramImportError, importError } from './errors.ts'
+import { inTurn } from './in-turn.ts'
+import { type LeftOutPage, leftOutPages } from './left-out.ts'
+import { pagesThatFit } from './limits.ts'
 import { firstWithContent } from './pages.ts'
-import { alteration, type ImportDifference } from './put/differences.ts'
+import type { ImportDifference } from './put/differences.ts'
 import type { Alignment } from './put/placed.ts'
-import type { CreatedPage, PutDiagram } from './put/put-diagram.ts'
+import type { CreatedPage } from './put/put-diagram.ts'
 
 /** Where and how a diagram is put on a canvas. */
 export interface CreateDiagramOptions {
@@ -45,18 +48,6 @@ export interface CreateDiagramOptions {
   readonly convert?: (bytes: Uint8Array, filename: string) => Promise<Conversion> | Conversion
 }
 
-/** A page of the file that the canvas has no room for, because the editor allows no more pages. */
-export interface LeftOutPage {
-  readonly name: string
-  /** Id of the page in the file. */
-  readonly source: string
-  /**
-   * Puts it on the current page, beside what is there, as one undo step; it is then among the diagram's `pages`.
-   * @throws DiagramImportError as `createDiagram` does, and 'altered' if the canvas did not keep all of it.
-   */
-  put(): Promise<void>
-}
-
 /** A diagram that has been put on a canvas. */
 export interface CreatedDiagram {
   readonly title: string
@@ -65,7 +56,10 @@ export interface CreatedDiagram {
   readonly report: ConversionReport
   /** The pages of the canvas with the diagram; the first is the one that was current. */
   readonly pages: readonly CreatedPage[]
-  /** The pages that are not on the canvas; empty unless the editor allows too few (`options.maxPages`). */
+  /**
+   * The pages that are not on the canvas; empty unless the editor allows too few (`options.maxPages`), or too few shapes
+   * on one of them (`options.maxShapesPerPage`).
+   */
   readonly leftOut: ReadonlySet<LeftOutPage>
   /** Differences between the canvas and the conversion; empty unless something went wrong. */
   readonly differences: readonly ImportDifference[]
@@ -89,8 +83,8 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pro
 /**
  * Converts a diagram and puts it on the canvas as one undo step, zoomed into view at no more than 100 %. A large one is
  * put over many frames, during which people can keep working; their edits stay separate undo steps.
- * @throws DiagramImportError: not a diagram, more shapes than the editor's limit, a read-only editor, cancelled, or
- * anything else as 'internal' with its cause. The canvas is then as it was.
+ * @throws DiagramImportError: not a diagram, no page with few enough shapes for the editor, a read-only editor,
+ * cancelled, or anything else as 'internal' with its cause. The canvas is then as it was.
  */
 export async function createDiagram(
   editor: Editor,
@@ -102,30 +96,6 @@ export async function createDiagram(
   } catch (error) {
     throw importError(error)
   }
-}
-
-/** The pages without room, which leave the set when they are put on the canvas. */
-function leftOutOf(
-  { pages, leftOut }: PutDiagram,
-  putPage: (page: PageContent) => Promise<PutDiagram>,
-): ReadonlySet<LeftOutPage> {
-  const waiting = new Set<LeftOutPage>()
-  for (const content of leftOut) {
-    const { name, source } = content
-    const page = {
-      name,
-      source,
-      async put() {
-        const put = await putPage(content)
-        pages.push(...put.pages)
-        waiting.delete(page)
-        const error = alteration(put.differences)
-        if (error) throw error
-      },
-    }
-    waiting.add(page)
-  }
-  return waiting
 }
 
 async function create(
@@ -144,14 +114,25 @@ async function create(
   const { mapShape, align } = options
   const converted = contentOf(editor, conversion)
   const all = mapShape ? converted.map((page) => mapShapes(page, mapShape)) : converted
-  const first = all.splice(firstWithContent(all.map(({ shapes }) => shapes.length)), 1)
-  const wanted = options.pages === 'first' ? first : [...first, ...all]
+  const first = firstWithContent(all.map(({ shapes }) => shapes.length))
+  const wanted = options.pages === 'first' ? all.slice(first, first + 1) : all
   const point = options.point ?? editor.getViewportPageBounds().center
   // Loaded with the first diagram, like the reader.
   const { putDiagram } = await import('./put/put-diagram.ts')
-  const put = await putDiagram(editor, wanted, { point, align, signal, onProgress: options.onProgress })
-  const leftOut = leftOutOf(put, (page) =>
-    putDiagram(editor, [page], { point, ...placeBeside(editor.getCurrentPageBounds()) }),
-  )
-  return { title: conversion.title, report: conversion.report, ...put, leftOut }
+  return inTurn(editor, async () => {
+    const { fitting, leftOut } = pagesThatFit(editor, wanted)
+    const put = await putDiagram(editor, fitting, { point, align, signal, onProgress: options.onProgress })
+    return {
+      title: conversion.title,
+      report: conversion.report,
+      ...put,
+      leftOut: leftOutPages(editor, leftOut, async (page, given) => {
+        pagesThatFit(editor, [page])
+        const place = placeBeside(editor.getCurrentPageBounds())
+        const later = await putDiagram(editor, [page], { ...given, point, ...place })
+        put.pages.push(...later.pages)
+        return later.differences
+      }),
+    }
+  })
 }

@@ -42,12 +42,17 @@ export interface ImportOutcome {
 
 let lastId = 0
 
+/** For the calls about one import. */
+export function nextImportId(): number {
+  lastId += 1
+  return lastId
+}
+
 /** Imports a diagram and calls the handlers. @throws only what a handler itself throws. */
 export async function importOne(editor: Editor, source: ImportSource, options: ImportOptions): Promise<ImportOutcome> {
   const { content, name, point, align } = source
   const { onStart, onProgress, onEnd, onDone, onError, ...settings } = options
-  lastId += 1
-  const id = lastId
+  const id = nextImportId()
   const cancel = new AbortController()
   onStart?.(name, () => cancel.abort(), id)
   let created: CreatedDiagram

@@ -1,9 +1,10 @@
 /** Diagrams on any tldraw canvas. tldraw's SDK is under its own licence; see the README. */
-export { type CreateDiagramOptions, type CreatedDiagram, createDiagram, type LeftOutPage } from './create-diagram.ts'
+export { type CreateDiagramOptions, type CreatedDiagram, createDiagram } from './create-diagram.ts'
 export { DiagramImportError, type DiagramImportErrorCode } from './errors.ts'
 export { getLook, type Look, setLook } from './exact/look-switch.ts'
 export { exactShapeUtils } from './exact/shape-utils.tsx'
 export type { DiagramImportHandlers } from './import-one.ts'
+export type { LeftOutPage } from './left-out.ts'
 export type { ImportDifference } from './put/differences.ts'
 export type { CreatedPage } from './put/put-diagram.ts'
 export { DiagramImport, type DiagramImportProps } from './react/DiagramImport.tsx'

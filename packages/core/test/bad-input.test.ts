@@ -31,7 +31,7 @@ const CASES: [string, InputErrorCode, () => Uint8Array | string][] = [
   ['an HTML page without a diagram', 'not-a-diagram', () => '<!DOCTYPE html><html><body>Hello</body></html>'],
   ['a PNG without a diagram', 'not-a-diagram', () => Uint8Array.from([...PNG_HEAD, ...IEND])],
   ['a cut PNG', 'damaged', () => Uint8Array.from([...PNG_HEAD, 0, 0, 1, 0, 0x74, 0x45, 0x58, 0x74, 1, 2])],
-  ['a file without pages', 'not-a-diagram', () => '<mxfile/>'],
+  ['a file without pages', 'empty', () => '<mxfile/>'],
   ['a damaged page', 'damaged', () => page('jVKxcsMg!!')],
   ['a page that is not deflate', 'damaged', () => page('////////')],
   ['a deflate bomb', 'decompression-bomb', () => page(bomb())],
@@ -40,7 +40,7 @@ const CASES: [string, InputErrorCode, () => Uint8Array | string][] = [
   ['an empty Visio drawing', 'damaged', () => zipSync({ 'visio/document.xml': new Uint8Array() })],
   [
     'a BPMN model without content',
-    'not-a-diagram',
+    'empty',
     () => '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>',
   ],
   ['a PDF', 'unsupported-format', () => '%PDF-1.7'.split('').map((char) => char.charCodeAt(0)) as never],

@@ -33,6 +33,7 @@ export function Converting({ file }: { readonly file: OpenFile }) {
 
 const OTHER_FORMAT = 'Save it in one of the formats below, or choose another file.'
 const SAVE_AGAIN = 'It may have been truncated in transfer. Save or download it again.'
+const NOTHING_IN_IT = 'If there should be something to draw in it, save or download it again.'
 /** For a fault of the page and not of the file, such as a converter that could not be loaded. */
 const TRY_AGAIN =
   'Try again. If that does not help, reload the page: the server may have a newer version of it. The file stays here.'
@@ -43,7 +44,7 @@ const ADVICE: Partial<Record<InputErrorCode, string>> = {
   'not-xml': OTHER_FORMAT,
   'not-a-diagram': OTHER_FORMAT,
   'unsupported-format': OTHER_FORMAT,
-  empty: SAVE_AGAIN,
+  empty: NOTHING_IN_IT,
   damaged: SAVE_AGAIN,
   'malformed-xml': SAVE_AGAIN,
   encrypted: 'Save it without a password.',

@@ -33,6 +33,8 @@ const components: TLComponents = { StylePanel, PageMenu: null, HelperButtons: nu
 
 interface CanvasProps {
   readonly snapshot: Snapshot
+  /** Index of the page that is shown until there is a handle, which then chooses it. */
+  readonly page: number
   readonly look: 'exact' | 'native'
   readonly theme: 'light' | 'dark'
   readonly isEditing: boolean
@@ -44,9 +46,14 @@ interface CanvasProps {
   readonly onEdited: (snapshot: Snapshot) => void
 }
 
+function openPage(editor: Editor, index: number): void {
+  const page = editor.getPages()[index]
+  if (page) editor.setCurrentPage(page)
+}
+
 /** The real editor on a converted diagram, read-only until it is made editable. */
 export default function Canvas(props: CanvasProps) {
-  const { look, theme, isEditing, isEdited, onHandle, onElements, onEdited } = props
+  const { page, look, theme, isEditing, isEdited, onHandle, onElements, onEdited } = props
   // The editor owns the document from here on; edits do not reopen it.
   const [snapshot] = useState(props.snapshot)
   const shapeUtils = useMemo(() => exactShapeUtils().map(withStockHatches), [])
@@ -56,6 +63,11 @@ export default function Canvas(props: CanvasProps) {
   const editorRef = useRef<Editor | null>(null)
   const opened = useRef<CanvasHandle | null>(null)
   const wantsEditing = useRef(isEditing)
+  const shownPage = useRef(page)
+  useEffect(() => {
+    shownPage.current = page
+    if (editorRef.current && !opened.current) openPage(editorRef.current, page)
+  }, [page])
   useEffect(() => setLook(look), [look])
   useEffect(() => editorRef.current?.user.updateUserPreferences({ colorScheme: theme }), [theme])
   useEffect(() => {
@@ -66,6 +78,7 @@ export default function Canvas(props: CanvasProps) {
     editorRef.current = editor
     editor.user.updateUserPreferences({ colorScheme: theme })
     editor.updateInstanceState({ isReadonly: true })
+    openPage(editor, shownPage.current)
     const closing = new AbortController()
     let handle: CanvasHandle | undefined
     let stopEditing = () => {}
@@ -83,6 +96,7 @@ export default function Canvas(props: CanvasProps) {
     return () => {
       closing.abort()
       opened.current = null
+      editorRef.current = null
       stopEditing()
       handle?.close()
       onHandle(null)

@@ -30,6 +30,7 @@ export function ResultPane({ file, theme, style, onCanvas, children }: ResultPan
           <Canvas
             key={`${id} ${resets}`}
             snapshot={edited ?? conversion.snapshot}
+            page={state.page}
             isEditing={isEditing}
             isEdited={edited !== undefined}
             look={state.look}

@@ -24,12 +24,15 @@ export interface FillOptions {
 }
 
 /**
- * Adds the rest of the snapshot that `beginningOf` left out, with the first page in view; it cannot be undone.
+ * Adds the rest of the snapshot that `beginningOf` left out, that of the current page first, which is in view; it cannot
+ * be undone.
  * @returns whether everything was added: false when it was aborted.
  */
 export async function fillCanvas(editor: Editor, snapshot: TLStoreSnapshot, options: FillOptions): Promise<boolean> {
   const { signal, onProgress } = options
-  const pages = contentOf(editor, { snapshot })
+  const inOrder = contentOf(editor, { snapshot })
+  const shown = inOrder[editor.getPages().findIndex(({ id }) => id === editor.getCurrentPageId())]
+  const pages = shown ? [shown, ...inOrder.filter((page) => page !== shown)] : inOrder
   const total = pages.reduce((sum, { shapes }) => sum + shapes.length, 0)
   if (beginningOf(snapshot) === snapshot || total === 0) return true
   const bounds = roughBounds(pages[0]?.shapes ?? [])

@@ -12,7 +12,6 @@ import {
 } from 'tldraw'
 import type { PageContent } from '../content.ts'
 import { cancelled, DiagramImportError } from '../errors.ts'
-import { checkShapes, pagesThatFit } from '../limits.ts'
 import { apply } from './apply.ts'
 import { putAssets } from './assets.ts'
 import type { Batch } from './batches.ts'
@@ -134,8 +133,6 @@ export interface PutDiagram {
   readonly pages: CreatedPage[]
   /** Top-level shapes of the first page. */
   readonly shapeIds: readonly TLShapeId[]
-  /** Pages that the editor has no room for. */
-  readonly leftOut: readonly PageContent[]
   /** How the canvas differs from the conversion; empty if somebody has edited it in the meantime. */
   readonly differences: readonly ImportDifference[]
 }
@@ -145,10 +142,19 @@ const FEW = 8
 /** ms */
 const GLIDE = 200
 
-async function putStep(editor: Editor, all: readonly PageContent[], options: PutOptions): Promise<PutDiagram> {
+/**
+ * Puts pages on the canvas as one undo step, the first on the current page. The editor has room for them, and nothing
+ * else is put meanwhile. A few shapes are selected, as after a paste; a whole diagram is not. After an error everything
+ * is as before.
+ * @throws DiagramImportError when it was cancelled, or the canvas has become read-only.
+ */
+export async function putDiagram(
+  editor: Editor,
+  pages: readonly PageContent[],
+  options: PutOptions,
+): Promise<PutDiagram> {
   const { point, align = 'center' } = options
-  const pages = pagesThatFit(editor, all)
-  checkShapes(editor, pages)
+  checkGoesOn(editor, [], options.signal)
   const home = editor.getCurrentPageId()
   const step = beginUndoStep(editor)
   try {
@@ -174,31 +180,10 @@ async function putStep(editor: Editor, all: readonly PageContent[], options: Put
     return {
       pages: placed.map(({ page: id, name, source, shapes }) => ({ id, name, source, elements: elementsOf(shapes) })),
       shapeIds: roots,
-      leftOut: all.filter((page) => !pages.includes(page)),
       differences: isEdited ? [] : differencesOf(editor, placed),
     }
   } catch (error) {
     step.takeBack()
     throw error
   }
-}
-
-const queues = new WeakMap<Editor, Promise<unknown>>()
-
-/**
- * Puts pages on the canvas as one undo step, the first on the current page; one diagram at a time. Pages beyond those
- * that the editor allows are left out. A few shapes are selected, as after a paste; a whole diagram is not. After an
- * error everything is as before.
- * @throws DiagramImportError when a page has too many shapes, it was cancelled, or the canvas has become read-only.
- */
-export function putDiagram(editor: Editor, pages: readonly PageContent[], options: PutOptions): Promise<PutDiagram> {
-  const turn = (queues.get(editor) ?? Promise.resolve()).then(() => {
-    checkGoesOn(editor, [], options.signal)
-    return putStep(editor, pages, options)
-  })
-  queues.set(
-    editor,
-    turn.catch(() => undefined),
-  )
-  return turn
 }

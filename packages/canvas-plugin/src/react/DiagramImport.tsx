@@ -34,8 +34,8 @@ export interface DiagramImportProps {
 export function DiagramImport(props: DiagramImportProps) {
   const { pages = 'all', prefer = 'edit', language, resources, shortcut = true } = props
   const editor = useEditor()
-  const messages = useMessages(editor)
   const [shown, running] = useRunning()
+  const messages = useMessages(editor, running)
   // The latest handlers are called, without registering again on each render of a parent.
   const latest = useRef({ props, messages })
   latest.current = { props, messages }

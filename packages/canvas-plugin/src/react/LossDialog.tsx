@@ -10,7 +10,8 @@ import {
   TldrawUiDialogTitle,
   useEditor,
 } from 'tldraw'
-import type { CreatedDiagram, LeftOutPage } from '../create-diagram.ts'
+import type { CreatedDiagram } from '../create-diagram.ts'
+import type { LeftOutPage } from '../left-out.ts'
 import { type LossPlace, placeOf } from './places.ts'
 
 interface LossDialogProps {
@@ -88,6 +89,8 @@ function Sentences({ messages, created, onShow }: SentencesProps) {
 export function LossDialog({ created, isExact, onClose, onShow, onPut }: LossDialogProps) {
   const isApart = (message: Message) => isExact && isDrawnExactly(message)
   const { messages } = created.report
+  const leftOut = [...created.leftOut]
+  const canBePut = ({ reason }: LeftOutPage) => reason === 'too-many-pages'
   const drawn = messages.filter(isApart)
   const lost = messages.filter((message) => !isApart(message))
   const show = (place: LossPlace) => {
@@ -105,13 +108,13 @@ export function LossDialog({ created, isExact, onClose, onShow, onPut }: LossDia
         <TldrawUiDialogCloseButton />
       </TldrawUiDialogHeader>
       <TldrawUiDialogBody style={{ maxWidth: 480, maxHeight: 360, overflow: 'auto' }}>
-        {created.leftOut.size > 0 && (
+        {leftOut.length > 0 && (
           <>
-            <p>Pages that are not on the canvas. A click puts one on the current page:</p>
+            <p>Pages that are not on the canvas{leftOut.some(canBePut) && '. A click puts one on the current page'}:</p>
             <ul>
-              {[...created.leftOut].map((page) => (
+              {leftOut.map((page) => (
                 <li key={page.source}>
-                  <Link text={page.name} onClick={() => put(page)} />
+                  {canBePut(page) ? <Link text={page.name} onClick={() => put(page)} /> : page.message}
                 </li>
               ))}
             </ul>

@@ -2,12 +2,14 @@
 import { CATALOGUE, type MessageKind } from '@drawbridge/core'
 import { useMemo } from 'react'
 import { type Editor, useDialogs, useToasts } from 'tldraw'
-import type { CreatedDiagram, LeftOutPage } from '../create-diagram.ts'
+import type { CreatedDiagram } from '../create-diagram.ts'
 import { type DiagramImportError, importError } from '../errors.ts'
 import { drawsExactly } from '../exact/shape-utils.tsx'
-import type { DiagramImportHandlers } from '../import-one.ts'
+import { type DiagramImportHandlers, nextImportId } from '../import-one.ts'
+import type { LeftOutPage } from '../left-out.ts'
 import { LossDialog } from './LossDialog.tsx'
 import { type LossPlace, showPlace } from './places.ts'
+import type { Running } from './use-running.ts'
 
 /** Number of elements that differ from the file; those drawn by the exact look count only without it. */
 function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
@@ -20,13 +22,24 @@ function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
   return new Set(lost.map(({ page, cell }) => JSON.stringify([page, cell]))).size
 }
 
+/** Up to this many reasons for pages that are not on the canvas are in a message; all are in its list. */
+const MAX_REASONS = 3
+
+/** Why pages are not on the canvas; empty if all are. */
+function leftOutSentence({ leftOut, pages }: CreatedDiagram): string {
+  if (leftOut.size === 0) return ''
+  const reasons = new Set([...leftOut].map(({ message }) => message))
+  const count = `Not on the canvas: ${leftOut.size} of ${pages.length + leftOut.size} pages.`
+  return [count, ...[...reasons].slice(0, MAX_REASONS)].join(' ')
+}
+
 /** Up to this many messages stay until they are closed; more would cover the editor. */
 const MAX_KEPT = 5
 
 export type Messages = Required<Pick<DiagramImportHandlers, 'onDone' | 'onError'>>
 
-/** Handlers that show a message for each import. */
-export function useMessages(editor: Editor): Messages {
+/** Handlers that show a message for each import; pages that are put from its list are imports, too. */
+export function useMessages(editor: Editor, running: Running): Messages {
   const { addToast, toasts } = useToasts()
   const { addDialog } = useDialogs()
   return useMemo((): Messages => {
@@ -37,11 +50,19 @@ export function useMessages(editor: Editor): Messages {
         // The way back to the list.
         report(created, name)
       }
-      const put = (page: LeftOutPage) =>
-        page
-          .put()
+      const put = async (page: LeftOutPage) => {
+        const id = nextImportId()
+        const cancel = new AbortController()
+        const onProgress = (share: number) => running.progress(share, page.name, id)
+        running.begin(page.name, () => cancel.abort(), id)
+        // It has been converted.
+        onProgress(0)
+        await page
+          .put({ signal: cancel.signal, onProgress })
           .catch((error) => onError(importError(error), page.name))
-          .then(() => report(created, name))
+          .finally(() => running.end(page.name, id))
+        report(created, name)
+      }
       addDialog({
         component: ({ onClose }) => (
           <LossDialog created={created} isExact={drawsExactly(editor)} onClose={onClose} onShow={show} onPut={put} />
@@ -51,13 +72,11 @@ export function useMessages(editor: Editor): Messages {
     const report = (created: CreatedDiagram, name: string) => {
       const losses = lossesOf(created, drawsExactly(editor))
       const title = created.title || name
-      const { leftOut, pages } = created
-      if (losses + leftOut.size === 0)
+      if (losses + created.leftOut.size === 0)
         return void addToast({ title, description: 'Nothing was lost.', severity: 'success' })
       const { total } = created.report.counts
       const sentences = [
-        leftOut.size > 0 &&
-          `Not on the canvas: ${leftOut.size} of ${pages.length + leftOut.size} pages. This editor allows ${editor.options.maxPages}.`,
+        leftOutSentence(created),
         losses > 0 && `${losses} of ${total} ${total === 1 ? 'element' : 'elements'} changed.`,
       ]
       tell({
@@ -78,5 +97,5 @@ export function useMessages(editor: Editor): Messages {
       })
     }
     return { onDone: report, onError }
-  }, [editor, addToast, addDialog, toasts])
+  }, [editor, running, addToast, addDialog, toasts])
 }

@@ -2,6 +2,7 @@ import type { ConversionReport } from './report.ts'
 
 /** Input that cannot be converted at all. Each code has one meaning; the HTTP status and exit code follow from it. */
 export const INPUT_ERROR_CODES = [
+  // Nothing to draw: not a byte, no page, or only a model without any drawing.
   'empty',
   'not-xml',
   'malformed-xml',

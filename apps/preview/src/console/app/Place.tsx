@@ -10,7 +10,7 @@ type Project = ItemOf<'/project'>
 
 /** Where one is: the project and the branch, each with a choice of another. */
 export function Place({ project }: { readonly project: string | undefined }) {
-  const { items, isLoading, more } = useAll('/project')
+  const { items, isLoading, more, error } = useAll('/project')
   const found = useProjectRead(project)
   const listed = items.find(({ id, slug }) => slug === project || id === project)
   // Not one that was deleted since it was read.
@@ -19,7 +19,7 @@ export function Place({ project }: { readonly project: string | undefined }) {
   if (!current && found.isLoading) return null
   return (
     <>
-      <ProjectPicker items={items} current={current} />
+      <ProjectPicker items={items} current={current} isMissing={error !== null} />
       <BranchPicker />
     </>
   )
@@ -28,9 +28,11 @@ export function Place({ project }: { readonly project: string | undefined }) {
 interface ProjectPickerProps {
   readonly items: readonly Project[]
   readonly current: Project | undefined
+  /** Whether the projects could not be read. */
+  readonly isMissing: boolean
 }
 
-function ProjectPicker({ items, current }: ProjectPickerProps) {
+function ProjectPicker({ items, current, isMissing }: ProjectPickerProps) {
   const go = useNavigate()
   const label = current?.name ?? 'Choose a project'
   return (
@@ -39,6 +41,7 @@ function ProjectPicker({ items, current }: ProjectPickerProps) {
       value={current ?? null}
       onChange={(next) => next && go(`/p/${next.slug}/entities`)}
       search="Search projects"
+      {...(isMissing && { empty: 'The projects could not be read.' })}
       trigger={<button type="button" className="button plain picker" title={label} aria-label={`Project: ${label}`} />}
     >
       <span className="picker-name">{label}</span>

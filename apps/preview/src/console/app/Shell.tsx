@@ -12,6 +12,7 @@ import { useSession } from '../session/session-context.ts'
 import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from './navigation.ts'
 import { Place } from './Place.tsx'
 import { useThemeChoice } from './theme-choice.ts'
+import { useAgain } from './use-again.ts'
 import { useBranches } from './use-branches.ts'
 import { type Leave, useLeave } from './use-leave.tsx'
 import { useScroll } from './use-scroll.ts'
@@ -24,6 +25,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const area = useScroll()
   useKeptFocus(area)
+  useAgain()
   const { ask, question } = useLeave()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setOpen(false), [pathname])

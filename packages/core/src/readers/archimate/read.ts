@@ -136,7 +136,7 @@ function readPage(view: Source, { model, context, expected, hasForbidden, ...sha
 
 /**
  * Reads an exchange file or a model of Archi, plain or zipped.
- * @throws DiagramInputError malformed-xml, damaged, not-a-diagram, page-not-found or a limit's code.
+ * @throws DiagramInputError malformed-xml, damaged, empty, page-not-found or a limit's code.
  */
 export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram {
   const { report, limits } = context
@@ -144,7 +144,7 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
   const { root, hasForbidden } = parseQualified(file.text, limits, canonicalArchimate)
   const model = root.namespace === EXCHANGE ? readExchange(root, context.language) : readArchi(root)
   if (model.views.length === 0)
-    throw new DiagramInputError('not-a-diagram', 'The model contains no views, so there is nothing to draw.')
+    throw new DiagramInputError('empty', 'The model contains no views, so there is nothing to draw.')
   const pageIds = distinctIds(model.views.map(({ id }) => id))
   const sources = model.views.map((view, index): Source => ({ ...view, id: pageIds[index]!, written: view.id }))
   const assets = new Map<string, Asset>()

@@ -81,7 +81,7 @@ function pageOf(plane: Plane, { report, expected, hasForbidden, ...shared }: Doc
 
 /**
  * Reads a BPMN document.
- * @throws DiagramInputError malformed-xml, not-a-diagram, page-not-found or a limit's code.
+ * @throws DiagramInputError malformed-xml, empty, page-not-found or a limit's code.
  */
 export function readBpmn(context: ReadContext): Diagram {
   const { report, limits, probe } = context
@@ -94,8 +94,7 @@ export function readBpmn(context: ReadContext): Diagram {
   const generated = given.some(({ items }) => items.length > 0) ? undefined : laidOut(root, model, budget)
   const diagrams = generated ? [generated] : given
   const planes = planesOf(diagrams, model)
-  if (planes.length === 0)
-    throw new DiagramInputError('not-a-diagram', 'The BPMN model has no diagram and nothing to draw.')
+  if (planes.length === 0) throw new DiagramInputError('empty', 'The BPMN model has no diagram and nothing to draw.')
   const document: Document = {
     model,
     fonts: labelFonts(sources),

@@ -106,7 +106,7 @@ function readPage({ id: page, name, diagram: { items } }: Source, document: Docu
 
 /**
  * Reads a CMMN document.
- * @throws DiagramInputError malformed-xml, not-a-diagram, page-not-found or a limit's code.
+ * @throws DiagramInputError malformed-xml, empty, page-not-found or a limit's code.
  */
 export function readCmmn(context: ReadContext): Diagram {
   const { report, limits, probe } = context
@@ -121,8 +121,7 @@ export function readCmmn(context: ReadContext): Diagram {
   const budget = new LayoutBudget()
   const generated = given.some(({ items }) => items.length > 0) ? undefined : laidOutCmmn(root, model, budget)
   const diagrams = generated ? [generated] : given
-  if (diagrams.length === 0)
-    throw new DiagramInputError('not-a-diagram', 'The CMMN model has no diagram and no plan to draw.')
+  if (diagrams.length === 0) throw new DiagramInputError('empty', 'The CMMN model has no diagram and no plan to draw.')
   const name = root.attribute('name')?.trim() ?? ''
   const document: Document = {
     model,

@@ -296,9 +296,9 @@ test.each([
   ['http://www.omg.org/spec/DMN/20180521/DC/', 'http://www.omg.org/spec/DMN/20180521/DC/'],
 ])('%s', (uri, name) => expect(canonicalDmn(uri)).toBe(name))
 
-test('an empty model is not a diagram', () => {
+test('an empty model has nothing to draw', () => {
   expect(() => readDiagram('<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"/>')).toThrow(
-    expect.objectContaining({ code: 'not-a-diagram' }),
+    expect.objectContaining({ code: 'empty' }),
   )
 })
 

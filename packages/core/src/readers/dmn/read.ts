@@ -101,7 +101,7 @@ function inOrder(elements: readonly Element[]): Element[] {
 
 /**
  * Reads a DMN document.
- * @throws DiagramInputError malformed-xml, not-a-diagram, page-not-found or a limit's code.
+ * @throws DiagramInputError malformed-xml, empty, page-not-found or a limit's code.
  */
 export function readDmn(context: ReadContext): Diagram {
   const { report, limits, probe } = context
@@ -120,7 +120,7 @@ export function readDmn(context: ReadContext): Diagram {
   const diagrams = generated ? [generated] : placed
   const logic = logicOf(model)
   if (diagrams.length === 0 && logic.length === 0)
-    throw new DiagramInputError('not-a-diagram', 'The DMN model has no diagram and nothing to draw.')
+    throw new DiagramInputError('empty', 'The DMN model has no diagram and nothing to draw.')
   const name = root.attribute('name')?.trim() ?? ''
   const ids = distinctIds([...diagrams.map(({ id }) => id), ...(logic.length > 0 ? ['decision-logic'] : [])])
   const sources = ids.map((id, i): Source => {

@@ -120,7 +120,7 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
 
 /**
  * Reads a draw.io document from any container, in steps of a few ms, except for parsing a page's XML.
- * @throws DiagramInputError page-not-found, damaged, malformed-xml, not-a-diagram, or a limit's code.
+ * @throws DiagramInputError page-not-found, damaged, malformed-xml, empty, not-a-diagram, or a limit's code.
  */
 export function* drawioSteps(input: ReadContext): Steps<Diagram> {
   const { limits, resources } = input

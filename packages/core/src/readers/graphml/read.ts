@@ -36,10 +36,10 @@ interface Document extends Pick<PageContext, 'keys' | 'resources' | 'markup' | '
 
 /**
  * The graphs of a file.
- * @throws DiagramInputError not-a-diagram, too-many-cells
+ * @throws DiagramInputError empty, too-many-cells
  */
 function sourcesOf(graphs: readonly Graph[], maxCells: number): Source[] {
-  if (graphs.length === 0) throw new DiagramInputError('not-a-diagram', 'The file contains no graph.')
+  if (graphs.length === 0) throw new DiagramInputError('empty', 'The file contains no graph.')
   const total = sum(graphs.map(({ nodes, edges, hyperEdges }) => nodes.length + edges.length + hyperEdges.length))
   if (total > maxCells) throw tooMany(maxCells)
   const ids = distinctIds(graphs.map(({ id }) => id))
@@ -91,7 +91,7 @@ function readPage(graph: Source, { context, budget, hasForbidden, ...shared }: D
 
 /**
  * Reads a GraphML file, plain or compressed with gzip.
- * @throws DiagramInputError malformed-xml, damaged, not-a-diagram, page-not-found or a limit's code.
+ * @throws DiagramInputError malformed-xml, damaged, empty, page-not-found or a limit's code.
  */
 export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
   const { report, limits } = context

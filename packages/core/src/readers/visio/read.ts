@@ -51,7 +51,7 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
   const source =
     probe.binary === 'zip' ? readVsdx(openPackage(bytes, budget), parse) : readVdx(parse(decodeBytes(bytes)))
   const shown = shownPages(source)
-  if (shown.length === 0) throw new DiagramInputError('not-a-diagram', 'The drawing has no pages.')
+  if (shown.length === 0) throw new DiagramInputError('empty', 'The drawing has no pages.')
   const ids = distinctIds(shown.map(({ id }) => id))
   const named = shown.map((page, i) => ({ id: ids[i]!, name: page.name, page }))
   const chosen = choosePages(named, context.pages)

@@ -65,10 +65,10 @@ function openers(source: DrawioDocument): Opener[] {
   }
 }
 
-/** All pages in document order. @throws DiagramInputError not-a-diagram when there is none. */
+/** All pages in document order. @throws DiagramInputError empty when there is none. */
 export function pageSources(source: DrawioDocument): PageSource[] {
   const opened = openers(source)
-  if (opened.length === 0) throw new DiagramInputError('not-a-diagram', 'The file has no pages.')
+  if (opened.length === 0) throw new DiagramInputError('empty', 'The file has no pages.')
   const ids = distinctIds(opened.map(({ id }) => id))
   return opened.map(({ name, model }, index) => ({
     id: ids[index]!,

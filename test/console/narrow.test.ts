@@ -1,0 +1,94 @@
+/** The console in a narrow window: long names, and states and dates of lists. */
+import { unwrap } from '@drawbridge/client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cutTexts } from '../browser/cut-texts.ts'
+import type { ConsoleAt } from './harness.ts'
+import { PATH, startShop } from './shop.ts'
+
+/** Without a place to break the line. */
+const SOLID = `Settlement_${'of_securities_and_derivatives_'.repeat(3)}`
+
+let at: ConsoleAt
+
+beforeAll(async () => {
+  const shop = await startShop({})
+  ;({ at } = shop)
+  const params = { path: PATH }
+  await shop.add(SOLID)
+  unwrap(await at.client.POST('/project', { params: {}, body: { name: SOLID, slug: 'long' } }))
+  unwrap(await at.client.POST('/project/{projectId}/branch', { params, body: { name: SOLID.slice(0, 60) } }))
+  await at.signIn()
+})
+afterAll(() => at?.stop())
+beforeEach(async () => {
+  await at.page.setViewportSize({ width: 390, height: 740 })
+  await at.begin()
+})
+
+/** What is at the end of each row, if it is not beside its name. */
+const below = () =>
+  at.page.locator('.row').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const [name, end] = [row.querySelector('.row-main'), row.querySelector('.row-end')]
+      const isBelow = name && end && end.getBoundingClientRect().top >= name.getBoundingClientRect().bottom
+      return isBelow ? end.textContent : []
+    }),
+  )
+
+test('states and dates of a list are at the end of their lines', async () => {
+  const { page } = at
+  await at.link('Checkout').waitFor()
+  expect(await below()).toEqual([])
+  await page.goto(`${at.origin}/console#/p/shop/branches`)
+  await page.getByText('open', { exact: true }).waitFor()
+  expect(await below()).toEqual([])
+  await page.goto(`${at.origin}/console#/p/shop/import`)
+  const file = { name: 'broken.drawio', mimeType: 'application/xml', buffer: Buffer.from('nothing') }
+  await page.getByLabel('Files: Import diagrams').setInputFiles(file)
+  await page.getByText('not all imported').waitFor()
+  expect(await below()).toEqual([])
+  await at.expectClean('narrow import')
+})
+
+test('a long name stays within the list that it is chosen from', async () => {
+  const { page } = at
+  for (const picker of ['Project', 'Branch']) {
+    await page.getByRole('combobox', { name: new RegExp(`^${picker}`) }).click()
+    await page.getByRole('option', { name: SOLID.slice(0, 60) }).waitFor()
+    const wide = () =>
+      page
+        .locator('.combo-list')
+        .evaluate((list) => [
+          list.scrollWidth - list.clientWidth,
+          ...[...list.querySelectorAll('.option > span')].map((name) => name.scrollWidth - name.clientWidth),
+        ])
+    expect(Math.max(...(await wide())), picker).toBe(0)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto(`${at.origin}/console#/p/long/entities`)
+  await page.getByRole('combobox', { name: `Project: ${SOLID}` }).waitFor()
+  expect(await cutTexts(page)).toEqual([])
+})
+
+test('project and branch keep a few letters in a narrow window', async () => {
+  const { page } = at
+  const name = 'Archiving of evidence for the settlement of securities'
+  unwrap(await at.client.POST('/project', { params: {}, body: { name, slug: 'evidence' } }))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${at.origin}/console#/p/evidence/entities`)
+  await page.reload()
+  await page.getByRole('combobox', { name: `Project: ${name}` }).waitFor()
+  // A name that is cut can be read.
+  expect(await page.getByRole('combobox', { name: `Project: ${name}` }).getAttribute('title')).toBe(name)
+  const branch = page.locator('.picker-name.branch')
+  await expect.poll(() => branch.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(30)
+  await at.expectClean('long name, narrow')
+  // The actions of a page stay together, below a title that is long.
+  const { id } = unwrap(await at.client.POST('/project/{projectId}/entity', { params: { path: PATH }, body: { name } }))
+  await page.goto(`${at.origin}/console#/p/shop/entities/${id}`)
+  await at.heading(name).waitFor()
+  const places = [page.locator('.lead'), at.button('Share'), at.button('Delete')].map((one) => one.boundingBox())
+  const [lead, share, remove] = (await Promise.all(places)).map((box) => box?.y ?? 0)
+  expect(share).toBe(remove)
+  expect(share).toBeGreaterThan(lead ?? 0)
+})
