@@ -63,10 +63,10 @@ function fontList(family: string): string {
   return escapeXml(family.trim() === '' ? generic : `${family.slice(0, 200)}, ${generic}`)
 }
 
-/** The underline, strikethrough or overline of a run, or else of the label. */
+/** The underline and strikethrough of a run, or else of the label. */
 function decoration({ style: { run } }: Span, label: Label): string {
   const names = [
-    (run.underline ?? label.underline) || run.href !== undefined ? 'underline' : '',
+    (run.underline ?? (label.underline || run.href !== undefined)) ? 'underline' : '',
     (run.strike ?? label.strike) ? 'line-through' : '',
   ].filter((name) => name !== '')
   return names.length > 0 ? ` text-decoration="${names.join(' ')}"` : ''

@@ -41,7 +41,7 @@ export function contextOf(node: Element, outer: Context, css: ReadonlyMap<string
   const aligned = align && (BLOCKS.has(node.tagName) || IN_TABLES.has(node.tagName)) ? { ...sized, align } : sized
   const spaced: Context = node.tagName === 'pre' ? { ...aligned, whiteSpace: 'keep' } : aligned
   const isOfTable = IN_TABLES.has(node.tagName) || node.tagName === 'table'
-  return applyStyle(isOfTable ? withoutPaint(css) : css, { ...spaced, depth: outer.depth + 1 })
+  return applyStyle(isOfTable ? withoutPaint(css) : css, { ...spaced, depth: outer.depth + 1 }, outer.look)
 }
 
 /**

@@ -30,7 +30,7 @@ function transformed(text: string, context: Context): string {
   if (context.transform === 'uppercase') return text.toUpperCase()
   if (context.transform === 'lowercase') return text.toLowerCase()
   if (context.transform === 'capitalize')
-    return text.replace(/(^|\s)(\p{L})/gu, (_, gap, letter) => gap + letter.toUpperCase())
+    return text.replace(/(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
   return text
 }
 

@@ -22,7 +22,29 @@ describe('looks', () => {
     ],
     ['<span style="font-size: 2em">x</span>', { size: 24 }],
     ['<span style="font-size: 9pt">x</span>', { size: 12 }],
+    ['<span style="font-size: 2ex">x</span>', { size: 12 }],
+    ['<span style="font-size: larger">x</span>', { size: 12 * 1.2 }],
+    ['<span style="font-size: smaller">x</span>', { size: 10 }],
+    ['<big>x</big>', { size: 12 * 1.2 }],
+    ['<font size="+1">x</font>', { size: 18 }],
+    ['<font size="-1">x</font>', { size: 13 }],
+    ['<span style="font-size: 1e999px">x</span>', {}],
+    ['<span style="font-size: 5parsecs">x</span>', {}],
     ['<b style="font-weight: normal">x</b>', { bold: false }],
+    ['<b style="font-weight: 400">x</b>', { bold: false }],
+    ['<span style="font-weight: 700">x</span>', { bold: true }],
+    ['<b style="font-weight: inherit">x</b>', { bold: true }],
+    ['<i style="font-style: normal">x</i>', { italic: false }],
+    ['<i style="font-style: inherit">x</i>', { italic: true }],
+    ['<span style="font-family: inherit">x</span>', {}],
+    // A property does not make a text smaller, as the elements do.
+    ['<span style="vertical-align: super; font-size: 10px">x</span>', { script: 'super', size: 12 }],
+    ['<sup style="vertical-align: super">x</sup>', { script: 'super' }],
+    [
+      '<span style="font: normal 400 14px/normal Arial">x</span>',
+      { bold: false, italic: false, family: 'Arial', size: 14 },
+    ],
+    ['<span style="font: caption">x</span>', {}],
     [
       '<span style="font: italic bold 20px/1 Verdana">x</span>',
       { bold: true, italic: true, family: 'Verdana', size: 20 },
@@ -33,7 +55,19 @@ describe('looks', () => {
       { bold: true, italic: false, family: 'Verdana,\nArial', size: 20 },
     ],
     ['<span style="background-color: rgb(1, 2, 3)">x</span>', { background: { r: 1, g: 2, b: 3, a: 1 } }],
+    ['<span style="background: url(x.png) no-repeat #010203">x</span>', { background: { r: 1, g: 2, b: 3, a: 1 } }],
+    ['<span style="background: none 0 0 / auto rgb(1, 2, 3)">x</span>', { background: { r: 1, g: 2, b: 3, a: 1 } }],
+    ['<span style="background: url(red.png)">x</span>', {}],
     ['<span style="text-decoration: line-through">x</span>', { strike: true }],
+    ['<span style="text-decoration: underline">x</span>', { underline: true }],
+    // Only the decoration of the element itself can be removed.
+    ['<u style="text-decoration: none">x</u>', { underline: false }],
+    ['<s style="text-decoration: none">x</s>', { strike: false }],
+    ['<u><span style="text-decoration: none">x</span></u>', { underline: true }],
+    [
+      '<a href="https://example.com/a" style="text-decoration: none">x</a>',
+      { href: 'https://example.com/a', underline: false, color: { r: 0, g: 0, b: 238, a: 1 } },
+    ],
     [
       '<a href="https://example.com/a">x</a>',
       { href: 'https://example.com/a', underline: true, color: { r: 0, g: 0, b: 238, a: 1 } },
@@ -59,7 +93,18 @@ describe('structure', () => {
     ['<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>', 'a\nb\nc'],
     ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a\tb\nc'],
     ['<pre>a  b</pre>', 'a  b'],
+    ['<pre>a <span style="white-space: inherit">b  c</span></pre>', 'a b  c'],
+    ['<pre>a <span style="white-space: normal">b  c</span></pre>', 'a b c'],
     ['<span style="text-transform: uppercase">abc</span>', 'ABC'],
+    ['<span style="text-transform: lowercase">ABC</span>', 'abc'],
+    ["<i style='text-transform: capitalize'>it's (an) élan-vital</i>", "It's (An) Élan-Vital"],
+    ['<div style="text-transform: uppercase">a<i style="text-transform: none">b</i></div>', 'Ab'],
+    ['a <q>b</q>', 'a “b”'],
+    ['<div style="display: inline">a</div>b', 'ab'],
+    ['a<span style="display: block">b</span>c', 'a\nb\nc'],
+    ['a<span style="font-size: 0">b</span>', 'a'],
+    ['a <span> </span><br>b', 'a\nb'],
+    ['<table><caption>a</caption><tr><td>b</td></tr></table>', 'a\nb'],
     ['<div style="display: none">a</div>b', 'b'],
     ['<script>alert(1)</script>b<style>x{}</style>', 'b'],
   ])('%j', (source, plain) => {
@@ -80,12 +125,40 @@ describe('structure', () => {
     ])
   })
 
+  test('a heading keeps its alignment', () => {
+    expect(read('<h1 align="left" style="text-align:right">x</h1><h2 align="center">y</h2>').text).toEqual([
+      { type: 'heading', level: 1, runs: [{ text: 'x' }], align: 'right' },
+      { type: 'heading', level: 2, runs: [{ text: 'y' }], align: 'center' },
+    ])
+  })
+
+  test('a list without markers is indented and has margins like any other', () => {
+    const lines = (style: string) => read(`<ul style="list-style: none;${style}"><li>a</li><li>b</li></ul>`).text
+    expect(lines('')).toEqual([
+      { ...runs('a'), indent: 40, marginTop: 12 },
+      { ...runs('b'), indent: 40, marginBottom: 12 },
+    ])
+    expect(lines('padding-left: 0; margin: 0')).toEqual([runs('a'), runs('b')])
+  })
+
+  test.each([
+    ['<div style="line-height: 2">a</div>', 2],
+    ['<div style="line-height: 150%">a</div>', 1.5],
+    ['<div style="line-height: 24px">a</div>', 2],
+    ['<div style="line-height: 2"><p style="line-height: normal">a</p></div>', undefined],
+    ['<div style="line-height: 2"><p style="line-height: tall">a</p></div>', 2],
+  ])('the height of lines: %s', (html, lineHeight) => {
+    expect(read(html).text.map((block) => block.type === 'paragraph' && block.lineHeight)).toEqual([lineHeight])
+  })
+
   test.each([
     ['<hr size="1">', 1, grey(154), grey(238)],
     ['<hr size="1" style="border-style:solid;">', 1, grey(128), grey(128)],
     ['<hr noshade>', undefined, grey(128), grey(128)],
     ['<hr color="red">', undefined, { r: 255, g: 0, b: 0, a: 1 }, { r: 255, g: 0, b: 0, a: 1 }],
     ['<hr style="color:red">', undefined, grey(154), grey(238)],
+    ['<hr style="border-color:red">', undefined, { r: 255, g: 0, b: 0, a: 1 }, { r: 255, g: 0, b: 0, a: 1 }],
+    ['<hr style="border:0;background:red">', undefined, { r: 255, g: 0, b: 0, a: 1 }, { r: 255, g: 0, b: 0, a: 1 }],
     ['<hr style="border-top:1px solid #00f">', undefined, { r: 0, g: 0, b: 255, a: 1 }, { r: 0, g: 0, b: 255, a: 1 }],
   ])('a rule has the colours of browsers: %s', (html, height, ...colors) => {
     expect(read(html).text).toEqual([{ type: 'rule', ...(height && { height }), colors }])
@@ -104,6 +177,7 @@ describe('losses are reported', () => {
     ['a<img src="x.png">', 'label-image-dropped x.png'],
     ['a<iframe src="x"></iframe>', 'label-element-dropped iframe'],
     ['<span style="letter-spacing: 3px">a</span>', 'label-style-ignored letter-spacing'],
+    ['<ol type="a"><li>x</li></ol>', 'label-style-ignored list-style-type'],
     [`${'<div>'.repeat(300)}a`, 'label-cut'],
   ])('%s', (source, message) => expect(read(source).reported).toContain(message))
 
@@ -201,6 +275,13 @@ test('hostile nesting is cut off quickly', () => {
   const { reported } = read(`${nested}end`)
   expect(reported).toContain('label-cut')
   expect(depthOf(read('<ul><li>'.repeat(5_000)).text)).toBeLessThan(200)
+})
+
+test('labels that are too long or have too many elements are cut, which is reported', () => {
+  const { plain, reported } = read(`<h1>a</h1>${'<hr>'.repeat(40_000)}end`)
+  expect([plain, reported]).toEqual(['a end', ['label-cut']])
+  const long = read(`<table></table>${'a'.repeat(200_000)}end`)
+  expect([long.plain.replace(/a+$/, ''), long.reported]).toEqual(['', ['label-cut']])
 })
 
 test('hostile styles are read quickly', () => {

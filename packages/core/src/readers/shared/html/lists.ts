@@ -61,25 +61,30 @@ export function addList(
   walk: Walk,
 ): void {
   const ordered = node.tagName === 'ol'
-  const items = itemsOf(node, { ...context, indent: 0, listDepth: context.listDepth + 1 }, walk)
+  const isBare = withoutMarker(css)
+  const indent = indentOf(css, context)
+  const inside = isBare ? (indent ?? PADDING) : 0
+  const items = itemsOf(node, { ...context, indent: inside, listDepth: context.listDepth + 1 }, walk)
   flow.close()
   const shown = items.filter((item) => item.length > 0)
   if (shown.length === 0) return
   reportMarker(node, css, context)
-  if (withoutMarker(css)) {
+  const margins = marginsOf(css, context)
+  if (isBare) {
+    flow.marginAbove(margins.marginTop ?? context.px)
     for (const block of shown.flat()) flow.add(block)
+    flow.marginBelow(margins.marginBottom ?? context.px)
     return
   }
   const start = Number.parseInt(attribute(node, 'start') ?? '1', 10)
   const given = ordered && Number.isSafeInteger(start) && start !== 1
-  const indent = indentOf(css, context)
   flow.add({
     type: 'list',
     ordered,
     items: shown,
     ...(given && { start }),
     ...(indent !== undefined && { indent }),
-    ...marginsOf(css, context),
+    ...margins,
   })
 }
 

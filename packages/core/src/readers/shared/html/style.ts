@@ -1,10 +1,11 @@
 /** The `style` attribute of an element → its context. */
 import type { HorizontalAlign } from '../../../diagram/index.ts'
 import type { Mutable } from '../../../mutable.ts'
-import { backgroundColor, cssColor, fontSize, length, sides } from './css.ts'
+import { backgroundColor, cssColor, fontSize, length, SIZE_STEP, sides } from './css.ts'
 import { type Context, type Look, withLook, withSize } from './run-format.ts'
 
-type Apply = (value: string, context: Context) => Context
+/** `outer` is the look around the element. */
+type Apply = (value: string, context: Context, outer: Look) => Context
 
 const ALIGNS: ReadonlyMap<string, HorizontalAlign> = new Map([
   ['left', 'left'],
@@ -37,13 +38,16 @@ const fontStyle: Apply = (value, context) => {
   return withLook(context, { italic: text === 'italic' || text.startsWith('oblique') })
 }
 
-const decoration: Apply = (value, context) => {
+const decoration: Apply = (value, context, outer) => {
   const text = value.toLowerCase()
   const look: Mutable<Look> = {}
   if (text.includes('underline')) look.underline = true
   if (text.includes('line-through')) look.strike = true
-  // The decoration of an ancestor cannot be removed, but a link's own underline can.
-  if (text.startsWith('none') && context.look.href !== undefined) look.underline = false
+  // The decoration of an ancestor cannot be removed, but the element's own can.
+  if (text.startsWith('none')) {
+    if (context.look.underline !== outer.underline) look.underline = outer.underline ?? false
+    if (context.look.strike !== outer.strike) look.strike = outer.strike ?? false
+  }
   return withLook(context, look)
 }
 
@@ -76,6 +80,7 @@ const lineHeight: Apply = (value, context) => {
 
 const whiteSpace: Apply = (value, context) => {
   const text = value.toLowerCase()
+  if (text === 'inherit' || text === 'unset') return context
   const mode = text.startsWith('pre') || text === 'break-spaces' ? (text === 'pre-line' ? 'lines' : 'keep') : 'collapse'
   return { ...context, whiteSpace: mode, wraps: /^(?:normal|initial|pre-wrap|pre-line|break-spaces)$/.test(text) }
 }
@@ -94,20 +99,22 @@ const align: Apply = (value, context) => {
 
 const verticalAlign: Apply = (value, context) => {
   const text = value.toLowerCase()
-  return text === 'sub' || text === 'super' ? withLook(context, { script: text }) : context
+  if (text !== 'sub' && text !== 'super') return context
+  // The model's scripts are smaller than their text, and the property alone makes nothing smaller.
+  return withLook(context.look.script ? context : withSize(context, context.px * SIZE_STEP), { script: text })
 }
 
 /** `font: italic bold 12px/1.2 Arial, sans-serif` */
-const shorthand: Apply = (value, context) => {
-  const match = /^(.*?)(?:^|\s)([\d.]+(?:px|pt|em|rem|%))(?:\s*\/\s*([\d.]+[a-z%]*))?\s+(.+)$/is.exec(value)
+const shorthand: Apply = (value, context, outer) => {
+  const match = /^(.*?)(?:^|\s)([\d.]+(?:px|pt|em|rem|%))(?:\s*\/\s*(normal|[\d.]+[a-z%]*))?\s+(.+)$/is.exec(value)
   if (!match) return context
   const [, words = '', points = '', height, names = ''] = match
   const plain = withLook(context, {
     bold: /\b(?:bold(?:er)?|[6-9]00)\b/i.test(words),
     italic: /italic|oblique/i.test(words),
   })
-  const sized = family(names, size(points, plain))
-  return height ? lineHeight(height, sized) : sized
+  const sized = family(names, size(points, plain, outer), outer)
+  return height ? lineHeight(height, sized, outer) : sized
 }
 
 /** In the order in which they are applied: sizes first, since others refer to them. */
@@ -143,12 +150,12 @@ function hasRightSpacing(name: string, value: string): boolean {
 }
 
 /** Applies the declarations of an element; reports those that the model cannot represent. */
-export function applyStyle(css: ReadonlyMap<string, string>, context: Context): Context {
+export function applyStyle(css: ReadonlyMap<string, string>, context: Context, outer: Look): Context {
   if (css.size === 0) return context
   let result = context
   for (const [name, apply] of PROPERTIES) {
     const value = css.get(name)
-    if (value !== undefined) result = apply(value, result)
+    if (value !== undefined) result = apply(value, result, outer)
   }
   if (context.noRoom && (css.has('width') || css.has('min-width'))) result = { ...result, noRoom: false }
   for (const [name, value] of css) {

@@ -229,8 +229,8 @@ export function addTable(node: Element, flow: Flow, context: Context, css: Css, 
         if (row.length > 0) rows.push(row)
       } else if (GROUPS.has(child.tagName)) read(child, within(child, outer))
       else if (child.tagName === 'caption') {
-        flow.close()
-        walk(child, flow, { ...contextOf(child, outer.context, styleOf(child)), align: 'center' })
+        const own: Context = contextOf(child, { ...outer.context, align: 'center' }, styleOf(child))
+        flow.block({ type: 'paragraph', context: own }, () => walk(child, flow, own))
       }
     }
   }

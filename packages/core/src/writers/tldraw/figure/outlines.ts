@@ -117,12 +117,13 @@ export function nearestGeo(part: FigurePart, box: Pick<Box, 'w' | 'h'>): GeoMatc
   if (part.type !== 'path') return RECTANGLE
   const corners = cornersOf(part)
   if (corners?.length === 4) return quadrilateral(corners, box)
-  if (corners?.length === 3 && corners.filter(({ y }) => y < box.h / 2).length === 1)
-    return { geo: 'triangle', ...UPRIGHT }
+  if (corners?.length === 3)
+    return { geo: 'triangle', ...UPRIGHT, flipY: corners.filter(({ y }) => y < box.h / 2).length === 2 }
   if (corners && isConvex(corners)) return { geo: BY_CORNERS.get(corners.length) ?? 'rectangle', ...UPRIGHT }
   const curves = part.commands.filter(({ op }) => op === 'C' || op === 'Q').length
+  const paths = part.commands.filter(({ op }) => op === 'M').length
   const isRound = part.commands.every(({ op }) => op !== 'L') && part.fill.type !== 'none'
-  if (isRound && curves > 4) return { geo: 'cloud', ...UPRIGHT }
+  if (isRound && curves > 4 * paths) return { geo: 'cloud', ...UPRIGHT }
   return { geo: isRound && curves > 1 ? 'ellipse' : 'rectangle', ...UPRIGHT }
 }
 

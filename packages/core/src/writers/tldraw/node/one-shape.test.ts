@@ -2,6 +2,16 @@
 import { expect, test } from 'vitest'
 import { convertDiagram } from '../../../index.ts'
 
+/** The shapes of a vertex of 100 × 50 px, as records. */
+function shapesOf(style: string, more = '') {
+  const { snapshot } = convertDiagram(
+    `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="A" style="${style}" vertex="1" parent="1"><mxGeometry width="100" height="50" as="geometry"/></mxCell>${more}</root></mxGraphModel>`,
+    { prefer: 'edit' },
+  )
+  const shapes = Object.values(snapshot.store).filter((record) => record.typeName === 'shape')
+  return shapes.filter(({ type }) => type !== 'group')
+}
+
 test.each([
   ['', [['geo', 1]]],
   ['opacity=30;textOpacity=30', [['geo', 0.3]]],
@@ -22,11 +32,53 @@ test.each([
     ],
   ],
 ])('a label never makes its shape fainter: %s', (style, expected) => {
-  const { snapshot } = convertDiagram(
-    `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="A" style="${style}" vertex="1" parent="1"><mxGeometry width="100" height="50" as="geometry"/></mxCell></root></mxGraphModel>`,
-    { prefer: 'edit' },
-  )
-  const shapes = Object.values(snapshot.store).filter((record) => record.typeName === 'shape')
-  const painted = shapes.filter(({ type }) => type !== 'group')
-  expect(painted.map(({ type, opacity }) => [type, opacity])).toEqual(expected)
+  expect(shapesOf(style).map(({ type, opacity }) => [type, opacity])).toEqual(expected)
+})
+
+const polygon = (corners: string) => `shape=mxgraph.basic.polygon;polyCoords=${corners}`
+
+test.each([
+  ['shape=parallelogram', 'rhombus'],
+  ['shape=parallelogram;flipH=1', 'rhombus', 'X'],
+  // Too steep for a rhombus: its sides do not slant.
+  ['shape=parallelogram;direction=north', 'rectangle'],
+  ['shape=trapezoid', 'trapezoid'],
+  ['shape=trapezoid;flipV=1', 'trapezoid', 'Y'],
+  ['shape=manualInput', 'rectangle'],
+  [polygon('[[0.5,0],[1,0.4],[0.5,1],[0,0.6]]'), 'diamond'],
+  ['triangle', 'triangle'],
+  [polygon('[[0,0],[1,0],[0,1]]'), 'triangle', 'Y'],
+  ['shape=hexagon', 'hexagon'],
+  ['shape=mxgraph.basic.octagon2', 'octagon'],
+  ['shape=step', 'rectangle'],
+  ['ellipse;shape=cloud', 'cloud'],
+  // Twice four curves, but no cloud.
+  ['shape=mxgraph.basic.donut', 'ellipse'],
+  ['shape=document', 'rectangle'],
+])('the nearest outline of tldraw: %s is %s', (style, geo, flips = '') => {
+  const [flipX, flipY] = [flips === 'X', flips === 'Y']
+  expect(shapesOf(style)).toMatchObject([{ type: 'geo', props: { geo, flipX, flipY } }])
+})
+
+test('a text that a line ends at is one shape without an area, as opaque as the text', () => {
+  const loop =
+    '<mxCell id="e" edge="1" source="a" target="a" parent="1"><mxGeometry relative="1" as="geometry"/></mxCell>'
+  expect(shapesOf('text;textOpacity=40')).toMatchObject([{ type: 'text', opacity: 0.4 }])
+  const [geo, arrow, ...more] = shapesOf('text;fontSize=20;align=left;textOpacity=40', loop)
+  const bare = { dash: 'none', fill: 'none' }
+  expect(geo).toMatchObject({ type: 'geo', opacity: 0.4, props: { w: 100, h: 50, align: 'start', ...bare } })
+  expect(geo?.meta).toMatchObject({ drawbridge: { fill: null, stroke: null, fontSize: 20 } })
+  expect(JSON.stringify(geo)).toContain('"text":"A"')
+  expect([arrow?.type, more]).toEqual(['arrow', []])
+})
+
+const line = { stroke: '#0000004d' }
+
+test.each([
+  ['', { fill: '#ffffff4d', ...line }],
+  ['fillColor=none', { fill: null, ...line }],
+  ['gradientColor=#0000ff', { fill: '#ffffff4d', gradient: { to: '#0000ff4d', direction: 'south' }, ...line }],
+  ['fillStyle=hachure;sketch=1;fillColor=#ff0000', { fill: '#ff00004d', pattern: { name: 'hatch' }, ...line }],
+])('the opacity of the area is in all of its paints: %s', (style, exact) => {
+  expect(shapesOf(`opacity=30;${style}`)).toMatchObject([{ opacity: 1, meta: { drawbridge: exact } }])
 })
