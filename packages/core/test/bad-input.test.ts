@@ -38,11 +38,7 @@ const CASES: [string, InputErrorCode, () => Uint8Array | string][] = [
   ['100,000 levels', 'too-deep', () => deep(100_000)],
   ['an entity bomb', 'doctype-refused', () => entities],
   ['an empty Visio drawing', 'damaged', () => zipSync({ 'visio/document.xml': new Uint8Array() })],
-  [
-    'a BPMN model without content',
-    'empty',
-    () => '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>',
-  ],
+  ['a BPMN model without content', 'empty', () => '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>'],
   ['a PDF', 'unsupported-format', () => '%PDF-1.7'.split('').map((char) => char.charCodeAt(0)) as never],
 ]
 
