@@ -122,7 +122,13 @@ test('a page that is put from the list shows its progress, and can be cancelled 
   await writeFile(file, `<mxfile>${pageOf('One', boxes('one', 1))}${second}</mxfile>`)
   await allow({ maxPages: 1 })
   await dropFiles(page, [file], AT)
-  await page.getByText('Not on the canvas: 1 of 2 pages.').first().waitFor()
+  await page.getByText('Not on the canvas: 1 of 2 pages. This editor allows 1 page.').first().waitFor()
+  const camera = () =>
+    page.evaluate(() => {
+      const { x, y, z } = window.editor.getCamera()
+      return { x, y, z }
+    })
+  const before = await camera()
   // As on a machine so slow that a person can act in between: no frame comes until it is released.
   await page.evaluate(() => {
     const stop = window.editor.sideEffects.registerAfterCreateHandler('shape', () => {
@@ -145,6 +151,7 @@ test('a page that is put from the list shows its progress, and can be cancelled 
   await page.evaluate(() => window.answer())
   await progress.waitFor({ state: 'hidden' })
   expect(await canvas()).toEqual([['one0']])
+  expect(await camera()).toEqual(before)
 
   // The list is offered again, and a cancelled page is no error.
   await list.last().click()

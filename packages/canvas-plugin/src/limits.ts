@@ -40,7 +40,11 @@ export function pagesThatFit(editor: Editor, pages: readonly PageContent[]): Fit
     .map((page) =>
       page.shapes.length > max
         ? ({ page, reason: 'too-many-shapes', message: needs(page, 0) } as const)
-        : ({ page, reason: 'too-many-pages', message: `This editor allows ${maxPages} pages.` } as const),
+        : ({
+            page,
+            reason: 'too-many-pages',
+            message: `This editor allows ${maxPages} page${maxPages === 1 ? '' : 's'}.`,
+          } as const),
     )
   return { fitting, leftOut }
 }

@@ -157,6 +157,8 @@ export async function putDiagram(
   checkGoesOn(editor, [], options.signal)
   const home = editor.getCurrentPageId()
   const step = beginUndoStep(editor)
+  const before = editor.getCamera()
+  let shown: typeof before | undefined
   try {
     const placed = pages.map((page, i) =>
       i === 0
@@ -167,7 +169,10 @@ export async function putDiagram(
     const total = placed.reduce((sum, { shapes }) => sum + shapes.length, 0)
     const isAtOnce = total <= AT_ONCE
     // A large diagram grows visibly; zooming to it at the end would be the longest frame of all.
-    if (!isAtOnce && first?.bounds) editor.zoomToBounds(first.bounds, { targetZoom: 1 })
+    if (!isAtOnce && first?.bounds) {
+      editor.zoomToBounds(first.bounds, { targetZoom: 1 })
+      shown = editor.getCamera()
+    }
     await putAll(editor, placed, total, step, options)
     // Last, because passed-on pictures cannot be taken back.
     putAssets(editor, pages, step)
@@ -184,6 +189,8 @@ export async function putDiagram(
     }
   } catch (error) {
     step.takeBack()
+    // There is nothing to see any more, unless somebody has looked elsewhere in the meantime.
+    if (editor.getCamera() === shown) editor.setCamera(before)
     throw error
   }
 }
