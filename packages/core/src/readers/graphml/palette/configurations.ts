@@ -3,11 +3,7 @@ import type { FigurePart } from '../../../diagram/index.ts'
 import { NO_PAINT, path, whole } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import { SBGN } from './sbgn.ts'
-<<<<<<< HEAD
-import { moved, polygon, raised, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
-=======
-import { group, moved, polygon, raised, SHAPES, type Shape, type ShapeRequest, whole } from './shapes.ts'
->>>>>>> 4d7e20799e339f13a75b235cd53c093d43015265
+import { group, moved, polygon, raised, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
 
 const known = (name: string): Shape => SHAPES.get(name)!
 const rect = known('rectangle')

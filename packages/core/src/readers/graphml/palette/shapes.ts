@@ -67,9 +67,6 @@ export const raised: Shape = ({ w, h, fill, stroke }) => {
     path(outline(`M ${w - depth} ${depth} V ${h - depth} H ${depth}`), NO_PAINT, stroke),
   ]
 }
-<<<<<<< HEAD
-/** A sheet with a folded corner. */
-=======
 const PAPER: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }
 /** A bar at the upper side and a thin frame below it, in the first colour of the area. */
 export const group: Shape = ({ w, h, fill, stroke }) => {
@@ -77,7 +74,7 @@ export const group: Shape = ({ w, h, fill, stroke }) => {
   const inside = h > GROUP_BAR + 1 && w > 2 ? `M 1 ${GROUP_BAR} V ${h - 1} H ${w - 1} V ${GROUP_BAR} Z` : ''
   return [path(outline(`M 0 0 H ${w} V ${h} H 0 Z ${inside}`), paint, { ...stroke, paint: NO_PAINT })]
 }
->>>>>>> 4d7e20799e339f13a75b235cd53c093d43015265
+/** A sheet with a folded corner. */
 export const note: Shape = ({ w, h, fill, stroke }) => {
   const fold = Math.min(15, w / 3, h / 3)
   return [
