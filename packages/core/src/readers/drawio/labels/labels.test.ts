@@ -66,6 +66,17 @@ describe('placeholders', () => {
     expect(reported).toEqual([])
   })
 
+  test('facts of the vertex; names that are unknown or escaped stay', () => {
+    const { label } = read({ value: '%id% %width%x%height% %length% %label% %tooltip% %%id%% %nothing%', attributes })
+    expect(label?.plain).toMatch(/^\S+ \d+x\d+ %length% %label% %tooltip% %id%% %nothing%$/)
+  })
+
+  test('a label may show an attribute of the vertex, and nothing if it has none', () => {
+    const shown = (more: Record<string, string>) => read({ value: 'x', attributes: { ...attributes, ...more } }).label
+    expect(shown({ placeholder: 'owner', owner: 'Ada' })?.plain).toBe('Ada')
+    expect(shown({ placeholder: 'owner' })?.plain ?? '').toBe('')
+  })
+
   test.each(['%date%', '%time%', '%timestamp%', '%date{yyyy}%'])('%s stays, and is reported', (value) => {
     const { label, reported } = read({ value, attributes })
     expect(label?.plain).toBe(value)

@@ -130,10 +130,6 @@ export class CanvasState {
     this.state.fillOpacity = finite(value)
   }
 
-  setStrokeAlpha(value: number): void {
-    this.state.strokeOpacity = finite(value)
-  }
-
   setFont(size: number, style = this.state.fontStyle, family = this.state.fontFamily): void {
     this.state.fontSize = Math.max(0, finite(size))
     this.state.fontStyle = style
