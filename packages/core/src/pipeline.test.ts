@@ -41,7 +41,7 @@ test('in strict mode a loss is an error that has the report', () => {
   expect(error).toBeInstanceOf(DiagramLossError)
   expect(error).toMatchObject({
     name: 'DiagramLossError',
-    message: '1 elements would be approximated, 0 rasterised and 0 dropped',
+    message: 'Not all elements would be converted: 1 approximated, 0 rasterised, 0 dropped.',
     report,
   })
 })
