@@ -19,6 +19,13 @@ test.each(['{"a":', '', 'null', '3'])('vars="%s" defines nothing', (vars) => {
   expect(labelOf(`vars='${vars}'`, '%a%')).toBe('%a%')
 })
 
+test('only the file has variables', () => {
+  const cells = `<mxCell id="0"/><mxCell id="1" parent="0"/><object id="a" label="%a%" placeholders="1">
+    <mxCell vertex="1" parent="1"><mxGeometry width="99" height="40" as="geometry"/></mxCell></object>`
+  const { diagram } = readDiagram(`<mxGraphModel vars='{"a":1}'><root>${cells}</root></mxGraphModel>`)
+  expect(diagram.pages[0]?.elements[0]?.labels[0]?.plain).toBe('%a%')
+})
+
 test('the name of the file has its extension, but no folder', () => {
   expect(labelOf('', '%filename%', 'plans/My plan.drawio.svg')).toBe('My plan.drawio.svg')
 })
