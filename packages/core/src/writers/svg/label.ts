@@ -2,7 +2,15 @@
 import { toHex } from '../../color/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
 import { num } from '../../geometry/path-data.ts'
-import { fontStyle, layoutSource, type PlacedLine, type PlacedRule, policyOf, type Span, spansOf } from '../../text/index.ts'
+import {
+  fontStyle,
+  layoutSource,
+  type PlacedLine,
+  type PlacedRule,
+  policyOf,
+  type Span,
+  spansOf,
+} from '../../text/index.ts'
 import { turned, verticalOf } from '../../text/vertical.ts'
 import { escapeXml } from '../../xml/escape.ts'
 import { areaParts } from './areas.ts'

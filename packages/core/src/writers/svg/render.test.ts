@@ -42,7 +42,10 @@ describe('what is drawn', () => {
 
   test('the text of draw.io is a block as wide as its lines, about its anchor', () => {
     const style = 'html=1;whiteSpace=wrap;'
-    const rule = /M([\d.]+) [\d.]+H([\d.]+)/.exec(writeSvg(page(vertex(style, 'word<hr>'))))!.slice(1).map(Number)
+    const rule = /M([\d.]+) [\d.]+H([\d.]+)/
+      .exec(writeSvg(page(vertex(style, 'word<hr>'))))!
+      .slice(1)
+      .map(Number)
     expect(rule[1]! - rule[0]!).toBeLessThan(40)
     expect(rule[0]! + rule[1]!).toBeCloseTo(140, 0)
     // Words that are wider than the box overflow on both sides.
