@@ -41,6 +41,19 @@ describe('what is drawn', () => {
     expect(writeSvg(page(vertex('').replace('<mxCell ', '<mxCell visible="0" ')))).not.toContain('<rect')
   })
 
+  test('the text of draw.io is a block as wide as its lines, about its anchor', () => {
+    const style = 'html=1;whiteSpace=wrap;'
+    const rule = /M([\d.]+) [\d.]+H([\d.]+)/
+      .exec(writeSvg(page(vertex(style, 'word<hr>'))))!
+      .slice(1)
+      .map(Number)
+    expect(rule[1]! - rule[0]!).toBeLessThan(40)
+    expect(rule[0]! + rule[1]!).toBeCloseTo(140, 0)
+    // Words that are wider than the box overflow on both sides.
+    const long = writeSvg(page(vertex(style, 'a-word-that-is-wider-than-the-box'.replaceAll('-', '_'))))
+    expect(long).toContain('<text x="70"')
+  })
+
   test.each([
     ['left', 'top', 'rl', [43.6, 29.2], 37],
     ['center', 'middle', 'rl', [77.2, 62.8], 50],

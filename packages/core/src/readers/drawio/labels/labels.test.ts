@@ -55,6 +55,18 @@ test('blanks in plain lines collapse as in SVG; empty lines stay', () => {
   ])
 })
 
+test('line feeds that are escaped twice are blanks', () => {
+  expect(read({ value: 'a&#10;b&#xA;c\nd' }).label?.plain).toBe('a b c\nd')
+})
+
+test.each([
+  ['middle', 20],
+  ['center', 27],
+  ['top', 7],
+])('a label with verticalAlign=%s is anchored at %i px', (align, y) => {
+  expect(read({ value: 'a', style: `html=1;verticalAlign=${align}` }).label?.anchor.y).toBe(y)
+})
+
 describe('placeholders', () => {
   const attributes = { placeholders: '1' }
   test('facts of the document', () => {
