@@ -146,6 +146,27 @@ test('a hand-drawn edge is two strokes with heads of the right size', async () =
   expect(drawn).toContain('d="M-14.118 6.5L-1.118 0L-14.118 -6.5"')
 })
 
+test('an area that is a shape of its own in other editors is painted with its border', async () => {
+  const fill = () =>
+    diagram.page.evaluate(() => document.querySelector('[data-shape-id="shape:split"] path')?.getAttribute('fill'))
+  await diagram.page.evaluate(() => {
+    // As `prefer: 'look'` writes the upper one of the two shapes.
+    const drawbridge = { source: { page: 'p', cell: 'split' }, role: 'body', fill: '#050505', stroke: '#ffffff' }
+    const props = { geo: 'rectangle', w: 80, h: 40, fill: 'none', dash: 'solid' }
+    window.editor.createShape({ id: 'shape:split', type: 'geo', x: 900, y: 0, props, meta: { drawbridge } } as never)
+  })
+  await expect.poll(fill).toBe('#050505')
+  // Without its exact values it has no area.
+  await diagram.page.evaluate(() => {
+    const { editor } = window
+    editor.updateShape({ id: 'shape:split' as TLShapeId, type: 'geo', meta: { drawbridge: { role: 'body' } } })
+  })
+  await expect.poll(fill).not.toBe('#050505')
+  await diagram.page.evaluate(() => {
+    window.editor.deleteShape('shape:split' as TLShapeId)
+  })
+})
+
 test('shadows are drawn, on the canvas and in exported pictures', async () => {
   const shadow = /drop-shadow\(2px 3px 2px (?:#00000040|rgba\(0, 0, 0, 0\.25\d*\))\)/
   expect(await diagram.drawing('box')).not.toContain('drop-shadow')

@@ -22,9 +22,11 @@ const isSketched = (shape: TLShape): boolean => (shape.props as { dash?: string 
 /** False as well if a dashed style was set by hand, which has removed the exact pattern. */
 function hasOwnDrawing(shape: TLShape, look: ExactLook): boolean {
   if (WITH_INNER_LINES.has(String((shape.props as { geo?: string }).geo))) return false
-  const { dash } = shape.props as { dash?: string }
+  const { dash, fill } = shape.props as { dash?: string; fill?: string }
   if (look.figure) return true
   if ((dash === 'dashed' || dash === 'dotted') && !look.dash) return false
+  // A border over an area of another colour, which is a shape of its own without the exact look.
+  if (fill === 'none' && look.fill) return true
   if (look.label && (look.label.fill || look.label.border)) return true
   if (patternOf(shape, look) && look.fill) return true
   return (look.gradient !== undefined && look.fill !== undefined) || look.dash !== undefined || isRounded(shape, look)
