@@ -1,6 +1,7 @@
 /** The SVG that a metafile becomes. */
 import type { Box } from '../../../diagram/index.ts'
 import { num } from '../../../geometry/path-data.ts'
+import type { PictureBudget } from './budget.ts'
 
 /** Limit on its characters; pictures in drawings have some ten thousand. */
 const MAX_LENGTH = 8_000_000
@@ -13,6 +14,11 @@ export class SvgPicture {
   readonly #shapes: string[] = []
   readonly #defs: string[] = []
   #length = 0
+  readonly #budget: PictureBudget
+
+  constructor(budget: PictureBudget) {
+    this.#budget = budget
+  }
 
   get isEmpty(): boolean {
     return this.#shapes.length === 0
@@ -35,7 +41,7 @@ export class SvgPicture {
 
   #count({ length }: string): void {
     this.#length += length
-    if (this.#length > MAX_LENGTH) throw new NotDrawn()
+    if (this.#length > MAX_LENGTH || !this.#budget.takeLetters(length)) throw new NotDrawn()
   }
 
   /** @param box what it shows, in the px of its shapes */

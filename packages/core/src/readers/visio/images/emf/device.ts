@@ -3,6 +3,7 @@ import type { PathCommand, Point } from '../../../../diagram/index.ts'
 import { lineTo, moveTo } from '../../../../geometry/commands.ts'
 import { pathData } from '../../../../geometry/path-data.ts'
 import { apply, type Matrix, multiply } from '../../geometry/matrix.ts'
+import type { PictureBudget } from '../budget.ts'
 import type { Cursor } from '../cursor.ts'
 import { dashAttribute, widthAttributes } from '../svg-attributes.ts'
 import { NotDrawn, type SvgPicture } from '../svg-picture.ts'
@@ -32,16 +33,17 @@ export class Device {
   isShown = true
   readonly #picture: SvgPicture
   readonly #resolution: Point
-  /** Pixels of the bitmaps so far. */
-  pixels = 0
+  /** For the bitmaps. */
+  readonly budget: PictureBudget
   /** The latest bitmap if it is a mask, until the picture at the same place. */
   mask: Mask | undefined
   /** Of the context that it was computed for. */
   #matrix: { readonly of: DeviceContext; readonly is: Matrix } | undefined
 
   /** @param resolution px per mm */
-  constructor(picture: SvgPicture, resolution: Point) {
+  constructor(picture: SvgPicture, resolution: Point, budget: PictureBudget) {
     this.#picture = picture
+    this.budget = budget
     this.#resolution = resolution
   }
 
