@@ -6,6 +6,17 @@ import type { PictureBudget } from './budget.ts'
 /** Limit on its characters; pictures in drawings have some ten thousand. */
 const MAX_LENGTH = 8_000_000
 
+/** Clips that limit each other; browsers follow them one within the other. */
+export const MAX_CLIPS = 50
+
+/** What is visible of the shapes that are added. */
+export interface Clip {
+  /** Name of its clip path. */
+  readonly id: string
+  /** Number of clips that limit each other in it. */
+  readonly depth: number
+}
+
 /** The whole picture is given up: it is too long, or a record cannot be drawn. */
 export class NotDrawn extends Error {}
 

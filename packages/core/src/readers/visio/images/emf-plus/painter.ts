@@ -4,7 +4,7 @@ import { num } from '../../../../geometry/path-data.ts'
 import { rasterFacts } from '../../../shared/raster.ts'
 import { IDENTITY, type Matrix, multiply } from '../../geometry/matrix.ts'
 import { dashAttribute, fontAttributes, lettersOf, textOf, widthAttributes } from '../svg-attributes.ts'
-import type { SvgPicture } from '../svg-picture.ts'
+import { type Clip, MAX_CLIPS, type SvgPicture } from '../svg-picture.ts'
 import { argb, type Brush, type Objects, type Pen } from './objects.ts'
 
 const IS_COLOR = 0x8000
@@ -12,8 +12,7 @@ const [REPLACE, INTERSECT] = [0, 1]
 
 interface State {
   readonly world: Matrix
-  /** Name of a clip path. */
-  readonly clip: string | undefined
+  readonly clip: Clip | undefined
 }
 
 /** The state that EMF+ records change, and the picture that they paint. */
@@ -41,20 +40,19 @@ export class Painter {
     this.#picture = picture
   }
 
-  /** Attributes for the current element. */
+  /** The transform of the current shape as an attribute. */
   #place(): string {
-    const { world, clip } = this.state
-    const { a, b, c, d, e, f } = multiply(this.page, world)
+    const { a, b, c, d, e, f } = this.#matrix()
     const values = [a, b, c, d].map((value) => String(Math.round(value * 1e6) / 1e6))
     const matrix = `matrix(${values.join(' ')} ${num(e)} ${num(f)})`
     const isPlain = matrix === 'matrix(1 0 0 1 0 0)'
-    return `${isPlain ? '' : ` transform="${matrix}"`}${clip === undefined ? '' : ` data-clip="${clip}"`}`
+    return isPlain ? '' : ` transform="${matrix}"`
   }
 
   /** Clips are in the picture's space, shapes in their own, so a group separates them. */
   #wrap(shape: string): string {
     const { clip } = this.state
-    return clip === undefined ? shape : `<g clip-path="url(#${clip})">${shape.replace(` data-clip="${clip}"`, '')}</g>`
+    return clip === undefined ? shape : `<g clip-path="url(#${clip.id})">${shape}</g>`
   }
 
   brush(flags: number, value: number): Brush | undefined {
@@ -82,7 +80,7 @@ export class Painter {
   }
 
   stroke(path: string | undefined, pen: Pen | undefined): void {
-    if (!pen || path === undefined) this.isComplete = false
+    if (!pen || path === undefined || pen.hasOwnEnds) this.isComplete = false
     if (!pen || !path) return
     const look = `${widthAttributes(pen.width)}${dashAttribute(pen.dash, pen.width)}`
     const line = `${this.#paint('stroke', pen.brush)}${look}`
@@ -117,20 +115,29 @@ export class Painter {
    */
   clip(path: string | undefined, mode: number = REPLACE): void {
     const before = mode === REPLACE ? undefined : this.state.clip
-    const isRead = path !== undefined && (mode === REPLACE || mode === INTERSECT)
+    const depth = (before?.depth ?? 0) + 1
+    const isRead = path !== undefined && (mode === REPLACE || mode === INTERSECT) && depth <= MAX_CLIPS
     if (!isRead) this.isComplete = false
     if (!isRead || path === '') {
       this.state = { ...this.state, clip: before }
       return
     }
-    const { a, b, c, d, e, f } = multiply(this.page, this.state.world)
+    const { a, b, c, d, e, f } = this.#matrix()
     const matrix = [a, b, c, d, e, f].map((value) => String(Math.round(value * 1e6) / 1e6)).join(' ')
     const shape = `<path d="${path}" transform="matrix(${matrix})"/>`
-    const within = before === undefined ? '' : ` clip-path="url(#${before})"`
-    const clip = this.#picture.define((id) => `<clipPath id="${id}"${within}>${shape}</clipPath>`)
-    this.state = { ...this.state, clip }
+    const within = before === undefined ? '' : ` clip-path="url(#${before.id})"`
+    const id = this.#picture.define((id) => `<clipPath id="${id}"${within}>${shape}</clipPath>`)
+    this.state = { ...this.state, clip: { id, depth } }
   }
 
+  /** From the current shape to the picture. @throws RangeError if its numbers are too large */
+  #matrix(): Matrix {
+    const matrix = multiply(this.page, this.state.world)
+    if (!Object.values(matrix).every(Number.isFinite)) throw new RangeError('the shape is nowhere')
+    return matrix
+  }
+
+  /** Transforms what is drawn from now on. @param isAfter whether the earlier transform is applied first */
   transform(matrix: Matrix, isAfter: boolean): void {
     const { world } = this.state
     this.state = { ...this.state, world: isAfter ? multiply(matrix, world) : multiply(world, matrix) }

@@ -39,7 +39,7 @@ function arc(data: Cursor, flags: number, isPie: boolean): string {
 }
 
 /** The points of a list, with the number of them before. */
-const points = (data: Cursor, flags: number) => readPoints(data, data.uint(), (flags & SHORT) !== 0)
+const points = (data: Cursor, flags: number) => readPoints(data, data.uint(), flags)
 
 function closedSpline(data: Cursor, flags: number): string {
   const tension = data.float()
@@ -80,13 +80,13 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
     PLUS.FillPolygon,
     (painter, flags, data) => {
       const brush = painter.brush(flags, data.uint())
-      painter.fill(polygonPath(readPoints(data, data.uint(), (flags & SHORT) !== 0), true), brush)
+      painter.fill(polygonPath(readPoints(data, data.uint(), flags), true), brush)
     },
   ],
   [
     PLUS.DrawLines,
     (painter, flags, data) => {
-      const points = readPoints(data, data.uint(), (flags & SHORT) !== 0)
+      const points = readPoints(data, data.uint(), flags)
       painter.stroke(polygonPath(points, (flags & AFTER) !== 0), painter.objects.pens.get(id(flags)))
     },
   ],
@@ -155,7 +155,7 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
     PLUS.DrawImagePoints,
     (painter, flags, data) => {
       data.at += 24
-      const [from, right, below] = readPoints(data, data.uint(), (flags & SHORT) !== 0)
+      const [from, right, below] = readPoints(data, data.uint(), flags)
       if (from && right && below) painter.image(id(flags), [from[0], from[1], right[0] - from[0], below[1] - from[1]])
     },
   ],
@@ -232,13 +232,14 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
       data.uint()
       const count = data.uint()
       const letters = data.many(count, 2, () => data.unsignedShort())
-      if (areLetters) painter.text(id(flags), brush, letters, readPoints(data, count, false))
+      if (areLetters) painter.text(id(flags), brush, letters, readPoints(data, count, 0))
+      else painter.isComplete = false
     },
   ],
 ])
 
-/** Records that are not read: texts that GDI+ lays out, and clips that move. */
-const UNREAD: ReadonlySet<number> = new Set<number>([PLUS.DrawString, PLUS.OffsetClip])
+/** Records that are not read: texts that GDI+ lays out, clips that move, and paths that are filled and stroked at once. */
+const UNREAD: ReadonlySet<number> = new Set<number>([PLUS.DrawString, PLUS.OffsetClip, PLUS.StrokeFillPath])
 const IS_DUAL = 1
 
 /** The EMF+ records in a comment, of which it contains one or several. */
@@ -246,7 +247,8 @@ function* plusRecords(comment: Uint8Array): Generator<{ type: number; flags: num
   const view = new DataView(comment.buffer, comment.byteOffset, comment.byteLength)
   for (let at = 16; at + 12 <= comment.length; ) {
     const [length, dataLength] = [view.getUint32(at + 4, true), view.getUint32(at + 8, true)]
-    if (length < 12 || at + 12 + dataLength > comment.length) return
+    // A record is within its own length, so that no byte is read twice.
+    if (length < 12 || 12 + dataLength > length || at + 12 + dataLength > comment.length) return
     const data = new Cursor(comment.subarray(at + 12, at + 12 + dataLength))
     yield { type: view.getUint16(at, true), flags: view.getUint16(at + 2, true), data }
     at += length
