@@ -80,11 +80,12 @@ function fromPalette(bytes: Uint8Array, { bits, palette }: Header, rgba: Uint8Ar
     const at = palette.at + index * palette.step
     return index < palette.count ? [bytes[at + 2]!, bytes[at + 1]!, bytes[at]!] : [0, 0, 0]
   }
-  const colors = Array.from({ length: 2 ** bits }, (_, i) => color(i))
+  const colors = Uint8Array.from(Array.from({ length: 2 ** bits }, (_, i) => color(i)).flat())
   return (row, x, to) => {
     const byte = bytes[row + ((x * bits) >> 3)]!
     const shift = 8 - bits - ((x * bits) & 7)
-    rgba.set(colors[(byte >> shift) & (2 ** bits - 1)]!, to)
+    const at = 3 * ((byte >> shift) & (2 ** bits - 1))
+    for (let k = 0; k < 3; k += 1) rgba[to + k] = colors[at + k]!
   }
 }
 
