@@ -1,6 +1,5 @@
-/** EMF+ records that change the state of the painter: its transforms, its clip, and states that are saved (MS-EMFPLUS 2.3.7, 2.3.9). */
+/** EMF+ records that change the clip, the saved states and the transforms of the painter (MS-EMFPLUS 2.3.1, 2.3.7, 2.3.9). */
 import { IDENTITY, type Matrix } from '../../geometry/matrix.ts'
-import type { Cursor } from '../cursor.ts'
 import * as PLUS from '../emf-plus-records.ts'
 import { rectPath } from './outlines.ts'
 import type { Play } from './painter.ts'
@@ -13,6 +12,7 @@ const [PIXELS, INCH] = [2, 4]
 const AFTER = 0x2000
 /** Number of a path or region, or the unit of the page. */
 const id = (flags: number) => flags & 0xff
+
 /** How a clip is combined with the one before (MS-EMFPLUS 2.1.1.4). */
 const mode = (flags: number) => (flags >> 8) & 0x0f
 
