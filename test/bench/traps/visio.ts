@@ -19,13 +19,13 @@ const line = (id: number, x: number, y: number, rows = row('MoveTo', 1, 0, 0) + 
 const glue = (from: number, begin: number, end: number) =>
   `<Connect FromSheet="${from}" FromCell="BeginX" ToSheet="${begin}" ToCell="PinX"/><Connect FromSheet="${from}" FromCell="EndX" ToSheet="${end}" ToCell="PinX"/>`
 
-/** Base64 of a bitmap without a file header: 1024 by 100 pixels of one bit, all black. */
+/** Base64 of a bitmap without a file header: 1024 by 25 pixels of one bit, all black. */
 const BITMAP = (() => {
-  const bytes = Buffer.alloc(48 + 128 * 100)
+  const bytes = Buffer.alloc(48 + 128 * 25)
   for (const [at, value] of [
     [0, 40],
     [4, 1024],
-    [8, 100],
+    [8, 25],
     [12, 0x10001],
   ] as const)
     bytes.writeUInt32LE(value, at)
@@ -192,7 +192,6 @@ export const VISIO_AXES: Readonly<Record<string, Axis>> = {
       ),
     ),
   ),
-  /** The largest file has as many pixels as all pictures of a file may have. */
   bitmaps: axis(
     (n) =>
       vdx(
@@ -200,7 +199,7 @@ export const VISIO_AXES: Readonly<Record<string, Axis>> = {
           shape(i + 1, `${place(i % 64, i >> 6)}<ForeignData ForeignType="Bitmap">${BITMAP}</ForeignData>`, 'Foreign'),
         ),
       ),
-    [100, 200, 400, 800],
+    [125, 250, 500, 1000],
   ),
   pages: axis((n) =>
     vdx('').replace(/<Page .*<\/Page>/, (page) =>

@@ -66,6 +66,13 @@ describe('the letters of all SVG pictures of a document', () => {
     expect(drawn(emf(...lines), budget(1000))).toBeUndefined()
   })
 
+  test('so are the bytes of pictures that are kept for other programs', () => {
+    const store = createPictureStore(sharedPictureBudget(0, 200))
+    const kept = Array.from({ length: 50 }, (_, i) => store.find({ bytes: () => blackBmp(8, 8 + (i % 2)) }))
+    expect(kept.filter((picture) => picture?.asset !== null)).toHaveLength(1)
+    expect(kept.filter((picture) => picture?.isTooLarge)).toHaveLength(50)
+  })
+
   test('so are the parts of pictures, each of which contains the whole', () => {
     const store = createPictureStore(sharedPictureBudget(100, 250))
     const picture = { bytes: () => blackBmp(8, 8) }

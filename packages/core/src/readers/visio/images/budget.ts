@@ -5,7 +5,7 @@ import { Budget } from '../../../budget.ts'
 const MAX_PIXELS = 40_000_000
 /** Pixels of all pictures. Bitmaps of 24 bits have about as many in the largest package that is unpacked. */
 const MAX_PIXELS_TOGETHER = 80_000_000
-/** Letters of all SVG pictures that are made: of metafiles, and of the visible parts of pictures. */
+/** Letters of all pictures that are made or kept: of metafiles, of visible parts of pictures, and of pictures not shown. */
 const MAX_LETTERS_TOGETHER = 100_000_000
 
 /** The budget that all pictures of a document share. */

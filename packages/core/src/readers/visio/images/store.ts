@@ -13,7 +13,7 @@ import { isEmf, pictureInEmf, readEmf } from './metafile.ts'
 
 /** A picture of the document as it can be shown. */
 export interface StoredPicture extends PictureFacts {
-  /** Key of the assets; null = of an unknown kind, and not kept. */
+  /** Key of the assets; null = of an unknown kind or too large, and not kept. */
   readonly asset: string | null
 }
 
@@ -120,6 +120,13 @@ interface ReadPicture {
   readonly added: Map<string, string>
 }
 
+/** The bytes of a picture that cannot be shown; undefined for an unknown kind, or if they are too many for the budget. */
+function keptAsset(bytes: Uint8Array, kind: string, budget: PictureBudget): NewAsset | undefined {
+  const mime = KEPT.get(kind)
+  if (mime === undefined || !budget.takeLetters(Math.ceil(bytes.length / 3) * 4)) return undefined
+  return { mime, uri: dataUri(mime, bytes), unshown: true }
+}
+
 function readPicture(picture: PictureSource, budget: PictureBudget): ReadPicture | undefined {
   const bytes = bytesOf(picture)
   if (!bytes) return undefined
@@ -127,10 +134,8 @@ function readPicture(picture: PictureSource, budget: PictureBudget): ReadPicture
   const shown = shownBytes(bytes, budget)
   if (!shown) {
     const kind = kindOf(bytes)
-    const mime = KEPT.get(kind)
-    const asset: NewAsset | undefined =
-      mime === undefined ? undefined : { mime, uri: dataUri(mime, bytes), unshown: true }
-    return { facts: { isShown: false, isWhole: false, isTooLarge: budget.isExceeded, kind }, asset, added }
+    const facts = { isShown: false, isWhole: false, isTooLarge: budget.isExceeded, kind }
+    return { facts, asset: keptAsset(bytes, kind, budget), added }
   }
   const { width, height, mime, isWhole = true } = shown
   const size = width !== undefined && height !== undefined ? { width, height } : {}
