@@ -19,6 +19,19 @@ const line = (id: number, x: number, y: number, rows = row('MoveTo', 1, 0, 0) + 
 const glue = (from: number, begin: number, end: number) =>
   `<Connect FromSheet="${from}" FromCell="BeginX" ToSheet="${begin}" ToCell="PinX"/><Connect FromSheet="${from}" FromCell="EndX" ToSheet="${end}" ToCell="PinX"/>`
 
+/** Base64 of a bitmap without a file header: 1024 by 25 pixels of one bit, all black. */
+const BITMAP = (() => {
+  const bytes = Buffer.alloc(48 + 128 * 25)
+  for (const [at, value] of [
+    [0, 40],
+    [4, 1024],
+    [8, 25],
+    [12, 0x10001],
+  ] as const)
+    bytes.writeUInt32LE(value, at)
+  return bytes.toString('base64')
+})()
+
 export const VISIO_AXES: Readonly<Record<string, Axis>> = {
   shapes: axis((n) => vdx(times(n, (i) => box(i + 1, `<Text>Shape ${i}</Text>`)))),
   'shapes over each other': axis((n) => vdx(times(n, (i) => shape(i + 1, `${place(1, 1)}${BOX}<Text>S${i}</Text>`)))),
@@ -178,6 +191,15 @@ export const VISIO_AXES: Readonly<Record<string, Axis>> = {
           `<StyleSheet ID="${i}"${i > 0 ? ` LineStyle="${i - 1}" FillStyle="${i - 1}" TextStyle="${i - 1}"` : ''}/>`,
       ),
     ),
+  ),
+  bitmaps: axis(
+    (n) =>
+      vdx(
+        times(n, (i) =>
+          shape(i + 1, `${place(i % 64, i >> 6)}<ForeignData ForeignType="Bitmap">${BITMAP}</ForeignData>`, 'Foreign'),
+        ),
+      ),
+    [125, 250, 500, 1000],
   ),
   pages: axis((n) =>
     vdx('').replace(/<Page .*<\/Page>/, (page) =>

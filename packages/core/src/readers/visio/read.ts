@@ -15,6 +15,7 @@ import type { DocumentContext } from './context/document-context.ts'
 import { Inheritance } from './document/inheritance.ts'
 import { createPictureStore } from './images/store.ts'
 import { readPage } from './page/read.ts'
+import type { Contents } from './sheet/model.ts'
 import { colorReader } from './style/color.ts'
 import { MasterTexts } from './text/master-texts.ts'
 import { parseTheme } from './theme/parse.ts'
@@ -41,6 +42,17 @@ const FREE_ROWS = 200
 /** Minimum number of rows of all larger shapes together, for small files. */
 const MIN_ROWS = 1_000_000
 
+/** The contents of a page or master; none if its part is damaged, which is reported. */
+function contentsOf(page: PageSource, onDamage: (reason: string, error: Error) => void): Contents {
+  try {
+    return page.contents()
+  } catch (error) {
+    if (!isPageError(error)) throw error
+    onDamage(error.message.replace(/\.$/, ''), error)
+    return { shapes: [], connects: [] }
+  }
+}
+
 /** @throws DiagramInputError as `readVisio` */
 export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument {
   const { report, limits, budget, probe } = context
@@ -66,24 +78,15 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
     masterTexts: new MasterTexts(new TextBudget(bytes.length)),
     themes: source.themes.map(parseTheme),
     pageIds: new Map(named.map(({ id, name }) => [name, id])),
-    open: (page, pageId) => {
-      try {
-        return page.contents()
-      } catch (error) {
-        if (!isPageError(error) || chosen.length === 1) throw error
-        report.add('page-not-readable', { page: pageId }, { from: error.message.replace(/\.$/, '') })
-        return { shapes: [], connects: [] }
-      }
-    },
-    openMaster: (master, pageId) => {
-      try {
-        return master.contents()
-      } catch (error) {
-        if (!isPageError(error)) throw error
-        report.add('master-not-readable', { page: pageId }, { from: master.name, to: error.message.replace(/\.$/, '') })
-        return { shapes: [], connects: [] }
-      }
-    },
+    open: (page, pageId) =>
+      contentsOf(page, (reason, error) => {
+        if (chosen.length === 1) throw error
+        report.add('page-not-readable', { page: pageId }, { from: reason })
+      }),
+    openMaster: (master, pageId) =>
+      contentsOf(master, (reason) =>
+        report.add('master-not-readable', { page: pageId }, { from: master.name, to: reason }),
+      ),
     expect: (page, id) => expected.expect(page, id),
     report: (code, page, id, from, to) =>
       report.add(code, { page, ...(id !== undefined && { cell: id }) }, { from, to }),

@@ -2,10 +2,9 @@
  * Device-independent bitmaps (BMP files and bitmaps in metafiles) as PNG pictures. Only uncompressed ones are
  * supported.
  */
+import type { PictureBudget } from './budget.ts'
 import { encodePng } from './png.ts'
 
-/** Pixels; a larger bitmap would take more memory than a whole page of pictures. */
-const MAX_PIXELS = 40_000_000
 const FILE_HEADER = 14
 const [RGB, BITFIELDS] = [0, 3]
 /** Bits of a pixel that bitmaps may have. */
@@ -60,13 +59,16 @@ function channel(value: number, mask: number): number {
   return Math.round((((value & mask) >>> shift) / most) * 255)
 }
 
-/** A bitmap's pixels from the top, four bytes each: red, green, blue, opacity. */
-export interface Pixels {
-  readonly rgba: Uint8Array
+/** A bitmap whose header has been read and whose pixels are all there, but not decoded. */
+export interface Bitmap {
   readonly width: number
   readonly height: number
-  /** Whether the bitmap has them in this order; others begin with their last row. */
+  /** Whether its pixels begin with the first row; those of others begin with the last one. */
   readonly isTopDown: boolean
+  readonly bytes: Uint8Array
+  readonly header: Header
+  /** Offset of its pixels. */
+  readonly pixelsAt: number
 }
 
 /** Sets red, green and blue at `to` from the pixel at `x` of a row, which begins at `row`. */
@@ -78,11 +80,12 @@ function fromPalette(bytes: Uint8Array, { bits, palette }: Header, rgba: Uint8Ar
     const at = palette.at + index * palette.step
     return index < palette.count ? [bytes[at + 2]!, bytes[at + 1]!, bytes[at]!] : [0, 0, 0]
   }
-  const colors = Array.from({ length: 2 ** bits }, (_, i) => color(i))
+  const colors = Uint8Array.from(Array.from({ length: 2 ** bits }, (_, i) => color(i)).flat())
   return (row, x, to) => {
     const byte = bytes[row + ((x * bits) >> 3)]!
     const shift = 8 - bits - ((x * bits) & 7)
-    rgba.set(colors[(byte >> shift) & (2 ** bits - 1)]!, to)
+    const at = 3 * ((byte >> shift) & (2 ** bits - 1))
+    for (let k = 0; k < 3; k += 1) rgba[to + k] = colors[at + k]!
   }
 }
 
@@ -110,34 +113,43 @@ function setOpacity(rgba: Uint8Array, at: number, opacity: number): void {
 }
 
 /**
- * The pixels of a bitmap without a file header.
- * @param pixelsAt their offset; after the palette if absent, and damaged if it is before the header
- * @param hasOpacity whether the fourth byte of its pixels is their opacity, by which their colours are multiplied
- * @returns undefined if it is damaged, compressed or too large
+ * Reads the header of a bitmap without a file header.
+ * @param pixelsAt offset of its pixels; after the palette if absent, and damaged if it is before the header
+ * @returns undefined if it is damaged or compressed
  */
-export function bitmapPixels(bytes: Uint8Array, pixelsAt?: number, hasOpacity = false): Pixels | undefined {
+export function readBitmap(bytes: Uint8Array, pixelsAt?: number): Bitmap | undefined {
   if (bytes.length < 16) return undefined
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const header = headerOf(view)
+  const header = headerOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (!header) return undefined
   const { width, height, bits, isTopDown, palette } = header
-  if (!(width > 0 && height > 0 && width * height <= MAX_PIXELS) || !DEPTHS.has(bits)) return undefined
-  if (hasOpacity && bits !== 32) return undefined
+  if (!(width > 0 && height > 0) || !DEPTHS.has(bits)) return undefined
   if (palette.count > 256 && bits <= 8) return undefined
   const start = pixelsAt ?? palette.at + palette.count * palette.step
   if (start < 0) return undefined
-  const stride = Math.ceil((width * bits) / 32) * 4
-  if (start + stride * (height - 1) + Math.ceil((width * bits) / 8) > bytes.length) return undefined
+  if (start + strideOf(header) * (height - 1) + Math.ceil((width * bits) / 8) > bytes.length) return undefined
+  return { width, height, isTopDown, bytes, header, pixelsAt: start }
+}
+
+/** Bytes from a row to the next: rows are whole numbers of 32 bits. */
+function strideOf({ width, bits }: Header): number {
+  return Math.ceil((width * bits) / 32) * 4
+}
+
+/**
+ * The pixels of a bitmap from the top, four bytes each: red, green, blue, opacity.
+ * @param hasOpacity whether the fourth byte of its pixels is their opacity, by which their colours are multiplied
+ * @returns undefined if it is too large for the budget, or its pixels have no fourth byte
+ */
+export function decodeBitmap(bitmap: Bitmap, budget: PictureBudget, hasOpacity = false): Uint8Array | undefined {
+  const { bytes, header, width, height, isTopDown, pixelsAt } = bitmap
+  const { bits } = header
+  if (hasOpacity && bits !== 32) return undefined
+  if (!budget.takePixels(width * height)) return undefined
   const rgba = new Uint8Array(width * height * 4)
-  const masks = header.masks ?? (bits === 16 ? MASKS_OF_16 : undefined)
-  const copy =
-    bits <= 8
-      ? fromPalette(bytes, header, rgba)
-      : masks && bits !== 24
-        ? fromMasks(view, header, masks, rgba)
-        : fromBytes(bytes, header, rgba)
+  const copy = copierOf(bitmap, rgba)
+  const stride = strideOf(header)
   for (let y = 0; y < height; y += 1) {
-    const row = start + (isTopDown ? y : height - 1 - y) * stride
+    const row = pixelsAt + (isTopDown ? y : height - 1 - y) * stride
     for (let x = 0; x < width; x += 1) {
       const to = (y * width + x) * 4
       copy(row, x, to)
@@ -145,21 +157,26 @@ export function bitmapPixels(bytes: Uint8Array, pixelsAt?: number, hasOpacity = 
       if (hasOpacity) setOpacity(rgba, to, bytes[row + x * 4 + 3]!)
     }
   }
-  return { rgba, width, height, isTopDown }
+  return rgba
+}
+
+function copierOf({ bytes, header }: Bitmap, rgba: Uint8Array): CopyPixel {
+  const { bits } = header
+  const masks = header.masks ?? (bits === 16 ? MASKS_OF_16 : undefined)
+  if (bits <= 8) return fromPalette(bytes, header, rgba)
+  if (!masks || bits === 24) return fromBytes(bytes, header, rgba)
+  return fromMasks(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), header, masks, rgba)
 }
 
 /**
  * Whether the fourth byte of the pixels is their opacity. The format does not say so: in most bitmaps it means nothing.
  * It is if some pixels are opaque, others are not, and no colour is stronger than its opacity.
  */
-function isTransparent(bytes: Uint8Array, pixelsAt: number | undefined): boolean {
-  if (bytes.length < 40) return false
-  const header = headerOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (header?.bits !== 32 || header.masks) return false
-  const start = pixelsAt ?? header.palette.at + header.palette.count * header.palette.step
-  const end = Math.min(bytes.length, start + header.width * header.height * 4)
+function isTransparent({ bytes, header, pixelsAt, width, height }: Bitmap): boolean {
+  if (header.bits !== 32 || header.masks) return false
+  const end = Math.min(bytes.length, pixelsAt + width * height * 4)
   let [most, least] = [0, 255]
-  for (let at = start; at + 4 <= end; at += 4) {
+  for (let at = pixelsAt; at + 4 <= end; at += 4) {
     const opacity = bytes[at + 3]!
     if (bytes[at]! > opacity || bytes[at + 1]! > opacity || bytes[at + 2]! > opacity) return false
     most = Math.max(most, opacity)
@@ -168,20 +185,25 @@ function isTransparent(bytes: Uint8Array, pixelsAt: number | undefined): boolean
   return most > 0 && least < 255
 }
 
-/** The same as a PNG. */
-export function bitmapToPng(
-  bytes: Uint8Array,
-  pixelsAt?: number,
-): { png: Uint8Array; width: number; height: number } | undefined {
-  const pixels = bitmapPixels(bytes, pixelsAt, isTransparent(bytes, pixelsAt))
-  if (!pixels) return undefined
-  const { rgba, width, height } = pixels
+/** A bitmap as a PNG, with its size in px. */
+interface BitmapPng {
+  readonly png: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** A bitmap without a file header as a PNG; undefined if it cannot be read or is too large for the budget. */
+export function bitmapToPng(bytes: Uint8Array, budget: PictureBudget, pixelsAt?: number): BitmapPng | undefined {
+  const bitmap = readBitmap(bytes, pixelsAt)
+  const rgba = bitmap && decodeBitmap(bitmap, budget, isTransparent(bitmap))
+  if (!bitmap || !rgba) return undefined
+  const { width, height } = bitmap
   return { png: encodePng(width, height, rgba), width, height }
 }
 
-/** A BMP file as a PNG; undefined if it is not one or cannot be read. */
-export function bmpToPng(bytes: Uint8Array): ReturnType<typeof bitmapToPng> {
+/** A BMP file as a PNG; undefined if it is not one, cannot be read or is too large for the budget. */
+export function bmpToPng(bytes: Uint8Array, budget: PictureBudget): BitmapPng | undefined {
   if (bytes.length < FILE_HEADER + 16 || bytes[0] !== 0x42 || bytes[1] !== 0x4d) return undefined
   const pixelsAt = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(10, true)
-  return bitmapToPng(bytes.subarray(FILE_HEADER), pixelsAt > FILE_HEADER ? pixelsAt - FILE_HEADER : undefined)
+  return bitmapToPng(bytes.subarray(FILE_HEADER), budget, pixelsAt > FILE_HEADER ? pixelsAt - FILE_HEADER : undefined)
 }

@@ -40,3 +40,4 @@ export const SetClipPath = 0x4033
 export const SetClipRegion = 0x4034
 export const OffsetClip = 0x4035
 export const DrawDriverString = 0x4036
+export const StrokeFillPath = 0x4037

@@ -4,6 +4,7 @@ import { readDiagram, writeSvg, writeTldraw } from '../../../index.ts'
 import { rasterFacts } from '../../shared/raster.ts'
 import { at, cells, readShapes, vsdx } from '../visio.test-util.ts'
 import { bmpToPng } from './bitmap.ts'
+import { PictureBudget } from './budget.ts'
 import * as PLUS from './emf-plus-records.ts'
 import * as EMR from './emf-records.ts'
 import { bytes, comment, DIB, emf, f, plus, u } from './metafile.test-util.ts'
@@ -127,7 +128,7 @@ describe('bitmaps', () => {
       ...Array.from({ length: colors * 4 }, () => 9),
       ...new Array(12).fill(0),
     ])
-    expect(rasterFacts(bmpToPng(data)!.png)).toEqual({ mime: 'image/png', width: 3, height: 1 })
+    expect(rasterFacts(bmpToPng(data, new PictureBudget())!.png)).toEqual({ mime: 'image/png', width: 3, height: 1 })
   })
   /** A bitmap with pixels of blue, green, red and a fourth byte. */
   const bmp32 = (...pixels: readonly number[]) => {
@@ -136,14 +137,16 @@ describe('bitmaps', () => {
   }
   test('of 32 bits are transparent where their colours are multiplied by an opacity', () => {
     const data = bmp32(10, 20, 255, 255, 0, 0, 0, 0, 0, 64, 128, 128)
-    expect(bmpToPng(data)!.png).toEqual(encodePng(3, 1, Uint8Array.of(255, 20, 10, 255, 0, 0, 0, 0, 255, 128, 0, 128)))
+    expect(bmpToPng(data, new PictureBudget())!.png).toEqual(
+      encodePng(3, 1, Uint8Array.of(255, 20, 10, 255, 0, 0, 0, 0, 255, 128, 0, 128)),
+    )
   })
   test.each([
     ['it is 0 everywhere', [1, 2, 3, 0, 0, 0, 0, 0], [3, 2, 1, 255, 0, 0, 0, 255]],
     ['it is 0 everywhere in a black one', [0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 255, 0, 0, 0, 255]],
     ['a colour is stronger', [200, 2, 3, 100, 0, 0, 0, 255], [3, 2, 200, 255, 0, 0, 0, 255]],
   ])('of 32 bits are opaque if the fourth byte cannot be an opacity: %s', (_, pixels, rgba) => {
-    expect(bmpToPng(bmp32(...pixels))!.png).toEqual(encodePng(2, 1, Uint8Array.from(rgba)))
+    expect(bmpToPng(bmp32(...pixels), new PictureBudget())!.png).toEqual(encodePng(2, 1, Uint8Array.from(rgba)))
   })
   test.each<[string, Uint8Array]>([
     ['cut off', BMP.subarray(0, 60)],
@@ -158,18 +161,22 @@ describe('bitmaps', () => {
       'with an endless palette',
       Uint8Array.from([...BMP.subarray(0, 28), 8, 0, ...BMP.subarray(30, 46), ...u(2 ** 31), ...BMP.subarray(50)]),
     ],
-  ])('%s are none', (_, data) => expect(bmpToPng(data)).toBeUndefined())
+  ])('%s are none', (_, data) => expect(bmpToPng(data, new PictureBudget())).toBeUndefined())
 
   test('an EMF that is one bitmap is that bitmap', () => {
     const header = u(0, 0, 2, 2, 0, 0, 0, 0, 2, 2, 80, 40, 120, 16, 0, 0xcc0020, 2, 2)
     const record = [EMR.STRETCHDIBITS, [...header, ...DIB]] as const
-    expect(rasterFacts(pictureInEmf(readEmf(emf(record))!)!)).toEqual({ mime: 'image/png', width: 2, height: 2 })
-    expect(pictureInEmf(readEmf(emf(record, [EMR.RECTANGLE, u(0, 0, 1, 1)]))!)).toBeUndefined()
+    expect(rasterFacts(pictureInEmf(readEmf(emf(record))!, new PictureBudget())!)).toEqual({
+      mime: 'image/png',
+      width: 2,
+      height: 2,
+    })
+    expect(pictureInEmf(readEmf(emf(record, [EMR.RECTANGLE, u(0, 0, 1, 1)]))!, new PictureBudget())).toBeUndefined()
   })
   test('an EMF whose bitmap has its pixels before its header draws nothing', () => {
     const fields = u(0, 0, 2, 2, 0, 0, 0, 0, 2, 2, 120, 52, 80, 92, 0, 0xcc0020, 2, 2)
     const header = bytes([4, 40], [4, 2], [4, 2], [2, 1], [2, 32], [4, 3], [4, 0], [4, 0], [4, 0], [4, 0], [4, 0])
     const record = [EMR.STRETCHDIBITS, [...fields, ...new Array(40).fill(0), ...header, ...u(255, 65280, 1)]] as const
-    expect(pictureInEmf(readEmf(emf(record))!)).toBeUndefined()
+    expect(pictureInEmf(readEmf(emf(record))!, new PictureBudget())).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 /** Metafiles made of records, for tests. */
 import { expect } from 'vitest'
+import { PictureBudget } from './budget.ts'
 import { type DrawnMetafile, drawEmf } from './emf/draw.ts'
 import * as EMR from './emf-records.ts'
 import { readEmf } from './metafile.ts'
@@ -61,9 +62,9 @@ export const comment = (...records: readonly (readonly number[])[]) => {
 }
 
 /** Undefined if they are no metafile or nothing of it is drawn. */
-export function drawn(data: Uint8Array): DrawnMetafile | undefined {
+export function drawn(data: Uint8Array, budget = new PictureBudget()): DrawnMetafile | undefined {
   const metafile = readEmf(data)
-  return metafile && drawEmf(metafile)
+  return metafile && drawEmf(metafile, budget)
 }
 
 /** Asserts that each byte can be changed without an error and without numbers that are none. */

@@ -1,6 +1,7 @@
 /** Enhanced metafiles (MS-EMF): their header, their records, and the bitmap that some only wrap. */
 import type { Box, Point } from '../../../diagram/index.ts'
-import { bitmapPixels, type Pixels } from './bitmap.ts'
+import { type Bitmap, decodeBitmap, readBitmap } from './bitmap.ts'
+import type { PictureBudget } from './budget.ts'
 import * as EMR from './emf-records.ts'
 import { encodePng } from './png.ts'
 
@@ -135,11 +136,10 @@ export function readEmf(bytes: Uint8Array): Metafile | undefined {
 }
 
 /**
- * The bitmap of a record that paints one; its header and pixels may be separate.
+ * The bitmap of a record that paints one, not decoded; its header and pixels may be separate.
  * @param fields offset of the four numbers that say where both are
- * @param hasOpacity whether its pixels have one
  */
-export function dibOf(record: Uint8Array, fields: number, hasOpacity = false): Pixels | undefined {
+export function dibOf(record: Uint8Array, fields: number): Bitmap | undefined {
   if (record.length < fields + 16) return undefined
   const view = new DataView(record.buffer, record.byteOffset, record.byteLength)
   const field = (place: number) => view.getUint32(fields + 4 * place, true)
@@ -147,23 +147,27 @@ export function dibOf(record: Uint8Array, fields: number, hasOpacity = false): P
   const end = pixels + length
   if (headerLength === 0 || length === 0 || end > record.length || header + headerLength > record.length)
     return undefined
-  return bitmapPixels(record.subarray(header, end), pixels - header, hasOpacity)
+  return readBitmap(record.subarray(header, end), pixels - header)
 }
 
+/** Offsets of the numbers that say where a bitmap is, in the records that may be the only one of a metafile. */
+const BITMAP_FIELDS: ReadonlyMap<number, number> = new Map([
+  [EMR.STRETCHDIBITS, 48],
+  [EMR.SETDIBITSTODEVICE, 48],
+  [EMR.BITBLT, 84],
+  [EMR.STRETCHBLT, 84],
+])
+
 /** The single picture that a metafile consists of, as a PNG; undefined if it draws anything else. */
-export function pictureInEmf({ records, isWhole, hasPlus }: Metafile): Uint8Array | undefined {
+export function pictureInEmf({ records, isWhole, hasPlus }: Metafile, budget: PictureBudget): Uint8Array | undefined {
   if (!isWhole || hasPlus || records.some(({ type }) => DRAWS.has(type))) return undefined
-  let found: Pixels | undefined
+  let found: Bitmap | undefined
   for (const { type, bytes } of records) {
-    const fields =
-      type === EMR.STRETCHDIBITS || type === EMR.SETDIBITSTODEVICE
-        ? 48
-        : type === EMR.BITBLT || type === EMR.STRETCHBLT
-          ? 84
-          : 0
-    const image = fields > 0 ? dibOf(bytes, fields) : undefined
-    if (image && found) return undefined
-    found ??= image
+    const fields = BITMAP_FIELDS.get(type)
+    const bitmap = fields === undefined ? undefined : dibOf(bytes, fields)
+    if (bitmap && found) return undefined
+    found ??= bitmap
   }
-  return found && encodePng(found.width, found.height, found.rgba)
+  const rgba = found && decodeBitmap(found, budget)
+  return found && rgba && encodePng(found.width, found.height, rgba)
 }

@@ -7,12 +7,13 @@ import { DiagramInputError } from '../../../report/errors.ts'
 import { rasterFacts } from '../../shared/raster.ts'
 import type { PictureSource } from '../sheet/model.ts'
 import { bitmapToPng, bmpToPng } from './bitmap.ts'
+import { PictureBudget, sharedPictureBudget } from './budget.ts'
 import { drawEmf } from './emf/draw.ts'
 import { isEmf, pictureInEmf, readEmf } from './metafile.ts'
 
 /** A picture of the document as it can be shown. */
 export interface StoredPicture extends PictureFacts {
-  /** Key of the assets; null = of an unknown kind, and not kept. */
+  /** Key of the assets; null = of an unknown kind or too large, and not kept. */
   readonly asset: string | null
 }
 
@@ -21,6 +22,8 @@ interface PictureFacts {
   readonly isShown: boolean
   /** Whether nothing of it is missing. */
   readonly isWhole: boolean
+  /** Whether it is not shown because it is too large, alone or with the other pictures of the document. */
+  readonly isTooLarge: boolean
   /** The kind of the file, for people. */
   readonly kind: string
 }
@@ -59,18 +62,18 @@ interface Shown {
   readonly isWhole?: boolean
 }
 
-/** The bytes of a picture that browsers can show. */
-function shownBytes(bytes: Uint8Array): Shown | undefined {
+/** The bytes of a picture that browsers can show; undefined if there are none, or it is too large for the budget. */
+function shownBytes(bytes: Uint8Array, budget: PictureBudget): Shown | undefined {
   const facts = rasterFacts(bytes)
   if (facts && SHOWN.has(facts.mime)) return { bytes, ...facts }
-  const bitmap = bmpToPng(bytes) ?? (isDib(bytes) ? bitmapToPng(bytes) : undefined)
+  const bitmap = bmpToPng(bytes, budget) ?? (isDib(bytes) ? bitmapToPng(bytes, budget) : undefined)
   if (bitmap) return { bytes: bitmap.png, mime: 'image/png', width: bitmap.width, height: bitmap.height }
   const metafile = readEmf(bytes)
   if (!metafile) return undefined
-  const inner = pictureInEmf(metafile)
+  const inner = pictureInEmf(metafile, budget)
   const innerFacts = inner && rasterFacts(inner)
   if (inner && innerFacts && SHOWN.has(innerFacts.mime)) return { bytes: inner, ...innerFacts }
-  const drawn = drawEmf(metafile)
+  const drawn = drawEmf(metafile, budget)
   return drawn && { ...drawn, bytes: strToU8(drawn.svg), mime: 'image/svg+xml' }
 }
 
@@ -117,22 +120,27 @@ interface ReadPicture {
   readonly added: Map<string, string>
 }
 
-function readPicture(picture: PictureSource): ReadPicture | undefined {
+/** The bytes of a picture that cannot be shown; undefined for an unknown kind, or if they are too many for the budget. */
+function keptAsset(bytes: Uint8Array, kind: string, budget: PictureBudget): NewAsset | undefined {
+  const mime = KEPT.get(kind)
+  if (mime === undefined || !budget.takeLetters(Math.ceil(bytes.length / 3) * 4)) return undefined
+  return { mime, uri: dataUri(mime, bytes), unshown: true }
+}
+
+function readPicture(picture: PictureSource, budget: PictureBudget): ReadPicture | undefined {
   const bytes = bytesOf(picture)
   if (!bytes) return undefined
   const added = new Map<string, string>()
-  const shown = shownBytes(bytes)
+  const shown = shownBytes(bytes, budget)
   if (!shown) {
     const kind = kindOf(bytes)
-    const mime = KEPT.get(kind)
-    const asset: NewAsset | undefined =
-      mime === undefined ? undefined : { mime, uri: dataUri(mime, bytes), unshown: true }
-    return { facts: { isShown: false, isWhole: false, kind }, asset, added }
+    const facts = { isShown: false, isWhole: false, isTooLarge: budget.isExceeded, kind }
+    return { facts, asset: keptAsset(bytes, kind, budget), added }
   }
   const { width, height, mime, isWhole = true } = shown
   const size = width !== undefined && height !== undefined ? { width, height } : {}
   return {
-    facts: { isShown: true, isWhole, kind: isWhole ? mime : kindOf(bytes) },
+    facts: { isShown: true, isWhole, isTooLarge: false, kind: isWhole ? mime : kindOf(bytes) },
     asset: { mime, uri: dataUri(mime, shown.bytes), ...size },
     added,
   }
@@ -148,8 +156,11 @@ function bytesOf(picture: PictureSource): Uint8Array | undefined {
   }
 }
 
-/** The pictures of one document. Each is read once, because those of masters are used many times. */
-export function createPictureStore(): PictureStore {
+/**
+ * The pictures of one document. Each is read once, because those of masters are used many times.
+ * @param shared what they may become, all together
+ */
+export function createPictureStore(shared = sharedPictureBudget()): PictureStore {
   const assets = new Map<string, Asset>()
   const known = new Map<PictureSource, ReadPicture | undefined>()
 
@@ -159,17 +170,23 @@ export function createPictureStore(): PictureStore {
     return id
   }
 
+  /** Undefined if its letters are too many, since each part of a picture contains the whole. */
+  function putPart(asset: NewAsset, crop: Crop): string | undefined {
+    return shared.letters.take(asset.uri.length) ? put(cropped(asset, crop)) : undefined
+  }
+
   return {
     assets,
     find(picture, crop) {
-      if (!known.has(picture)) known.set(picture, readPicture(picture))
+      if (!known.has(picture)) known.set(picture, readPicture(picture, new PictureBudget(shared)))
       const read = known.get(picture)
       if (!read) return undefined
       const { facts, asset, added } = read
       if (!asset) return { asset: null, ...facts }
       const visible = facts.isShown ? crop : undefined
       const key = visible ? Object.values(visible).join(' ') : ''
-      const id = added.get(key) ?? put(visible ? cropped(asset, visible) : asset)
+      const id = added.get(key) ?? (visible ? putPart(asset, visible) : put(asset))
+      if (id === undefined) return { asset: null, ...facts, isShown: false, isTooLarge: true }
       added.set(key, id)
       return { asset: id, ...facts }
     },

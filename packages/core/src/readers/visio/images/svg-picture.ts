@@ -1,9 +1,21 @@
 /** The SVG that a metafile becomes. */
 import type { Box } from '../../../diagram/index.ts'
 import { num } from '../../../geometry/path-data.ts'
+import type { PictureBudget } from './budget.ts'
 
 /** Limit on its characters; pictures in drawings have some ten thousand. */
 const MAX_LENGTH = 8_000_000
+
+/** Clips that limit each other; browsers follow them one within the other. */
+export const MAX_CLIPS = 50
+
+/** What is visible of the shapes that are added. */
+export interface Clip {
+  /** Name of its clip path. */
+  readonly id: string
+  /** Number of clips that limit each other in it. */
+  readonly depth: number
+}
 
 /** The whole picture is given up: it is too long, or a record cannot be drawn. */
 export class NotDrawn extends Error {}
@@ -13,6 +25,11 @@ export class SvgPicture {
   readonly #shapes: string[] = []
   readonly #defs: string[] = []
   #length = 0
+  readonly #budget: PictureBudget
+
+  constructor(budget: PictureBudget) {
+    this.#budget = budget
+  }
 
   get isEmpty(): boolean {
     return this.#shapes.length === 0
@@ -35,7 +52,7 @@ export class SvgPicture {
 
   #count({ length }: string): void {
     this.#length += length
-    if (this.#length > MAX_LENGTH) throw new NotDrawn()
+    if (this.#length > MAX_LENGTH || !this.#budget.takeLetters(length)) throw new NotDrawn()
   }
 
   /** @param box what it shows, in the px of its shapes */

@@ -69,6 +69,20 @@ export interface SheetShapes {
   readonly request: ElementsRequest
 }
 
+/** How the themes of a document change the looks of shapes on a sheet. */
+function looksOf(sheet: Sheet, themes: DocumentContext['themes'], isMaster: boolean): PageContext['themedLook'] {
+  const theme = themeOf(sheet, themes, isMaster)
+  const variation = {
+    colors: sheet.number('VariationColorIndex') ?? 0,
+    styles: sheet.number('VariationStyleIndex') ?? 0,
+  }
+  return (shape, isConnector, own) => {
+    const named = own === undefined ? undefined : themes.find(({ number }) => number === own)
+    const used = own === 0 ? undefined : (named ?? theme)
+    return used ? themedLook(used, variation, shape, isConnector) : { ...NOT_THEMED, font: themes[0]?.font }
+  }
+}
+
 /** Finds the shapes of a sheet, and what they inherit. */
 export function shapesOfSheet({
   page,
@@ -86,11 +100,6 @@ export function shapesOfSheet({
   const { layers, byNumber } = layersOf(sheet, fonts.colorOf, prefix)
   const matrix = pageMatrix(sheet, offset)
   const glues = gluesOf(contents, prefix)
-  const theme = themeOf(sheet, themes, isMaster)
-  const variation = {
-    colors: sheet.number('VariationColorIndex') ?? 0,
-    styles: sheet.number('VariationStyleIndex') ?? 0,
-  }
   const context: PageContext = {
     pageId,
     sheet,
@@ -103,11 +112,7 @@ export function shapesOfSheet({
     layers: byNumber,
     pages: document.pageIds,
     glued: glues.targets,
-    themedLook: (shape, isConnector, own) => {
-      const named = own === undefined ? undefined : themes.find(({ number }) => number === own)
-      const used = own === 0 ? undefined : (named ?? theme)
-      return used ? themedLook(used, variation, shape, isConnector) : { ...NOT_THEMED, font: themes[0]?.font }
-    },
+    themedLook: looksOf(sheet, themes, isMaster),
     expect: (id) => document.expect(pageId, id),
     report: (code, id, from, to) => document.report(code, pageId, id, from, to),
   }

@@ -60,24 +60,31 @@ const HEADS: readonly Head[] = [
 const SIZES = [1.92, 2.4, 3.36, 4.32, 5.5, 9, 13]
 const NONE: Paint = { type: 'none' }
 
-function outline({ kind, length, half }: Head): PathCommand[][] {
-  const polygon = (...points: readonly (readonly [number, number])[]): PathCommand[] => [
-    ...points.map(([x, y], i): PathCommand => ({ op: i === 0 ? 'M' : 'L', x, y })),
+type Pair = readonly [number, number]
+
+function line(...points: readonly Pair[]): PathCommand[] {
+  return points.map(([x, y], i) => ({ op: i === 0 ? 'M' : 'L', x, y }))
+}
+
+function polygon(...points: readonly Pair[]): PathCommand[] {
+  return [...line(...points), { op: 'Z' }]
+}
+
+/** A circle around a place on the line. */
+function circle(at: number, r: number): PathCommand[] {
+  const k = 0.5523 * r
+  return [
+    { op: 'M', x: at - r, y: 0 },
+    { op: 'C', x1: at - r, y1: k, x2: at - k, y2: r, x: at, y: r },
+    { op: 'C', x1: at + k, y1: r, x2: at + r, y2: k, x: at + r, y: 0 },
+    { op: 'C', x1: at + r, y1: -k, x2: at + k, y2: -r, x: at, y: -r },
+    { op: 'C', x1: at - k, y1: -r, x2: at - r, y2: -k, x: at - r, y: 0 },
     { op: 'Z' },
   ]
-  const line = (...points: readonly (readonly [number, number])[]): PathCommand[] =>
-    points.map(([x, y], i) => ({ op: i === 0 ? 'M' : 'L', x, y }))
-  const circle = (at: number, r: number): PathCommand[] => {
-    const k = 0.5523 * r
-    return [
-      { op: 'M', x: at - r, y: 0 },
-      { op: 'C', x1: at - r, y1: k, x2: at - k, y2: r, x: at, y: r },
-      { op: 'C', x1: at + k, y1: r, x2: at + r, y2: k, x: at + r, y: 0 },
-      { op: 'C', x1: at + r, y1: -k, x2: at + k, y2: -r, x: at, y: -r },
-      { op: 'C', x1: at - k, y1: -r, x2: at - r, y2: -k, x: at - r, y: 0 },
-      { op: 'Z' },
-    ]
-  }
+}
+
+/** The outlines of a head whose tip is at 0 0, on a line from the left. */
+function outline({ kind, length, half }: Head): PathCommand[][] {
   const bar = (at: number) => line([at, -half], [at, half])
   const crow = [line([0, -half], [-length, 0], [0, half])]
   switch (kind) {

@@ -95,12 +95,33 @@ describe('EMF+', () => {
     )
   })
 
-  test('pictures in it are shown', () => {
+  describe('pictures in it', () => {
     const image = plus(PLUS.GraphicsObject, 0x0503, [...u(0xdbc01002, 1, 2, 1, 8, 0, 1), ...PNG])
-    const drawn = plus(PLUS.DrawImagePoints, 3, [...u(0, 2), ...f(0, 0, 2, 1), ...u(3), ...f(5, 5, 25, 5, 5, 15)])
-    expect(svgOf(image, drawn)).toContain(
-      `<image href="data:image/png;base64,${encodeBase64(PNG)}" x="5" y="5" width="20" height="10"`,
-    )
+    const href = `href="data:image/png;base64,${encodeBase64(PNG)}"`
+    const [WHOLE, RIGHT_HALF, PIXELS, INCHES] = [f(0, 0, 2, 1), f(1, 0, 1, 1), 2, 4]
+    const points = (unit: number, part: readonly number[], ...corners: readonly number[]) =>
+      plus(PLUS.DrawImagePoints, 3, [...u(0, unit), ...part, ...u(3), ...f(...corners)])
+
+    test('are shown in their box', () => {
+      const box = `<image ${href} x="5" y="5" width="20" height="10" preserveAspectRatio="none"/>`
+      expect(svgOf(image, points(PIXELS, WHOLE, 5, 5, 25, 5, 5, 15))).toContain(box)
+      expect(svgOf(image, plus(PLUS.DrawImage, 3, [...u(0, PIXELS), ...WHOLE, ...f(5, 5, 20, 10)]))).toContain(box)
+    })
+
+    test('are turned and mirrored', () => {
+      expect(svgOf(image, points(PIXELS, WHOLE, 25, 5, 5, 5, 25, 15))).toContain(
+        `<image ${href} width="1" height="1" preserveAspectRatio="none" transform="matrix(-20 0 0 10 25 5)"/>`,
+      )
+      expect(svgOf(image, points(PIXELS, WHOLE, 5, 5, 5, 25, 15, 5))).toContain('transform="matrix(0 20 10 0 5 5)"')
+    })
+
+    test('may be only a part of one; in other units that is not read, which is said', () => {
+      expect(svgOf(image, points(PIXELS, RIGHT_HALF, 5, 5, 25, 5, 5, 15))).toContain(
+        `<g transform="matrix(20 0 0 10 5 5)"><svg width="1" height="1" preserveAspectRatio="none" viewBox="1 0 1 1"><image ${href} width="2" height="1"/></svg></g>`,
+      )
+      expect(drawn(emf(comment(image, points(PIXELS, RIGHT_HALF, 5, 5, 25, 5, 5, 15))))?.isWhole).toBe(true)
+      expect(drawn(emf(comment(image, points(INCHES, RIGHT_HALF, 5, 5, 25, 5, 5, 15))))?.isWhole).toBe(false)
+    })
   })
 
   test('records with false lengths are skipped; a metafile that draws nothing is not a picture', () => {

@@ -6,22 +6,31 @@ import type { Cursor } from '../cursor.ts'
 import { DASHES, type Font } from '../svg-attributes.ts'
 import { rectPath } from './outlines.ts'
 
-/** Points as pairs of numbers: 16-bit integers or floats. */
-export function readPoints(data: Cursor, count: number, areShort: boolean): [number, number][] {
+/** Flags of records and of paths: how points are stored (MS-EMFPLUS 2.2.1.6, 2.3.4), and the types of those of paths. */
+const [SHORT_POINTS, RELATIVE_POINTS, RUNS_OF_TYPES] = [0x4000, 0x800, 0x1000]
+
+/**
+ * Points as pairs of numbers: 16-bit integers or floats.
+ * @throws RangeError for points that are relative to the previous one, which are not read
+ */
+export function readPoints(data: Cursor, count: number, flags: number): [number, number][] {
+  if (flags & RELATIVE_POINTS) throw new RangeError('relative points are not read')
+  const areShort = (flags & SHORT_POINTS) !== 0
   return data.many(count, areShort ? 4 : 8, () =>
     areShort ? [data.short(), data.short()] : [data.float(), data.float()],
   )
 }
 
-const [SHORT_POINTS, RELATIVE_POINTS, RUNS_OF_TYPES] = [0x4000, 0x800, 0x1000]
+/** The lower half of the type of a point of a path, and the bit of the last one of a closed figure (2.2.2.31). */
+const [START, CURVE, CLOSES] = [0, 3, 0x80]
 
-/** SVG path data. */
+/** SVG path data of a path (2.2.1.6). */
 function readPath(data: Cursor): string {
   data.uint()
   const count = data.uint()
   const flags = data.uint()
-  if (flags & (RELATIVE_POINTS | RUNS_OF_TYPES)) throw new RangeError('packed points are not read')
-  const points = readPoints(data, count, (flags & SHORT_POINTS) !== 0)
+  if (flags & RUNS_OF_TYPES) throw new RangeError('packed types are not read')
+  const points = readPoints(data, count, flags)
   const types = data.many(count, 1, () => data.byte())
   const steps: string[] = []
   let curve: string[] = []
@@ -29,14 +38,14 @@ function readPath(data: Cursor): string {
     const type = types[i]!
     const at = `${num(x)} ${num(y)}`
     const kind = type & 0x0f
-    if (kind === 3) {
+    if (kind === CURVE) {
       curve.push(at)
       if (curve.length === 3) {
         steps.push(`C${curve.join(' ')}`)
         curve = []
       }
-    } else steps.push(`${kind === 0 ? 'M' : 'L'}${at}`)
-    if (type & 0x80) steps.push('Z')
+    } else steps.push(`${kind === START ? 'M' : 'L'}${at}`)
+    if (type & CLOSES) steps.push('Z')
   }
   return steps.join('')
 }
@@ -53,20 +62,25 @@ export function argb(value: number): Brush {
   return { color, opacity: Math.round(((value >>> 24) / 255) * 1000) / 1000 }
 }
 
+/** Kinds of brushes (2.1.1.3). */
+const [SOLID, HATCH, PATH_GRADIENT, LINEAR_GRADIENT] = [0, 1, 3, 4]
+
+/** A brush (2.2.1.1); undefined for one that repeats a picture. */
 function readBrush(data: Cursor): Brush | undefined {
   data.uint()
   const kind = data.uint()
-  if (kind === 0) return argb(data.uint())
+  if (kind === SOLID) return argb(data.uint())
   // A hatch is approximated by its foreground colour.
-  if (kind === 1) {
+  if (kind === HATCH) {
     data.uint()
     return argb(data.uint())
   }
-  if (kind === 3) {
+  // And a gradient along a path by the colour of its centre.
+  if (kind === PATH_GRADIENT) {
     data.at += 8
     return argb(data.uint())
   }
-  if (kind !== 4) return undefined
+  if (kind !== LINEAR_GRADIENT) return undefined
   data.at += 8
   const rect = data.floats(4)
   const from = argb(data.uint())
@@ -77,12 +91,20 @@ function readBrush(data: Cursor): Brush | undefined {
 export interface Pen {
   readonly brush: Brush
   readonly width: number
+  /** Multiples of the width. */
   readonly dash: readonly number[]
+  /** Whether its lines end in outlines of its own, such as arrowheads, which are not read. */
+  readonly hasOwnEnds: boolean
 }
 
-/** Sizes of the optional members that a pen's flags announce, before the brush; -1 = a list with its length. */
-const PEN_MEMBERS = [24, 4, 4, 4, 4, 4, 4, 4, -1, 4, -1, -2, -2] as const
+/** Members of a pen: a list of floats with its length, or bytes with their number. */
+const [LIST, BYTES] = [-1, -2]
+/** The optional members that the bits of a pen's flags announce, before the brush (2.2.2.33), with their sizes in bytes. */
+const PEN_MEMBERS = [24, 4, 4, 4, 4, 4, 4, 4, LIST, 4, LIST, BYTES, BYTES] as const
+const [LINE_STYLE, DASHES_OF_LINE] = [5, 8]
+const OWN_ENDS = 0x1800
 
+/** A pen (2.2.1.7). */
 function readPen(data: Cursor): Pen | undefined {
   data.at += 8
   const flags = data.uint()
@@ -91,17 +113,20 @@ function readPen(data: Cursor): Pen | undefined {
   let dash: readonly number[] = []
   for (const [bit, size] of PEN_MEMBERS.entries()) {
     if (!(flags & (1 << bit))) continue
-    if (size === -1) {
+    if (size === LIST) {
       const list = data.floats(data.uint())
-      if (bit === 8) dash = list
-    } else if (size === -2) data.at += data.uint()
-    else if (bit === 5) dash = DASHES[data.uint()] ?? []
+      if (bit === DASHES_OF_LINE) dash = list
+    } else if (size === BYTES) {
+      const length = data.uint()
+      data.at += length
+    } else if (bit === LINE_STYLE) dash = DASHES[data.uint()] ?? []
     else data.at += size
   }
   const brush = readBrush(data)
-  return brush && { brush, width, dash }
+  return brush && { brush, width, dash, hasOwnEnds: (flags & OWN_ENDS) !== 0 }
 }
 
+/** A font (2.2.1.3). */
 function readFont(data: Cursor): Font {
   data.uint()
   const size = data.float()
@@ -117,24 +142,30 @@ function readFont(data: Cursor): Font {
   }
 }
 
-/** SVG path data of a region that is one rectangle or path; '' for an infinite one. */
+/** Kinds of the nodes of a region (enumeration RegionNodeDataType). */
+const [RECTANGLE, PATH, INFINITE] = [0x10000000, 0x10000001, 0x10000003]
+
+/** SVG path data of a region (2.2.1.8) that is one rectangle or path; '' for an infinite one. */
 function readRegion(data: Cursor): string | undefined {
   data.at += 8
   const kind = data.uint()
-  if (kind === 0x10000000) return rectPath(data.floats(4))
-  if (kind === 0x10000001) {
+  if (kind === RECTANGLE) return rectPath(data.floats(4))
+  if (kind === PATH) {
     data.uint()
     return readPath(data)
   }
-  return kind === 0x10000003 ? '' : undefined
+  return kind === INFINITE ? '' : undefined
 }
 
-/** The PNG, JPEG or GIF in an image object; undefined for raw pixels and metafiles. */
+/** A bitmap, as opposed to a metafile (enumeration ImageDataType), and a file in it, as opposed to raw pixels (BitmapDataType). */
+const [BITMAP, COMPRESSED] = [1, 1]
+
+/** The picture file in an image (2.2.1.4); undefined for raw pixels and metafiles. */
 function readImage(data: Cursor): Uint8Array | undefined {
   data.uint()
-  if (data.uint() !== 1) return undefined
+  if (data.uint() !== BITMAP) return undefined
   data.at += 16
-  if (data.uint() !== 1) return undefined
+  if (data.uint() !== COMPRESSED) return undefined
   const file = data.bytes.subarray(data.at)
   return rasterFacts(file) ? file : undefined
 }
@@ -149,19 +180,21 @@ export interface Objects {
   readonly images: Map<number, Uint8Array>
 }
 
-function put<T>(map: Map<number, T>, id: number, value: T | undefined): void {
-  if (value === undefined) map.delete(id)
-  else map.set(id, value)
+/** Replaces an object, also if the new one is damaged or not read: the earlier one is not what is drawn with. */
+function put<T>(map: Map<number, T>, id: number, read: () => T | undefined): void {
+  map.delete(id)
+  const value = read()
+  if (value !== undefined) map.set(id, value)
 }
 
-/** Stores the object of a record. */
+/** Stores the object of a record (2.3.5.1). @throws RangeError if it is damaged */
 export function keepObject(objects: Objects, flags: number, data: Cursor): void {
   const id = flags & 0xff
   const kind = (flags >> 8) & 0x7f
-  if (kind === 1) put(objects.brushes, id, readBrush(data))
-  else if (kind === 2) put(objects.pens, id, readPen(data))
-  else if (kind === 3) put(objects.paths, id, readPath(data))
-  else if (kind === 4) put(objects.regions, id, readRegion(data))
-  else if (kind === 5) put(objects.images, id, readImage(data))
-  else if (kind === 6) put(objects.fonts, id, readFont(data))
+  if (kind === 1) put(objects.brushes, id, () => readBrush(data))
+  else if (kind === 2) put(objects.pens, id, () => readPen(data))
+  else if (kind === 3) put(objects.paths, id, () => readPath(data))
+  else if (kind === 4) put(objects.regions, id, () => readRegion(data))
+  else if (kind === 5) put(objects.images, id, () => readImage(data))
+  else if (kind === 6) put(objects.fonts, id, () => readFont(data))
 }

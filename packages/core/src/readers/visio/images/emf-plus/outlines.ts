@@ -2,7 +2,8 @@
 import { hypot } from '../../../../geometry/hypot.ts'
 import { num } from '../../../../geometry/path-data.ts'
 
-type Pair = readonly [number, number]
+/** A point. */
+export type Pair = readonly [number, number]
 
 const at = ([x, y]: Pair) => `${num(x)} ${num(y)}`
 

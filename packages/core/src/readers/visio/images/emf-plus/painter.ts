@@ -1,19 +1,34 @@
 /** The drawing state of EMF+ records: transform, clip, and the SVG so far. */
 import { encodeBase64 } from '../../../../encoding/base64.ts'
 import { num } from '../../../../geometry/path-data.ts'
-import { rasterFacts } from '../../../shared/raster.ts'
+import { type PictureFacts, rasterFacts } from '../../../shared/raster.ts'
 import { IDENTITY, type Matrix, multiply } from '../../geometry/matrix.ts'
+import type { Cursor } from '../cursor.ts'
 import { dashAttribute, fontAttributes, lettersOf, textOf, widthAttributes } from '../svg-attributes.ts'
-import type { SvgPicture } from '../svg-picture.ts'
+import { type Clip, MAX_CLIPS, type SvgPicture } from '../svg-picture.ts'
 import { argb, type Brush, type Objects, type Pen } from './objects.ts'
+import type { Pair } from './outlines.ts'
 
 const IS_COLOR = 0x8000
 const [REPLACE, INTERSECT] = [0, 1]
 
 interface State {
   readonly world: Matrix
-  /** Name of a clip path. */
-  readonly clip: string | undefined
+  readonly clip: Clip | undefined
+}
+
+/** Where a picture is drawn: its upper left, upper right and lower left corner. */
+export interface Parallelogram {
+  readonly from: Pair
+  readonly right: Pair
+  readonly below: Pair
+}
+
+/** Whether a box is less than a picture, by a px or more. @throws RangeError if it has no area */
+function isPartOf([x = 0, y = 0, w = 0, h = 0]: readonly number[], { width, height }: PictureFacts): boolean {
+  if (!(w > 0 && h > 0)) throw new RangeError('the part of the picture is empty')
+  if (width === undefined || height === undefined) return false
+  return [x, y, w - width, h - height].some((difference) => Math.abs(difference) >= 1)
 }
 
 /** The state that EMF+ records change, and the picture that they paint. */
@@ -41,20 +56,19 @@ export class Painter {
     this.#picture = picture
   }
 
-  /** Attributes for the current element. */
-  #place(): string {
-    const { world, clip } = this.state
-    const { a, b, c, d, e, f } = multiply(this.page, world)
+  /** The transform of the current shape as an attribute. @param own applied before it */
+  #place(own = IDENTITY): string {
+    const { a, b, c, d, e, f } = multiply(this.#matrix(), own)
     const values = [a, b, c, d].map((value) => String(Math.round(value * 1e6) / 1e6))
     const matrix = `matrix(${values.join(' ')} ${num(e)} ${num(f)})`
     const isPlain = matrix === 'matrix(1 0 0 1 0 0)'
-    return `${isPlain ? '' : ` transform="${matrix}"`}${clip === undefined ? '' : ` data-clip="${clip}"`}`
+    return isPlain ? '' : ` transform="${matrix}"`
   }
 
   /** Clips are in the picture's space, shapes in their own, so a group separates them. */
   #wrap(shape: string): string {
     const { clip } = this.state
-    return clip === undefined ? shape : `<g clip-path="url(#${clip})">${shape.replace(` data-clip="${clip}"`, '')}</g>`
+    return clip === undefined ? shape : `<g clip-path="url(#${clip.id})">${shape}</g>`
   }
 
   brush(flags: number, value: number): Brush | undefined {
@@ -82,23 +96,40 @@ export class Painter {
   }
 
   stroke(path: string | undefined, pen: Pen | undefined): void {
-    if (!pen || path === undefined) this.isComplete = false
+    if (!pen || path === undefined || pen.hasOwnEnds) this.isComplete = false
     if (!pen || !path) return
     const look = `${widthAttributes(pen.width)}${dashAttribute(pen.dash, pen.width)}`
     const line = `${this.#paint('stroke', pen.brush)}${look}`
     this.#picture.add(this.#wrap(`<path d="${path}" fill="none"${line}${this.#place()}/>`))
   }
 
-  image(id: number, [x = 0, y = 0, w = 0, h = 0]: readonly number[]): void {
+  /**
+   * Draws a part of a picture in a parallelogram (MS-EMFPLUS 2.3.4.8, 2.3.4.9).
+   * @param part its left, top, width and height in px; undefined if they are not known, and then the whole is drawn
+   */
+  image(id: number, part: readonly number[] | undefined, { from, right, below }: Parallelogram): void {
     const bytes = this.objects.images.get(id)
     const facts = bytes && rasterFacts(bytes)
-    if (!bytes || !facts) {
-      this.isComplete = false
+    if (!bytes || !facts || !part) this.isComplete = false
+    if (!bytes || !facts) return
+    const href = `href="data:${facts.mime};base64,${encodeBase64(bytes)}"`
+    const [w, h] = [right[0] - from[0], below[1] - from[1]]
+    const isPart = part !== undefined && isPartOf(part, facts)
+    const isUpright = w > 0 && h > 0 && right[1] === from[1] && below[0] === from[0]
+    const stretched = 'preserveAspectRatio="none"'
+    if (isUpright && !isPart) {
+      const box = `x="${num(from[0])}" y="${num(from[1])}" width="${num(w)}" height="${num(h)}"`
+      this.#picture.add(this.#wrap(`<image ${href} ${box} ${stretched}${this.#place()}/>`))
       return
     }
-    const href = `data:${facts.mime};base64,${encodeBase64(bytes)}`
-    const box = `x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"`
-    this.#picture.add(this.#wrap(`<image href="${href}" ${box} preserveAspectRatio="none"${this.#place()}/>`))
+    // In a square of one px, which is placed on the parallelogram.
+    const square = `width="1" height="1" ${stretched}`
+    const place = this.#place({ a: w, b: right[1] - from[1], c: below[0] - from[0], d: h, e: from[0], f: from[1] })
+    const whole = `<image ${href} width="${facts.width}" height="${facts.height}"/>`
+    const shape = isPart
+      ? `<g${place}><svg ${square} viewBox="${part.map(num).join(' ')}">${whole}</svg></g>`
+      : `<image ${href} ${square}${place}/>`
+    this.#picture.add(this.#wrap(shape))
   }
 
   text(fontId: number, brush: Brush | undefined, codes: readonly number[], places: readonly [number, number][]): void {
@@ -117,22 +148,34 @@ export class Painter {
    */
   clip(path: string | undefined, mode: number = REPLACE): void {
     const before = mode === REPLACE ? undefined : this.state.clip
-    const isRead = path !== undefined && (mode === REPLACE || mode === INTERSECT)
+    const depth = (before?.depth ?? 0) + 1
+    const isRead = path !== undefined && (mode === REPLACE || mode === INTERSECT) && depth <= MAX_CLIPS
     if (!isRead) this.isComplete = false
     if (!isRead || path === '') {
       this.state = { ...this.state, clip: before }
       return
     }
-    const { a, b, c, d, e, f } = multiply(this.page, this.state.world)
+    const { a, b, c, d, e, f } = this.#matrix()
     const matrix = [a, b, c, d, e, f].map((value) => String(Math.round(value * 1e6) / 1e6)).join(' ')
     const shape = `<path d="${path}" transform="matrix(${matrix})"/>`
-    const within = before === undefined ? '' : ` clip-path="url(#${before})"`
-    const clip = this.#picture.define((id) => `<clipPath id="${id}"${within}>${shape}</clipPath>`)
-    this.state = { ...this.state, clip }
+    const within = before === undefined ? '' : ` clip-path="url(#${before.id})"`
+    const id = this.#picture.define((id) => `<clipPath id="${id}"${within}>${shape}</clipPath>`)
+    this.state = { ...this.state, clip: { id, depth } }
   }
 
+  /** From the current shape to the picture. @throws RangeError if its numbers are too large */
+  #matrix(): Matrix {
+    const matrix = multiply(this.page, this.state.world)
+    if (!Object.values(matrix).every(Number.isFinite)) throw new RangeError('the shape is nowhere')
+    return matrix
+  }
+
+  /** Transforms what is drawn from now on. @param isAfter whether the earlier transform is applied first */
   transform(matrix: Matrix, isAfter: boolean): void {
     const { world } = this.state
     this.state = { ...this.state, world: isAfter ? multiply(matrix, world) : multiply(world, matrix) }
   }
 }
+
+/** Plays a record; `data` begins after its sizes. @throws RangeError for a damaged record, which is skipped */
+export type Play = (painter: Painter, flags: number, data: Cursor) => void

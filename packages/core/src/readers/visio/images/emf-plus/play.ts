@@ -1,5 +1,4 @@
 /** EMF+ records (MS-EMFPLUS 2.3). Rare features (regions of regions, raw pixels, texts that GDI+ lays out) are omitted. */
-import { IDENTITY, type Matrix } from '../../geometry/matrix.ts'
 import { Cursor } from '../cursor.ts'
 import * as PLUS from '../emf-plus-records.ts'
 import { MAX_RECORDS } from '../metafile.ts'
@@ -13,24 +12,21 @@ import {
   polygonPath,
   rectPath,
 } from './outlines.ts'
-import type { Painter } from './painter.ts'
+import type { Painter, Play } from './painter.ts'
+import { STATE } from './state.ts'
 
+/** Whether numbers are 16-bit integers. */
 const SHORT = 0x4000
 
+/** Left, top, width and height of a box. */
 function rect(data: Cursor, flags: number): number[] {
   return flags & SHORT ? data.many(4, 2, () => data.short()) : data.floats(4)
 }
 
-/** px of the units that a page may be in: display, pixel, point, inch, document (1/300 inch), millimetre. */
-const UNITS = [1, 1, 1, 1 / 72, 1, 1 / 300, 1 / 25.4]
-const [PIXELS, INCH] = [2, 4]
-
-type Play = (painter: Painter, flags: number, data: Cursor) => void
-
-const AFTER = 0x2000
+/** Of DrawLines: whether the last point is connected to the first. */
+const IS_CLOSED = 0x2000
+/** Number of the object that a record draws with. */
 const id = (flags: number) => flags & 0xff
-/** How a clip is combined with the one before (MS-EMFPLUS 2.1.1.4). */
-const mode = (flags: number) => (flags >> 8) & 0x0f
 
 /** A part of an ellipse. */
 function arc(data: Cursor, flags: number, isPie: boolean): string {
@@ -39,7 +35,7 @@ function arc(data: Cursor, flags: number, isPie: boolean): string {
 }
 
 /** The points of a list, with the number of them before. */
-const points = (data: Cursor, flags: number) => readPoints(data, data.uint(), (flags & SHORT) !== 0)
+const points = (data: Cursor, flags: number) => readPoints(data, data.uint(), flags)
 
 function closedSpline(data: Cursor, flags: number): string {
   const tension = data.float()
@@ -51,15 +47,19 @@ function spline(data: Cursor, flags: number): string {
   return openSplinePath(points(data, flags), tension, [first, segments])
 }
 
-/** From a box to another; the identity if the former has no area. */
-function between([x = 0, y = 0, w = 0, h = 0]: readonly number[], to: readonly number[]): Matrix {
-  if (w === 0 || h === 0) return IDENTITY
-  const [left = 0, top = 0, width = 0, height = 0] = to
-  const [a, d] = [width / w, height / h]
-  return { ...IDENTITY, a, d, e: left - a * x, f: top - d * y }
+/** The unit of px (enumeration UnitType). */
+const PIXELS = 2
+
+/** The part of a picture that is drawn, in its px; undefined if it is in another unit. */
+function picturePart(data: Cursor): number[] | undefined {
+  data.uint()
+  const unit = data.uint()
+  const part = data.floats(4)
+  return unit === PIXELS ? part : undefined
 }
 
 const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
+  ...STATE,
   [PLUS.GraphicsObject, ({ objects }, flags, data) => keepObject(objects, flags, data)],
   [
     PLUS.FillRects,
@@ -80,14 +80,14 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
     PLUS.FillPolygon,
     (painter, flags, data) => {
       const brush = painter.brush(flags, data.uint())
-      painter.fill(polygonPath(readPoints(data, data.uint(), (flags & SHORT) !== 0), true), brush)
+      painter.fill(polygonPath(readPoints(data, data.uint(), flags), true), brush)
     },
   ],
   [
     PLUS.DrawLines,
     (painter, flags, data) => {
-      const points = readPoints(data, data.uint(), (flags & SHORT) !== 0)
-      painter.stroke(polygonPath(points, (flags & AFTER) !== 0), painter.objects.pens.get(id(flags)))
+      const points = readPoints(data, data.uint(), flags)
+      painter.stroke(polygonPath(points, (flags & IS_CLOSED) !== 0), painter.objects.pens.get(id(flags)))
     },
   ],
   [
@@ -147,83 +147,20 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
   [
     PLUS.DrawImage,
     (painter, flags, data) => {
-      data.at += 24
-      painter.image(id(flags), rect(data, flags))
+      const part = picturePart(data)
+      const [x = 0, y = 0, w = 0, h = 0] = rect(data, flags)
+      painter.image(id(flags), part, { from: [x, y], right: [x + w, y], below: [x, y + h] })
     },
   ],
   [
     PLUS.DrawImagePoints,
     (painter, flags, data) => {
-      data.at += 24
-      const [from, right, below] = readPoints(data, data.uint(), (flags & SHORT) !== 0)
-      if (from && right && below) painter.image(id(flags), [from[0], from[1], right[0] - from[0], below[1] - from[1]])
+      const part = picturePart(data)
+      const [from, right, below] = readPoints(data, data.uint(), flags)
+      if (!from || !right || !below) throw new RangeError('the picture has no place')
+      painter.image(id(flags), part, { from, right, below })
     },
   ],
-  [PLUS.Save, (painter, _, data) => painter.saved.set(data.uint(), painter.state)],
-  [
-    PLUS.Restore,
-    (painter, _, data) => {
-      painter.state = painter.saved.get(data.uint()) ?? painter.state
-    },
-  ],
-  [
-    PLUS.BeginContainer,
-    (painter, _, data) => {
-      const [to, from] = [data.floats(4), data.floats(4)]
-      painter.saved.set(data.uint(), painter.state)
-      painter.transform(between(from, to), false)
-    },
-  ],
-  [PLUS.BeginContainerNoParams, (painter, _, data) => painter.saved.set(data.uint(), painter.state)],
-  [
-    PLUS.EndContainer,
-    (painter, _, data) => {
-      painter.state = painter.saved.get(data.uint()) ?? painter.state
-    },
-  ],
-  [
-    PLUS.SetWorldTransform,
-    (painter, _, data) => {
-      painter.state = { ...painter.state, world: data.matrix() }
-    },
-  ],
-  [
-    PLUS.ResetWorldTransform,
-    (painter) => {
-      painter.state = { ...painter.state, world: IDENTITY }
-    },
-  ],
-  [PLUS.MultiplyWorldTransform, (painter, flags, data) => painter.transform(data.matrix(), (flags & AFTER) !== 0)],
-  [
-    PLUS.TranslateWorldTransform,
-    (painter, flags, data) =>
-      painter.transform({ ...IDENTITY, e: data.float(), f: data.float() }, (flags & AFTER) !== 0),
-  ],
-  [
-    PLUS.ScaleWorldTransform,
-    (painter, flags, data) =>
-      painter.transform({ ...IDENTITY, a: data.float(), d: data.float() }, (flags & AFTER) !== 0),
-  ],
-  [
-    PLUS.RotateWorldTransform,
-    (painter, flags, data) => {
-      const angle = (data.float() * Math.PI) / 180
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-      painter.transform({ ...IDENTITY, a: cos, b: sin, c: -sin, d: cos }, (flags & AFTER) !== 0)
-    },
-  ],
-  [
-    PLUS.SetPageTransform,
-    (painter, flags, data) => {
-      const unit = id(flags)
-      const scale = data.float() * (unit > PIXELS ? painter.dpi * (unit === INCH ? 1 : (UNITS[unit] ?? 1)) : 1)
-      if (scale > 0) painter.page = { ...IDENTITY, a: scale, d: scale }
-    },
-  ],
-  [PLUS.ResetClip, (painter) => painter.clip('')],
-  [PLUS.SetClipRect, (painter, flags, data) => painter.clip(rectPath(data.floats(4)), mode(flags))],
-  [PLUS.SetClipPath, (painter, flags) => painter.clip(painter.objects.paths.get(id(flags)), mode(flags))],
-  [PLUS.SetClipRegion, (painter, flags) => painter.clip(painter.objects.regions.get(id(flags)), mode(flags))],
   [
     PLUS.DrawDriverString,
     (painter, flags, data) => {
@@ -232,13 +169,14 @@ const RECORDS: ReadonlyMap<number, Play> = new Map<number, Play>([
       data.uint()
       const count = data.uint()
       const letters = data.many(count, 2, () => data.unsignedShort())
-      if (areLetters) painter.text(id(flags), brush, letters, readPoints(data, count, false))
+      if (areLetters) painter.text(id(flags), brush, letters, readPoints(data, count, 0))
+      else painter.isComplete = false
     },
   ],
 ])
 
-/** Records that are not read: texts that GDI+ lays out, and clips that move. */
-const UNREAD: ReadonlySet<number> = new Set<number>([PLUS.DrawString, PLUS.OffsetClip])
+/** Records that are not read: texts that GDI+ lays out, clips that move, and paths that are filled and stroked at once. */
+const UNREAD: ReadonlySet<number> = new Set<number>([PLUS.DrawString, PLUS.OffsetClip, PLUS.StrokeFillPath])
 const IS_DUAL = 1
 
 /** The EMF+ records in a comment, of which it contains one or several. */
@@ -246,7 +184,8 @@ function* plusRecords(comment: Uint8Array): Generator<{ type: number; flags: num
   const view = new DataView(comment.buffer, comment.byteOffset, comment.byteLength)
   for (let at = 16; at + 12 <= comment.length; ) {
     const [length, dataLength] = [view.getUint32(at + 4, true), view.getUint32(at + 8, true)]
-    if (length < 12 || at + 12 + dataLength > comment.length) return
+    // A record is within its own length, so that no byte is read twice.
+    if (length < 12 || 12 + dataLength > length || at + 12 + dataLength > comment.length) return
     const data = new Cursor(comment.subarray(at + 12, at + 12 + dataLength))
     yield { type: view.getUint16(at, true), flags: view.getUint16(at + 2, true), data }
     at += length

@@ -2,15 +2,12 @@
 import { encodeBase64 } from '../../../../encoding/base64.ts'
 import { num } from '../../../../geometry/path-data.ts'
 import { multiply } from '../../geometry/matrix.ts'
-import type { Pixels } from '../bitmap.ts'
+import { type Bitmap, decodeBitmap } from '../bitmap.ts'
 import type { Cursor } from '../cursor.ts'
 import * as EMR from '../emf-records.ts'
 import { dibOf } from '../metafile.ts'
 import { encodePng } from '../png.ts'
 import type { Device, Mask, Play } from './device.ts'
-
-/** Pixels of all bitmaps of a picture. */
-const MAX_PIXELS = 40_000_000
 
 /** Raster operations (MS-WMF 2.1.1.31). */
 const [SOURCE_COPY, SOURCE_AND, SOURCE_PAINT, SOURCE_INVERT] = [0xcc0020, 0x8800c6, 0xee0086, 0x660046]
@@ -46,12 +43,15 @@ interface Copied extends Places {
   readonly operation: number
 }
 
-/** A part of a bitmap. @throws NotDrawn if there is none, or it is not within */
-function crop(device: Device, read: Pixels | undefined, { x, y, w, h }: Target): Uint8Array {
-  const { rgba, width, height } = read ?? device.giveUp()
-  device.pixels += width * height
-  if (device.pixels > MAX_PIXELS) device.giveUp()
+/**
+ * The pixels of a part of a bitmap.
+ * @param hasOpacity whether the fourth byte of its pixels is their opacity
+ * @throws NotDrawn if there is no bitmap, the part is not within it, or the bitmap is too large
+ */
+function crop(device: Device, bitmap: Bitmap | undefined, { x, y, w, h }: Target, hasOpacity = false): Uint8Array {
+  const { width, height } = bitmap ?? device.giveUp()
   if (x < 0 || y < 0 || w <= 0 || h <= 0 || x + w > width || y + h > height) device.giveUp()
+  const rgba = (bitmap && decodeBitmap(bitmap, device.budget, hasOpacity)) ?? device.giveUp()
   if (w === width && h === height) return rgba
   const part = new Uint8Array(w * h * 4)
   for (let row = 0; row < h; row += 1) {
@@ -88,8 +88,8 @@ function maskOf(device: Device, place: string, pixels: Uint8Array, operation: nu
   return mask
 }
 
-function copy(device: Device, read: Pixels | undefined, { target, source, operation }: Copied): void {
-  const pixels = crop(device, read, source)
+function copy(device: Device, bitmap: Bitmap | undefined, { target, source, operation }: Copied): void {
+  const pixels = crop(device, bitmap, source)
   const { x, y, w, h } = target
   const place = [x, y, w, h, source.w, source.h].join(' ')
   const mask = maskOf(device, place, pixels, operation)
@@ -118,7 +118,7 @@ const OWN_OPACITY = 1
 function blended(device: Device, record: Uint8Array, fields: number, blend: number, { target, source }: Places): void {
   const [operation, opacity, format] = [blend & 0xff, (blend >> 16) & 0xff, blend >>> 24]
   if (operation !== SOURCE_OVER || format > OWN_OPACITY) device.giveUp()
-  const pixels = crop(device, dibOf(record, fields, format === OWN_OPACITY), source).slice()
+  const pixels = crop(device, dibOf(record, fields), source, format === OWN_OPACITY).slice()
   for (let at = 3; at < pixels.length; at += 4) pixels[at] = Math.round((pixels[at]! * opacity) / 255)
   show(device, pixels, { target, source })
 }
@@ -175,9 +175,8 @@ const monochromeBrush: Play = ({ objects, context }, data) => {
 const patternBrush: Play = (device, data) => {
   const number = data.uint()
   const bitmap = dibOf(data.bytes, data.at + 4) ?? device.giveUp()
-  const { width, height, rgba } = bitmap
-  device.pixels += width * height
-  if (device.pixels > MAX_PIXELS) device.giveUp()
+  const { width, height } = bitmap
+  const rgba = decodeBitmap(bitmap, device.budget) ?? device.giveUp()
   const href = `data:image/png;base64,${encodeBase64(encodePng(width, height, rgba))}`
   const size = `width="${width}" height="${height}"`
   const id = device.define(

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import * as EMR from '../emf-records.ts'
-import { f, u } from '../metafile.test-util.ts'
-import { type GdiRecord, pathsOf } from './gdi.test-util.ts'
+import { DIB, f, u } from '../metafile.test-util.ts'
+import { BOUNDS, type GdiRecord, pathsOf, rectangle, shapesOf } from './gdi.test-util.ts'
+
+test('a record whose coordinates are beyond all numbers is skipped', () => {
+  const dib: GdiRecord = [
+    EMR.STRETCHDIBITS,
+    [...BOUNDS, ...u(5, 6, 0, 0, 2, 2, 80, 40, 120, DIB.length - 40, 0, 0xcc0020, 20, 10), ...DIB],
+  ]
+  const large: GdiRecord = [EMR.MODIFYWORLDTRANSFORM, [...f(1e38, 0, 0, 1e38, 0, 0), ...u(2)]]
+  expect(shapesOf(rectangle(0, 0, 9, 9), ...Array.from({ length: 10 }, () => large), dib)).not.toContain('<image')
+})
 
 describe('coordinates', () => {
   const line: GdiRecord = [EMR.LINETO, u(10, 10)]

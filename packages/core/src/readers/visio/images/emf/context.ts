@@ -1,6 +1,7 @@
 /** The state of a device context (MS-EMF 3.1.1.2) and its coordinates. */
 import type { Point } from '../../../../diagram/index.ts'
 import { IDENTITY, type Matrix, multiply } from '../../geometry/matrix.ts'
+import type { Clip } from '../svg-picture.ts'
 import type { EmfBrush, EmfFont, EmfPen } from './objects.ts'
 
 export interface DeviceContext {
@@ -24,8 +25,7 @@ export interface DeviceContext {
   readonly mixing: 'replace' | 'keep' | 'unknown'
   /** The current position, in world space. */
   readonly at: Point
-  /** Name of a clip path, and the number of those that limit each other in it. */
-  readonly clip: { readonly id: string; readonly depth: number } | undefined
+  readonly clip: Clip | undefined
 }
 
 const ORIGIN: Point = { x: 0, y: 0 }

@@ -3,14 +3,12 @@ import type { PathCommand, Point } from '../../../../diagram/index.ts'
 import { lineTo, moveTo } from '../../../../geometry/commands.ts'
 import { pathData } from '../../../../geometry/path-data.ts'
 import { apply, type Matrix, multiply } from '../../geometry/matrix.ts'
+import type { PictureBudget } from '../budget.ts'
 import type { Cursor } from '../cursor.ts'
 import { dashAttribute, widthAttributes } from '../svg-attributes.ts'
-import { NotDrawn, type SvgPicture } from '../svg-picture.ts'
+import { MAX_CLIPS, NotDrawn, type SvgPicture } from '../svg-picture.ts'
 import { type DeviceContext, deviceMatrix, INITIAL } from './context.ts'
 import type { EmfObject } from './objects.ts'
-
-/** Clips that limit each other; browsers follow them one within the other. */
-const MAX_CLIPS = 50
 
 /** A bitmap that decides which parts of the next one are seen. */
 export interface Mask {
@@ -32,23 +30,25 @@ export class Device {
   isShown = true
   readonly #picture: SvgPicture
   readonly #resolution: Point
-  /** Pixels of the bitmaps so far. */
-  pixels = 0
+  /** For the bitmaps. */
+  readonly budget: PictureBudget
   /** The latest bitmap if it is a mask, until the picture at the same place. */
   mask: Mask | undefined
   /** Of the context that it was computed for. */
   #matrix: { readonly of: DeviceContext; readonly is: Matrix } | undefined
 
   /** @param resolution px per mm */
-  constructor(picture: SvgPicture, resolution: Point) {
+  constructor(picture: SvgPicture, resolution: Point, budget: PictureBudget) {
     this.#picture = picture
+    this.budget = budget
     this.#resolution = resolution
   }
 
-  /** World space to device px. */
+  /** World space to device px. @throws RangeError if its numbers are too large */
   get matrix(): Matrix {
     if (this.#matrix?.of !== this.context)
       this.#matrix = { of: this.context, is: deviceMatrix(this.context, this.#resolution) }
+    if (!Object.values(this.#matrix.is).every(Number.isFinite)) throw new RangeError('world space is nowhere')
     return this.#matrix.is
   }
 
@@ -72,6 +72,13 @@ export class Device {
   transform(matrix: Matrix, isAfter: boolean): void {
     const { world } = this.context
     this.set({ world: isAfter ? multiply(matrix, world) : multiply(world, matrix) })
+  }
+
+  /** Ends the path that the latest records have made. @returns its commands, also if they cannot be drawn */
+  takePath(): PathCommand[] {
+    const { path } = this
+    this.path = []
+    return path
   }
 
   /** Adds commands to the open path, or paints them. */

@@ -3,6 +3,7 @@
  * picture. Among EMF+ records, those of GDI that follow a GetDC are a part of theirs: most programs write text so.
  */
 import type { Point } from '../../../../diagram/index.ts'
+import type { PictureBudget } from '../budget.ts'
 import { Cursor } from '../cursor.ts'
 import { Painter } from '../emf-plus/painter.ts'
 import { playPlus } from '../emf-plus/play.ts'
@@ -84,21 +85,21 @@ interface Picture {
 }
 
 /** Of the GDI records alone. Undefined unless all that they draw has been drawn. */
-function gdiPicture(records: readonly EmfRecord[], resolution: Point): Picture | undefined {
-  const picture = new SvgPicture()
-  const device = new Device(picture, resolution)
+function gdiPicture(records: readonly EmfRecord[], resolution: Point, budget: PictureBudget): Picture | undefined {
+  const picture = new SvgPicture(budget)
+  const device = new Device(picture, resolution, budget)
   for (const record of records) playGdi(device, record)
   return picture.isEmpty || device.mask ? undefined : { picture, isWhole: true }
 }
 
 /** Of EMF+ records and the GDI records among them; of the GDI records alone if those can be drawn better. */
-function plusPicture(records: readonly EmfRecord[], resolution: Point): Picture | undefined {
-  const picture = new SvgPicture()
-  const device = new Device(picture, resolution)
+function plusPicture(records: readonly EmfRecord[], resolution: Point, budget: PictureBudget): Picture | undefined {
+  const picture = new SvgPicture(budget)
+  const device = new Device(picture, resolution, budget)
   device.isShown = false
   const { isComplete, isGdiWhole } = playBoth(device, new Painter(picture), records)
   if (isComplete && !picture.isEmpty) return { picture, isWhole: true }
-  const other = isGdiWhole ? unlessNotDrawn(() => gdiPicture(records, resolution)) : undefined
+  const other = isGdiWhole ? unlessNotDrawn(() => gdiPicture(records, resolution, budget)) : undefined
   return other ?? (picture.isEmpty ? undefined : { picture, isWhole: false })
 }
 
@@ -112,10 +113,13 @@ function unlessNotDrawn(draw: () => Picture | undefined): Picture | undefined {
 }
 
 /** Undefined if the metafile is damaged or draws nothing that is read. Of GDI records alone all are drawn or none. */
-export function drawEmf({ device, records, isWhole, hasPlus }: Metafile): DrawnMetafile | undefined {
+export function drawEmf(
+  { device, records, isWhole, hasPlus }: Metafile,
+  budget: PictureBudget,
+): DrawnMetafile | undefined {
   if (!device) return undefined
   const { resolution, frame } = device
-  const drawn = unlessNotDrawn(() => (hasPlus ? plusPicture(records, resolution) : gdiPicture(records, resolution)))
+  const drawn = unlessNotDrawn(() => (hasPlus ? plusPicture : gdiPicture)(records, resolution, budget))
   if (!drawn) return undefined
   return { svg: drawn.picture.svg(frame), width: frame.w, height: frame.h, isWhole: isWhole && drawn.isWhole }
 }

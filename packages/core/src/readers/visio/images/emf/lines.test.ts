@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import * as PLUS from '../emf-plus-records.ts'
 import * as EMR from '../emf-records.ts'
-import { s, u } from '../metafile.test-util.ts'
+import { comment, drawn, emf, plus, s, u } from '../metafile.test-util.ts'
 import { BOUNDS, bluePen, type GdiRecord, pathsOf, rectangle, redBrush, select, shapesOf } from './gdi.test-util.ts'
 
 const [NULL_BRUSH, BLACK_BRUSH, NULL_PEN] = [select(0x80000005), select(0x80000004), select(0x80000008)]
@@ -62,6 +63,23 @@ describe('lines and areas', () => {
     expect(pathsOf([EMR.SETARCDIRECTION, u(2)], [EMR.ARC, [...box, ...start, ...end]])[0]?.match(/C/g)).toHaveLength(3)
   })
 
+  test('an arc is the same whichever corners its box begins with', () => {
+    const [start, end] = [u(20, 5), u(10, 0)]
+    const arcs = [u(0, 0, 20, 10), u(20, 0, 0, 10), u(0, 10, 20, 0), u(20, 10, 0, 0)].map(
+      (box) => pathsOf([EMR.ARC, [...box, ...start, ...end]])[0],
+    )
+    expect(new Set(arcs)).toEqual(new Set(['M20 5C20 2.239 15.523 0 10 0']))
+  })
+
+  test('a pen has dashes of its own', () => {
+    const own = (style: number): GdiRecord => [
+      EMR.EXTCREATEPEN,
+      u(1, 0, 0, 0, 0, style | 0x200 | 7, 2, 0, 0x00ff00, 0, 2, 6, 4),
+    ]
+    expect(shapesOf(own(0x10000), select(1), [EMR.LINETO, u(5, 5)])).toContain('stroke-dasharray="6 4"')
+    expect(shapesOf(own(0), select(1), [EMR.LINETO, u(5, 5)])).toContain('stroke-dasharray="6 4"')
+  })
+
   test('a box with rounded corners', () => {
     expect(pathsOf([EMR.ROUNDRECT, u(0, 0, 10, 10, 4, 4)])[0]).toMatch(/^M2 0L8 0C9.105 0 10 0.895 10 2L10 8C/)
   })
@@ -101,4 +119,26 @@ test('a thousand clips within each other are not drawn', () => {
   const clips = Array.from({ length: 1000 }, (_, i): GdiRecord => [EMR.INTERSECTCLIPRECT, u(0, 0, 2000 - i, 5)])
   expect(shapesOf(...clips, rectangle(0, 0, 1, 1))).toBeUndefined()
   expect(shapesOf(...clips.slice(0, 50), rectangle(0, 0, 1, 1))).toContain('<g clip-path="url(#d49)">')
+})
+
+test('a path that cannot be drawn is gone, so that the next record does not draw it again', () => {
+  const getDC = comment(plus(PLUS.GetDC, 0, []))
+  const path: readonly GdiRecord[] = [
+    [EMR.BEGINPATH, []],
+    [EMR.LINETO, u(9, 1)],
+    [EMR.ENDPATH, []],
+  ]
+  // It would be inverted and then, as the next record replaces what is below, drawn.
+  const inverted: readonly GdiRecord[] = [
+    [EMR.SETROP2, u(6)],
+    [EMR.STROKEPATH, BOUNDS],
+    [EMR.SETROP2, u(13)],
+  ]
+  const picture = drawn(emf(getDC, ...path, ...inverted, [EMR.STROKEPATH, BOUNDS], rectangle(0, 0, 9, 9)))
+  expect(picture?.svg.match(/<path/g)).toHaveLength(1)
+  expect(picture?.isWhole).toBe(false)
+  const excluded: readonly GdiRecord[] = [[EMR.SELECTCLIPPATH, u(4)]]
+  expect(
+    drawn(emf(getDC, ...path, ...excluded, [EMR.STROKEPATH, BOUNDS], rectangle(0, 0, 9, 9)))?.svg.match(/<path/g),
+  ).toHaveLength(1)
 })

@@ -82,10 +82,11 @@ function boxOf(device: Device, data: Cursor): PathCommand[] {
   return device.box(from, to)
 }
 
-/** The ellipse in a box, in world space. */
+/** The ellipse in a box, in world space. Its arcs have the same direction whichever corners the box begins with. */
 function ellipseIn({ from, to }: Corners): Ellipse {
   const centre = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-  return { centre, major: { x: (to.x - from.x) / 2, y: 0 }, minor: { x: 0, y: (to.y - from.y) / 2 } }
+  const [rx, ry] = [Math.abs(to.x - from.x) / 2, Math.abs(to.y - from.y) / 2]
+  return { centre, major: { x: rx, y: 0 }, minor: { x: 0, y: ry } }
 }
 
 function placed(device: Device, commands: readonly PathCommand[]): PathCommand[] {
@@ -159,8 +160,7 @@ function roundedCommands(device: Device, { from, to }: Corners, size: Point): Pa
 
 function paintPath(paints: Paints): Play {
   return (device) => {
-    device.paint(device.path, paints)
-    device.path = []
+    device.paint(device.takePath(), paints)
   }
 }
 
@@ -233,8 +233,8 @@ export const LINES: ReadonlyMap<number, Play> = new Map<number, Play>([
   [
     EMR.SELECTCLIPPATH,
     (device, data) => {
-      clip(device, data.uint(), device.path)
-      device.path = []
+      const path = device.takePath()
+      clip(device, data.uint(), path)
     },
   ],
   [

@@ -37,16 +37,19 @@ export function colorOf(value: number): string {
   return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`
 }
 
-const NULL_PEN = 5
+/** Styles of pens (MS-EMF 2.1.25): the first five are those of DASHES. */
+const [NULL_PEN, OWN_DASHES] = [5, 7]
 const CAPS = ['round', 'square', 'butt'] as const
 const JOINS = ['round', 'bevel', 'miter'] as const
 
+/** The ends and corners are in the second and third half byte of the style. */
 function penOf(style: number, width: number, color: number): EmfPen | null {
   if ((style & 0xf) === NULL_PEN) return null
   const [cap, join] = [CAPS[(style >> 8) & 0xf] ?? 'round', JOINS[(style >> 12) & 0xf] ?? 'round']
   return { color: colorOf(color), width: Math.abs(width), dash: DASHES[style & 0xf] ?? [], cap, join }
 }
 
+/** A pen of CreatePen (2.2.19). */
 export function readPen(data: Cursor): EmfObject {
   const [style, width] = [data.uint(), data.int()]
   data.int()
@@ -56,16 +59,20 @@ export function readPen(data: Cursor): EmfObject {
 const GEOMETRIC = 0x10000
 const [SOLID, NULL_BRUSH, HATCHED] = [0, 1, 2]
 
-/** A pen of ExtCreatePen; hatched ones have their foreground colour. */
+/** A pen of ExtCreatePen (2.2.20), with dashes of its own if it has them; hatched ones have their foreground colour. */
 export function readExtPen(data: Cursor): EmfObject {
   data.at += 16
   const [style, width, brush, color] = [data.uint(), data.uint(), data.uint(), data.uint()]
   if (brush === NULL_BRUSH) return { pen: null }
   if (brush !== SOLID && brush !== HATCHED) return { isUnknown: true }
-  return { pen: penOf(style, style & GEOMETRIC ? width : 0, color) }
+  const pen = penOf(style, style & GEOMETRIC ? width : 0, color)
+  if (!pen || (style & 0xf) !== OWN_DASHES) return { pen }
+  data.int()
+  const lengths = data.many(data.uint(), 4, () => data.uint())
+  return { pen: { ...pen, dash: lengths.map((length) => length / Math.max(pen.width, 1)) } }
 }
 
-/** A hatched brush has its foreground colour. */
+/** A brush (2.2.12); a hatched one has its foreground colour. */
 export function readBrush(data: Cursor): EmfObject {
   const [style, color] = [data.uint(), data.uint()]
   if (style === NULL_BRUSH) return { brush: null }
@@ -78,6 +85,7 @@ const SQUARE_OF_LINE = 0.87
 const FACE_LENGTH = 32
 const DEFAULT_SIZE = 12
 
+/** A font (2.2.13). */
 export function readFont(data: Cursor): EmfObject {
   const height = data.int()
   data.int()
@@ -124,7 +132,7 @@ const STOCK_OBJECTS: ReadonlyMap<number, EmfObject> = new Map<number, EmfObject>
   [19, { pen: { ...LINE_PEN, color: '#000000' } }],
 ])
 
-/** Undefined if it is none. */
+/** The stock object with a number; undefined if it is none. */
 export function stockObject(number: number): EmfObject | undefined {
   return number >= STOCK ? STOCK_OBJECTS.get(number - STOCK) : undefined
 }

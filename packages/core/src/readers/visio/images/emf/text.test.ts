@@ -66,6 +66,42 @@ describe('text', () => {
     expect(shapes?.match(/translate\([^)]*\)/g)).toEqual(['translate(1 2)', 'translate(11 2)'])
   })
 
+  test('that ends at the position sets it to its start, a centred one leaves it, a turned one follows its line', () => {
+    const second = (align: number, ...before: readonly GdiRecord[]) =>
+      shapesOf(...before, [EMR.SETTEXTALIGN, u(align)], [EMR.MOVETOEX, u(20, 30)], text('ab'), text('cd'))
+        ?.match(/translate\([^)]*\)/g)
+        ?.at(1)
+    expect(second(1 | 24 | 2)).toBe('translate(10 30)')
+    expect(second(1 | 24 | 6)).toBe('translate(20 30)')
+    expect(second(1 | 24, ...font)).toBe('translate(20 20)')
+  })
+
+  /** The letters "ab" in a record that may have no box, and advances as they are given. */
+  const plain = (options: number, advances: readonly number[]): GdiRecord => {
+    const box = options & 0x100 ? [] : u(0, 0, 0, 0)
+    const at = 60 + box.length
+    return [
+      EMR.EXTTEXTOUTW,
+      [
+        ...BOUNDS,
+        ...u(1),
+        ...f(1, 1),
+        ...u(20, 30, 2, at, options),
+        ...box,
+        ...u(at + 4),
+        ...wide('ab'),
+        ...u(...advances),
+      ],
+    ]
+  }
+
+  test('may have no box, and pairs of advances; letters that are raised one by one are not read', () => {
+    expect(shapesOf(plain(0, [6, 4]))).toContain('x="0 6"')
+    expect(shapesOf(plain(0x100, [6, 4]))).toContain('x="0 6"')
+    expect(shapesOf(plain(0x2000, [6, 0, 4, 0]))).toContain('x="0 6"')
+    expect(shapesOf(plain(0x2000, [6, 0, 4, 1]))).toBeUndefined()
+  })
+
   test('has a background if it is opaque; letters by their numbers in a font cannot be drawn', () => {
     expect(shapesOf([EMR.SETBKCOLOR, u(0x00ff00)], text('ab', 2))).toContain(
       '<path d="M18 28L40 28L40 44L18 44Z" fill="#00ff00"/>',
