@@ -152,16 +152,13 @@ test('a page that is put from the list shows its progress, and can be cancelled 
     })
   // The import glides to what it has put.
   let before = await camera()
-  await expect
-    .poll(
-      async () => {
-        const last = before
-        before = await camera()
-        return JSON.stringify(before) === JSON.stringify(last)
-      },
-      { interval: 300 },
-    )
-    .toBe(true)
+  const moved = async () => {
+    const last = before
+    await page.waitForTimeout(250)
+    before = await camera()
+    return JSON.stringify(before) !== JSON.stringify(last)
+  }
+  await expect.poll(moved).toBe(false)
   // As on a machine so slow that a person can act in between: no frame comes until it is released.
   await page.evaluate(() => {
     const stop = window.editor.sideEffects.registerAfterCreateHandler('shape', () => {
