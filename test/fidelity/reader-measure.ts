@@ -35,7 +35,7 @@ function measureLabel(cell: ReferenceCell, label: Label | undefined, where: stri
     1,
     `${JSON.stringify(got.slice(0, 60))} for ${JSON.stringify(wanted.slice(0, 60))}`,
   )
-  if (!label || wanted === '') return
+  if (!label || wanted === '' || !cell.label.bounds) return
   const [x, y] = cell.label.bounds
   const off = Math.max(Math.abs(label.anchor.x - x), Math.abs(label.anchor.y - y))
   tally.count(

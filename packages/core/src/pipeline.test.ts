@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { convertDiagram, DiagramLossError, readDiagram } from './index.ts'
 import { probeInput, readProbe, readProbeSteps } from './pipeline.ts'
 import { drawio } from './readers/drawio/index.ts'
 import { finishResting } from './steps.ts'
@@ -17,4 +18,49 @@ test('a draw.io file is read in a step or more for each element, with the same r
   const atOnce = readProbe(probeInput(xml, {}), drawio, {})
   expect(read.diagram).toEqual(atOnce.diagram)
   expect(read.report.build()).toEqual(atOnce.report.build())
+})
+
+const drawing = (...styles: readonly string[]) => {
+  const cells = styles.map(
+    (style, i) =>
+      `<mxCell id="n${i}" value="" style="${style}" vertex="1" parent="1"><mxGeometry x="${i * 90}" width="60" height="40" as="geometry"/></mxCell>`,
+  )
+  return `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}</root></mxGraphModel>`
+}
+
+test('in strict mode a loss is an error that has the report', () => {
+  expect(convertDiagram(drawing(''), { mode: 'strict' }).report.counts).toMatchObject({ converted: 1, approximated: 0 })
+  const lossy = drawing('shadow=1', '')
+  const { report } = convertDiagram(lossy)
+  let error: unknown
+  try {
+    convertDiagram(lossy, { mode: 'strict' })
+  } catch (thrown) {
+    error = thrown
+  }
+  expect(error).toBeInstanceOf(DiagramLossError)
+  expect(error).toMatchObject({
+    name: 'DiagramLossError',
+    message: 'Not all elements would be converted: 1 approximated, 0 rasterised, 0 dropped.',
+    report,
+  })
+})
+
+test('a part of a report has the pages asked for and goes on alone', () => {
+  const page = (id: string) => `<diagram id="${id}">${drawing('shape=nonsense')}</diagram>`
+  const whole = readDiagram(`<mxfile>${page('p')}${page('q')}</mxfile>`).report
+  const part = whole.part(['q'])
+  part.add('label-cut', { page: 'q', cell: 'n0' })
+  const { pages, messages } = part.build()
+  expect(pages.map(({ page }) => page)).toEqual(['q'])
+  expect(messages.map(({ code, page }) => [code, page])).toEqual([
+    ['unknown-shape', 'q'],
+    ['label-cut', 'q'],
+  ])
+  expect(whole.build().messages).toHaveLength(2)
+})
+
+test('a report keeps the beginning of long details', () => {
+  const { messages } = readDiagram(drawing(`shape=${'long'.repeat(300)}`)).report.build()
+  expect(messages.map(({ from }) => String(from).length)).toEqual([101])
 })

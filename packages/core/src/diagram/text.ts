@@ -164,4 +164,6 @@ export interface TextPolicy {
   readonly preformattedMargin: number
   /** px */
   readonly ruleHeight: number
+  /** The text is a block as wide as its widest line, instead of the area, unless lines break at the area's side. */
+  readonly narrow?: true
 }

@@ -82,6 +82,11 @@ describe('embed nodes', () => {
     expect(buildEmbedNode(ID)).toEqual({ type: 'canvas', diagramId: ID, children: [{ text: '' }] })
   })
 
+  test('have an id', () => {
+    expect(codeOf(() => buildEmbedNode(''))).toEqual(['invalid-id', '/diagramId'])
+    expect(codeOf(() => buildEmbedNode(undefined as never))).toEqual(['invalid-id', '/diagramId'])
+  })
+
   test('are found at any depth', () => {
     const value = [{ type: 'list', children: [{ type: 'item', children: [buildEmbedNode(ID)] }] }]
     expect(appendEmbedNode(value, ID)).toEqual(value)
@@ -159,6 +164,9 @@ describe('buildSnapshot', () => {
     [{ nodes: [{ id: 'a', w: Number.NaN }] }, 'invalid-item', '/nodes/0/w'],
     [{ nodes: [{ id: 'a', shape: 'blob' as never }] }, 'invalid-item', '/nodes/0/shape'],
     [{ annotations: [{ text: 'x', x: 1 / 0, y: 0 }] }, 'invalid-item', '/annotations/0/x'],
+    [{ annotations: [{ text: 7 as never, x: 0, y: 0 }] }, 'invalid-item', '/annotations/0/text'],
+    [{ nodes: [{ id: '' }] }, 'invalid-item', '/nodes/0/id'],
+    [{ nodes: [{ id: 7 as never }] }, 'invalid-item', '/nodes/0/id'],
     [{ nodes: [null as never] }, 'invalid-item', '/nodes/0'],
     [{ nodes: {} as never }, 'invalid-item', '/nodes'],
     [{ nodes: [{ id: 'a', text: 7 as never }] }, 'invalid-item', '/nodes/0/text'],
@@ -167,6 +175,25 @@ describe('buildSnapshot', () => {
     [{ entities: [{ id: 'a', name: 'A', values: null as never }] }, 'invalid-item', '/entities/0/values'],
   ])('refuses %j', (bad, code, pointer) => {
     expect(codeOf(() => buildSnapshot(bad))).toEqual([code, pointer])
+  })
+
+  test.each([
+    ['rectangle', 'rectangle'],
+    ['ellipse', 'ellipse'],
+    ['diamond', 'diamond'],
+    ['triangle', 'triangle'],
+    ['hexagon', 'hexagon'],
+    ['parallelogram', 'rhombus'],
+  ] as const)('a node that is a %s is the shape %s of tldraw', (shape, geo) => {
+    expect(shapesOf(buildSnapshot({ nodes: [{ id: 'a', shape, w: 120, h: 90 }] }))).toMatchObject([
+      { type: 'geo', props: { geo, w: 120, h: 90, flipX: false, flipY: false } },
+    ])
+  })
+
+  test('values of a card are texts on one line, and nothing if they are absent', () => {
+    const values = { none: null, list: ['a', null, 'b  c'], nested: { d: 1 } }
+    const card = JSON.stringify(buildSnapshot({ entities: [{ id: 'e', name: 'E', values }] }))
+    for (const text of ['none: ', 'list: a, , b c', 'nested: {\\"d\\":1}']) expect(card).toContain(text)
   })
 
   test('generated ids avoid given ones', () => {

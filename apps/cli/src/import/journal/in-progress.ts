@@ -4,14 +4,6 @@ import { liesIn } from '../../files/folder-of.ts'
 import type { Ledger, RunFacts } from './ledger.ts'
 import { isRunning, type RunProcess } from './running.ts'
 
-/** A process with its line in the journal. */
-export interface JournalProcess extends RunProcess {
-  /** The folders and files whose diagrams it writes, absolute and without links; any if absent. */
-  readonly scope?: readonly string[]
-  /** Where its line begins; the first of two processes goes on. */
-  readonly start: number
-}
-
 /** Whether a process has the run in progress. */
 export function isInProgress({ processes }: RunFacts): boolean {
   return [...processes.values()].some(isRunning)
@@ -35,7 +27,7 @@ function overlap(one: readonly string[] | undefined, other: readonly string[] | 
 }
 
 /**
- * @param scope see {@link JournalProcess}
+ * @param scope the folders and files whose diagrams it writes; any if absent
  * @param own the process that asks, if the journal has it already; those that came later do not count
  * @throws CommandError when a run of another process is in progress that writes some of the same diagrams.
  */

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import type { FileLine, PageLine } from '../../report/lines.ts'
 import type { EntityState } from '../states.ts'
-import type { JournalProcess } from './in-progress.ts'
+import type { JournalProcess } from './running.ts'
 
 export interface JournalTarget {
   readonly server: string

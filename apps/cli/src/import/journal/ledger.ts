@@ -4,7 +4,6 @@ import { stat } from 'node:fs/promises'
 import { CommandError } from '../../exit-codes.ts'
 import { headOf } from '../../files/head.ts'
 import { entityHash } from '../states.ts'
-import type { JournalProcess } from './in-progress.ts'
 import {
   type JournalTarget,
   type Line,
@@ -14,6 +13,7 @@ import {
   type Write,
   type WrittenDiagram,
 } from './journal-lines.ts'
+import type { JournalProcess } from './running.ts'
 
 export interface KnownFile {
   readonly source: string

@@ -12,6 +12,14 @@ export interface RunProcess {
   readonly started: string
 }
 
+/** A process with its line in the journal. */
+export interface JournalProcess extends RunProcess {
+  /** The folders and files whose diagrams it writes, absolute and without links; any if absent. */
+  readonly scope?: readonly string[]
+  /** Where its line begins; the first of two processes goes on. */
+  readonly start: number
+}
+
 export function thisProcess(): RunProcess {
   return { id: randomUUID(), host: hostname(), pid: process.pid, started: startOf(process.pid) }
 }

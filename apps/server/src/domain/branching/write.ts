@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertRoomIn } from '../../platform/database/room.ts'
 import { STILL } from '../../platform/database/tables.ts'
 import type { Branch } from './branches.ts'
 import type { EntityState } from './state.ts'
@@ -30,7 +29,7 @@ export async function writeStates(
     snapshot_hash: state.snapshotHash,
   }))
   const text = JSON.stringify(rows)
-  if (states.some(({ deleted }) => !deleted)) await assertRoomIn(tx, text.length)
+  if (states.some(({ deleted }) => !deleted)) await tx.assertRoom(text.length)
   await closeStates(
     tx,
     branch,

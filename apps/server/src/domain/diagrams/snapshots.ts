@@ -1,7 +1,6 @@
 import { type PackedText, unpack } from '@drawbridge/intake/packed-text'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { assertRoomIn } from '../../platform/database/room.ts'
 
 /** A snapshot as JSON text, kept character for character; its hash names it. */
 export type Snapshot = PackedText
@@ -22,7 +21,7 @@ export async function storeSnapshot(tx: Tx, ws: string, snapshot: Snapshot): Pro
       .returning('hash')
       .executeTakeFirst()
     if (inserted) {
-      await assertRoomIn(tx, snapshot.byteLength)
+      await tx.assertRoom(snapshot.byteLength)
       return writePieces(tx, ws, snapshot)
     }
     const { rows } = await sql`

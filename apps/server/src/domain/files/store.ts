@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertRoomIn } from '../../platform/database/room.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { ObjectStoreFailure } from '../../platform/objects/store.ts'
 import type { Services } from '../../services.ts'
@@ -80,7 +79,7 @@ export async function discardObject(tx: Tx, ws: string, object: string): Promise
 export async function writePieces(tx: Tx, ws: string, hash: string, path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
-    await assertRoomIn(tx, (await file.stat()).size)
+    await tx.assertRoom((await file.stat()).size)
     for (let n = 0; ; n++) {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE), 0, PIECE, n * PIECE)
       if (bytesRead === 0 && n > 0) return

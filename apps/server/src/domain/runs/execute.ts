@@ -1,28 +1,15 @@
-import type { LanguageModel } from 'ai'
-import type { Logger } from 'pino'
-import { AgentError, runAgent } from '../../platform/agent/agent.ts'
-import type { WorkerPool } from '../../platform/conversion/pool.ts'
+import type { Model } from '../../platform/agent/model.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { DatabaseFailure } from '../../platform/database/failures.ts'
 import type { RunRef } from '../../platform/jobs/jobs.ts'
 import { LEASE_SECONDS } from '../../platform/jobs/lease.ts'
 import type { Counters } from '../../platform/metrics/counters.ts'
+import type { AgentOptions } from './agent-work.ts'
 import { claimRun, type Ending, finishRun, LeaseLostError, type Run, releaseRun, renewLease } from './claim.ts'
-import { openJournal } from './journal.ts'
-import { projectTools } from './project-tools.ts'
 
-export interface ExecuteOptions {
-  readonly database: Database
-  readonly pool: WorkerPool
+export interface ExecuteOptions extends AgentOptions {
   /** Undefined when none is configured; runs then fail with that reason. */
-  readonly model: LanguageModel | undefined
-  readonly limits: {
-    /** Maximum duration of a run in ms, over all attempts. */
-    readonly time: number
-    readonly steps: number
-    readonly tokens: number
-  }
-  readonly log?: Logger
+  readonly model: Model | undefined
   readonly counters?: Pick<Counters, 'run'>
   /** Aborted when the process stops; the run is then released. */
   readonly stopping: AbortSignal
@@ -85,23 +72,9 @@ async function carryOut(options: ExecuteOptions, run: Run, signal: AbortSignal):
   }
   if (!model) return { phase: 'failed', error: NO_MODEL }
   try {
-    const { response, verdict, tokens } = await runAgent({
-      runId: run.id,
-      model,
-      instructions: run.instructions,
-      context: run.context,
-      isReview: run.trigger === 'branch_review',
-      tools: projectTools(options, run),
-      journal: await openJournal(database, run),
-      limits,
-      signal,
-    })
-    return { phase: 'succeeded', response, tokens, ...(verdict && { verdict: verdict.passed ? 'passed' : 'failed' }) }
+    const { workAsAgent } = await import('./agent-work.ts')
+    return await workAsAgent(options, model, run, signal)
   } catch (error) {
-    if (error instanceof AgentError && error.cause !== undefined) {
-      options.log?.warn({ err: error.cause, run: run.id }, 'a run failed because of its model')
-    }
-    if (error instanceof AgentError) return { phase: 'failed', error: error.message, tokens: error.tokens }
     if (signal.reason instanceof TimeUpError) {
       return { phase: 'timed_out', error: `the run took longer than ${limits.time} ms` }
     }

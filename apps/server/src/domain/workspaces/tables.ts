@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** A column as PostgreSQL's catalogue describes it. */
 export interface Column {
@@ -21,7 +21,7 @@ export interface WorkspaceTable {
 const LEFT_BEHIND = 'object_garbage'
 
 /** Every table with rows of workspaces, each after those that it refers to. */
-export async function workspaceTables(tx: Tx): Promise<WorkspaceTable[]> {
+export async function workspaceTables(db: Kysely<Tables>): Promise<WorkspaceTable[]> {
   const { rows } = await sql<WorkspaceTable & { needs: string[] }>`
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
@@ -36,7 +36,7 @@ export async function workspaceTables(tx: Tx): Promise<WorkspaceTable[]> {
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and c.relname <> ${LEFT_BEHIND}
       and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'ws' and not a.attisdropped)
-    order by c.relname`.execute(tx)
+    order by c.relname`.execute(db)
   const done: WorkspaceTable[] = []
   for (let left = rows; left.length > 0; ) {
     const ready = left.filter((table) => table.needs.every((need) => done.some((one) => one.name === need)))

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { lockBranchesOf } from '../../domain/branching/index.ts'
 import { converted, type EntityField } from '../../domain/model/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { assertRoomIn } from '../../platform/database/room.ts'
 import type { Values } from '../../platform/database/tables.ts'
 import { conflict } from '../../platform/http/problem.ts'
 
@@ -55,7 +54,7 @@ export async function migrateValues(
     })
     if (refused.length > 0 && onUnconvertible === 'refuse') continue
     const text = JSON.stringify(migrated)
-    await assertRoomIn(tx, text.length)
+    await tx.assertRoom(text.length)
     await sql`
       update entity_rev r set vals = n.vals, edition = r.edition + 1
       from jsonb_to_recordset(${text}::jsonb)

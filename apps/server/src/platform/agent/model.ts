@@ -1,15 +1,24 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import type { Config } from '../../config/index.ts'
 
+/** A model, whose library is loaded when it is used. */
+export type Model = () => Promise<LanguageModel>
+
 /** The configured model, at any endpoint that speaks the OpenAI protocol; undefined when none is configured. */
-export function createModel(config: Pick<Config, 'llmBaseUrl' | 'llmApiKey' | 'llmModel'>): LanguageModel | undefined {
-  if (config.llmBaseUrl === undefined || config.llmModel === undefined) return undefined
-  const provider = createOpenAICompatible({
-    name: 'configured',
-    baseURL: config.llmBaseUrl,
-    supportsStructuredOutputs: true,
-    ...(config.llmApiKey === undefined ? {} : { apiKey: config.llmApiKey }),
-  })
-  return provider(config.llmModel)
+export function createModel({
+  llmBaseUrl: baseURL,
+  llmApiKey: apiKey,
+  llmModel,
+}: Pick<Config, 'llmBaseUrl' | 'llmApiKey' | 'llmModel'>): Model | undefined {
+  if (baseURL === undefined || llmModel === undefined) return undefined
+  return async () => {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+    const provider = createOpenAICompatible({
+      name: 'configured',
+      baseURL,
+      supportsStructuredOutputs: true,
+      ...(apiKey === undefined ? {} : { apiKey }),
+    })
+    return provider(llmModel)
+  }
 }

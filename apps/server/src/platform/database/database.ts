@@ -4,7 +4,7 @@ import { isUuid } from '../ids/uuid.ts'
 import { codeOf } from './failures.ts'
 import type { ConnectionSettings } from './pool.ts'
 import { answers, openPool } from './pool.ts'
-import { assertRoom, type Disk, noteDisk } from './room.ts'
+import { assertRoom, type Disk } from './room.ts'
 import type { Tx } from './session.ts'
 import { watchSilence } from './silence.ts'
 import { Transactions } from './transactions.ts'
@@ -71,7 +71,7 @@ pg.types.setTypeParser(20, Number)
 
 /** Opens the pool of connections for requests. Connections are made on first use. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { settings, role, statementTimeout, patience = MAX_WAIT_MS, onError } = options
+  const { settings, role, statementTimeout, patience = MAX_WAIT_MS, disk, onError } = options
   let losses = 0
   const noteLoss = (error: Error) => {
     transactions.noteLoss()
@@ -80,7 +80,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   const pool = openPool({ settings, max: options.pool, name: 'drawbridge', onLoss: noteLoss })
   const silence = watchSilence(() => answers(settings, patience), patience)
-  const transactions = new Transactions(pool, silence, patience)
+  const assertRoomFor = async (bytes: number) => {
+    if (disk) await assertRoom(disk, bytes)
+  }
+  const transactions = new Transactions(pool, silence, patience, assertRoomFor)
 
   // Set per transaction and not per connection, so that a connection pooler cannot lose them: without the role, a
   // request would run as the owner.
@@ -91,27 +94,18 @@ export function openDatabase(options: DatabaseOptions): Database {
     'set local idle_in_transaction_session_timeout = 60000',
   ].join('; ')
 
-  const { disk } = options
-  const run = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    transactions.run(begin, (tx) => {
-      if (disk) noteDisk(tx, disk)
-      return work(tx)
-    })
-
   return {
     settings,
     inWorkspace(ws, work) {
       if (!isUuid(ws)) return Promise.reject(new Error('A workspace is named by its UUID'))
       // One simple query for all settings, to save a round trip.
-      return run(`${bounds}; set local app.ws = '${ws}'`, work)
+      return transactions.run(`${bounds}; set local app.ws = '${ws}'`, work)
     },
     withSettings(wanted, work) {
       const sets = Object.entries(wanted).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`)
-      return run([bounds, ...sets].join('; '), work)
+      return transactions.run([bounds, ...sets].join('; '), work)
     },
-    async assertRoom(bytes = 0) {
-      if (disk) await assertRoom(disk, bytes)
-    },
+    assertRoom: (bytes = 0) => assertRoomFor(bytes),
     async ping() {
       if (transactions.hasAnswered(FRESH_MS)) return
       const late = sleep(MAX_PING_MS, undefined, { ref: false }).then(() => {

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 import { DatabaseFailure } from './failures.ts'
-import type { Tx } from './session.ts'
 
 /** The disk of an embedded server. */
 export interface Disk {
@@ -28,22 +27,4 @@ export async function assertRoom({ folder, reserve }: Disk, bytes: number): Prom
     'full',
     new Error(`${folder} has only ${megabytes} MB left for ${bytes} bytes and the reserve`),
   )
-}
-
-/** The disks that transactions write to, as far as they are known. */
-const disks = new WeakMap<Tx, Disk>()
-
-/** Notes the disk that transactions of a connection write to. */
-export function noteDisk(tx: Tx, disk: Disk): void {
-  disks.set(tx, disk)
-}
-
-/**
- * The same within a transaction, for changes that may be larger than the request that makes them.
- * @param bytes size of the change that comes next
- * @throws {DatabaseFailure} `full`
- */
-export async function assertRoomIn(tx: Tx, bytes: number): Promise<void> {
-  const disk = disks.get(tx)
-  if (disk) await assertRoom(disk, bytes)
 }

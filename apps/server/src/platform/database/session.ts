@@ -5,7 +5,15 @@ import type { SilenceWatch } from './silence.ts'
 import type { Tables } from './tables.ts'
 
 /** A transaction. Do not begin another inside it. */
-export type Tx = Kysely<Tables>
+export type Tx = Kysely<Tables> & {
+  /**
+   * Resolves when the disk has room for a change that may be larger than the request that makes it, as far as this
+   * process can know.
+   * @param bytes size of the change that comes next
+   * @throws {DatabaseFailure} `full`
+   */
+  assertRoom(bytes: number): Promise<void>
+}
 
 /** Whether a statement certainly changes nothing. Values are parameters, so the text is entirely our own. */
 function isRead(text: string): boolean {
@@ -20,7 +28,7 @@ export class Session {
   readonly #silence: SilenceWatch
   #hasWritten = false
 
-  constructor(client: pg.PoolClient, silence: SilenceWatch) {
+  constructor(client: pg.PoolClient, silence: SilenceWatch, assertRoom: Tx['assertRoom']) {
     this.#client = client
     this.#silence = silence
     const single = {
@@ -32,9 +40,8 @@ export class Session {
       },
       release: () => {},
     }
-    this.tx = new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: { connect: async () => single, end: async () => {} } as never }),
-    })
+    const dialect = new PostgresDialect({ pool: { connect: async () => single, end: async () => {} } as never })
+    this.tx = Object.assign(new Kysely<Tables>({ dialect }), { assertRoom })
   }
 
   /** Whether the current transaction may have changed something. */

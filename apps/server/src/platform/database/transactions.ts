@@ -12,13 +12,18 @@ export class Transactions {
   readonly #silence: SilenceWatch
   readonly #patience: number
   readonly #sessions = new WeakMap<pg.PoolClient, Session>()
+  readonly #assertRoom: Tx['assertRoom']
   #lastAnswer = 0
   /** When the database became unreachable; undefined while it responds. */
   #awaySince: number | undefined
 
-  /** @param patience how long a transaction waits for an unreachable database, in ms */
-  constructor(pool: pg.Pool, silence: SilenceWatch, patience: number) {
+  /**
+   * @param patience how long a transaction waits for an unreachable database, in ms
+   * @param assertRoom that of the transactions
+   */
+  constructor(pool: pg.Pool, silence: SilenceWatch, patience: number, assertRoom: Tx['assertRoom']) {
     this.#pool = pool
+    this.#assertRoom = assertRoom
     this.#silence = silence
     this.#patience = patience
   }
@@ -110,7 +115,7 @@ export class Transactions {
   #sessionOf(client: pg.PoolClient): Session {
     const known = this.#sessions.get(client)
     if (known) return known
-    const session = new Session(client, this.#silence)
+    const session = new Session(client, this.#silence, this.#assertRoom)
     this.#sessions.set(client, session)
     return session
   }

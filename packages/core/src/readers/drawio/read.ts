@@ -16,6 +16,7 @@ import { readPage } from './read/page.ts'
 import { EMPTY, type PageSource, pageSources } from './read/pages.ts'
 import { createPlaces, type Places } from './read/places.ts'
 import { createLooks, type Looks } from './read/shared-figures.ts'
+import { fileVariables } from './read/variables.ts'
 import { routeLength } from './routing/along.ts'
 import { DrawnEdges } from './routing/segment-index.ts'
 import { createDrawnBox } from './shapes/drawn-box.ts'
@@ -26,6 +27,7 @@ interface DocumentContext {
   readonly source: DrawioDocument
   readonly sources: readonly PageSource[]
   readonly pageIds: ReadonlySet<string>
+  readonly variables: ReadonlyMap<string, string>
   readonly images: ImageStore
   readonly looks: Looks
   readonly styles: ReturnType<typeof createStyleResolver>
@@ -102,7 +104,8 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
     earlier: new DrawnEdges(yield* edgeSteps(tree.cells, places)),
     facts: {
       page: { name: source.name, number: source.number, count: sources.length },
-      ...(input.title !== '' && { filename: input.title }),
+      ...(input.filename && { filename: input.filename.replace(/^.*[/\\]/, '') }),
+      variables: document.variables,
       math: model.attributes.get('math') === '1',
       edgeLength: (edge) => {
         const state = places.edge(edge)
@@ -132,6 +135,7 @@ export function* drawioSteps(input: ReadContext): Steps<Diagram> {
     source,
     sources,
     pageIds: new Set(sources.map(({ id }) => id)),
+    variables: fileVariables(source.root),
     images: createImageStore(resources, limits),
     looks: createLooks(),
     styles: createStyleResolver(),

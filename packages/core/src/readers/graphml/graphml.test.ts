@@ -82,7 +82,7 @@ describe('drawn graphs', () => {
       source: { element: 'a' },
       target: { element: 'b' },
       stroke: { width: 2, dash: [12, 8] },
-      end: { kind: 'triangle', filled: true },
+      end: { kind: 'notched', filled: true },
       labels: [{ plain: 'go', anchor: { x: 85, y: 79 } }],
     })
   })

@@ -15,11 +15,32 @@ function jpeg(view: DataView): PictureFacts {
   let at = 2
   while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
+    // Any number of these bytes may come before a marker.
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
     const frame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
     if (frame) return sized('image/jpeg', view.getUint16(at + 7), view.getUint16(at + 5))
     at += 2 + view.getUint16(at + 2)
   }
   return { mime: 'image/jpeg' }
+}
+
+/** Of its three encodings, lossy, lossless and extended, by the name of the first chunk. */
+function webp(view: DataView): PictureFacts {
+  const three = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x1_0000
+  const bits = view.getUint32(21, true)
+  switch (view.getUint32(12)) {
+    case 0x56503820:
+      return sized('image/webp', view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff)
+    case 0x5650384c:
+      return sized('image/webp', (bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)
+    case 0x56503858:
+      return sized('image/webp', three(24) + 1, three(27) + 1)
+    default:
+      return { mime: 'image/webp' }
+  }
 }
 
 /** @returns null if the bytes are not PNG, JPEG, GIF, WebP or BMP. */
@@ -30,7 +51,7 @@ export function rasterFacts(bytes: Uint8Array): PictureFacts | null {
   if (head === 0x89504e47) return sized('image/png', view.getUint32(16), view.getUint32(20))
   if (head >>> 8 === 0xffd8ff) return jpeg(view)
   if (head === 0x47494638) return sized('image/gif', view.getUint16(6, true), view.getUint16(8, true))
-  if (head === 0x52494646 && view.getUint32(8) === 0x57454250) return { mime: 'image/webp' }
+  if (head === 0x52494646 && view.getUint32(8) === 0x57454250) return webp(view)
   if (head >>> 16 === 0x424d) return sized('image/bmp', view.getInt32(18, true), Math.abs(view.getInt32(22, true)))
   return null
 }

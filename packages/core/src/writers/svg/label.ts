@@ -2,7 +2,15 @@
 import { toHex } from '../../color/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
 import { num } from '../../geometry/path-data.ts'
-import { fontStyle, layoutSource, type PlacedLine, type PlacedRule, type Span, spansOf } from '../../text/index.ts'
+import {
+  fontStyle,
+  layoutSource,
+  type PlacedLine,
+  type PlacedRule,
+  policyOf,
+  type Span,
+  spansOf,
+} from '../../text/index.ts'
 import { turned, verticalOf } from '../../text/vertical.ts'
 import { escapeXml } from '../../xml/escape.ts'
 import { areaParts } from './areas.ts'
@@ -29,10 +37,11 @@ export function labelBlock(given: Label): LabelBlock | undefined {
   if (![anchor.x, anchor.y].every(Number.isFinite) || !(label.opacity > 0)) return undefined
   const layout = layoutSource(label)
   const filled = overflow === 'fill' || overflow === 'width'
-  // Lines are aligned in the whole area; a table is as wide as its block.
-  const isOpen = layout.cells.length === 0 || layout.lines.some((line) => line.wraps)
+  // Lines are aligned in the whole area; a table, and the block of a browser, are as wide as their lines.
+  const narrow = policyOf(label).narrow === true && overflow === 'visible'
+  const isOpen = (layout.cells.length === 0 && !narrow) || layout.lines.some((line) => line.wraps)
   const wide = area.w > 0 && (filled || (label.wrap && isOpen))
-  const w = wide ? area.w : layout.width
+  const w = wide ? Math.max(area.w, narrow ? layout.width : 0) : layout.width
   const h = overflow === 'fill' && area.h > 0 ? area.h : layout.height
   const shown = overflow === 'hidden' && area.h > 0 ? Math.min(h, area.h) : h
   const box = { x: anchor.x - w * PART[label.align], y: anchor.y - shown * PART[label.valign], w, h }

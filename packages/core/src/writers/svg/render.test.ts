@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { readDiagram } from '../../convert.ts'
+import type { DiagramNode, FigurePart } from '../../index.ts'
 import { escapeXml } from '../../xml/escape.ts'
 import { writeSvg } from './render.ts'
 
@@ -38,6 +39,19 @@ describe('what is drawn', () => {
     expect(writeSvg(page(vertex('opacity=40;')))).toContain('<g opacity="0.4">')
     expect(writeSvg(page(vertex('shadow=1;')))).toContain('drop-shadow(2px 3px')
     expect(writeSvg(page(vertex('').replace('<mxCell ', '<mxCell visible="0" ')))).not.toContain('<rect')
+  })
+
+  test('the text of draw.io is a block as wide as its lines, about its anchor', () => {
+    const style = 'html=1;whiteSpace=wrap;'
+    const rule = /M([\d.]+) [\d.]+H([\d.]+)/
+      .exec(writeSvg(page(vertex(style, 'word<hr>'))))!
+      .slice(1)
+      .map(Number)
+    expect(rule[1]! - rule[0]!).toBeLessThan(40)
+    expect(rule[0]! + rule[1]!).toBeCloseTo(140, 0)
+    // Words that are wider than the box overflow on both sides.
+    const long = writeSvg(page(vertex(style, 'a-word-that-is-wider-than-the-box'.replaceAll('-', '_'))))
+    expect(long).toContain('<text x="70"')
   })
 
   test.each([
@@ -114,6 +128,109 @@ describe('labels', () => {
     const at = (text: string) => Number(new RegExp(`<text x="([^"]*)"[^>]*>${text}<`).exec(table)?.[1])
     expect(at('right')).toBeGreaterThan(at('left') + 15)
   })
+})
+
+describe('the look of labels', () => {
+  const inBox = (value: string, style = '') => writeSvg(page(vertex(`html=1;${style}`, value)))
+  const anchors = (svg: string) =>
+    [...svg.matchAll(/<text x="(\S+)"[^>]*?(?: text-anchor="(\w+)")?>/g)].map(([, x, anchor]) => [Number(x), anchor])
+
+  test('runs may be lighter, upright, or in letters of equal width', () => {
+    const svg = inBox(
+      '<b style="font-weight:400">a</b><i style="font-style:normal">b</i><code>c</code>',
+      'fontStyle=3;',
+    )
+    expect(svg).toContain('<tspan font-weight="normal">a</tspan><tspan font-style="normal">b</tspan>')
+    expect(svg).toMatch(/<tspan font-family="[^"]*monospace">c<\/tspan>/)
+    expect(svg).toMatch(/<g [^>]*font-weight="bold" font-style="italic"/)
+  })
+
+  test('links are underlined unless they say otherwise', () => {
+    const link = (style: string) => inBox(`<a href="https://example.com/" ${style}>a</a>`)
+    expect(link('')).toContain('text-decoration="underline"')
+    expect(link('style="text-decoration:none"')).not.toContain('text-decoration')
+    expect(inBox('<u>a</u><s>b</s>')).toMatch(/decoration="underline">a<.*decoration="line-through">b</)
+  })
+
+  test.each([
+    ['left', 22, 'end'],
+    ['center', 70, 'middle'],
+    ['right', 118, undefined],
+  ])('a text from right to left ends at its alignment: %s', (align, x, anchor) => {
+    const svg = inBox('שלום', `textDirection=rtl;align=${align};`)
+    expect(svg).toContain('direction="rtl"')
+    expect(anchors(svg)).toEqual([[x, anchor]])
+  })
+
+  test('a background and a border surround the text, and fill what the label fills', () => {
+    const colors = 'labelBackgroundColor=#ffff00;labelBorderColor=#ff0000;'
+    const [, w] = /<rect [^>]*width="(\S+)"[^>]*fill="#ffff00" stroke="#ff0000"/.exec(inBox('abc', colors)) ?? []
+    expect(Number(w)).toBeGreaterThan(15)
+    expect(Number(w)).toBeLessThan(30)
+    expect(inBox('abc', 'labelBackgroundColor=#ffff00;overflow=fill;')).toContain(
+      '<rect x="20" y="30" width="100" height="40" fill="#ffff00"/>',
+    )
+    expect(inBox('abc', 'labelBorderColor=#ff0000;')).toMatch(/<rect [^>]*fill="none" stroke="#ff0000"/)
+  })
+
+  test('the background of a run is behind its letters alone', () => {
+    const svg = inBox('<span style="background:#ffff00">ab</span> cdefgh')
+    const [, x, w] = (/<rect x="(\S+)"[^>]*width="(\S+)"[^>]*fill="#ffff00"/.exec(svg) ?? []).map(Number)
+    const [[middle] = []] = anchors(svg) as [number][]
+    expect(x! + w!).toBeLessThan(middle!)
+  })
+
+  test('dashed and dotted borders of cells are lines in the middle of their width', () => {
+    const svg = inBox(
+      '<table style="border-collapse:collapse"><tr><td style="border:2px dashed #ff0000">a</td><td style="border-right:4px dotted #0000ff">b</td></tr></table>',
+    )
+    expect(svg.match(/stroke="#ff0000" stroke-width="2" stroke-dasharray="6 4"/g)).toHaveLength(4)
+    const [, x1, y1, x2, y2] = (
+      /d="M(\S+) (\S+)L(\S+) (\S+)"[^>]*stroke="#0000ff" stroke-width="4" stroke-dasharray="4 4"/.exec(svg) ?? []
+    ).map(Number)
+    expect(x2).toBe(x1)
+    expect(y2! - y1!).toBeGreaterThan(10)
+  })
+
+  test('a rule has the two shades of its edges', () => {
+    expect(inBox('a<hr>b').match(/<path d="M\S+ \S+H\S+" stroke="#\w+"\/>/g)).toHaveLength(2)
+    expect(inBox('a<hr size="1">b').match(/<path d="M\S+ \S+H\S+" stroke="#\w+"\/>/g)).toHaveLength(1)
+  })
+})
+
+test('a picture and a text in a figure are rotated and mirrored about their own points', () => {
+  const diagram = page(
+    vertex('shape=image;image=data:image/gif,R0lGODlhBQAHAIAAAP8AAAAAACH5BAAAAAAALAAAAAAFAAcAAAIFhI+py1kAOw==;'),
+  )
+  const [node] = diagram.pages[0]!.elements as [DiagramNode]
+  const [image] = node.figure.parts as [Extract<FigurePart, { type: 'image' }>]
+  const color = { r: 0, g: 128, b: 0, a: 0.5 }
+  const text: FigurePart = {
+    type: 'text',
+    text: 'T&',
+    at: { x: 30, y: 20 },
+    align: 'right',
+    valign: 'top',
+    font: { family: 'Arial', size: 10 },
+    bold: true,
+    italic: true,
+    color,
+    rotation: 90,
+  }
+  const draw = (...parts: FigurePart[]) =>
+    writeSvg({
+      ...diagram,
+      pages: [{ ...diagram.pages[0]!, elements: [{ ...node, figure: { ...node.figure, parts } }] }],
+    })
+  expect(draw({ ...image, turn: 90, flipX: true })).toContain(
+    'transform="rotate(90 50 20) translate(50 20) scale(-1 1) translate(-50 -20)"',
+  )
+  expect(draw({ ...image, flipY: true, opacity: 0.5 })).toMatch(
+    /opacity="0.5" transform="translate\(50 20\) scale\(1 -1\)/,
+  )
+  expect(draw(text)).toContain(
+    '<text x="30" y="28" text-anchor="end" font-family="Arial" font-size="10" font-weight="bold" font-style="italic" fill="#008000" fill-opacity="0.5" transform="rotate(90 30 20)">T&amp;</text>',
+  )
 })
 
 test('any diagram gives a well-formed, reproducible picture without external references', () => {

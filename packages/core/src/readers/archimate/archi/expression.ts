@@ -38,24 +38,31 @@ function chosen([name, condition = '', first = '', second = '']: readonly string
   return undefined
 }
 
-/** Breaks lines at blanks so that none is longer than `width` letters, unless a single word is. */
+/** Breaks lines at blanks so that none is longer than `width` letters, unless a single word is; blanks are kept. */
 function wrapped(text: string, width: number): string {
-  const lines: string[] = []
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines.join('\n')
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const lines = ['']
+      for (const word of line.length > width ? line.split(/(?<= )/) : [line]) {
+        const last = lines.at(-1)!
+        const fits = [word, word.trim()].find((one) => last.length + one.length <= width)
+        if (fits === undefined && last !== '') lines.push(word)
+        else lines[lines.length - 1] = last + (fits ?? word)
+      }
+      return lines
+    })
+    .join('\n')
 }
 
 function properties(subject: Subject | undefined, words: readonly string[]): string | undefined {
   const all = subject?.properties ?? []
-  const [name, first, key] = words
+  const [name, first] = words
   if (name === 'property') return all.find(([one]) => one === words.slice(1).join(':'))?.[1] ?? ''
   if (name === 'propertiesvalues') return all.map(([, value]) => value).join('\n')
   if (name !== 'properties') return undefined
   if (words.length === 1) return all.map(([one, value]) => `${one}: ${value}`).join('\n')
+  const key = words.slice(2).join(':')
   return all.flatMap(([one, value]) => (one === key ? [value] : [])).join(first)
 }
 

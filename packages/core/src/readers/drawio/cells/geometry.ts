@@ -9,11 +9,18 @@ function pointOf(element: XmlElement, onInvalid: OnInvalidNumber): Point {
   return { x: readNumber(attributes.get('x'), onInvalid), y: readNumber(attributes.get('y'), onInvalid) }
 }
 
-/** Negative sizes draw nothing, so they count as 0. */
-function sizeOf(text: string | undefined, onInvalid: OnInvalidNumber): number {
-  const value = readNumber(text, onInvalid)
-  if (value < 0) onInvalid(String(text), 0)
-  return Math.max(0, value)
+/** Place and size along an axis. A negative size draws nothing but what is in the middle, such as lines and labels. */
+function spanOf(
+  { attributes }: XmlElement,
+  at: 'x' | 'y',
+  size: 'width' | 'height',
+  onInvalid: OnInvalidNumber,
+): readonly [number, number] {
+  const start = readNumber(attributes.get(at), onInvalid)
+  const length = readNumber(attributes.get(size), onInvalid)
+  if (length >= 0) return [start, length]
+  onInvalid(String(attributes.get(size)), 0)
+  return [readFlag(attributes.get('relative')) ? start : start + length / 2, 0]
 }
 
 const NO_POINTS: readonly Point[] = []
@@ -36,11 +43,13 @@ export function readGeometry(element: XmlElement, onInvalid: OnInvalidNumber): G
     } else if (child.name === 'Array' && role === 'points')
       points = elementsOf(child, 'mxPoint').map((point) => pointOf(point, onInvalid))
   }
+  const [x, width] = spanOf(element, 'x', 'width', onInvalid)
+  const [y, height] = spanOf(element, 'y', 'height', onInvalid)
   return {
-    x: readNumber(attributes.get('x'), onInvalid),
-    y: readNumber(attributes.get('y'), onInvalid),
-    width: sizeOf(attributes.get('width'), onInvalid),
-    height: sizeOf(attributes.get('height'), onInvalid),
+    x,
+    y,
+    width,
+    height,
     relative: readFlag(attributes.get('relative')),
     points,
     ...(offset && { offset }),

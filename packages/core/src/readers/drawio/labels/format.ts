@@ -77,7 +77,9 @@ function spacingOf(style: Style): Spacing {
 function shiftOf(style: Style, { left, top, right, bottom }: Spacing): Point {
   const extra = flagOf(style, 'blockSpacing') ? 0 : 1
   const x = { left, center: (left - right) / 2, right: -right }[alignOf(style)]
-  const y = { top: top + 5 * extra, middle: (top - bottom) / 2, bottom: -bottom - extra }[valignOf(style)]
+  // A text in the middle is shifted like one at the top if its style has another word for it, such as `center`.
+  const valign = textOf(style, 'verticalAlign') ?? 'middle'
+  const y = valign === 'middle' ? (top - bottom) / 2 : valign === 'bottom' ? -bottom - extra : top + 5 * extra
   return { x, y }
 }
 

@@ -18,7 +18,7 @@ export type { LabelContext } from './text.ts'
  * draw.io has a browser lay its labels out, in a box 2 px wider than the label's in whole px
  * (docs/formats/drawio.md §8.3).
  */
-const DRAWIO_TEXT: TextPolicy = { ...BROWSER_TEXT, wrapSlack: 2, wholePixels: true }
+const DRAWIO_TEXT: TextPolicy = { ...BROWSER_TEXT, wrapSlack: 2, wholePixels: true, narrow: true }
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const LETTER = /\p{L}/u
 

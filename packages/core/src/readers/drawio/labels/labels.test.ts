@@ -55,6 +55,18 @@ test('blanks in plain lines collapse as in SVG; empty lines stay', () => {
   ])
 })
 
+test('line feeds that are escaped twice are blanks', () => {
+  expect(read({ value: 'a&#10;b&#xA;c\nd' }).label?.plain).toBe('a b c\nd')
+})
+
+test.each([
+  ['middle', 20],
+  ['center', 27],
+  ['top', 7],
+])('a label with verticalAlign=%s is anchored at %i px', (align, y) => {
+  expect(read({ value: 'a', style: `html=1;verticalAlign=${align}` }).label?.anchor.y).toBe(y)
+})
+
 describe('placeholders', () => {
   const attributes = { placeholders: '1' }
   test('facts of the document', () => {
@@ -64,6 +76,17 @@ describe('placeholders', () => {
     )
     expect(label?.plain).toBe('P 2/3 f.drawio')
     expect(reported).toEqual([])
+  })
+
+  test('facts of the vertex; names that are unknown or escaped stay', () => {
+    const { label } = read({ value: '%id% %width%x%height% %length% %label% %tooltip% %%id%% %nothing%', attributes })
+    expect(label?.plain).toMatch(/^\S+ \d+x\d+ %length% %label% %tooltip% %id%% %nothing%$/)
+  })
+
+  test('a label may show an attribute of the vertex, and nothing if it has none', () => {
+    const shown = (more: Record<string, string>) => read({ value: 'x', attributes: { ...attributes, ...more } }).label
+    expect(shown({ placeholder: 'owner', owner: 'Ada' })?.plain).toBe('Ada')
+    expect(shown({ placeholder: 'owner' })?.plain ?? '').toBe('')
   })
 
   test.each(['%date%', '%time%', '%timestamp%', '%date{yyyy}%'])('%s stays, and is reported', (value) => {

@@ -5,6 +5,8 @@ import type { Cell } from '../model.ts'
 export interface DocumentFacts {
   readonly page?: { readonly name: string; readonly number: number; readonly count: number }
   readonly filename?: string
+  /** Values for names that nothing else defines. */
+  readonly variables?: ReadonlyMap<string, string>
   /** Whether the model typesets formulas (`math="1"`). */
   readonly math?: boolean
   /** Length of an edge's route in px. */
@@ -47,11 +49,11 @@ function ofEdge(cell: Cell, facts: DocumentFacts): string | undefined {
   return length === undefined ? undefined : String(Math.round(length))
 }
 
-function global(name: string, { page, filename }: DocumentFacts): string | undefined {
+function global(name: string, { page, filename, variables }: DocumentFacts): string | undefined {
   if (name === 'page') return page?.name
   if (name === 'pagenumber') return page && String(page.number)
   if (name === 'pagecount') return page && String(page.count)
-  return name === 'filename' ? filename : undefined
+  return (name === 'filename' ? filename : undefined) ?? variables?.get(name)
 }
 
 function substitute(name: string, cell: Cell, facts: DocumentFacts): string | undefined {

@@ -69,6 +69,9 @@ function collapsed(source: string): string {
     .join('\n')
 }
 
+/** In HTML, line feeds break lines unless they are escaped twice in the file. */
+const ESCAPED_LINE_FEED = /&#(?:0*10|x0*a);/gi
+
 /** The text of a cell's label; undefined if nothing is visible. */
 export function labelText(cell: Cell, context: LabelContext): LabelText | undefined {
   const { style } = cell
@@ -85,7 +88,7 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
     return hasContent(text) ? { text, plain: source.replace(/\r\n?/g, '\n') } : undefined
   }
   let breakable = false
-  const text = readHtml(html ? source : escapeText(source), {
+  const text = readHtml(html ? source.replace(ESCAPED_LINE_FEED, ' ') : escapeText(source), {
     fontSize,
     report,
     lineFeedsBreak: true,

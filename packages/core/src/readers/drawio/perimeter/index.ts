@@ -2,7 +2,6 @@
 import type { Style } from '../model.ts'
 import { backbone } from './backbone.ts'
 import { callout } from './callout.ts'
-import { center } from './center.ts'
 import { ellipse } from './ellipse.ts'
 import { hexagon } from './hexagon.ts'
 import { hexagon2 } from './hexagon2.ts'
@@ -26,7 +25,6 @@ export const PERIMETERS: ReadonlyMap<string, Perimeter> = new Map([
   ['trapezoidPerimeter', trapezoid],
   ['stepPerimeter', step],
   ['calloutPerimeter', callout],
-  ['centerPerimeter', center],
   ['lifelinePerimeter', lifeline],
   ['backbonePerimeter', backbone],
   ['orthogonalPerimeter', orthogonal],

@@ -41,15 +41,15 @@ const ownPoints = remember((style: Style): ConnectionPoint[] | null => {
   return text === undefined ? null : parsePoints(String(text))
 })
 
-/** Reads `[[x,y,perimeter,dx,dy],…]`; null if it is not such a list. */
-function parsePoints(text: string): ConnectionPoint[] | null {
+/** Reads `[[x,y,perimeter,dx,dy],…]`; a shape with anything else has no points. */
+function parsePoints(text: string): ConnectionPoint[] {
   let list: unknown
   try {
     list = JSON.parse(text)
   } catch {
-    return null
+    return []
   }
-  if (!Array.isArray(list)) return null
+  if (!Array.isArray(list)) return []
   const points: ConnectionPoint[] = []
   for (const item of list.slice(0, MAX_POINTS)) {
     if (!Array.isArray(item)) continue

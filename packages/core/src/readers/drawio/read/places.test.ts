@@ -52,3 +52,8 @@ test('edges that end at each other’s children are routed, however many', () =>
   const middle = (points[0]!.x + points[1]!.x) / 2
   expect(Math.abs(places.vertex(cell('v0'))!.box.x - middle)).toBeLessThanOrEqual(0.5)
 })
+
+test('what draw.io draws of a negative size is in its middle', () => {
+  const { places, cell } = drawioPage(wrap(vertex('v', '1', 'x="10" y="550" width="20" height="-250"', 'shape=line')))
+  expect(places.vertex(cell('v'))!.box).toEqual({ x: 10, y: 425, w: 20, h: 0 })
+})

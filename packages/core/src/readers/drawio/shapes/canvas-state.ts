@@ -52,10 +52,12 @@ export class CanvasState {
     this.state.ownStroke = false
   }
 
-  /** Fills with the vertex's border paint. */
-  fillLikeStroke(): void {
-    this.state.fill = this.look.stroke.paint
-    this.state.ownFill = true
+  /** Fills with the vertex's border paint, or with another colour if it has none. */
+  fillLikeStroke(otherwise?: string): void {
+    const { paint } = this.look.stroke
+    const own = paint.type !== 'none' || otherwise === undefined
+    this.setFill(own ? paint : otherwise)
+    this.state.ownFill = own
   }
 
   /** Strokes with the vertex's fill paint. */
@@ -128,10 +130,6 @@ export class CanvasState {
 
   setFillAlpha(value: number): void {
     this.state.fillOpacity = finite(value)
-  }
-
-  setStrokeAlpha(value: number): void {
-    this.state.strokeOpacity = finite(value)
   }
 
   setFont(size: number, style = this.state.fontStyle, family = this.state.fontFamily): void {

@@ -8,7 +8,7 @@ import type { Mutable } from '../../../mutable.ts'
 import { arcToCubics } from './arc.ts'
 import { CanvasState } from './canvas-state.ts'
 import { faded, NO_PAINT } from './figure-paint.ts'
-import { apply, finite, keepsAxes, orientationOf } from './matrix.ts'
+import { apply, finite, orientationOf } from './matrix.ts'
 import type { TextOptions } from './state.ts'
 
 /** More than any of draw.io's own pictures needs; further parts are not drawn. */
@@ -171,9 +171,8 @@ export class Canvas extends CanvasState {
     const outline = this.#outline
     if (!outline) {
       if (this.#path.some((command) => command.op !== 'M')) this.#add({ type: 'path', commands: this.#path, ...part })
-    } else if (!keepsAxes(state.matrix)) {
-      this.#add({ type: 'path', commands: this.#outlinePath(outline), ...part })
     } else {
+      // Frames are rotated by quarter turns wherever boxes and ellipses are drawn.
       const box = this.#boxOf(outline.x, outline.y, outline.w, outline.h)
       if (outline.type === 'ellipse') this.#add({ type: 'ellipse', box, ...part })
       else {
@@ -193,33 +192,6 @@ export class Canvas extends CanvasState {
     if (cap) stroke.cap = cap
     if (join) stroke.join = join
     return stroke
-  }
-
-  /** The outline as a path, for frames rotated by odd angles. */
-  #outlinePath(outline: Outline): readonly PathCommand[] {
-    const [rx, ry] = [outline.w / 2, outline.h / 2]
-    const kept = this.#outline
-    this.begin()
-    if (outline.type === 'ellipse') this.#addBox(outline, rx, ry)
-    else this.#addBox(outline, Math.min(rx, outline.rx), Math.min(ry, outline.ry))
-    const path = this.#path
-    this.#path = []
-    this.#outline = kept
-    return path
-  }
-
-  /** Adds a box with elliptic corners to the current path, clockwise. */
-  #addBox({ x, y, w, h }: Box, rx: number, ry: number): void {
-    this.move(x + rx, y)
-    this.line(x + w - rx, y)
-    this.arc(rx, ry, 0, false, true, x + w, y + ry)
-    this.line(x + w, y + h - ry)
-    this.arc(rx, ry, 0, false, true, x + w - rx, y + h)
-    this.line(x + rx, y + h)
-    this.arc(rx, ry, 0, false, true, x, y + h - ry)
-    this.line(x, y + ry)
-    this.arc(rx, ry, 0, false, true, x + rx, y)
-    this.close()
   }
 
   #add(part: FigurePart): void {

@@ -65,6 +65,10 @@ describe('drawFigure', () => {
     expect(texts(`shape=mxgraph.flowchart.decision;${below}`)).toEqual([])
   })
 
+  it('draws nothing for a picture that is not given', () => {
+    expect(draw('shape=image', 100, 50).figure.parts).toEqual([])
+  })
+
   it('mirrors a picture with its shape and on its own', () => {
     const image = { asset: null, url: 'x.png' }
     const part = (style: string) => draw(`shape=image;image=x.png;${style}`, 100, 50, { image }).figure.parts[0]

@@ -45,11 +45,6 @@ export function apply(m: Matrix, x: number, y: number): Point {
   return { x: m[0] * x + m[2] * y + m[4], y: m[1] * x + m[3] * y + m[5] }
 }
 
-/** Whether axis-parallel boxes stay axis-parallel. */
-export function keepsAxes(m: Matrix): boolean {
-  return (m[1] === 0 && m[2] === 0) || (m[0] === 0 && m[3] === 0)
-}
-
 /** The inverse of `m`, which must preserve areas (rotations and mirrorings do). */
 export function undo([a, b, c, d, e, f]: Matrix): Matrix {
   const area = a * d - b * c

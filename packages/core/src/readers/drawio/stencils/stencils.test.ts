@@ -5,6 +5,7 @@ import { parseXml } from '../../../xml/parse.ts'
 import { BLACK, draw } from '../shapes/draw.test-util.ts'
 import { findStencil, stencilFiles, stencilKey, stencilSet } from './index.ts'
 
+const RED = { r: 255, g: 0, b: 0, a: 1 }
 const WHITE = { r: 255, g: 255, b: 255, a: 1 }
 
 function inline(xml: string): string {
@@ -20,6 +21,7 @@ function partsOf(body: string, attributes = 'w="10" h="10"', w = 100, h = 50, st
       shadow: { dx: 2, dy: 3, blur: 2, color: BLACK },
     },
     resources: { stencil: (name) => (name === 'mxgraph.own.thing' ? shape : undefined) },
+    color: (key) => (key === 'fillColor2' ? RED : null),
   })
   expect(result.known).toBe(true)
   expect(result.stencilMissing).toBeUndefined()
@@ -104,6 +106,78 @@ describe('stencil interpreter', () => {
         valign: 'middle',
         bold: true,
         font: { size: 10 },
+      },
+    ])
+  })
+
+  const area = '<rect x="0" y="0" w="10" h="10"/><fillstroke/>'
+  const red = { type: 'solid', color: RED }
+  const [own, ink] = [
+    { type: 'solid', color: WHITE },
+    { type: 'solid', color: BLACK },
+  ]
+
+  it.each([
+    ['<fillcolor color="#ff0000"/><strokecolor color="none"/>', red, { type: 'none' }],
+    ['<fillcolor color="stroke"/><strokecolor color="fill"/>', ink, own],
+    ['<fillcolor color="strokeColor"/><strokecolor color="strokeColor"/>', ink, ink],
+    ['<fillcolor color="none"/><strokecolor color="fillColor"/>', { type: 'none' }, own],
+    ['<strokecolor color="none"/><fillcolor color="fill"/>', own, { type: 'none' }],
+    // A key of the style, with a default if the style does not have it.
+    ['<fillcolor color="fillColor2" default="#0000ff"/>', red, ink],
+    ['<strokecolor color="fillColor2"/>', own, red],
+    ['<fillcolor color="fillColor3" default="#ff0000"/>', red, ink],
+    ['<strokecolor color="fillColor3" default="#ff0000"/>', own, red],
+    // A key without a value is none that the style has.
+    ['<fillcolor color="fillColor4" default="#ff0000"/>', red, ink],
+  ])('paints with %s', (verbs, fill, paint) => {
+    const style = 'fillColor2=#ff0000;fillColor4=none;'
+    const [part] = partsOf(`<foreground>${verbs}${area}</foreground>`, undefined, 100, 50, style)
+    expect(part).toMatchObject({ fill, stroke: { paint } })
+  })
+
+  it.each([
+    ['<dashed dashed="true"/><dashpattern pattern="3 2"/>', { dash: [75, 50] }],
+    ['<dashed dashed="1"/><dashpattern pattern="3 x"/>', { dash: [15, 15] }],
+    ['<linecap cap="round"/><linejoin join="bevel"/>', { cap: 'round', join: 'bevel' }],
+    ['<linecap cap="flat"/><linejoin join="miter"/>', {}],
+    ['<strokewidth width="2"/>', { width: 10 }],
+    ['<strokewidth width="2" fixed="1"/>', { width: 2 }],
+    ['<strokealpha alpha="0.5"/>', { paint: { ...ink, color: { ...BLACK, a: 0.5 } } }],
+    ['<fillalpha alpha="0.5"/>', { paint: { ...ink, color: { ...BLACK, a: 0.5 } } }],
+  ])('draws lines with %s', (verbs, stroke) => {
+    const [part] = partsOf(`<foreground>${verbs}${area}</foreground>`)
+    expect(part).toMatchObject({ stroke })
+  })
+
+  it.each([
+    ['align="center" valign="bottom"', { align: 'center', valign: 'bottom' }],
+    ['align="right" valign="middle" vertical="1"', { align: 'right', valign: 'middle', rotation: -90 }],
+    ['rotation="30" align-shape="0"', { align: 'left', valign: 'top', rotation: 10 }],
+  ])('places texts: %s', (attributes, look) => {
+    const font = '<fontstyle style="2"/><fontfamily family="Courier"/><fontcolor color="#ff0000"/>'
+    const text = `<text str="T" x="5" y="4" ${attributes}/>`
+    const parts = partsOf(`<foreground>${font}${text}<text str=""/></foreground>`, undefined, 100, 50, 'rotation=20;')
+    expect(parts).toMatchObject([
+      { text: 'T', at: { x: 50, y: 20 }, italic: true, color: RED, font: { family: 'Courier' }, ...look },
+    ])
+  })
+
+  it('draws pictures, boxes with round corners, and paths that begin with a line', () => {
+    const image = '<image src="x.png" x="1" y="1" w="2" h="4"/><image x="1" y="1" w="2" h="4"/>'
+    const round =
+      '<roundrect x="0" y="0" w="10" h="10" arcsize="20"/><fill/><roundrect x="0" y="0" w="10" h="10"/><fill/>'
+    const path = '<path><line x="1" y="1"/><line x="2" y="1"/></path><stroke/>'
+    expect(partsOf(`<foreground>${image}${round}${path}</foreground>`)).toMatchObject([
+      { type: 'image', box: { x: 10, y: 5, w: 20, h: 20 }, url: 'x.png', fit: 'stretch' },
+      { type: 'rect', rx: 10, ry: 10 },
+      { type: 'rect', rx: 7.5, ry: 7.5 },
+      {
+        type: 'path',
+        commands: [
+          { op: 'M', x: 10, y: 5 },
+          { op: 'L', x: 20, y: 5 },
+        ],
       },
     ])
   })

@@ -17,11 +17,10 @@ export function textOf(style: Style, key: string): string | undefined {
   return value === undefined ? undefined : String(value)
 }
 
-/** Flags are written 0 and 1. */
+/** Only 1 sets a flag: to draw.io, `rounded=true` is off, like `rounded=false`. */
 export function flagOf(style: Style, key: string, fallback = false): boolean {
   const value = style.get(key)
-  if (value === undefined) return fallback
-  return value !== 0 && value !== '0' && value !== ''
+  return value === undefined ? fallback : Number(value) === 1
 }
 
 /** The direction of a shape's drawing; anything unknown is east (docs/formats/drawio.md §2.6). */

@@ -19,6 +19,19 @@ function paints(style: string, parentStyle?: string) {
 }
 
 describe('paints', () => {
+  test.each(['false', 'true', '2'])('only 1 sets a flag, not %s', (value) => {
+    const { shadow, glass, stroke } = paints(`shadow=${value};glass=${value};dashed=${value}`)
+    expect([shadow, glass, stroke]).toEqual([null, false, { paint: { type: 'solid', color: BLACK }, width: 1 }])
+  })
+
+  test.each([
+    ['sketch=0;comic=0', false],
+    ['sketch=true', true],
+    ['comic=1', true],
+  ])('the hand-drawn look of %s is %s', (style, sketch) => {
+    expect(paints(style).sketch).toBe(sketch)
+  })
+
   test('defaults', () => {
     expect(paints('')).toEqual({
       fill: { type: 'solid', color: WHITE },

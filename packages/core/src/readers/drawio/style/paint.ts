@@ -161,7 +161,9 @@ export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColor, shared: Sh
   const fillColor = faded('fillColor', fillOpacity)
   const gradientColor = fillColor && faded('gradientColor', fillOpacity)
   const strokeColor = faded('strokeColor', percent(style, 'strokeOpacity'))
-  const sketch = flagOf(style, 'sketch')
+  // Anything but 0 sets these two.
+  const sketch = (style.get('sketch') ?? 0) !== 0
+  const comic = (style.get('comic') ?? 0) !== 0
   return {
     fill: fillOf(style, fillColor, gradientColor, sketch && textOf(style, 'sketchStyle') !== 'comic'),
     stroke: strokeOf(style, strokeColor),
@@ -173,7 +175,7 @@ export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColor, shared: Sh
     labelBorder: faded('labelBorderColor', 1),
     shadow: shadowOf(cell),
     glass: flagOf(style, 'glass'),
-    sketch: sketch || flagOf(style, 'comic'),
+    sketch: sketch || comic,
     opacity: percent(style, 'opacity'),
     textOpacity: percent(style, 'textOpacity'),
   }

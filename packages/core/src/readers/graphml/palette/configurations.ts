@@ -3,7 +3,7 @@ import type { FigurePart } from '../../../diagram/index.ts'
 import { NO_PAINT, path, whole } from '../../shared/drawing/parts.ts'
 import { outline } from '../../shared/drawing/path.ts'
 import { SBGN } from './sbgn.ts'
-import { moved, polygon, raised, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
+import { group, moved, polygon, raised, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
 
 const known = (name: string): Shape => SHAPES.get(name)!
 const rect = known('rectangle')
@@ -190,6 +190,7 @@ export const CONFIGURATIONS: ReadonlyMap<string, Shape> = new Map<string, Shape>
   ['Choreography', round],
   ['Pool', rect],
   ['GroupNode', round],
+  ['DemoGroup', group],
   ['PanelNode', rect],
   ...SBGN,
 ])

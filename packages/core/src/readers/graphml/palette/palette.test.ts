@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { pathData } from '../../../geometry/path-data.ts'
 import { type DiagramNode, readDiagram } from '../../../index.ts'
 import { read } from '../../read.test-util.ts'
 import { CONFIGURATIONS, doubled } from './configurations.ts'
@@ -115,11 +116,33 @@ test('the second border of a curved shape is inside the first with its curves', 
   expect(inner.commands.find(({ op }) => op === 'Q')).toMatchObject({ x1: 4 + 0.75 * 72, y1: 4 + 0.7 * 32 })
 })
 
+/** One node with a drawing. */
+const drawn = (kind: string, more: string) =>
+  read(`<graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml">
+    <key for="node" id="d" yfiles.type="nodegraphics"/><graph edgedefault="directed"><node id="n"><data key="d"><y:${kind}>
+    <y:Geometry height="60" width="90" x="0" y="0"/>${more}</y:${kind.split(' ')[0]}></data></node></graph></graphml>`)
+
 test('a circle, which programs write though yEd has no such shape', () => {
-  const graph = `<graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml">
-    <key for="node" id="d" yfiles.type="nodegraphics"/><graph edgedefault="directed"><node id="n"><data key="d"><y:ShapeNode>
-    <y:Geometry height="30" width="30" x="0" y="0"/><y:Shape type="circle"/></y:ShapeNode></data></node></graph></graphml>`
-  const { node, messages } = read(graph)
-  expect(node('n').figure.parts).toMatchObject([{ type: 'ellipse', box: { w: 30, h: 30 } }])
+  const { node, messages } = drawn('ShapeNode', '<y:Shape type="circle"/>')
+  expect(node('n').figure.parts).toMatchObject([{ type: 'ellipse', box: { w: 90, h: 60 } }])
   expect(messages).toEqual([])
+})
+
+test('groups with a bar and a frame in the first colour of their area', () => {
+  const fill = '<y:Fill color="#68B0E3" color2="#3C679B" transparent="false"/>'
+  const { node, messages } = drawn('GenericGroupNode configuration="DemoGroup"', fill)
+  const blue = { type: 'solid', color: { r: 0x68, g: 0xb0, b: 0xe3 } }
+  const [part, ...others] = node('n').figure.parts
+  expect(part).toMatchObject({ type: 'path', fill: blue, stroke: { paint: { type: 'none' } } })
+  expect(part?.type === 'path' && pathData(part.commands)).toBe('M0 0L90 0L90 60L0 60ZM1 22L1 59L89 59L89 22Z')
+  expect(others).toEqual([])
+  expect(messages).toEqual([])
+})
+
+test('the fold of a note is white', () => {
+  const { node } = drawn('UMLNoteNode', '<y:Fill color="#FFCC00" transparent="false"/>')
+  expect(node('n').figure.parts.map((part) => 'fill' in part && part.fill)).toMatchObject([
+    { color: { r: 255, g: 204, b: 0 } },
+    { color: { r: 255, g: 255, b: 255 } },
+  ])
 })

@@ -28,6 +28,7 @@ export function mappedPart(part: FigurePart, move: (point: Point) => Point): Fig
 
 /** px */
 const ROUND = 8
+const GROUP_BAR = 22
 
 /** Corners as shares of the width and height. */
 export function polygon(...corners: readonly (readonly [number, number])[]): Shape {
@@ -66,12 +67,19 @@ export const raised: Shape = ({ w, h, fill, stroke }) => {
     path(outline(`M ${w - depth} ${depth} V ${h - depth} H ${depth}`), NO_PAINT, stroke),
   ]
 }
+const PAPER: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }
+/** A bar at the upper side and a thin frame below it, in the first colour of the area. */
+export const group: Shape = ({ w, h, fill, stroke }) => {
+  const paint: Paint = fill.type === 'gradient' ? { type: 'solid', color: fill.from } : fill
+  const inside = h > GROUP_BAR + 1 && w > 2 ? `M 1 ${GROUP_BAR} V ${h - 1} H ${w - 1} V ${GROUP_BAR} Z` : ''
+  return [path(outline(`M 0 0 H ${w} V ${h} H 0 Z ${inside}`), paint, { ...stroke, paint: NO_PAINT })]
+}
 /** A sheet with a folded corner. */
 export const note: Shape = ({ w, h, fill, stroke }) => {
-  const fold = Math.min(14, w / 3, h / 3)
+  const fold = Math.min(15, w / 3, h / 3)
   return [
     path(outline(`M 0 0 H ${w - fold} L ${w} ${fold} V ${h} H 0 Z`), fill, stroke),
-    path(outline(`M ${w - fold} 0 V ${fold} H ${w}`), NO_PAINT, stroke),
+    path(outline(`M ${w - fold} 0 V ${fold} H ${w} Z`), PAPER, stroke),
   ]
 }
 

@@ -16,7 +16,7 @@ const SMOOTH = 15
 
 const ARROWS: ReadonlyMap<string, LineEnd> = new Map<string, LineEnd>([
   ['none', 'none'],
-  ['standard', 'fullTriangle'],
+  ['standard', 'notched'],
   ['delta', 'fullTriangle'],
   ['short', 'fullTriangle'],
   ['white_delta', 'emptyTriangle'],

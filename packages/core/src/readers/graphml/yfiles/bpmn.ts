@@ -94,7 +94,7 @@ function activity(value: ValueOf): Symbol {
     value('adHoc') === 'TRUE' ? 'AD_HOC' : '',
     value('compensation') === 'TRUE' ? 'COMPENSATION' : '',
   ].filter((marker) => marker !== '')
-  const marked = markers.map((marker, i) => [`marker${i + 1}`, `BPMN_MARKER_${marker}`])
+  const shown = markers.map((marker, i) => [`marker${i + 1}`, `BPMN_MARKER_${marker}`])
   return {
     configuration: 'Activity',
     outline: DARK_BLUE,
@@ -102,13 +102,18 @@ function activity(value: ValueOf): Symbol {
     properties: {
       activityType: `ACTIVITY_TYPE_${value('activityType') || 'TASK'}`,
       taskType: `TASK_TYPE_${value('taskType') || 'ABSTRACT'}`,
-      ...Object.fromEntries(marked),
+      ...Object.fromEntries(shown),
     },
   }
 }
 
-function conversation(): Symbol {
-  return { configuration: 'Conversation', outline: DARK_GREEN, background: BACKGROUND, properties: {} }
+/** The properties that show a marker. */
+const marked = (name: string) => ({ marker1: `BPMN_MARKER_${name}` })
+
+function conversation(value: ValueOf): Symbol {
+  const isCompound = /^SUB_CONVERSATION$|^CALLING_COLLABORATION$/.test(value('type'))
+  const properties = isCompound ? marked('CLOSED') : {}
+  return { configuration: 'Conversation', outline: DARK_GREEN, background: BACKGROUND, properties }
 }
 
 function artifact(type: string, background: Rgba, properties: Symbol['properties'] = {}): Symbol {
@@ -123,7 +128,10 @@ function artifact(type: string, background: Rgba, properties: Symbol['properties
 function dataObject(value: ValueOf): Symbol {
   const kind = value('type')
   const isFlow = kind === 'INPUT' || kind === 'OUTPUT'
-  return artifact('DATA_OBJECT', WHITE, isFlow ? { dataObjectType: `DATA_OBJECT_TYPE_${kind}` } : {})
+  return artifact('DATA_OBJECT', WHITE, {
+    ...(isFlow && { dataObjectType: `DATA_OBJECT_TYPE_${kind}` }),
+    ...(value('collection') === 'TRUE' && marked('PARALLEL')),
+  })
 }
 
 /** By the name of the style's element. */

@@ -220,11 +220,11 @@ function knownFigure(style: QualifiedElement, request: FigureRequest): Figure | 
   }
 }
 
-/** Rectangles with one colour; their shading is left out. */
+/** Rectangles; the shading that some have over their fill is left out. */
 function plateFigure(style: QualifiedElement, size: Size, markup: Markup): Figure {
-  const color = colorIn(markup.get(style, 'fill', 'color', 'brush', 'paint'), markup) ?? WHITE
+  const fill = paintIn(markup.get(style, 'fill', 'color', 'brush', 'paint'), markup, solid(WHITE))
   const isPlain = style.local === 'PanelNodeStyle' || style.local === 'BevelNodeStyle'
   const stroke = strokeIn(markup.get(style, 'stroke', 'pen'), markup, isPlain ? NO_STROKE : line(INK, 1))
   const isRound = !/none|sharp/i.test(markup.text(style, 'cornerStyle') ?? '') && style.local !== 'PanelNodeStyle'
-  return { name: style.local, parts: (isRound ? ROUNDED : RECTANGLE)({ ...size, fill: solid(color), stroke }) }
+  return { name: style.local, parts: (isRound ? ROUNDED : RECTANGLE)({ ...size, fill, stroke }) }
 }

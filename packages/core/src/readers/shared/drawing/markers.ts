@@ -82,7 +82,7 @@ const SHAPES: Readonly<Record<Exclude<LineEnd, 'none'>, MarkerShape>> = {
   },
   emptyCircle: { kind: 'dot', isFilled: false, outline: outline('E 0 0 4.5 4.5'), trim: 4.5, area: 'paper' },
   fullCircle: { kind: 'dot', isFilled: true, outline: outline('E 4 0 4 4'), trim: 4, area: 'ink' },
-  notched: { kind: 'notched', isFilled: true, outline: outline('M 0 0 L 10 4 L 7 0 L 10 -4 Z'), trim: 7, area: 'ink' },
+  notched: { kind: 'notched', isFilled: true, outline: outline('M 0 0 L 12 5 L 9 0 L 12 -5 Z'), trim: 8, area: 'ink' },
   bar: { kind: 'bar', isFilled: false, outline: outline('M 1 -5 V 5'), trim: 0, area: 'none' },
   slash: { kind: 'slash', isFilled: false, outline: outline('M 6 -6 L 10 6'), trim: 0, area: 'none' },
   crowOne: { kind: 'one', isFilled: false, outline: outline('M 8 -6 V 6'), trim: 0, area: 'none' },

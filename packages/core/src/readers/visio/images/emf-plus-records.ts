@@ -3,7 +3,6 @@ export const Header = 0x4001
 export const GetDC = 0x4004
 /** Named `EmfPlusObject` there. */
 export const GraphicsObject = 0x4008
-export const Clear = 0x4009
 export const FillRects = 0x400a
 export const DrawRects = 0x400b
 export const FillPolygon = 0x400c

@@ -6,7 +6,7 @@ import { LabelPlan } from '../label/plan.ts'
 import { type ArrowLabel, onArrow } from './labels.ts'
 import { type Route, wantedRoute } from './lines/route.ts'
 import { type OutlineLine, outlineLines } from './outline.ts'
-import { isInvisible, type StrokeStyle, strokeStyle } from './stroke.ts'
+import { isInvisible, type StrokeStyle, strokeStyle, strokeWithLabel } from './stroke.ts'
 
 const SAME_OPACITY = 0.02
 
@@ -33,7 +33,6 @@ export class EdgePlan {
     const { looks, options, features } = context
     this.edge = edge
     this.route = route
-    this.style = style ?? strokeStyle(edge, looks)
     this.prefer = options.edges
     const lineRoute = ({ edge: line }: OutlineLine) =>
       (line.points !== edge.points && wantedRoute(line)) || whole(route)
@@ -47,6 +46,9 @@ export class EdgePlan {
     const own = this.labels[0]?.given.label.opacity ?? 1
     const isAlike = Math.abs(own - (edge.opacity ?? 1)) <= SAME_OPACITY
     this.holdsLabel = isAlike && (features.areasWithoutLine || !isInvisible(edge))
+    const plain = style ?? strokeStyle(edge, looks)
+    const held = this.prefer === 'edit' && this.holdsLabel ? this.labels[0] : undefined
+    this.style = held ? strokeWithLabel(plain, held.given.look.size) : plain
   }
 
   /** The only label and its position on the route, if an arrow can carry it there. */

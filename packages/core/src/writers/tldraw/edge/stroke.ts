@@ -2,7 +2,7 @@
 import { colorOf, type Looks } from '../../../color/looks.ts'
 import type { ColorStyle } from '../../../color/palette.ts'
 import type { Edge } from '../../../diagram/index.ts'
-import { SIZES } from '../../../facts.ts'
+import { SIZE_NAMES, SIZES, type Size } from '../../../facts.ts'
 import { type Dash, dashOf, type Scaled, scaleForStroke } from '../look/stroke.ts'
 import { arrowheadOf } from './arrowheads.ts'
 
@@ -46,4 +46,21 @@ export function strokeStyle({ stroke, outline, start, end }: Edge, looks: Looks)
   const isPlain = dash === 'solid' && arrowheadOf(start).head === 'none' && arrowheadOf(end).head === 'none'
   if (isPlain || !(stroke.width < SEEN_WIDTH)) return plain
   return { ...look, ...scaleForStroke(Math.min(SEEN_WIDTH, stroke.width * MAX_WIDENING)), thin: plain }
+}
+
+/** How much larger than wanted the letters on a thick line may become. */
+const MAX_LETTERS = 1.5
+
+/**
+ * The stroke of an arrow that holds a label, whose letters grow with its width: a thick one in the size whose letters
+ * come nearest to the font size in px, and thinner if they would still be far too large.
+ */
+export function strokeWithLabel(style: StrokeStyle, font: number): StrokeStyle {
+  const limit = font * MAX_LETTERS
+  if (SIZES[style.size].arrowFont * style.scale <= limit) return style
+  const width = widthOf(style)
+  const lettersOf = (size: Size) => (SIZES[size].arrowFont * width) / SIZES[size].stroke
+  const costOf = (size: Size) => Math.abs(Math.log(lettersOf(size) / font))
+  const size = SIZE_NAMES.reduce((best, next) => (costOf(next) < costOf(best) ? next : best))
+  return { ...style, size, scale: Math.min(width / SIZES[size].stroke, limit / SIZES[size].arrowFont) }
 }

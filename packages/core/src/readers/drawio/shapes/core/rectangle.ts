@@ -60,10 +60,7 @@ function unnamedUnderLabel(f: Frame, image: FigureImage): FigureImage {
 function drawImage(f: Frame): void {
   const { c, w, h } = f
   const { image } = f.context
-  if (!image) {
-    drawRectangle(f)
-    return
-  }
+  if (!image) return
   const background = f.paint('imageBackground')
   const border = f.paint('imageBorder')
   c.setFill(background)

@@ -46,7 +46,7 @@ function drawDevice(f: Frame): void {
   else if (!f.named(CISCO19 + (BACKGROUNDS.get(icon) ?? 'bg1'), 0, 0, w, h)) f.fillStrokeRect(0, 0, w, h)
   c.save()
   c.noShadow()
-  c.fillLikeStroke()
+  c.fillLikeStroke('#000000')
   f.named(CISCO19 + icon, 0, 0, w, h)
   c.restore()
 }

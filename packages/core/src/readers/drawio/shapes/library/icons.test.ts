@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Paint } from '../../../../diagram/index.ts'
 import { parseXml } from '../../../../xml/parse.ts'
 import { draw } from '../draw.test-util.ts'
 import { paintedBy } from './painted.test-util.ts'
@@ -22,4 +23,20 @@ test.each([
     [1, 1, 78, 78],
     [13, 13, 54, 54],
   ])
+})
+
+test.each([
+  ['aws4.resourceIcon;resIcon=mxgraph.aws4.any', '#000000', [8, 8, 64, 64]],
+  ['aws4.group;grIcon=mxgraph.aws4.any', '#000000', [0, 0, 25, 25]],
+  ['aws4.groupCenter;grIconSize=40;grIcon=mxgraph.aws4.any', '#000000', [20, 0, 40, 40]],
+  ['aws4.group2;grIcon=mxgraph.aws4.any', '#ffffff', [2.5, 2.5, 20, 20]],
+  ['kubernetes.icon;prIcon=pod', '#ffffff', [16, 16, 48, 48]],
+  ['cisco19.rect;prIcon=any', '#000000', [0, 0, 80, 80]],
+])('the picture of %s without a border colour is %s', (shape, color, box) => {
+  const fill: Paint = { type: 'solid', color: { r: 9, g: 9, b: 9, a: 1 } }
+  const paints = { fill, stroke: { paint: { type: 'none' }, width: 1 } } as const
+  const { figure } = draw(`shape=mxgraph.${shape}`, 80, 80, { resources: { stencil: () => symbol }, paints })
+  const painted = figure.parts.flatMap((part) => Object.entries(paintedBy([part])))
+  const [paint, where] = painted.at(-1)!
+  expect([paint, ...where.slice(0, 4)]).toEqual([`fill ${color} 1`, ...box])
 })

@@ -5,18 +5,21 @@ import { type ShapeHandler, shape } from '../handler.ts'
 
 /** px of the picture in the corner of a group. */
 const GROUP_ICON = 25
+/** draw.io's colours of a picture without a border colour. */
+const BLACK = '#000000'
+const WHITE = '#ffffff'
 
 /** Draws the stencil that a key of the style names, in the vertex's border colour. */
-function inner(f: Frame, key: string, box: Box, prefix = ''): void {
+function inner(f: Frame, key: string, box: Box, otherwise?: string, prefix = ''): void {
   const value = f.text(key)
-  if (value) drawInner(f, prefix + value, box)
+  if (value) drawInner(f, prefix + value, box, otherwise)
 }
 
-function drawInner(f: Frame, name: string, box: Box): void {
+function drawInner(f: Frame, name: string, box: Box, otherwise?: string): void {
   const { c } = f
   c.save()
   c.noShadow()
-  c.fillLikeStroke()
+  c.fillLikeStroke(otherwise)
   c.setStroke(null)
   if (!f.context.drawNamed(name, box)) f.context.missing(name)
   c.restore()
@@ -34,8 +37,9 @@ const IBM_TAGS: ReadonlySet<string> = new Set([
   'classic',
 ])
 
-function drawGroup(f: Frame, x: number): void {
+function drawGroup(f: Frame, share: number): void {
   const { c, w, h } = f
+  const size = f.num('grIconSize', GROUP_ICON)
   c.rect(0, 0, w, h)
   c.fill()
   c.noShadow()
@@ -43,7 +47,7 @@ function drawGroup(f: Frame, x: number): void {
     c.rect(0, 0, w, h)
     c.stroke()
   }
-  inner(f, 'grIcon', { x, y: 0, w: GROUP_ICON, h: GROUP_ICON })
+  inner(f, 'grIcon', { x: (w - size) * share, y: 0, w: size, h: size }, BLACK)
 }
 
 export const iconShapes: readonly ShapeHandler[] = [
@@ -52,7 +56,7 @@ export const iconShapes: readonly ShapeHandler[] = [
       const { c, w, h } = f
       c.rect(0, 0, w, h)
       c.fill()
-      inner(f, 'resIcon', { x: w * 0.1, y: h * 0.1, w: w * 0.8, h: h * 0.8 })
+      inner(f, 'resIcon', { x: w * 0.1, y: h * 0.1, w: w * 0.8, h: h * 0.8 }, BLACK)
     },
   }),
   shape('mxgraph.aws4.productIcon', {
@@ -71,14 +75,30 @@ export const iconShapes: readonly ShapeHandler[] = [
       inner(f, 'prIcon', { x: start, y: start, w: side, h: side })
     },
   }),
-  shape(['mxgraph.aws4.group', 'mxgraph.aws4.group2'], { draw: (f) => drawGroup(f, 0) }),
-  shape('mxgraph.aws4.groupCenter', { draw: (f) => drawGroup(f, (f.w - GROUP_ICON) / 2) }),
+  shape('mxgraph.aws4.group', { draw: (f) => drawGroup(f, 0) }),
+  shape('mxgraph.aws4.group2', {
+    draw(f) {
+      const { c } = f
+      f.fillStrokeRect(0, 0, f.w, f.h)
+      c.noShadow()
+      c.fillLikeStroke(BLACK)
+      c.rect(0, 0, GROUP_ICON, GROUP_ICON)
+      c.fill()
+      const size = f.num('grIconSize', GROUP_ICON)
+      const icon = f.text('grIcon')
+      c.setFill(WHITE)
+      c.setStroke(null)
+      const box = { x: size * 0.1, y: size * 0.1, w: size * 0.8, h: size * 0.8 }
+      if (icon && !f.context.drawNamed(icon, box)) f.context.missing(icon)
+    },
+  }),
+  shape('mxgraph.aws4.groupCenter', { draw: (f) => drawGroup(f, 0.5) }),
   shape(['mxgraph.kubernetes.icon', 'mxgraph.kubernetes.icon2'], {
     draw(f) {
       const { c, w, h } = f
       const frame = 'mxgraph.kubernetes.frame'
       c.save()
-      c.fillLikeStroke()
+      c.fillLikeStroke(WHITE)
       c.setStroke(null)
       const framed = f.context.drawNamed(frame, { x: 0, y: 0, w, h })
       c.restore()
@@ -92,7 +112,7 @@ export const iconShapes: readonly ShapeHandler[] = [
         f.context.missing(frame)
         f.fillStrokeRect(0, 0, w, h)
       }
-      inner(f, 'prIcon', { x: w * 0.2, y: h * 0.2, w: w * 0.6, h: h * 0.6 }, 'mxgraph.kubernetes.')
+      inner(f, 'prIcon', { x: w * 0.2, y: h * 0.2, w: w * 0.6, h: h * 0.6 }, WHITE, 'mxgraph.kubernetes.')
     },
   }),
   shape('mxgraph.gcp2.doubleRect', {

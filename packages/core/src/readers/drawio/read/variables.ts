@@ -1,0 +1,11 @@
+/** Placeholders that the file defines itself: JSON in the attribute `vars` of `mxfile` (docs/formats/drawio.md §8.1). */
+import type { XmlElement } from '../../../xml/node.ts'
+
+export function fileVariables({ name, attributes }: XmlElement): ReadonlyMap<string, string> {
+  try {
+    const given: unknown = JSON.parse((name === 'mxfile' && attributes.get('vars')) || '')
+    return new Map(Object.entries(given ?? {}).map(([name, value]) => [name, String(value)]))
+  } catch {
+    return new Map()
+  }
+}
