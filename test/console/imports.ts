@@ -72,6 +72,10 @@ export function testImports(here: () => ConsoleAt): void {
 
     await at.goTo('Entities')
     await at.link('Drawing').click()
+    // A drawing in the middle of a line stays in it.
+    const line = at.section('Values').locator('p', { hasText: 'in a line.' })
+    await line.getByRole('link', { name: /^a sign/ }).waitFor()
+    expect(await line.evaluate((shown) => shown.clientHeight)).toBeLessThan(40)
     await at
       .section('Values')
       .getByRole('link', { name: /Open in the canvas/ })

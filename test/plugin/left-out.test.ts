@@ -71,6 +71,28 @@ test('pages beyond those that the editor allows are named, and a click puts one 
   expect(await page.evaluate(() => window.imports[0]?.pages.length)).toBe(5)
 })
 
+test('a sentence about a page that is not on the canvas names it, and so does one about the only page put', async () => {
+  const { page } = opened
+  const lossy = ['One', 'Two', 'Three'].map((name) => pageOf(name, vertex('box', 'fillColor=nonsense(1);', 0, 0)))
+  const file = join(opened.app.folder, 'same-loss.drawio')
+  await writeFile(file, `<mxfile>${lossy.join('')}</mxfile>`)
+  await allow({ maxPages: 1 })
+  await dropFiles(page, [file], AT)
+  const list = page.getByRole('button', { name: 'Show the list' })
+  await list.click()
+  const dialog = page.getByRole('dialog')
+  const named = async () => {
+    const texts = await dialog.getByRole('listitem').filter({ hasText: 'is not a colour' }).allTextContents()
+    return texts.map((text) => / \(([^()]*)\)$/.exec(text)?.[1])
+  }
+  expect(await named()).toEqual(['Page 1', 'Two', 'Three'])
+  // A page whose shape has been deleted has the name that it has on the canvas.
+  await dialog.getByRole('button', { name: /is not a colour/ }).click()
+  await page.evaluate(() => window.editor.deleteShapes([...window.editor.getCurrentPageShapeIds()]))
+  await list.click()
+  expect(await named()).toEqual(['Page 1', 'Two', 'Three'])
+})
+
 test('a page with more shapes than the editor allows is left out alone, with the reason', async () => {
   const { page } = opened
   const file = join(opened.app.folder, 'large-page.drawio')
@@ -128,7 +150,15 @@ test('a page that is put from the list shows its progress, and can be cancelled 
       const { x, y, z } = window.editor.getCamera()
       return { x, y, z }
     })
-  const before = await camera()
+  // The import glides to what it has put.
+  let before = await camera()
+  const moved = async () => {
+    const last = before
+    await page.waitForTimeout(250)
+    before = await camera()
+    return JSON.stringify(before) !== JSON.stringify(last)
+  }
+  await expect.poll(moved).toBe(false)
   // As on a machine so slow that a person can act in between: no frame comes until it is released.
   await page.evaluate(() => {
     const stop = window.editor.sideEffects.registerAfterCreateHandler('shape', () => {

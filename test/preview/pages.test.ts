@@ -35,6 +35,20 @@ test('an issue about a page leads to it, one about several pages to each in turn
   }
 })
 
+test('the number of issues of a kind is in the last line of its title', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await preview.button(/^\d+ look different: show the issues/).click()
+  const title = page.getByRole('heading', { name: /^Shapes with sharp corners without the plugin/ })
+  await title.locator('.count').waitFor()
+  const below = await title.evaluate((shown) => {
+    const text = document.createRange()
+    text.selectNode(shown.firstChild ?? shown)
+    const count = shown.querySelector('.count')?.getBoundingClientRect()
+    return (count?.top ?? 0) >= text.getBoundingClientRect().bottom - 4
+  })
+  expect(below).toBe(false)
+})
+
 test('nothing can be undone when the edits of a copy begin on another page', async () => {
   await page.keyboard.press('PageDown')
   await expect.poll(shown).toMatch(/^Page 2 of 4/)

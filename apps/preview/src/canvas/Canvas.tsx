@@ -15,6 +15,7 @@ import type { CanvasHandle } from '../state/handle.ts'
 import type { ElementRef, Snapshot } from '../state/state.ts'
 import { createHandle } from './create-handle.ts'
 import { STOCK_STEPS, withStockHatches } from './hatches.tsx'
+import { createTurns } from './turns.ts'
 import 'tldraw/tldraw.css'
 
 const assetUrls = getAssetUrlsByImport()
@@ -46,11 +47,6 @@ interface CanvasProps {
   readonly onEdited: (snapshot: Snapshot) => void
 }
 
-function openPage(editor: Editor, index: number): void {
-  const page = editor.getPages()[index]
-  if (page) editor.setCurrentPage(page)
-}
-
 /** The real editor on a converted diagram, read-only until it is made editable. */
 export default function Canvas(props: CanvasProps) {
   const { page, look, theme, isEditing, isEdited, onHandle, onElements, onEdited } = props
@@ -58,7 +54,10 @@ export default function Canvas(props: CanvasProps) {
   const [snapshot] = useState(props.snapshot)
   const shapeUtils = useMemo(() => exactShapeUtils().map(withStockHatches), [])
   const beginning = useMemo(() => beginningOf(snapshot), [snapshot])
-  const [share, setShare] = useState(1)
+  const [filled, setFilled] = useState(1)
+  const [drawn, setDrawn] = useState(1)
+  const share = Math.min(filled, drawn)
+  const [turns] = useState(() => createTurns(setDrawn))
   const [problem, setProblem] = useState('')
   const editorRef = useRef<Editor | null>(null)
   const opened = useRef<CanvasHandle | null>(null)
@@ -66,8 +65,8 @@ export default function Canvas(props: CanvasProps) {
   const shownPage = useRef(page)
   useEffect(() => {
     shownPage.current = page
-    if (editorRef.current && !opened.current) openPage(editorRef.current, page)
-  }, [page])
+    if (editorRef.current && !opened.current) turns.turn(editorRef.current, page)
+  }, [turns, page])
   useEffect(() => setLook(look), [look])
   useEffect(() => editorRef.current?.user.updateUserPreferences({ colorScheme: theme }), [theme])
   useEffect(() => {
@@ -78,23 +77,24 @@ export default function Canvas(props: CanvasProps) {
     editorRef.current = editor
     editor.user.updateUserPreferences({ colorScheme: theme })
     editor.updateInstanceState({ isReadonly: true })
-    openPage(editor, shownPage.current)
+    turns.turn(editor, shownPage.current)
     const closing = new AbortController()
     let handle: CanvasHandle | undefined
     let stopEditing = () => {}
     const begin = (isWhole: boolean) => {
       if (!isWhole || closing.signal.aborted) return
       stopEditing = registerDiagramEditing(editor)
-      handle = createHandle(editor, { isEdited, onEdited, onElements })
+      handle = createHandle(editor, { turns, isEdited, onEdited, onElements })
       handle.setEditable(wantsEditing.current)
       opened.current = handle
       onHandle(handle)
     }
-    fillCanvas(editor, snapshot, { signal: closing.signal, onProgress: setShare })
+    fillCanvas(editor, snapshot, { signal: closing.signal, onProgress: setFilled })
       .then(begin)
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
     return () => {
       closing.abort()
+      turns.stop()
       opened.current = null
       editorRef.current = null
       stopEditing()
@@ -111,6 +111,7 @@ export default function Canvas(props: CanvasProps) {
         hideUi={!isEditing}
         components={components}
         cameraOptions={CAMERA}
+        getShapeVisibility={turns.visibilityOf}
         licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
         onMount={onMount}
       />

@@ -1,9 +1,17 @@
 /** Places of shapes and elements on the current page, in page space. */
-import { Box, type Editor, type TLShapeId } from 'tldraw'
+import { Box, computed, type Editor, type Signal, type TLShapeId } from 'tldraw'
 import type { PageBox } from '../state/handle.ts'
 import { cellsOf } from './source.ts'
 
 export const plainBox = ({ x, y, w, h }: Box): PageBox => ({ x, y, w, h })
+
+/** The bounds of the current page with the shapes that are not drawn yet, unlike those of the editor. */
+export function pageBounds(editor: Editor): Signal<Box | undefined> {
+  return computed('bounds of the page', () => {
+    const boxes = [...editor.getCurrentPageShapeIds()].flatMap((id) => editor.getShapeMaskedPageBounds(id) ?? [])
+    return boxes.length > 0 ? Box.Common(boxes) : undefined
+  })
+}
 
 /** The boxes of elements, by their ids in the source; elements without shapes are omitted. */
 export function elementBoxes(editor: Editor, elements: readonly string[]): Map<string, PageBox> {

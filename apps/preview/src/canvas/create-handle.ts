@@ -1,14 +1,16 @@
 import { Box, type Editor, react, type TLCamera, type TLShapeId } from 'tldraw'
 import type { CanvasHandle, Room } from '../state/handle.ts'
 import type { ElementRef, Snapshot } from '../state/state.ts'
-import { elementBoxes, plainBox, shapeBoxes } from './boxes.ts'
+import { elementBoxes, pageBounds, plainBox, shapeBoxes } from './boxes.ts'
 import { bringIn, glideTo, pan, zoomAbout, zoomTo } from './camera.ts'
 import { followEdits } from './edits.ts'
 import { keepFitted } from './fit.ts'
 import { type SwitchedShapes, setLayer } from './layers.ts'
 import { followPicks } from './picks.ts'
+import type { Turns } from './turns.ts'
 
 export interface HandleOptions {
+  readonly turns: Turns
   readonly isEdited?: boolean
   readonly onEdited?: (snapshot: Snapshot) => void
   /** Called with the elements that a person picks on the canvas. */
@@ -21,22 +23,21 @@ const MAX_IN_PART = 300
 /** The part of the editor's API that the page may use. */
 export function createHandle(
   editor: Editor,
-  { isEdited = false, onEdited = () => {}, onElements }: HandleOptions = {},
+  { turns, isEdited = false, onEdited = () => {}, onElements }: HandleOptions,
 ): CanvasHandle {
   const switched: SwitchedShapes = new Map()
   const edits = followEdits(editor, { isEdited, switched, onEdited })
   let room: Room = { w: Number.POSITIVE_INFINITY, h: Number.POSITIVE_INFINITY }
   let before: TLCamera | undefined
-  const fitting = keepFitted(editor, () => room)
+  const bounds = pageBounds(editor)
+  const fitting = keepFitted(editor, bounds, () => room)
   fitting.fit()
   const picking = followPicks(editor, onElements)
 
   return {
     setLayer: (cells, to, source) => setLayer(editor, cells, to, source, switched),
     showPage(index) {
-      const page = editor.getPages()[index]
-      if (!page || page.id === editor.getCurrentPageId()) return
-      editor.setCurrentPage(page.id)
+      if (!turns.turn(editor, index)) return
       before = undefined
       fitting.fit()
     },
@@ -89,16 +90,17 @@ export function createHandle(
     bounds(index) {
       const page = editor.getPages()[index]
       if (!page || page.id !== editor.getCurrentPageId()) return undefined
-      const box = editor.getCurrentPageBounds()
+      const box = bounds.get()
       return box && plainBox(box)
     },
     boxes: (cells) => elementBoxes(editor, cells),
     async picture(format, part) {
+      await turns.drawn()
       const all = [...editor.getCurrentPageShapeIds()]
       if (!part) return (await editor.toImage(all, { format, background: true })).blob
-      const bounds = Box.From(part)
-      const ids = all.filter((id) => editor.getShapePageBounds(id)?.collides(bounds)).slice(0, MAX_IN_PART)
-      return (await editor.toImage(ids, { format, background: false, bounds, padding: 0 })).blob
+      const area = Box.From(part)
+      const ids = all.filter((id) => editor.getShapePageBounds(id)?.collides(area)).slice(0, MAX_IN_PART)
+      return (await editor.toImage(ids, { format, background: false, bounds: area, padding: 0 })).blob
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Chooses the part of a page that is zoomed into view. */
-import { Box, type Editor, react, type TLCamera } from 'tldraw'
+import { Box, type Editor, react, type Signal, type TLCamera } from 'tldraw'
 import type { Room } from '../state/handle.ts'
 import { zoomInto } from './room.ts'
 
@@ -59,7 +59,7 @@ export interface Fit {
 }
 
 /** Keeps the page in view while its pane is resized, until a person moves it. `room` is that of the smaller pane. */
-export function keepFitted(editor: Editor, room: () => Room): Fit {
+export function keepFitted(editor: Editor, bounds: Signal<Box | undefined>, room: () => Room): Fit {
   let fitted: TLCamera | undefined
   let wasAll = false
   let left = 0
@@ -69,7 +69,7 @@ export function keepFitted(editor: Editor, room: () => Room): Fit {
   }
   const choose = (all: boolean): Box | undefined => {
     left = 0
-    const whole = editor.getCurrentPageBounds()
+    const whole = bounds.get()
     if (!whole || all || zoomFor(whole) > TINY) return whole
     const roots = editor.getSortedChildIdsForParent(editor.getCurrentPageId())
     const boxes = roots.flatMap((id) => editor.getShapePageBounds(id) ?? [])

@@ -121,7 +121,13 @@ function Group({ group }: { readonly group: IssueGroup }) {
   return (
     <div className="issue-group">
       <h4>
-        {group.title} {group.issues.length > 1 && <span className="count">{group.issues.length}</span>}
+        {group.title}
+        {group.issues.length > 1 && (
+          <>
+            {/* The number is never alone on a line. */}
+            &nbsp;<span className="count">{group.issues.length}</span>
+          </>
+        )}
       </h4>
       <ul>
         {shown.map((issue) => (

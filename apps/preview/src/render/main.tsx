@@ -4,6 +4,7 @@ import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
 import { createRoot } from 'react-dom/client'
 import { type Editor, type TLStoreSnapshot, Tldraw } from 'tldraw'
 import { createHandle } from '../canvas/create-handle.ts'
+import { createTurns } from '../canvas/turns.ts'
 import 'tldraw/tldraw.css'
 
 const assetUrls = getAssetUrlsByImport()
@@ -55,7 +56,7 @@ function base64(blob: Blob): Promise<string> {
   })
 }
 
-const whole = (mounted: Editor) => createHandle(mounted).picture('png')
+const whole = (mounted: Editor) => createHandle(mounted, { turns: createTurns() }).picture('png')
 
 async function small(mounted: Editor, longest: number): Promise<Blob> {
   const { w = 1, h = 1 } = mounted.getCurrentPageBounds() ?? {}

@@ -5,8 +5,10 @@ import { apply } from './apply.ts'
 import { portionsOf } from './portions.ts'
 import { roughBounds } from './rough-bounds.ts'
 
-/** A snapshot with fewer shapes is opened at once without a noticeable delay. */
-const FEW = 150
+export { portionsOf }
+
+/** Up to this many shapes are drawn at once without a noticeable delay. */
+export const FEW = 150
 
 const isLater = ({ typeName }: { readonly typeName: string }) => typeName === 'shape' || typeName === 'binding'
 

@@ -12,7 +12,7 @@ import {
 } from 'tldraw'
 import type { CreatedDiagram } from '../create-diagram.ts'
 import type { LeftOutPage } from '../left-out.ts'
-import { type LossPlace, placeOf } from './places.ts'
+import { type LossPlace, pageName, placeOf } from './places.ts'
 
 interface LossDialogProps {
   readonly created: CreatedDiagram
@@ -66,17 +66,20 @@ function Sentences({ messages, created, onShow }: SentencesProps) {
       {[...groups].map(([key, same]) => {
         const [first] = same
         const place = placeOf(editor, created, same)
-        // By the name on the canvas, where the first page of the file has the name of the page that was there.
-        const page = created.pages.length > 1 && place && editor.getPage(place.page)
         const text = `${same.length > 1 ? `${same.length} × ` : ''}${first ? describe(first) : ''}`
+        const page = pageName(editor, created, first?.page)
+        const where = page !== undefined && ` (${page})`
         return (
           <li key={key}>
             {place ? (
               <Link text={text} onClick={() => onShow(place)}>
-                {page && ` (${page.name})`}
+                {where}
               </Link>
             ) : (
-              text
+              <>
+                {text}
+                {where}
+              </>
             )}
           </li>
         )

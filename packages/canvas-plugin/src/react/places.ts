@@ -23,6 +23,17 @@ export function placeOf(
   return shapes.length > 0 || cells.length === 0 ? { page: page.id, shapes } : undefined
 }
 
+/**
+ * The name of the page of the file with this id, if the file has several: that on the canvas, where the first page put has
+ * the name of the page that was there, or that in the file if it is not on the canvas.
+ */
+export function pageName(editor: Editor, created: CreatedDiagram, source: string | undefined): string | undefined {
+  const { pages } = created.report
+  if (pages.length < 2) return undefined
+  const put = created.pages.find((page) => page.source === source)
+  return (put && editor.getPage(put.id)?.name) ?? pages.find(({ page }) => page === source)?.name
+}
+
 /** ms */
 const GLIDE = 200
 

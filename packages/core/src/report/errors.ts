@@ -51,7 +51,9 @@ export class DiagramLossError extends Error {
   readonly report: ConversionReport
   constructor(report: ConversionReport) {
     const { approximated, rasterised, dropped } = report.counts
-    super(`Not all elements would be converted: ${approximated} approximated, ${rasterised} rasterised, ${dropped} dropped.`)
+    super(
+      `Not all elements would be converted: ${approximated} approximated, ${rasterised} rasterised, ${dropped} dropped.`,
+    )
     this.name = 'DiagramLossError'
     this.report = report
   }

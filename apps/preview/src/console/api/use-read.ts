@@ -42,6 +42,7 @@ export interface Items<T> {
   readonly items: readonly T[]
   readonly isLoading: boolean
   readonly isFetching: boolean
+  /** Why there is nothing, or not all of it; null if only reading it again failed (app/NotCurrent.tsx). */
   readonly error: unknown
   /** Reads what is shown again. */
   again(): void
@@ -82,7 +83,7 @@ export function useItems<P extends ListPath>(
     items: found.data?.pages.flatMap(({ items }) => items) ?? [],
     isLoading: found.isLoading,
     isFetching: found.isFetching,
-    error: found.error,
+    error: found.data === undefined || found.isFetchNextPageError ? found.error : null,
     again: () => void found.refetch(),
     isMoreMissing: found.isFetchNextPageError,
     more: found.hasNextPage ? next : undefined,

@@ -14,8 +14,16 @@ import { ThemeChoiceContext } from './theme-choice.ts'
 /** ms for which a response is fresh enough to be shown again. */
 const FRESH = 2_000
 
+/** Without a network, requests fail as with a service that is gone; they would wait without a word. */
+const networkMode = 'always'
+
+function createQueries(): QueryClient {
+  const queries = { retry: false, staleTime: FRESH, networkMode, refetchOnReconnect: true } as const
+  return new QueryClient({ defaultOptions: { queries, mutations: { networkMode } } })
+}
+
 export function Console() {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: FRESH } } }))
+  const [queries] = useState(createQueries)
   const [router] = useState(() => createHashRouter([{ path: '*', Component: Pages }]))
   const [preferences, setPreferences] = useState(storedPreferences)
   const { theme } = preferences

@@ -9,6 +9,7 @@ import { useAll } from '../api/use-read.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useKeptFocus } from '../parts/focus.ts'
 import { useSession } from '../session/session-context.ts'
+import { NotCurrent } from './NotCurrent.tsx'
 import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from './navigation.ts'
 import { Place } from './Place.tsx'
 import { useThemeChoice } from './theme-choice.ts'
@@ -53,6 +54,7 @@ export function Shell() {
       <main ref={area} className="console-main">
         <Outlet />
       </main>
+      <NotCurrent />
       {question}
     </div>
   )

@@ -65,9 +65,11 @@ export function TestEvent({ source, isOn }: { readonly source: string; readonly 
         <pre className="code-block" tabIndex={0}>
           {command}
         </pre>
-        <Button icon="copy" onClick={() => copyText(command, 'The command was copied.')}>
-          Copy
-        </Button>
+        <div className="actions">
+          <Button icon="copy" onClick={() => copyText(command, 'The command was copied.')}>
+            Copy
+          </Button>
+        </div>
       </div>
     </Form>
   )

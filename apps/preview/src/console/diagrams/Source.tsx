@@ -1,8 +1,8 @@
+import type { Problem } from '@drawbridge/client'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Disclosure } from '../../components/fields.tsx'
 import { PickerField } from '../../components/Picker.tsx'
-import { requestError } from '../../connection/errors.ts'
 import { useAct } from '../api/use-act.ts'
 import { useAll, useRead } from '../api/use-read.ts'
 import { download } from '../files/transfer.ts'
@@ -31,28 +31,30 @@ function SourceFile({ diagramId, title }: SourceProps) {
   const { project, branch } = useProject()
   const path = { projectId: project.id, diagramId }
   const params = { path, query: onBranch(branch) }
-  const source = useRead(['diagram source', branch, diagramId], (client) =>
-    client.GET('/project/{projectId}/diagram/{diagramId}/source', { params }),
-  )
+  const source = useRead(['diagram source', branch, diagramId], async (client) => {
+    const outcome = await client.GET('/project/{projectId}/diagram/{diagramId}/source', { params })
+    const isNone = (outcome.error as Partial<Problem> | undefined)?.code === 'diagram_source_not_found'
+    // An answer like others.
+    return isNone ? { data: null, response: Response.json(null) } : outcome
+  })
   const get = useAct(download, { isToast: true })
   const found = source.data
-  const isNone = source.error !== null && requestError(source.error).code === 'diagram_source_not_found'
   const file = useRead(
     ['file', found?.source_file_id],
     (client) =>
       client.GET('/project/{projectId}/file/{fileId}', {
         params: { path: { projectId: project.id, fileId: found?.source_file_id ?? '' } },
       }),
-    { isEnabled: found !== undefined },
+    { isEnabled: found != null },
   ).data
   const body = onBranch(branch)
   return (
     <div className="section">
-      {isNone && <p className="note empty">The source file of this diagram is not known.</p>}
-      {source.error !== null && !isNone && (
+      {found === null && <p className="note empty">The source file of this diagram is not known.</p>}
+      {source.error !== null && found === undefined && (
         <Failure error={source.error} again={source.refetch} isBusy={source.isFetching} />
       )}
-      {found && !isNone && (
+      {found && (
         <ul className="rows">
           <li>
             <Row

@@ -47,12 +47,12 @@ interface ChangedItemsProps {
 }
 
 function ChangedItems({ chosen, onChange }: ChangedItemsProps) {
-  const { data, refetch, ...diff } = useDiff()
+  const { data, error, refetch, ...diff } = useDiff()
   return (
     <CheckList
       legend="Changed items"
       empty="Nothing has changed on this branch."
-      read={{ ...diff, again: refetch }}
+      read={{ ...diff, error: data ? null : error, again: refetch }}
       items={(data?.changes ?? []).map(({ entity_id, name, type, kind }) => ({
         id: entity_id,
         label: (

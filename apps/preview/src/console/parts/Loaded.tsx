@@ -48,7 +48,7 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** Shows a response, or why there is none yet. A response stays if reading it again fails. */
+/** Shows a response, or why there is none yet. A response stays if reading it again fails, which is said below the page. */
 export function Loaded<T>({ of: { data, error, isFetching, refetch }, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data)
   return error ? <Failure error={error} again={refetch} isBusy={isFetching} /> : <Loading />

@@ -97,7 +97,7 @@ function Leaf({ leaf }: { readonly leaf: TextLeaf }) {
 }
 
 function Embed({ embed }: { readonly embed: OpenedEmbed | undefined }) {
-  if (!embed) return <p className="embed missing">A diagram that is not linked to this entity cannot be shown.</p>
+  if (!embed) return <span className="embed missing">A diagram that is not linked to this entity cannot be shown.</span>
   return (
     <Link className="embed" to={embed.to}>
       <Icon name="diagram" />

@@ -1,0 +1,100 @@
+/** The console says when what it shows could not be read again. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ConsoleAt } from './harness.ts'
+import { type Shop, startShop } from './shop.ts'
+
+/** Requests to the service; everything else is the page itself. */
+const OF_SERVICE = /^\/(me|project|notification|person)\b/
+
+let at: ConsoleAt
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop({})
+  at = shop.at
+  for (let n = 1; n <= 60; n++) await shop.add(`Service ${n}`)
+  await at.signIn()
+})
+afterAll(() => at?.stop())
+beforeEach(async () => {
+  await heal()
+  await at.page.context().setOffline(false)
+  await at.page.goto('about:blank')
+  await at.begin()
+  await at.link('Service 1').waitFor()
+})
+
+const heal = () => at.page.unrouteAll({ behavior: 'ignoreErrors' })
+const fail = () =>
+  at.page.route(
+    ({ pathname }) => OF_SERVICE.test(pathname),
+    (route) => route.abort(),
+  )
+/** Lists of entities are refused. */
+const refuse = (status: number, code: string, detail: string) =>
+  at.page.route(
+    ({ pathname }) => pathname.endsWith('/entity'),
+    (route) => {
+      const json = { type: 'about:blank', title: code, status, code, detail, instance: '' }
+      return route.fulfill({ status, contentType: 'application/problem+json', json })
+    },
+  )
+const notice = () => at.page.getByText(/^Not current:/)
+/** As when a person comes back to the window, once what is there is no longer fresh. */
+const comeBack = async () => {
+  await at.page.waitForTimeout(2_100)
+  await at.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('a list that could not be read again stays, with a notice that goes when it is read', async () => {
+  await fail()
+  await comeBack()
+  await notice().getByText('The server could not be reached').waitFor()
+  expect(await notice().count()).toBe(1)
+  expect(await at.link('Service 1').isVisible()).toBe(true)
+  await at.expectClean('not current')
+  await heal()
+  await at.button('Try again').press('Enter')
+  await notice().waitFor({ state: 'detached' })
+  await at.expectFocus('Entities')
+})
+
+test('the notice says what the service answered', async () => {
+  for (const [status, code, sentence] of [
+    [403, 'forbidden', 'You may no longer see this.'],
+    [404, 'project_not_found', 'There is no such project.'],
+  ] as const) {
+    await refuse(status, code, sentence)
+    await comeBack()
+    await at.page.getByText(`Not current: ${sentence}`, { exact: true }).waitFor()
+    expect(await at.link('Service 1').isVisible()).toBe(true)
+    await heal()
+    await at.button('Try again').click()
+    await notice().waitFor({ state: 'detached' })
+  }
+})
+
+test('an empty list that could not be read again says so once', async () => {
+  await at.page.getByLabel('Type').fill('nothing')
+  const empty = at.page.locator('.note.empty')
+  await empty.waitFor()
+  await refuse(403, 'forbidden', 'You may no longer see this.')
+  await comeBack()
+  await at.page.getByText('Not current: You may no longer see this.').waitFor()
+  expect(await at.page.getByText('You may no longer see this.').count()).toBe(1)
+  expect(await empty.isVisible()).toBe(true)
+})
+
+test('"Show more" says itself that more could not be read', async () => {
+  await refuse(403, 'forbidden', 'You may no longer see this.')
+  await at.button('Show more').click()
+  await at.page.locator('.page').getByText('You may no longer see this.').waitFor()
+  expect(await notice().count()).toBe(0)
+})
+
+test('without a network there is the notice, and it goes with the network back', async () => {
+  await at.page.context().setOffline(true)
+  await notice().waitFor()
+  await at.page.context().setOffline(false)
+  await notice().waitFor({ state: 'detached' })
+})
