@@ -102,7 +102,7 @@ test('icons are found in the folder of the environment, and not used when they a
     const { stdout } = await drawbridge(['convert', 'a.drawio', '--out', 'a.json', '--json'], '', env, root)
     return JSON.parse(stdout).messages.map(({ code }: { code: string }) => code)
   }
-  expect(await codes('fetch')).toEqual([])
+  expect(await codes('on')).toEqual([])
   expect(await codes('off')).toContain('stencil-missing')
 })
 

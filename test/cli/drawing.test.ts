@@ -53,7 +53,7 @@ test('without a cache of its own, the command runs no program that others may ha
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'chromium'), `#!/bin/sh\ntouch ${root}/started\n`, { mode: 0o755 })
   await chmod(shared, 0o777)
-  const env = { TMPDIR: root, DRAWBRIDGE_CACHE: '/dev/null/none', DRAWBRIDGE_BROWSER: 'packaged' }
+  const env = { TMPDIR: root, DRAWBRIDGE_CACHE: '', XDG_CACHE_HOME: '/dev/null', DRAWBRIDGE_BROWSER: 'packaged' }
   const ran = await drawbridge(['convert', 'a.drawio', '--format', 'png'], '', env, root)
   expect([ran.code, existsSync(join(root, 'started'))]).toEqual([5, false])
   expect(ran.stderr).toContain('others can write to it')

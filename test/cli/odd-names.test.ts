@@ -69,7 +69,7 @@ test('links in a folder are not followed, and those that lead to diagrams elsewh
   const surveyed = await run(root, 'survey', 'w', '--json')
   expect(surveyed.stderr).toBe(`drawbridge: ${all}`)
   expect(JSON.parse(surveyed.stdout).links).toEqual(['w/c.drawio', 'w/gone.drawio', 'w/more'])
-  // What is named itself is found anyway.
+  // A path that is named itself is found anyway.
   const both = await run(root, 'convert', 'w', 'shared', '-o', 'both')
   expect(both.stderr).toContain('passed over 1 link in folders: w/gone.drawio; to include what it leads to')
   expect((await readdir(join(root, 'both'))).sort()).toEqual(['a.drawio.json', 'c.drawio.json'])

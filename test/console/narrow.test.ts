@@ -25,7 +25,7 @@ beforeEach(async () => {
   await at.begin()
 })
 
-/** What is at the end of each row, if it is not beside its name. */
+/** The text at the end of each row, if it is not beside its name. */
 const below = () =>
   at.page.locator('.row').evaluateAll((rows) =>
     rows.flatMap((row) => {
@@ -64,6 +64,7 @@ test('a long name stays within the list that it is chosen from', async () => {
         ])
     expect(Math.max(...(await wide())), picker).toBe(0)
     await page.keyboard.press('Escape')
+    await page.locator('.combo-list').waitFor({ state: 'detached' })
   }
   await page.goto(`${at.origin}/console#/p/long/entities`)
   await page.getByRole('combobox', { name: `Project: ${SOLID}` }).waitFor()

@@ -1,4 +1,7 @@
-/** What the editor has room for. Checked before, because it would put nothing and report little beyond its limits. */
+/**
+ * The pages that the editor has room for. Checked before, because it would put nothing and report little beyond its
+ * limits.
+ */
 import type { Editor } from 'tldraw'
 import type { PageContent } from './content.ts'
 import { DiagramImportError } from './errors.ts'

@@ -11,7 +11,7 @@ let result: Awaited<ReturnType<typeof fetchSources>>
 
 beforeAll(async () => {
   vi.stubEnv('DRAWBRIDGE_CACHE', cache)
-  vi.stubEnv('DRAWBRIDGE_ICONS', 'fetch')
+  vi.stubEnv('DRAWBRIDGE_ICONS', 'on')
   result = await fetchSources()
 })
 afterAll(() => {
@@ -59,7 +59,7 @@ describe('fetched icon sets', () => {
   test('can be disabled', () => {
     vi.stubEnv('DRAWBRIDGE_ICONS', 'off')
     expect(missing('shape=mxgraph.aws4.lambda;')).toEqual([['stencil-missing', 'mxgraph.aws4.lambda']])
-    vi.stubEnv('DRAWBRIDGE_ICONS', 'fetch')
+    vi.stubEnv('DRAWBRIDGE_ICONS', 'on')
   })
 })
 

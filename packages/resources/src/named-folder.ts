@@ -12,8 +12,8 @@ function at(path: string): Stats | undefined {
 }
 
 /**
- * What a path names instead of a folder: itself, or the file that it lies below. Undefined for a folder, and for a
- * path where one can be created.
+ * The file that a path names instead of a folder: itself, or the one that it lies below. Undefined for a folder, and
+ * for a path where one can be created.
  */
 export function inPlaceOfFolder(path: string): string | undefined {
   for (let above = resolve(path); ; above = dirname(above)) {

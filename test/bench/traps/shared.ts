@@ -44,6 +44,10 @@ export const SHARED_AXES: Readonly<Record<string, Axis>> = {
     ),
   ),
   'the name of a message': axis(messages),
+  'an attribute of a layer of draw.io': axis(
+    (n) =>
+      `<mxGraphModel><root><mxCell id="0"/><object id="1" a="${text(n)}"><mxCell parent="0"/></object>${times(n, (i) => `<object id="v${i}" label="%a%" placeholders="1"><mxCell vertex="1" parent="1"><mxGeometry ${at(i, 100, 40)} width="100" height="40" as="geometry"/></mxCell></object>`)}</root></mxGraphModel>`,
+  ),
   'the text of a master': axis((n) => visio(n, `<Text>${text(n)}</Text>`)),
   'the data of a master': axis((n) => visio(n, `<Prop NameU="Q" ID="1"><Value Unit="STR">${text(n)}</Value></Prop>`)),
   'attributes of a style of yFiles': axis((n) =>

@@ -10,7 +10,7 @@ interface Door {
   readonly url: string
 }
 
-/** What the service has begun goes on while the door is closed. */
+/** Requests that the service has begun go on while the door is closed. */
 export async function behindDoor(): Promise<Door> {
   const server = createServer((request, response) => {
     if (!door.passes(request)) return void request.socket.destroy()

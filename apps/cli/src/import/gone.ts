@@ -25,7 +25,7 @@ export interface GoneOptions {
 
 type Outcome = Pick<FileLine, 'status' | 'code' | 'error'>
 
-/** What becomes of a diagram or entity, its deletion if it is sent with others, or why that cannot be known. */
+/** The outcome for a diagram or entity, its deletion if it is sent with others, or why the outcome cannot be known. */
 interface Planned {
   /** Undefined when it does not exist in the service either. */
   readonly outcome?: Outcome

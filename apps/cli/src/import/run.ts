@@ -107,7 +107,7 @@ export async function runImport(
   for await (const entry of inOrder(files(), MAX_AHEAD * concurrency, work, concurrency))
     if (entry) await add(entry).catch(end)
   const keyOf = keysBelow(options.root)
-  // What is behind a link may be there still.
+  // A diagram behind a link may still exist.
   for (const path of context.seen.links.passed) context.seen.failed(await keyOf({ path, container: path }))
   if (!broken && !stopped.aborted) for await (const entry of goneBelow(options, context)) await add(entry)
   for (const sink of sinks) await sink.close(totals).catch(end)

@@ -85,7 +85,7 @@ export interface Ledger {
   readonly diagrams: Map<string, OwnDiagram>
   /** Entities that were made of elements here, and not removed, by id. */
   readonly entities: Map<string, OwnEntity>
-  /** What the last removals of diagrams and entities took from the ledger, by id. */
+  /** The parts of the ledger that the last removals of diagrams and entities took out, by id. */
   readonly removed: Map<string, Removal>
   /** In order of their start. */
   readonly runs: Map<string, RunFacts>

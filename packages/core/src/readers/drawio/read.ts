@@ -7,6 +7,7 @@ import type { XmlElement } from '../../xml/node.ts'
 import type { ReadContext } from '../reader.ts'
 import { ExpectedElements, reportOn } from '../shared/accounts.ts'
 import { choosePages } from '../shared/pages.ts'
+import { TextBudget } from '../shared/text-budget.ts'
 import { type CellListener, readCells } from './cells/read.ts'
 import { type DrawioDocument, openDocument } from './containers/open.ts'
 import { createImageStore, type ImageStore } from './images/store.ts'
@@ -28,6 +29,7 @@ interface DocumentContext {
   readonly sources: readonly PageSource[]
   readonly pageIds: ReadonlySet<string>
   readonly variables: ReadonlyMap<string, string>
+  readonly texts: TextBudget
   readonly images: ImageStore
   readonly looks: Looks
   readonly styles: ReturnType<typeof createStyleResolver>
@@ -106,6 +108,7 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
       page: { name: source.name, number: source.number, count: sources.length },
       ...(input.filename && { filename: input.filename.replace(/^.*[/\\]/, '') }),
       variables: document.variables,
+      texts: document.texts,
       math: model.attributes.get('math') === '1',
       edgeLength: (edge) => {
         const state = places.edge(edge)
@@ -136,6 +139,7 @@ export function* drawioSteps(input: ReadContext): Steps<Diagram> {
     sources,
     pageIds: new Set(sources.map(({ id }) => id)),
     variables: fileVariables(source.root),
+    texts: new TextBudget(input.probe.text()?.length ?? 0),
     images: createImageStore(resources, limits),
     looks: createLooks(),
     styles: createStyleResolver(),

@@ -1,4 +1,5 @@
 /** `%name%` in labels (docs/formats/drawio.md §8.1). */
+import type { TextBudget } from '../../shared/text-budget.ts'
 import type { Cell } from '../model.ts'
 
 /** Facts about the document that are not in its cells. */
@@ -7,6 +8,8 @@ export interface DocumentFacts {
   readonly filename?: string
   /** Values for names that nothing else defines. */
   readonly variables?: ReadonlyMap<string, string>
+  /** Limits the letters of values that many labels show. */
+  readonly texts?: TextBudget
   /** Whether the model typesets formulas (`math="1"`). */
   readonly math?: boolean
   /** Length of an edge's route in px. */
@@ -75,11 +78,14 @@ export function replacePlaceholders(
   facts: DocumentFacts,
   onMoment: (placeholder: string) => void,
 ): string {
+  let length = 0
   const result = text.replace(PATTERN, (match: string, name: string, at: number) => {
+    if (length > MAX_RESULT_LENGTH) return ''
     if (match === '%label%' || match === '%tooltip%') return match
     if (at > 0 && text[at - 1] === '%') return match.slice(1)
     const value = substitute(name, cell, facts)
     if (value === undefined && /^(?:date|time|timestamp|date\{.*\})$/.test(name)) onMoment(match)
+    length += value?.length ?? 0
     return value ?? match
   })
   return result.slice(0, MAX_RESULT_LENGTH)

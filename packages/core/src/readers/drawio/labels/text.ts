@@ -52,13 +52,11 @@ function once(report: LabelContext['report']): LabelContext['report'] {
 }
 
 /** The source of a cell's label with its placeholders replaced. */
-function sourceOf(cell: Cell, context: LabelContext, report: LabelContext['report']): string {
-  const shown = shownAttribute(cell)
-  if (shown !== undefined) return shown
+function sourceOf(cell: Cell, { facts }: LabelContext, report: LabelContext['report']): string {
   if (!hasPlaceholders(cell)) return cell.value
-  return replacePlaceholders(cell.value, cell, context.facts, (placeholder) =>
-    report('label-placeholder-kept', placeholder),
-  )
+  const onMoment = (placeholder: string) => report('label-placeholder-kept', placeholder)
+  const text = shownAttribute(cell) ?? replacePlaceholders(cell.value, cell, facts, onMoment)
+  return facts.texts?.label(text, () => report('label-cut')) ?? text
 }
 
 /** Lines without markup are SVG texts in draw.io, which collapse blanks and drop those at both ends. */

@@ -9,7 +9,7 @@ const MAX_LENGTH = 8_000_000
 /** Clips that limit each other; browsers follow them one within the other. */
 export const MAX_CLIPS = 50
 
-/** What is visible of the shapes that are added. */
+/** The visible part of the shapes that are added. */
 export interface Clip {
   /** Name of its clip path. */
   readonly id: string
