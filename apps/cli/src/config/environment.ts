@@ -1,5 +1,5 @@
 /** Environment variables that no option replaces. A wrong one ends the command before it does anything. */
-import { inPlaceOfFolder, isFolder } from '@drawbridge/resources/named-folder'
+import { folderProblem, newFolderProblem } from '@drawbridge/resources/named-folder'
 import { CommandError } from '../exit-codes.ts'
 
 /** @returns what is wrong with a value */
@@ -10,20 +10,12 @@ const oneOf =
   (value) =>
     allowed.includes(value) ? undefined : `must be ${allowed.join(' or ')}`
 
-const folder: Check = (value) => (isFolder(value) ? undefined : `must be a folder, which ${value} is not`)
-
-/** A folder that is created when it is needed. */
-const newFolder: Check = (value) => {
-  const other = inPlaceOfFolder(value)
-  return other === undefined ? undefined : `must be a folder, which ${other} is not`
-}
-
 const CHECKS: Readonly<Record<string, Check>> = {
   DRAWBRIDGE_BROWSER: oneOf('system', 'packaged'),
-  DRAWBRIDGE_CACHE: newFolder,
-  DRAWBRIDGE_CONFIG_DIR: newFolder,
+  DRAWBRIDGE_CACHE: newFolderProblem,
+  DRAWBRIDGE_CONFIG_DIR: newFolderProblem,
   DRAWBRIDGE_ICONS: oneOf('on', 'off'),
-  DRAWBRIDGE_RESOURCES: folder,
+  DRAWBRIDGE_RESOURCES: folderProblem,
 }
 
 /** @throws CommandError that names the variable. */

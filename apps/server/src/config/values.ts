@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { inPlaceOfFolder, isFolder } from '@drawbridge/resources/named-folder'
+import { folderProblem, newFolderProblem } from '@drawbridge/resources/named-folder'
 import type { JSONWebKeySet } from 'jose'
 
 // How the texts of environment variables are read. Each function throws an Error whose message completes "NAME …".
@@ -16,17 +16,18 @@ export const list = (value: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-export function folder(value: string): string | undefined {
-  if (!isFolder(value)) throw new Error(`must be a folder, which ${value} is not`)
-  return value
-}
+const withoutProblem =
+  (problemOf: (path: string) => string | undefined) =>
+  (value: string): string | undefined => {
+    const problem = problemOf(value)
+    if (problem !== undefined) throw new Error(problem)
+    return value
+  }
+
+export const folder = withoutProblem(folderProblem)
 
 /** A folder that is created when it is needed. */
-export function newFolder(value: string): string | undefined {
-  const other = inPlaceOfFolder(value)
-  if (other !== undefined) throw new Error(`must be a folder, which ${other} is not`)
-  return value
-}
+export const newFolder = withoutProblem(newFolderProblem)
 
 /** The JSON Web Key Set (RFC 7517) in a file. */
 export function keySetFile(value: string): JSONWebKeySet | undefined {

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inPlaceOfFolder } from '@drawbridge/resources/named-folder'
+import { newFolderProblem } from '@drawbridge/resources/named-folder'
 import { isAlive } from '@drawbridge/threads/process'
 import pg from 'pg'
 import { ConfigError } from '../../config/index.ts'
@@ -171,8 +171,8 @@ function ownDirectory(path: string, asRoot: boolean): void {
 
 /** @throws {ConfigError} when something else than a folder has a name in this path. */
 function assertFolder(dir: string): void {
-  const other = inPlaceOfFolder(dir)
-  if (other !== undefined) throw new ConfigError([`DATA_DIR must be a folder, which ${other} is not`])
+  const problem = newFolderProblem(dir)
+  if (problem !== undefined) throw new ConfigError([`DATA_DIR ${problem}`])
 }
 
 /**

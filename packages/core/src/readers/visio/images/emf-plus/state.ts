@@ -24,14 +24,14 @@ function between([x = 0, y = 0, w = 0, h = 0]: readonly number[], to: readonly n
   return { ...IDENTITY, a, d, e: left - a * x, f: top - d * y }
 }
 
+const save: Play = (painter, _, data) => painter.saved.set(data.uint(), painter.state)
+const restore: Play = (painter, _, data) => {
+  painter.state = painter.saved.get(data.uint()) ?? painter.state
+}
+
 export const STATE: ReadonlyMap<number, Play> = new Map<number, Play>([
-  [PLUS.Save, (painter, _, data) => painter.saved.set(data.uint(), painter.state)],
-  [
-    PLUS.Restore,
-    (painter, _, data) => {
-      painter.state = painter.saved.get(data.uint()) ?? painter.state
-    },
-  ],
+  [PLUS.Save, save],
+  [PLUS.Restore, restore],
   [
     PLUS.BeginContainer,
     (painter, _, data) => {
@@ -40,13 +40,8 @@ export const STATE: ReadonlyMap<number, Play> = new Map<number, Play>([
       painter.transform(between(from, to), false)
     },
   ],
-  [PLUS.BeginContainerNoParams, (painter, _, data) => painter.saved.set(data.uint(), painter.state)],
-  [
-    PLUS.EndContainer,
-    (painter, _, data) => {
-      painter.state = painter.saved.get(data.uint()) ?? painter.state
-    },
-  ],
+  [PLUS.BeginContainerNoParams, save],
+  [PLUS.EndContainer, restore],
   [
     PLUS.SetWorldTransform,
     (painter, _, data) => {
