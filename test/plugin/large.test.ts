@@ -8,6 +8,7 @@ import { generateDiagram } from '../bench/generate.ts'
 import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
 import { eachOnPage, imported } from './app.ts'
+import { holdFrames } from './frames.ts'
 
 const AT = { x: 500, y: 300 }
 const XML = generateDiagram(320)
@@ -19,7 +20,6 @@ declare global {
   interface Window {
     /** Counts of shapes as the frames of an import saw them. */
     seen: number[]
-    answer: () => void
     /** Whether the action amid the import has run. */
     hasActed: boolean
   }
@@ -149,16 +149,7 @@ test.each([
   ['the button', () => opened.page.getByRole('button', { name: 'Cancel' }).click()],
   ['Escape', () => opened.page.keyboard.press('Escape')],
 ])('%s cancels and leaves the canvas as it was, with nothing to undo or redo', async (_name, cancel) => {
-  // As on a machine so slow that a person can act in between: no frame comes until it is released.
-  await amid(() => {
-    const frame = window.requestAnimationFrame
-    const held: FrameRequestCallback[] = []
-    window.requestAnimationFrame = (callback) => held.push(callback)
-    window.answer = () => {
-      window.requestAnimationFrame = frame
-      for (const callback of held) frame(callback)
-    }
-  })
+  await amid(holdFrames)
   await dropFiles(opened.page, [large], AT)
   await acted()
   await opened.page.getByText('Placing large.drawio …').waitFor()

@@ -9,6 +9,7 @@ import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
 import { eachOnPage } from './app.ts'
 import { pageOf, vertex } from './cells.ts'
+import { holdFrames } from './frames.ts'
 
 const AT = { x: 500, y: 300 }
 
@@ -159,19 +160,13 @@ test('a page that is put from the list shows its progress, and can be cancelled 
     return JSON.stringify(before) !== JSON.stringify(last)
   }
   await expect.poll(moved).toBe(false)
-  // As on a machine so slow that a person can act in between: no frame comes until it is released.
-  await page.evaluate(() => {
+  await page.evaluate((source) => {
+    const hold = new Function(`(${source})()`)
     const stop = window.editor.sideEffects.registerAfterCreateHandler('shape', () => {
       stop()
-      const frame = window.requestAnimationFrame
-      const held: FrameRequestCallback[] = []
-      window.requestAnimationFrame = (callback) => held.push(callback)
-      window.answer = () => {
-        window.requestAnimationFrame = frame
-        for (const callback of held) frame(callback)
-      }
+      hold()
     })
-  })
+  }, String(holdFrames))
   const list = page.getByRole('button', { name: 'Show the list' })
   await list.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Long' }).click()
