@@ -1,7 +1,7 @@
 /** Outlines of nodes by yEd's names (docs/formats/graphml.md §4). */
 import type { FigurePart, Paint, Point, Stroke } from '../../../diagram/index.ts'
 import { cornersOfBox } from '../../../geometry/box.ts'
-import { ellipse, NO_PAINT, path, rectangle, whole } from '../../shared/drawing/parts.ts'
+import { ellipse, NO_PAINT, path, rectangle, solid, whole } from '../../shared/drawing/parts.ts'
 import { mapped, outline, polyline, transformed } from '../../shared/drawing/path.ts'
 
 export interface ShapeRequest {
@@ -67,10 +67,10 @@ export const raised: Shape = ({ w, h, fill, stroke }) => {
     path(outline(`M ${w - depth} ${depth} V ${h - depth} H ${depth}`), NO_PAINT, stroke),
   ]
 }
-const PAPER: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }
+const PAPER = solid({ r: 255, g: 255, b: 255, a: 1 })
 /** A bar at the upper side and a thin frame below it, in the first colour of the area. */
 export const group: Shape = ({ w, h, fill, stroke }) => {
-  const paint: Paint = fill.type === 'gradient' ? { type: 'solid', color: fill.from } : fill
+  const paint = fill.type === 'gradient' ? solid(fill.from) : fill
   const inside = h > GROUP_BAR + 1 && w > 2 ? `M 1 ${GROUP_BAR} V ${h - 1} H ${w - 1} V ${GROUP_BAR} Z` : ''
   return [path(outline(`M 0 0 H ${w} V ${h} H 0 Z ${inside}`), paint, { ...stroke, paint: NO_PAINT })]
 }

@@ -1,5 +1,6 @@
 /** The 45 arrowheads of Visio (docs/formats/visio.md §5) by the model's kinds of markers. */
 import type { FigurePart, Marker, MarkerKind, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
+import { polyline } from '../../shared/drawing/path.ts'
 
 interface Head {
   readonly kind: MarkerKind
@@ -62,13 +63,9 @@ const NONE: Paint = { type: 'none' }
 
 type Pair = readonly [number, number]
 
-function line(...points: readonly Pair[]): PathCommand[] {
-  return points.map(([x, y], i) => ({ op: i === 0 ? 'M' : 'L', x, y }))
-}
-
-function polygon(...points: readonly Pair[]): PathCommand[] {
-  return [...line(...points), { op: 'Z' }]
-}
+const pointsOf = (pairs: readonly Pair[]) => pairs.map(([x, y]) => ({ x, y }))
+const line = (...pairs: readonly Pair[]) => polyline(pointsOf(pairs))
+const polygon = (...pairs: readonly Pair[]) => polyline(pointsOf(pairs), true)
 
 /** A circle around a place on the line. */
 function circle(at: number, r: number): PathCommand[] {

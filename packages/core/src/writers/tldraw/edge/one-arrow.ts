@@ -1,5 +1,6 @@
 /** The single arrow that draws an edge as it is, with its label if that fits. */
-import { SIZE_NAMES, SIZES, type Size } from '../../../facts.ts'
+import { SIZES, type Size } from '../../../facts.ts'
+import { nearestSize } from '../look/stroke.ts'
 import type { Ends } from './ends.ts'
 import type { ArrowLabel } from './labels.ts'
 import type { EdgePlan } from './plan.ts'
@@ -8,6 +9,8 @@ import { MAX_WIDENING, type StrokeStyle, widthOf } from './stroke.ts'
 
 /** px */
 const ROUNDING = 1e-6
+/** How much wider or thinner than wanted a line may become for the size of its label. */
+const MAX_CHANGE = 1.5
 
 export interface OneArrow {
   readonly ends: Ends
@@ -42,15 +45,10 @@ function isTooWide(style: StrokeStyle, { thin }: StrokeStyle): boolean {
 /** The same stroke as closely as the label's font size allows, which depends on the same scale. */
 function styleForLabel(style: StrokeStyle, font: number): StrokeStyle | undefined {
   const width = widthOf(style)
-  let best: Size | undefined
-  let least = Math.log(1.5)
-  for (const size of SIZE_NAMES) {
-    const off = Math.abs(Math.log((SIZES[size].stroke * scaleFor(font, size)) / width))
-    if (!(off < least)) continue
-    best = size
-    least = off
-  }
-  return best && { ...style, size: best, scale: scaleFor(font, best) }
+  const strokeOf = (size: Size) => SIZES[size].stroke * scaleFor(font, size)
+  const size = nearestSize(width, strokeOf)
+  if (!(Math.abs(Math.log(strokeOf(size) / width)) < Math.log(MAX_CHANGE))) return undefined
+  return { ...style, size, scale: scaleFor(font, size) }
 }
 
 function scaleFor(font: number, size: Size): number {

@@ -2,8 +2,8 @@
 import { colorOf, type Looks } from '../../../color/looks.ts'
 import type { ColorStyle } from '../../../color/palette.ts'
 import type { Edge } from '../../../diagram/index.ts'
-import { SIZE_NAMES, SIZES, type Size } from '../../../facts.ts'
-import { type Dash, dashOf, type Scaled, scaleForStroke } from '../look/stroke.ts'
+import { SIZES } from '../../../facts.ts'
+import { type Dash, dashOf, nearestSize, type Scaled, scaleForStroke } from '../look/stroke.ts'
 import { arrowheadOf } from './arrowheads.ts'
 
 export interface StrokeStyle extends Scaled {
@@ -59,8 +59,6 @@ export function strokeWithLabel(style: StrokeStyle, font: number): StrokeStyle {
   const limit = font * MAX_LETTERS
   if (SIZES[style.size].arrowFont * style.scale <= limit) return style
   const width = widthOf(style)
-  const lettersOf = (size: Size) => (SIZES[size].arrowFont * width) / SIZES[size].stroke
-  const costOf = (size: Size) => Math.abs(Math.log(lettersOf(size) / font))
-  const size = SIZE_NAMES.reduce((best, next) => (costOf(next) < costOf(best) ? next : best))
+  const size = nearestSize(font, (one) => (SIZES[one].arrowFont * width) / SIZES[one].stroke)
   return { ...style, size, scale: Math.min(width / SIZES[size].stroke, limit / SIZES[size].arrowFont) }
 }

@@ -18,13 +18,18 @@ export function scaleForStroke(width: number): Scaled {
   return { size: 's', scale: usable(width, 1) / SIZES.s.stroke }
 }
 
+/** The size whose measure comes nearest to the wanted one, in ratio. */
+export function nearestSize(wanted: number, measure: (size: Size) => number): Size {
+  const costOf = (size: Size) => Math.abs(Math.log(measure(size) / wanted))
+  return SIZE_NAMES.reduce((best, next) => (costOf(next) < costOf(best) ? next : best))
+}
+
 /** Exactly this label font, in the size whose line comes nearest to `width` px (in ratio). */
 export function scaleForLabel(fontSize: number, width: number): Scaled & { readonly stroke: number } {
   const font = usable(fontSize, 12)
   const line = usable(width, 1)
   const strokeOf = (size: Size) => SIZES[size].stroke * (font / SIZES[size].labelFont)
-  const costOf = (size: Size) => Math.abs(Math.log(strokeOf(size) / line))
-  const best = SIZE_NAMES.reduce((best, next) => (costOf(next) < costOf(best) ? next : best))
+  const best = nearestSize(line, strokeOf)
   return { size: best, scale: font / SIZES[best].labelFont, stroke: strokeOf(best) }
 }
 
