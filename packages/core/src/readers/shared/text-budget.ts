@@ -26,3 +26,24 @@ export class TextBudget extends Budget {
 
 /** The part of a text that is shown if the budget does not allow all of it. */
 export const beginningOf = (text: string): string => `${text.slice(0, ALWAYS)}…`
+
+/**
+ * A text with its matches replaced, of which at most `limit` letters are kept. Together the replacements may be longer
+ * than a string can be.
+ */
+export function replacedWithin(
+  text: string,
+  pattern: RegExp,
+  limit: number,
+  replacement: (match: string, group: string, ...more: readonly (string | number)[]) => string,
+): string {
+  let letters = 0
+  const result = text.replace(pattern, (match: string, group: string, ...more: readonly (string | number)[]) => {
+    // The rest is cut off anyway.
+    if (letters > limit) return ''
+    const value = replacement(match, group, ...more)
+    letters += value.length
+    return value
+  })
+  return result.slice(0, limit)
+}

@@ -1,4 +1,5 @@
 /** Label expressions: texts that Archi computes from the model (docs/formats/archimate.md §6). */
+import { replacedWithin } from '../../shared/text-budget.ts'
 import type { Concept } from '../views.ts'
 
 /** The values of an object that expressions can use. */
@@ -103,15 +104,9 @@ export function renderExpression(expression: string, look: Look): string {
   let text = expression.replaceAll('\\n', '\n')
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = text
-    let letters = 0
-    text = before.replace(INNERMOST, (whole, prefix: string, words: string) => {
-      // The rest is cut off anyway, and together such values may be longer than a string can be.
-      if (letters > MAX_LENGTH) return ''
-      const value = valueIn(prefix, words, look) ?? whole
-      letters += value.length
-      return value
+    text = replacedWithin(before, INNERMOST, MAX_LENGTH, (whole, prefix, words) => {
+      return valueIn(prefix, String(words), look) ?? whole
     })
-    text = text.slice(0, MAX_LENGTH)
     if (text === before) break
   }
   return text.replaceAll('\\:', ':').replaceAll('\\\\', '\\')

@@ -1,5 +1,5 @@
 /** `%name%` in labels (docs/formats/drawio.md §8.1). */
-import type { TextBudget } from '../../shared/text-budget.ts'
+import { replacedWithin, type TextBudget } from '../../shared/text-budget.ts'
 import type { Cell } from '../model.ts'
 
 /** Facts about the document that are not in its cells. */
@@ -78,15 +78,11 @@ export function replacePlaceholders(
   facts: DocumentFacts,
   onMoment: (placeholder: string) => void,
 ): string {
-  let length = 0
-  const result = text.replace(PATTERN, (match: string, name: string, at: number) => {
-    if (length > MAX_RESULT_LENGTH) return ''
+  return replacedWithin(text, PATTERN, MAX_RESULT_LENGTH, (match, name, at) => {
     if (match === '%label%' || match === '%tooltip%') return match
-    if (at > 0 && text[at - 1] === '%') return match.slice(1)
+    if (text[Number(at) - 1] === '%') return match.slice(1)
     const value = substitute(name, cell, facts)
     if (value === undefined && /^(?:date|time|timestamp|date\{.*\})$/.test(name)) onMoment(match)
-    length += value?.length ?? 0
     return value ?? match
   })
-  return result.slice(0, MAX_RESULT_LENGTH)
 }
