@@ -87,5 +87,8 @@ function byte(value: number): number {
 /** "#rrggbb", or "#rrggbbaa" if translucent. */
 export function toHex({ r, g, b, a }: Rgba): string {
   const alpha = a < 1 ? (0x100 | byte(a * 255)).toString(16).slice(1) : ''
-  return `#${(0x1000000 | (byte(r) << 16) | (byte(g) << 8) | byte(b)).toString(16).slice(1)}${alpha}`
+  const rgb = (byte(r) << 16) | (byte(g) << 8) | byte(b)
+  // Most texts are black; one string is enough for all of them.
+  if (rgb === 0 && alpha === '') return '#000000'
+  return `#${(0x1000000 | rgb).toString(16).slice(1)}${alpha}`
 }

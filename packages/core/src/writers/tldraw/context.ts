@@ -4,6 +4,7 @@ import type { Colors } from '../../color/choose.ts'
 import { Looks } from '../../color/looks.ts'
 import type { Figure, Page } from '../../diagram/index.ts'
 import { sourceLocations } from '../../diagram/where.ts'
+import { Repeats } from '../../repeats.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { BindTarget, JsonObject } from './drafts/draft.ts'
 import { ElementTable, paintOrderOf } from './drafts/element-table.ts'
@@ -64,6 +65,7 @@ export function createPageContext({ page, options, report, store, colors }: Page
     report,
     order,
     looks,
+    shared,
     figurePlan,
     backdrop,
     repainted,
@@ -75,27 +77,33 @@ export function createPageContext({ page, options, report, store, colors }: Page
     meta(sourceId, role, ...exact) {
       const source = { page: page.id, cell: where(sourceId).cell ?? sourceId }
       const drawbridge: JsonObject = Object.assign({ source, role }, ...exact)
-      if (drawbridge.markers !== undefined) drawbridge.markers = shared(drawbridge.markers)
+      if (typeof drawbridge.markers === 'object' && drawbridge.markers !== null)
+        drawbridge.markers = shared(drawbridge.markers)
       return { drawbridge }
     },
     addBinding({ type, fromId, toId, props }) {
       const id = bindingRecordId(fromId, props.terminal)
-      bindings.push({ type, fromId, toId, props, id, typeName: 'binding', meta: {} })
+      bindings.push({ type, fromId, toId, props: shared(props), id, typeName: 'binding', meta: NO_META })
     },
     addAsset: (asset) => store.add(asset),
   }
 }
 
-type Json = JsonObject[string]
+/** Of bindings; one shared object, because bindings are many. */
+const NO_META: JsonObject = {}
 
-/** Gives equal values as one object: edges of one style have the same markers, and a large page has very many edges. */
-function sharedValues(): (value: Json) => Json {
-  const known = new Map<string, Json>()
+/** Number of values that are kept to be shared, and the maximum length of their JSON. */
+const MAX_SHARED = 2_000
+const MAX_SHARED_LENGTH = 2_000
+
+/**
+ * Gives equal values as one object: edges of one style have the same markers, most of them end at a few points of their
+ * nodes, and a large page has very many edges.
+ */
+function sharedValues(): <T extends object>(value: T) => T {
+  const known = new Repeats<string, object>(MAX_SHARED)
   return (value) => {
     const key = JSON.stringify(value)
-    const before = known.get(key)
-    if (before !== undefined) return before
-    known.set(key, value)
-    return value
+    return key.length > MAX_SHARED_LENGTH ? value : (known.of(key, () => value) as typeof value)
   }
 }

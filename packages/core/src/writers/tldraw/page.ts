@@ -5,7 +5,7 @@ import { MAX_SHAPES_PER_PAGE } from '../../facts.ts'
 import type { Steps } from '../../steps.ts'
 import { backgroundDraft } from './background.ts'
 import { createPageContext, type PageContextInput, type WholeContext } from './context.ts'
-import type { JsonObject, ShapeDraft } from './drafts/draft.ts'
+import { EMPTY_TEXT, type JsonObject, type ShapeDraft } from './drafts/draft.ts'
 import { ElementTable } from './drafts/element-table.ts'
 import { pageRecordId } from './drafts/ids.ts'
 import type { PageContext } from './drafts/page-context.ts'
@@ -80,7 +80,7 @@ function* writeNodes(
     if (cut.length > 0) report.add('label-hidden-cut', context.where(element.id))
     const plan = { figure: context.figurePlan(element.figure), labels: shown.map((label) => new LabelPlan(label)) }
     const drafts = writeNode(cut.length > 0 ? { ...element, labels: shown } : element, plan, node)
-    written[i] = finish(element, cut, drafts, layers)
+    written[i] = finish(element, { cut, drafts, layers }, context)
   }
 }
 
@@ -96,7 +96,8 @@ function* writeEdges(written: (readonly TreeShape[])[], layers: Layers, context:
     if (i % STEP === 0) yield
     if (element.kind === 'edge') {
       const cut = cutOf(element, element.labels.map(shownPart))
-      written[i] = finish(element, cut, writeEdge(element, context, planned.get(element.id)), layers)
+      const drafts = writeEdge(element, context, planned.get(element.id))
+      written[i] = finish(element, { cut, drafts, layers }, context)
     }
     // A plan is used only once.
     planned.delete(element.id)
@@ -141,17 +142,25 @@ function cutOf({ labels }: Element, shown: readonly Label[]): readonly Label[] {
   return labels.filter((label, i) => label !== shown[i])
 }
 
+interface Drafted {
+  /** Labels that are not written in full. */
+  readonly cut: readonly Label[]
+  readonly drafts: readonly ShapeDraft[]
+  readonly layers: Layers
+}
+
 /** An element's shapes, with the facts of the source on the first of them. */
-function finish(
-  element: Element,
-  cut: readonly Label[],
-  drafts: readonly ShapeDraft[],
-  layers: Layers,
-): readonly TreeShape[] {
+function finish(element: Element, { cut, drafts, layers }: Drafted, context: PageContext): readonly TreeShape[] {
   const visibility = visibilityOf(element, layers)
   const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
   if (own) addSourceFacts(own, element, cut, visibility.hidden)
-  return drafts.map((draft) => treeShape(guarded(draft, visibility)))
+  return drafts.map((draft) => treeShape(withSharedProps(guarded(draft, visibility), context)))
+}
+
+/** Shapes of one look often have the same properties, unless they have a text. */
+function withSharedProps(draft: ShapeDraft, { shared }: PageContext): ShapeDraft {
+  const { richText = EMPTY_TEXT } = draft.props
+  return richText === EMPTY_TEXT ? { ...draft, props: shared(draft.props) } : draft
 }
 
 interface Visibility {

@@ -73,7 +73,10 @@ export function tally<T>(
   value: (run: SizedRun) => T,
 ): { main: T | undefined; count: number } {
   const counts = new Map<T, number>()
-  for (const one of runs) counts.set(value(one), (counts.get(value(one)) ?? 0) + one.run.text.length)
+  for (const one of runs) {
+    const key = value(one)
+    counts.set(key, (counts.get(key) ?? 0) + one.run.text.length)
+  }
   let main: T | undefined
   for (const [key, n] of counts) if (main === undefined || n > counts.get(main)!) main = key
   return { main, count: counts.size }
