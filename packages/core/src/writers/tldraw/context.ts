@@ -56,7 +56,7 @@ export function createPageContext({ page, options, report, store, colors }: Page
   const figurePlan = figurePlans(looks)
   const paintedBy = (figure: Figure) => figurePlan(figure).painted
   const backdrop = createBackdrop({ page, order, paper: looks.paper, paintedBy, repainted })
-  const shared = sharedValues()
+  const shared = page.elements.length < MANY_ELEMENTS ? <T>(value: T) => value : sharedValues()
   return {
     page,
     options,
@@ -91,6 +91,9 @@ export function createPageContext({ page, options, report, store, colors }: Page
 
 /** Of bindings; one shared object, because bindings are many. */
 const NO_META: JsonObject = {}
+
+/** Smaller pages take little memory anyway, and comparing values takes time. */
+const MANY_ELEMENTS = 2_000
 
 /** Number of values that are kept to be shared, and the maximum length of their JSON. */
 const MAX_SHARED = 2_000

@@ -50,8 +50,9 @@ test('two boxes and an edge become valid records that belong together', () => {
   ])
 })
 
-test('equal properties of shapes and bindings are kept once, so that large diagrams need less memory', () => {
-  const boxes = [0, 1, 2].map((row) => [node(`a${row}`, 0, row * 100), node(`b${row}`, 300, row * 100)] as const)
+test('on a large page, equal properties of shapes and bindings are kept once', () => {
+  const rows = [...Array(700).keys()]
+  const boxes = rows.map((row) => [node(`a${row}`, 0, row * 100), node(`b${row}`, 300, row * 100)] as const)
   const edges = boxes.map(([a, b], row) => ({ ...connect(a, b), id: `e${row}`, sourceIds: [`e${row}`] }))
   const { snapshot } = write(diagram([...boxes.flat(), ...edges]))
   const distinct = (type: string) =>

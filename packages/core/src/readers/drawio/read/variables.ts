@@ -2,8 +2,10 @@
 import type { XmlElement } from '../../../xml/node.ts'
 
 export function fileVariables({ name, attributes }: XmlElement): ReadonlyMap<string, string> {
+  const vars = name === 'mxfile' ? attributes.get('vars') : undefined
+  if (!vars) return new Map()
   try {
-    const given: unknown = JSON.parse((name === 'mxfile' && attributes.get('vars')) || '')
+    const given: unknown = JSON.parse(vars)
     return new Map(Object.entries(given ?? {}).map(([name, value]) => [name, String(value)]))
   } catch {
     return new Map()
