@@ -142,9 +142,10 @@ function reportOf({ pages }: Diagram): ReportBuilder {
  * @throws DiagramLossError in strict mode.
  */
 export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conversion {
-  return finish(tldrawSteps(diagram, options))
+  return finish(tldrawSteps(boundedDiagram(diagram), options))
 }
 
+/** @param diagram with bounded numbers, as `readProbe` returns it */
 function* tldrawSteps(diagram: Diagram, options: TldrawOptions): Steps<Conversion> {
   const { prefer = 'look', connectors, targetSchema: target = DEFAULT_TARGET } = options
   const { report = reportOf(diagram) } = options

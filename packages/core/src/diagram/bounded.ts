@@ -12,25 +12,17 @@ const MAX_DEPTH = 24
 export type OnUnusable = (page: string, element: Element, found: number, taken: number) => void
 
 /**
- * Marks the diagrams that have been checked: the reader checks one, and writers, who also take those of others, see it.
- */
-const bounded = new WeakSet<Diagram>()
-
-/**
  * The same diagram, or one in which every number is finite and at most 10,000,000, and no size is negative. Elements
- * whose numbers are usable stay the same objects. A diagram is checked once.
+ * whose numbers are usable stay the same objects.
  */
 export function boundedDiagram(diagram: Diagram, onUnusable: OnUnusable = () => {}): Diagram {
-  if (bounded.has(diagram)) return diagram
   const usable = new Set<Figure>()
   const pages = diagram.pages.map((page) => boundedPage(page, usable, onUnusable))
   const assets = new Map([...diagram.assets].map(([key, asset]) => [key, boundedAsset(asset)]))
   const isSame =
     pages.every((page, i) => page === diagram.pages[i]) &&
     [...assets].every(([key, asset]) => asset === diagram.assets.get(key))
-  const result = isSame ? diagram : { ...diagram, pages, assets }
-  bounded.add(result)
-  return result
+  return isSame ? diagram : { ...diagram, pages, assets }
 }
 
 function boundedAsset(asset: Asset): Asset {

@@ -1,5 +1,6 @@
 /** Types shared by the parts of the draw.io reader; none of them leaves the reader. */
 import type { Box, Point } from '../../diagram/index.ts'
+import type { MeasuredRoute } from './routing/along.ts'
 
 /**
  * A resolved style: defaults, classes and keys merged in order (docs/formats/drawio.md §3.1). `none` values are
@@ -57,6 +58,8 @@ export interface EdgeState {
   readonly cell: Cell
   /** Ends included, at least two, in page space. */
   readonly points: readonly Point[]
+  /** The same points, for positions along them. */
+  readonly measured: MeasuredRoute
   /** Effective terminals (docs/formats/drawio.md §2.8), null = free end. */
   readonly source: Cell | null
   readonly target: Cell | null

@@ -18,7 +18,6 @@ import { EMPTY, type PageSource, pageSources } from './read/pages.ts'
 import { createPlaces, type Places } from './read/places.ts'
 import { createLooks, type Looks } from './read/shared-figures.ts'
 import { fileVariables } from './read/variables.ts'
-import { routeLength } from './routing/along.ts'
 import { DrawnEdges } from './routing/segment-index.ts'
 import { createDrawnBox } from './shapes/drawn-box.ts'
 import { createStyleResolver } from './style/cascade.ts'
@@ -110,10 +109,7 @@ function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> 
       variables: document.variables,
       texts: document.texts,
       math: model.attributes.get('math') === '1',
-      edgeLength: (edge) => {
-        const state = places.edge(edge)
-        return state ? routeLength(state.points) : undefined
-      },
+      edgeLength: (edge) => places.edge(edge)?.measured.length,
     },
     report: (code, cell, from, to) => listener.onMessage(code, cell.id, from, to),
   }

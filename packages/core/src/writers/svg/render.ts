@@ -32,9 +32,10 @@ const HALF = 0.5
  * @throws RangeError when there is no such page.
  */
 export function writeSvg(diagram: Diagram, page: number | string = 0, options: SvgOptions = {}): string {
-  const { pages, assets } = boundedDiagram(diagram)
-  const found = typeof page === 'number' ? pages[page] : pages.find(({ id }) => id === page)
-  if (!found) throw new RangeError(`there is no page ${JSON.stringify(page)}`)
+  const given = typeof page === 'number' ? diagram.pages[page] : diagram.pages.find(({ id }) => id === page)
+  if (!given) throw new RangeError(`there is no page ${JSON.stringify(page)}`)
+  const { pages, assets } = boundedDiagram({ ...diagram, pages: [given] })
+  const [found = given] = pages
   const drawing: Drawing = { assets, defs: new Map() }
   const shown = found.elements.filter((element) => element.hidden === undefined)
   const labels = new Map(shown.map((element) => [element, blocksOf(element)]))

@@ -39,17 +39,16 @@ export interface WrittenSnapshot {
  * must already expect its source elements.
  */
 export function writeSnapshot(diagram: Diagram, options: WriteOptions, report: ReportBuilder): WrittenSnapshot {
-  return finish(snapshotSteps(diagram, options, report))
+  return finish(snapshotSteps(boundedDiagram(diagram), options, report))
 }
 
-/** The same as `writeSnapshot`, in steps. */
+/** The same as `writeSnapshot`, in steps, for a diagram whose numbers are bounded. */
 export function* snapshotSteps(
-  given: Diagram,
+  diagram: Diagram,
   options: WriteOptions,
   report: ReportBuilder,
   onPage?: (progress: PageProgress) => void,
 ): Steps<WrittenSnapshot> {
-  const diagram = boundedDiagram(given)
   const assets = createAssetStore()
   const colors = new Colors()
   const store: Record<string, TLRecord> = {}

@@ -1,6 +1,5 @@
-/** Look and position of a label from its style, computed once for all cells of a style. */
+/** Look and position of a label from its style. */
 import type { Font, HorizontalAlign, Label, LabelFont, Point } from '../../../diagram/index.ts'
-import { remember } from '../../../remember.ts'
 import type { Cell, Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
 
@@ -101,33 +100,25 @@ function keepsSpacing(style: Style): boolean {
   return overflow !== 'fill' && overflow !== 'width' && (overflow !== 'block' || flagOf(style, 'blockSpacing'))
 }
 
-const formatWith = (defaultSize: number) =>
-  remember((style: Style): LabelFormat => {
-    const bits = Math.trunc(numberOf(style, 'fontStyle', 0))
-    const spacing = spacingOf(style)
-    return {
-      font: fontOf(style, defaultSize),
-      bold: (bits & 1) !== 0,
-      italic: (bits & 2) !== 0,
-      underline: (bits & 4) !== 0,
-      strike: (bits & 8) !== 0,
-      wraps: textOf(style, 'whiteSpace') === 'wrap',
-      align: alignOf(style),
-      valign: valignOf(style),
-      overflow: overflowOf(style),
-      beside: besideOf(style),
-      width: widthOf(style),
-      upright: !flagOf(style, 'horizontal', true),
-      spacing,
-      shift: shiftOf(style, spacing),
-      keepsSpacing: keepsSpacing(style),
-    }
-  })
-
-const edgeFormat = formatWith(11)
-const vertexFormat = formatWith(12)
-
 /** The label format of a cell's style. Labels of edges are 11 px by default, others 12. */
-export function formatOf({ kind, style }: Cell): LabelFormat {
-  return kind === 'edge' ? edgeFormat(style) : vertexFormat(style)
+export function formatOf({ kind, style }: Pick<Cell, 'kind' | 'style'>): LabelFormat {
+  const bits = Math.trunc(numberOf(style, 'fontStyle', 0))
+  const spacing = spacingOf(style)
+  return {
+    font: fontOf(style, kind === 'edge' ? 11 : 12),
+    bold: (bits & 1) !== 0,
+    italic: (bits & 2) !== 0,
+    underline: (bits & 4) !== 0,
+    strike: (bits & 8) !== 0,
+    wraps: textOf(style, 'whiteSpace') === 'wrap',
+    align: alignOf(style),
+    valign: valignOf(style),
+    overflow: overflowOf(style),
+    beside: besideOf(style),
+    width: widthOf(style),
+    upright: !flagOf(style, 'horizontal', true),
+    spacing,
+    shift: shiftOf(style, spacing),
+    keepsSpacing: keepsSpacing(style),
+  }
 }

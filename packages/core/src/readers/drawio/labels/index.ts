@@ -3,14 +3,14 @@ import type { Box, Label, Point, TextPolicy } from '../../../diagram/index.ts'
 import { BROWSER_TEXT } from '../../../text/policy.ts'
 import { canTurn, isVertical, stacked, turned } from '../../../text/vertical.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
-import { pointOnEdge } from '../routing/along.ts'
 import { flagOf, textOf } from '../style/access.ts'
 import { fromItsStart, unwrapped } from './flow.ts'
-import { formatOf } from './format.ts'
+import type { LabelFormat } from './format.ts'
 import { type LabelPlace, placeOnVertex } from './place.ts'
 import { type LabelContext, type LabelText, labelText } from './text.ts'
 
 export { plainText } from '../../shared/plain.ts'
+export { formatOf, type LabelFormat } from './format.ts'
 export type { DocumentFacts } from './placeholders.ts'
 export type { LabelContext } from './text.ts'
 
@@ -31,9 +31,9 @@ function directionOf(value: string | undefined, plain: string): Label['direction
 }
 
 /** SVG texts, which have no markup and do not wrap, are never vertical. */
-function directionIn(cell: Cell, plain: string): Label['direction'] {
-  const direction = directionOf(textOf(cell.style, 'textDirection'), plain)
-  const isSvgText = !flagOf(cell.style, 'html') && !formatOf(cell).wraps
+function directionIn({ style }: Cell, plain: string, { wraps }: LabelFormat): Label['direction'] {
+  const direction = directionOf(textOf(style, 'textDirection'), plain)
+  const isSvgText = !flagOf(style, 'html') && !wraps
   return isSvgText && direction?.startsWith('vertical') ? undefined : direction
 }
 
@@ -46,9 +46,13 @@ function makeLabel(cell: Cell, text: LabelText, place: LabelPlace, context: Labe
   return fromItsStart(label)
 }
 
-function placedLabel(cell: Cell, { text, plain }: LabelText, place: LabelPlace, { paints }: LabelContext): Label {
-  const format = formatOf(cell)
-  const direction = directionIn(cell, plain)
+function placedLabel(
+  cell: Cell,
+  { text, plain }: LabelText,
+  place: LabelPlace,
+  { paints, format }: LabelContext,
+): Label {
+  const direction = directionIn(cell, plain, format)
   return {
     sourceId: cell.id,
     text,
@@ -89,15 +93,15 @@ export function vertexLabels(
 ): Label[] {
   const text = labelText(state.cell, context)
   if (!text) return []
-  const label = makeLabel(state.cell, text, placeOnVertex(state, labelArea), context)
+  const label = makeLabel(state.cell, text, placeOnVertex(state, labelArea, context.format), context)
   return [onEdge ? { ...label, place: 'path' } : label]
 }
 
 /** The position of an edge's own label, before spacing (docs/formats/drawio.md §8.4). */
-function anchorOnEdge({ cell, points }: EdgeState): Point {
+function anchorOnEdge({ cell, points, measured }: EdgeState): Point {
   const { geometry } = cell
   if (!geometry || geometry.relative) {
-    return pointOnEdge(points, geometry?.x ?? 0, geometry?.y ?? 0, geometry?.offset)
+    return measured.at(geometry?.x ?? 0, geometry?.y ?? 0, geometry?.offset)
   }
   const [first, last] = [points[0] ?? { x: 0, y: 0 }, points.at(-1) ?? { x: 0, y: 0 }]
   const { x, y } = geometry.offset ?? { x: 0, y: 0 }
@@ -111,7 +115,7 @@ export function edgeLabels(state: EdgeState, context: LabelContext): Label[] {
   if (!text) return []
   const { geometry } = cell
   const at = anchorOnEdge(state)
-  const { shift, upright } = formatOf(cell)
+  const { shift, upright } = context.format
   const size = (value: number | undefined) => (Number.isFinite(value) ? Math.min(1e7, Math.max(0, value!)) : 0)
   const place: LabelPlace = {
     anchor: { x: at.x + shift.x, y: at.y + shift.y },

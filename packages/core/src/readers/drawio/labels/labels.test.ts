@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell, Geometry } from '../model.ts'
+import { MeasuredRoute } from '../routing/along.ts'
 import { resolveStyle } from '../style/cascade.ts'
 import { resolvePaints } from '../style/paint.ts'
-import { type DocumentFacts, edgeLabels, vertexLabels } from './index.ts'
+import { type DocumentFacts, edgeLabels, formatOf, vertexLabels } from './index.ts'
 
 interface Given {
   readonly value: string
@@ -38,6 +39,7 @@ function read(given: Given, facts: DocumentFacts = {}, box = { x: 0, y: 0, w: 10
   const reported: string[] = []
   const report = (code: string, from?: string) => reported.push(from === undefined ? code : `${code} ${from}`)
   const labels = vertexLabels({ cell, box, rotation: 0, visible: true }, undefined, {
+    format: formatOf(cell),
     paints: resolvePaints(cell),
     report,
     facts,
@@ -102,8 +104,9 @@ describe('placeholders', () => {
       { x: 30, y: 40 },
     ]
     const ends = { source: null, target: null, sourceFixed: false, targetFixed: false, loop: false, visible: true }
-    const context = { paints: resolvePaints(cell), report: () => {}, facts: { edgeLength: () => 50 } }
-    const [label] = edgeLabels({ cell, points, ...ends }, context)
+    const look = { format: formatOf(cell), paints: resolvePaints(cell) }
+    const context = { ...look, report: () => {}, facts: { edgeLength: () => 50 } }
+    const [label] = edgeLabels({ cell, points, measured: new MeasuredRoute(points), ...ends }, context)
     expect(label).toMatchObject({ plain: '50 px', anchor: { x: 15, y: 20 }, place: 'path' })
   })
 })

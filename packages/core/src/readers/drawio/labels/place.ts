@@ -2,7 +2,7 @@
 import type { Box, Label, Point } from '../../../diagram/index.ts'
 import { rotateAbout } from '../../../geometry/rotation.ts'
 import type { VertexState } from '../model.ts'
-import { finite, formatOf, type LabelFormat } from './format.ts'
+import { finite, type LabelFormat } from './format.ts'
 
 export type LabelPlace = Pick<Label, 'anchor' | 'area' | 'rotation' | 'place'>
 
@@ -26,8 +26,11 @@ function shiftOf({ geometry }: VertexState['cell'], box: Box, { beside: { h, v }
  * @param labelArea the part of the box that the shape leaves for its label; with `horizontal=0` the box has w and h
  *   exchanged about its centre. Absent = the whole box.
  */
-export function placeOnVertex({ cell, box: given, rotation }: VertexState, labelArea: Box | undefined): LabelPlace {
-  const format = formatOf(cell)
+export function placeOnVertex(
+  { cell, box: given, rotation }: VertexState,
+  labelArea: Box | undefined,
+  format: LabelFormat,
+): LabelPlace {
   const { beside, width, upright } = format
   const box = { x: finite(given.x), y: finite(given.y), w: finite(given.w), h: finite(given.h) }
   const shift = shiftOf(cell, box, format)

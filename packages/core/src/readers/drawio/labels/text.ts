@@ -7,12 +7,14 @@ import { hasContent, plainText, plainToRich } from '../../shared/plain.ts'
 import type { Cell } from '../model.ts'
 import { flagOf, numberOf } from '../style/access.ts'
 import type { Paints } from '../style/paint.ts'
-import { formatOf } from './format.ts'
+import type { LabelFormat } from './format.ts'
 import { type DocumentFacts, hasPlaceholders, replacePlaceholders, shownAttribute } from './placeholders.ts'
 
 export interface LabelContext {
   readonly facts: DocumentFacts
   readonly paints: Paints
+  /** That of the cell's style, `formatOf`. */
+  readonly format: LabelFormat
   /** Called with each loss of the label once; `from` says what was lost. */
   readonly report: (code: MessageCode, from?: string) => void
 }
@@ -80,7 +82,7 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
   if (source === '') return undefined
   if (context.facts.math && hasFormula(source)) report('label-math-kept')
   const html = flagOf(style, 'html')
-  const { wraps, overflow } = formatOf(cell)
+  const { wraps, overflow } = context.format
   if (!html && !wraps) {
     const text = plainToRich(collapsed(source))
     return hasContent(text) ? { text, plain: source.replace(/\r\n?/g, '\n') } : undefined

@@ -1,6 +1,5 @@
 /** Markers at the ends of edges by the names that styles use (docs/formats/drawio.md §7). */
 import type { FigurePart, Marker, Paint, Point, Stroke } from '../../../diagram/index.ts'
-import { remember2 } from '../../../remember.ts'
 import type { Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
 import { flagOf } from '../style/access.ts'
@@ -19,26 +18,23 @@ export interface PlacedMarker {
 }
 
 /**
- * The marker at one end of an edge, drawn in page space. `stroke` is the edge's; `fill` is the paint of filled markers
- * if the style gives them one of their own. Unknown names draw nothing, as `none` does.
+ * A marker at its end of an edge, drawn in page space. `fill` is the paint of filled markers if the style gives them one
+ * of their own. Unknown names draw nothing, as `none` does.
  */
 export function placeMarker(
-  style: Style,
-  end: 'start' | 'end',
+  { bare, drawing, stroke }: MarkerLook,
   seat: MarkerSeat,
-  stroke: Stroke,
   fill: Paint = stroke.paint,
 ): PlacedMarker {
-  const { bare, drawing, stroke: solid } = looksOf(style, stroke)[end]
   if (!drawing) return { marker: bare, lineEnd: seat.at }
   const { outlines, lineEnd } = seated(drawing, seat)
   if (outlines.length === 0) return { marker: bare, lineEnd }
-  const parts = outlines.map((outline) => partOf(outline, solid, paintOf(outline.fill, bare.filled, fill)))
+  const parts = outlines.map((outline) => partOf(outline, stroke, paintOf(outline.fill, bare.filled, fill)))
   return { marker: { ...bare, parts }, lineEnd }
 }
 
 /** Settings of a marker in its edge's style. */
-interface MarkerLook {
+export interface MarkerLook {
   /** The marker without its parts. */
   readonly bare: Marker
   /** Undefined for a name that draw.io has no marker for. */
@@ -57,10 +53,16 @@ function lookOf(style: Style, stroke: Stroke, end: 'start' | 'end'): MarkerLook 
   return { bare: { kind: MARKER_KINDS.get(known) ?? 'custom', name: known, filled, parts: [] }, drawing, stroke: solid }
 }
 
-const looksOf = remember2((style: Style, stroke: Stroke) => ({
-  start: lookOf(style, stroke, 'start'),
-  end: lookOf(style, stroke, 'end'),
-}))
+/** The markers of an edge's style. */
+export interface MarkerLooks {
+  readonly start: MarkerLook
+  readonly end: MarkerLook
+}
+
+/** The markers of edges with a style; `stroke` is that of their lines. */
+export function markerLooks(style: Style, stroke: Stroke): MarkerLooks {
+  return { start: lookOf(style, stroke, 'start'), end: lookOf(style, stroke, 'end') }
+}
 
 function paintOf(rule: MarkerFigure['fill'], filled: boolean, fill: Paint): Paint {
   if (rule === 'always') return fill

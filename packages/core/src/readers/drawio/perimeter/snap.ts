@@ -1,6 +1,5 @@
 /** Floating ends that move to the nearest connection point (docs/formats/drawio.md §5.4). */
 import type { Point } from '../../../diagram/index.ts'
-import { remember } from '../../../remember.ts'
 import type { Style } from '../model.ts'
 import type { ConnectionPoint } from './fixed.ts'
 import { fixedPoint } from './fixed.ts'
@@ -16,7 +15,7 @@ export function snapsToPoint(terminal: Terminal, edge: Style): boolean {
 export function snappedPoint(terminal: Terminal, point: Point): Point {
   let nearest = point
   let best = Number.POSITIVE_INFINITY
-  for (const at of connectionPoints(terminal)) {
+  for (const at of terminal.connectionPoints()) {
     const candidate = fixedPoint(terminal, at)
     const square = (candidate.x - point.x) ** 2 + (candidate.y - point.y) ** 2
     if (square < best) {
@@ -27,19 +26,14 @@ export function snappedPoint(terminal: Terminal, point: Point): Point {
   return nearest
 }
 
-/** The list in the style, else that of the shape. */
-function connectionPoints(terminal: Terminal): readonly ConnectionPoint[] {
-  return ownPoints(terminal.style) ?? builtInPoints(String(terminal.style.get('shape') ?? ''))
-}
-
 /** Further connection points are ignored, because every edge of the shape checks all of them. */
 const MAX_POINTS = 250
 
-/** Cached, because a shape can have very many edges. */
-const ownPoints = remember((style: Style): ConnectionPoint[] | null => {
+/** The connection points of a style: its own list, else that of its shape. */
+export function connectionPoints(style: Style): readonly ConnectionPoint[] {
   const text = style.get('points')
-  return text === undefined ? null : parsePoints(String(text))
-})
+  return text === undefined ? builtInPoints(String(style.get('shape') ?? '')) : parsePoints(String(text))
+}
 
 /** Reads `[[x,y,perimeter,dx,dy],…]`; a shape with anything else has no points. */
 function parsePoints(text: string): ConnectionPoint[] {

@@ -6,6 +6,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import type { Cell, Style } from '../model.ts'
 import { flagOf } from '../style/access.ts'
+import type { ConnectionPoint } from './fixed.ts'
 import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
 
@@ -21,6 +22,8 @@ export interface Terminal {
   readonly rotation: number
   /** Null = ends go to the middle. */
   readonly perimeter: Perimeter | null
+  /** The points that floating ends may snap to; those of a style are read once, because a shape can have very many edges. */
+  readonly connectionPoints: () => readonly ConnectionPoint[]
   /** The middle of the box; for an edge the middle of its route. */
   readonly middle: Point
 }

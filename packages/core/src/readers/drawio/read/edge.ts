@@ -25,6 +25,7 @@ function ownLabels(state: EdgeState, paints: Paints, context: PageContext): Labe
   const { cell } = state
   return edgeLabels(state, {
     facts: context.facts,
+    format: context.looks.labelFormat(cell),
     paints,
     report: (code, from) => context.report(code, cell, from),
   })
@@ -42,8 +43,8 @@ export function readEdge(state: EdgeState, merged: readonly Cell[], isElement: I
   const endFill = solid(cell, 'endFillColor')
   const drawing = drawEdge(
     state,
-    cell.style,
     { stroke: paints.stroke, fill: paints.fill, ...(startFill && { startFill }), ...(endFill && { endFill }) },
+    context.looks.markers(cell, paints.stroke),
     context.earlier,
   )
   if (context.earlier.isExhausted && jumps(cell.style)) context.report('edge-jumps-limited', cell)

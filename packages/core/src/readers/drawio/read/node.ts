@@ -86,6 +86,7 @@ export function labelsOf(
     area,
     {
       facts: context.facts,
+      format: context.looks.labelFormat(cell),
       paints,
       report: (code, from) => context.report(code, cell, from),
     },

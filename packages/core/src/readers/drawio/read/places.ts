@@ -5,7 +5,6 @@ import { rotateAbout } from '../../../geometry/rotation.ts'
 import { PerCell } from '../cells/per-cell.ts'
 import { isVisible } from '../cells/visibility.ts'
 import type { Cell, EdgeState, Geometry, VertexState } from '../model.ts'
-import { pointOnEdge } from '../routing/along.ts'
 import { createEdgeRouter, type EdgeRouter, type RoutingContext } from '../routing/index.ts'
 import { numberOf } from '../style/access.ts'
 
@@ -124,6 +123,6 @@ class PagePlaces implements Places {
     const route = this.#router(edge)
     // Neither of two edges that end at each other's children can be routed first.
     if (!route && edge.geometry) this.#guesses += 1
-    return pointOnEdge(route?.points ?? [], x, y, offset)
+    return route ? route.measured.at(x, y, offset) : (offset ?? ZERO)
   }
 }

@@ -1,5 +1,8 @@
-/** Paints and figures shared by cells of one document that have the same style and size. */
-import type { Rgba } from '../../../diagram/index.ts'
+/** Looks shared by cells of one document that have the same style: paints, figures, markers and the format of labels. */
+import type { Rgba, Stroke } from '../../../diagram/index.ts'
+import { Repeats } from '../../../repeats.ts'
+import { formatOf, type LabelFormat } from '../labels/index.ts'
+import { type MarkerLooks, markerLooks } from '../markers/index.ts'
 import type { Cell, Style } from '../model.ts'
 import type { FigureResult } from '../shapes/index.ts'
 import type { OnInvalidColor } from '../style/color.ts'
@@ -9,7 +12,13 @@ export interface Looks {
   paints(cell: Cell, onInvalid: OnInvalidColor): Paints
   /** Shared if, after drawing, `sharable` says that the figure depended only on the cell's style and size (px). */
   figure(cell: Cell, w: number, h: number, draw: () => FigureResult, sharable: () => boolean): FigureResult
+  /** The markers of an edge; `stroke` is that of its paints. */
+  markers(edge: Cell, stroke: Stroke): MarkerLooks
+  labelFormat(cell: Cell): LabelFormat
 }
+
+/** Number of styles of which markers and formats are kept. */
+const MAX_STYLES = 1_000
 
 interface Look {
   readonly paints: Paints
@@ -42,6 +51,11 @@ function sharedColors(): (color: Rgba) => Rgba {
 export function createLooks(): Looks {
   const looks = new Map<Style, Look | null>()
   const colors = sharedColors()
+  const markers = new Repeats<Style, { readonly stroke: Stroke; readonly looks: MarkerLooks }>(MAX_STYLES)
+  const formats = {
+    edge: new Repeats<Style, LabelFormat>(MAX_STYLES),
+    other: new Repeats<Style, LabelFormat>(MAX_STYLES),
+  }
   return {
     paints(cell, onInvalid) {
       const known = looks.get(cell.style)
@@ -68,5 +82,11 @@ export function createLooks(): Looks {
       if (sharable()) figures.set(size, figure)
       return figure
     },
+    markers({ style }, stroke) {
+      const known = markers.of(style, () => ({ stroke, looks: markerLooks(style, stroke) }))
+      // A style that takes colours from other cells has a stroke for each of its edges.
+      return known.stroke === stroke ? known.looks : markerLooks(style, stroke)
+    },
+    labelFormat: (cell) => formats[cell.kind === 'edge' ? 'edge' : 'other'].of(cell.style, () => formatOf(cell)),
   }
 }

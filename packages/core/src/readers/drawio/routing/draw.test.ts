@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { goldenJson } from '../../../../test/golden.ts'
 import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
-import { resolvePaints } from '../style/paint.ts'
 import type { EdgeDrawing } from './draw.ts'
-import { drawEdge } from './draw.ts'
-import { routedPage } from './page.test-util.ts'
+import { edgeDrawing, routedPage } from './page.test-util.ts'
 import { DrawnEdges } from './segment-index.ts'
 
 interface SvgPart {
@@ -94,7 +92,7 @@ function drawings(xml: string): ReadonlyMap<string, EdgeDrawing> {
   const earlier = new DrawnEdges([...edges.values()])
   const all = new Map<string, EdgeDrawing>()
   for (const state of edges.values()) {
-    all.set(state.cell.id, drawEdge(state, state.cell.style, resolvePaints(state.cell), earlier))
+    all.set(state.cell.id, edgeDrawing(state, earlier))
     earlier.add(state)
   }
   return all

@@ -3,7 +3,7 @@ import { compact } from '../../../compact.ts'
 import type { Edge, Marker, PathCommand } from '../../../diagram/index.ts'
 import { linePath } from '../../../geometry/line-path.ts'
 import { markerSeat } from '../markers/draw.ts'
-import { placeMarker } from '../markers/index.ts'
+import { type MarkerLooks, placeMarker } from '../markers/index.ts'
 import type { EdgeState, Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
 import { flagOf, textOf } from '../style/access.ts'
@@ -27,16 +27,17 @@ const NO_EDGES: SegmentIndex = { near: () => [], jumped: () => {}, isExhausted: 
 /** Draws an edge in page space; `earlier` = the edges below it, for line jumps. */
 export function drawEdge(
   state: EdgeState,
-  style: Style,
   paints: EdgePaints,
+  markers: MarkerLooks,
   earlier: SegmentIndex = NO_EDGES,
 ): EdgeDrawing {
+  const { style } = state.cell
   const { stroke } = paints
   const points = cleaned(state.points)
   const curved = String(style.get('curved')) === '1'
   const radius = !curved && flagOf(style, 'rounded') ? Math.max(0, measureOf(style, 'arcSize', 20) / 2) : 0
-  const start = placeMarker(style, 'start', markerSeat(points), stroke, paints.startFill)
-  const end = placeMarker(style, 'end', markerSeat([...points].reverse()), stroke, paints.endFill)
+  const start = placeMarker(markers.start, markerSeat(points), paints.startFill)
+  const end = placeMarker(markers.end, markerSeat([...points].reverse()), paints.endFill)
   const inner = points.slice(1, -1)
   const line = [start.lineEnd, ...inner, end.lineEnd]
   const look = { radius, strokeWidth: stroke.width }

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resolvePaints } from '../style/paint.ts'
-import { drawEdge } from './draw.ts'
-import { routedPage } from './page.test-util.ts'
+import { edgeDrawing, routedPage } from './page.test-util.ts'
 import { DrawnEdges } from './segment-index.ts'
 
 const number = fc.oneof(
@@ -108,7 +106,7 @@ describe('hostile pages', () => {
         for (const state of edges.values()) {
           expect(state.points.length).toBeGreaterThanOrEqual(2)
           for (const { x, y } of state.points) expect(Number.isFinite(x) && Number.isFinite(y)).toBe(true)
-          const drawing = drawEdge(state, state.cell.style, resolvePaints(state.cell), earlier)
+          const drawing = edgeDrawing(state, earlier)
           expect(drawing.path.length).toBeGreaterThanOrEqual(2)
           const commands = [
             drawing.path,

@@ -3,14 +3,17 @@ import { compact } from '../../../compact.ts'
 import type { Box, Point } from '../../../diagram/index.ts'
 import { around, centreOf } from '../../../geometry/box.ts'
 import { append } from '../../../lists.ts'
+import { Repeats } from '../../../repeats.ts'
 import { PerCell } from '../cells/per-cell.ts'
 import { type EffectiveTerminal, effectiveTerminals, isVisible } from '../cells/visibility.ts'
-import type { Cell, EdgeState, VertexState } from '../model.ts'
+import type { Cell, EdgeState, Style, VertexState } from '../model.ts'
+import type { ConnectionPoint } from '../perimeter/fixed.ts'
 import { perimeterOf } from '../perimeter/index.ts'
 import { measureOf } from '../perimeter/measure.ts'
+import { connectionPoints } from '../perimeter/snap.ts'
 import type { Terminal } from '../perimeter/terminal.ts'
 import { textOf } from '../style/access.ts'
-import { pointOnEdge } from './along.ts'
+import { MeasuredRoute } from './along.ts'
 import { routeEdge } from './route.ts'
 
 export interface RoutingContext {
@@ -44,11 +47,15 @@ interface End {
   readonly isDrawn: boolean
 }
 
+/** Number of styles of which the connection points are kept. */
+const MAX_STYLES = 1_000
+
 class PageRoutes {
   readonly #context: RoutingContext
   readonly #states: PerCell<EdgeState | null>
   readonly #effectiveTerminal: EffectiveTerminal
   readonly #edgeTerminals = new Map<Cell, Terminal>()
+  readonly #connectionPoints = new Repeats<Style, readonly ConnectionPoint[]>(MAX_STYLES)
   /** The edges that are being routed: one that is needed for its own route is part of a cycle. */
   readonly #busy = new Set<Cell>()
 
@@ -120,9 +127,11 @@ class PageRoutes {
       gridSize,
     })
     const fallback = sourceTerminal?.middle ?? sourcePoint ?? targetTerminal?.middle ?? targetPoint ?? origin
+    const points = finiteRoute(route ?? [], fallback)
     return {
       cell: edge,
-      points: finiteRoute(route ?? [], fallback),
+      points,
+      measured: new MeasuredRoute(points),
       source: sourceTerminal === null ? null : sourceTerminal.cell,
       target: targetTerminal === null ? null : targetTerminal.cell,
       loop: sourceTerminal !== null && sourceTerminal.cell === targetTerminal?.cell,
@@ -147,12 +156,17 @@ class PageRoutes {
       const state = this.#states.get(cell)
       if (!state) return null
       // Once for all edges that end at it: its route may be long.
-      const terminal = this.#edgeTerminals.get(cell) ?? edgeTerminal(state)
+      const terminal = this.#edgeTerminals.get(cell) ?? edgeTerminal(state, this.#connectionPointsOf(cell))
       this.#edgeTerminals.set(cell, terminal)
       return terminal
     }
     const state = this.#context.vertexState(cell)
-    return state === undefined ? null : vertexTerminal(state, this.#context.drawnBox?.(state))
+    if (state === undefined) return null
+    return vertexTerminal(state, this.#context.drawnBox?.(state), this.#connectionPointsOf(cell))
+  }
+
+  #connectionPointsOf({ style }: Cell): Terminal['connectionPoints'] {
+    return () => this.#connectionPoints.of(style, () => connectionPoints(style))
   }
 }
 
@@ -163,13 +177,24 @@ function placed(point: Point | undefined, origin: Point): Point | null {
   return isFinitePoint(sum) ? sum : null
 }
 
-function vertexTerminal(state: VertexState, drawn: Box | undefined): Terminal {
-  const { cell, box, rotation } = state
-  const middle = centreOf(box)
-  return { cell, style: cell.style, box, drawn: drawn ?? box, rotation, perimeter: perimeterOf(cell.style), middle }
+function vertexTerminal(
+  { cell, box, rotation }: VertexState,
+  drawn: Box | undefined,
+  connectionPoints: Terminal['connectionPoints'],
+): Terminal {
+  return {
+    cell,
+    style: cell.style,
+    box,
+    drawn: drawn ?? box,
+    rotation,
+    perimeter: perimeterOf(cell.style),
+    connectionPoints,
+    middle: centreOf(box),
+  }
 }
 
-function edgeTerminal({ cell, points }: EdgeState): Terminal {
+function edgeTerminal({ cell, points, measured }: EdgeState, connectionPoints: Terminal['connectionPoints']): Terminal {
   const { x, y, w, h } = around(points)
   const box = { x, y, w: Math.max(1, w), h: Math.max(1, h) }
   return {
@@ -179,7 +204,8 @@ function edgeTerminal({ cell, points }: EdgeState): Terminal {
     drawn: box,
     rotation: measureOf(cell.style, 'rotation', 0),
     perimeter: perimeterOf(cell.style),
-    middle: pointOnEdge(points, 0, 0),
+    connectionPoints,
+    middle: measured.at(0, 0),
   }
 }
 

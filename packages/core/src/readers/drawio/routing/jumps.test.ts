@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PathCommand } from '../../../diagram/index.ts'
-import { resolvePaints } from '../style/paint.ts'
 import { crossingsOf, segmentsOf } from './crossings.ts'
-import { drawEdge } from './draw.ts'
-import { routedPage } from './page.test-util.ts'
+import { edgeDrawing, routedPage } from './page.test-util.ts'
 import { DrawnEdges } from './segment-index.ts'
 
 /** An edge without markers along "x,y x,y …". */
@@ -28,7 +26,7 @@ function drawn(line: string, style: string, earlier: readonly string[]): string 
   const below = new DrawnEdges([...edges.values()])
   let path: readonly PathCommand[] = []
   for (const state of edges.values()) {
-    path = drawEdge(state, state.cell.style, resolvePaints(state.cell), below).path
+    path = edgeDrawing(state, below).path
     below.add(state)
   }
   return written(path)

@@ -1,8 +1,12 @@
-/** For tests: a page from its XML, with all its routes. */
+/** For tests: a page from its XML, with all its routes, and the drawing of an edge. */
 import { parseXml } from '../../../xml/parse.ts'
 import { readCells } from '../cells/read.ts'
+import { markerLooks } from '../markers/index.ts'
 import type { Cell, EdgeState } from '../model.ts'
 import { createPlaces } from '../read/places.ts'
+import { resolvePaints } from '../style/paint.ts'
+import type { SegmentIndex } from './crossings.ts'
+import { drawEdge, type EdgeDrawing } from './draw.ts'
 
 export interface RoutedPage {
   readonly byId: ReadonlyMap<string, Cell>
@@ -23,4 +27,11 @@ export function routedPage(xml: string): RoutedPage {
     if (state !== null) edges.set(cell, state)
   }
   return { byId, edges }
+}
+
+/** The drawing of an edge with the paints of its own style. */
+export function edgeDrawing(state: EdgeState, earlier?: SegmentIndex): EdgeDrawing {
+  const { cell } = state
+  const paints = resolvePaints(cell)
+  return drawEdge(state, paints, markerLooks(cell.style, paints.stroke), earlier)
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { goldenJson } from '../../../../test/golden.ts'
-import { pointOnEdge, routeLength } from './along.ts'
 import { routedPage } from './page.test-util.ts'
 
 /** px, ends on ellipses included. */
@@ -41,8 +40,8 @@ describe.runIf(vectors.length > 0)('routes of the golden vectors (skipped if the
         expect(off, `${id} ${JSON.stringify(points)} ${JSON.stringify(cell.points)}`).toBeLessThanOrEqual(TOLERANCE)
       }
       if (cell.length !== undefined && vector.preferred === undefined)
-        expect(Math.abs(routeLength(points) - cell.length)).toBeLessThanOrEqual(TOLERANCE)
-      expect(Number.isFinite(pointOnEdge(points, 0, 0).x)).toBe(true)
+        expect(Math.abs(state!.measured.length - cell.length)).toBeLessThanOrEqual(TOLERANCE)
+      expect(Number.isFinite(state!.measured.at(0, 0).x)).toBe(true)
     }
   })
 })

@@ -1,8 +1,6 @@
 /** Edges of libraries that are more than a line, with corners from draw.io itself. */
 import { expect, test } from 'vitest'
-import { resolvePaints } from '../../style/paint.ts'
-import { drawEdge } from '../draw.ts'
-import { routedPage } from '../page.test-util.ts'
+import { edgeDrawing, routedPage } from '../page.test-util.ts'
 
 function outlineOf(style: string): number[][] {
   const { edges } = routedPage(`<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
@@ -10,7 +8,7 @@ function outlineOf(style: string): number[][] {
     <mxPoint x="0" y="0" as="sourcePoint"/><mxPoint x="100" y="50" as="targetPoint"/>
     <Array as="points"><mxPoint x="50" y="90"/></Array></mxGeometry></mxCell></root></mxGraphModel>`)
   const [state] = edges.values()
-  const { outline, end } = drawEdge(state!, state!.cell.style, resolvePaints(state!.cell))
+  const { outline, end } = edgeDrawing(state!)
   expect(end.parts).toEqual([])
   return (outline?.parts ?? []).map((part) =>
     part.type === 'path'
