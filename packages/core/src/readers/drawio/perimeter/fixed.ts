@@ -6,16 +6,7 @@ import { directionOf, flagOf, isUpright } from '../style/access.ts'
 import { measureOf } from './measure.ts'
 import type { Terminal } from './terminal.ts'
 import { mirrored, perimeterBox, perimeterPoint, rotated, turned } from './terminal.ts'
-
-/** A point on a terminal: fractions of its box plus px. */
-export interface ConnectionPoint {
-  readonly x: number
-  readonly y: number
-  readonly dx: number
-  readonly dy: number
-  /** True = moved out to the outline. */
-  readonly perimeter: boolean
-}
+import type { ConnectionPoint } from './types.ts'
 
 /** The connection point that an edge's style names for one end; null if either fraction is missing. */
 export function connectionPointOf(style: Style, end: 'source' | 'target'): ConnectionPoint | null {

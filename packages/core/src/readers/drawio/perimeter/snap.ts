@@ -1,10 +1,10 @@
 /** Floating ends that move to the nearest connection point (docs/formats/drawio.md §5.4). */
 import type { Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
-import type { ConnectionPoint } from './fixed.ts'
 import { fixedPoint } from './fixed.ts'
 import { builtInPoints } from './points.ts'
 import type { Terminal } from './terminal.ts'
+import type { ConnectionPoint } from './types.ts'
 
 /** Whether floating ends go to a connection point: the terminal or the edge may say so. */
 export function snapsToPoint(terminal: Terminal, edge: Style): boolean {

@@ -6,9 +6,8 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import type { Cell, Style } from '../model.ts'
 import { flagOf } from '../style/access.ts'
-import type { ConnectionPoint } from './fixed.ts'
 import { measureOf } from './measure.ts'
-import type { Perimeter } from './types.ts'
+import type { ConnectionPoint, Perimeter } from './types.ts'
 
 /** A vertex or an edge in the role of a terminal, in page space. */
 export interface Terminal {

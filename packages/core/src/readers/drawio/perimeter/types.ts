@@ -1,4 +1,4 @@
-/** Input of perimeter functions (docs/formats/drawio.md §5). */
+/** Perimeter functions and connection points (docs/formats/drawio.md §5). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 
@@ -15,3 +15,13 @@ export interface PerimeterQuery {
 
 /** The point of the outline that faces `from`, or null if there is none (the caller then uses the centre). */
 export type Perimeter = (query: PerimeterQuery) => Point | null
+
+/** A point on a terminal: fractions of its box plus px. */
+export interface ConnectionPoint {
+  readonly x: number
+  readonly y: number
+  readonly dx: number
+  readonly dy: number
+  /** True = moved out to the outline. */
+  readonly perimeter: boolean
+}
