@@ -21,14 +21,13 @@ export const feature: Feature = async (app, { services }) => {
   const tags = ['Files']
 
   await app.register(async (scope) => {
-    const uploads = new WeakMap<FastifyRequest, Received>()
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(BYTES, async (request: FastifyRequest, payload: IncomingMessage) => {
-      uploads.set(request, await receive(payload, config.fileLimit))
-      return {}
-    })
+    scope.addContentTypeParser(BYTES, (_request: FastifyRequest, payload: IncomingMessage) =>
+      receive(payload, config.fileLimit),
+    )
+    const uploadOf = ({ body }: FastifyRequest) => body as Received | undefined
     scope.addHook('onResponse', async (request) => {
-      const received = uploads.get(request)
+      const received = uploadOf(request)
       if (received) await discard(received)
     })
     const compile = app.validatorCompiler!
@@ -53,7 +52,7 @@ export const feature: Feature = async (app, { services }) => {
       },
       async (request) => {
         const { identity, params, query } = request
-        const received = uploads.get(request)
+        const received = uploadOf(request as FastifyRequest)
         if (!received?.size) throw new Problem(422, 'empty', 'The file is empty.')
         // Its length need not have been in the headers.
         if (!services.objects) await database.assertRoom(received.size)

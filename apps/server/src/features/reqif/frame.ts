@@ -67,13 +67,10 @@ export function factsOf({ lastChange, longName, desc, alternativeId }: Identity)
 }
 
 const NO_CHOICES: ReadonlyMap<string, string> = new Map()
-const choices = new WeakMap<Datatype, ReadonlyMap<string, string>>()
 
-/** The names of an enumeration's choices by identifier: distinct, and valid as choices of a field. Cached. */
+/** The names of an enumeration's choices by identifier: distinct, and valid as choices of a field. */
 export function choiceNames(datatype: Datatype | undefined): ReadonlyMap<string, string> {
   if (!datatype?.values) return NO_CHOICES
-  const known = choices.get(datatype)
-  if (known) return known
   const names = new Map<string, string>()
   const taken = new Set<string>()
   for (const { id, longName } of datatype.values) {
@@ -83,7 +80,6 @@ export function choiceNames(datatype: Datatype | undefined): ReadonlyMap<string,
     taken.add(distinct)
     names.set(id, distinct)
   }
-  choices.set(datatype, names)
   return names
 }
 

@@ -1,5 +1,5 @@
 /** The types of a document in terms of the data model. */
-import type { AttributeDefinition, Datatype, Ledger, ReqifDocument, SpecType } from '@drawbridge/reqif'
+import type { AttributeDefinition, Ledger, ReqifDocument, SpecType } from '@drawbridge/reqif'
 import type { EntityField } from '../../../domain/model/index.ts'
 import { choiceNames, type Frame, type UndeclaredLink } from '../frame.ts'
 import { isUndeclaredType, isUndeclaredValue } from '../identifiers.ts'
@@ -44,10 +44,13 @@ export interface MappedAttribute {
 /** Texts by identifiers from an untrusted file: without a prototype, so that no name has a special meaning. */
 const dictionary = (): Record<string, string> => Object.create(null)
 
+const NO_CHOICES: ReadonlyMap<string, string> = new Map()
+
 /** Maps the types of a document to the data model; settles types, attributes and datatypes. */
 export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: Ledger): Mapping {
-  const datatypes = new Map<string, Datatype>(document.datatypes.map((one) => [one.id, one]))
   ledger.count('datatype', 'converted', document.datatypes.length)
+  // Many attributes may have the same large enumeration.
+  const choices = new Map(document.datatypes.map((one) => [one.id, choiceNames(one)]))
   const types = new Map<string, MappedType>()
   const attributes = new Map<string, MappedAttribute>()
   const sourceTypes: SpecType[] = []
@@ -65,15 +68,15 @@ export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: L
     types.set(type.id, { type, isUndeclared, ...(name !== undefined && { name }) })
     const kept: AttributeDefinition[] = []
     for (const attribute of type.attributes) {
-      const datatype = datatypes.get(attribute.datatype)
-      const entry = { attribute, typeId: type.id, choices: choiceNames(datatype) }
+      const names = choices.get(attribute.datatype) ?? NO_CHOICES
+      const entry = { attribute, typeId: type.id, choices: names }
       if (isUndeclared || (planned && isWithoutField(planned, type, attribute))) {
         const [name, kind] = [attributeName(attribute), KINDS[attribute.kind]]
         attributes.set(attribute.id, { ...entry, field: { name, kind, many: false, choices: [] } })
         ledger.settle('attribute', 'converted')
         continue
       }
-      const field = planned && model.fieldFor(planned, attribute, datatype)
+      const field = planned && model.fieldFor(planned, attribute, names)
       if (field) fields[attribute.id] = field.id
       else
         ledger.settle('attribute', 'approximated', 'attribute-kept', `${typeName(type)}: ${attributeName(attribute)}`)

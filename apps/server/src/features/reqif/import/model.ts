@@ -1,17 +1,10 @@
 /** The data model that an import needs: existing types of the project, with additions. */
-import type { AttributeDefinition, Datatype, DatatypeKind, Ledger, SpecType } from '@drawbridge/reqif'
+import type { AttributeDefinition, DatatypeKind, Ledger, SpecType } from '@drawbridge/reqif'
 import { DIAGRAM_TYPE } from '../../../domain/branching/index.ts'
 import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
-import {
-  choiceNames,
-  distinctName,
-  MAX_NAME_LENGTH,
-  MAX_TYPE_NAME_LENGTH,
-  UNTYPED_LINK,
-  type UndeclaredLink,
-} from '../frame.ts'
+import { distinctName, MAX_NAME_LENGTH, MAX_TYPE_NAME_LENGTH, UNTYPED_LINK, type UndeclaredLink } from '../frame.ts'
 import { idInIdentifier } from '../identifiers.ts'
 
 /** Maximum number of choices of a field. */
@@ -170,9 +163,11 @@ export class PlannedModel {
     return this.#byName.get(name)
   }
 
-  /** Maps an attribute of the file to a field; settles the attribute. */
-  fieldFor(type: PlannedType, attribute: AttributeDefinition, datatype: Datatype | undefined): EntityField {
-    const names = choiceNames(datatype)
+  /**
+   * Maps an attribute of the file to a field; settles the attribute.
+   * @param names of the choices of its datatype, if that is an enumeration
+   */
+  fieldFor(type: PlannedType, attribute: AttributeDefinition, names: ReadonlyMap<string, string>): EntityField {
     const isTooMany = names.size > MAX_CHOICES
     const isChoice = attribute.kind === 'enumeration' && names.size > 0 && !isTooMany
     const field = this.#field(type, this.#mapped.fields.get(attribute.id), {
