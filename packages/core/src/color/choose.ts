@@ -4,8 +4,9 @@
  */
 import type { Rgba } from '../diagram/index.ts'
 import { Repeats } from '../repeats.ts'
-import { contrast, distance, hueDifference, type Lab, toLab } from './oklab.ts'
+import { contrast, distance, type Lab, toLab } from './oklab.ts'
 import { COLOR_STYLES, type ColorStyle, type FillStyle, fillSwatch, PALETTE } from './palette.ts'
+import { tintCost, unlikeness } from './unlikeness.ts'
 
 export interface WantedLook {
   /** Opaque; null = no line. */
@@ -34,68 +35,6 @@ export interface ChosenLook {
 
 /** A line is thin: it counts less than an area. */
 const STROKE_WEIGHT = 0.6
-/** Chroma below which a colour looks grey, and above which it looks coloured. */
-const GREY_CHROMA = 0.02
-const COLORED_CHROMA = 0.035
-
-const GREY_STYLES: ReadonlySet<ColorStyle> = new Set(['black', 'grey', 'white'])
-/** Lightness above which even a little chroma looks like a colour. */
-const PALE = 0.93
-/** Chroma below which no colour can be seen. */
-const COLORLESS = 0.01
-/**
- * A dark colour with more chroma than this, such as navy or maroon, gets an extra penalty, because black is near to it.
- */
-const DEEP_CHROMA = 0.06
-const DARK = 0.5
-/** Share of its chroma that a colour must keep to be recognised: a strong yellow is not cream. */
-const KEPT_CHROMA = 0.2
-
-/** Near white, less chroma is enough to tell a colour from grey, and its loss shows in a large area. */
-const NEARLY_WHITE = 0.96
-const TINTED_CHROMA = 0.012
-const TINT_LOSS = 3
-
-function isTint(wanted: Lab): boolean {
-  return wanted.l > NEARLY_WHITE && wanted.chroma > TINTED_CHROMA && wanted.chroma <= GREY_CHROMA
-}
-
-function isGreyish(wanted: Lab): boolean {
-  return wanted.chroma < GREY_CHROMA && !isTint(wanted)
-}
-
-/** Cost of losing a hue: all of it in a grey, some of it in the palest tint. */
-function lossOfColor(wanted: Lab, offered: Lab, style: ColorStyle): number {
-  const want = wanted.chroma
-  const offer = offered.chroma
-  if (isTint(wanted)) return offer < COLORLESS ? want * TINT_LOSS : 0
-  if (want <= (wanted.l > PALE ? GREY_CHROMA : COLORED_CHROMA)) return 0
-  const depth = wanted.l < DARK ? Math.max(0, want - DEEP_CHROMA) : 0
-  const isGrey = offer < (GREY_STYLES.has(style) ? GREY_CHROMA : COLORLESS)
-  const needed = isGrey ? 1 : want * KEPT_CHROMA
-  const lost = Math.max(0, 1 - offer / needed)
-  return Math.min(0.25, (want + depth) * 1.5) * lost
-}
-
-/** Distance with penalties, so that greys stay grey, colours stay coloured and hues are kept. */
-export function unlikeness(wanted: Lab, offered: Lab, style: ColorStyle): number {
-  const want = wanted.chroma
-  const offer = offered.chroma
-  let cost = distance(wanted, offered) + lossOfColor(wanted, offered, style)
-  if (isGreyish(wanted) && offer > GREY_CHROMA) cost += 0.1 + (offer - GREY_CHROMA) * 2
-  if ((want > GREY_CHROMA || isTint(wanted)) && offer > COLORLESS)
-    cost += hueDifference(wanted, offered) * Math.min(want, 0.12) * 1.2
-  return cost
-}
-
-/** Additional chroma from which a grey area would look tinted. */
-const TINT = 0.01
-
-/** Cost of a pale tint where a light grey is wanted: the palest yellow is nearer to it than any grey. */
-function tintCost(wanted: Lab, style: ColorStyle, offered: Lab): number {
-  return isGreyish(wanted) && !GREY_STYLES.has(style) && offered.chroma > wanted.chroma + TINT ? 0.1 : 0
-}
-
 /** Lightness below which an area is visible on white paper without a border, and the penalty for making it white. */
 const OFF_WHITE = 0.983
 const WHITENED = 0.02
@@ -181,46 +120,27 @@ export class Colors {
   }
 
   /** The best single colour and fill style. */
-  look(wanted: WantedLook): ChosenLook {
-    const { stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT } = wanted
+  look({ stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT }: WantedLook): ChosenLook {
     const line = stroke && this.#wantedOf(stroke)
     const area = fill && this.#wantedOf(fill)
-    const groundLab = ground && this.#wantedOf(ground).lab
     const behind = fill ?? paper
-    const isOnLight = !behind || this.#wantedOf(behind).lab.l > LIGHT
-    const fills: readonly FillStyle[] = !fill ? NO_FILL : pattern ? PATTERN : PLAIN_FILLS
-    let color = 0
-    let chosen = fills[0]!
-    let strokeCost = 0
-    let fillCost = 0
-    let lowest = Number.POSITIVE_INFINITY
-    for (let style = 0; style < COLOR_STYLES.length; style += 1) {
-      const name = COLOR_STYLES[style]!
-      const vanishes = line && name === 'white' && isOnLight && line.lab.l < SEEN_LINE
-      const lineCost = line ? (line.line(style) + (vanishes ? VANISHED : 0)) * strokeWeight : 0
-      if (lineCost >= lowest) continue
-      for (const option of fills) {
-        if (name === 'white' && NEVER_WHITE.has(option)) continue
-        let areaCost = area ? area.area(style, option) : 0
-        if (area && !stroke && option === 'semi' && area.lab.l < OFF_WHITE) areaCost += WHITENED
-        const cost = lineCost + areaCost + (isDistinct(name, option, line !== null, groundLab) ? 0 : MERGED)
-        if (cost >= lowest) continue
-        lowest = cost
-        color = style
-        chosen = option
-        strokeCost = lineCost
-        fillCost = areaCost
-      }
-    }
-    const name = COLOR_STYLES[color]!
-    const shown = area && fillSwatch(name, chosen)
+    const { style, option, lineCost, areaCost } = cheapest({
+      line,
+      area,
+      ground: ground && this.#wantedOf(ground).lab,
+      isOnLight: !behind || this.#wantedOf(behind).lab.l > LIGHT,
+      fills: !fill ? NO_FILL : pattern ? PATTERN : PLAIN_FILLS,
+      weight: strokeWeight,
+    })
+    const color = COLOR_STYLES[style]!
+    const shown = area && fillSwatch(color, option)
     return {
-      color: name,
-      fill: chosen,
-      strokeError: line ? distance(line.lab, PALETTE.get(name)!.stroke.lab) : 0,
+      color,
+      fill: option,
+      strokeError: line ? distance(line.lab, PALETTE.get(color)!.stroke.lab) : 0,
       fillError: area && shown ? distance(area.lab, shown.lab) : 0,
-      strokeCost: strokeWeight > 0 ? strokeCost / strokeWeight : 0,
-      fillCost,
+      strokeCost: strokeWeight > 0 ? lineCost / strokeWeight : 0,
+      fillCost: areaCost,
     }
   }
 
@@ -252,12 +172,63 @@ export class Colors {
   }
 }
 
+/** A wanted look in terms of its costs. */
+interface Request {
+  readonly line: Wanted | null
+  readonly area: Wanted | null
+  readonly ground: Lab | undefined
+  /** Whether the line is on a light area or on light paper. */
+  readonly isOnLight: boolean
+  /** The fill styles to choose from. */
+  readonly fills: readonly FillStyle[]
+  /** Weight of the line. */
+  readonly weight: number
+}
+
+interface Choice {
+  /** Index of a colour style. */
+  readonly style: number
+  readonly option: FillStyle
+  readonly lineCost: number
+  readonly areaCost: number
+  readonly cost: number
+}
+
+/** The first of the combinations with the lowest cost. */
+function cheapest(request: Request): Choice {
+  const { fills } = request
+  let best: Choice = { style: 0, option: fills[0]!, lineCost: 0, areaCost: 0, cost: Number.POSITIVE_INFINITY }
+  for (let style = 0; style < COLOR_STYLES.length; style += 1) {
+    const lineCost = lineCostOf(style, request)
+    if (lineCost >= best.cost) continue
+    for (const option of fills) {
+      if (COLOR_STYLES[style] === 'white' && NEVER_WHITE.has(option)) continue
+      const areaCost = areaCostOf(style, option, request)
+      const cost = lineCost + areaCost + (isDistinct(COLOR_STYLES[style]!, option, request) ? 0 : MERGED)
+      if (cost < best.cost) best = { style, option, lineCost, areaCost, cost }
+    }
+  }
+  return best
+}
+
+function lineCostOf(style: number, { line, isOnLight, weight }: Request): number {
+  if (!line) return 0
+  const vanishes = COLOR_STYLES[style] === 'white' && isOnLight && line.lab.l < SEEN_LINE
+  return (line.line(style) + (vanishes ? VANISHED : 0)) * weight
+}
+
+function areaCostOf(style: number, option: FillStyle, { area, line }: Request): number {
+  if (!area) return 0
+  const isWhitened = !line && option === 'semi' && area.lab.l < OFF_WHITE
+  return area.area(style, option) + (isWhitened ? WHITENED : 0)
+}
+
 /** Whether the line or area of a look is distinguishable from what is around it. */
-function isDistinct(color: ColorStyle, fill: FillStyle, hasLine: boolean, ground: Lab | undefined): boolean {
+function isDistinct(color: ColorStyle, fill: FillStyle, { line, ground }: Request): boolean {
   if (!ground) return true
   const area = fillSwatch(color, fill)
   return (
-    (hasLine && distance(PALETTE.get(color)!.stroke.lab, ground) >= DISTINCT) ||
+    (line !== null && distance(PALETTE.get(color)!.stroke.lab, ground) >= DISTINCT) ||
     (area !== null && distance(area.lab, ground) >= DISTINCT)
   )
 }

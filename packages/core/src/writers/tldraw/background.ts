@@ -1,9 +1,9 @@
 /** tldraw's pages have no background: a coloured one becomes a locked rectangle below everything. */
 import type { TLAsset } from '@tldraw/tlschema'
-import { unlikeness } from '../../color/choose.ts'
 import { colorOf } from '../../color/looks.ts'
 import { distance, over, toHex, toLab } from '../../color/oklab.ts'
 import { COLOR_STYLES, type ColorStyle, fillSwatch, PAPER } from '../../color/palette.ts'
+import { unlikeness } from '../../color/unlikeness.ts'
 import type { Box, Page, Rgba } from '../../diagram/index.ts'
 import { centreOf, unite } from '../../geometry/box.ts'
 import { hashText } from '../../hash.ts'

@@ -1,11 +1,12 @@
 /** The figure of a node: native shapes if they look the same, else a picture. */
-import type { FigurePart, Node } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Node } from '../../../diagram/index.ts'
 import { centredBox } from '../../../geometry/box.ts'
 import { normal, toPage } from '../../../geometry/rotation.ts'
 import { propsSize } from '../drafts/bounds.ts'
 import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { ElementTable } from '../drafts/element-table.ts'
 import type { PageContext } from '../drafts/page-context.ts'
+import type { PartPlan } from '../figure/part-plan.ts'
 import { nativeGeo, writePart } from '../figure/parts.ts'
 import { type Assets, writeDrawing, writeImage } from '../figure/picture.ts'
 import type { FigurePlan } from '../figure/plan.ts'
@@ -53,31 +54,55 @@ export function writeFigure(
   const only = plans.length === 1 ? plans[0] : undefined
   const geo = only && nativeGeo(only, page.features)
   if (only && geo) return geoFigure(node, labels[0], only, geo, page)
+  return inPieces(node, figure, { page, assets, needed }) ?? pictured(node, parts, page, assets)
+}
+
+/** A shape or more for each part; undefined if one of them cannot be drawn by shapes. */
+function inPieces(node: Node, { parts, plans }: FigurePlan, { page, assets, needed }: NodeContext): Figure | undefined {
   // If only a border is drawn, the area becomes the body.
   const area = isBorderOnly(parts, node.box) ? invisibleDraft(node.id, 'body', node, page) : undefined
-  const pieces: ShapeDraft[] = area ? [area] : []
+  const drafts: ShapeDraft[] = area ? [area] : []
   let whole = area
-  for (let i = 0; i < parts.length; i += 1) {
-    const [part, plan] = [parts[i]!, plans[i]]
+  for (const [i, part] of parts.entries()) {
     const isBody = i === 0 && !area
-    const role = isBody ? 'body' : 'decoration'
-    const piece = isBody ? 'body' : `part-${i}`
-    const style = isBody && plan ? repaintedStyle(plan, node, page) : undefined
-    const drafts = plan
-      ? writePart(plan, { node, context: page, piece, role, style })
-      : part.type === 'image'
-        ? [writeImage(part, { node, context: page, assets, piece, role })]
-        : undefined
-    if (!drafts) return pictured(node, parts, page, assets)
-    pieces.push(...drafts)
-    const extent = plan ? plan.drawnExtent : part.type === 'image' ? part.box : undefined
-    if (extent && fillsBox(extent, node.box)) whole ??= drafts.findLast(({ type }) => type !== 'line')
+    const name: PieceName = isBody ? { piece: 'body', role: 'body' } : { piece: `part-${i}`, role: 'decoration' }
+    const written = writePiece(node, { part, plan: plans[i] }, name, { page, assets })
+    if (!written) return undefined
+    drafts.push(...written.drafts)
+    if (written.extent && fillsBox(written.extent, node.box))
+      whole ??= written.drafts.findLast(({ type }) => type !== 'line')
   }
   if (!whole && needed.get(node.id)) {
     whole = invisibleDraft(node.id, 'frame', node, page)
-    pieces.unshift(whole)
+    drafts.unshift(whole)
   }
-  return { drafts: pieces, target: targetOf(whole ?? pieces[0]!, node) }
+  return { drafts, target: targetOf(whole ?? drafts[0]!, node) }
+}
+
+interface PieceName {
+  readonly piece: string
+  readonly role: 'body' | 'decoration'
+}
+
+interface Piece {
+  readonly drafts: readonly ShapeDraft[]
+  /** What it covers, in the node's coordinates; undefined for a path without points. */
+  readonly extent: Box | undefined
+}
+
+function writePiece(
+  node: Node,
+  { part, plan }: { readonly part: FigurePart; readonly plan: PartPlan | undefined },
+  name: PieceName,
+  { page, assets }: Pick<NodeContext, 'page' | 'assets'>,
+): Piece | undefined {
+  if (plan) {
+    const style = name.role === 'body' ? repaintedStyle(plan, node, page) : undefined
+    const drafts = writePart(plan, { node, context: page, ...name, style })
+    return drafts && { drafts, extent: plan.drawnExtent }
+  }
+  if (part.type !== 'image') return undefined
+  return { drafts: [writeImage(part, { node, context: page, assets, ...name })], extent: part.box }
 }
 
 function targetOf(draft: ShapeDraft, node: Node): BindTarget {

@@ -6,10 +6,10 @@ import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Label, Node, PathCommand } from '../../../diagram/index.ts'
 import { centreOf } from '../../../geometry/box.ts'
 import { largest, smallest } from '../../../lists.ts'
-import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
+import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
-import { type GeoMatch, nearestGeo } from '../figure/outlines.ts'
-import { PartPlan, type PartStyle } from '../figure/part-plan.ts'
+import { nearestGeo } from '../figure/outlines.ts'
+import { type Geo, PartPlan, type PartStyle } from '../figure/part-plan.ts'
 import { nativeGeo, reportCorners, writeGeo } from '../figure/parts.ts'
 import { ALIGN, geoDraft, INVISIBLE, type InsideLabel, VERTICAL_ALIGN } from '../figure/shapes.ts'
 import { exactPlace } from '../label/exact-place.ts'
@@ -35,46 +35,79 @@ export function oneShape(
   given: readonly PartPlan[],
   context: PageContext,
 ): OneShape | undefined {
-  const opacity = node.opacity ?? 1
-  // A shape that is as translucent as a fainter label would be too faint.
-  const isFainter = plan !== undefined && plan.text.label.opacity < opacity - SAME_OPACITY
-  const held = isFainter ? undefined : heldLabel(plan)
-  const label = held?.text.label
-  const isOwn = label !== undefined && Math.abs(label.opacity - opacity) > SAME_OPACITY
-  // A shape has one opacity: if the label has another, the opacity of the area goes into its colours.
-  const isFaded = isOwn && opacity < 1
-  const plans = isFaded ? given.map(({ part }) => new PartPlan(faded(part, opacity), context.looks)) : given
-  const parts = plans.map(({ part }) => part)
+  const { held, shown, fade } = opacities(node, plan)
+  const plans = fade < 1 ? given.map(({ part }) => new PartPlan(faded(part, fade), context.looks)) : given
   const main = plans.find(({ part }) => isWhole(part, node)) ?? plans[0]
-  if (!main) return undefined
-  const only = plans.length === 1 ? nativeGeo(main, context.features) : undefined
-  const isNative = only !== undefined && only.match.turn === 0 && isNear(only.box, node)
-  const own = main.style
-  const isBorder = parts.every((part) => part.fill.type === 'none') && !isClosed(main.part)
-  // If the areas are small in their box, people click through to what is behind.
-  const isHollow = !parts.some((part) => part.fill.type !== 'none' && shareOf(part, node) > AREA_SHARE)
-  const style: PartStyle = isBorder ? { ...own, dash: 'none', fill: 'none' } : isHollow ? { ...own, fill: 'none' } : own
-  const figure = isNative ? undefined : exactFigure(parts, main.part, node)
-  if (!isNative && !figure) return undefined
-  const inside = held && textInside(held, node, groundOf(style), context)
-  const match: GeoMatch = only && isNative ? only.match : nearestGeo(main.part, node.box)
-  const { cornerRadius: radius, ...exact } = style.exact
-  const box = only && isNative ? only.box : { x: 0, y: 0, w: node.box.w, h: node.box.h }
-  const full = {
-    ...style,
+  const outline = main && outlineOf(main, plans, node, context)
+  if (!outline) return undefined
+  const { geo, figure } = outline
+  const { cornerRadius: radius, ...exact } = outline.style.exact
+  const style = {
+    ...outline.style,
     exact: { ...exact, ...(figure ? { figure } : radius !== undefined && { cornerRadius: radius }) },
   }
-  const place = { node, context, piece: 'body', role: 'body' } as const
-  const where = context.where(node.id)
-  if (figure) context.report.add('shape-simplified', where, { from: node.figure.name, to: match.geo })
+  const inside = held && textInside(held, node, groundOf(style), context)
+  if (figure)
+    context.report.add('shape-simplified', context.where(node.id), { from: node.figure.name, to: geo.match.geo })
   else reportCorners(main, node, context)
-  const draft = writeGeo({ match, box }, full, place, inside)
-  const shown = isOwn ? label.opacity : opacity
+  const draft = writeGeo(geo, style, { node, context, piece: 'body', role: 'body' }, inside)
   return {
     draft: shown < 1 ? { ...draft, opacity: Math.max(0, shown) } : draft,
-    target: geoTarget(draft, node, box),
+    target: geoTarget(draft, node, geo.box),
     labelled: inside !== undefined,
   }
+}
+
+interface Opacities {
+  /** The label that the shape holds. */
+  readonly held: LabelPlan | undefined
+  /** Of the shape, 0..1. */
+  readonly shown: number
+  /** Of its area on top of that, for its colours. */
+  readonly fade: number
+}
+
+/** A shape has one opacity: if the label has another, the opacity of the area goes into its colours. */
+function opacities(node: Node, plan: LabelPlan | undefined): Opacities {
+  const opacity = node.opacity ?? 1
+  const alone = { held: undefined, shown: opacity, fade: 1 }
+  // A shape that is as translucent as a fainter label would be too faint.
+  if (plan && plan.text.label.opacity < opacity - SAME_OPACITY) return alone
+  const held = heldLabel(plan)
+  if (!held) return alone
+  const own = held.text.label.opacity
+  return Math.abs(own - opacity) > SAME_OPACITY ? { held, shown: own, fade: opacity } : { ...alone, held }
+}
+
+interface SingleOutline {
+  readonly geo: Geo
+  readonly style: PartStyle
+  /** The whole drawing for the exact look, if the outline is only the nearest one. */
+  readonly figure: JsonObject | undefined
+}
+
+/** The outline for all parts, of which `main` is the largest; undefined if their drawing would be too long. */
+function outlineOf(
+  main: PartPlan,
+  plans: readonly PartPlan[],
+  node: Node,
+  context: PageContext,
+): SingleOutline | undefined {
+  const parts = plans.map(({ part }) => part)
+  const style = areaStyle(main, parts, node)
+  const only = plans.length === 1 ? nativeGeo(main, context.features) : undefined
+  if (only && only.match.turn === 0 && isNear(only.box, node)) return { geo: only, style, figure: undefined }
+  const figure = exactFigure(parts, main.part, node)
+  const box = { x: 0, y: 0, w: node.box.w, h: node.box.h }
+  return figure && { geo: { match: nearestGeo(main.part, node.box), box }, style, figure }
+}
+
+/** The style of the main part, without an area or a line that the parts do not have. */
+function areaStyle({ part: main, style }: PartPlan, parts: readonly Drawn[], node: Node): PartStyle {
+  const areas = parts.filter((part) => part.fill.type !== 'none')
+  if (areas.length === 0 && !isClosed(main)) return { ...style, dash: 'none', fill: 'none' }
+  // If the areas are small in their box, people click through to what is behind.
+  return areas.some((part) => shareOf(part, node) > AREA_SHARE) ? style : { ...style, fill: 'none' }
 }
 
 /** The look of the area that a text is on, as far as it matters to the text. */
