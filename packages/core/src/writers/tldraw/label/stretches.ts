@@ -65,47 +65,82 @@ export function stretchesOf(
 ): { readonly blocks: RichText; readonly stretches: readonly Stretch[] } {
   const { label } = given
   const bySize = !isOneSize(given) || isTitledList(label)
-  const lines = (block: Block) => cutByKind(block, (runs) => sizeKind(runs, block, label))
-  const blocks = bySize ? label.text.flatMap(lines) : label.text
-  const stretches: { align: HorizontalAlign; kind: string | undefined; blocks: Block[]; first: number }[] = []
-  let open = false
+  const blocks = bySize
+    ? label.text.flatMap((block) => cutByKind(block, (runs) => sizeKind(runs, block, label)))
+    : label.text
+  const stretches: GrowingStretch[] = []
+  /** The stretch that the next block may belong to. */
+  let open: GrowingStretch | undefined
   /** Blocks without letters since the last block with some; at the end of a stretch they show nothing. */
   let empty: Block[] = []
   for (const [first, block] of blocks.entries()) {
-    if (block.type === 'rule' || (block.type === 'table' && tables === 'apart')) open = false
-    else if (!isInked(block)) empty.push(block)
-    else {
-      const last = stretches.at(-1)
-      const align = alignOf(block, label)
-      const kind = kindOf?.(block)
-      const isSame =
-        open && last?.align === align && (kind === undefined || last.kind === kind) && isAsFarIn(last.blocks, block)
-      if (isSame && (!bySize || (empty.length < GAP && isLike(last.blocks, block, label))))
-        append(last.blocks, [...empty, block])
-      else stretches.push({ align, kind, blocks: [block], first })
+    if (block.type === 'rule' || (block.type === 'table' && tables === 'apart')) open = undefined
+    else if (isInked(block)) {
+      const look = { align: alignOf(block, label), kind: kindOf?.(block) }
+      const continues = open?.isLike(block, look) && (!bySize || (empty.length < GAP && open.hasSizesOf(block)))
+      if (open && continues) for (const one of empty) open.add(one)
+      else {
+        open = new GrowingStretch(label, look, first)
+        stretches.push(open)
+      }
+      open.add(block)
       empty = []
-      open = true
-    }
+    } else if (open) empty.push(block)
     if (!open) empty = []
   }
   return { blocks, stretches }
+}
+
+/** What the blocks of a stretch have in common. */
+interface StretchLook {
+  readonly align: HorizontalAlign
+  readonly kind: string | undefined
+}
+
+/** A stretch while its blocks are found. */
+class GrowingStretch implements Stretch {
+  readonly align: HorizontalAlign
+  readonly blocks: Block[] = []
+  readonly first: number
+  readonly #kind: string | undefined
+  readonly #label: Label
+  #hasList = false
+  /** px, of its letters */
+  #smallest = Number.POSITIVE_INFINITY
+  #largest = Number.NEGATIVE_INFINITY
+
+  constructor(label: Label, { align, kind }: StretchLook, first: number) {
+    this.#label = label
+    this.align = align
+    this.#kind = kind
+    this.first = first
+  }
+
+  /** Lists are separated, because their indent and margins differ from tldraw's. */
+  isLike(block: Block, { align, kind }: StretchLook): boolean {
+    return this.align === align && (kind === undefined || this.#kind === kind) && this.#hasList === isList(block)
+  }
+
+  /** Whether all letters would be of about one size, because a heading would be bold. */
+  hasSizesOf(block: Block): boolean {
+    const sizes = sizedRuns({ ...this.#label, text: [block] }).map(({ size }) => size)
+    return Math.max(this.#largest, largest(sizes)) <= Math.min(this.#smallest, smallest(sizes)) * SAME_SIZE
+  }
+
+  add(block: Block): void {
+    this.blocks.push(block)
+    this.#hasList ||= isList(block)
+    for (const { size } of sizedRuns({ ...this.#label, text: [block] })) {
+      this.#smallest = Math.min(this.#smallest, size)
+      this.#largest = Math.max(this.#largest, size)
+    }
+  }
 }
 
 const isList = (block: Block) => block.type === 'list'
 
 /** Whether all letters are in lists, which tldraw always aligns left. */
 export const isOnlyLists = (blocks: RichText): boolean => blocks.every((block) => isList(block) || !isInked(block))
-
-/** Lists are separated, because their indent and margins differ from tldraw's. */
-function isAsFarIn(blocks: readonly Block[], block: Block): boolean {
-  return blocks.some(isList) === isList(block)
-}
-
-/** Whether all letters are of about one size, because a heading would be bold. */
-function isLike(blocks: readonly Block[], block: Block, label: Label): boolean {
-  const sizes = sizedRuns({ ...label, text: [...blocks, block] }).map(({ size }) => size)
-  return largest(sizes) <= smallest(sizes) * SAME_SIZE
-}
 
 /** A paragraph split where the kind of its lines changes; lines without a kind are blocks of their own. */
 export function cutByKind(block: Block, kindOf: (runs: readonly Run[]) => string | undefined): Block[] {
